@@ -1,0 +1,98 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The gate turns every warning into an error; a plain build, perhaps with a newer compiler, does not.
+let warningsAreErrors = Context.environment["MOMENTS_WARNINGS_AS_ERRORS"] != nil
+
+let swiftSettings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
+
+// A release build carries Swift, Foundation, SQLite and ncurses inside it: it starts in a third of the time that the
+// dynamic loader needs, and runs wherever it is copied to.
+let staticRelease: [LinkerSetting] = [
+  .unsafeFlags(["-static-executable", "-Xlinker", "-no-pie"], .when(configuration: .release))
+]
+
+/// A module that knows nothing of any feature.
+func foundation(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil,
+  plugins: [Target.PluginUsage]? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Foundations/\(name)", exclude: exclude,
+    resources: resources, swiftSettings: swiftSettings, plugins: plugins)
+}
+
+/// A feature may lean on the pure foundations and on nothing else: the list is the same for all, so a sideways arrow has
+/// no place to be written.
+func feature(_ name: String) -> Target {
+  .target(
+    name: name,
+    dependencies: ["Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "MomentsStore"],
+    path: "Sources/Features/\(name)", swiftSettings: swiftSettings)
+}
+
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+/// Tests mirror the sources folder by folder.
+func tests(_ folder: String, of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name), "TerminalTestSupport"] + dependencies,
+    path: "Tests/\(folder)/\(name)Tests", exclude: exclude, swiftSettings: swiftSettings)
+}
+
+let package = Package(
+  name: "moments",
+  products: [.executable(name: "moments", targets: ["moments"])],
+  traits: [
+    .trait(name: "Internal", description: "Includes the internal menu and the DesignKit demo in release builds.")
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    // The link to Resources makes SwiftPM notice tables that are added or removed.
+    foundation("Localization", exclude: ["Resources"], plugins: ["StringsPlugin"]),
+    foundation("TerminalUI", ["Localization"]),
+    foundation("DesignKit", ["Localization", "TerminalUI"]),
+    foundation("Routing", ["Localization", "TerminalUI"]),
+    foundation("Toggles"),
+    foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),
+    foundation("NcursesTerminal", ["CNcurses", "Localization", "TerminalUI"]),
+    .target(
+      name: "CNcurses", path: "Sources/Foundations/CNcurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+
+    feature("MomentsListFeature"),
+    feature("MomentFeature"),
+    feature("InternalMenuFeature"),
+    feature("DesignKitDemoFeature"),
+
+    .target(
+      name: "AppContainer",
+      dependencies: [
+        "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "MomentsStore", "NcursesTerminal",
+        "MomentsListFeature", "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature",
+      ],
+      path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "moments", dependencies: ["AppContainer", "DesignKit", "TerminalUI", argumentParser],
+      path: "Sources/App/moments", swiftSettings: swiftSettings, linkerSettings: staticRelease),
+
+    .target(name: "StringsCompiler", path: "Sources/BuildTools/StringsCompiler", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "strings-compiler", dependencies: ["StringsCompiler"], path: "Sources/BuildTools/strings-compiler",
+      swiftSettings: swiftSettings),
+    .plugin(
+      name: "StringsPlugin", capability: .buildTool(), dependencies: ["strings-compiler"],
+      path: "Sources/BuildTools/StringsPlugin"),
+  ]
+)

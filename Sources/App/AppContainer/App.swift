@@ -1,0 +1,126 @@
+import DesignKit
+import Foundation
+import Localization
+import MomentsStore
+import NcursesTerminal
+import Routing
+import TerminalUI
+import Toggles
+
+/// The program between its command line and its end.
+@MainActor
+package struct App {
+  nonisolated package static let version = "0.1.0"
+
+  private let options: AppOptions
+  private let environment: [String: String]
+  private let clock: () -> Int64
+  private let buildTarget: BuildTargetTogglesDataStore
+
+  package init(
+    options: AppOptions, environment: [String: String] = ProcessInfo.processInfo.environment,
+    clock: @escaping () -> Int64 = { Int64(time(nil)) }
+  ) {
+    self.options = options
+    self.environment = environment
+    self.clock = clock
+    buildTarget = BuildTargetTogglesDataStore()
+  }
+
+  /// Runs to the end; what cannot be done is told on standard error in the reader's language.
+  package func run() -> ExitStatus {
+    let matcher = LanguageMatcher(available: L10n.languages, developmentLanguage: L10n.developmentLanguage)
+    var language = matcher.match(LanguagePreferences(environment: environment)).language
+    do throws(UnknownLanguage) {
+      if let name = options.language { language = try matcher.match(explicit: name).language }
+    } catch {
+      let available = error.available.map(\.identifier).joined(separator: ", ")
+      let message = L10n.CommandLine.unknownLanguage(name: error.requested, available: available)
+      return fail(message, .usage, language)
+    }
+    let database: MomentsDatabase
+    do throws(StoreError) {
+      database = MomentsDatabase(location: try StoreLocation(environment: environment))
+    } catch {
+      return fail(error.message, error.exitStatus, language)
+    }
+    return run(database, language)
+  }
+
+  private func run(_ database: MomentsDatabase, _ language: Language) -> ExitStatus {
+    let intake = FeedIntake(database: database, language: language, clock: clock)
+    var note: LocalizedString?
+    do throws(FeedError) {
+      note = try intake.run(feed: options.feed)
+    } catch {
+      // A store that fails without a feed to import is for the timeline to tell, which can try again.
+      if options.feed != nil || prints { return fail(error.message, error.exitStatus, language) }
+    }
+    let container = AppContainer(
+      database: database, settings: ReaderSettings(database: database), buildTarget: buildTarget)
+    do throws(RoutingError) {
+      if let link = options.link { try container.router.route(to: link, from: nil) }
+    } catch {
+      return fail(error.message, error.exitStatus, language)
+    }
+    if prints { return print(container, language) }
+    container.stack.status = note.map(StatusMessage.note)
+    return interact(container, language)
+  }
+
+  /// Whether the screen is written out instead of shown: asked for, or nobody is there to look.
+  private var prints: Bool { options.prints || isatty(STDOUT_FILENO) == 0 || environment["TERM"] == "dumb" }
+
+  private func fail(_ message: LocalizedString, _ status: ExitStatus, _ language: Language) -> ExitStatus {
+    StandardError.write("moments: \(message.resolved(in: language))")
+    return status
+  }
+
+  // MARK: Ways to show
+
+  private func print(_ container: AppContainer, _ language: Language) -> ExitStatus {
+    let isASCII = LocaleEncoding(environment: environment) == .ascii
+    let depth = options.colors ?? .detected(environment: environment, terminfoColors: 256)
+    let presentation = presentation(
+      container, language,
+      TerminalCapabilities(colorDepth: depth, repertoire: isASCII ? .ascii : .unicode))
+    let printer = ScreenPrinter(
+      format: options.format, size: options.size ?? ScreenPrinter.defaultSize(environment: environment),
+      isWhole: options.printsWhole)
+    return printer.print(container.stack, presentation)
+  }
+
+  private func interact(_ container: AppContainer, _ language: Language) -> ExitStatus {
+    let terminal: NcursesTerminal
+    do throws(TerminalError) {
+      terminal = try NcursesTerminal(
+        options: NcursesTerminal.Options(colorDepth: options.colors, reportsMouse: options.reportsMouse),
+        environment: environment)
+    } catch {
+      return fail(error.message, error.exitStatus, language)
+    }
+    let session = Session(
+      terminal: terminal, container: container,
+      presentation: presentation(container, language, terminal.capabilities))
+    return session.run()
+  }
+
+  private func presentation(
+    _ container: AppContainer, _ language: Language, _ capabilities: TerminalCapabilities
+  ) -> Presentation {
+    Presentation(
+      appearancePreference: options.appearance ?? .auto, contrast: options.contrast ?? container.settings.contrast,
+      textSize: options.textSize ?? container.settings.textSize, language: language, capabilities: capabilities,
+      terminalAppearance: Appearance(environment: environment) ?? .dark, clock: clock,
+      utcOffset: UTCOffset.local(at:))
+  }
+}
+
+extension TerminalError {
+  var message: LocalizedString {
+    switch self {
+    case .noTerminal: L10n.CommandLine.noTerminal
+    case .cannotMoveCursor(let type), .unknownType(let type): L10n.CommandLine.unknownTerminal(type: type)
+    }
+  }
+}

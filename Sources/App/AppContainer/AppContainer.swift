@@ -1,0 +1,55 @@
+import DesignKit
+import DesignKitDemoFeature
+import InternalMenuFeature
+import Localization
+import MomentFeature
+import MomentsListFeature
+import MomentsStore
+import Routing
+import TerminalUI
+import Toggles
+
+/// The composition root: makes the services once, tells the router which navigator has which path, opens the first screen.
+@MainActor
+final class AppContainer {
+  let router: AppRouter
+  let stack: ScreenStack
+  let likes: LikeController
+  let settings: ReaderSettings
+  let buildTarget: BuildTargetTogglesDataStore
+
+  init(database: MomentsDatabase, settings: ReaderSettings, buildTarget: BuildTargetTogglesDataStore) {
+    self.settings = settings
+    self.buildTarget = buildTarget
+    likes = LikeController(repository: database)
+    let internalToggles = InternalTogglesDataStore(storage: settings)
+    let remoteToggles = RemoteTogglesDataStore()
+
+    let openStack = StackReference()
+    router = AppRouter { openStack.stack }
+    let moments = MomentsListDependencies(
+      repository: database, likes: likes, router: router, internalToggles: internalToggles,
+      remoteToggles: remoteToggles)
+    stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: moments))
+    openStack.stack = stack
+
+    router.register(path: MomentsListNavigator.path, navigator: MomentsListNavigator())
+    router.register(
+      path: MomentNavigator.path,
+      navigator: MomentNavigator(
+        dependencies: MomentDependencies(
+          repository: database, likes: likes, internalToggles: internalToggles, remoteToggles: remoteToggles)))
+    router.register(
+      path: InternalMenuNavigator.path,
+      navigator: InternalMenuNavigator(
+        dependencies: InternalMenuDependencies(
+          router: router, buildTarget: buildTarget, internalToggles: internalToggles, version: App.version)))
+    router.register(
+      path: DesignKitDemoNavigator.path, navigator: DesignKitDemoNavigator(buildTarget: buildTarget))
+  }
+
+  /// Lets the router be made before the first screen, which needs it.
+  private final class StackReference {
+    weak var stack: ScreenStack?
+  }
+}

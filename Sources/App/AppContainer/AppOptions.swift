@@ -1,0 +1,30 @@
+package import DesignKit
+package import TerminalUI
+
+/// What the command line asked for; nil leaves it to the settings or the environment.
+package struct AppOptions: Sendable {
+  package enum PrintFormat: String, Sendable, CaseIterable {
+    case text
+    case ansi
+  }
+
+  /// Where to go first.
+  package var link: String?
+  /// A feed to import first; `-` is standard input.
+  package var feed: String?
+  package var textSize: TextSizeCategory?
+  package var appearance: AppearancePreference?
+  package var contrast: ContrastLevel?
+  package var language: String?
+  package var colors: ColorDepth?
+  package var reportsMouse = true
+
+  /// Write the screen out and end.
+  package var prints = false
+  package var format = PrintFormat.text
+  package var size: CellSize?
+  /// Write the whole content, however long.
+  package var printsWhole = false
+
+  package init() {}
+}

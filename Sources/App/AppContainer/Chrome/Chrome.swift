@@ -1,0 +1,122 @@
+import DesignKit
+import Localization
+import TerminalUI
+
+/// Draws a whole frame: the bars, the top screen between them, and a modal one in a frame over the faded screen below.
+@MainActor
+struct Chrome {
+  /// What the last line shows.
+  enum BottomLine {
+    case hints([KeyHint])
+    case status(StatusMessage)
+    case goTo(LineEditor)
+  }
+
+  /// Below this nothing is drawn but a request for more room.
+  static let smallestSize = CellSize(columns: 20, rows: 6)
+
+  let stack: ScreenStack
+  let size: CellSize
+  let bottomLine: BottomLine
+
+  /// Where the content of the top screen stands, in cells of the terminal.
+  var contentRect: CellRect {
+    if let frame = modalFrame { return frame.contentRect }
+    return CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
+  }
+
+  /// The frame of the top layer, where there is one and room for it; else a modal screen fills the terminal.
+  private var modalFrame: ModalFrame? {
+    guard stack.isModal else { return nil }
+    return ModalFrame(in: CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2))
+  }
+
+  func draw(_ presentation: inout Presentation) -> Canvas {
+    let environment = presentation.environment()
+    var canvas = Canvas(size: size, style: environment.blankStyle)
+    guard size.columns >= Self.smallestSize.columns, size.rows >= Self.smallestSize.rows else {
+      drawTooSmall(into: &canvas, environment)
+      return canvas
+    }
+    let settings = settings(presentation, environment)
+    if let modalFrame {
+      drawBelow(into: &canvas, settings: settings, presentation.environment(isFaded: true))
+      canvas.cursor = nil
+      let previous = stack.previousInLayer?.title.resolved(in: environment)
+      modalFrame.draw(
+        into: &canvas, title: stack.top.title.resolved(in: environment), back: previous,
+        done: L10n.App.done.resolved(in: environment), environment: environment)
+    } else {
+      drawTitle(of: stack.top, back: stack.titleToGoBackTo, settings: settings, into: &canvas, environment)
+    }
+    draw(stack.top, in: contentRect, into: &canvas, environment)
+    drawBottomLine(into: &canvas, environment)
+    return canvas
+  }
+
+  // MARK: Parts
+
+  private func draw(
+    _ screen: any Screen, in rect: CellRect, into canvas: inout Canvas, _ environment: EnvironmentValues
+  ) {
+    screen.layout(in: rect.size, environment: environment)
+    canvas.draw(in: rect) { screen.draw(into: &$0, environment: environment) }
+  }
+
+  private func drawBelow(into canvas: inout Canvas, settings: String, _ environment: EnvironmentValues) {
+    canvas.fill(CellRect(origin: .zero, size: size), style: environment.blankStyle)
+    guard let below = stack.layers.dropLast().last?.last else { return }
+    drawTitle(of: below, back: nil, settings: settings, into: &canvas, environment)
+    draw(below, in: CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2), into: &canvas, environment)
+  }
+
+  private func drawTitle(
+    of screen: any Screen, back: LocalizedString?, settings: String, into canvas: inout Canvas,
+    _ environment: EnvironmentValues
+  ) {
+    TitleBar(
+      title: screen.title.resolved(in: environment), back: back?.resolved(in: environment), settings: settings
+    ).draw(into: &canvas, columns: size.columns, environment: environment)
+  }
+
+  /// Appearance, depth where it is less than most terminals have, and text size.
+  private func settings(_ presentation: Presentation, _ environment: EnvironmentValues) -> String {
+    let shown = presentation.appearance == .light ? L10n.App.light : L10n.App.dark
+    var appearance = shown.resolved(in: environment)
+    if presentation.appearancePreference == .auto {
+      appearance = "\(L10n.App.auto.resolved(in: environment)) \(appearance)"
+    }
+    let contrast = presentation.contrast == .increased ? "+" : ""
+    return "\(environment.symbols.appearance)\(contrast) \(appearance)   Aa \(presentation.textSize.name)"
+  }
+
+  private func drawBottomLine(into canvas: inout Canvas, _ environment: EnvironmentValues) {
+    let rect = CellRect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
+    let columns = size.columns
+    canvas.draw(in: rect) { canvas in
+      switch bottomLine {
+      case .hints(let hints):
+        KeyHintBar(hints).draw(into: &canvas, columns: columns, environment: environment)
+      case .status(let status):
+        StatusLine(status).draw(into: &canvas, columns: columns, environment: environment)
+      case .goTo(let editor):
+        InputLine(prompt: L10n.App.goTo, editor: editor).draw(into: &canvas, columns: columns, environment: environment)
+      }
+    }
+  }
+
+  private func drawTooSmall(into canvas: inout Canvas, _ environment: EnvironmentValues) {
+    let message = L10n.App.tooSmall(size: "\(Self.smallestSize)").resolved(in: environment)
+    let lines = DisplayText(message, repertoire: environment.repertoire).lines(columns: size.columns, limit: size.rows)
+    for (row, line) in lines.enumerated() {
+      canvas.draw(line, at: CellPoint(column: 0, row: row), style: environment.palette.style(.primaryText))
+    }
+  }
+}
+
+extension ScreenStack {
+  /// The title of the screen that Back leads to, also from a modal screen that fills the terminal.
+  var titleToGoBackTo: LocalizedString? {
+    previousInLayer?.title ?? layers.dropLast().last?.last?.title
+  }
+}

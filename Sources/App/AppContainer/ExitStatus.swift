@@ -1,0 +1,66 @@
+import MomentsStore
+import NcursesTerminal
+import Routing
+
+/// What the program ends with: the codes of `sysexits.h`, and 128 + n for signal n.
+package struct ExitStatus: Hashable, Sendable {
+  package let code: Int32
+
+  package static let success = ExitStatus(code: 0)
+  /// The command line is wrong: `EX_USAGE`.
+  package static let usage = ExitStatus(code: 64)
+  /// What was read is not what it should be: `EX_DATAERR`.
+  package static let badData = ExitStatus(code: 65)
+  /// What should be read is not there: `EX_NOINPUT`.
+  package static let noInput = ExitStatus(code: 66)
+  /// Another host's link: `EX_NOHOST`.
+  package static let noHost = ExitStatus(code: 68)
+  /// The terminal lacks something: `EX_UNAVAILABLE`.
+  package static let unavailable = ExitStatus(code: 69)
+  /// The store cannot be made: `EX_CANTCREAT`.
+  package static let cannotCreate = ExitStatus(code: 73)
+  /// Reading or writing failed: `EX_IOERR`.
+  package static let ioError = ExitStatus(code: 74)
+  /// Not for this build or this reader: `EX_NOPERM`.
+  package static let noPermission = ExitStatus(code: 77)
+  /// The environment is wrong: `EX_CONFIG`.
+  package static let badConfiguration = ExitStatus(code: 78)
+
+  package static func signal(_ number: Int32) -> ExitStatus { ExitStatus(code: 128 + number) }
+}
+
+extension RoutingError {
+  var exitStatus: ExitStatus {
+    switch self {
+    case .invalidLink, .foreignScheme, .unknownPath, .missingParameters: .usage
+    case .foreignHost: .noHost
+    case .refused: .noPermission
+    case .notFound: .noInput
+    }
+  }
+}
+
+extension StoreError {
+  var exitStatus: ExitStatus {
+    switch self {
+    case .cannotOpen: .cannotCreate
+    case .cannotRead, .cannotWrite: .ioError
+    case .noSuchMoment: .noInput
+    case .noHome: .badConfiguration
+    }
+  }
+}
+
+extension FeedError {
+  var exitStatus: ExitStatus {
+    switch self {
+    case .noSuchFile, .cannotRead: .noInput
+    case .notAFeed: .badData
+    case .store(let error): error.exitStatus
+    }
+  }
+}
+
+extension TerminalError {
+  var exitStatus: ExitStatus { .unavailable }
+}

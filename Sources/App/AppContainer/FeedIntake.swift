@@ -1,0 +1,49 @@
+import Foundation
+import Localization
+import MomentsStore
+import TerminalUI
+
+/// Fills the store before the first screen: with the feed that was asked for, or an empty one with the sample.
+@MainActor
+struct FeedIntake {
+  let database: MomentsDatabase
+  let language: Language
+  let clock: () -> Int64
+
+  /// How old the newest moment of the sample is when it is imported, in seconds.
+  private static let sampleAge: Int64 = 180
+
+  /// - Returns: what to tell the reader about it, if anything.
+  func run(feed: String?) throws(FeedError) -> LocalizedString? {
+    if let feed { return try importFeed(feed) }
+    do throws(StoreError) {
+      if try database.isFilled() { return nil }
+    } catch {
+      throw .store(error)
+    }
+    _ = try FeedImporter(database: database).importSample(now: clock(), age: Self.sampleAge)
+    return nil
+  }
+
+  private func importFeed(_ feed: String) throws(FeedError) -> LocalizedString {
+    let showsProgress = StandardError.isTerminal
+    let importer = FeedImporter(database: database) { [language] count in
+      guard showsProgress else { return }
+      StandardError.writeProgress(L10n.Feed.progress(name: feed, count: count).resolved(in: language))
+    }
+    defer { if showsProgress { StandardError.clearProgress() } }
+    let report = try importer.importFeed(fromFile: feed)
+    if showsProgress { StandardError.clearProgress() }
+    for skipped in report.firstSkipped {
+      StandardError.write("\(safe(skipped.place)): \(safe(skipped.defect.message.resolved(in: language)))")
+    }
+    if report.skippedCount > 0 {
+      let count = report.importedCount + report.skippedCount
+      StandardError.write(L10n.Feed.skipped(skipped: report.skippedCount, count: count).resolved(in: language))
+    }
+    return L10n.Moments.imported(imported: report.importedCount, skipped: report.skippedCount)
+  }
+
+  /// Values of a feed may hold anything, and standard error may be a terminal.
+  private func safe(_ text: String) -> String { DisplayText(text).line().text }
+}

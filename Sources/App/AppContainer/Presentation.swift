@@ -1,0 +1,62 @@
+import DesignKit
+import Localization
+import TerminalUI
+
+/// How everything is shown now. Screens get it as their environment, anew for each frame.
+@MainActor
+struct Presentation {
+  var appearancePreference: AppearancePreference
+  var contrast: ContrastLevel
+  var textSize: TextSizeCategory
+  let language: Language
+  let capabilities: TerminalCapabilities
+  /// What the terminal's own background is, as far as is known.
+  let terminalAppearance: Appearance
+  private let clock: () -> Int64
+  private let utcOffset: (Int64) -> Int
+
+  private var palette: Palette
+  private var fadedPalette: Palette
+
+  init(
+    appearancePreference: AppearancePreference, contrast: ContrastLevel, textSize: TextSizeCategory,
+    language: Language, capabilities: TerminalCapabilities, terminalAppearance: Appearance,
+    clock: @escaping () -> Int64, utcOffset: @escaping (Int64) -> Int
+  ) {
+    self.appearancePreference = appearancePreference
+    self.contrast = contrast
+    self.textSize = textSize
+    self.language = language
+    self.capabilities = capabilities
+    self.terminalAppearance = terminalAppearance
+    self.clock = clock
+    self.utcOffset = utcOffset
+    palette = Palette()
+    fadedPalette = palette.faded
+  }
+
+  var appearance: Appearance {
+    switch appearancePreference {
+    case .auto: terminalAppearance
+    case .light: .light
+    case .dark: .dark
+    }
+  }
+
+  /// The environment of a frame; `isFaded` for what lies under a modal frame.
+  mutating func environment(isFaded: Bool = false) -> EnvironmentValues {
+    let depth = capabilities.colorDepth
+    if palette.appearance != appearance || palette.contrast != contrast || palette.depth != depth {
+      palette = Palette(appearance: appearance, contrast: contrast, depth: depth)
+      fadedPalette = palette.faded
+    }
+    var environment = EnvironmentValues()
+    environment.language = language
+    environment.symbols = Symbols(capabilities.repertoire)
+    environment.now = clock()
+    environment.utcOffset = utcOffset
+    environment.textSize = textSize
+    environment.palette = isFaded ? fadedPalette : palette
+    return environment
+  }
+}

@@ -1,0 +1,16 @@
+/// What can be done on every screen.
+enum AppAction: Hashable {
+  case back
+  case quit
+  case quitAtOnce
+  case toggleAppearance
+  case followTerminal
+  case toggleContrast
+  case larger
+  case smaller
+  case defaultSize
+  case internalMenu
+  case goTo
+  case help
+  case redraw
+}

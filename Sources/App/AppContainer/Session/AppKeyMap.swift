@@ -1,0 +1,43 @@
+import Localization
+import TerminalUI
+
+/// The keys that mean the same on every screen.
+enum AppKeyMap {
+  /// - Parameters:
+  ///   - canGoBack: whether there is a screen to go back to.
+  ///   - isModal: whether the screen is framed above another.
+  ///   - showsInternalMenu: whether the menu is part of this build.
+  static func bindings(canGoBack: Bool, isModal: Bool, showsInternalMenu: Bool) -> [KeyBinding<AppAction>] {
+    var bindings: [KeyBinding<AppAction>] = []
+    if canGoBack {
+      bindings.append(
+        KeyBinding(
+          .escape, "h", .left, .backspace, action: .back, title: L10n.Keys.back,
+          footer: isModal ? L10n.Hints.done : L10n.Hints.back))
+    }
+    bindings += [
+      KeyBinding("a", action: .toggleAppearance, title: L10n.Keys.appearance, footer: L10n.Hints.appearance),
+      KeyBinding("A", action: .followTerminal, title: L10n.Keys.appearanceAuto),
+      KeyBinding("+", "=", action: .larger, title: L10n.Keys.larger, footer: L10n.Hints.size),
+      KeyBinding("-", action: .smaller, title: L10n.Keys.smaller, footer: L10n.Hints.size),
+      KeyBinding("0", action: .defaultSize, title: L10n.Keys.defaultSize),
+      KeyBinding("c", action: .toggleContrast, title: L10n.Keys.contrast),
+    ]
+    if showsInternalMenu {
+      bindings.append(KeyBinding("i", action: .internalMenu, title: L10n.Keys.menu, footer: L10n.Hints.menu))
+    }
+    return bindings + [
+      KeyBinding(":", action: .goTo, title: L10n.Keys.goTo),
+      KeyBinding(.control("l"), action: .redraw, title: L10n.Keys.redraw),
+      KeyBinding("q", action: .quit, title: L10n.Keys.quit),
+      KeyBinding("Q", action: .quitAtOnce, title: L10n.Keys.quitAtOnce),
+      KeyBinding("?", .function(1), action: .help, title: L10n.Keys.help, footer: L10n.Hints.help),
+    ]
+  }
+
+  /// Keys that the terminal itself turns into signals.
+  static let signalHints = [
+    KeyHint(keys: [.control("c")], title: L10n.Keys.interrupt),
+    KeyHint(keys: [.control("z")], title: L10n.Keys.suspend),
+  ]
+}

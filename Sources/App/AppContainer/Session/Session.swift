@@ -1,0 +1,190 @@
+import DesignKit
+import Glibc
+import Localization
+import MomentsStore
+import NcursesTerminal
+import Routing
+import TerminalUI
+import Toggles
+
+/// The program while somebody sits in front of it: events go in, frames come out.
+///
+/// All events that have arrived are handled before one frame is drawn.
+@MainActor
+final class Session {
+  private let terminal: NcursesTerminal
+  private let container: AppContainer
+  private let loop: EventLoop
+  private var presentation: Presentation
+  /// The address that is being typed, while the go-to line is open.
+  private var goTo: LineEditor?
+  private var exitStatus: ExitStatus?
+
+  private var stack: ScreenStack { container.stack }
+
+  init(terminal: NcursesTerminal, container: AppContainer, presentation: Presentation) {
+    self.terminal = terminal
+    self.container = container
+    self.presentation = presentation
+    loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
+  }
+
+  func run() -> ExitStatus {
+    loop.run(handle: handle, idle: drawFrame)
+    terminal.close()
+    return exitStatus ?? .success
+  }
+
+  private var chrome: Chrome {
+    Chrome(stack: stack, size: terminal.size, bottomLine: bottomLine)
+  }
+
+  private var bottomLine: Chrome.BottomLine {
+    if let goTo { return .goTo(goTo) }
+    if let status = stack.status { return .status(status) }
+    return .hints(stack.top.keyHints + bindings.map(\.hint))
+  }
+
+  private func drawFrame() {
+    terminal.present(chrome.draw(&presentation))
+  }
+
+  // MARK: Events
+
+  private func handle(_ event: EventLoop.Event) {
+    switch event {
+    case .input:
+      for event in terminal.pendingEvents() { handle(event) }
+    case .hangUp, .signal(SIGHUP):
+      end(.signal(SIGHUP))
+    case .signal(SIGINT):
+      end(.signal(SIGINT))
+    case .signal(SIGTERM):
+      end(.signal(SIGTERM))
+    case .signal(SIGTSTP):
+      terminal.suspend()
+    case .signal(SIGCONT):
+      terminal.resume()
+    case .signal(SIGWINCH):
+      terminal.updateSize()
+    case .signal:
+      break
+    }
+  }
+
+  private func handle(_ event: InputEvent) {
+    if event == .endOfInput { return end(.signal(SIGHUP)) }
+    if case .key = event { stack.status = nil }
+    if goTo != nil { return handleGoTo(event) }
+    if stack.top.handle(localized(event)) == .handled { return }
+    if case .key(let key) = event, let action = bindings.action(for: key) { perform(action) }
+  }
+
+  /// The event with places counted from the content of the top screen.
+  private func localized(_ event: InputEvent) -> InputEvent {
+    guard case .mouse(let mouse) = event else { return event }
+    let rect = chrome.contentRect
+    let location = CellPoint(
+      column: mouse.location.column - rect.minColumn,
+      row: rect.contains(mouse.location) ? mouse.location.row - rect.minRow : -1)
+    return .mouse(MouseEvent(mouse.kind, at: location))
+  }
+
+  private var bindings: [KeyBinding<AppAction>] {
+    AppKeyMap.bindings(
+      canGoBack: stack.isModal || stack.previousInLayer != nil, isModal: stack.isModal,
+      showsInternalMenu: container.buildTarget.showsInternalScreens)
+  }
+
+  private func perform(_ action: AppAction) {
+    switch action {
+    case .back: stack.back()
+    case .quit: if !stack.back() { end(.success) }
+    case .quitAtOnce: end(.success)
+    case .toggleAppearance:
+      presentation.appearancePreference = presentation.appearance == .light ? .dark : .light
+    case .followTerminal: presentation.appearancePreference = .auto
+    case .toggleContrast: set(contrast: presentation.contrast.opposite)
+    case .larger: set(textSize: presentation.textSize.larger)
+    case .smaller: set(textSize: presentation.textSize.smaller)
+    case .defaultSize: set(textSize: .large)
+    case .internalMenu: go(to: "InternalMenu")
+    case .goTo: goTo = LineEditor()
+    case .help: showHelp()
+    case .redraw: terminal.invalidate()
+    }
+  }
+
+  // MARK: Settings
+
+  private func set(textSize: TextSizeCategory) {
+    presentation.textSize = textSize
+    stack.status = .note(L10n.App.textSize(name: textSize.name))
+    keep { () throws(StoreError) in try container.settings.set(textSize: textSize) }
+  }
+
+  private func set(contrast: ContrastLevel) {
+    presentation.contrast = contrast
+    stack.status = .note(contrast == .increased ? L10n.App.increasedContrast : L10n.App.standardContrast)
+    keep { () throws(StoreError) in try container.settings.set(contrast: contrast) }
+  }
+
+  /// Stores a setting that holds already, and says why if it will not be there next time.
+  private func keep(_ store: () throws(StoreError) -> Void) {
+    do throws(StoreError) {
+      try store()
+    } catch {
+      stack.status = .failure(error.message)
+    }
+  }
+
+  // MARK: Going places
+
+  private func go(to address: String) {
+    do throws(RoutingError) {
+      try container.router.route(to: address, from: stack.top as? any RoutingSource)
+    } catch {
+      stack.status = .failure(error.message)
+    }
+  }
+
+  private func showHelp() {
+    stack.present(
+      HelpScreen(screen: stack.top.keyHints, everywhere: bindings.map(\.hint) + AppKeyMap.signalHints))
+  }
+
+  private func handleGoTo(_ event: InputEvent) {
+    switch event {
+    case .key(.escape), .key(.control("g")):
+      goTo = nil
+    case .key(.enter):
+      let address = goTo?.text ?? ""
+      goTo = nil
+      if !address.isEmpty { go(to: address) }
+    case .key(.backspace) where goTo?.text.isEmpty == true:
+      goTo = nil
+    case .key(let key):
+      _ = goTo?.handle(key)
+    case .paste(let text):
+      goTo?.insert(text)
+    case .mouse, .endOfInput:
+      break
+    }
+  }
+
+  // MARK: Ending
+
+  /// Ends once all likes are stored; the second wish to end does not wait.
+  private func end(_ status: ExitStatus) {
+    guard exitStatus == nil, container.likes.isStoring else {
+      exitStatus = exitStatus ?? status
+      return loop.stop()
+    }
+    exitStatus = status
+    stack.status = .note(L10n.App.quitting)
+    Task {
+      await container.likes.finish()
+      loop.stop()
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import AppContainer
+import ArgumentParser
+import DesignKit
+import TerminalUI
+
+/// What `--colors` takes.
+enum ColorChoice: Hashable, ExpressibleByArgument {
+  case auto
+  case depth(ColorDepth)
+
+  init?(argument: String) {
+    if argument == "auto" {
+      self = .auto
+    } else if let depth = ColorDepth.allCases.first(where: { $0.name == argument }) {
+      self = .depth(depth)
+    } else {
+      return nil
+    }
+  }
+
+  /// Nil leaves it to the terminal.
+  var depth: ColorDepth? {
+    if case .depth(let depth) = self { return depth }
+    return nil
+  }
+
+  static var allValueStrings: [String] { ["auto"] + ColorDepth.allCases.reversed().map(\.name) }
+  var defaultValueDescription: String { "auto" }
+}
+
+extension TextSizeCategory: ExpressibleByArgument {
+  package init?(argument: String) {
+    self.init(name: argument)
+  }
+
+  package static var allValueStrings: [String] { allCases.map(\.name) }
+}
+
+extension AppearancePreference: ExpressibleByArgument {}
+
+extension ContrastLevel: ExpressibleByArgument {}
+
+extension AppOptions.PrintFormat: ExpressibleByArgument {}
+
+extension CellSize: ExpressibleByArgument {
+  package init?(argument: String) {
+    self.init(argument)
+  }
+}

@@ -1,0 +1,88 @@
+import AppContainer
+import ArgumentParser
+import DesignKit
+import Foundation
+import TerminalUI
+
+/// The command line.
+@main
+struct Moments: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "moments",
+    abstract: "Shows a feed of moments in the terminal.",
+    discussion: """
+      LINK opens a screen: https://momentsapp.com/Moment?id=3, momentsapp:InternalMenu, or a path alone such as Moments.
+      Where standard output is no terminal, the screen is written out and the program ends.
+
+      Keys: j k move, Enter opens, Esc goes back, f likes, a light or dark, + - text size, : goes to an address, ? lists all.
+      Exit codes are those of sysexits.h: 64 a wrong command line or unknown path, 65 not a feed, 66 no such file or moment,
+      68 another host's link, 69 no usable terminal, 73 the store cannot be made, 77 a screen that this build does not have.
+      """,
+    version: App.version
+  )
+
+  @Argument(help: "The screen to open: a link or a path.")
+  var link: String?
+
+  @Option(help: ArgumentHelp("Import a feed first; - reads standard input.", valueName: "file"))
+  var feed: String?
+
+  @Option(help: "The size of text: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
+  var textSize: TextSizeCategory?
+
+  @Option(help: "Light or dark signs' ground; auto is like the terminal.")
+  var appearance: AppearancePreference?
+
+  @Option(help: "How far text stands out: standard or increased.")
+  var contrast: ContrastLevel?
+
+  @Option(help: ArgumentHelp("The language of the texts, such as en or zh-Hans.", valueName: "language"))
+  var language: String?
+
+  @Option(help: "How many colours: auto, truecolor, 256, 16, 8 or mono.")
+  var colors: ColorChoice = .auto
+
+  @Flag(help: "The same as --colors mono.")
+  var noColor = false
+
+  @Flag(help: "Leave the mouse to the terminal.")
+  var noMouse = false
+
+  @Flag(help: "Write the screen out and end.")
+  var print = false
+
+  @Option(help: "How to write it: text, or ansi to keep colours.")
+  var format: AppOptions.PrintFormat = .text
+
+  @Option(help: ArgumentHelp("The size to write it in, such as 80x24.", valueName: "columns×rows"))
+  var size: CellSize?
+
+  @Flag(help: "Write the whole content, however long.")
+  var full = false
+
+  @Flag(name: .customShort("V"), help: .hidden)
+  var showsVersion = false
+
+  mutating func run() throws {
+    if showsVersion { return Swift.print(App.version) }
+    let status = MainActor.assumeIsolated { App(options: options).run() }
+    if status != .success { throw ExitCode(status.code) }
+  }
+
+  private var options: AppOptions {
+    var options = AppOptions()
+    options.link = link
+    options.feed = feed
+    options.textSize = textSize
+    options.appearance = appearance
+    options.contrast = contrast
+    options.language = language
+    options.colors = noColor ? .monochrome : colors.depth
+    options.reportsMouse = !noMouse
+    options.prints = print
+    options.format = format
+    options.size = size
+    options.printsWhole = full
+    return options
+  }
+}

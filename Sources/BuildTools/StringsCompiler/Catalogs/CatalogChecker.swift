@@ -1,0 +1,80 @@
+/// Compares the translations of a table with the development language.
+struct CatalogChecker {
+  private let catalog: Catalog
+  private let developmentLanguage: String
+  private let languages: [String]
+  private var diagnostics: [Diagnostic] = []
+  /// The arguments of each key in the development language.
+  private var signatures: [String: Signature] = [:]
+
+  /// - Parameters:
+  ///   - catalog: the table in all languages.
+  ///   - developmentLanguage: the language that every key must exist in.
+  ///   - languages: every language that has a table at all.
+  /// - Returns: the arguments of each key whose text in the development language is right, and what is wrong.
+  static func check(
+    _ catalog: Catalog, developmentLanguage: String, languages: [String]
+  ) -> (signatures: [String: Signature], diagnostics: [Diagnostic]) {
+    var checker = CatalogChecker(catalog: catalog, developmentLanguage: developmentLanguage, languages: languages)
+    checker.check()
+    return (checker.signatures, checker.diagnostics)
+  }
+
+  private init(catalog: Catalog, developmentLanguage: String, languages: [String]) {
+    self.catalog = catalog
+    self.developmentLanguage = developmentLanguage
+    self.languages = languages
+  }
+
+  private mutating func report(_ issue: TranslationIssue, at location: SourceLocation) {
+    diagnostics.append(Diagnostic(issue, at: location))
+  }
+
+  private mutating func check() {
+    let original = catalog.translations[developmentLanguage]
+    for entry in original?.entries.values ?? [:].values {
+      signatures[entry.key.text] = checkEntry(entry)
+    }
+    for language in languages where language != developmentLanguage {
+      switch (original, catalog.translations[language]) {
+      case (let original?, let translation?):
+        check(translation, of: original, language: language)
+      case (let original?, nil):
+        let issue = TranslationIssue.missingTable(catalog.table, language: language)
+        report(issue, at: SourceLocation(path: original.path))
+      case (nil, let translation?):
+        let issue = TranslationIssue.unknownTable(catalog.table, developmentLanguage: developmentLanguage)
+        report(issue, at: SourceLocation(path: translation.path))
+      case (nil, nil):
+        break
+      }
+    }
+  }
+
+  private mutating func check(_ translation: Catalog.Translation, of original: Catalog.Translation, language: String) {
+    for (key, entry) in translation.entries {
+      let found = checkEntry(entry)
+      if original.entries[key] == nil, original.isComplete {
+        report(.unknownKey(key, developmentLanguage: developmentLanguage), at: entry.key.location)
+      }
+      if let found, let expected = signatures[key], found != expected, let original = original.entries[key] {
+        let issue = TranslationIssue.placeholdersDiffer(
+          key: key, found: found.description, expected: expected.description, original: original.location)
+        report(issue, at: entry.location)
+      }
+    }
+    guard translation.isComplete else { return }
+    for (key, entry) in original.entries where translation.entries[key] == nil {
+      report(.missingTranslation(key: key, language: language), at: entry.key.location)
+    }
+  }
+
+  private mutating func checkEntry(_ entry: TableEntry) -> Signature? {
+    for text in entry.texts where text.text.isEmpty {
+      report(.emptyText(key: entry.key.text), at: text.location)
+    }
+    let (signature, diagnostics) = SignatureReader.read(entry.value)
+    self.diagnostics += diagnostics
+    return signature
+  }
+}

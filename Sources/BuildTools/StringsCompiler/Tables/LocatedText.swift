@@ -1,0 +1,5 @@
+/// A piece of a table's text and where it begins.
+struct LocatedText: Equatable {
+  let text: String
+  let location: SourceLocation
+}

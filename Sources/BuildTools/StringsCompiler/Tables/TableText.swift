@@ -1,0 +1,58 @@
+/// The text of a table, decoded.
+struct TableText {
+  let path: String
+  /// Valid UTF-8 without a byte order mark.
+  let bytes: [UInt8]
+  /// What is wrong with the encoding; what could not be decoded stands as U+FFFD in `bytes`.
+  let diagnostics: [Diagnostic]
+
+  /// Decodes UTF-8 with or without a byte order mark, and UTF-16 of either byte order with one.
+  init(path: String, contents: [UInt8]) {
+    self.path = path
+    var diagnostics: [Diagnostic] = []
+    if contents.starts(with: [0xFF, 0xFE]) || contents.starts(with: [0xFE, 0xFF]) {
+      let decoded = Self.decodeUTF16(contents.dropFirst(2), isBigEndian: contents[0] == 0xFE)
+      bytes = decoded.bytes
+      if decoded.isBroken { diagnostics.append(Diagnostic(TableFileIssue.brokenUTF16, at: SourceLocation(path: path))) }
+    } else if contents.prefix(4).contains(0) {
+      bytes = []
+      diagnostics.append(Diagnostic(TableFileIssue.utf16WithoutByteOrderMark, at: SourceLocation(path: path)))
+    } else if contents.starts(with: "bplist".utf8) {
+      bytes = []
+      diagnostics.append(Diagnostic(TableFileIssue.binaryPropertyList, at: SourceLocation(path: path)))
+    } else {
+      let body = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(contents.dropFirst(3)) : contents
+      if let invalid = Self.firstInvalidOffset(in: body) {
+        bytes = Array(String(decoding: body, as: UTF8.self).utf8)
+        var locator = SourceLocator(path: path, bytes: bytes)
+        diagnostics.append(
+          Diagnostic(TableFileIssue.notUTF8(byte: body[invalid]), at: locator.location(of: invalid)))
+      } else {
+        bytes = body
+      }
+    }
+    self.diagnostics = diagnostics
+  }
+
+  private static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
+  }
+
+  private static func decodeUTF16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> (bytes: [UInt8], isBroken: Bool) {
+    let starts = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2)
+    let units = starts.lazy.map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    let isBroken = transcode(
+      units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false, into: { decoded.append($0) })
+    return (decoded, isBroken || !bytes.count.isMultiple(of: 2))
+  }
+}

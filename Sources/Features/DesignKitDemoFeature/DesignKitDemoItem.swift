@@ -1,0 +1,12 @@
+import DesignKit
+import Localization
+
+/// A part of the demo.
+enum DesignKitDemoItem: Hashable {
+  case product(name: String, version: String)
+  case sectionTitle(LocalizedString)
+  case textStyle(TextStyle)
+  case color(ColorRole)
+  case avatars(Avatar.Shape)
+  case favorite(FavoriteButton.Kind)
+}

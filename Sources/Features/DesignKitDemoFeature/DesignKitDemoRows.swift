@@ -1,0 +1,138 @@
+import DesignKit
+import Localization
+import TerminalUI
+
+/// The demo laid out at a width.
+@MainActor
+struct DesignKitDemoRows: ListContent {
+  let items: [DesignKitDemoItem]
+  let favorites: Set<FavoriteButton.Kind>
+  let columns: Int
+  let environment: EnvironmentValues
+
+  var count: Int { items.count }
+
+  func isSelectable(at index: Int) -> Bool {
+    if case .favorite = items[index] { return true }
+    return false
+  }
+
+  func height(at index: Int) -> Int {
+    let next = index + 1 < items.count ? items[index + 1] : nil
+    var spacing = rules.elementSpacing
+    if case .sectionTitle = next { spacing = max(1, rules.rowSpacing) }
+    if case .textStyle(let style) = items[index] { spacing = max(spacing, styleSpacing(style)) }
+    return contentRows(at: index) + spacing
+  }
+
+  private var rules: LayoutRules { environment.rules(.body, columns: columns) }
+  private var padding: Int { max(2, rules.sidePadding) }
+  private var room: Int { max(1, columns - 2 * padding) }
+  private var palette: Palette { environment.palette }
+
+  private func text(_ text: LocalizedString) -> String { text.resolved(in: environment) }
+
+  private func contentRows(at index: Int) -> Int {
+    switch items[index] {
+    case .avatars: Avatar.Size.large.cells.rows
+    case .favorite: 1
+    case .product, .sectionTitle, .textStyle, .color: stack(at: index).row
+    }
+  }
+
+  private func stack(at index: Int) -> TextStack {
+    var stack = TextStack(column: padding, columns: room, environment: environment)
+    switch items[index] {
+    case .product(let name, let version):
+      stack.skip(rows: 1)
+      stack.add(name, .title1, .primaryText, isWhole: true)
+      stack.add(text(L10n.DesignKitDemo.version(version: version)), .small, .secondaryText, isWhole: true)
+    case .sectionTitle(let title):
+      stack.add(text(title).uppercased(), .captionBold, .secondaryText, isWhole: true)
+    case .textStyle(let style):
+      stack.add("\(style.rawValue)  \(Self.points(style.pointSize(environment.textSize)))", style, .primaryText)
+    case .color(let role):
+      return colorStack(role)
+    case .avatars, .favorite:
+      break
+    }
+    return stack
+  }
+
+  /// Larger styles have more air below.
+  private func styleSpacing(_ style: TextStyle) -> Int {
+    style.pointSize(environment.textSize) >= 24 ? 1 : 0
+  }
+
+  /// `16 pt`, `16.33 pt`
+  private static func points(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let (whole, fraction) = hundredths.quotientAndRemainder(dividingBy: 100)
+    if fraction == 0 { return "\(whole) pt" }
+    return "\(whole).\(fraction < 10 ? "0" : "")\(fraction) pt"
+  }
+
+  // MARK: Colours
+
+  private static let swatchColumns = 4
+
+  private func colorStack(_ role: ColorRole) -> TextStack {
+    var stack = TextStack(
+      column: padding + Self.swatchColumns + 2, columns: max(1, room - Self.swatchColumns - 2),
+      environment: environment)
+    let name = role.name.padding(to: 22)
+    let light = palette.theme.color(role, .light, palette.contrast).hex
+    let dark = palette.theme.color(role, .dark, palette.contrast).hex
+    let isWide = room >= 56 && !environment.textSize.isAccessibility
+    stack.add(isWide ? "\(name)\(light)  \(dark)" : role.name, .caption, .primaryText, isWhole: true)
+    if !isWide { stack.add("\(light) \(dark)", .caption, .secondaryText, isWhole: true) }
+    return stack
+  }
+
+  // MARK: Drawing
+
+  func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
+    let background: ColorRole = isSelected ? .secondaryBackground : .background
+    if isSelected {
+      SelectionMark.draw(into: &canvas, columns: columns, rows: contentRows(at: index), environment: environment)
+    }
+    for line in stack(at: index).lines { line.draw(into: &canvas, on: background, palette: palette) }
+    switch items[index] {
+    case .color(let role): drawSwatch(role, into: &canvas)
+    case .avatars(let shape): drawAvatars(shape, into: &canvas)
+    case .favorite(let kind):
+      FavoriteButton(kind, isOn: favorites.contains(kind)).draw(
+        into: &canvas, at: CellPoint(column: padding, row: 0), on: background, environment: environment)
+      let title = kind == .heart ? L10n.DesignKitDemo.heart : L10n.DesignKitDemo.star
+      canvas.draw(
+        text(title), at: CellPoint(column: padding + 3, row: 0), style: palette.style(.primaryText, on: background),
+        columns: max(0, room - 3), repertoire: environment.repertoire)
+    case .product, .sectionTitle, .textStyle:
+      break
+    }
+  }
+
+  private func drawSwatch(_ role: ColorRole, into canvas: inout Canvas) {
+    let swatch = String(repeating: environment.symbols.fullBlock, count: Self.swatchColumns)
+    canvas.draw(swatch, at: CellPoint(column: padding, row: 0), style: palette.style(role))
+  }
+
+  /// People whose initials are of different scripts and widths.
+  private static let people = ["Ada Lind", "林小雨", "김민준", "Łucja Kowalska", "نور"]
+
+  private func drawAvatars(_ shape: Avatar.Shape, into canvas: inout Canvas) {
+    var column = padding
+    for person in Self.people where column + Avatar.Size.large.cells.columns <= columns - padding {
+      Avatar(name: person, shape: shape, size: .large).draw(
+        into: &canvas, at: CellPoint(column: column, row: 0), on: .background, environment: environment)
+      column += Avatar.Size.large.cells.columns + 3
+    }
+  }
+}
+
+extension String {
+  /// The ASCII text with blanks behind it up to a number of columns.
+  fileprivate func padding(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(1, columns - utf8.count))
+  }
+}

@@ -1,0 +1,21 @@
+package import Routing
+package import Toggles
+
+/// What the internal menu needs from outside.
+package struct InternalMenuDependencies {
+  let router: any AppRouting
+  let buildTarget: BuildTargetTogglesDataStore
+  let internalToggles: InternalTogglesDataStore
+  /// The version of the program.
+  let version: String
+
+  package init(
+    router: any AppRouting, buildTarget: BuildTargetTogglesDataStore, internalToggles: InternalTogglesDataStore,
+    version: String
+  ) {
+    self.router = router
+    self.buildTarget = buildTarget
+    self.internalToggles = internalToggles
+    self.version = version
+  }
+}

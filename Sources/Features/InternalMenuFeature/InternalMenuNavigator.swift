@@ -1,0 +1,26 @@
+import Localization
+package import Routing
+import TerminalUI
+import Toggles
+
+/// `https://momentsapp.com/InternalMenu`: the menu of the people who build the app; not in production builds.
+package struct InternalMenuNavigator: Navigating {
+  package static let path = "InternalMenu"
+
+  private let dependencies: InternalMenuDependencies
+
+  package init(dependencies: InternalMenuDependencies) {
+    self.dependencies = dependencies
+  }
+
+  package var transition: TransitionType { .present }
+
+  package func navigate(
+    from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
+  ) throws(RoutingError) {
+    guard dependencies.buildTarget.showsInternalScreens else {
+      throw .refused(path: Self.path, reason: L10n.Routing.onlyInternalBuilds(path: Self.path))
+    }
+    navigate(to: InternalMenuScreen(dependencies: dependencies), from: source, using: transitionType)
+  }
+}

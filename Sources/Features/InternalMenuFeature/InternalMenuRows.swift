@@ -1,0 +1,73 @@
+import DesignKit
+import TerminalUI
+import Toggles
+
+/// The menu laid out at a width.
+@MainActor
+struct InternalMenuRows: ListContent {
+  let items: [InternalMenuItem]
+  let toggles: InternalTogglesDataStore
+  let columns: Int
+  let environment: EnvironmentValues
+
+  var count: Int { items.count }
+
+  func isSelectable(at index: Int) -> Bool { items[index].isSelectable }
+
+  func height(at index: Int) -> Int {
+    let next = index + 1 < items.count ? items[index + 1] : nil
+    var spacing = rules.elementSpacing
+    if case .sectionTitle = next { spacing = max(1, rules.rowSpacing) }
+    return contentRows(at: index) + spacing
+  }
+
+  private var rules: LayoutRules { environment.rules(.body, columns: columns) }
+  private var padding: Int { max(2, rules.sidePadding) }
+
+  private func contentRows(at index: Int) -> Int { stack(at: index).row }
+
+  /// The words of a row, beside whatever stands at its right edge.
+  private func stack(at index: Int) -> TextStack {
+    let room = columns - 2 * padding
+    switch items[index] {
+    case .sectionTitle(let title):
+      var stack = TextStack(column: padding, columns: room, environment: environment)
+      stack.add(title.resolved(in: environment).uppercased(), .captionBold, .secondaryText, isWhole: true)
+      return stack
+    case .description(let title, let value):
+      let text = "\(title.resolved(in: environment)) \(value.resolved(in: environment))"
+      return words(text, columns: room)
+    case .featureToggle(let title, _):
+      return words(title.resolved(in: environment), columns: room - Switch.columns - 1)
+    case .actionTrigger(let title, _):
+      return words(title.resolved(in: environment), columns: room - 2)
+    }
+  }
+
+  private func words(_ text: String, columns: Int) -> TextStack {
+    var stack = TextStack(column: padding, columns: columns, environment: environment)
+    stack.add(text, .body, .primaryText, isWhole: true)
+    return stack
+  }
+
+  func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
+    let background: ColorRole = isSelected ? .secondaryBackground : .background
+    let stack = stack(at: index)
+    if isSelected {
+      SelectionMark.draw(into: &canvas, columns: columns, rows: stack.row, environment: environment)
+    }
+    for line in stack.lines { line.draw(into: &canvas, on: background, palette: environment.palette) }
+    switch items[index] {
+    case .featureToggle(_, let toggle):
+      Switch(isOn: toggles.isToggleOn(toggle)).draw(
+        into: &canvas, at: CellPoint(column: columns - padding - Switch.columns, row: 0), on: background,
+        environment: environment)
+    case .actionTrigger:
+      canvas.draw(
+        environment.symbols.disclosure, at: CellPoint(column: columns - padding - 1, row: 0),
+        style: environment.palette.style(.secondaryText, on: background))
+    case .sectionTitle, .description:
+      break
+    }
+  }
+}

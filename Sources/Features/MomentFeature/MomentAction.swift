@@ -1,0 +1,8 @@
+import TerminalUI
+
+/// What one can do with an open moment.
+enum MomentAction: Hashable {
+  case navigate(ListNavigation)
+  case toggleLike
+  case reload
+}

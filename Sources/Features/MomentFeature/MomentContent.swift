@@ -1,0 +1,136 @@
+import DesignKit
+import Localization
+import MomentsStore
+import TerminalUI
+
+/// A moment from top to bottom: who, what, when, all photos, the link and everyone who likes it.
+///
+/// Each part is laid out when it comes near the screen, so that a hundred thousand likes cost no more than ten.
+@MainActor
+struct MomentContent: ListContent {
+  let moment: Moment
+  let isLiked: Bool
+  let likers: [Liker]
+  let showsLikes: Bool
+  let avatarShape: Avatar.Shape
+  let columns: Int
+  let environment: EnvironmentValues
+
+  private enum Part {
+    case words
+    case photo(Int)
+    case link(String)
+    case likesTitle
+    case liker(Liker)
+  }
+
+  var count: Int {
+    1 + moment.photos.count + (moment.url == nil ? 0 : 1) + (showsLikes ? 1 + likers.count : 0)
+  }
+
+  private func part(at index: Int) -> Part {
+    var index = index - 1
+    if index < 0 { return .words }
+    if index < moment.photos.count { return .photo(index) }
+    index -= moment.photos.count
+    if let url = moment.url {
+      if index == 0 { return .link(url) }
+      index -= 1
+    }
+    return index == 0 ? .likesTitle : .liker(likers[index - 1])
+  }
+
+  var hasSelectableItems: Bool { false }
+
+  func isSelectable(at index: Int) -> Bool { false }
+
+  func height(at index: Int) -> Int {
+    let part = part(at: index)
+    return stack(for: part).row + spacing(below: part, isLast: index == count - 1)
+  }
+
+  func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
+    let part = part(at: index)
+    for line in stack(for: part).lines {
+      line.draw(into: &canvas, on: .background, palette: environment.palette)
+    }
+    switch part {
+    case .words where showsAvatar:
+      Avatar(name: moment.author.name, shape: avatarShape, size: avatarSize).draw(
+        into: &canvas, at: CellPoint(column: padding, row: 1), on: .background, environment: environment)
+    case .liker(let liker) where showsAvatar:
+      Avatar(name: liker.displayName, shape: avatarShape, size: .small).draw(
+        into: &canvas, at: CellPoint(column: padding, row: 0), on: .background, environment: environment)
+    default:
+      break
+    }
+  }
+
+  // MARK: Layout
+
+  private var rules: LayoutRules { environment.rules(.body, columns: columns) }
+  private var padding: Int { rules.sidePadding }
+  private var showsAvatar: Bool { environment.textSize < .accessibility3 }
+
+  private var avatarSize: Avatar.Size {
+    environment.textSize >= .large && !environment.textSize.isAccessibility && columns >= 50 ? .large : .small
+  }
+
+  /// Where the words begin: beside the avatar, or below it at accessibility sizes.
+  private var textColumn: Int {
+    environment.textSize.isAccessibility ? padding : padding + avatarSize.cells.columns + 2
+  }
+
+  private func newStack(column: Int) -> TextStack {
+    TextStack(column: column, columns: columns - column - padding, environment: environment)
+  }
+
+  private func stack(for part: Part) -> TextStack {
+    switch part {
+    case .words: return words
+    case .photo(let index):
+      var stack = newStack(column: textColumn)
+      let place = L10n.Moments.photoOf(number: index + 1, count: moment.photos.count).resolved(in: environment)
+      let name = LinkText.shortened(moment.photos[index])
+      stack.add("\(environment.symbols.photo) \(place)  \(name)", .caption, .secondaryText, isWhole: true)
+      return stack
+    case .link(let url):
+      var stack = newStack(column: textColumn)
+      stack.add("\(environment.symbols.link) \(url)", .body, .primary, isWhole: true)
+      return stack
+    case .likesTitle:
+      var stack = newStack(column: padding)
+      let heart = isLiked ? environment.symbols.heartFilled : environment.symbols.heart
+      let title = L10n.Moments.likes(likers.count).resolved(in: environment)
+      stack.add("\(heart) \(title)", .captionBold, isLiked ? .heart : .secondaryText, isWhole: true)
+      return stack
+    case .liker(let liker):
+      var stack = newStack(column: showsAvatar ? padding + Avatar.Size.small.cells.columns + 1 : padding)
+      stack.add(liker.displayName, .body, .primaryText, isWhole: true)
+      return stack
+    }
+  }
+
+  private var words: TextStack {
+    var stack = newStack(column: textColumn)
+    stack.skip(rows: environment.textSize.isAccessibility && showsAvatar ? 3 : 1)
+    stack.add(moment.author.name, .title3, .primaryText, isWhole: true)
+    let date = environment.relativeDate(of: moment.createdDate).resolved(in: environment)
+    stack.add(date, .small, .tertiaryText, isWhole: true)
+    if !moment.title.isEmpty {
+      stack.skip(rows: 1)
+      stack.add(moment.title, .body, .primaryText, isWhole: true)
+    }
+    return stack
+  }
+
+  private func spacing(below part: Part, isLast: Bool) -> Int {
+    switch part {
+    case .words: max(1, rules.rowSpacing)
+    case .photo(let index) where index < moment.photos.count - 1: rules.elementSpacing
+    case .photo, .link: max(1, rules.rowSpacing)
+    case .likesTitle: rules.elementSpacing
+    case .liker: isLast ? 1 : rules.elementSpacing
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import DesignKit
+import Localization
+import MomentsStore
+import Routing
+import TerminalUI
+import Toggles
+
+/// One moment, whole.
+final class MomentScreen: ListScreen, RoutingSource {
+  weak var stack: ScreenStack?
+  var content: MomentContent?
+  var viewport = ListViewport()
+  var size = CellSize(columns: 80, rows: 22)
+
+  private let dependencies: MomentDependencies
+  private var moment: Moment
+  private var reader: UserDetails?
+
+  init(moment: Moment, dependencies: MomentDependencies) {
+    self.moment = moment
+    self.dependencies = dependencies
+    // Without a name for the reader a new like is shown by id until it is read again.
+    reader = try? dependencies.repository.userDetails()
+  }
+
+  var title: LocalizedString { L10n.Moment.title }
+
+  func reload() {
+    Task {
+      await dependencies.likes.forgetStored()
+      do throws(StoreError) {
+        if let moment = try dependencies.repository.moment(id: moment.id) { self.moment = moment }
+      } catch {
+        stack?.status = .failure(error.message)
+      }
+    }
+  }
+
+  // MARK: Drawing
+
+  func makeContent(columns: Int, environment: EnvironmentValues) -> MomentContent? {
+    let isLiked = dependencies.likes.isLiked(moment.id, stored: moment.isLiked)
+    return MomentContent(
+      moment: moment, isLiked: isLiked, likers: likers(isLiked: isLiked), showsLikes: showsLikes,
+      avatarShape: dependencies.remoteToggles.isToggleOn(.isRoundedAvatar) ? .rounded : .square, columns: columns,
+      environment: environment)
+  }
+
+  /// Those who like it, with the reader among them or not.
+  private func likers(isLiked: Bool) -> [Liker] {
+    guard isLiked != moment.isLiked else { return moment.likers }
+    let readerID = reader?.id ?? ""
+    let others = moment.likers.filter { $0.id != readerID }
+    guard isLiked else { return others }
+    return [Liker(id: readerID, name: reader?.name ?? "", avatar: reader?.avatar ?? "")] + others
+  }
+
+  private var showsLikes: Bool { dependencies.internalToggles.isToggleOn(.isLikeButtonForMomentEnabled) }
+
+  // MARK: Keys
+
+  var bindings: [KeyBinding<MomentAction>] {
+    var bindings = ListNavigation.scrollBindings(MomentAction.navigate)
+    if showsLikes {
+      bindings.append(KeyBinding("f", action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like))
+    }
+    return bindings + [KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload)]
+  }
+
+  func clickAction(isChosen: Bool) -> MomentAction? { nil }
+
+  func perform(_ action: MomentAction) {
+    switch action {
+    case .navigate(let navigation):
+      navigate(navigation)
+    case .toggleLike:
+      dependencies.likes.toggle(moment.id, stored: moment.isLiked) { [weak stack] error in
+        stack?.status = .failure(error.message)
+      }
+    case .reload:
+      reload()
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import TerminalUI
+
+/// What one can do on the timeline.
+enum MomentsListAction: Hashable {
+  case navigate(ListNavigation)
+  case open
+  case toggleLike
+  case reload
+}

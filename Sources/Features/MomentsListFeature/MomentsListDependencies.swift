@@ -1,0 +1,23 @@
+package import MomentsStore
+package import Routing
+package import Toggles
+
+/// What the timeline needs from outside.
+package struct MomentsListDependencies {
+  let repository: any MomentsRepository
+  let likes: LikeController
+  let router: any AppRouting
+  let internalToggles: InternalTogglesDataStore
+  let remoteToggles: RemoteTogglesDataStore
+
+  package init(
+    repository: any MomentsRepository, likes: LikeController, router: any AppRouting,
+    internalToggles: InternalTogglesDataStore, remoteToggles: RemoteTogglesDataStore
+  ) {
+    self.repository = repository
+    self.likes = likes
+    self.router = router
+    self.internalToggles = internalToggles
+    self.remoteToggles = remoteToggles
+  }
+}

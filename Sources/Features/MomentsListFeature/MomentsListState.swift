@@ -1,0 +1,14 @@
+import MomentsStore
+
+/// What the timeline knows of the store.
+enum MomentsListState {
+  case unread
+  case empty(UserDetails?)
+  case failed(StoreError)
+  case loaded(Loaded)
+
+  struct Loaded {
+    let user: UserDetails?
+    let window: TimelineWindow
+  }
+}

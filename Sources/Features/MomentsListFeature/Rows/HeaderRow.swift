@@ -1,0 +1,63 @@
+import DesignKit
+import MomentsStore
+import TerminalUI
+
+/// Whose feed it is: a band of cover, the name on it, the avatar over its lower edge. At accessibility sizes, the name alone.
+struct HeaderRow {
+  private let user: UserDetails
+  private let columns: Int
+  private let avatarShape: Avatar.Shape
+
+  init(user: UserDetails, columns: Int, avatarShape: Avatar.Shape) {
+    self.user = user
+    self.columns = columns
+    self.avatarShape = avatarShape
+  }
+
+  func rows(_ environment: EnvironmentValues) -> Int {
+    switch environment.textSize {
+    case .extraSmall: 1
+    case .small, .medium: 2
+    case .large ... .extraExtraExtraLarge: columns >= 50 ? 6 : 3
+    default: 1 + environment.rules(.title3, columns: columns).rowSpacing
+    }
+  }
+
+  func draw(into canvas: inout Canvas, environment: EnvironmentValues) {
+    let rules = environment.rules(.title3, columns: columns)
+    if environment.textSize.isAccessibility {
+      let style = environment.palette.style(.primaryText, on: .background, .bold)
+      draw(name: rules.sidePadding, row: 0, style: style, into: &canvas, environment)
+    } else if rows(environment) >= 6 {
+      drawCover(rows: 4, into: &canvas, environment)
+      let avatar = Avatar(name: user.name, shape: avatarShape, size: .large)
+      let left = columns - rules.sidePadding - Avatar.Size.large.cells.columns
+      avatar.draw(
+        into: &canvas, at: CellPoint(column: left, row: 2), on: .cover, below: .background, environment: environment)
+      let name = DisplayText(user.name, repertoire: environment.repertoire).line(columns: max(1, left - 4))
+      canvas.draw(
+        name, at: CellPoint(column: left - 2 - name.columns, row: 3), style: coverStyle(environment))
+    } else {
+      drawCover(rows: max(1, rows(environment) - 1), into: &canvas, environment)
+      draw(
+        name: rules.sidePadding, row: max(0, rows(environment) - 2), style: coverStyle(environment), into: &canvas,
+        environment)
+    }
+  }
+
+  private func coverStyle(_ environment: EnvironmentValues) -> CellStyle {
+    environment.palette.style(.primaryText, on: .cover, .bold)
+  }
+
+  private func drawCover(rows: Int, into canvas: inout Canvas, _ environment: EnvironmentValues) {
+    canvas.fill(CellRect(column: 0, row: 0, columns: columns, rows: rows), style: coverStyle(environment))
+  }
+
+  private func draw(
+    name column: Int, row: Int, style: CellStyle, into canvas: inout Canvas, _ environment: EnvironmentValues
+  ) {
+    canvas.draw(
+      user.name, at: CellPoint(column: column, row: row), style: style, columns: max(1, columns - 2 * column),
+      repertoire: environment.repertoire)
+  }
+}

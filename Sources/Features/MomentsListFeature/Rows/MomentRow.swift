@@ -1,0 +1,55 @@
+import DesignKit
+import Localization
+import MomentsStore
+import TerminalUI
+
+/// A moment laid out for the timeline. Size is room: one line of everything at the smallest, a card beside an avatar in the
+/// middle, words below words at the accessibility sizes.
+struct MomentRow {
+  /// An avatar at its place.
+  struct PlacedAvatar {
+    let avatar: Avatar
+    let origin: CellPoint
+  }
+
+  /// The date as it was laid out; when it reads otherwise, the row is laid out anew.
+  let date: LocalizedString
+  /// Rows that the moment fills, without the air below.
+  let contentRows: Int
+  /// Rows with the air below.
+  let rows: Int
+
+  private let lines: [PlacedLine]
+  private let avatar: PlacedAvatar?
+  private let favoriteOrigin: CellPoint?
+  private let isLiked: Bool
+  private let columns: Int
+
+  init(
+    lines: [PlacedLine], avatar: PlacedAvatar?, favoriteOrigin: CellPoint?, isLiked: Bool, date: LocalizedString,
+    contentRows: Int, rowSpacing: Int, columns: Int
+  ) {
+    self.lines = lines
+    self.avatar = avatar
+    self.favoriteOrigin = favoriteOrigin
+    self.isLiked = isLiked
+    self.date = date
+    self.contentRows = max(1, contentRows)
+    self.columns = columns
+    rows = max(1, contentRows) + rowSpacing
+  }
+
+  func draw(into canvas: inout Canvas, isSelected: Bool, environment: EnvironmentValues) {
+    let background: ColorRole = isSelected ? .secondaryBackground : .background
+    if isSelected {
+      SelectionMark.draw(into: &canvas, columns: columns, rows: contentRows, environment: environment)
+    }
+    avatar?.avatar.draw(
+      into: &canvas, at: avatar?.origin ?? .zero, on: background, environment: environment)
+    for line in lines { line.draw(into: &canvas, on: background, palette: environment.palette) }
+    if let favoriteOrigin {
+      FavoriteButton(.heart, isOn: isLiked).draw(
+        into: &canvas, at: favoriteOrigin, on: background, environment: environment)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import DesignKit
+import Localization
+import MomentsStore
+import TerminalUI
+
+extension MomentRowBuilder {
+  /// A card: the avatar at the left edge, name and date over the text, what belongs to it below.
+  func card(for moment: MomentSummary) -> MomentRow {
+    let padding = body.sidePadding
+    let avatarSize: Avatar.Size = environment.textSize >= .large && context.columns >= 50 ? .large : .small
+    let left = padding + avatarSize.cells.columns + 2
+    let right = context.columns - padding
+    let date = date(of: moment)
+
+    var lines: [PlacedLine] = []
+    let dateLine = line(date.resolved(in: environment), columns: right - left)
+    var stack = TextStack(column: left, columns: right - left, environment: environment)
+    let nameRoom = right - left - dateLine.columns - 2
+    let name = line(moment.author.name, columns: nameRoom >= Self.leastNameColumns ? nameRoom : right - left)
+    stack.add(line: name, .title3, .primaryText)
+    let datePlace: CellPoint
+    if nameRoom >= Self.leastNameColumns {
+      datePlace = CellPoint(column: right - dateLine.columns, row: 0)
+    } else {
+      datePlace = CellPoint(column: left, row: 1)
+      stack.skip(rows: 1)
+    }
+    lines.append(PlacedLine(dateLine, at: datePlace, role: .tertiaryText))
+
+    stack.add(moment.title, .body, .primaryText)
+    if let photo = photoText(moment) { stack.add(photo, .caption, .secondaryText) }
+    if let link = linkText(moment) {
+      stack.add(line: line(link, columns: right - left, truncation: .middle), .caption, .primary)
+    }
+    var favorite: CellPoint?
+    if context.showsLikes {
+      favorite = CellPoint(column: right - FavoriteButton.columns, row: stack.row)
+      stack.add(line: likesLine(of: moment, columns: right - left - 4), .caption, .secondaryText)
+    }
+    return MomentRow(
+      lines: lines + stack.lines,
+      avatar: MomentRow.PlacedAvatar(
+        avatar: Avatar(name: moment.author.name, shape: avatarShape, size: avatarSize),
+        origin: CellPoint(column: padding, row: 0)),
+      favoriteOrigin: favorite, isLiked: moment.isLiked, date: date,
+      contentRows: max(stack.row, avatarSize.cells.rows), rowSpacing: body.rowSpacing, columns: context.columns)
+  }
+
+  /// With less room beside the date the name takes a row of its own.
+  private static let leastNameColumns = 12
+
+  /// The initials of those who like it, as many as fit, and how many more there are.
+  private func likesLine(of moment: MomentSummary, columns: Int) -> TextLine {
+    guard moment.likeCount > 0 else { return .empty }
+    var text = symbols.heart
+    var shown = 0
+    for liker in moment.likers {
+      let longer = "\(text)  \(Initials.of(liker.displayName))"
+      let rest = moment.likeCount - shown - 1
+      let ending = rest > 0 ? "  +\(rest)" : ""
+      guard DisplayText(longer + ending, repertoire: environment.repertoire).columns <= columns else { break }
+      text = longer
+      shown += 1
+    }
+    if shown < moment.likeCount { text += shown == 0 ? " \(moment.likeCount)" : "  +\(moment.likeCount - shown)" }
+    return line(text, columns: columns)
+  }
+}

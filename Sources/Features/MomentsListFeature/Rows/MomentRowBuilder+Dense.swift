@@ -1,0 +1,70 @@
+import DesignKit
+import Localization
+import MomentsStore
+import TerminalUI
+
+extension MomentRowBuilder {
+  /// Everything in one line: initials, name, text, marks, date.
+  func denseRow(for moment: MomentSummary) -> MomentRow {
+    let columns = context.columns
+    let date = date(of: moment)
+    var lines: [PlacedLine] = []
+
+    let dateLine = line(date.resolved(in: environment), columns: 8)
+    var right = columns - 1 - dateLine.columns
+    lines.append(PlacedLine(dateLine, at: CellPoint(column: right, row: 0), role: .tertiaryText))
+    if columns >= 50 {
+      right = columns - 1 - 7 - Self.marksColumns
+      lines += marks(of: moment, column: right)
+    }
+
+    let initials = line(Initials.of(moment.author.name), columns: 2)
+    lines.append(PlacedLine(initials, at: CellPoint(column: 1, row: 0), role: .secondaryText))
+    var column = 4
+    if columns >= 60 {
+      let width = min(18, columns / 5)
+      let name = line(moment.author.name, columns: width)
+      lines.append(PlacedLine(name, at: CellPoint(column: column, row: 0), role: .primaryText, attributes: .bold))
+      column += width + 1
+    }
+    let words = line(words(of: moment), columns: right - column - 1)
+    lines.append(PlacedLine(words, at: CellPoint(column: column, row: 0), role: .primaryText))
+    return MomentRow(
+      lines: lines, avatar: nil, favoriteOrigin: nil, isLiked: moment.isLiked, date: date, contentRows: 1,
+      rowSpacing: body.rowSpacing, columns: columns)
+  }
+
+  /// What there is to read, of whatever kind.
+  private func words(of moment: MomentSummary) -> String {
+    if !moment.title.isEmpty { return moment.title }
+    return linkText(moment) ?? photoText(moment) ?? ""
+  }
+
+  private static let marksColumns = 11
+
+  /// Photos, link and likes as signs in fixed columns.
+  private func marks(of moment: MomentSummary, column: Int) -> [PlacedLine] {
+    var lines: [PlacedLine] = []
+    func place(_ text: String, _ offset: Int, _ role: ColorRole) {
+      lines.append(
+        PlacedLine(line(text, columns: 5), at: CellPoint(column: column + offset, row: 0), role: role))
+    }
+    if moment.photoCount > 0 { place("\(symbols.photo)\(min(moment.photoCount, 99))", 0, .secondaryText) }
+    if moment.url != nil { place(symbols.link, 3, .primary) }
+    if context.showsLikes {
+      place(moment.isLiked ? symbols.heartFilled : symbols.heart, 6, moment.isLiked ? .heart : .secondaryText)
+      if moment.likeCount > 0 { place(Self.short(moment.likeCount), 8, .secondaryText) }
+    }
+    return lines
+  }
+
+  /// A count in three columns: `7`, `999`, `1k`, `99k`, `1M`.
+  private static func short(_ count: Int) -> String {
+    switch count {
+    case ..<1_000: "\(count)"
+    case ..<100_000: "\(count / 1_000)k"
+    case ..<1_000_000: "99k"
+    default: "\(min(99, count / 1_000_000))M"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import DesignKit
+import Localization
+import MomentsStore
+import TerminalUI
+
+extension MomentRowBuilder {
+  /// One below the other, nothing cut. Decorations give way first: the avatar stands above the text and is gone from AX3 on,
+  /// likes are a count.
+  func stackedRow(for moment: MomentSummary) -> MomentRow {
+    let padding = body.sidePadding
+    let date = date(of: moment)
+    var avatar: MomentRow.PlacedAvatar?
+    var stack = TextStack(column: padding, columns: context.columns - 2 * padding, environment: environment)
+    if environment.textSize < .accessibility3 {
+      avatar = MomentRow.PlacedAvatar(
+        avatar: Avatar(name: moment.author.name, shape: avatarShape, size: .small),
+        origin: CellPoint(column: padding, row: 0))
+      stack.skip(rows: 2)
+    }
+    stack.add(moment.author.name, .title3, .primaryText)
+    stack.add(moment.title, .body, .primaryText)
+    if let link = linkText(moment) { stack.add(link, .body, .primary) }
+    stack.add(date.resolved(in: environment), .small, .tertiaryText)
+    if context.showsLikes {
+      let heart = moment.isLiked ? symbols.heartFilled : symbols.heart
+      let count = L10n.Moments.likes(moment.likeCount).resolved(in: environment)
+      stack.add("\(heart) \(count)", .small, moment.isLiked ? .heart : .secondaryText)
+    }
+    if let photo = photoText(moment) { stack.add(photo, .small, .secondaryText) }
+    return MomentRow(
+      lines: stack.lines, avatar: avatar, favoriteOrigin: nil, isLiked: moment.isLiked, date: date,
+      contentRows: stack.row, rowSpacing: body.rowSpacing, columns: context.columns)
+  }
+}

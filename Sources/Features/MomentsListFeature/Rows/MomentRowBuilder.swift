@@ -1,0 +1,44 @@
+import DesignKit
+import Localization
+import MomentsStore
+import TerminalUI
+
+/// Lays moments out in the form that the reader's text size asks for.
+struct MomentRowBuilder {
+  let context: RowContext
+  let environment: EnvironmentValues
+  let avatarShape: Avatar.Shape
+
+  var symbols: Symbols { environment.symbols }
+  var body: LayoutRules { environment.rules(.body, columns: context.columns) }
+
+  func row(for moment: MomentSummary) -> MomentRow {
+    if environment.textSize.isAccessibility { return stackedRow(for: moment) }
+    if environment.textSize == .extraSmall { return denseRow(for: moment) }
+    return card(for: moment)
+  }
+
+  /// The date as it would read now.
+  func date(of moment: MomentSummary) -> LocalizedString {
+    environment.relativeDate(of: moment.createdDate, environment.textSize == .extraSmall ? .narrow : .full)
+  }
+
+  // MARK: Texts
+
+  func line(_ text: String, columns: Int, truncation: Truncation = .tail) -> TextLine {
+    DisplayText(text, repertoire: environment.repertoire).line(columns: max(0, columns), truncation: truncation)
+  }
+
+  /// The first photo's name and its place among the others.
+  func photoText(_ moment: MomentSummary) -> String? {
+    guard let photo = moment.firstPhoto else { return nil }
+    let name = photo.split(separator: "/").last.map(String.init) ?? photo
+    let count = moment.photoCount > 1 ? "  " + L10n.Moments.photoOf(number: 1, count: moment.photoCount).resolved(in: environment) : ""
+    return "\(symbols.photo) \(name)\(count)"
+  }
+
+  /// The link without what all links begin with.
+  func linkText(_ moment: MomentSummary) -> String? {
+    moment.url.map { "\(symbols.link) \(LinkText.shortened($0))" }
+  }
+}

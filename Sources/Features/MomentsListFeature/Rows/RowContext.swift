@@ -1,0 +1,20 @@
+import DesignKit
+import Localization
+import TerminalUI
+
+/// All that the layout of a row depends on beside its moment: when it changes, rows are laid out anew.
+struct RowContext: Hashable {
+  let columns: Int
+  let textSize: TextSizeCategory
+  let language: Language
+  let repertoire: Repertoire
+  let showsLikes: Bool
+
+  init(columns: Int, environment: EnvironmentValues, showsLikes: Bool) {
+    self.columns = columns
+    textSize = environment.textSize
+    language = environment.language
+    repertoire = environment.repertoire
+    self.showsLikes = showsLikes
+  }
+}

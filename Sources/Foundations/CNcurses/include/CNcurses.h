@@ -1,0 +1,83 @@
+// ncurses as Swift can see it: what the library offers as macros or shared variables becomes functions, and what must be
+// safe in a signal handler is written in C.
+
+#ifndef CNCURSES_H
+#define CNCURSES_H
+
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <termios.h>
+
+// Shared variables and macros.
+
+static inline WINDOW *cncurses_screen(void) { return stdscr; }
+static inline int cncurses_colors(void) { return COLORS; }
+static inline int cncurses_color_pairs(void) { return COLOR_PAIRS; }
+static inline mmask_t cncurses_left_pressed(void) { return BUTTON1_PRESSED; }
+static inline mmask_t cncurses_wheel_up(void) { return BUTTON4_PRESSED; }
+static inline mmask_t cncurses_wheel_down(void) { return BUTTON5_PRESSED; }
+static inline int cncurses_key_function(int number) { return KEY_F(number); }
+static inline attr_t cncurses_bold(void) { return WA_BOLD; }
+static inline attr_t cncurses_dim(void) { return WA_DIM; }
+static inline attr_t cncurses_italic(void) { return WA_ITALIC; }
+static inline attr_t cncurses_underline(void) { return WA_UNDERLINE; }
+static inline attr_t cncurses_reverse(void) { return WA_REVERSE; }
+
+/// Fills one cell with `count` scalars (a base and its marks, CCHARW_MAX at most) in a colour pair of any number.
+static inline void cncurses_set_cell(
+    cchar_t *cell, const uint32_t *scalars, int count, attr_t attributes, int pair) {
+  wchar_t text[CCHARW_MAX + 1];
+  int length = count < CCHARW_MAX ? count : CCHARW_MAX;
+  for (int i = 0; i < length; i++) text[i] = (wchar_t)scalars[i];
+  text[length] = 0;
+  setcchar(cell, text, attributes, 0, &pair);
+}
+
+// The C library's view of characters, which is that of ncurses.
+
+/// Columns of a scalar; -1 where it has none.
+int cncurses_columns(uint32_t scalar);
+/// Whether the encoding of the locale has the scalar.
+bool cncurses_can_encode(uint32_t scalar);
+
+// Capabilities by position, for composing a terminal description. NULL past the last one.
+
+const char *cncurses_boolean_name(int index);
+const char *cncurses_number_name(int index);
+const char *cncurses_string_name(int index);
+
+/// Reads the description of a terminal type; false if there is none.
+bool cncurses_load_description(const char *type, int descriptor);
+/// The names of the loaded description, as in its first field.
+const char *cncurses_description_names(void);
+
+// Signals.
+
+/// Makes the signals that the program answers itself (HUP, INT, TERM, TSTP, CONT, WINCH) arrive as bytes in a pipe.
+/// Returns its reading end, or -1. May be called again after ncurses has changed the handlers.
+int cncurses_catch_signals(void);
+/// Stops the process as the shell expects it, with the default action of SIGTSTP, and returns when it is continued.
+void cncurses_stop_process(void);
+
+/// From now on a fatal signal first writes `bytes` to the terminal and resets its modes, then takes its default action.
+void cncurses_arm_rescue(int descriptor, const struct termios *modes, const char *bytes, size_t count);
+void cncurses_disarm_rescue(void);
+
+// The main queue of libdispatch, drained by a loop of our own: what CoreFoundation uses on this platform.
+
+/// A descriptor that becomes readable when the main queue has work.
+static inline int cncurses_main_queue_descriptor(void) {
+  extern int _dispatch_get_main_queue_handle_4CF(void);
+  return _dispatch_get_main_queue_handle_4CF();
+}
+
+/// Runs the work of the main queue; to be called on the main thread.
+static inline void cncurses_drain_main_queue(void) {
+  extern void _dispatch_main_queue_callback_4CF(void *);
+  _dispatch_main_queue_callback_4CF(NULL);
+}
+
+#endif

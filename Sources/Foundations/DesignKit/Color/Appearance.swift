@@ -1,0 +1,36 @@
+/// Dark signs on a light ground, or light signs on a dark one.
+package enum Appearance: String, Hashable, Sendable, CaseIterable {
+  case light
+  case dark
+
+  package var opposite: Appearance { self == .light ? .dark : .light }
+
+  /// What the environment tells of the terminal's background: the last field of `COLORFGBG` is a palette index of which
+  /// 0…6 and 8 are dark; nil where it is absent or unreadable.
+  package init?(environment: [String: String]) {
+    guard let field = environment["COLORFGBG"]?.split(separator: ";").last, let index = Int(field),
+      (0...15).contains(index)
+    else { return nil }
+    self = index <= 6 || index == 8 ? .dark : .light
+  }
+}
+
+/// Where the appearance comes from.
+package enum AppearancePreference: String, Hashable, Sendable, CaseIterable {
+  /// Like the terminal's own background.
+  case auto
+  case light
+  case dark
+}
+
+/// How far text must stand out from its ground.
+package enum ContrastLevel: String, Hashable, Sendable, CaseIterable {
+  case standard
+  /// A ratio of at least 7 for all text (WCAG 2.2, level AAA).
+  case increased
+
+  package var opposite: ContrastLevel { self == .standard ? .increased : .standard }
+
+  /// The ratio that text must keep when colours are reduced to those of the terminal.
+  var requiredRatio: Double { self == .standard ? 4.5 : 7 }
+}

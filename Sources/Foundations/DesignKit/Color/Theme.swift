@@ -1,0 +1,34 @@
+/// Maps purposes to colours. A theme is a value; dark mode is one of its columns, not an `if` on a screen.
+package protocol Theme: Sendable {
+  /// An identifier, the same in every language.
+  var name: String { get }
+
+  func color(_ role: ColorRole, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor
+}
+
+/// The colours of the Moments DesignKit, with its star and heart.
+package struct DesignKitTheme: Theme {
+  package let name = "DesignKit"
+
+  package init() {}
+
+  package func color(_ role: ColorRole, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor {
+    func pair(_ light: UInt32, _ dark: UInt32) -> RGBColor { RGBColor(appearance == .light ? light : dark) }
+    return switch role {
+    case .primary: pair(0x0770E3, 0x6D9FEB)
+    case .background: pair(0xFFFFFF, 0x000000)
+    case .secondaryBackground: pair(0xF1F2F8, 0x1D1B20)
+    case .tertiaryBackground: pair(0xFFFFFF, 0x2C2C2E)
+    case .cover: pair(0xCDE2FA, 0x16325C)
+    case .line: pair(0xCDCDD7, 0x48484A)
+    case .primaryText: pair(0x111236, 0xFFFFFF)
+    case .secondaryText: pair(0x68697F, 0x8E8E93)
+    case .tertiaryText: pair(0x8F90A0, 0x8E8E93)
+    case .quaternaryText: pair(0xB2B2BF, 0x8E8E93)
+    case .star: pair(0xF1C40F, 0xF1C40F)
+    case .heart: pair(0xE74C3C, 0xE74C3C)
+    case .avatar(let index): AvatarColor.color(index, contrast)
+    case .avatarText: RGBColor(0xFFFFFF)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package import TerminalUI
+
+/// The line at the bottom: the keys that work now. It does not grow with the text size.
+package struct KeyHintBar {
+  private let hints: [KeyHint]
+
+  /// - Parameter hints: in order of importance; those that do not fit are left out from the end.
+  package init(_ hints: [KeyHint]) {
+    self.hints = hints
+  }
+
+  package func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
+    let palette = environment.palette
+    let key = palette.style(.primaryText, on: .secondaryBackground, .bold)
+    let word = palette.style(.secondaryText, on: .secondaryBackground)
+    canvas.fill(CellRect(column: 0, row: 0, columns: columns, rows: 1), style: word)
+    var column = 1
+    for (keys, title) in groups(environment) {
+      let text = StyledText(keys, key) + StyledText(" \(title)", word)
+      let width = text.columns(in: environment.repertoire)
+      guard column + width < columns else { break }
+      canvas.draw(text, at: CellPoint(column: column, row: 0), repertoire: environment.repertoire)
+      column += width + 3
+    }
+  }
+
+  /// Neighbours with the same word become one: `j k move`.
+  private func groups(_ environment: EnvironmentValues) -> [(keys: String, title: String)] {
+    var groups: [(keys: String, title: String)] = []
+    for hint in hints {
+      guard let footer = hint.footer, let key = hint.keys.first else { continue }
+      let title = footer.resolved(in: environment)
+      let label = key.label(environment.symbols)
+      if let last = groups.last, last.title == title {
+        groups[groups.count - 1].keys += " \(label)"
+      } else {
+        groups.append((label, title))
+      }
+    }
+    return groups
+  }
+}

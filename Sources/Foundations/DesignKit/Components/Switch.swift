@@ -1,0 +1,21 @@
+package import TerminalUI
+
+/// A switch that is on or off.
+package struct Switch {
+  private let isOn: Bool
+
+  package init(isOn: Bool) {
+    self.isOn = isOn
+  }
+
+  package static let columns = 4
+
+  package func draw(
+    into canvas: inout Canvas, at origin: CellPoint, on background: ColorRole, environment: EnvironmentValues
+  ) {
+    let symbols = environment.symbols
+    canvas.draw(
+      isOn ? symbols.switchOn : symbols.switchOff, at: origin,
+      style: environment.palette.style(isOn ? .primary : .secondaryText, on: background))
+  }
+}

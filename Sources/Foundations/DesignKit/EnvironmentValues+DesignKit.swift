@@ -1,0 +1,30 @@
+package import TerminalUI
+
+private enum PaletteKey: EnvironmentKey {
+  static var defaultValue: Palette { Palette() }
+}
+
+private enum TextSizeKey: EnvironmentKey {
+  static var defaultValue: TextSizeCategory { .large }
+}
+
+extension EnvironmentValues {
+  /// What colours look like.
+  package var palette: Palette {
+    get { self[PaletteKey.self] }
+    set {
+      self[PaletteKey.self] = newValue
+      blankStyle = newValue.style(.primaryText)
+    }
+  }
+
+  /// The size of text that the reader asked for.
+  package var textSize: TextSizeCategory {
+    get { self[TextSizeKey.self] }
+    set { self[TextSizeKey.self] = newValue }
+  }
+
+  package func rules(_ style: TextStyle, columns: Int) -> LayoutRules {
+    LayoutRules(style, textSize, columns: columns)
+  }
+}

@@ -1,0 +1,55 @@
+package import TerminalUI
+
+/// How much room a text takes: what size is in a grid where every character is one cell.
+///
+/// A larger category means fewer characters a line, more air between rows and more lines before anything is cut. With a
+/// growing category, `sidePadding`, `rowSpacing`, `lineSpacing` and `lineLimit` never shrink, and `charactersPerLine` never
+/// grows.
+package struct LayoutRules: Hashable, Sendable {
+  package let attributes: TextAttributes
+  /// Columns left free at each side of the screen.
+  package let sidePadding: Int
+  /// Empty rows between two rows of a list.
+  package let rowSpacing: Int
+  /// Empty rows between two paragraphs or elements of one row.
+  package let elementSpacing: Int
+  /// Empty rows between two lines of a text.
+  package let lineSpacing: Int
+  /// The longest line in columns.
+  package let charactersPerLine: Int
+  /// Lines before the rest gives way to an ellipsis; nil for all of them.
+  package let lineLimit: Int?
+  package let truncation: Truncation
+
+  /// - Parameter columns: the width of the screen or of the frame that the text stands in.
+  package init(_ style: TextStyle, _ category: TextSizeCategory, columns: Int) {
+    attributes = style.attributes
+    // In narrow screens words need the room more than the edges do.
+    sidePadding = min(Self.sidePaddings[category.rawValue], max(0, columns / 12))
+    rowSpacing = Self.rowSpacings[category.rawValue]
+    elementSpacing = category.isAccessibility ? 1 : 0
+    lineSpacing = category >= .accessibility3 ? 1 : 0
+    charactersPerLine = Self.charactersPerLine(style, category, available: max(1, columns - 2 * sidePadding))
+    lineLimit = category.isAccessibility ? nil : style.isRunningText ? Self.lineLimits[category.rawValue] : 1
+    truncation = .tail
+  }
+
+  private static let sidePaddings = [1, 2, 2, 2, 2, 3, 3, 4, 4, 5, 6, 6]
+  private static let rowSpacings = [0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3]
+  private static let lineLimits = [1, 2, 3, 4, 5, 6, 8]
+
+  /// Below this a line holds too few words to be read.
+  private static let fewestCharacters = 20
+
+  /// As many characters as would fit if they grew; text smaller than Large gains nothing, since the line is full.
+  private static func charactersPerLine(_ style: TextStyle, _ category: TextSizeCategory, available: Int) -> Int {
+    let growth = style.pointSize(category) / style.pointSize(.large)
+    guard growth > 1 else { return available }
+    return max(min(fewestCharacters, available), Int(Double(available) / growth))
+  }
+}
+
+extension TextStyle {
+  /// Text that people write, as opposed to titles and captions, which are one line as long as they may be cut.
+  var isRunningText: Bool { self == .body || self == .bodyBold }
+}

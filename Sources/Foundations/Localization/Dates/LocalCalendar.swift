@@ -1,0 +1,98 @@
+/// The calendar on the wall of a place: days, weeks, months and years that begin at local midnight.
+///
+/// Instants are whole seconds since 1970-01-01 00:00 UTC.
+struct LocalCalendar {
+  let firstWeekday: Weekday
+  /// Seconds east of UTC at an instant.
+  let utcOffset: (Int64) -> Int
+
+  /// What calendar and clock show at an instant.
+  struct WallTime: Hashable {
+    /// Days since 1970-01-01.
+    var day: Int
+    /// Seconds since midnight, 0 to 86,399.
+    var second: Int
+  }
+
+  enum Unit: CaseIterable {
+    case year, month, week, day
+  }
+
+  func wallTime(at instant: Int) -> WallTime {
+    let local = instant + utcOffset(Int64(instant))
+    let day = local.flooringDivision(by: Self.secondsPerDay)
+    return WallTime(day: day, second: local - day * Self.secondsPerDay)
+  }
+
+  /// The instant at which calendar and clock show `time`: the first of two where clocks go back, and as if they had not
+  /// gone forward where they skip it.
+  func instant(of time: WallTime) -> Int {
+    let local = time.day * Self.secondsPerDay + time.second
+    let offsetBefore = utcOffset(Int64(local - Self.secondsPerDay))
+    let offsetAfter = utcOffset(Int64(local + Self.secondsPerDay))
+    let early = local - offsetBefore
+    let late = local - offsetAfter
+    let showsEarly = utcOffset(Int64(early)) == offsetBefore
+    let showsLate = utcOffset(Int64(late)) == offsetAfter
+    return showsEarly || !showsLate ? early : late
+  }
+
+  /// The largest unit of which at least one fits whole between two instants, and how many do: negative if `end` is
+  /// earlier, `nil` if they are less than a day apart.
+  func wholeUnits(from start: Int, to end: Int) -> (unit: Unit, count: Int)? {
+    let startTime = wallTime(at: start)
+    let endTime = wallTime(at: end)
+    let startDate = CivilDate(daysSince1970: startTime.day)
+    let endDate = CivilDate(daysSince1970: endTime.day)
+    let days = endTime.day - startTime.day
+    let years = endDate.year - startDate.year
+    for unit in Unit.allCases {
+      var count =
+        switch unit {
+        case .year: years
+        case .month: years * 12 + endDate.month - startDate.month
+        case .week: days / 7
+        case .day: days
+        }
+      let reached = instant(of: adding(count, unit, to: startTime))
+      if start < end ? reached > end : reached < end { count -= count.signum() }
+      if count != 0, (count > 0) == (start < end) { return (unit, count) }
+    }
+    return nil
+  }
+
+  /// The first and the last second of the day, week, month or year that an instant lies in.
+  func bounds(of unit: Unit, around instant: Int) -> (first: Int, last: Int) {
+    let day = wallTime(at: instant).day
+    let date = CivilDate(daysSince1970: day)
+    let firstDay =
+      switch unit {
+      case .year: CivilDate(year: date.year, month: 1, day: 1).daysSince1970
+      case .month: CivilDate(year: date.year, month: date.month, day: 1).daysSince1970
+      case .week: day - daysIntoWeek(of: day)
+      case .day: day
+      }
+    let midnight = WallTime(day: firstDay, second: 0)
+    return (self.instant(of: midnight), self.instant(of: adding(1, unit, to: midnight)) - 1)
+  }
+
+  private static let secondsPerDay = 86_400
+
+  private func adding(_ count: Int, _ unit: Unit, to time: WallTime) -> WallTime {
+    let date = CivilDate(daysSince1970: time.day)
+    let day =
+      switch unit {
+      case .year: date.adding(months: count * 12).daysSince1970
+      case .month: date.adding(months: count).daysSince1970
+      case .week: time.day + count * 7
+      case .day: time.day + count
+      }
+    return WallTime(day: day, second: time.second)
+  }
+
+  private func daysIntoWeek(of day: Int) -> Int {
+    // 1970-01-01 was a Thursday.
+    let days = day + Weekday.thursday.rawValue - firstWeekday.rawValue
+    return days - days.flooringDivision(by: 7) * 7
+  }
+}

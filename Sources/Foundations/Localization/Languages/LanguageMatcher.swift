@@ -1,0 +1,109 @@
+/// Chooses among the languages that there are texts in, by the rules of Apple's bundles (ICU `ualoc_localizationsToUse`).
+package struct LanguageMatcher: Sendable {
+  private let candidates: [LanguageCandidate]
+  private let developmentLanguage: Language
+
+  /// - Parameters:
+  ///   - available: the languages there are texts in. Names that are no language (`Base`) match nothing.
+  ///   - developmentLanguage: the language that serves when no wish can be met.
+  package init(available: [Language], developmentLanguage: Language) {
+    candidates = available.map(LanguageCandidate.init)
+    self.developmentLanguage = developmentLanguage
+  }
+
+  /// Chooses for the wishes of a reader: the first that matches anything decides.
+  package func match(_ preferences: LanguagePreferences) -> LanguageMatch {
+    if let winner = winner(for: preferences.list) {
+      return match(winner.candidate, preference: winner.preference)
+    }
+    // Texts without linguistic content serve every reader.
+    let language = candidates.first { $0.tag?.language == "zxx" }?.language ?? developmentLanguage
+    return LanguageMatch(language: language, fallbacks: developmentFallback(after: [language]), preference: nil)
+  }
+
+  /// Chooses the language that was asked for by name.
+  ///
+  /// - Parameter name: a language tag (`zh-Hans`), a POSIX name (`zh_CN.UTF-8`) or the name of the folder.
+  /// - Returns: the best of the available languages that match.
+  /// - Throws: ``UnknownLanguage`` if none does.
+  package func match(explicit name: String) throws(UnknownLanguage) -> LanguageMatch {
+    guard let tag = POSIXLocale(name).languageTag,
+      let winner = winner(for: [LanguagePreference(tag: tag, source: .explicit)])
+    else {
+      throw UnknownLanguage(requested: name, available: candidates.map(\.language))
+    }
+    return match(winner.candidate, preference: winner.preference)
+  }
+
+  // MARK: - The winner
+
+  private typealias Winner = (candidate: LanguageCandidate, preference: LanguagePreference, score: Int)
+
+  private func winner(for preferences: [LanguagePreference]) -> Winner? {
+    var lastResort: Winner?
+    for preference in preferences {
+      let (best, brazilian) = nearest(to: preference)
+      if let best { return exactMatch(of: preferences, for: best) ?? best }
+      lastResort = brazilian ?? lastResort
+    }
+    return lastResort
+  }
+
+  /// The candidate with the lowest score, the first of equals; and apart from it the Brazilian one for a reader of
+  /// Portuguese from Portugal, who takes any other language on the list before it.
+  private func nearest(to preference: LanguagePreference) -> (best: Winner?, brazilian: Winner?) {
+    let wish = LanguageCandidate.Wish(preference.tag)
+    var best: Winner?
+    var brazilian: Winner?
+    for candidate in candidates {
+      guard let score = candidate.score(for: wish) else { continue }
+      let winner = (candidate, preference, score)
+      if wish.normalized == .portugal, candidate.normalized == .brazil {
+        brazilian = winner
+      } else if score < best?.score ?? .max {
+        best = winner
+      }
+    }
+    return (best, brazilian)
+  }
+
+  /// A reader of Swiss and Canadian French gets the Canadian one before, say, that of France, if only that is there.
+  /// Chinese is left out, since its regions stand for scripts.
+  private func exactMatch(of preferences: [LanguagePreference], for best: Winner) -> Winner? {
+    guard best.score > 0, let found = best.candidate.normalized, found.region != nil, found.language != "zh" else {
+      return nil
+    }
+    for preference in preferences where preference.tag.normalized.language == found.language {
+      let wish = LanguageCandidate.Wish(preference.tag)
+      if let exact = candidates.first(where: { ($0.score(for: wish) ?? .max) <= 0 }) { return (exact, preference, 0) }
+    }
+    return nil
+  }
+
+  // MARK: - The search order
+
+  private func match(_ winner: LanguageCandidate, preference: LanguagePreference) -> LanguageMatch {
+    var order = [winner.language]
+    for ancestor in winner.chain {
+      // Taiwan's texts are read in Hong Kong, though its chain passes them by.
+      let related = ancestor == .hongKong ? [ancestor, .taiwan] : [ancestor]
+      for candidate in candidates where candidate.normalized.map(related.contains) ?? false {
+        if !order.contains(candidate.language) { order.append(candidate.language) }
+      }
+    }
+    order += developmentFallback(after: order)
+    return LanguageMatch(language: winner.language, fallbacks: Array(order.dropFirst()), preference: preference)
+  }
+
+  private func developmentFallback(after order: [Language]) -> [Language] {
+    let isThere = candidates.contains { $0.language == developmentLanguage }
+    return isThere && !order.contains(developmentLanguage) ? [developmentLanguage] : []
+  }
+}
+
+extension LanguageTag {
+  fileprivate static let brazil = LanguageTag(language: "pt", region: "BR")
+  fileprivate static let hongKong = LanguageTag(language: "zh", script: "Hant", region: "HK")
+  fileprivate static let portugal = LanguageTag(language: "pt", region: "PT")
+  fileprivate static let taiwan = LanguageTag(language: "zh", script: "Hant", region: "TW")
+}

@@ -1,0 +1,119 @@
+/// The parts of a language tag (BCP 47, RFC 5646) that choose a language: `zh-Hant-HK`, `ca-ES-valencia`.
+///
+/// Extended languages other than Chinese ones, extensions, private use and further variants choose nothing and are left
+/// out.
+package struct LanguageTag: Hashable, Sendable {
+  /// The language code, in lower case: `zh`.
+  package let language: String
+  /// The script (ISO 15924), capitalised: `Hant`.
+  package let script: String?
+  /// The region (ISO 3166-1 or UN M.49), in upper case: `HK`, `419`.
+  package let region: String?
+  /// The first variant, in lower case: `valencia`.
+  package let variant: String?
+
+  package init(language: String, script: String? = nil, region: String? = nil, variant: String? = nil) {
+    self.language = language
+    self.script = script
+    self.region = region
+    self.variant = variant
+  }
+
+  /// Reads a tag with hyphens or underscores in any case, or a folder name of old (`German`).
+  ///
+  /// - Returns: `nil` if the text does not begin with a language.
+  package init?(_ text: String) {
+    if let tag = Self.tag(ofOldName: text) {
+      self.init(tag)
+      return
+    }
+    let isSeparator: (UInt8) -> Bool = { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    var subtags = text.utf8.split(omittingEmptySubsequences: false, whereSeparator: isSeparator)
+      .map { String(Substring($0)) }[...]
+    guard var language = subtags.popFirst()?.lowercased(), language.isSubtag(2...8, of: \.isASCIILetter) else {
+      return nil
+    }
+    if language == "zh", let extended = subtags.first, extended.isSubtag(3...3, of: \.isASCIILetter) {
+      language = extended.lowercased()
+      subtags.removeFirst()
+    }
+
+    var script: String?
+    var region: String?
+    var variant: String?
+    for subtag in subtags {
+      if subtag.utf8.count == 1 { break }
+      if script == nil, region == nil, variant == nil, subtag.isSubtag(4...4, of: \.isASCIILetter) {
+        script = subtag.prefix(1).uppercased() + subtag.dropFirst().lowercased()
+      } else if region == nil, variant == nil, subtag.isRegion {
+        region = subtag.uppercased()
+      } else if variant == nil, subtag.isVariant {
+        variant = subtag.lowercased()
+      }
+    }
+    self.init(language: language, script: script, region: region, variant: variant)
+  }
+
+  /// The tag as BCP 47 writes it.
+  package var identifier: String {
+    var identifier = language
+    for subtag in [script, region, variant] {
+      if let subtag { identifier += "-" + subtag }
+    }
+    return identifier
+  }
+
+  /// Names from before language codes that `.lproj` folders still have (CFBundle), and irregular tags (IANA registry).
+  private static func tag(ofOldName name: String) -> String? {
+    switch name.lowercased() {
+    case "arabic": "ar"
+    case "chinese": "zh-Hans"
+    case "danish": "da"
+    case "dutch": "nl"
+    case "english": "en"
+    case "finnish": "fi"
+    case "french": "fr"
+    case "german": "de"
+    case "italian": "it"
+    case "japanese": "ja"
+    case "korean": "ko"
+    case "norwegian", "no-bok", "no_bok": "nb"
+    case "no-nyn", "no_nyn": "nn"
+    case "polish": "pl"
+    case "portuguese": "pt"
+    case "russian": "ru"
+    case "spanish": "es"
+    case "swedish": "sv"
+    case "thai": "th"
+    case "turkish": "tr"
+    default: nil
+    }
+  }
+}
+
+extension String {
+  fileprivate func isSubtag(_ length: ClosedRange<Int>, of isMember: (UInt8) -> Bool) -> Bool {
+    length.contains(utf8.count) && utf8.allSatisfy(isMember)
+  }
+
+  fileprivate var isRegion: Bool {
+    isSubtag(2...2, of: \.isASCIILetter) || isSubtag(3...3, of: \.isASCIIDigit)
+  }
+
+  fileprivate var isVariant: Bool {
+    isSubtag(5...8, of: \.isASCIIAlphanumeric)
+      || isSubtag(4...4, of: \.isASCIIAlphanumeric) && utf8.first?.isASCIIDigit == true
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+
+  fileprivate var isASCIIDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+
+  fileprivate var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
+}

@@ -1,0 +1,50 @@
+/// A text that is resolved when it is drawn: a key and arguments, never the words.
+///
+/// Values come from the generated `L10n`, so a screen that keeps one shows it in whatever language is current.
+package struct LocalizedString: Hashable, Sendable {
+  /// What stands in for one placeholder of the text.
+  package enum Argument: Hashable, Sendable {
+    /// Words that are shown as they are, for `%@`.
+    case text(String)
+    /// A whole number, for `%d` and its kin.
+    case integer(Int)
+    /// A decimal number, for `%f`; its placeholder says how many decimals are shown.
+    case number(Double)
+    /// Another text, resolved in the same language as the text that holds it.
+    case localized(LocalizedString)
+  }
+
+  let key: Int
+  let arguments: [Argument]
+
+  /// - Parameters:
+  ///   - key: the number that the generated `L10n` gave the text.
+  ///   - arguments: one for each placeholder, in the order of their positions.
+  package init(key: Int, arguments: [Argument] = []) {
+    self.key = key
+    self.arguments = arguments
+  }
+
+  /// The words in `language`, or in the nearest language that has them: `zh-Hant-HK`, `zh-Hant`, `zh`, then the
+  /// development language.
+  ///
+  /// A text without arguments is the literal of the generated table, neither copied nor allocated.
+  package func resolved(in language: Language) -> String {
+    resolved(in: language, from: TextTable(template: L10n.template, developmentLanguage: L10n.developmentLanguage))
+  }
+
+  /// The words as `table` has them; empty if no language of the table knows the key, which `L10n` cannot produce.
+  func resolved(in language: Language, from table: TextTable) -> String {
+    guard let (template, templateLanguage) = table.template(for: key, in: language) else { return "" }
+    if case .text(let text) = template, arguments.isEmpty { return text }
+    let formatter = TextFormatter(
+      arguments: arguments,
+      pluralRule: PluralRule(templateLanguage) ?? .invariant,
+      resolve: { $0.resolved(in: language, from: table) }
+    )
+    switch template {
+    case .text(let format): return formatter.string(from: format)
+    case .plural(let format, let variables): return formatter.string(from: format, variables: variables)
+    }
+  }
+}

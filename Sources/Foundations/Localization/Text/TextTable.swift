@@ -1,0 +1,20 @@
+/// Where templates are looked up, and in which order of languages.
+struct TextTable: Sendable {
+  /// The template of a key in just this language, or nil if it has none.
+  let template: @Sendable (Int, Language) -> TextTemplate?
+  let developmentLanguage: Language
+
+  /// The template in `language` or the nearest language that has one, and that language, whose plural rule applies.
+  ///
+  /// The chain drops one subtag after the other (`zh-Hant-HK`, `zh-Hant`, `zh`) and ends in the development language.
+  func template(for key: Int, in language: Language) -> (TextTemplate, Language)? {
+    if let exact = template(key, language) { return (exact, language) }
+    var parent = language.identifier[...]
+    while let separator = parent.lastIndex(where: { $0 == "-" || $0 == "_" }) {
+      parent = parent[..<separator]
+      let candidate = Language(String(parent))
+      if let inherited = template(key, candidate) { return (inherited, candidate) }
+    }
+    return template(key, developmentLanguage).map { ($0, developmentLanguage) }
+  }
+}

@@ -1,0 +1,106 @@
+import GRDB
+
+extension MomentsDatabase: MomentsRepository {
+  package func userDetails() throws(StoreError) -> UserDetails? {
+    try read { database in
+      let sql = "SELECT userID, userName, userAvatar, backgroundImage FROM feed WHERE userID IS NOT NULL"
+      return try Row.fetchOne(database, sql: sql).map {
+        UserDetails(id: $0[0], name: $0[1], avatar: $0[2], backgroundImage: $0[3])
+      }
+    }
+  }
+
+  /// Whether a feed was ever imported.
+  package func isFilled() throws(StoreError) -> Bool {
+    try read { try Bool.fetchOne($0, sql: "SELECT isFilled FROM feed") ?? false }
+  }
+
+  package func momentCount() throws(StoreError) -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT momentCount FROM feed") ?? 0 }
+  }
+
+  package func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
+    try read { database in
+      let statement = try database.cachedStatement(sql: Self.sql(for: start))
+      let rows = try Row.fetchAll(statement, arguments: Self.arguments(for: start, limit: limit))
+      let summaries = try rows.map { try Self.summary($0, database) }
+      return Self.isBackward(start) ? summaries.reversed() : summaries
+    }
+  }
+
+  package func position(of key: TimelineKey) throws(StoreError) -> Int {
+    try read { database in
+      let sql = "SELECT count(*) FROM moment WHERE (createdDate, sequence) > (?, ?)"
+      return try Int.fetchOne(database, sql: sql, arguments: [key.createdDate, key.sequence]) ?? 0
+    }
+  }
+
+  package func moment(id: String) throws(StoreError) -> Moment? {
+    try read { database in
+      let sql = "SELECT sequence, authorName, authorAvatar, kind, title, url, createdDate, isLiked FROM moment WHERE id = ?"
+      guard let row = try Row.fetchOne(database, sql: sql, arguments: [id]) else { return nil }
+      let sequence: Int64 = row[0]
+      let photos = try String.fetchAll(
+        database, sql: "SELECT url FROM photo WHERE moment = ? ORDER BY position", arguments: [sequence])
+      return Moment(
+        id: id, author: Author(name: row[1], avatar: row[2]), kind: Moment.Kind(rawValue: row[3]) ?? .photos,
+        title: row[4], url: row[5], photos: photos, createdDate: row[6], isLiked: row[7],
+        likers: try Self.likers(of: sequence, limit: -1, database))
+    }
+  }
+
+  // MARK: Parts of the timeline
+
+  private static func isBackward(_ start: TimelineStart) -> Bool {
+    switch start {
+    case .oldest, .before: true
+    case .newest, .after, .index: false
+    }
+  }
+
+  private static func sql(for start: TimelineStart) -> String {
+    let columns = """
+      SELECT sequence, createdDate, id, authorName, authorAvatar, substr(title, 1, 16384), url,
+        CASE photoCount WHEN 0 THEN NULL ELSE (SELECT url FROM photo WHERE moment = sequence ORDER BY position LIMIT 1) END,
+        photoCount, isLiked, likeCount
+      FROM moment
+      """
+    let order = isBackward(start) ? "ORDER BY createdDate, sequence" : "ORDER BY createdDate DESC, sequence DESC"
+    return switch start {
+    case .newest, .oldest: "\(columns) \(order) LIMIT ?"
+    case .after: "\(columns) WHERE (createdDate, sequence) < (?, ?) \(order) LIMIT ?"
+    case .before: "\(columns) WHERE (createdDate, sequence) > (?, ?) \(order) LIMIT ?"
+    case .index: "\(columns) \(order) LIMIT ? OFFSET ?"
+    }
+  }
+
+  private static func arguments(for start: TimelineStart, limit: Int) -> StatementArguments {
+    switch start {
+    case .newest, .oldest: [limit]
+    case .after(let key), .before(let key): [key.createdDate, key.sequence, limit]
+    case .index(let index): [limit, index]
+    }
+  }
+
+  /// Likers that a row of the timeline may have room for.
+  private static let likersInSummary = 12
+
+  private static func summary(_ row: Row, _ database: Database) throws -> MomentSummary {
+    let sequence: Int64 = row[0]
+    let likeCount: Int = row[10]
+    return MomentSummary(
+      key: TimelineKey(createdDate: row[1], sequence: sequence), id: row[2],
+      author: Author(name: row[3], avatar: row[4]), title: row[5], url: row[6], firstPhoto: row[7], photoCount: row[8],
+      isLiked: row[9], likeCount: likeCount,
+      likers: likeCount == 0 ? [] : try likers(of: sequence, limit: likersInSummary, database))
+  }
+
+  /// - Parameter limit: negative for all.
+  private static func likers(of sequence: Int64, limit: Int, _ database: Database) throws -> [Liker] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT userID, name, avatar FROM liker WHERE moment = ? ORDER BY position LIMIT ?")
+    return try Row.fetchAll(statement, arguments: [sequence, limit]).map {
+      Liker(id: $0[0], name: $0[1], avatar: $0[2])
+    }
+  }
+}

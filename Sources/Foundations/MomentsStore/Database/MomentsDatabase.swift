@@ -1,0 +1,107 @@
+import Foundation
+import GRDB
+import Synchronization
+
+/// The store: one SQLite file in write-ahead mode, which any number of instances may have open.
+///
+/// Two connections: one for reading on the main actor, one for writing, opened when it is first needed, so that a reader
+/// never waits for a writer. Both are opened on first use; after a failure the next use tries again.
+package final class MomentsDatabase: Sendable {
+  package let location: StoreLocation
+
+  private let readingQueue = Mutex<DatabaseQueue?>(nil)
+  private let writingQueue = Mutex<DatabaseQueue?>(nil)
+
+  package init(location: StoreLocation) {
+    self.location = location
+  }
+
+  // MARK: Connections
+
+  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    let queue = try readingQueue.withLock { queue throws(StoreError) in try open(&queue) }
+    do {
+      return try queue.read(body)
+    } catch {
+      throw .cannotRead(reason: Self.reason(error))
+    }
+  }
+
+  func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    let queue = try writer()
+    do {
+      return try queue.write(body)
+    } catch {
+      throw Self.writeError(error)
+    }
+  }
+
+  func writeInBackground<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(StoreError) -> Value {
+    let queue = try writer()
+    do {
+      return try await queue.write(body)
+    } catch {
+      throw Self.writeError(error)
+    }
+  }
+
+  private func writer() throws(StoreError) -> DatabaseQueue {
+    try writingQueue.withLock { queue throws(StoreError) in try open(&queue) }
+  }
+
+  private static func writeError(_ error: any Error) -> StoreError {
+    error as? StoreError ?? .cannotWrite(reason: reason(error))
+  }
+
+  /// Like ``write(_:)``, but a failure of the body's own leaves the store as it was, too.
+  func transaction<Value, Failure>(
+    _ body: (Database) throws -> Result<Value, Failure>
+  ) throws(StoreError) -> Result<Value, Failure> {
+    let queue = try writer()
+    do {
+      return try queue.writeWithoutTransaction { database in
+        var result: Result<Value, Failure>?
+        try database.inTransaction(.immediate) {
+          let outcome = try body(database)
+          result = outcome
+          if case .failure = outcome { return .rollback }
+          return .commit
+        }
+        guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+        return result
+      }
+    } catch {
+      throw Self.writeError(error)
+    }
+  }
+
+  private func open(_ queue: inout DatabaseQueue?) throws(StoreError) -> DatabaseQueue {
+    if let queue { return queue }
+    do {
+      if !FileManager.default.fileExists(atPath: location.folder) {
+        try FileManager.default.createDirectory(
+          atPath: location.folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      }
+      var configuration = Configuration()
+      configuration.journalMode = .wal
+      // Another instance may be writing: its transactions are short, but for imports.
+      configuration.busyMode = .timeout(10)
+      configuration.label = "moments"
+      let opened = try DatabaseQueue(path: location.databasePath, configuration: configuration)
+      try Schema.migrator.migrate(opened)
+      queue = opened
+      return opened
+    } catch {
+      throw .cannotOpen(path: location.databasePath, reason: Self.reason(error))
+    }
+  }
+
+  /// What the system says, without the SQL.
+  static func reason(_ error: any Error) -> String {
+    if let error = error as? DatabaseError { return error.message ?? "\(error.resultCode)" }
+    if let error = error as? CocoaError, let underlying = error.underlying { return "\(underlying)" }
+    return error.localizedDescription
+  }
+}

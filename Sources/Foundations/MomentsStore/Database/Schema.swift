@@ -1,0 +1,61 @@
+import GRDB
+
+/// The tables of the store and their history.
+enum Schema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 feed, moments, likes, settings") { database in
+      try database.execute(sql: first)
+    }
+    return migrator
+  }
+
+  /// `moment.createdDate` is in seconds since 1970; `sequence` is the rowid. `readerLiked` is what the reader chose with the
+  /// like key, which outlives later imports. Counts are kept, since counting a million rows takes longer than a frame.
+  private static let first = """
+    CREATE TABLE feed (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      userID TEXT, userName TEXT, userAvatar TEXT, backgroundImage TEXT,
+      momentCount INTEGER NOT NULL DEFAULT 0,
+      isFilled INTEGER NOT NULL DEFAULT 0
+    );
+    INSERT INTO feed (id) VALUES (1);
+
+    CREATE TABLE moment (
+      sequence INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      authorName TEXT NOT NULL, authorAvatar TEXT NOT NULL,
+      kind TEXT NOT NULL CHECK (kind IN ('URL', 'PHOTOS')),
+      title TEXT NOT NULL, url TEXT,
+      createdDate INTEGER NOT NULL,
+      isLiked INTEGER NOT NULL, readerLiked INTEGER,
+      photoCount INTEGER NOT NULL, likeCount INTEGER NOT NULL
+    );
+    CREATE INDEX momentByDate ON moment (createdDate);
+
+    CREATE TABLE photo (
+      moment INTEGER NOT NULL REFERENCES moment ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      url TEXT NOT NULL,
+      PRIMARY KEY (moment, position)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE liker (
+      moment INTEGER NOT NULL REFERENCES moment ON DELETE CASCADE,
+      userID TEXT NOT NULL,
+      position INTEGER NOT NULL,
+      name TEXT NOT NULL, avatar TEXT NOT NULL,
+      PRIMARY KEY (moment, position),
+      UNIQUE (moment, userID)
+    ) WITHOUT ROWID;
+
+    CREATE TRIGGER momentInserted AFTER INSERT ON moment BEGIN
+      UPDATE feed SET momentCount = momentCount + 1;
+    END;
+    CREATE TRIGGER momentDeleted AFTER DELETE ON moment BEGIN
+      UPDATE feed SET momentCount = momentCount - 1;
+    END;
+
+    CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    """
+}

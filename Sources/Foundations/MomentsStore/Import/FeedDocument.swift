@@ -1,0 +1,38 @@
+import Foundation
+
+/// A feed in one piece: the GraphQL answer `{"data":{"getMomentsDetailsByUserID":{…}}}`, or the object in it alone.
+///
+/// Moments are decoded one by one, so that a bad one spoils nothing but itself.
+struct FeedDocument: Decodable {
+  let userDetails: UserDetails?
+  let moments: [Result<Moment, MomentDefect>]
+
+  private enum Key: CodingKey {
+    case data
+    case getMomentsDetailsByUserID
+    case userDetails
+    case moments
+  }
+
+  init(from decoder: any Decoder) throws {
+    var container = try decoder.container(keyedBy: Key.self)
+    if container.contains(.data) { container = try container.nestedContainer(keyedBy: Key.self, forKey: .data) }
+    if container.contains(.getMomentsDetailsByUserID) {
+      container = try container.nestedContainer(keyedBy: Key.self, forKey: .getMomentsDetailsByUserID)
+    }
+    userDetails = try container.decodeIfPresent(UserDetails.self, forKey: .userDetails)
+    moments = try container.decode([Attempt].self, forKey: .moments).map(\.result)
+  }
+
+  private struct Attempt: Decodable {
+    let result: Result<Moment, MomentDefect>
+
+    init(from decoder: any Decoder) throws {
+      do {
+        result = .success(try FeedMoment(from: decoder).moment)
+      } catch let defect as MomentDefect {
+        result = .failure(defect)
+      }
+    }
+  }
+}

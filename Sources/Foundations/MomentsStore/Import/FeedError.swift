@@ -1,0 +1,19 @@
+package import Localization
+
+/// Why nothing of a feed was taken.
+package enum FeedError: Error, Hashable, Sendable {
+  case noSuchFile(String)
+  case cannotRead(name: String, reason: String)
+  /// Neither the GraphQL answer, nor the object in it, nor one moment a line.
+  case notAFeed(name: String)
+  case store(StoreError)
+
+  package var message: LocalizedString {
+    switch self {
+    case .noSuchFile(let name): L10n.Feed.noSuchFile(name: name)
+    case .cannotRead(let name, let reason): L10n.Feed.cannotRead(name: name, reason: reason)
+    case .notAFeed(let name): L10n.Feed.notAFeed(name: name)
+    case .store(let error): error.message
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+
+/// Takes a feed into the store: all of it or, if it is no feed, nothing.
+package struct FeedImporter {
+  private let database: MomentsDatabase
+  /// Told the number of moments taken so far, every few thousand.
+  private let progress: (Int) -> Void
+
+  package init(database: MomentsDatabase, progress: @escaping (Int) -> Void = { _ in }) {
+    self.database = database
+    self.progress = progress
+  }
+
+  // MARK: Sources
+
+  /// Imports a file, or standard input for `-`.
+  package func importFeed(fromFile path: String) throws(FeedError) -> ImportReport {
+    if path == "-" { return try importFeed(descriptor: STDIN_FILENO, name: "-") }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw errno == ENOENT ? .noSuchFile(path) : .cannotRead(name: path, reason: String(cString: strerror(errno)))
+    }
+    defer { close(descriptor) }
+    return try importFeed(descriptor: descriptor, name: path)
+  }
+
+  /// Imports the feed that ships inside the program, with all dates moved so that the newest moment is `age` seconds old at
+  /// `now`, in seconds since 1970.
+  package func importSample(now: Int64, age: Int64) throws(FeedError) -> ImportReport {
+    let name = "SampleFeed.json"
+    let data = Data(PackageResources.SampleFeed_json)
+    guard let document = try? JSONDecoder().decode(FeedDocument.self, from: data) else { throw .notAFeed(name: name) }
+    let newest = document.moments.compactMap { try? $0.get().createdDate }.max() ?? now
+    return try write { try $0.take(document, name: name, dateShift: now - age - newest) }
+  }
+
+  private func importFeed(descriptor: Int32, name: String) throws(FeedError) -> ImportReport {
+    var lines = LineReader(descriptor: descriptor)
+    return try write { writer in
+      var head: [[UInt8]] = []
+      do {
+        // The first lines tell the form; a file in one piece is then read to its end.
+        while head.count < Self.linesToJudge, let next = try lines.next() { head.append(Array(next.line)) }
+        if let first = head.first, first.starts(with: Self.byteOrderMark) { head[0].removeFirst(3) }
+        if Self.isOneMomentALine(head) {
+          try writer.take(lines: head, then: &lines, name: name)
+          if writer.report.importedCount == 0 { throw FeedError.notAFeed(name: name) }
+        } else {
+          var bytes = Array(head.joined(separator: [UInt8(ascii: "\n")]))
+          while let next = try lines.next() { bytes += [UInt8(ascii: "\n")] + next.line }
+          guard let document = try? JSONDecoder().decode(FeedDocument.self, from: Data(bytes)) else {
+            throw FeedError.notAFeed(name: name)
+          }
+          try writer.take(document, name: name, dateShift: 0)
+        }
+      } catch let failure as ReadFailure {
+        throw FeedError.cannotRead(name: name, reason: failure.reason)
+      }
+    }
+  }
+
+  private static let linesToJudge = 16
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Whether at least one line is a JSON object by itself, and that object is not the whole feed.
+  private static func isOneMomentALine(_ lines: [[UInt8]]) -> Bool {
+    struct Probe: Decodable {
+      let isDocument: Bool
+
+      init(from decoder: any Decoder) throws {
+        enum Key: CodingKey {
+          case data
+          case moments
+        }
+        let container = try decoder.container(keyedBy: Key.self)
+        isDocument = container.contains(.data) || container.contains(.moments)
+      }
+    }
+    let probes = lines.compactMap { try? JSONDecoder().decode(Probe.self, from: Data($0)) }
+    return !probes.isEmpty && !probes.contains(where: \.isDocument)
+  }
+
+  // MARK: Transaction
+
+  private func write(_ body: (FeedWriter) throws -> Void) throws(FeedError) -> ImportReport {
+    let outcome: Result<ImportReport, FeedError>
+    do {
+      outcome = try database.transaction { connection in
+        let writer = try FeedWriter(connection, progress: progress)
+        do {
+          try body(writer)
+        } catch let error as FeedError {
+          return .failure(error)
+        }
+        try writer.finish()
+        return .success(writer.report)
+      }
+    } catch {
+      throw .store(error)
+    }
+    return try outcome.get()
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Reads a file or pipe line by line, holding one line and a buffer in memory, whatever the length of the whole.
+struct LineReader {
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private var isAtEnd = false
+
+  /// Bytes of the longest line that is given whole; of a longer one only its beginning is.
+  static let longestLine = 16 << 20
+
+  private static let chunk = 1 << 16
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// The next line without its line feed; nil at the end. `isWhole` is false where a line was too long to be given whole.
+  mutating func next() throws(ReadFailure) -> (line: ArraySlice<UInt8>, isWhole: Bool)? {
+    var isWhole = true
+    var searched = position
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { position = end + 1 }
+        return (buffer[position..<end], isWhole)
+      }
+      if isAtEnd {
+        guard position < buffer.count else { return nil }
+        defer { position = buffer.count }
+        return (buffer[position...], isWhole)
+      }
+      searched = buffer.count - position
+      if searched > Self.longestLine {
+        buffer.removeLast(buffer.count - position - 1)
+        searched = 1
+        isWhole = false
+      }
+      try fill()
+    }
+  }
+
+  private mutating func fill() throws(ReadFailure) {
+    buffer.removeFirst(position)
+    position = 0
+    let used = buffer.count
+    buffer.append(contentsOf: repeatElement(0, count: Self.chunk))
+    var count = 0
+    repeat {
+      count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + used }, Self.chunk) }
+    } while count < 0 && errno == EINTR
+    buffer.removeLast(Self.chunk - max(0, count))
+    if count < 0 { throw ReadFailure(code: errno) }
+    if count == 0 { isAtEnd = true }
+  }
+}
+
+/// The system's reason for a failed read.
+struct ReadFailure: Error {
+  let code: Int32
+
+  var reason: String { String(cString: strerror(code)) }
+}

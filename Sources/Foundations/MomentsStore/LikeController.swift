@@ -1,0 +1,70 @@
+/// Likes and unlikes for the reader: shown at once, stored in the background one after the other, taken back if that fails.
+///
+/// Screens show a moment's state as ``isLiked(_:stored:)`` tells it, so that all of them agree.
+@MainActor
+package final class LikeController {
+  private let repository: any MomentsRepository
+  /// What the reader chose since the moment was last read, by moment.
+  private var choices: [String: Bool] = [:]
+  private var pending: Task<Void, Never>?
+  private var pendingCount = 0
+
+  package init(repository: any MomentsRepository) {
+    self.repository = repository
+  }
+
+  package func isLiked(_ momentID: String, stored: Bool) -> Bool { choices[momentID] ?? stored }
+
+  /// Changes the state to the opposite of what is shown.
+  /// - Parameter onFailure: told why the change was taken back.
+  package func toggle(
+    _ momentID: String, stored: Bool, onFailure: @escaping @MainActor (StoreError) -> Void
+  ) {
+    let before = isLiked(momentID, stored: stored)
+    let choice = !before
+    choices[momentID] = choice
+    let earlier = pending
+    pendingCount += 1
+    pending = Task { [repository] in
+      await earlier?.value
+      defer { pendingCount -= 1 }
+      do throws(StoreError) {
+        try await repository.setLiked(choice, momentID: momentID)
+      } catch {
+        // A later press may already have chosen otherwise.
+        if choices[momentID] == choice { choices[momentID] = before }
+        onFailure(error)
+      }
+    }
+  }
+
+  /// Whether something that was chosen is not stored yet.
+  package var isStoring: Bool { pendingCount > 0 }
+
+  /// Returns when all that was chosen is stored.
+  package func finish() async {
+    await pending?.value
+  }
+
+  /// Forgets the choices, which whoever reads the store anew finds there.
+  package func forgetStored() async {
+    await finish()
+    choices.removeAll()
+  }
+}
+
+extension MomentSummary {
+  /// The summary as it is with the reader's like or without it.
+  package func showing(isLiked: Bool, by reader: UserDetails?) -> MomentSummary {
+    guard isLiked != self.isLiked else { return self }
+    var copy = self
+    let readerID = reader?.id ?? ""
+    copy.isLiked = isLiked
+    copy.likeCount = max(0, likeCount + (isLiked ? 1 : -1))
+    copy.likers.removeAll { $0.id == readerID }
+    if isLiked {
+      copy.likers.insert(Liker(id: readerID, name: reader?.name ?? "", avatar: reader?.avatar ?? ""), at: 0)
+    }
+    return copy
+  }
+}

@@ -1,0 +1,46 @@
+/// As much of a moment as a row of the timeline shows.
+package struct MomentSummary: Hashable, Sendable {
+  package let key: TimelineKey
+  package let id: String
+  package let author: Author
+  /// The first 16,384 characters of what they wrote.
+  package let title: String
+  package let url: String?
+  package let firstPhoto: String?
+  package let photoCount: Int
+  package var isLiked: Bool
+  package var likeCount: Int
+  /// The first ones of those who like it.
+  package var likers: [Liker]
+
+  package var createdDate: Int64 { key.createdDate }
+
+  package init(
+    key: TimelineKey, id: String, author: Author, title: String = "", url: String? = nil, firstPhoto: String? = nil,
+    photoCount: Int = 0, isLiked: Bool = false, likeCount: Int = 0, likers: [Liker] = []
+  ) {
+    self.key = key
+    self.id = id
+    self.author = author
+    self.title = title
+    self.url = url
+    self.firstPhoto = firstPhoto
+    self.photoCount = photoCount
+    self.isLiked = isLiked
+    self.likeCount = likeCount
+    self.likers = likers
+  }
+}
+
+/// Where a moment stands in the timeline, which is sorted by date, newest first, and within one second by `sequence`.
+package struct TimelineKey: Hashable, Sendable {
+  /// Seconds since 1970.
+  package let createdDate: Int64
+  /// The larger, the later the store has come to know the moment.
+  package let sequence: Int64
+
+  package init(createdDate: Int64, sequence: Int64) {
+    self.createdDate = createdDate
+    self.sequence = sequence
+  }
+}

@@ -1,0 +1,22 @@
+package import Localization
+
+/// Why moments cannot be read or written.
+package enum StoreError: Error, Hashable, Sendable {
+  /// The store's folder or file cannot be made or opened.
+  case cannotOpen(path: String, reason: String)
+  case cannotRead(reason: String)
+  case cannotWrite(reason: String)
+  case noSuchMoment(id: String)
+  /// There is no folder to keep the store in: neither `XDG_DATA_HOME` nor `HOME` is set.
+  case noHome
+
+  package var message: LocalizedString {
+    switch self {
+    case .cannotOpen(let path, let reason): L10n.Store.cannotOpen(path: path, reason: reason)
+    case .cannotRead(let reason): L10n.Store.cannotRead(reason: reason)
+    case .cannotWrite(let reason): L10n.Store.cannotWrite(reason: reason)
+    case .noSuchMoment(let id): L10n.Store.noSuchMoment(id: id)
+    case .noHome: L10n.Store.noHome
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import TerminalUI
+
+/// Turns what a terminal sends, character by character, into events.
+///
+/// ncurses translates the keys that terminfo knows; this decoder takes what remains: Alt combinations, key sequences in the
+/// other cursor mode, SGR mouse reports, pastes, and the replies and reports of the terminal, which are swallowed whole, also
+/// when they arrive in pieces, so that they are never taken for keys. The sequences are those of ECMA-48 and xterm's ctlseqs.
+struct InputDecoder {
+  private enum State {
+    case ground
+    case escape
+    /// After `ESC O`.
+    case singleShift
+    /// After `ESC [`, with the bytes so far.
+    case control([UInt32])
+    /// In an operating system command or device control string, with its length so far.
+    case string(length: Int, sawEscape: Bool)
+    case paste(String.UnicodeScalarView)
+  }
+
+  private var state = State.ground
+
+  /// Control strings are at most this long; a terminal that sends more has lost its terminator.
+  private static let longestString = 4096
+  private static let longestControl = 64
+  /// Scalars of one paste that are kept.
+  private static let longestPaste = 1 << 20
+
+  /// Takes one character; answers the event that it completes.
+  mutating func decode(_ scalar: UInt32) -> InputEvent? {
+    switch state {
+    case .ground: return decodeGround(scalar)
+    case .escape: return decodeEscape(scalar)
+    case .singleShift:
+      state = .ground
+      return Self.singleShiftKeys[scalar].map { .key(KeyEvent($0)) }
+    case .control(let bytes): return decodeControl(bytes, scalar)
+    case .string(let length, let sawEscape):
+      decodeString(length: length, sawEscape: sawEscape, scalar)
+      return nil
+    case .paste(let text): return decodePaste(text, scalar)
+    }
+  }
+
+  /// Takes a key that ncurses has translated.
+  mutating func decode(key: KeyEvent.Key) -> InputEvent? {
+    if case .paste = state { return nil }
+    state = .ground
+    return .key(KeyEvent(key))
+  }
+
+  /// Told when nothing more has arrived for now: an escape character alone was the Esc key.
+  mutating func finish() -> InputEvent? {
+    guard case .escape = state else { return nil }
+    state = .ground
+    return .key(.escape)
+  }
+
+  // MARK: States
+
+  private mutating func decodeGround(_ scalar: UInt32) -> InputEvent? {
+    switch scalar {
+    case 0x1B:
+      state = .escape
+      return nil
+    case 0x0D, 0x0A: return .key(.enter)
+    case 0x09: return .key(.tab)
+    case 0x08, 0x7F: return .key(.backspace)
+    case 0x00: return .key(.control(" "))
+    case 0x01..<0x20:
+      guard let letter = Unicode.Scalar(scalar + 0x60) else { return nil }
+      return .key(.control(Character(letter)))
+    case 0x80..<0xA0: return nil
+    default: return Unicode.Scalar(scalar).map { .key(KeyEvent(Character($0))) }
+    }
+  }
+
+  private mutating func decodeEscape(_ scalar: UInt32) -> InputEvent? {
+    switch scalar {
+    case 0x1B: return .key(.escape)
+    case 0x5B: state = .control([])
+    case 0x4F: state = .singleShift
+    case 0x5D, 0x50, 0x5F, 0x5E, 0x58: state = .string(length: 0, sawEscape: false)
+    default:
+      state = .ground
+      guard scalar >= 0x20, let character = Unicode.Scalar(scalar) else { return nil }
+      return .key(KeyEvent(.character(Character(character)), .alternate))
+    }
+    return nil
+  }
+
+  private mutating func decodeControl(_ bytes: [UInt32], _ scalar: UInt32) -> InputEvent? {
+    switch scalar {
+    case 0x20..<0x40 where bytes.count < Self.longestControl:
+      state = .control(bytes + [scalar])
+      return nil
+    case 0x40..<0x7F:
+      state = .ground
+      return finishControl(String(String.UnicodeScalarView(bytes.compactMap(Unicode.Scalar.init))), scalar)
+    case 0x1B:
+      state = .escape
+      return nil
+    default:
+      state = .ground
+      return nil
+    }
+  }
+
+  private mutating func decodeString(length: Int, sawEscape: Bool, _ scalar: UInt32) {
+    if scalar == 0x07 || scalar == 0x9C || (sawEscape && scalar == 0x5C) || length >= Self.longestString {
+      state = .ground
+    } else {
+      state = .string(length: length + 1, sawEscape: scalar == 0x1B)
+    }
+  }
+
+  private mutating func decodePaste(_ text: String.UnicodeScalarView, _ scalar: UInt32) -> InputEvent? {
+    var text = text
+    if let character = Unicode.Scalar(scalar), text.count < Self.longestPaste { text.append(character) }
+    state = .paste(text)
+    guard scalar == 0x7E, text.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) else { return nil }
+    state = .ground
+    text.removeLast(Self.pasteEnd.count)
+    return .paste(String(text))
+  }
+
+  private static let pasteEnd = "\u{1B}[201~".unicodeScalars
+
+  // MARK: Sequences
+
+  private mutating func finishControl(_ parameters: String, _ final: UInt32) -> InputEvent? {
+    if parameters == "200", final == 0x7E {
+      state = .paste(String.UnicodeScalarView())
+      return nil
+    }
+    if parameters.hasPrefix("<") { return Self.mouseEvent(parameters.dropFirst(), final) }
+    let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard parameters.allSatisfy({ $0.isNumber || $0 == ";" }) else { return nil }
+    let key = final == 0x7E ? Self.numberedKeys[numbers.first ?? 0] : Self.finalKeys[final]
+    return key.map { .key(KeyEvent($0, Self.modifiers(numbers.count > 1 ? numbers[1] : 1))) }
+  }
+
+  /// xterm adds 1 to a sum of shift (1), alt (2) and control (4).
+  private static func modifiers(_ code: Int) -> KeyEvent.Modifiers {
+    var modifiers: KeyEvent.Modifiers = []
+    if code > 1, (code - 1) & 2 != 0 { modifiers.insert(.alternate) }
+    if code > 1, (code - 1) & 4 != 0 { modifiers.insert(.control) }
+    return modifiers
+  }
+
+  private static func mouseEvent(_ parameters: Substring, _ final: UInt32) -> InputEvent? {
+    let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+    guard final == 0x4D, numbers.count == 3, (1...10_000).contains(numbers[1]), (1...10_000).contains(numbers[2]) else {
+      return nil
+    }
+    let location = CellPoint(column: numbers[1] - 1, row: numbers[2] - 1)
+    switch numbers[0] {
+    case 0: return .mouse(MouseEvent(.press, at: location))
+    case 64: return .mouse(MouseEvent(.wheelUp, at: location))
+    case 65: return .mouse(MouseEvent(.wheelDown, at: location))
+    default: return nil
+    }
+  }
+
+  private static let finalKeys: [UInt32: KeyEvent.Key] = [
+    0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left, 0x46: .end, 0x48: .home, 0x5A: .backTab,
+    0x50: .function(1), 0x51: .function(2), 0x52: .function(3), 0x53: .function(4),
+  ]
+
+  private static let singleShiftKeys: [UInt32: KeyEvent.Key] = finalKeys.merging([0x4D: .enter]) { old, _ in old }
+
+  private static let numberedKeys: [Int: KeyEvent.Key] = [
+    1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+    11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5), 17: .function(6),
+    18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10), 23: .function(11), 24: .function(12),
+  ]
+}

@@ -1,0 +1,301 @@
+import CNcurses
+import Foundation
+package import TerminalUI
+
+/// The reader's terminal, driven by ncurses: the only place that knows of it.
+///
+/// It takes canvases and hands ncurses the cells that changed since the last one. Whatever way the program ends, the
+/// terminal is left as it was found: ``close()`` on the orderly ways, a handler armed for fatal signals on the others.
+@MainActor
+package final class NcursesTerminal: Terminal {
+  package private(set) var size: CellSize
+  package let capabilities: TerminalCapabilities
+  /// Where keys come from; to be watched by the event loop.
+  package let inputDescriptor: Int32
+
+  let encoding: CharacterEncoding
+  let inputWindow: UnsafeMutablePointer<WINDOW>
+  var decoder = InputDecoder()
+
+  private let screen: OpaquePointer
+  private let modesBefore: termios
+  private let reportsMouse: Bool
+  private var pairs = ColorPairs()
+  private var shown: Canvas?
+  private var line: [cchar_t] = []
+  private var isOpen = true
+
+  package struct Options: Sendable {
+    /// The depth to use; nil lets the terminal and the environment decide.
+    package var colorDepth: ColorDepth?
+    package var reportsMouse: Bool
+
+    package init(colorDepth: ColorDepth? = nil, reportsMouse: Bool = true) {
+      self.colorDepth = colorDepth
+      self.reportsMouse = reportsMouse
+    }
+  }
+
+  /// Takes over the terminal: standard output and, for keys, standard input or else the controlling terminal.
+  ///
+  /// - Throws: ``TerminalError``, before anything on the screen has changed.
+  package init(options: Options, environment: [String: String]) throws(TerminalError) {
+    let type = environment["TERM"] ?? ""
+    guard !["", "dumb"].contains(type) else { throw .cannotMoveCursor(type: type) }
+    inputDescriptor = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard inputDescriptor >= 0, let input = fdopen(inputDescriptor, "r"), let output = fdopen(STDOUT_FILENO, "w") else {
+      throw .noTerminal
+    }
+    var modes = termios()
+    tcgetattr(inputDescriptor, &modes)
+    modesBefore = modes
+    encoding = CharacterEncoding(adopting: environment)
+
+    guard cncurses_load_description(type, STDOUT_FILENO) else { throw .unknownType(type) }
+    let native = Int(max(0, tigetnum("colors")))
+    let depth = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
+    let description = Self.description(for: depth, nativeColors: native)
+    guard let screen = Self.newScreen(type: type, description: description, output: output, input: input),
+      let inputWindow = newwin(1, 1, 0, 0)
+    else { throw .unknownType(type) }
+    self.screen = screen
+    self.inputWindow = inputWindow
+    capabilities = TerminalCapabilities(colorDepth: depth, repertoire: encoding.repertoire)
+    reportsMouse = options.reportsMouse
+    size = CellSize(columns: Int(getmaxx(cncurses_screen())), rows: Int(getmaxy(cncurses_screen())))
+    setUp(escapeDelay: environment["ESCDELAY"])
+  }
+
+  /// A composed description where the type's own has fewer colours than are wanted.
+  private static func description(for depth: ColorDepth, nativeColors: Int) -> TerminalDescription? {
+    guard depth > ColorDepth(colors: nativeColors) || depth == .trueColor else { return nil }
+    var description = TerminalDescription()
+    switch depth {
+    case .trueColor: description.useDirectColor()
+    case .ansi256: description.usePalette(of: 256)
+    case .ansi16: description.usePalette(of: 16)
+    case .ansi8: description.usePalette(of: 8)
+    case .monochrome: return nil
+    }
+    return description
+  }
+
+  private static func newScreen(
+    type: String, description: TerminalDescription?, output: UnsafeMutablePointer<FILE>,
+    input: UnsafeMutablePointer<FILE>
+  ) -> OpaquePointer? {
+    guard let description else { return newterm(type, output, input) }
+    let saved = getenv("TERMINFO").map { String(cString: $0) }
+    setenv("TERMINFO", "b64:" + Data(description.compiled()).base64EncodedString(), 1)
+    defer {
+      if let saved { setenv("TERMINFO", saved, 1) } else { unsetenv("TERMINFO") }
+    }
+    return newterm(TerminalDescription.name, output, input) ?? newterm(type, output, input)
+  }
+
+  private func setUp(escapeDelay: String?) {
+    cbreak()
+    noecho()
+    nonl()
+    // Waiting longer for the rest of a key sequence would make Esc slow; ncurses reads ESCDELAY itself if it is set.
+    if escapeDelay == nil { set_escdelay(25) }
+    // All input is read before a frame is drawn; looking for more while drawing would only cost time.
+    typeahead(-1)
+    idlok(cncurses_screen(), true)
+    keypad(inputWindow, true)
+    nodelay(inputWindow, true)
+    if capabilities.colorDepth > .monochrome {
+      start_color()
+      use_default_colors()
+      pairs = ColorPairs()
+    }
+    enableReports()
+    armRescue()
+  }
+
+  /// Mouse and paste reports; ncurses knows of the mouse only.
+  private func enableReports() {
+    if reportsMouse {
+      mousemask(cncurses_left_pressed() | cncurses_wheel_up() | cncurses_wheel_down(), nil)
+      mouseinterval(0)
+    }
+    write("\u{1B}[?2004h")
+  }
+
+  private func disableReports() {
+    mousemask(0, nil)
+    write("\u{1B}[?2004l")
+  }
+
+  /// Sends a sequence that ncurses does not model, in order with its own output.
+  private func write(_ sequence: String) {
+    putp(sequence)
+  }
+
+  private func armRescue() {
+    let names = ["sgr0", "op", "rmkx", "cnorm", "rmcup"]
+    var bytes = Array("\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l".utf8)
+    for name in names { bytes += Self.withoutPadding(TerminalDescription.string(name) ?? []) }
+    var modes = modesBefore
+    bytes.withUnsafeBytes { buffer in
+      cncurses_arm_rescue(
+        STDOUT_FILENO, &modes, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+    }
+  }
+
+  /// Leaves out terminfo's delays (`$<5>`), which only `tputs` understands.
+  private static func withoutPadding(_ string: [UInt8]) -> [UInt8] {
+    guard let start = string.firstIndex(of: UInt8(ascii: "$")), let end = string.firstIndex(of: UInt8(ascii: ">")),
+      start < end
+    else { return string }
+    return Array(string[..<start]) + withoutPadding(Array(string[(end + 1)...]))
+  }
+
+  // MARK: Leaving and coming back
+
+  /// Gives the terminal back as it was found.
+  package func close() {
+    guard isOpen else { return }
+    isOpen = false
+    disableReports()
+    endwin()
+    var modes = modesBefore
+    tcsetattr(inputDescriptor, TCSANOW, &modes)
+    cncurses_disarm_rescue()
+  }
+
+  /// Gives the terminal back, stops the process until the shell continues it, and takes the terminal again.
+  package func suspend() {
+    disableReports()
+    endwin()
+    cncurses_stop_process()
+    resume()
+  }
+
+  /// Takes the terminal again after the process was stopped by someone else, too.
+  package func resume() {
+    reset_prog_mode()
+    doupdate()
+    enableReports()
+    updateSize()
+  }
+
+  /// Asks the terminal for its size, which may have changed.
+  package func updateSize() {
+    var window = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
+      size = CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+      resizeterm(Int32(size.rows), Int32(size.columns))
+    }
+    invalidate()
+  }
+
+  package func invalidate() {
+    shown = nil
+    clearok(cncurses_screen(), true)
+  }
+
+  // MARK: Drawing
+
+  package func present(_ canvas: Canvas) {
+    if !drawChanges(of: canvas) {
+      // The table of colour pairs was full and is empty now: all of the screen is drawn with new ones.
+      invalidate()
+      _ = drawChanges(of: canvas)
+    }
+    shown = canvas
+    if let cursor = canvas.cursor {
+      wmove(cncurses_screen(), Int32(cursor.row), Int32(cursor.column))
+      curs_set(1)
+    } else {
+      curs_set(0)
+    }
+    wnoutrefresh(cncurses_screen())
+    doupdate()
+  }
+
+  /// Hands ncurses the cells that differ from what is shown; answers false if colour pairs ran out meanwhile.
+  private func drawChanges(of canvas: Canvas) -> Bool {
+    for row in 0..<canvas.size.rows {
+      guard let span = changedSpan(of: canvas, row: row) else { continue }
+      guard draw(canvas, row: row, span: span) else { return false }
+    }
+    return true
+  }
+
+  /// The columns from the first to the last cell that differs from what is shown, widened to whole characters.
+  private func changedSpan(of canvas: Canvas, row: Int) -> Range<Int>? {
+    let columns = canvas.size.columns
+    guard let shown, shown.size == canvas.size else { return 0..<columns }
+    let new = canvas.row(row)
+    let old = shown.row(row)
+    func differs(_ column: Int) -> Bool {
+      !canvas.isSame(new[new.startIndex + column], as: old[old.startIndex + column], of: shown)
+    }
+    func isContinuation(_ column: Int) -> Bool {
+      new[new.startIndex + column].isContinuation || old[old.startIndex + column].isContinuation
+    }
+    guard var first = (0..<columns).first(where: differs), var last = (0..<columns).last(where: differs) else {
+      return nil
+    }
+    while first > 0, isContinuation(first) { first -= 1 }
+    while last + 1 < columns, isContinuation(last + 1) { last += 1 }
+    return first..<(last + 1)
+  }
+
+  private func draw(_ canvas: Canvas, row: Int, span: Range<Int>) -> Bool {
+    let cells = canvas.row(row)
+    line.removeAll(keepingCapacity: true)
+    var style: CellStyle?
+    var attributes: attr_t = 0
+    var pair: Int32 = 0
+    var column = span.lowerBound
+    while column < span.upperBound {
+      let cell = cells[cells.startIndex + column]
+      if style != cell.style {
+        style = cell.style
+        attributes = Self.attributes(cell.style.attributes)
+        guard let number = self.pair(for: cell.style) else { return false }
+        pair = number
+      }
+      let isWide = column + 1 < canvas.size.columns && cells[cells.startIndex + column + 1].isContinuation
+      let columns = isWide ? 2 : 1
+      canvas.withScalars(of: cell.content) { append($0, columns: columns, attributes: attributes, pair: pair) }
+      column += columns
+    }
+    wmove(cncurses_screen(), Int32(row), Int32(span.lowerBound))
+    wadd_wchnstr(cncurses_screen(), line, Int32(line.count))
+    return true
+  }
+
+  /// Appends a character to the line; one that the C library would draw otherwise is replaced by as many question marks.
+  private func append(_ scalars: UnsafeBufferPointer<UInt32>, columns: Int, attributes: attr_t, pair: Int32) {
+    var cell = cchar_t()
+    guard let base = scalars.first, encoding.canShow(base, columns: columns),
+      scalars.dropFirst().allSatisfy({ encoding.canShow($0, columns: 0) })
+    else {
+      var substitute = UInt32(UInt8(ascii: "?"))
+      cncurses_set_cell(&cell, &substitute, 1, attributes, pair)
+      for _ in 0..<columns { line.append(cell) }
+      return
+    }
+    cncurses_set_cell(&cell, scalars.baseAddress, Int32(scalars.count), attributes, pair)
+    line.append(cell)
+  }
+
+  private func pair(for style: CellStyle) -> Int32? {
+    guard capabilities.colorDepth > .monochrome else { return 0 }
+    return pairs.pair(foreground: style.foreground, background: style.background)
+  }
+
+  private static func attributes(_ attributes: TextAttributes) -> attr_t {
+    guard !attributes.isEmpty else { return 0 }
+    var result: attr_t = 0
+    if attributes.contains(.bold) { result |= cncurses_bold() }
+    if attributes.contains(.dim) { result |= cncurses_dim() }
+    if attributes.contains(.italic) { result |= cncurses_italic() }
+    if attributes.contains(.underline) { result |= cncurses_underline() }
+    if attributes.contains(.reverse) { result |= cncurses_reverse() }
+    return result
+  }
+}

@@ -1,0 +1,142 @@
+import CNcurses
+import Glibc
+
+/// A terminfo description in memory, composed from the one of the reader's terminal type.
+///
+/// ncurses mixes colours freely only if the description says so, which most do not although the terminal can. The composed
+/// one says it, and is handed to ncurses without a file: `TERMINFO=b64:…` (ncurses 6.1 and later, see terminfo(5)).
+struct TerminalDescription {
+  private var booleans: [Bool] = []
+  private var numbers: [Int32] = []
+  private var strings: [[UInt8]?] = []
+  private var booleanNames: [String] = []
+  private var numberNames: [String] = []
+  private var stringNames: [String] = []
+  /// How the terminal is told to report the mouse; an extension that ncurses looks for.
+  private let mouseMode: [UInt8]?
+
+  static let name = "moments-terminal"
+
+  /// Takes over all that terminfo knows of the type that was loaded last.
+  init() {
+    while let name = cncurses_boolean_name(Int32(booleans.count)) {
+      booleans.append(tigetflag(name) == 1)
+      booleanNames.append(String(cString: name))
+    }
+    while let name = cncurses_number_name(Int32(numbers.count)) {
+      numbers.append(max(-1, tigetnum(name)))
+      numberNames.append(String(cString: name))
+    }
+    while let name = cncurses_string_name(Int32(strings.count)) {
+      strings.append(Self.string(String(cString: name)))
+      stringNames.append(String(cString: name))
+    }
+    mouseMode = Self.string("XM")
+  }
+
+  /// The bytes of a string capability, or nil where the terminal has none.
+  static func string(_ name: String) -> [UInt8]? {
+    guard let value = tigetstr(name), Int(bitPattern: value) != -1 else { return nil }
+    return Array(UnsafeBufferPointer(start: value, count: strlen(value))).map(UInt8.init(bitPattern:))
+  }
+
+  /// Colours are numbers 0xRRGGBB, all of them, and are sent in the form that every terminal with them understands.
+  mutating func useDirectColor() {
+    set(number: "colors", 1 << 24)
+    set(number: "pairs", 1 << 16)
+    set(string: "setaf", "\u{1B}[38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm")
+    set(string: "setab", "\u{1B}[48;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm")
+    setCommonColorStrings()
+  }
+
+  /// Colours are entries of a palette of 8, 16 or 256.
+  mutating func usePalette(of count: Int32) {
+    set(number: "colors", count)
+    set(number: "pairs", count >= 256 ? 1 << 16 : count * count)
+    switch count {
+    case 256:
+      set(string: "setaf", "\u{1B}[38;5;%p1%dm")
+      set(string: "setab", "\u{1B}[48;5;%p1%dm")
+    case 16:
+      set(string: "setaf", "\u{1B}[%?%p1%{8}%<%t%p1%{30}%+%e%p1%{82}%+%;%dm")
+      set(string: "setab", "\u{1B}[%?%p1%{8}%<%t%p1%{40}%+%e%p1%{92}%+%;%dm")
+    default:
+      set(string: "setaf", "\u{1B}[3%p1%dm")
+      set(string: "setab", "\u{1B}[4%p1%dm")
+    }
+    setCommonColorStrings()
+  }
+
+  private mutating func setCommonColorStrings() {
+    set(string: "op", "\u{1B}[39;49m")
+    for name in ["setf", "setb", "initc", "initp", "oc", "scp"] { set(string: name, nil) }
+    for (index, name) in booleanNames.enumerated() where name == "ccc" { booleans[index] = false }
+    set(number: "ncv", -1)
+  }
+
+  private mutating func set(number name: String, _ value: Int32) {
+    if let index = numberNames.firstIndex(of: name) { numbers[index] = value }
+  }
+
+  private mutating func set(string name: String, _ value: String?) {
+    if let index = stringNames.firstIndex(of: name) { strings[index] = value.map { Array($0.utf8) } }
+  }
+
+  // MARK: Compiled form
+
+  /// The compiled form with 32-bit numbers, and the extended section with `RGB` and `XM` (term(5)).
+  func compiled() -> [UInt8] {
+    let names = Array("\(Self.name)|composed for this session".utf8) + [0]
+    var table: [UInt8] = []
+    var offsets: [UInt8] = []
+    for string in strings { Self.append(string, to: &table, offsets: &offsets) }
+
+    var bytes = Self.short(0x021E)
+    for count in [names.count, booleans.count, numbers.count, strings.count, table.count] { bytes += Self.short(count) }
+    bytes += names
+    bytes += booleans.map { $0 ? 1 : 0 }
+    if bytes.count % 2 == 1 { bytes.append(0) }
+    for number in numbers { bytes += Self.long(number) }
+    bytes += offsets
+    bytes += table
+    if bytes.count % 2 == 1 { bytes.append(0) }
+    return bytes + extendedSection()
+  }
+
+  private func extendedSection() -> [UInt8] {
+    let isDirect = numbers[numberNames.firstIndex(of: "colors") ?? 0] == 1 << 24
+    let flags = isDirect ? ["RGB"] : []
+    let texts = mouseMode.map { [("XM", $0)] } ?? []
+    var table: [UInt8] = []
+    var offsets: [UInt8] = []
+    for (_, value) in texts { Self.append(value, to: &table, offsets: &offsets) }
+    // Names are counted from the end of the values.
+    var nameTable: [UInt8] = []
+    for name in flags + texts.map(\.0) { Self.append(Array(name.utf8), to: &nameTable, offsets: &offsets) }
+    table += nameTable
+
+    var bytes: [UInt8] = []
+    for count in [flags.count, 0, texts.count, flags.count + 2 * texts.count, table.count] { bytes += Self.short(count) }
+    bytes += flags.map { _ in 1 }
+    if bytes.count % 2 == 1 { bytes.append(0) }
+    return bytes + offsets + table
+  }
+
+  private static func append(_ string: [UInt8]?, to table: inout [UInt8], offsets: inout [UInt8]) {
+    guard let string else {
+      offsets += short(-1)
+      return
+    }
+    offsets += short(table.count)
+    table += string + [0]
+  }
+
+  private static func short(_ value: Int) -> [UInt8] {
+    let value = Int16(truncatingIfNeeded: value)
+    return [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
+  }
+
+  private static func long(_ value: Int32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A link to a screen of this app: a path and parameters, taken from any of the forms in which people write it.
+package struct AppLink: Hashable, Sendable {
+  /// As written, without slashes at the ends; empty for the app itself.
+  package let path: String
+  /// Names in lower case; of a name that occurs twice, the last value.
+  package let parameters: [String: String]
+
+  /// Reads `https://momentsapp.com/Path?name=value`, `momentsapp:Path`, `momentsapp://Path`, or `Path` alone.
+  ///
+  /// Scheme, host and path are compared whatever their case; percent escapes are decoded; a plus sign stays one.
+  /// - Throws: ``RoutingError/invalidLink(_:)``, ``RoutingError/foreignScheme(_:)`` or ``RoutingError/foreignHost(_:)``.
+  package init(_ text: String) throws(RoutingError) {
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !trimmed.isEmpty, trimmed.utf8.count <= Self.longest, let components = URLComponents(string: trimmed) else {
+      throw .invalidLink(text)
+    }
+    var parts = components.path.split(separator: "/").map(String.init)
+    switch components.scheme?.lowercased() {
+    case nil where components.host != nil:
+      throw .foreignHost(components.host ?? "")
+    case nil:
+      break
+    case UniversalLinks.scheme:
+      try Self.checkHost(of: components)
+    case UniversalLinks.appScheme:
+      // In `momentsapp://Path` the path stands where a host would.
+      guard components.user == nil, components.password == nil, components.port == nil else { throw .invalidLink(text) }
+      if let host = components.host, !host.isEmpty { parts.insert(host, at: 0) }
+    case let scheme?:
+      throw .foreignScheme(scheme)
+    }
+    path = parts.joined(separator: "/")
+    let items = components.queryItems ?? []
+    parameters = Dictionary(items.map { ($0.name.lowercased(), $0.value ?? "") }, uniquingKeysWith: { $1 })
+  }
+
+  /// Longest link in bytes.
+  private static let longest = 65_536
+
+  private static func checkHost(of components: URLComponents) throws(RoutingError) {
+    let authority = [components.user.map { "\($0)@" }, components.host, components.port.map { ":\($0)" }]
+    let isPlain = components.user == nil && components.password == nil && [nil, 443].contains(components.port)
+    guard components.host?.lowercased() == UniversalLinks.host, isPlain else {
+      throw .foreignHost(authority.compactMap { $0 }.joined())
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// Finds what somebody may have meant.
+enum NearestNames {
+  /// Up to three names that begin like the text or are at most a third of its length (and two) edits away, nearest first.
+  static func of(_ text: String, among names: [String]) -> [String] {
+    let text = text.lowercased()
+    let ranked = names.compactMap { name -> (name: String, distance: Int)? in
+      let lowered = name.lowercased()
+      if !text.isEmpty, lowered.hasPrefix(text) || text.hasPrefix(lowered) { return (name, 0) }
+      let distance = editDistance(text.prefix(longest), lowered.prefix(longest))
+      return distance <= max(2, text.count / 3) ? (name, distance) : nil
+    }
+    return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+  }
+
+  private static let longest = 64
+
+  /// Insertions, deletions and substitutions that turn one text into the other (Levenshtein).
+  private static func editDistance(_ left: Substring, _ right: Substring) -> Int {
+    let right = Array(right)
+    var previous = Array(0...right.count)
+    for (row, character) in left.enumerated() {
+      var current = [row + 1]
+      for (column, other) in right.enumerated() {
+        let substitution = previous[column] + (character == other ? 0 : 1)
+        current.append(min(substitution, previous[column + 1] + 1, current[column] + 1))
+      }
+      previous = current
+    }
+    return previous[right.count]
+  }
+}

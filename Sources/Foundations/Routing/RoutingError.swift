@@ -1,0 +1,31 @@
+package import Localization
+
+/// Why a link leads nowhere.
+package enum RoutingError: Error, Hashable, Sendable {
+  /// Not a link at all.
+  case invalidLink(String)
+  case foreignScheme(String)
+  case foreignHost(String)
+  /// No navigator has the path; with the registered paths that are most like it.
+  case unknownPath(String, nearest: [String])
+  case missingParameters(path: String, names: [String])
+  /// The screen exists but is not for this build or this reader; `reason` is a whole sentence.
+  case refused(path: String, reason: LocalizedString)
+  /// The screen exists but what the link names does not.
+  case notFound(LocalizedString)
+
+  package var message: LocalizedString {
+    switch self {
+    case .invalidLink(let text): L10n.Routing.invalidLink(link: text)
+    case .foreignScheme(let scheme): L10n.Routing.foreignScheme(scheme: scheme)
+    case .foreignHost(let host): L10n.Routing.foreignHost(host: host)
+    case .unknownPath(let path, let nearest) where nearest.isEmpty: L10n.Routing.unknownPath(path: path)
+    case .unknownPath(let path, let nearest):
+      L10n.Routing.unknownPathNearest(path: path, names: nearest.joined(separator: ", "))
+    case .missingParameters(let path, let names):
+      L10n.Routing.missingParameters(path: path, names: names.joined(separator: ", "))
+    case .refused(_, let reason): reason
+    case .notFound(let what): what
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/// A grid of cells that screens draw into, and that every way out (ncurses, text, ANSI …) takes.
+///
+/// Coordinates given to drawing functions are relative to the current region (see ``draw(in:scrolledBy:_:)``); what lies
+/// outside of it is cut off, so a drawing function never needs to know where on the screen it stands or what is visible.
+package struct Canvas: Sendable {
+  package let size: CellSize
+  /// Where the terminal's cursor rests after drawing; nil hides it.
+  package var cursor: CellPoint?
+
+  private(set) var cells: [Cell]
+  /// Characters that are more than one scalar, in order of drawing: base first, then marks.
+  private(set) var clusters: [[UInt32]] = []
+
+  private var clip: CellRect
+  private var origin = CellPoint.zero
+
+  package init(size: CellSize, style: CellStyle = .plain) {
+    self.size = size
+    cells = Array(repeating: Cell(style: style), count: max(0, size.columns) * max(0, size.rows))
+    clip = CellRect(origin: .zero, size: size)
+  }
+
+  // MARK: Regions
+
+  /// The part of the current region that can be seen, in the region's own coordinates.
+  package var visibleBounds: CellRect {
+    CellRect(
+      origin: CellPoint(column: clip.minColumn - origin.column, row: clip.minRow - origin.row), size: clip.size)
+  }
+
+  /// Draws with the top left corner of `rect` as (0, 0), cut to it; the first `rows` rows of the content stay hidden above.
+  package mutating func draw(in rect: CellRect, scrolledBy rows: Int = 0, _ body: (inout Canvas) -> Void) {
+    let saved = (clip, origin)
+    let absolute = CellRect(
+      column: rect.minColumn + origin.column, row: rect.minRow + origin.row,
+      columns: rect.size.columns, rows: rect.size.rows)
+    clip = clip.intersection(absolute)
+    origin = CellPoint(column: absolute.minColumn, row: absolute.minRow - rows)
+    body(&self)
+    (clip, origin) = saved
+  }
+
+  /// Puts the cursor at a place of the current region, if that can be seen.
+  package mutating func placeCursor(at point: CellPoint) {
+    let absolute = CellPoint(column: point.column + origin.column, row: point.row + origin.row)
+    if clip.contains(absolute) { cursor = absolute }
+  }
+
+  // MARK: Cells
+
+  package mutating func fill(_ rect: CellRect, style: CellStyle) {
+    fill(rect, with: " ", style: style)
+  }
+
+  /// Fills with a character that is one column wide.
+  package mutating func fill(_ rect: CellRect, with character: Unicode.Scalar, style: CellStyle) {
+    let area = CellRect(
+      column: rect.minColumn + origin.column, row: rect.minRow + origin.row,
+      columns: rect.size.columns, rows: rect.size.rows
+    ).intersection(clip)
+    guard area.size.columns > 0, area.size.rows > 0 else { return }
+    let cell = Cell(content: .scalar(character.value), style: style)
+    for row in area.minRow..<area.maxRow {
+      separateWideCharacters(from: area.minColumn, to: area.maxColumn, row: row)
+      let start = row * size.columns
+      for index in (start + area.minColumn)..<(start + area.maxColumn) { cells[index] = cell }
+    }
+  }
+
+  /// Draws glyphs from a point on, left to right; a glyph that does not fit whole into the region leaves blanks.
+  package mutating func draw(_ line: TextLine, at point: CellPoint, style: CellStyle) {
+    let row = point.row + origin.row
+    guard row >= clip.minRow, row < clip.maxRow, !line.glyphs.isEmpty else { return }
+    var column = point.column + origin.column
+    let end = column + line.columns
+    guard column < clip.maxColumn, end > clip.minColumn else { return }
+    separateWideCharacters(from: max(column, clip.minColumn), to: min(end, clip.maxColumn), row: row)
+    let start = row * size.columns
+    for glyph in line.glyphs {
+      let columns = Int(glyph.columns)
+      defer { column += columns }
+      if column < clip.minColumn || column + columns > clip.maxColumn {
+        for edge in max(column, clip.minColumn)..<max(clip.minColumn, min(column + columns, clip.maxColumn)) {
+          cells[start + edge] = Cell(style: style)
+        }
+        continue
+      }
+      let content: Cell.Content =
+        glyph.marks == 0 ? .scalar(glyph.scalar) : addCluster([glyph.scalar] + line.marks[Int(glyph.marks) - 1])
+      cells[start + column] = Cell(content: content, style: style)
+      if columns == 2 { cells[start + column + 1] = Cell(content: .continuation, style: style) }
+    }
+  }
+
+  private mutating func addCluster(_ scalars: [UInt32]) -> Cell.Content {
+    clusters.append(scalars)
+    return .cluster(clusters.count - 1)
+  }
+
+  /// Blanks the other half of a wide character of which one half is about to be overwritten.
+  private mutating func separateWideCharacters(from first: Int, to end: Int, row: Int) {
+    let start = row * size.columns
+    if first > 0, cells[start + first].isContinuation { cells[start + first - 1].content = .blank }
+    if end < size.columns, cells[start + end].isContinuation { cells[start + end].content = .blank }
+  }
+
+  // MARK: Reading
+
+  /// The first rows as a canvas of their own.
+  package func prefix(rows: Int) -> Canvas {
+    guard rows < size.rows else { return self }
+    var canvas = Canvas(size: CellSize(columns: size.columns, rows: max(0, rows)))
+    canvas.cells = Array(cells.prefix(canvas.cells.count))
+    canvas.clusters = clusters
+    return canvas
+  }
+
+  package func row(_ row: Int) -> ArraySlice<Cell> {
+    cells[(row * size.columns)..<((row + 1) * size.columns)]
+  }
+
+  /// The scalars that stand in a cell: base and marks; none for the right half of a wide character.
+  package func scalars(of content: Cell.Content) -> [UInt32] {
+    if let index = content.clusterIndex { return clusters[index] }
+    return content == .continuation ? [] : [content.bits]
+  }
+
+  /// Gives the scalars of a cell without copying them.
+  package func withScalars(of content: Cell.Content, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+    if let index = content.clusterIndex {
+      clusters[index].withUnsafeBufferPointer(body)
+    } else {
+      withUnsafePointer(to: content.bits) { body(UnsafeBufferPointer(start: $0, count: 1)) }
+    }
+  }
+
+  /// Whether two cells of two canvases look the same.
+  package func isSame(_ cell: Cell, as other: Cell, of otherCanvas: Canvas) -> Bool {
+    guard cell.content.clusterIndex != nil || other.content.clusterIndex != nil else { return cell == other }
+    return cell.style == other.style && scalars(of: cell.content) == otherCanvas.scalars(of: other.content)
+  }
+
+  /// The characters of a row as text, a wide one once, without trailing blanks.
+  package func text(ofRow row: Int) -> String {
+    var text = String.UnicodeScalarView()
+    for cell in self.row(row) {
+      for value in scalars(of: cell.content) { text.append(Unicode.Scalar(value) ?? "\u{FFFD}") }
+    }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,27 @@
+/// One character position: 16 plain bytes, so that a frame of 12,000 of them is compared and copied at memory speed.
+package struct Cell: Hashable, Sendable {
+  /// What stands in a cell.
+  package struct Content: Hashable, Sendable {
+    let bits: UInt32
+
+    /// The right half of a character that is two columns wide.
+    package static let continuation = Content(bits: 0)
+    package static let blank = Content(bits: 0x20)
+
+    static func scalar(_ value: UInt32) -> Content { Content(bits: value) }
+    /// An index into the canvas's table of clusters: a base character with marks on it.
+    static func cluster(_ index: Int) -> Content { Content(bits: 0x8000_0000 | UInt32(index)) }
+
+    var clusterIndex: Int? { bits & 0x8000_0000 == 0 ? nil : Int(bits & 0x7FFF_FFFF) }
+  }
+
+  package var content: Content
+  package var style: CellStyle
+
+  package init(content: Content = .blank, style: CellStyle = .plain) {
+    self.content = content
+    self.style = style
+  }
+
+  package var isContinuation: Bool { content == .continuation }
+}

@@ -1,0 +1,15 @@
+/// How a terminal may set a character apart without colour.
+package struct TextAttributes: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  package static let bold = TextAttributes(rawValue: 1 << 0)
+  package static let dim = TextAttributes(rawValue: 1 << 1)
+  package static let italic = TextAttributes(rawValue: 1 << 2)
+  package static let underline = TextAttributes(rawValue: 1 << 3)
+  package static let reverse = TextAttributes(rawValue: 1 << 4)
+  package static let strikethrough = TextAttributes(rawValue: 1 << 5)
+}

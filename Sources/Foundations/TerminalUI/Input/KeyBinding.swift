@@ -1,0 +1,40 @@
+package import Localization
+
+/// Keys, what they do, and what that is called: the one truth from which keys act, the footer hints and the help lists.
+package struct KeyBinding<Action> {
+  package let keys: [KeyEvent]
+  package let action: Action
+  /// What the keys do, in the words of the help.
+  package let title: LocalizedString
+  /// A short word for the footer; neighbours that share it are shown as one hint (`j k move`). Nil: not in the footer.
+  package let footer: LocalizedString?
+
+  package init(_ keys: KeyEvent..., action: Action, title: LocalizedString, footer: LocalizedString? = nil) {
+    self.keys = keys
+    self.action = action
+    self.title = title
+    self.footer = footer
+  }
+
+  package var hint: KeyHint { KeyHint(keys: keys, title: title, footer: footer) }
+}
+
+extension Sequence {
+  /// The action of the first binding that has the key.
+  package func action<Action>(for key: KeyEvent) -> Action? where Element == KeyBinding<Action> {
+    first { $0.keys.contains(key) }?.action
+  }
+}
+
+/// What is shown of a binding.
+package struct KeyHint: Sendable {
+  package let keys: [KeyEvent]
+  package let title: LocalizedString
+  package let footer: LocalizedString?
+
+  package init(keys: [KeyEvent], title: LocalizedString, footer: LocalizedString? = nil) {
+    self.keys = keys
+    self.title = title
+    self.footer = footer
+  }
+}

@@ -1,0 +1,47 @@
+package import Localization
+
+/// What drawing may depend on beside a screen's own state; resolved anew for every frame, never stored in state.
+///
+/// Modules above this one add values of their own by an ``EnvironmentKey``.
+package struct EnvironmentValues {
+  package var language = Language("en")
+  package var symbols = Symbols(.unicode)
+  /// Seconds since 1970.
+  package var now: Int64 = 0
+  /// Seconds east of UTC, at a time in seconds since 1970, where the reader is.
+  package var utcOffset: (Int64) -> Int = { _ in 0 }
+
+  /// The style of an empty cell.
+  package var blankStyle = CellStyle.plain
+
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  package init() {}
+
+  package subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  package var repertoire: Repertoire { symbols.repertoire }
+}
+
+/// Names a value that a module adds to ``EnvironmentValues``.
+package protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+extension EnvironmentValues {
+  /// How one says now when something was.
+  ///
+  /// - Parameter time: seconds since 1970.
+  package func relativeDate(of time: Int64, _ style: RelativeDate.Style = .full) -> LocalizedString {
+    RelativeDate.phrase(for: Double(time), now: Double(now), utcOffset: utcOffset).text(style)
+  }
+}
+
+extension LocalizedString {
+  /// The words in the language of the environment.
+  package func resolved(in environment: EnvironmentValues) -> String { resolved(in: environment.language) }
+}

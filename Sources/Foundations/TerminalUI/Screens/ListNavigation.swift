@@ -1,0 +1,62 @@
+import Localization
+
+/// The ways to move in a list, the same on every screen.
+package enum ListNavigation: Hashable, Sendable {
+  case next
+  case previous
+  case pageDown
+  case pageUp
+  case halfPageDown
+  case halfPageUp
+  case first
+  case last
+
+  /// The keys of vi, the arrows and paging keys, for lists of which one item is chosen.
+  package static func bindings<Action>(_ action: (ListNavigation) -> Action) -> [KeyBinding<Action>] {
+    bindings(action, next: L10n.Keys.next, previous: L10n.Keys.previous, footer: L10n.Hints.move)
+  }
+
+  /// The same keys for content that is only read.
+  package static func scrollBindings<Action>(_ action: (ListNavigation) -> Action) -> [KeyBinding<Action>] {
+    bindings(action, next: L10n.Keys.lineDown, previous: L10n.Keys.lineUp, footer: L10n.Hints.scroll)
+  }
+
+  private static func bindings<Action>(
+    _ action: (ListNavigation) -> Action, next: LocalizedString, previous: LocalizedString, footer: LocalizedString
+  ) -> [KeyBinding<Action>] {
+    [
+      KeyBinding("j", .down, .control("n"), action: action(.next), title: next, footer: footer),
+      KeyBinding("k", .up, .control("p"), action: action(.previous), title: previous, footer: footer),
+      KeyBinding(" ", .pageDown, .control("f"), action: action(.pageDown), title: L10n.Keys.pageDown),
+      KeyBinding("b", .pageUp, .control("b"), action: action(.pageUp), title: L10n.Keys.pageUp),
+      KeyBinding(.control("d"), action: action(.halfPageDown), title: L10n.Keys.halfPageDown),
+      KeyBinding(.control("u"), action: action(.halfPageUp), title: L10n.Keys.halfPageUp),
+      KeyBinding("g", .home, action: action(.first), title: L10n.Keys.first),
+      KeyBinding("G", .end, action: action(.last), title: L10n.Keys.last),
+    ]
+  }
+}
+
+extension ListViewport {
+  package mutating func navigate(_ navigation: ListNavigation, in list: some ListMetrics, rows: Int) {
+    switch navigation {
+    case .next: moveSelection(forward: true, in: list, rows: rows)
+    case .previous: moveSelection(forward: false, in: list, rows: rows)
+    case .pageDown: page(forward: true, in: list, rows: rows)
+    case .pageUp: page(forward: false, in: list, rows: rows)
+    case .halfPageDown: page(forward: true, fraction: 0.5, in: list, rows: rows)
+    case .halfPageUp: page(forward: false, fraction: 0.5, in: list, rows: rows)
+    case .first: goToFirst(in: list, rows: rows)
+    case .last: goToLast(in: list, rows: rows)
+    }
+  }
+
+  /// Moves through content of which nothing is chosen, line by line or by screens.
+  package mutating func scroll(_ navigation: ListNavigation, in list: some ListMetrics, rows: Int) {
+    switch navigation {
+    case .next: scroll(by: 1, in: list, rows: rows)
+    case .previous: scroll(by: -1, in: list, rows: rows)
+    case .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last: navigate(navigation, in: list, rows: rows)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// The items of a list, laid out at a width and ready to be drawn.
+@MainActor
+package protocol ListContent: ListMetrics {
+  /// Draws an item with its top left corner at (0, 0).
+  func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas)
+}
+
+/// A screen that is one list. It gives its items and what its actions do; moving, drawing, wheel and clicks are here.
+@MainActor
+package protocol ListScreen: Screen {
+  associatedtype Content: ListContent
+  associatedtype Action
+
+  /// What was laid out last; nil while there is no list to show.
+  var content: Content? { get set }
+  var viewport: ListViewport { get set }
+  /// The room of the last layout.
+  var size: CellSize { get set }
+
+  func makeContent(columns: Int, environment: EnvironmentValues) -> Content?
+
+  /// The keys that mean something now; of two bindings with one key the first counts.
+  var bindings: [KeyBinding<Action>] { get }
+  func perform(_ action: Action)
+
+  /// The action of a click on an item that was chosen already (`isChosen`), or is by this click; nil for none.
+  func clickAction(isChosen: Bool) -> Action?
+}
+
+extension ListScreen {
+  package var keyHints: [KeyHint] { bindings.map(\.hint) }
+
+  package func layout(in size: CellSize, environment: EnvironmentValues) {
+    self.size = size
+    content = makeContent(columns: size.columns, environment: environment)
+    if let content { viewport.settle(in: content, rows: size.rows) }
+  }
+
+  package func draw(into canvas: inout Canvas, environment: EnvironmentValues) {
+    drawList(into: &canvas)
+  }
+
+  package func drawList(into canvas: inout Canvas) {
+    guard let content else { return }
+    for placement in viewport.placements(in: content, rows: size.rows) {
+      let isSelected = content.hasSelectableItems && placement.index == viewport.selection
+      let rect = CellRect(column: 0, row: placement.row, columns: size.columns, rows: placement.height)
+      canvas.draw(in: rect) { content.draw(placement.index, isSelected: isSelected, into: &$0) }
+    }
+  }
+
+  package func drawWhole(
+    columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void
+  ) rethrows {
+    layout(in: CellSize(columns: columns, rows: size.rows), environment: environment)
+    let style = environment.blankStyle
+    guard let content else {
+      var canvas = Canvas(size: size, style: style)
+      draw(into: &canvas, environment: environment)
+      return try emit(canvas)
+    }
+    for index in 0..<content.count {
+      var canvas = Canvas(size: CellSize(columns: columns, rows: content.height(at: index)), style: style)
+      content.draw(index, isSelected: false, into: &canvas)
+      try emit(canvas)
+    }
+  }
+
+  package func handle(_ event: InputEvent) -> EventOutcome {
+    switch event {
+    case .key(let key):
+      guard let action = bindings.action(for: key) else { return .ignored }
+      perform(action)
+    case .mouse(let mouse):
+      handle(mouse)
+    case .paste, .endOfInput:
+      return .ignored
+    }
+    return .handled
+  }
+
+  private func handle(_ mouse: MouseEvent) {
+    guard let content else { return }
+    switch mouse.kind {
+    case .wheelUp: viewport.scroll(by: -Self.wheelRows, in: content, rows: size.rows)
+    case .wheelDown: viewport.scroll(by: Self.wheelRows, in: content, rows: size.rows)
+    case .press:
+      guard let index = viewport.index(atRow: mouse.location.row, in: content, rows: size.rows),
+        content.isSelectable(at: index)
+      else { return }
+      let isChosen = index == viewport.selection
+      viewport.select(index, in: content, rows: size.rows)
+      if let action = clickAction(isChosen: isChosen) { perform(action) }
+    }
+  }
+
+  /// Rows that one step of the wheel scrolls.
+  private static var wheelRows: Int { 3 }
+
+  package func navigate(_ navigation: ListNavigation) {
+    guard let content else { return }
+    if content.hasSelectableItems {
+      viewport.navigate(navigation, in: content, rows: size.rows)
+    } else {
+      viewport.scroll(navigation, in: content, rows: size.rows)
+    }
+  }
+}

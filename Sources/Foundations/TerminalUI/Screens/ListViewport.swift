@@ -1,0 +1,297 @@
+/// What a list must know of its items so that a viewport can move over them.
+@MainActor
+package protocol ListMetrics {
+  var count: Int { get }
+  /// Rows of the item at the current width; asked for items near the screen only.
+  func height(at index: Int) -> Int
+  func isSelectable(at index: Int) -> Bool
+  /// Whether items can be chosen at all, or are only read.
+  var hasSelectableItems: Bool { get }
+}
+
+extension ListMetrics {
+  package var hasSelectableItems: Bool { true }
+}
+
+/// Where in a list of items of different heights the reader is: which rows can be seen, and which item is chosen.
+///
+/// It is anchored to the first visible item, not to a row number, so nothing needs to be known of items far away: a list of
+/// a million costs as much as one of sixty.
+@MainActor
+package struct ListViewport {
+  /// The chosen item; meaningful only if the list has a selectable one.
+  package private(set) var selection = 0
+  /// The first item of which a row can be seen.
+  private(set) var top = 0
+  /// Rows of the first item that are hidden above the edge.
+  private(set) var offset = 0
+
+  package init() {}
+
+  /// An item and the row, counted from the upper edge, where it begins; negative if it begins above.
+  package struct Placement: Hashable, Sendable {
+    package let index: Int
+    package let row: Int
+    package let height: Int
+  }
+
+  /// The items that can be seen in `rows` rows.
+  package func placements(in list: some ListMetrics, rows: Int) -> [Placement] {
+    var placements: [Placement] = []
+    var row = -offset
+    var index = top
+    while index < list.count, row < rows {
+      let height = list.height(at: index)
+      placements.append(Placement(index: index, row: row, height: height))
+      row += height
+      index += 1
+    }
+    return placements
+  }
+
+  // MARK: Moving
+
+  /// Chooses the next (`forward`) or previous item. Where that is more than half a screen away, or the chosen item has rows
+  /// still unseen on that side, it scrolls half a screen instead: nothing is skipped unread.
+  package mutating func moveSelection(forward: Bool, in list: some ListMetrics, rows: Int) {
+    let step = max(1, rows / 2)
+    let visible = placements(in: list, rows: rows)
+    if let current = visible.first(where: { $0.index == selection }), current.height > rows {
+      let hidden = forward ? current.row + current.height - rows : -current.row
+      if hidden > 0 {
+        scroll(by: forward ? min(step, hidden) : -min(step, hidden), in: list, rows: rows)
+        return
+      }
+    }
+    guard let next = nextSelectable(after: selection, forward: forward, in: list),
+      isNear(next, forward: forward, step: step, in: list, rows: rows)
+    else {
+      scroll(by: forward ? step : -step, in: list, rows: rows)
+      return
+    }
+    selection = next
+    reveal(in: list, rows: rows)
+  }
+
+  /// Moves a screen (or `fraction` of one) on; the choice goes along to the first item that begins there.
+  package mutating func page(forward: Bool, fraction: Double = 1, in list: some ListMetrics, rows: Int) {
+    let before = (top, offset)
+    let distance = max(1, Int(Double(rows) * fraction) - 1)
+    move(by: forward ? distance : -distance, in: list, rows: rows)
+    let visible = placements(in: list, rows: rows).filter { list.isSelectable(at: $0.index) }
+    if (top, offset) == before {
+      selection = (forward ? last(in: list) : first(in: list)) ?? selection
+      reveal(in: list, rows: rows)
+    } else if let chosen = visible.first(where: { $0.row >= 0 }) ?? visible.first {
+      selection = chosen.index
+    }
+  }
+
+  package mutating func goToFirst(in list: some ListMetrics, rows: Int) {
+    top = 0
+    offset = 0
+    selection = first(in: list) ?? 0
+    reveal(in: list, rows: rows)
+  }
+
+  package mutating func goToLast(in list: some ListMetrics, rows: Int) {
+    top = max(0, list.count - 1)
+    offset = 0
+    selection = last(in: list) ?? selection
+    settle(in: list, rows: rows)
+  }
+
+  package mutating func select(_ index: Int, in list: some ListMetrics, rows: Int) {
+    guard index >= 0, index < list.count, list.isSelectable(at: index) else { return }
+    selection = index
+    reveal(in: list, rows: rows)
+  }
+
+  /// Chooses an item that has moved to another index, leaving it as far below the upper edge as it was.
+  package mutating func restore(selection index: Int, in list: some ListMetrics, rows: Int) {
+    let distance = selection - top
+    selection = min(max(0, index), max(0, list.count - 1))
+    top = max(0, selection - distance)
+    reveal(in: list, rows: rows)
+  }
+
+  /// Moves the content without the choice, as long as that stays in sight.
+  package mutating func scroll(by distance: Int, in list: some ListMetrics, rows: Int) {
+    move(by: distance, in: list, rows: rows)
+    let visible = placements(in: list, rows: rows)
+    guard !visible.contains(where: { $0.index == selection }) else { return }
+    let selectable = visible.filter { list.isSelectable(at: $0.index) }
+    guard let nearest = distance > 0 ? selectable.first : selectable.last else { return }
+    selection = nearest.index
+  }
+
+  /// The item at a row of the screen.
+  package func index(atRow row: Int, in list: some ListMetrics, rows: Int) -> Int? {
+    placements(in: list, rows: rows).first { row >= $0.row && row < $0.row + $0.height }?.index
+  }
+
+  // MARK: Settling
+
+  /// Brings the viewport in order after the list, its heights or the room changed; keeps the first visible item where it is.
+  package mutating func settle(in list: some ListMetrics, rows: Int) {
+    guard list.count > 0 else {
+      (selection, top, offset) = (0, 0, 0)
+      return
+    }
+    top = min(max(0, top), list.count - 1)
+    offset = min(offset, max(0, list.height(at: top) - 1))
+    selection = min(max(0, selection), list.count - 1)
+    if list.hasSelectableItems, !list.isSelectable(at: selection) {
+      selection =
+        nextSelectable(after: selection, forward: true, in: list)
+        ?? nextSelectable(after: selection, forward: false, in: list) ?? selection
+    }
+    fillFromEnd(in: list, rows: rows)
+  }
+
+  /// Scrolls as little as is needed to show the chosen item, or as much of it as there is room for.
+  package mutating func reveal(in list: some ListMetrics, rows: Int) {
+    settle(in: list, rows: rows)
+    guard list.count > 0 else { return }
+    let height = list.height(at: selection)
+    let row = rowOfSelection(in: list, rows: rows)
+    switch row {
+    case .above:
+      align(toTop: height <= rows, height: height, rows: rows)
+    case .at(let row):
+      if height <= rows {
+        if row < 0 { align(toTop: true, height: height, rows: rows) }
+        if row + height > rows { placeSelection(atRow: rows - height, in: list) }
+      } else if row > 0 {
+        align(toTop: true, height: height, rows: rows)
+      } else if row + height < rows {
+        align(toTop: false, height: height, rows: rows)
+      }
+    case .below:
+      if height <= rows {
+        placeSelection(atRow: rows - height, in: list)
+      } else {
+        align(toTop: true, height: height, rows: rows)
+      }
+    }
+    showLeadingItems(in: list, rows: rows)
+    fillFromEnd(in: list, rows: rows)
+  }
+
+  private enum SelectionRow {
+    case above
+    case at(Int)
+    case below
+  }
+
+  private func rowOfSelection(in list: some ListMetrics, rows: Int) -> SelectionRow {
+    if selection < top { return .above }
+    var row = -offset
+    var index = top
+    while index < selection {
+      row += list.height(at: index)
+      if row >= rows { return .below }
+      index += 1
+    }
+    return .at(row)
+  }
+
+  private mutating func align(toTop: Bool, height: Int, rows: Int) {
+    top = selection
+    offset = toTop ? 0 : max(0, height - rows)
+  }
+
+  /// Anchors so that the chosen item begins at a row that is not negative.
+  private mutating func placeSelection(atRow row: Int, in list: some ListMetrics) {
+    top = selection
+    offset = 0
+    var room = row
+    while room > 0, top > 0 {
+      top -= 1
+      let height = list.height(at: top)
+      offset = max(0, height - room)
+      room -= height
+    }
+  }
+
+  /// Shows what stands before the first selectable item (a header) together with it, if both have room.
+  private mutating func showLeadingItems(in list: some ListMetrics, rows: Int) {
+    guard selection > 0, top > 0 || offset > 0, selection == first(in: list) else { return }
+    var height = 0
+    for index in 0...selection {
+      height += list.height(at: index)
+      if height > rows { return }
+    }
+    (top, offset) = (0, 0)
+  }
+
+  /// Leaves no empty rows at the end while there is content above.
+  private mutating func fillFromEnd(in list: some ListMetrics, rows: Int) {
+    var height = -offset
+    var index = top
+    while index < list.count {
+      height += list.height(at: index)
+      if height >= rows { return }
+      index += 1
+    }
+    var missing = rows - height
+    while missing > 0 {
+      if offset > 0 {
+        let step = min(offset, missing)
+        offset -= step
+        missing -= step
+      } else if top > 0 {
+        top -= 1
+        offset = list.height(at: top)
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func move(by distance: Int, in list: some ListMetrics, rows: Int) {
+    offset += distance
+    while offset < 0, top > 0 {
+      top -= 1
+      offset += list.height(at: top)
+    }
+    offset = max(0, offset)
+    while top < list.count - 1, offset >= list.height(at: top) {
+      offset -= list.height(at: top)
+      top += 1
+    }
+    settle(in: list, rows: rows)
+  }
+
+  // MARK: Selectable items
+
+  private func first(in list: some ListMetrics) -> Int? { nextSelectable(after: -1, forward: true, in: list) }
+  private func last(in list: some ListMetrics) -> Int? { nextSelectable(after: list.count, forward: false, in: list) }
+
+  private func nextSelectable(after index: Int, forward: Bool, in list: some ListMetrics) -> Int? {
+    guard list.hasSelectableItems else { return nil }
+    var index = index + (forward ? 1 : -1)
+    while index >= 0, index < list.count {
+      if list.isSelectable(at: index) { return index }
+      index += forward ? 1 : -1
+    }
+    return nil
+  }
+
+  private func isNear(_ index: Int, forward: Bool, step: Int, in list: some ListMetrics, rows: Int) -> Bool {
+    if forward {
+      var row = -offset
+      for index in min(top, index)..<index {
+        row += list.height(at: index)
+        if row >= rows + step { return false }
+      }
+      return row + min(list.height(at: index), rows) <= rows + step || index == selection + 1
+    }
+    var hidden = offset
+    for index in stride(from: top - 1, through: index, by: -1) {
+      hidden += list.height(at: index)
+      if hidden > step + rows { return false }
+    }
+    return true
+  }
+}

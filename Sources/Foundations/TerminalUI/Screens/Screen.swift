@@ -1,0 +1,31 @@
+package import Localization
+
+/// A full place that one can go to: it turns its state and the environment into cells, and keys into changes of its state.
+@MainActor
+package protocol Screen: AnyObject {
+  /// The stack that shows the screen; set by the stack.
+  var stack: ScreenStack? { get set }
+
+  var title: LocalizedString { get }
+
+  /// The keys that mean something *now*, in the order of the help.
+  var keyHints: [KeyHint] { get }
+
+  func handle(_ event: InputEvent) -> EventOutcome
+
+  /// Told the room and the environment before each drawing: measures, reads what is near, keeps the reader's place.
+  func layout(in size: CellSize, environment: EnvironmentValues)
+
+  /// Draws what the last layout found; changes nothing.
+  func draw(into canvas: inout Canvas, environment: EnvironmentValues)
+
+  /// Draws the whole content, however long, as one canvas after the other, each of the width given.
+  func drawWhole(columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void) rethrows
+
+  /// Reads its data anew.
+  func reload()
+}
+
+extension Screen {
+  package func reload() {}
+}

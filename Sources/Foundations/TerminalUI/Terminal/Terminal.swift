@@ -1,0 +1,15 @@
+/// The port to a terminal: a real one by ncurses, a virtual one in tests.
+@MainActor
+package protocol Terminal: AnyObject {
+  var size: CellSize { get }
+  var capabilities: TerminalCapabilities { get }
+
+  /// All events that have arrived; never waits.
+  func pendingEvents() -> [InputEvent]
+
+  /// Makes the terminal show the canvas, which has the terminal's size.
+  func present(_ canvas: Canvas)
+
+  /// Forgets what the terminal is believed to show: the next canvas is painted whole.
+  func invalidate()
+}

@@ -1,0 +1,122 @@
+extension DisplayText {
+  /// The text in one line: line breaks become blanks, and what exceeds `columns` gives way to the ellipsis.
+  package func line(columns: Int, truncation: Truncation = .tail) -> TextLine {
+    let flat = glyphs.contains(where: \.isLineBreak) ? glyphs.map { $0.isLineBreak ? Self.blank : $0 } : glyphs
+    return cut(flat[...], to: columns, truncation: truncation)
+  }
+
+  /// The whole text in one line, as long as it is.
+  package func line() -> TextLine { line(columns: .max) }
+
+  /// The text wrapped to lines of at most `columns`; beyond `limit` lines the last one ends in the ellipsis.
+  ///
+  /// Lines end where ``LineBreaking`` allows it; a word that is longer than a line is cut between characters, and a
+  /// character that is wider than a line between its glyphs.
+  package func lines(columns: Int, limit: Int? = nil) -> [TextLine] {
+    let columns = max(1, columns)
+    let limit = max(1, limit ?? .max)
+    var lines: [TextLine] = []
+    for paragraph in glyphs.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak) {
+      var rest = paragraph
+      repeat {
+        if lines.count == limit {
+          mark(&lines[limit - 1], columns: columns)
+          return lines
+        }
+        let end = Self.endOfLine(in: rest, columns: columns)
+        let isLast = lines.count == limit - 1
+        if isLast, end < rest.endIndex {
+          lines.append(cut(rest, to: columns, truncation: .tail))
+          return lines
+        }
+        lines.append(TextLine(glyphs: Self.withoutTrailingSpaces(rest[..<end]), marks: marks))
+        rest = rest[end...].drop(while: \.isSpace)
+      } while !rest.isEmpty
+    }
+    return lines
+  }
+
+  private var ellipsis: [Glyph] {
+    Symbols(repertoire).ellipsis.unicodeScalars.map { Glyph(scalar: $0.value, columns: 1, flags: .clusterStart) }
+  }
+
+  private static let blank = Glyph(scalar: 0x20, columns: 1, flags: .clusterStart)
+
+  /// Shows at the end of a full line that more would follow.
+  private func mark(_ line: inout TextLine, columns: Int) {
+    let dots = ellipsis
+    let room = columns - dots.reduce(0) { $0 + Int($1.columns) }
+    let kept = Self.prefix(of: line.glyphs, columns: max(0, room))
+    line = TextLine(glyphs: Self.withoutTrailingSpaces(kept) + dots, marks: marks)
+  }
+
+  /// The index where the first line of `glyphs` ends; always makes progress.
+  private static func endOfLine(in glyphs: ArraySlice<Glyph>, columns: Int) -> Int {
+    var used = 0
+    var lastOpportunity: Int?
+    var lastCluster = glyphs.startIndex
+    for index in glyphs.indices {
+      let glyph = glyphs[index]
+      if index > glyphs.startIndex {
+        if LineBreaking.isAllowed(between: glyphs[index - 1], and: glyph) { lastOpportunity = index }
+        if glyph.flags.contains(.clusterStart) { lastCluster = index }
+      }
+      used += Int(glyph.columns)
+      // Blanks at the end of a line hang over its edge.
+      if used > columns && !glyph.isSpace {
+        if let lastOpportunity { return lastOpportunity }
+        if lastCluster > glyphs.startIndex { return lastCluster }
+        return max(index, glyphs.startIndex + 1)
+      }
+    }
+    return glyphs.endIndex
+  }
+
+  private static func withoutTrailingSpaces(_ glyphs: ArraySlice<Glyph>) -> ArraySlice<Glyph> {
+    var glyphs = glyphs
+    while glyphs.last?.isSpace == true { glyphs.removeLast() }
+    return glyphs
+  }
+
+  private func cut(_ glyphs: ArraySlice<Glyph>, to columns: Int, truncation: Truncation) -> TextLine {
+    guard columns != .max, glyphs.reduce(0, { $0 + Int($1.columns) }) > columns else {
+      return TextLine(glyphs: glyphs, marks: marks)
+    }
+    let dots = ellipsis
+    let room = columns - dots.reduce(0) { $0 + Int($1.columns) }
+    guard room >= 0 else {
+      return TextLine(glyphs: Self.prefix(of: dots[...], columns: max(0, columns)), marks: marks)
+    }
+    switch truncation {
+    case .tail:
+      return TextLine(glyphs: Self.withoutTrailingSpaces(Self.prefix(of: glyphs, columns: room)) + dots, marks: marks)
+    case .middle:
+      let tail = Self.suffix(of: glyphs, columns: room / 2)
+      return TextLine(glyphs: Self.prefix(of: glyphs, columns: room - room / 2) + dots + tail, marks: marks)
+    }
+  }
+
+  /// The longest beginning of whole characters that fits.
+  private static func prefix(of glyphs: ArraySlice<Glyph>, columns: Int) -> ArraySlice<Glyph> {
+    var used = 0
+    var end = glyphs.startIndex
+    for index in glyphs.indices {
+      if glyphs[index].flags.contains(.clusterStart) { end = index }
+      used += Int(glyphs[index].columns)
+      if used > columns { return glyphs[..<end] }
+    }
+    return glyphs
+  }
+
+  /// The longest end of whole characters that fits.
+  private static func suffix(of glyphs: ArraySlice<Glyph>, columns: Int) -> ArraySlice<Glyph> {
+    var used = 0
+    var start = glyphs.endIndex
+    for index in glyphs.indices.reversed() {
+      used += Int(glyphs[index].columns)
+      if used > columns { break }
+      if glyphs[index].flags.contains(.clusterStart) { start = index }
+    }
+    return glyphs[start...]
+  }
+}

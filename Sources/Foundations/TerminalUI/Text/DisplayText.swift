@@ -1,0 +1,172 @@
+/// A text made ready for a terminal: cut into characters, measured, and harmless.
+///
+/// Every character takes a form whose width all terminals agree on, so that what is believed about columns is true:
+/// - control characters and escape sequences become visible pictures (`␛`), bidirectional controls and other invisible
+///   format characters vanish: no text can command the terminal or reorder the line that it stands in;
+/// - presentation selectors and skin tones are left out, joined emoji stand side by side, flags become their two letters,
+///   keycaps their digit;
+/// - at most four marks stay on a base character, which is what ncurses holds (`CCHARW_MAX` is 5);
+/// - what Unicode 15 does not know, and private characters, become U+FFFD.
+package struct DisplayText: Sendable {
+  private(set) var glyphs: [Glyph] = []
+  private(set) var marks: [[UInt32]] = []
+  let repertoire: Repertoire
+
+  package init(_ text: String, repertoire: Repertoire = .unicode) {
+    self.repertoire = repertoire
+    glyphs.reserveCapacity(text.utf8.count)
+    if appendASCII(text) { return }
+    if repertoire == .ascii {
+      appendASCIIForms(of: text)
+    } else if !appendSimple(text) {
+      for character in text { append(character) }
+    }
+  }
+
+  package var isEmpty: Bool { glyphs.isEmpty }
+
+  /// The columns of the whole text in one line; line breaks count as one blank.
+  package var columns: Int { glyphs.reduce(0) { $0 + ($1.isLineBreak ? 1 : Int($1.columns)) } }
+
+  // MARK: Short ways
+
+  /// Takes a text of nothing but printable ASCII and line feeds; leaves anything else untouched and answers false.
+  private mutating func appendASCII(_ text: String) -> Bool {
+    for byte in text.utf8 where byte >= 0x7F || (byte < 0x20 && byte != 0x0A) { return false }
+    for byte in text.utf8 { appendPrintable(UInt32(byte)) }
+    return true
+  }
+
+  /// Takes a text of scalars that each are a character of their own, which saves looking for grapheme boundaries.
+  private mutating func appendSimple(_ text: String) -> Bool {
+    for scalar in text.unicodeScalars where !Self.standsAlone(scalar.value) { return false }
+    for scalar in text.unicodeScalars {
+      if scalar.value < 0x7F {
+        appendPrintable(scalar.value)
+      } else {
+        let columns = UInt8(truncatingIfNeeded: ScalarWidth.columns(of: scalar))
+        glyphs.append(Glyph(scalar: scalar.value, columns: columns, flags: .clusterStart))
+      }
+    }
+    return true
+  }
+
+  private mutating func appendPrintable(_ value: UInt32) {
+    glyphs.append(value == 0x0A ? .lineBreak : Glyph(scalar: value, columns: 1, flags: .clusterStart))
+  }
+
+  /// Letters, punctuation, kana, ideographs and Hangul syllables that neither combine nor change their width.
+  private static func standsAlone(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x0A, 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x370...0x377, 0x384...0x482, 0x48A...0x52F: true
+    case 0x1E00...0x1EFF, 0x2010...0x2027, 0x2030...0x205E: true
+    case 0x3001...0x3029, 0x3041...0x3096, 0x309B...0x30FF: true
+    case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60: true
+    default: false
+    }
+  }
+
+  // MARK: One character after the other
+
+  private mutating func append(_ character: Character) {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return }
+    if character.isNewline {
+      glyphs.append(.lineBreak)
+    } else if first == "\t" {
+      append(blanks: 4)
+    } else if first.value < 0x20 {
+      appendStart(0x2400 + first.value, columns: 1)
+    } else if first.value == 0x7F {
+      appendStart(0x2421, columns: 1)
+    } else if first.value < 0xA0 && first.value >= 0x80 {
+      appendStart(0xFFFD, columns: 1)
+    } else {
+      append(cluster: scalars)
+    }
+  }
+
+  private mutating func append(cluster scalars: Character.UnicodeScalarView) {
+    let first = glyphs.count
+    for (position, scalar) in scalars.enumerated() {
+      switch Self.role(of: scalar, isFirst: position == 0) {
+      case .invisible:
+        continue
+      case .breakOpportunity:
+        if let last = glyphs.indices.last { glyphs[last].flags.insert(.breakAfter) }
+      case .mark:
+        if glyphs.count == first { appendStart(0x25CC, columns: 1) }
+        addMark(scalar.value)
+      case .base(let value, let columns):
+        let flags: Glyph.Flags = glyphs.count == first ? .clusterStart : []
+        glyphs.append(Glyph(scalar: value, columns: UInt8(columns), flags: flags))
+      }
+    }
+  }
+
+  private enum Role {
+    case invisible
+    case breakOpportunity
+    case mark
+    case base(UInt32, columns: Int)
+  }
+
+  private static func role(of scalar: Unicode.Scalar, isFirst: Bool) -> Role {
+    switch scalar.value {
+    case 0x200B: return .breakOpportunity
+    case 0xA0, 0x202F: return .base(0xA0, columns: 1)
+    case 0x2000...0x200A, 0x205F: return .base(0x20, columns: 1)
+    case 0x20E3, 0xFE00...0xFE0F, 0xE0100...0xE01EF: return .invisible
+    case 0x1F3FB...0x1F3FF where !isFirst: return .invisible
+    case 0x1F1E6...0x1F1FF: return .base(scalar.value - 0x1F1E6 + 0x41, columns: 1)
+    case let value where ScalarWidth.isUncertain(value): return .base(0xFFFD, columns: 1)
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .format: return .invisible
+    case .nonspacingMark, .enclosingMark: return .mark
+    case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+      return .base(0xFFFD, columns: 1)
+    default:
+      let columns = ScalarWidth.columns(of: scalar)
+      return columns == 0 ? .mark : .base(scalar.value, columns: columns)
+    }
+  }
+
+  private mutating func appendStart(_ value: UInt32, columns: UInt8) {
+    glyphs.append(Glyph(scalar: value, columns: columns, flags: .clusterStart))
+  }
+
+  private mutating func append(blanks count: Int) {
+    for _ in 0..<count { appendStart(0x20, columns: 1) }
+  }
+
+  private static let mostMarks = 4
+
+  private mutating func addMark(_ value: UInt32) {
+    let last = glyphs.count - 1
+    let index = Int(glyphs[last].marks)
+    if index > 0 {
+      if marks[index - 1].count < Self.mostMarks { marks[index - 1].append(value) }
+    } else if marks.count < Int(UInt16.max) {
+      marks.append([value])
+      glyphs[last].marks = UInt16(marks.count)
+    }
+  }
+
+  // MARK: Seven bits
+
+  private mutating func appendASCIIForms(of text: String) {
+    for character in text {
+      if character.isNewline {
+        glyphs.append(.lineBreak)
+        continue
+      }
+      var flags: Glyph.Flags = .clusterStart
+      for byte in ASCIIForm.of(character).utf8 {
+        glyphs.append(Glyph(scalar: UInt32(byte), columns: 1, flags: flags))
+        flags = []
+      }
+    }
+  }
+}

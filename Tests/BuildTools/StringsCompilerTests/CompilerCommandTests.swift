@@ -1,0 +1,91 @@
+import Foundation
+import StringsCompiler
+import Testing
+
+/// Each test works in a folder of its own that is removed with the suite's value.
+@Suite final class CompilerCommandTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "CompilerCommandTests-\(UUID())")
+
+  init() throws {
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "en.lproj"), withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func path(_ name: String) -> String {
+    folder.appending(path: name).path(percentEncoded: false)
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: name))
+  }
+
+  private func run(_ inputs: [String]) throws -> (succeeded: Bool, report: [String]) {
+    let arguments = ["--output", path("L10n.swift"), "--development-language", "en"] + inputs.map(path)
+    var report: [String] = []
+    let succeeded = try CompilerCommand(arguments: arguments).run { report.append($0) }
+    return (succeeded, report)
+  }
+
+  @Test func `the source is written and warnings are reported`() throws {
+    try write("a = \"\";", to: "en.lproj/T.strings")
+    let (succeeded, report) = try run(["en.lproj/T.strings"])
+    #expect(succeeded)
+    #expect(report == ["\(path("en.lproj/T.strings")):1:5: warning: a text of “a” is empty"])
+    #expect(try String(contentsOf: folder.appending(path: "L10n.swift"), encoding: .utf8).contains("static var a:"))
+  }
+
+  @Test func `nothing is written if there is an error`() throws {
+    try write("a = b", to: "en.lproj/T.strings")
+    try write("old", to: "L10n.swift")
+    let (succeeded, report) = try run(["en.lproj/T.strings"])
+    #expect(!succeeded)
+    #expect(report == ["\(path("en.lproj/T.strings")):1:6: error: “;” is missing after the row of “a”"])
+    #expect(try String(contentsOf: folder.appending(path: "L10n.swift"), encoding: .utf8) == "old")
+  }
+
+  @Test func `an output that is as it should be is not touched`() throws {
+    try write("a = b;", to: "en.lproj/T.strings")
+    #expect(try run(["en.lproj/T.strings"]).succeeded)
+    let identity = {
+      try FileManager.default.attributesOfItem(atPath: self.path("L10n.swift"))[.systemFileNumber] as? UInt64
+    }
+    let before = try identity()
+    #expect(try run(["en.lproj/T.strings"]).succeeded)
+    #expect(try identity() == before)
+    try write("a = c;", to: "en.lproj/T.strings")
+    #expect(try run(["en.lproj/T.strings"]).succeeded)
+    #expect(try identity() != before)
+  }
+
+  @Test func `a file that cannot be read is an error beside those of the others`() throws {
+    try write("a = b", to: "en.lproj/T.strings")
+    let (succeeded, report) = try run(["en.lproj/None.strings", "en.lproj/T.strings"])
+    #expect(!succeeded)
+    #expect(report.count == 2)
+    #expect(report.first?.hasPrefix("\(path("en.lproj/None.strings")):1:1: error: ") == true)
+  }
+
+  @Test func `an output that cannot be written is an error`() throws {
+    try write("a = b;", to: "en.lproj/T.strings")
+    try FileManager.default.createDirectory(at: folder.appending(path: "L10n.swift"), withIntermediateDirectories: true)
+    let (succeeded, report) = try run(["en.lproj/T.strings"])
+    #expect(!succeeded)
+    #expect(report.first?.hasPrefix("\(path("L10n.swift")):1:1: error: ") == true)
+  }
+
+  @Test(arguments: [
+    (["--output", "o", "--development-language", "en"], CommandLineIssue.noInputs),
+    (["--output", "o", "t"], .missingOption("--development-language")),
+    (["--development-language", "en", "t"], .missingOption("--output")),
+    (["t", "--output"], .missingValue(option: "--output")),
+    (["--verbose"], .unknownOption("--verbose")),
+    ([], .missingOption("--output")),
+  ])
+  func `arguments that make no sense are refused`(arguments: [String], issue: CommandLineIssue) {
+    #expect(throws: issue) { try CompilerCommand(arguments: arguments) }
+  }
+}

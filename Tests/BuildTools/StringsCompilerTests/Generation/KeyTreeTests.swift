@@ -1,0 +1,50 @@
+import StringsCompiler
+import Testing
+
+@Suite struct KeyTreeTests {
+  @Test(arguments: [
+    (
+      "\"title-text\" = a;\n\"title text\" = b;", "1:1",
+      "“title-text” and “title text”, at 2:1, both become “titleText”"
+    ),
+    (
+      "\"user-menu.c\" = a;\n\"userMenu.d\" = b;", "2:1",
+      "“userMenu.d” and “user-menu.c”, at 1:1, both become “UserMenu”"
+    ),
+    ("\"日本\" = a;\n\"日本.x\" = b;", "2:1", "“日本.x” and “日本”, at 1:1, both become “日本”"),
+    ("\"a..b\" = a;\n\"a.b\" = b;", "2:1", "“a.b” and “a..b”, at 1:1, both become “b”"),
+    ("\"p.q.URL\" = a;\n\"p.q.url\" = b;", "2:1", "“p.q.url” and “p.q.URL”, at 1:1, both become “url”"),
+  ])
+  func `keys that become the same name are an error that names both`(table: String, place: String, message: String) {
+    #expect(compile(english: table).messages == ["\(place): error: \(message); rename one of them"])
+  }
+
+  @Test(arguments: [
+    "\"key1\" = a; \"key1.anonymous\" = b;", "\"a.url\" = a; \"b.url\" = b;", "\"a.b.c\" = a; \"a.b.d\" = b;",
+  ])
+  func `keys that differ in their names are none`(table: String) {
+    #expect(compile(english: table).messages == [])
+  }
+
+  @Test(arguments: ["--", "", "...", "a.--.b", "a. "])
+  func `a key without a name is an error`(key: String) {
+    #expect(
+      compile(english: "\"\(key)\" = x;").messages == [
+        "1:1: error: “\(key)” makes no Swift identifier; each part between its dots needs a letter or a digit"
+      ])
+  }
+
+  @Test(arguments: ["languages", "template", "developmentLanguage", "development-language"])
+  func `a key that takes a name of L10n itself is an error`(key: String) {
+    let messages = compile(english: "\"\(key)\" = x;").messages
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasSuffix("which L10n itself uses; rename it") == true)
+    #expect(compile(english: "\"a.\(key)\" = x;").messages == [])
+  }
+
+  @Test func `nesting has a limit`() {
+    let key = { (count: Int) in "\"" + (1...count).map { "k\($0)" }.joined(separator: ".") + "\" = x;" }
+    #expect(compile(english: key(16)).messages == [])
+    #expect(compile(english: key(17)).messages.map { $0.hasSuffix("has more than 16 parts") } == [true])
+  }
+}

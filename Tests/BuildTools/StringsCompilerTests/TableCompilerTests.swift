@@ -1,0 +1,34 @@
+import StringsCompiler
+import Testing
+
+@Suite struct TableCompilerTests {
+  @Test func `diagnostics of all files come in the order of their places`() {
+    let result = compile([
+      "en.lproj/T.strings": "a = “b”;\nc = ;", "de.lproj/T.strings": "a = \"100%\";", "en.lproj/notes.txt": "",
+    ])
+    #expect(
+      result.diagnostics.map(\.location.description) == [
+        "de.lproj/T.strings:1:5", "en.lproj/T.strings:1:5", "en.lproj/T.strings:2:4", "en.lproj/notes.txt:1:1",
+      ])
+    #expect(result.swiftSource == nil)
+  }
+
+  @Test func `the same table of a language in two folders is an error that names both`() {
+    let result = compile(["x/en.lproj/T.strings": "a = b;", "y/en.lproj/T.strings": "c = d;"])
+    #expect(
+      result.diagnostics.map(\.description) == [
+        "y/en.lproj/T.strings:1:1: error: the same table of the same language is also in x/en.lproj/T.strings"
+      ])
+  }
+
+  @Test func `a text table that is XML is read as such`() throws {
+    let result = compile(english: "<plist><dict><key>a</key><string>b</string></dict></plist>")
+    #expect(try #require(result.swiftSource).contains(".text(\"b\")"))
+  }
+
+  @Test func `the development language can be another one`() throws {
+    let input = TableInput(path: "de.lproj/T.strings", contents: Array("a = b;".utf8))
+    let source = TableCompiler.compile([input], developmentLanguage: "de").swiftSource
+    #expect(try #require(source).contains("developmentLanguage = Language(\"de\")"))
+  }
+}

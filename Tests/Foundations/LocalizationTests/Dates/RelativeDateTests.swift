@@ -1,0 +1,185 @@
+import Testing
+
+@testable import Localization
+
+@Suite struct RelativeDateTests {
+  private typealias Phrase = RelativeDate.Phrase
+
+  // MARK: - Foundation's table
+
+  @Test(arguments: try UnitPickingCase.named())
+  func `unit and count are those of Foundation, with names`(row: UnitPickingCase) {
+    let phrase = phrase(of: row, presentation: .named)
+    #expect(phrase.text(.full).resolved(in: Language("en")) == row.expected)
+  }
+
+  @Test(arguments: try UnitPickingCase.numeric())
+  func `unit and count are those of Foundation, in numbers`(row: UnitPickingCase) {
+    let phrase = phrase(of: row, presentation: .numeric)
+    #expect(phrase.text(.full).resolved(in: Language("en")) == row.expected)
+  }
+
+  // MARK: - Rounding
+
+  @Test(
+    arguments: [
+      (0.4, .now), (0.5, .future(.second, 1)), (59.4, .future(.second, 59)), (59.5, .future(.minute, 1)),
+      (89, .future(.minute, 1)), (90, .future(.minute, 2)), (3_569, .future(.minute, 59)), (3_570, .future(.hour, 1)),
+      (5_399, .future(.hour, 1)), (5_400, .future(.hour, 2)),
+    ] as [(Double, RelativeDate.Phrase)])
+  func `below a day the next smaller unit rounds`(seconds: Double, expected: RelativeDate.Phrase) {
+    #expect(phrase(seconds, from: Self.noon) == expected)
+    #expect(phrase(-seconds, from: Self.noon) == expected.mirrored)
+  }
+
+  @Test func `fractions of the present second do not matter`() {
+    #expect(phrase(-60, from: Self.noon + 0.9) == .past(.minute, 1))
+    #expect(phrase(0, from: Self.noon + 0.9) == .now)
+    // A tenth of a second before midnight it is still Thursday.
+    #expect(phrase(-25 * 3_600, from: Self.noon + 43_199.9) == .yesterday)
+  }
+
+  @Test func `nearly a day is a day only on another date`() {
+    let lateEvening = Self.noon + 11.75 * 3_600
+    let earlyMorning = Self.noon - 11.92 * 3_600
+    #expect(phrase(for: earlyMorning, now: lateEvening) == .past(.hour, 24))
+    #expect(phrase(for: lateEvening, now: earlyMorning) == .future(.hour, 24))
+    #expect(phrase(-84_600, from: Self.noon) == .yesterday)
+    #expect(phrase(84_600, from: Self.noon) == .tomorrow)
+    #expect(phrase(-84_599, from: Self.noon) == .past(.hour, 23))
+  }
+
+  // MARK: - Calendar
+
+  @Test(
+    arguments: [
+      (-2, .dayBeforeYesterday), (-1, .yesterday), (1, .tomorrow), (2, .dayAfterTomorrow), (-3, .past(.day, 3)),
+      (-7, .lastWeek), (7, .nextWeek), (-31, .lastMonth), (30, .nextMonth), (-365, .lastYear), (365, .nextYear),
+      (21, .future(.week, 3)), (-92, .past(.month, 3)), (3_653, .future(.year, 10)),
+    ] as [(Double, RelativeDate.Phrase)])
+  func `from a day on the calendar counts, and the number one has a name`(days: Double, expected: RelativeDate.Phrase) {
+    #expect(phrase(days * 86_400, from: Self.noon) == expected)
+  }
+
+  @Test func `in numbers nothing has a name`() {
+    for days in [-365.0, -31, -7, -2, -1, 0, 1, 2, 7, 30, 365] {
+      switch phrase(days * 86_400, from: Self.noon, presentation: .numeric) {
+      case .past, .future: break
+      case let named: Issue.record("\(days) days: \(named)")
+      }
+    }
+  }
+
+  @Test func `last week ends on the day before the first weekday`() {
+    // From Thursday noon back to Sunday of the week before last, and to the Monday after it.
+    let sunday = Self.noon - 11 * 86_400
+    #expect(phrase(for: sunday, now: Self.noon, firstWeekday: .monday) == .past(.week, 2))
+    #expect(phrase(for: sunday, now: Self.noon, firstWeekday: .sunday) == .lastWeek)
+    #expect(phrase(for: sunday + 86_400, now: Self.noon, firstWeekday: .monday) == .lastWeek)
+  }
+
+  @Test func `midnight is that of the place`() {
+    let event = Self.noon - 26 * 3_600
+    let now = Self.noon + 13 * 3_600
+    #expect(phrase(for: event, now: now, utcOffset: 0) == .dayBeforeYesterday)
+    #expect(phrase(for: event, now: now, utcOffset: -5 * 3_600) == .yesterday)
+    #expect(phrase(for: event, now: now, utcOffset: 14 * 3_600) == .yesterday)
+    #expect(phrase(for: event, now: now, utcOffset: 10 * 3_600) == .dayBeforeYesterday)
+  }
+
+  // MARK: - Clock changes
+
+  @Test(
+    arguments: [
+      // 2021-03-14 12:00 EDT; the day before has the same time 23 hours ago.
+      (1_615_737_600, -82_800, .yesterday),
+      (1_615_737_600, -82_799, .past(.hour, 23)),
+      // 2021-11-07 12:00 EST; 24 hours ago it was 13:00 of the day before, 25 hours ago 12:00.
+      (1_636_304_400, -84_599, .past(.hour, 23)),
+      (1_636_304_400, -86_400, .yesterday),
+      (1_636_304_400, -90_000, .yesterday),
+      // 2021-11-07 23:30 EST and 00:15 EDT of the same, long day.
+      (1_636_345_800, -87_300, .past(.hour, 24)),
+    ] as [(Double, Double, RelativeDate.Phrase)])
+  func `a day that is longer or shorter is still one day`(now: Double, seconds: Double, expected: RelativeDate.Phrase) {
+    let summer: Range<Int64> = 1_615_705_200..<1_636_264_800
+    let phrase = RelativeDate.phrase(
+      for: now + seconds, now: now, utcOffset: { summer.contains($0) ? -4 * 3_600 : -5 * 3_600 })
+    #expect(phrase == expected)
+  }
+
+  // MARK: - Far away
+
+  @Test(
+    arguments: [
+      // 0001-01-01 and 9999-12-31, seen from 2021.
+      (-62_135_596_800, .past(.year, 2_020)),
+      (253_402_300_799, .future(.year, 7_978)),
+    ] as [(Double, RelativeDate.Phrase)])
+  func `the years 1 and 9999 are counted`(event: Double, expected: RelativeDate.Phrase) {
+    #expect(phrase(for: event, now: Self.noon) == expected)
+  }
+
+  @Test(arguments: [
+    Double.infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, Double(Int64.max),
+    Double(Int64.min), 1e15, -1e15,
+  ])
+  func `absurd times are millions of years away, on either side`(time: Double) {
+    for offset in [-86_399, 0, 86_399] {
+      switch phrase(for: time, now: Self.noon, utcOffset: offset) {
+      case .past(.year, let count) where time < 0: #expect((31_000_000...32_000_000).contains(count))
+      case .future(.year, let count) where time > 0: #expect((31_000_000...32_000_000).contains(count))
+      case let phrase: Issue.record("\(phrase)")
+      }
+      #expect(phrase(for: time, now: time, utcOffset: offset) == .now)
+    }
+    #expect(phrase(for: time, now: -time) != .now)
+  }
+
+  @Test func `no time is no reason to fail`() {
+    #expect(phrase(for: .nan, now: .nan) == .now)
+    #expect(phrase(for: .nan, now: Self.noon) == .past(.year, 51))
+  }
+
+  @Test func `the system's own offsets serve absurd times too`() {
+    for time in [-1e18, -1e15, 0, 1e15, 1e18] {
+      let phrase = RelativeDate.phrase(for: time, now: time + 60, utcOffset: UTCOffset.local(at:))
+      #expect([.past(.minute, 1), .now].contains(phrase))
+    }
+  }
+
+  // MARK: - Helpers
+
+  /// 2021-06-10 12:00 UTC, a Thursday.
+  private static let noon = 1_623_326_400.0
+
+  private func phrase(
+    for event: Double, now: Double, presentation: RelativeDate.Presentation = .named,
+    firstWeekday: Weekday = .monday, utcOffset: Int = 0
+  ) -> RelativeDate.Phrase {
+    RelativeDate.phrase(
+      for: event, now: now, presentation: presentation, firstWeekday: firstWeekday, utcOffset: { _ in utcOffset })
+  }
+
+  private func phrase(
+    _ seconds: Double, from now: Double, presentation: RelativeDate.Presentation = .named
+  ) -> RelativeDate.Phrase {
+    phrase(for: now + seconds, now: now, presentation: presentation)
+  }
+
+  private func phrase(of row: UnitPickingCase, presentation: RelativeDate.Presentation) -> RelativeDate.Phrase {
+    let secondsFrom1970To2001 = 978_307_200.0
+    return phrase(
+      for: row.date + secondsFrom1970To2001, now: row.reference + secondsFrom1970To2001, presentation: presentation,
+      firstWeekday: .sunday)
+  }
+}
+
+extension RelativeDate.Phrase {
+  fileprivate var mirrored: RelativeDate.Phrase {
+    switch self {
+    case .future(let unit, let count): .past(unit, count)
+    default: self
+    }
+  }
+}

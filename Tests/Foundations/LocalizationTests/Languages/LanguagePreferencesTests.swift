@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Localization
+
+@Suite struct LanguagePreferencesTests {
+  @Test(arguments: try LocaleMatchingCase.all())
+  func `the environment stands for a list of languages`(row: LocaleMatchingCase) {
+    #expect(LanguagePreferences(environment: row.environment).list.map(\.tag.identifier) == row.tags)
+  }
+
+  @Test func `each wish knows the variable and the entry that it comes from`() {
+    let preferences = LanguagePreferences(environment: ["LANGUAGE": "fr_CA:de", "LANG": "ja_JP.UTF-8"])
+    #expect(
+      preferences.list.map(\.source) == [
+        .environment(variable: "LANGUAGE", entry: "fr_CA"),
+        .environment(variable: "LANGUAGE", entry: "de"),
+        .environment(variable: "LANG", entry: "ja_JP.UTF-8"),
+      ])
+  }
+
+  @Test(arguments: [("C", []), ("fr:C:de", ["fr"]), ("POSIX:fr", []), ("fr:C.UTF-8", ["fr"])])
+  func `C among the languages ends the list`(languages: String, tags: [String]) {
+    let preferences = LanguagePreferences(environment: ["LANGUAGE": languages, "LANG": "ja_JP"])
+    #expect(preferences.list.map(\.tag.identifier) == tags)
+  }
+
+  @Test(arguments: [":::", "fr/CA", "../../../../etc", "\u{1b}[31m", "日本語", "@latin", ".UTF-8"])
+  func `entries that name no language are passed over`(languages: String) {
+    let preferences = LanguagePreferences(environment: ["LANGUAGE": languages, "LANG": "de_DE"])
+    #expect(preferences.list.map(\.tag.identifier) == ["de-DE"])
+  }
+
+  @Test func `a wish said twice counts once, where it was said first`() {
+    let preferences = LanguagePreferences(environment: ["LANGUAGE": "zh_TW:en:zh-Hant-TW", "LANG": "en"])
+    #expect(preferences.list.map(\.tag.identifier) == ["zh-Hant-TW", "en"])
+  }
+
+  @Test func `a list of ten thousand bytes is read whole`() {
+    let languages = String(repeating: "xx:no/language:", count: 700) + "ja"
+    let preferences = LanguagePreferences(environment: ["LANGUAGE": languages, "LANG": "en_US"])
+    #expect(preferences.list.map(\.tag.identifier) == ["xx", "ja", "en-US"])
+  }
+
+  @Test func `one entry of ten thousand bytes is no language`() {
+    let entry = String(repeating: "é-_@.", count: 2_000)
+    #expect(LanguagePreferences(environment: ["LANG": entry]).list.isEmpty)
+  }
+}

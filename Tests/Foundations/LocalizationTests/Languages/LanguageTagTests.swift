@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Localization
+
+@Suite struct LanguageTagTests {
+  @Test(arguments: [
+    ("en", LanguageTag(language: "en")),
+    ("zh-Hant-HK", LanguageTag(language: "zh", script: "Hant", region: "HK")),
+    ("zh_hans_cn", LanguageTag(language: "zh", script: "Hans", region: "CN")),
+    ("PT-br", LanguageTag(language: "pt", region: "BR")),
+    ("es-419", LanguageTag(language: "es", region: "419")),
+    ("ca-ES-valencia", LanguageTag(language: "ca", region: "ES", variant: "valencia")),
+    ("de-1996", LanguageTag(language: "de", variant: "1996")),
+    ("sl-rozaj-biske", LanguageTag(language: "sl", variant: "rozaj")),
+    ("zh-yue-HK", LanguageTag(language: "yue", region: "HK")),
+    ("de-DE-u-co-phonebk", LanguageTag(language: "de", region: "DE")),
+    ("en-x-pirate", LanguageTag(language: "en")),
+    ("en_USA", LanguageTag(language: "en")),
+    ("en_", LanguageTag(language: "en")),
+    ("nonsense", LanguageTag(language: "nonsense")),
+  ])
+  func `a tag is cut into its parts`(text: String, tag: LanguageTag) {
+    #expect(LanguageTag(text) == tag)
+  }
+
+  @Test(arguments: [
+    ("German", "de"), ("english", "en"), ("Chinese", "zh-Hans"), ("Norwegian", "nb"), ("Portuguese", "pt"),
+    ("no-bok", "nb"), ("no_nyn", "nn"),
+  ])
+  func `a folder name of old is read as its language`(name: String, identifier: String) {
+    #expect(LanguageTag(name)?.identifier == identifier)
+  }
+
+  @Test(arguments: ["", "-", "_US", "C", "x-pirate", "i-klingon", "12", "en/US", "日本語", "abcdefghi", "de.DE", " en"])
+  func `what does not begin with a language is no tag`(text: String) {
+    #expect(LanguageTag(text) == nil)
+  }
+
+  @Test(arguments: ["en", "zh-Hant-HK", "es-419", "sr-Latn", "ca-ES-valencia"])
+  func `the identifier is the tag as BCP 47 writes it`(identifier: String) {
+    #expect(LanguageTag(identifier)?.identifier == identifier)
+  }
+
+  @Test(arguments: [
+    ("iw-IL", "he-IL"), ("in", "id"), ("ji", "yi"), ("jw", "jv"), ("mo", "ro"), ("tl-PH", "fil-PH"), ("scc", "sr"),
+    ("sh-RS", "sr-Latn-RS"), ("sh-Cyrl", "sr-Cyrl"), ("cmn", "zh"), ("cmn-TW", "zh-Hant-TW"), ("no-NO", "nb-NO"),
+    ("zh-CN", "zh-Hans-CN"), ("zh-SG", "zh-Hans-SG"), ("zh-MY", "zh-Hans-MY"), ("zh-TW", "zh-Hant-TW"),
+    ("zh-HK", "zh-Hant-HK"), ("zh-MO", "zh-Hant-MO"), ("zh-Hans-HK", "zh-Hans-HK"), ("zh", "zh"), ("pt", "pt"),
+    ("sr-ME", "sr-ME"), ("fr-CA", "fr-CA"),
+  ])
+  func `a canonical tag has the present code, and Chinese its script`(identifier: String, canonical: String) {
+    #expect(LanguageTag(identifier)?.canonical.identifier == canonical)
+  }
+
+  @Test(arguments: [
+    ["en-AU", "en-GB", "en-001", "en"],
+    ["en-NZ", "en-AU", "en-GB", "en-001", "en"],
+    ["en-DE", "en-150", "en-GB", "en-001", "en"],
+    ["en-IL", "en-001", "en"],
+    ["en-US", "en"],
+    ["es-MX", "es-419", "es"],
+    ["es-ES", "es"],
+    ["pt-AO", "pt-PT", "pt"],
+    ["pt-BR", "pt"],
+    ["zh-Hans-SG", "zh-Hans", "zh"],
+    ["zh-Hant-MO", "zh-Hant-HK", "zh-HK", "zh-Hant", "zh-TW"],
+    ["yue", "yue-Hant", "yue-HK", "zh-Hant-HK", "zh-HK", "zh-Hant", "zh-TW"],
+    ["wuu-Hans", "zh-Hans", "zh"],
+    ["sr-Latn-RS", "sr-Latn"],
+    ["sr-Cyrl-RS", "sr-Cyrl", "sr"],
+    ["nn-NO", "nn", "no"],
+    ["hi-Latn", "en-IN", "en-GB", "en-001", "en"],
+    ["ca-ES-valencia", "ca-ES", "ca"],
+  ])
+  func `each tag leads to the texts that stand in best for its own`(chain: [String]) throws {
+    let tag = try #require(LanguageTag(chain[0]))
+    #expect(tag.chain.map(\.identifier) == chain)
+  }
+
+  @Test func `no bytes make the reading of a tag or a locale fail`() {
+    var generator = SplitMix64(seed: 47)
+    let pieces = ["zh", "Hant", "-", "_", ".", "@", "/", "\0", "é", "🏴", "419", "latin", "C", "x", " ", "\u{301}"]
+    for _ in 0..<5_000 {
+      let text = (0..<Int.random(in: 0...12, using: &generator))
+        .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      if let tag = LanguageTag(text) {
+        #expect(tag.identifier.utf8.allSatisfy { $0 < 0x80 })
+        #expect(LanguageTag(tag.identifier) == tag)
+        #expect(Array(sequence(first: tag.normalized, next: \.parent).prefix(12)).count < 12)
+      }
+      _ = POSIXLocale(text).languageTag
+    }
+  }
+}
+
+/// A generator of reproducible numbers (Steele, Lea and Flood, 2014).
+private struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Localization
+
+@Suite struct POSIXLocaleTests {
+  @Test(arguments: [
+    ("zh_CN.UTF-8", "zh_CN", "UTF-8", nil),
+    ("sr_RS.UTF-8@latin", "sr_RS", "UTF-8", "latin"),
+    ("sr_RS@latin", "sr_RS", nil, "latin"),
+    ("de_DE@euro.ISO-8859-15", "de_DE", "ISO-8859-15", "euro"),
+    ("ja", "ja", nil, nil),
+    ("en_US.", "en_US", nil, nil),
+    ("en_US.@", "en_US", nil, nil),
+    (".UTF-8", "", "UTF-8", nil),
+    ("../../etc/passwd", "", "./../etc/passwd", nil),
+  ])
+  func `a locale name has a name, a codeset and a modifier`(
+    text: String, name: String, codeset: String?, modifier: String?
+  ) {
+    let locale = POSIXLocale(text)
+    #expect(locale.name == name)
+    #expect(locale.codeset == codeset)
+    #expect(locale.modifier == modifier)
+  }
+
+  @Test(arguments: [
+    ("sr_RS@latin", "sr-Latn-RS"), ("uz_UZ@cyrillic", "uz-Cyrl-UZ"), ("ks_IN@devanagari", "ks-Deva-IN"),
+    ("tt_RU@iqtelif", "tt-Latn-RU"), ("ca_ES@valencia", "ca-ES-valencia"), ("de_DE@euro", "de-DE"),
+    ("aa_ER@saaho", "aa-ER"), ("gez_ET@abegede", "gez-ET"), ("fr_FR@somebody-elses", "fr-FR"),
+    ("sr_Cyrl_RS@latin", "sr-Cyrl-RS"),
+  ])
+  func `a modifier may name the script or a variant`(text: String, identifier: String) {
+    #expect(POSIXLocale(text).languageTag?.identifier == identifier)
+  }
+
+  @Test(arguments: [("C", true), ("POSIX", true), ("C.UTF-8", true), ("C.utf8@x", true), ("c", false), ("CS", false)])
+  func `C is the untranslated locale in every codeset`(text: String, isC: Bool) {
+    #expect(POSIXLocale(text).isC == isC)
+  }
+
+  @Test func `a variable that is empty counts as not set`() throws {
+    let environment = ["LC_ALL": "", "LANG": "fr"]
+    let first = try #require(POSIXLocale.first(of: ["LC_ALL", "LC_CTYPE", "LANG"], in: environment))
+    #expect(first == ("LANG", "fr"))
+    #expect(POSIXLocale.first(of: ["LC_ALL"], in: environment) == nil)
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Localization
+
+@Suite struct LocalizedStringTests {
+  private static let table = TextTable(
+    template: { key, language in
+      switch (language.identifier, key) {
+      case ("en", 0): .text("Hello, 100%%")
+      case ("en", 1): .text("%@ says %@")
+      case ("en", 2): .plural(format: "%#@n@", variables: [PluralVariable(name: "n", one: "%d day", other: "%d days")])
+      case ("zh", 1): .text("%1$@说%2$@")
+      case ("zh-Hant", 0): .text("您好")
+      case ("fr", 2):
+        .plural(format: "%#@n@", variables: [PluralVariable(name: "n", one: "%d jour", other: "%d jours")])
+      default: nil
+      }
+    },
+    developmentLanguage: Language("en"))
+
+  private static func resolved(_ text: LocalizedString, _ language: String) -> String {
+    text.resolved(in: Language(language), from: table)
+  }
+
+  @Test func `a text without arguments is shown as it stands`() {
+    #expect(Self.resolved(LocalizedString(key: 0), "en") == "Hello, 100%%")
+  }
+
+  @Test(arguments: [
+    ("zh-Hant", "您好"), ("zh-Hant-HK", "您好"), ("zh_Hant_HK", "Hello, 100%%"), ("zh-Hans", "Hello, 100%%"),
+    ("zh", "Hello, 100%%"), ("de", "Hello, 100%%"), ("", "Hello, 100%%"), ("---", "Hello, 100%%"),
+  ])
+  func `a missing translation is looked for up the chain of languages and then in English`(
+    language: String, text: String
+  ) {
+    #expect(Self.resolved(LocalizedString(key: 0), language) == text)
+  }
+
+  @Test func `the chain ends at the bare language`() {
+    let text = LocalizedString(key: 1, arguments: [.text("甲"), .text("乙")])
+    for language in ["zh", "zh-Hans", "zh_CN", "zh-Hant-TW"] {
+      #expect(Self.resolved(text, language) == "甲说乙")
+    }
+  }
+
+  @Test func `texts within texts are resolved in the language that was asked for`() {
+    let inner = LocalizedString(key: 0)
+    let text = LocalizedString(key: 1, arguments: [.text("Eve"), .localized(inner)])
+    #expect(Self.resolved(text, "zh-Hant") == "Eve说您好")
+    #expect(Self.resolved(text, "en") == "Eve says Hello, 100%%")
+  }
+
+  @Test func `the plural rule is that of the language in which the text was found`() {
+    let text = LocalizedString(key: 2, arguments: [.integer(0)])
+    #expect(Self.resolved(text, "fr-CA") == "0 jour")
+    #expect(Self.resolved(LocalizedString(key: 2, arguments: [.integer(1)]), "ja") == "1 day")
+    #expect(Self.resolved(text, "en") == "0 days")
+  }
+
+  @Test func `a key that no table holds is empty`() {
+    #expect(Self.resolved(LocalizedString(key: 99), "zh-Hant") == "")
+    #expect(LocalizedString(key: -1).resolved(in: Language("en")) == "")
+  }
+
+  @Test func `texts are equal if their keys and arguments are`() {
+    let texts: Set = [
+      LocalizedString(key: 1), LocalizedString(key: 1), LocalizedString(key: 2),
+      LocalizedString(key: 1, arguments: [.integer(1)]), LocalizedString(key: 1, arguments: [.number(1)]),
+      LocalizedString(key: 1, arguments: [.text("1")]),
+      LocalizedString(key: 1, arguments: [.localized(LocalizedString(key: 1))]),
+    ]
+    #expect(texts.count == 6)
+  }
+}

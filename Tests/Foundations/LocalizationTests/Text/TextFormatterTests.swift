@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Localization
+
+@Suite struct TextFormatterTests {
+  private static func string(_ format: String, _ arguments: LocalizedString.Argument...) -> String {
+    TextFormatter(arguments: arguments, pluralRule: .singularForOne, resolve: { "text \($0.key)" }).string(from: format)
+  }
+
+  @Test(arguments: [
+    ("%@ and %@", "a and b"), ("%2$@ before %1$@", "b before a"), ("%1$@%1$@", "aa"), ("%@ %1$@ %@", "a a b"),
+    ("100%%, %@", "100%, a"), ("%%d %@", "%d a"), ("%5@|%-3@|", "    a|b  |"), ("é中%@😀", "é中a😀"), ("", ""),
+  ])
+  func `texts stand where their placeholders are`(format: String, text: String) {
+    #expect(Self.string(format, .text("a"), .text("b")) == text)
+  }
+
+  @Test(arguments: [
+    ("%d", 42, "42"), ("%ld|%1$lld|%1$hhi|%1$u", 7, "7|7|7|7"), ("%5d|", 42, "   42|"), ("%-5d|", 42, "42   |"),
+    ("%05d", 42, "00042"), ("%05d", -42, "-0042"), ("%+d", 42, "+42"), ("%+05d", 42, "+0042"), ("%-05d|", 42, "42   |"),
+    ("%2d", 12345, "12345"), ("%d", Int.min, "-9223372036854775808"),
+  ])
+  func `integers are shown as C shows them`(format: String, integer: Int, text: String) {
+    #expect(Self.string(format, .integer(integer)) == text)
+  }
+
+  @Test(arguments: [
+    ("%f", 1.5, "1.500000"), ("%.1f", 2.25, "2.2"), ("%.f", 2.5, "2"), ("%8.2f|", 3.14159, "    3.14|"),
+    ("%08.2f", -3.14159, "-0003.14"), ("%+.1f", 0.05, "+0.0"), ("%.1f", -0.04, "0.0"), ("%lf", 1, "1.000000"),
+    ("%5.1f|", Double.infinity, "    ∞|"), ("%f", -Double.infinity, "-∞"), ("%f", Double.nan, "NaN"),
+  ])
+  func `decimals are shown as C shows them`(format: String, number: Double, text: String) {
+    #expect(Self.string(format, .number(number)) == text)
+  }
+
+  @Test func `an argument that is a text is resolved`() {
+    #expect(Self.string("<%8@>", .localized(LocalizedString(key: 3))) == "<  text 3>")
+  }
+
+  @Test func `percent signs in arguments are words`() {
+    #expect(Self.string("%@ %@", .text("%@ %d %%"), .text("%1$@")) == "%@ %d %% %1$@")
+  }
+
+  @Test(arguments: [
+    ("%", "%"), ("100% sure", "100% sure"), ("%y", "%y"), ("%1$", "%1$"), ("%#@count", "%#@count"), ("%#@x@", ""),
+    ("%9$@|", "|"), ("%0$@|", "|"), ("%99999999999999999999$@|", "|"),
+  ])
+  func `a format that no compiler let through does no harm`(format: String, text: String) {
+    #expect(Self.string(format, .text("a")) == text)
+  }
+
+  // MARK: - Plurals
+
+  private static let moments = PluralVariable(name: "moments", one: "%d moment", other: "%d moments")
+  private static let places = PluralVariable(
+    name: "places", zero: "nowhere", one: "one place", other: "%d places by %3$@")
+
+  @Test(arguments: [
+    (1, 1, "1 moment in one place"), (2, 3, "2 moments in 3 places by Eve"), (0, 0, "0 moments in nowhere"),
+    (-1, 1, "-1 moment in one place"),
+  ])
+  func `each variable takes the form of its own number`(moments: Int, places: Int, text: String) {
+    let formatter = TextFormatter(
+      arguments: [.integer(moments), .integer(places), .text("Eve")], pluralRule: .singularForOne, resolve: { _ in "" })
+    for format in ["%#@moments@ in %#@places@", "%1$#@moments@ in %2$#@places@"] {
+      #expect(formatter.string(from: format, variables: [Self.moments, Self.places]) == text)
+    }
+  }
+
+  @Test func `one variable may serve two numbers`() {
+    let formatter = TextFormatter(
+      arguments: [.integer(1), .integer(5)], pluralRule: .singularForOne, resolve: { _ in "" })
+    #expect(
+      formatter.string(from: "%2$#@moments@, of them %1$#@moments@", variables: [Self.moments])
+        == "5 moments, of them 1 moment")
+  }
+
+  @Test(arguments: [(1.0, 0, "1 star"), (1.0, 1, "1.0 stars"), (0.96, 0, "1 star"), (.infinity, 0, "∞ stars")])
+  func `the form of a decimal is that of the number as shown`(number: Double, fractionDigits: Int, text: String) {
+    let stars = PluralVariable(
+      name: "stars", fractionDigits: fractionDigits, one: "%.\(fractionDigits)f star",
+      other: "%.\(fractionDigits)f stars")
+    let formatter = TextFormatter(arguments: [.number(number)], pluralRule: .singularForOne, resolve: { _ in "" })
+    #expect(formatter.string(from: "%#@stars@", variables: [stars]) == text)
+  }
+
+  @Test(arguments: [
+    (0, "z"), (1, "o"), (2, "t"), (3, "f"), (11, "m"), (100, "x"),
+  ])
+  func `every category has its form`(number: Int, text: String) {
+    let variable = PluralVariable(name: "n", zero: "z", one: "o", two: "t", few: "f", many: "m", other: "x")
+    let formatter = TextFormatter(arguments: [.integer(number)], pluralRule: .arabic, resolve: { _ in "" })
+    #expect(formatter.string(from: "%#@n@", variables: [variable]) == text)
+  }
+
+  @Test func `a category without form takes the form other`() {
+    let variable = PluralVariable(name: "n", other: "x")
+    for number in [0, 1, 2, 3, 11, 100] {
+      let formatter = TextFormatter(arguments: [.integer(number)], pluralRule: .arabic, resolve: { _ in "" })
+      #expect(formatter.string(from: "%#@n@", variables: [variable]) == "x")
+    }
+  }
+}
