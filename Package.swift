@@ -14,9 +14,16 @@ let swiftSettings: [SwiftSetting] =
   ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
 // A release build carries Swift, Foundation, SQLite and ncurses inside it: it starts in a third of the time that the
-// dynamic loader needs, and runs wherever it is copied to.
+// dynamic loader needs, and runs wherever it is copied to. These libraries refer to one another.
+let foundationLibraries = [
+  "swiftSynchronization", "Foundation", "FoundationInternationalization", "FoundationEssentials", "CoreFoundation",
+  "_FoundationICU", "_FoundationCShims", "_FoundationCollections", "stdc++",
+].map { "-l\($0)" }
+
 let staticRelease: [LinkerSetting] = [
-  .unsafeFlags(["-static-executable", "-Xlinker", "-no-pie"], .when(configuration: .release))
+  .unsafeFlags(
+    ["-static-executable", "-Xlinker", "-no-pie", "-Xlinker", "--start-group"] + foundationLibraries
+      + ["-Xlinker", "--end-group"], .when(configuration: .release))
 ]
 
 /// A module that knows nothing of any feature.

@@ -44,6 +44,7 @@ package struct App {
     } catch {
       return fail(error.message, error.exitStatus, language)
     }
+    defer { database.close() }
     return run(database, language)
   }
 

@@ -17,7 +17,7 @@ struct FeedIntake {
   func run(feed: String?) throws(FeedError) -> LocalizedString? {
     if let feed { return try importFeed(feed) }
     do throws(StoreError) {
-      if try database.isFilled() { return nil }
+      if try database.feed().isFilled { return nil }
     } catch {
       throw .store(error)
     }

@@ -63,6 +63,13 @@ struct Moments: ParsableCommand {
   @Flag(name: .customShort("V"), help: .hidden)
   var showsVersion = false
 
+  /// The parser takes longer than all the rest of the start; where there is nothing to parse, it is left out.
+  static func main() {
+    guard CommandLine.argc <= 1 else { return main(nil) }
+    let status = MainActor.assumeIsolated { App(options: AppOptions()).run() }
+    exit(withError: status == .success ? nil : ExitCode(status.code))
+  }
+
   mutating func run() throws {
     if showsVersion { return Swift.print(App.version) }
     let status = MainActor.assumeIsolated { App(options: options).run() }

@@ -3,7 +3,6 @@ import Localization
 import TerminalUI
 
 /// The demo laid out at a width.
-@MainActor
 struct DesignKitDemoRows: ListContent {
   let items: [DesignKitDemoItem]
   let favorites: Set<FavoriteButton.Kind>

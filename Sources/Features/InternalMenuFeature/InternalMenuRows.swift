@@ -3,10 +3,10 @@ import TerminalUI
 import Toggles
 
 /// The menu laid out at a width.
-@MainActor
 struct InternalMenuRows: ListContent {
   let items: [InternalMenuItem]
-  let toggles: InternalTogglesDataStore
+  /// The toggles that are on.
+  let togglesOn: Set<InternalToggle>
   let columns: Int
   let environment: EnvironmentValues
 
@@ -59,7 +59,7 @@ struct InternalMenuRows: ListContent {
     for line in stack.lines { line.draw(into: &canvas, on: background, palette: environment.palette) }
     switch items[index] {
     case .featureToggle(_, let toggle):
-      Switch(isOn: toggles.isToggleOn(toggle)).draw(
+      Switch(isOn: togglesOn.contains(toggle)).draw(
         into: &canvas, at: CellPoint(column: columns - padding - Switch.columns, row: 0), on: background,
         environment: environment)
     case .actionTrigger:

@@ -34,8 +34,8 @@ final class InternalMenuScreen: ListScreen, RoutingSource {
   var title: LocalizedString { L10n.InternalMenu.area51 }
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> InternalMenuRows? {
-    InternalMenuRows(
-      items: items, toggles: dependencies.internalToggles, columns: columns, environment: environment)
+    let togglesOn = InternalToggle.allCases.filter(dependencies.internalToggles.isToggleOn)
+    return InternalMenuRows(items: items, togglesOn: Set(togglesOn), columns: columns, environment: environment)
   }
 
   // MARK: Keys

@@ -6,7 +6,6 @@ import TerminalUI
 /// A moment from top to bottom: who, what, when, all photos, the link and everyone who likes it.
 ///
 /// Each part is laid out when it comes near the screen, so that a hundred thousand likes cost no more than ten.
-@MainActor
 struct MomentContent: ListContent {
   let moment: Moment
   let isLiked: Bool

@@ -20,7 +20,7 @@ final class MomentScreen: ListScreen, RoutingSource {
     self.moment = moment
     self.dependencies = dependencies
     // Without a name for the reader a new like is shown by id until it is read again.
-    reader = try? dependencies.repository.userDetails()
+    reader = try? dependencies.repository.feed().user
   }
 
   var title: LocalizedString { L10n.Moment.title }
@@ -39,7 +39,7 @@ final class MomentScreen: ListScreen, RoutingSource {
   // MARK: Drawing
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> MomentContent? {
-    let isLiked = dependencies.likes.isLiked(moment.id, stored: moment.isLiked)
+    let isLiked = dependencies.likes.choices.isLiked(moment.id, stored: moment.isLiked)
     return MomentContent(
       moment: moment, isLiked: isLiked, likers: likers(isLiked: isLiked), showsLikes: showsLikes,
       avatarShape: dependencies.remoteToggles.isToggleOn(.isRoundedAvatar) ? .rounded : .square, columns: columns,

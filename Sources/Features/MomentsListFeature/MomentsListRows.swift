@@ -3,11 +3,10 @@ import MomentsStore
 import TerminalUI
 
 /// The timeline as a list: the header, if it is known whose feed it is, then the moments.
-@MainActor
 struct MomentsListRows: ListContent {
   let loaded: MomentsListState.Loaded
   let cache: RowCache
-  let likes: LikeController
+  let likes: LikeChoices
 
   var headerCount: Int { loaded.user == nil ? 0 : 1 }
   var count: Int { loaded.window.count + headerCount }

@@ -15,6 +15,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
   private let dependencies: MomentsListDependencies
   private var state = MomentsListState.unread
   private let rowCache = RowCache()
+  private var isEndPrepared = false
 
   init(dependencies: MomentsListDependencies) {
     self.dependencies = dependencies
@@ -34,12 +35,12 @@ final class MomentsListScreen: ListScreen, RoutingSource {
   /// Reads the timeline anew and finds the place of a moment in it.
   private func read(keeping key: TimelineKey?) {
     do throws(StoreError) {
-      let window = try TimelineWindow(repository: dependencies.repository)
-      let user = try dependencies.repository.userDetails()
-      state = window.count == 0 ? .empty(user) : .loaded(MomentsListState.Loaded(user: user, window: window))
+      let feed = try dependencies.repository.feed()
+      let window = TimelineWindow(repository: dependencies.repository, count: feed.momentCount)
+      state = feed.momentCount == 0 ? .empty : .loaded(MomentsListState.Loaded(user: feed.user, window: window))
       rowCache.removeAll()
       if let key, case .loaded(let loaded) = state {
-        let rows = MomentsListRows(loaded: loaded, cache: rowCache, likes: dependencies.likes)
+        let rows = MomentsListRows(loaded: loaded, cache: rowCache, likes: dependencies.likes.choices)
         let index = try dependencies.repository.position(of: key) + rows.headerCount
         viewport.restore(selection: index, in: rows, rows: size.rows)
       }
@@ -70,7 +71,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
         avatarShape: dependencies.remoteToggles.isToggleOn(.isRoundedAvatar) ? .rounded : .square))
     if case .unread = state { read(keeping: nil) }
     guard case .loaded(let loaded) = state else { return nil }
-    return MomentsListRows(loaded: loaded, cache: rowCache, likes: dependencies.likes)
+    return MomentsListRows(loaded: loaded, cache: rowCache, likes: dependencies.likes.choices)
   }
 
   func draw(into canvas: inout Canvas, environment: EnvironmentValues) {
@@ -78,31 +79,46 @@ final class MomentsListScreen: ListScreen, RoutingSource {
     case .unread:
       break
     case .empty:
-      MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Moments.emptyMessage, hint: reloadBinding.hint)
+      MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Moments.emptyMessage, hint: Self.reloadBinding.hint)
         .draw(into: &canvas, size: size, environment: environment)
     case .failed(let error):
-      MessagePane(title: L10n.Moments.failedTitle, message: error.message, hint: reloadBinding.hint)
+      MessagePane(title: L10n.Moments.failedTitle, message: error.message, hint: Self.reloadBinding.hint)
         .draw(into: &canvas, size: size, environment: environment)
     case .loaded:
       drawList(into: &canvas)
     }
   }
 
-  // MARK: Keys
-
-  private var reloadBinding: KeyBinding<MomentsListAction> {
-    KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload, footer: L10n.Hints.reload)
+  /// Lays out the rows next to those on the screen, and once those at the end, so that a key finds them ready.
+  func prepareAhead() {
+    guard let content else { return }
+    for index in viewport.neighbours(in: content, rows: size.rows) { _ = content.height(at: index) }
+    guard !isEndPrepared else { return }
+    isEndPrepared = true
+    var end = viewport
+    end.goToLast(in: content, rows: size.rows)
   }
 
+  // MARK: Keys
+
+  private static let reloadBinding = KeyBinding(
+    "r", .function(5), action: MomentsListAction.reload, title: L10n.Keys.reload, footer: L10n.Hints.reload)
+
+  private static let bindingsWithoutLikes =
+    ListNavigation.bindings(MomentsListAction.navigate) + [
+      KeyBinding(.enter, "l", .right, action: .open, title: L10n.Keys.open, footer: L10n.Hints.open),
+      KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload),
+    ]
+
+  private static let bindingsWithLikes =
+    bindingsWithoutLikes + [
+      KeyBinding("f", action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like)
+    ]
+
   var bindings: [KeyBinding<MomentsListAction>] {
-    guard content != nil else { return [reloadBinding] }
-    var bindings = ListNavigation.bindings(MomentsListAction.navigate)
-    bindings.append(
-      KeyBinding(.enter, "l", .right, action: .open, title: L10n.Keys.open, footer: L10n.Hints.open))
-    if dependencies.internalToggles.isToggleOn(.isLikeButtonForMomentEnabled) {
-      bindings.append(KeyBinding("f", action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like))
-    }
-    return bindings + [KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload)]
+    guard content != nil else { return [Self.reloadBinding] }
+    let showsLikes = dependencies.internalToggles.isToggleOn(.isLikeButtonForMomentEnabled)
+    return showsLikes ? Self.bindingsWithLikes : Self.bindingsWithoutLikes
   }
 
   func clickAction(isChosen: Bool) -> MomentsListAction? { isChosen ? .open : nil }

@@ -3,7 +3,7 @@ import MomentsStore
 /// What the timeline knows of the store.
 enum MomentsListState {
   case unread
-  case empty(UserDetails?)
+  case empty
   case failed(StoreError)
   case loaded(Loaded)
 

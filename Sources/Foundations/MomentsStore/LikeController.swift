@@ -1,11 +1,11 @@
 /// Likes and unlikes for the reader: shown at once, stored in the background one after the other, taken back if that fails.
 ///
-/// Screens show a moment's state as ``isLiked(_:stored:)`` tells it, so that all of them agree.
+/// Screens show a moment's state as ``choices`` tell it, so that all of them agree.
 @MainActor
 package final class LikeController {
   private let repository: any MomentsRepository
-  /// What the reader chose since the moment was last read, by moment.
-  private var choices: [String: Bool] = [:]
+  /// What the reader chose since the moments were last read.
+  package private(set) var choices = LikeChoices()
   private var pending: Task<Void, Never>?
   private var pendingCount = 0
 
@@ -13,14 +13,12 @@ package final class LikeController {
     self.repository = repository
   }
 
-  package func isLiked(_ momentID: String, stored: Bool) -> Bool { choices[momentID] ?? stored }
-
   /// Changes the state to the opposite of what is shown.
   /// - Parameter onFailure: told why the change was taken back.
   package func toggle(
     _ momentID: String, stored: Bool, onFailure: @escaping @MainActor (StoreError) -> Void
   ) {
-    let before = isLiked(momentID, stored: stored)
+    let before = choices.isLiked(momentID, stored: stored)
     let choice = !before
     choices[momentID] = choice
     let earlier = pending
@@ -49,7 +47,21 @@ package final class LikeController {
   /// Forgets the choices, which whoever reads the store anew finds there.
   package func forgetStored() async {
     await finish()
-    choices.removeAll()
+    choices = LikeChoices()
+  }
+}
+
+/// What the reader chose with the like key, by moment.
+package struct LikeChoices: Hashable, Sendable {
+  private var values: [String: Bool] = [:]
+
+  subscript(momentID: String) -> Bool? {
+    get { values[momentID] }
+    set { values[momentID] = newValue }
+  }
+
+  package func isLiked(_ momentID: String, stored: Bool) -> Bool {
+    values.isEmpty ? stored : values[momentID] ?? stored
   }
 }
 
@@ -57,14 +69,13 @@ extension MomentSummary {
   /// The summary as it is with the reader's like or without it.
   package func showing(isLiked: Bool, by reader: UserDetails?) -> MomentSummary {
     guard isLiked != self.isLiked else { return self }
-    var copy = self
     let readerID = reader?.id ?? ""
-    copy.isLiked = isLiked
-    copy.likeCount = max(0, likeCount + (isLiked ? 1 : -1))
-    copy.likers.removeAll { $0.id == readerID }
+    var likers = likers.filter { $0.id != readerID }
     if isLiked {
-      copy.likers.insert(Liker(id: readerID, name: reader?.name ?? "", avatar: reader?.avatar ?? ""), at: 0)
+      likers.insert(Liker(id: readerID, name: reader?.name ?? "", avatar: reader?.avatar ?? ""), at: 0)
     }
-    return copy
+    return MomentSummary(
+      key: key, id: id, author: author, title: title, url: url, firstPhoto: firstPhoto, photoCount: photoCount,
+      isLiked: isLiked, likeCount: max(0, likeCount + (isLiked ? 1 : -1)), likers: likers)
   }
 }

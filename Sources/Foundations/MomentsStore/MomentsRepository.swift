@@ -3,10 +3,7 @@
 /// Reading is quick (a page of 30 in a tenth of a millisecond, whatever the size of the feed) and may be done while drawing;
 /// writing waits for the disk and for other instances, and is asynchronous.
 package protocol MomentsRepository: Sendable {
-  /// Whose feed it is; nil before a feed has told.
-  func userDetails() throws(StoreError) -> UserDetails?
-
-  func momentCount() throws(StoreError) -> Int
+  func feed() throws(StoreError) -> Feed
 
   /// Up to `limit` neighbouring moments, newest first.
   func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary]

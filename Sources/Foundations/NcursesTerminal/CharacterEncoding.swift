@@ -25,4 +25,10 @@ struct CharacterEncoding {
     if scalar < 0x7F { return true }
     return cncurses_columns(scalar) == Int32(columns) && (isUTF8 || cncurses_can_encode(scalar))
   }
+
+  /// The same for a base character with marks on it.
+  func canShow(_ cluster: [UInt32], columns: Int) -> Bool {
+    guard let base = cluster.first, cluster.count <= Int(CCHARW_MAX), canShow(base, columns: columns) else { return false }
+    return cluster.dropFirst().allSatisfy { canShow($0, columns: 0) }
+  }
 }

@@ -22,11 +22,7 @@ extension NcursesTerminal {
 
   private func event(forCode code: Int32) -> InputEvent? {
     if code == KEY_MOUSE { return mouseEvent() }
-    if let key = Self.keys[code] { return decoder.decode(key: key) }
-    for number in 1...12 where code == cncurses_key_function(Int32(number)) {
-      return decoder.decode(key: .function(number))
-    }
-    return nil
+    return Self.key(forCode: code).flatMap { decoder.decode(key: $0) }
   }
 
   private func mouseEvent() -> InputEvent? {
@@ -39,9 +35,22 @@ extension NcursesTerminal {
     return nil
   }
 
-  private static let keys: [Int32: KeyEvent.Key] = [
-    KEY_UP: .up, KEY_DOWN: .down, KEY_LEFT: .left, KEY_RIGHT: .right, KEY_HOME: .home, KEY_END: .end,
-    KEY_FIND: .home, KEY_SELECT: .end, KEY_PPAGE: .pageUp, KEY_NPAGE: .pageDown, KEY_BACKSPACE: .backspace,
-    KEY_DC: .delete, KEY_ENTER: .enter, KEY_BTAB: .backTab,
-  ]
+  private static func key(forCode code: Int32) -> KeyEvent.Key? {
+    switch code {
+    case KEY_UP: return .up
+    case KEY_DOWN: return .down
+    case KEY_LEFT: return .left
+    case KEY_RIGHT: return .right
+    case KEY_HOME, KEY_FIND: return .home
+    case KEY_END, KEY_SELECT: return .end
+    case KEY_PPAGE: return .pageUp
+    case KEY_NPAGE: return .pageDown
+    case KEY_BACKSPACE: return .backspace
+    case KEY_DC: return .delete
+    case KEY_ENTER: return .enter
+    case KEY_BTAB: return .backTab
+    default:
+      return (1...12).first { cncurses_key_function(Int32($0)) == code }.map { .function($0) }
+    }
+  }
 }

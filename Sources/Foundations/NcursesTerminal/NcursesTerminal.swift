@@ -18,11 +18,12 @@ package final class NcursesTerminal: Terminal {
   var decoder = InputDecoder()
 
   private let screen: OpaquePointer
+  private let frame: FrameBuffer
   private let modesBefore: termios
   private let reportsMouse: Bool
   private var pairs = ColorPairs()
   private var shown: Canvas?
-  private var line: [cchar_t] = []
+  private let line = CellLine()
   private var isOpen = true
 
   package struct Options: Sendable {
@@ -43,9 +44,9 @@ package final class NcursesTerminal: Terminal {
     let type = environment["TERM"] ?? ""
     guard !["", "dumb"].contains(type) else { throw .cannotMoveCursor(type: type) }
     inputDescriptor = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : open("/dev/tty", O_RDWR | O_CLOEXEC)
-    guard inputDescriptor >= 0, let input = fdopen(inputDescriptor, "r"), let output = fdopen(STDOUT_FILENO, "w") else {
-      throw .noTerminal
-    }
+    guard inputDescriptor >= 0, let input = fdopen(inputDescriptor, "r"), let frame = FrameBuffer(output: STDOUT_FILENO)
+    else { throw .noTerminal }
+    self.frame = frame
     var modes = termios()
     tcgetattr(inputDescriptor, &modes)
     modesBefore = modes
@@ -55,14 +56,15 @@ package final class NcursesTerminal: Terminal {
     let native = Int(max(0, tigetnum("colors")))
     let depth = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
     let description = Self.description(for: depth, nativeColors: native)
-    guard let screen = Self.newScreen(type: type, description: description, output: output, input: input),
+    guard let screen = Self.newScreen(type: type, description: description, output: frame.stream, input: input),
       let inputWindow = newwin(1, 1, 0, 0)
     else { throw .unknownType(type) }
     self.screen = screen
     self.inputWindow = inputWindow
     capabilities = TerminalCapabilities(colorDepth: depth, repertoire: encoding.repertoire)
     reportsMouse = options.reportsMouse
-    size = CellSize(columns: Int(getmaxx(cncurses_screen())), rows: Int(getmaxy(cncurses_screen())))
+    size = CellSize(columns: 80, rows: 24)
+    updateSize()
     setUp(escapeDelay: environment["ESCDELAY"])
   }
 
@@ -94,7 +96,7 @@ package final class NcursesTerminal: Terminal {
   }
 
   private func setUp(escapeDelay: String?) {
-    cbreak()
+    setModes()
     noecho()
     nonl()
     // Waiting longer for the rest of a key sequence would make Esc slow; ncurses reads ESCDELAY itself if it is set.
@@ -111,6 +113,25 @@ package final class NcursesTerminal: Terminal {
     }
     enableReports()
     armRescue()
+  }
+
+  /// Keys arrive one by one, unechoed; Ctrl-C and Ctrl-Z remain signals. ncurses has no terminal to set, since it writes to
+  /// a ``FrameBuffer``.
+  private func setModes() {
+    var modes = modesBefore
+    modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
+    modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IXON)
+    modes.c_oflag &= ~tcflag_t(ONLCR)
+    withUnsafeMutableBytes(of: &modes.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    tcsetattr(inputDescriptor, TCSADRAIN, &modes)
+  }
+
+  private func restoreModes() {
+    var modes = modesBefore
+    tcsetattr(inputDescriptor, TCSADRAIN, &modes)
   }
 
   /// Mouse and paste reports; ncurses knows of the mouse only.
@@ -157,24 +178,27 @@ package final class NcursesTerminal: Terminal {
   package func close() {
     guard isOpen else { return }
     isOpen = false
-    disableReports()
-    endwin()
-    var modes = modesBefore
-    tcsetattr(inputDescriptor, TCSANOW, &modes)
+    leave()
     cncurses_disarm_rescue()
   }
 
   /// Gives the terminal back, stops the process until the shell continues it, and takes the terminal again.
   package func suspend() {
-    disableReports()
-    endwin()
+    leave()
     cncurses_stop_process()
     resume()
   }
 
+  private func leave() {
+    disableReports()
+    endwin()
+    frame.flush()
+    restoreModes()
+  }
+
   /// Takes the terminal again after the process was stopped by someone else, too.
   package func resume() {
-    reset_prog_mode()
+    setModes()
     doupdate()
     enableReports()
     updateSize()
@@ -198,6 +222,9 @@ package final class NcursesTerminal: Terminal {
   // MARK: Drawing
 
   package func present(_ canvas: Canvas) {
+    var canvas = canvas
+    canvas.simplifyBlanks()
+    scrollRows(to: canvas)
     if !drawChanges(of: canvas) {
       // The table of colour pairs was full and is empty now: all of the screen is drawn with new ones.
       invalidate()
@@ -212,75 +239,60 @@ package final class NcursesTerminal: Terminal {
     }
     wnoutrefresh(cncurses_screen())
     doupdate()
+    frame.flush()
+  }
+
+  /// Lets ncurses move what moved, instead of drawing it anew.
+  private func scrollRows(to canvas: Canvas) {
+    guard let scroll = shown.flatMap({ canvas.scroll(since: $0) }) else { return }
+    let screen = cncurses_screen()
+    scrollok(screen, true)
+    wsetscrreg(screen, Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound - 1))
+    wscrl(screen, Int32(scroll.distance))
+    wsetscrreg(screen, 0, Int32(canvas.size.rows - 1))
+    scrollok(screen, false)
+    shown?.apply(scroll)
   }
 
   /// Hands ncurses the cells that differ from what is shown; answers false if colour pairs ran out meanwhile.
   private func drawChanges(of canvas: Canvas) -> Bool {
     for row in 0..<canvas.size.rows {
-      guard let span = changedSpan(of: canvas, row: row) else { continue }
+      guard let span = canvas.changedColumns(ofRow: row, since: shown) else { continue }
       guard draw(canvas, row: row, span: span) else { return false }
     }
     return true
   }
 
-  /// The columns from the first to the last cell that differs from what is shown, widened to whole characters.
-  private func changedSpan(of canvas: Canvas, row: Int) -> Range<Int>? {
-    let columns = canvas.size.columns
-    guard let shown, shown.size == canvas.size else { return 0..<columns }
-    let new = canvas.row(row)
-    let old = shown.row(row)
-    func differs(_ column: Int) -> Bool {
-      !canvas.isSame(new[new.startIndex + column], as: old[old.startIndex + column], of: shown)
-    }
-    func isContinuation(_ column: Int) -> Bool {
-      new[new.startIndex + column].isContinuation || old[old.startIndex + column].isContinuation
-    }
-    guard var first = (0..<columns).first(where: differs), var last = (0..<columns).last(where: differs) else {
-      return nil
-    }
-    while first > 0, isContinuation(first) { first -= 1 }
-    while last + 1 < columns, isContinuation(last + 1) { last += 1 }
-    return first..<(last + 1)
-  }
-
   private func draw(_ canvas: Canvas, row: Int, span: Range<Int>) -> Bool {
-    let cells = canvas.row(row)
-    line.removeAll(keepingCapacity: true)
-    var style: CellStyle?
-    var attributes: attr_t = 0
-    var pair: Int32 = 0
-    var column = span.lowerBound
-    while column < span.upperBound {
-      let cell = cells[cells.startIndex + column]
-      if style != cell.style {
-        style = cell.style
-        attributes = Self.attributes(cell.style.attributes)
-        guard let number = self.pair(for: cell.style) else { return false }
-        pair = number
+    let line = line
+    line.begin(columns: canvas.size.columns)
+    let isComplete = canvas.withCells { cells in
+      let start = row * canvas.size.columns
+      var style = cells[start + span.lowerBound].style
+      guard setStyle(style, of: line) else { return false }
+      var column = span.lowerBound
+      while column < span.upperBound {
+        let cell = cells[start + column]
+        if !(style == cell.style) {
+          style = cell.style
+          guard setStyle(style, of: line) else { return false }
+        }
+        let isWide = column + 1 < canvas.size.columns && cells[start + column + 1].isContinuation
+        line.append(cell.content, of: canvas, columns: isWide ? 2 : 1, encoding: encoding)
+        column += isWide ? 2 : 1
       }
-      let isWide = column + 1 < canvas.size.columns && cells[cells.startIndex + column + 1].isContinuation
-      let columns = isWide ? 2 : 1
-      canvas.withScalars(of: cell.content) { append($0, columns: columns, attributes: attributes, pair: pair) }
-      column += columns
+      return true
     }
+    guard isComplete else { return false }
     wmove(cncurses_screen(), Int32(row), Int32(span.lowerBound))
-    wadd_wchnstr(cncurses_screen(), line, Int32(line.count))
+    wadd_wchnstr(cncurses_screen(), line.pointer, Int32(line.count))
     return true
   }
 
-  /// Appends a character to the line; one that the C library would draw otherwise is replaced by as many question marks.
-  private func append(_ scalars: UnsafeBufferPointer<UInt32>, columns: Int, attributes: attr_t, pair: Int32) {
-    var cell = cchar_t()
-    guard let base = scalars.first, encoding.canShow(base, columns: columns),
-      scalars.dropFirst().allSatisfy({ encoding.canShow($0, columns: 0) })
-    else {
-      var substitute = UInt32(UInt8(ascii: "?"))
-      cncurses_set_cell(&cell, &substitute, 1, attributes, pair)
-      for _ in 0..<columns { line.append(cell) }
-      return
-    }
-    cncurses_set_cell(&cell, scalars.baseAddress, Int32(scalars.count), attributes, pair)
-    line.append(cell)
+  private func setStyle(_ style: CellStyle, of line: CellLine) -> Bool {
+    guard let pair = pair(for: style) else { return false }
+    line.setStyle(attributes: Self.attributes(style.attributes), pair: pair)
+    return true
   }
 
   private func pair(for style: CellStyle) -> Int32? {

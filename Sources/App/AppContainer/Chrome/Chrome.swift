@@ -7,6 +7,7 @@ import TerminalUI
 struct Chrome {
   /// What the last line shows.
   enum BottomLine {
+    /// The keys of the top screen, and these.
     case hints([KeyHint])
     case status(StatusMessage)
     case goTo(LineEditor)
@@ -96,7 +97,7 @@ struct Chrome {
     canvas.draw(in: rect) { canvas in
       switch bottomLine {
       case .hints(let hints):
-        KeyHintBar(hints).draw(into: &canvas, columns: columns, environment: environment)
+        KeyHintBar(stack.top.keyHints + hints).draw(into: &canvas, columns: columns, environment: environment)
       case .status(let status):
         StatusLine(status).draw(into: &canvas, columns: columns, environment: environment)
       case .goTo(let editor):

@@ -2,18 +2,32 @@ import Localization
 import TerminalUI
 
 /// The keys that mean the same on every screen.
-enum AppKeyMap {
-  /// - Parameters:
-  ///   - canGoBack: whether there is a screen to go back to.
-  ///   - isModal: whether the screen is framed above another.
-  ///   - showsInternalMenu: whether the menu is part of this build.
-  static func bindings(canGoBack: Bool, isModal: Bool, showsInternalMenu: Bool) -> [KeyBinding<AppAction>] {
+struct AppKeyMap {
+  /// What the keys depend on.
+  struct Place: Hashable {
+    /// Whether there is a screen to go back to.
+    let canGoBack: Bool
+    /// Whether the screen is framed above another.
+    let isModal: Bool
+    /// Whether the internal menu is part of this build.
+    let showsInternalMenu: Bool
+  }
+
+  let place: Place
+  let bindings: [KeyBinding<AppAction>]
+
+  init(_ place: Place) {
+    self.place = place
+    bindings = Self.bindings(place)
+  }
+
+  private static func bindings(_ place: Place) -> [KeyBinding<AppAction>] {
     var bindings: [KeyBinding<AppAction>] = []
-    if canGoBack {
+    if place.canGoBack {
       bindings.append(
         KeyBinding(
           .escape, "h", .left, .backspace, action: .back, title: L10n.Keys.back,
-          footer: isModal ? L10n.Hints.done : L10n.Hints.back))
+          footer: place.isModal ? L10n.Hints.done : L10n.Hints.back))
     }
     bindings += [
       KeyBinding("a", action: .toggleAppearance, title: L10n.Keys.appearance, footer: L10n.Hints.appearance),
@@ -23,7 +37,7 @@ enum AppKeyMap {
       KeyBinding("0", action: .defaultSize, title: L10n.Keys.defaultSize),
       KeyBinding("c", action: .toggleContrast, title: L10n.Keys.contrast),
     ]
-    if showsInternalMenu {
+    if place.showsInternalMenu {
       bindings.append(KeyBinding("i", action: .internalMenu, title: L10n.Keys.menu, footer: L10n.Hints.menu))
     }
     return bindings + [

@@ -3,7 +3,6 @@ import Localization
 import TerminalUI
 
 /// The help laid out at a width: keys in one column, what they do in another.
-@MainActor
 struct HelpRows: ListContent {
   enum Item {
     case title(LocalizedString)

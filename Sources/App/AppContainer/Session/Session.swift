@@ -19,6 +19,7 @@ final class Session {
   /// The address that is being typed, while the go-to line is open.
   private var goTo: LineEditor?
   private var exitStatus: ExitStatus?
+  private var keyMap = AppKeyMap(AppKeyMap.Place(canGoBack: false, isModal: false, showsInternalMenu: false))
 
   private var stack: ScreenStack { container.stack }
 
@@ -42,11 +43,12 @@ final class Session {
   private var bottomLine: Chrome.BottomLine {
     if let goTo { return .goTo(goTo) }
     if let status = stack.status { return .status(status) }
-    return .hints(stack.top.keyHints + bindings.map(\.hint))
+    return .hints(bindings.map { $0.hint })
   }
 
   private func drawFrame() {
     terminal.present(chrome.draw(&presentation))
+    stack.top.prepareAhead()
   }
 
   // MARK: Events
@@ -90,10 +92,13 @@ final class Session {
     return .mouse(MouseEvent(mouse.kind, at: location))
   }
 
+  /// The keys of the place where one is now.
   private var bindings: [KeyBinding<AppAction>] {
-    AppKeyMap.bindings(
+    let place = AppKeyMap.Place(
       canGoBack: stack.isModal || stack.previousInLayer != nil, isModal: stack.isModal,
       showsInternalMenu: container.buildTarget.showsInternalScreens)
+    if keyMap.place != place { keyMap = AppKeyMap(place) }
+    return keyMap.bindings
   }
 
   private func perform(_ action: AppAction) {
@@ -150,7 +155,7 @@ final class Session {
 
   private func showHelp() {
     stack.present(
-      HelpScreen(screen: stack.top.keyHints, everywhere: bindings.map(\.hint) + AppKeyMap.signalHints))
+      HelpScreen(screen: stack.top.keyHints, everywhere: bindings.map { $0.hint } + AppKeyMap.signalHints))
   }
 
   private func handleGoTo(_ event: InputEvent) {

@@ -5,7 +5,7 @@ import TerminalUI
 
 /// A moment laid out for the timeline. Size is room: one line of everything at the smallest, a card beside an avatar in the
 /// middle, words below words at the accessibility sizes.
-struct MomentRow {
+final class MomentRow {
   /// An avatar at its place.
   struct PlacedAvatar {
     let avatar: Avatar

@@ -53,13 +53,14 @@ extension MomentRowBuilder {
   private func likesLine(of moment: MomentSummary, columns: Int) -> TextLine {
     guard moment.likeCount > 0 else { return .empty }
     var text = symbols.heart
+    // Room for the count of those who are not shown.
+    var room = columns - 1 - "  +\(moment.likeCount)".utf8.count
     var shown = 0
     for liker in moment.likers {
-      let longer = "\(text)  \(Initials.of(liker.displayName))"
-      let rest = moment.likeCount - shown - 1
-      let ending = rest > 0 ? "  +\(rest)" : ""
-      guard DisplayText(longer + ending, repertoire: environment.repertoire).columns <= columns else { break }
-      text = longer
+      let initials = Initials.of(liker.displayName)
+      room -= 2 + DisplayText(initials, repertoire: environment.repertoire).columns
+      guard room >= 0 else { break }
+      text += "  \(initials)"
       shown += 1
     }
     if shown < moment.likeCount { text += shown == 0 ? " \(moment.likeCount)" : "  +\(moment.likeCount - shown)" }

@@ -3,7 +3,6 @@ import MomentsStore
 import TerminalUI
 
 /// Rows that are laid out already, for as long as nothing changes that they depend on.
-@MainActor
 final class RowCache {
   private struct Entry {
     let isLiked: Bool
@@ -13,9 +12,13 @@ final class RowCache {
   }
 
   private var builder: MomentRowBuilder?
-  private var entries: [TimelineKey: Entry] = [:]
+  /// Few enough to be looked through by the sequence numbers of the moments; the oldest is replaced first.
+  private var entries: [Entry] = []
+  private var keys: [Int64] = []
+  private var oldest = 0
 
-  private static let mostEntries = 512
+  /// More than the rows of any screen.
+  private static let mostEntries = 256
 
   var environment: EnvironmentValues { builder?.environment ?? EnvironmentValues() }
 
@@ -27,22 +30,33 @@ final class RowCache {
 
   func removeAll() {
     entries.removeAll(keepingCapacity: true)
+    keys.removeAll(keepingCapacity: true)
+    oldest = 0
   }
 
   func row(for moment: MomentSummary) -> MomentRow? {
     guard let builder else { return nil }
     let now = builder.environment.now
-    if let entry = entries[moment.key], entry.isLiked == moment.isLiked {
-      if entry.checkedAt == now { return entry.row }
-      if entry.row.date == builder.date(of: moment) {
-        entries[moment.key]?.checkedAt = now
-        return entry.row
+    let index = keys.firstIndex(of: moment.key.sequence)
+    if let index, entries[index].isLiked == moment.isLiked {
+      if entries[index].checkedAt == now { return entries[index].row }
+      if entries[index].row.date == builder.date(of: moment) {
+        entries[index].checkedAt = now
+        return entries[index].row
       }
     }
-    if entries.count >= Self.mostEntries { removeAll() }
-    let row = builder.row(for: moment)
-    entries[moment.key] = Entry(isLiked: moment.isLiked, row: row, checkedAt: now)
-    return row
+    let entry = Entry(isLiked: moment.isLiked, row: builder.row(for: moment), checkedAt: now)
+    if let index {
+      entries[index] = entry
+    } else if entries.count < Self.mostEntries {
+      entries.append(entry)
+      keys.append(moment.key.sequence)
+    } else {
+      entries[oldest] = entry
+      keys[oldest] = moment.key.sequence
+      oldest = (oldest + 1) % Self.mostEntries
+    }
+    return entry.row
   }
 
   func header(for user: UserDetails) -> HeaderRow? {

@@ -26,14 +26,15 @@ static inline attr_t cncurses_italic(void) { return WA_ITALIC; }
 static inline attr_t cncurses_underline(void) { return WA_UNDERLINE; }
 static inline attr_t cncurses_reverse(void) { return WA_REVERSE; }
 
-/// Fills one cell with `count` scalars (a base and its marks, CCHARW_MAX at most) in a colour pair of any number.
-static inline void cncurses_set_cell(
-    cchar_t *cell, const uint32_t *scalars, int count, attr_t attributes, int pair) {
-  wchar_t text[CCHARW_MAX + 1];
-  int length = count < CCHARW_MAX ? count : CCHARW_MAX;
-  for (int i = 0; i < length; i++) text[i] = (wchar_t)scalars[i];
-  text[length] = 0;
-  setcchar(cell, text, attributes, 0, &pair);
+/// Makes a blank cell with attributes and a colour pair of any number.
+static inline void cncurses_set_style(cchar_t *cell, attr_t attributes, int pair) {
+  setcchar(cell, L" ", attributes, 0, &pair);
+}
+
+/// Puts a scalar into a cell: the base at 0, marks from 1 to CCHARW_MAX - 1. setcchar does the same, but builds the colours
+/// anew for each of thousands of cells.
+static inline void cncurses_set_scalar(cchar_t *cell, int index, uint32_t scalar) {
+  cell->chars[index] = (wchar_t)scalar;
 }
 
 // The C library's view of characters, which is that of ncurses.
@@ -53,6 +54,9 @@ const char *cncurses_string_name(int index);
 bool cncurses_load_description(const char *type, int descriptor);
 /// The names of the loaded description, as in its first field.
 const char *cncurses_description_names(void);
+
+/// A file that exists in memory only; its descriptor, or -1.
+int cncurses_memory_file(const char *name);
 
 // Signals.
 

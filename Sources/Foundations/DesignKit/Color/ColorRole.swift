@@ -48,6 +48,28 @@ package enum ColorRole: Hashable, Sendable {
     }
   }
 
+  /// A number below ``count``, different for each.
+  var number: Int {
+    switch self {
+    case .primary: 0
+    case .background: 1
+    case .secondaryBackground: 2
+    case .tertiaryBackground: 3
+    case .cover: 4
+    case .line: 5
+    case .primaryText: 6
+    case .secondaryText: 7
+    case .tertiaryText: 8
+    case .quaternaryText: 9
+    case .star: 10
+    case .heart: 11
+    case .avatarText: 12
+    case .avatar(let index): 13 + index % AvatarColor.count
+    }
+  }
+
+  static var count: Int { 13 + AvatarColor.count }
+
   /// Whether it is drawn as a surface that other things stand on.
   package var isBackground: Bool {
     switch self {

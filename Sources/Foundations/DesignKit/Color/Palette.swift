@@ -11,12 +11,10 @@ package final class Palette {
   /// Whether all colours step back towards the background: for what lies under a modal frame.
   package let isFaded: Bool
 
-  private struct Pair: Hashable {
-    let foreground: ColorRole
-    let background: ColorRole
-  }
+  private typealias Pair = (foreground: ColorRole, background: ColorRole)
 
-  private var styles: [Pair: CellStyle] = [:]
+  /// By the numbers of foreground and background.
+  private var styles = [CellStyle?](repeating: nil, count: ColorRole.count * ColorRole.count)
 
   package init(
     theme: any Theme = DesignKitTheme(), appearance: Appearance = .dark, contrast: ContrastLevel = .standard,
@@ -37,9 +35,14 @@ package final class Palette {
   package func style(
     _ foreground: ColorRole, on background: ColorRole = .background, _ attributes: TextAttributes = []
   ) -> CellStyle {
-    let pair = Pair(foreground: foreground, background: background)
-    let style = styles[pair] ?? resolve(pair)
-    styles[pair] = style
+    let index = foreground.number * ColorRole.count + background.number
+    let style: CellStyle
+    if let known = styles[index] {
+      style = known
+    } else {
+      style = resolve((foreground, background))
+      styles[index] = style
+    }
     return attributes.isEmpty ? style : style.adding(attributes)
   }
 

@@ -22,12 +22,14 @@ package struct Avatar {
     }
   }
 
-  private let name: String
+  private let initials: String
+  private let color: ColorRole
   private let shape: Shape
   private let size: Size
 
   package init(name: String, shape: Shape, size: Size) {
-    self.name = name
+    initials = Initials.of(name)
+    color = .avatar(AvatarColor.index(for: name))
     self.shape = shape
     self.size = size
   }
@@ -37,10 +39,9 @@ package struct Avatar {
     into canvas: inout Canvas, at origin: CellPoint, on background: ColorRole, below: ColorRole? = nil,
     environment: EnvironmentValues
   ) {
-    let role = ColorRole.avatar(AvatarColor.index(for: name))
     let palette = environment.palette
-    let text = palette.style(.avatarText, on: role, .bold)
-    let edge = palette.style(role, on: background)
+    let text = palette.style(.avatarText, on: color, .bold)
+    let edge = palette.style(color, on: background)
     switch size {
     case .small:
       drawInitials(into: &canvas, at: origin, columns: size.cells.columns, style: text, environment: environment)
@@ -53,7 +54,7 @@ package struct Avatar {
       drawInitials(into: &canvas, at: middle, columns: size.cells.columns, style: text, environment: environment)
       canvas.draw(
         lower, at: CellPoint(column: origin.column, row: origin.row + 2),
-        style: palette.style(role, on: below ?? background))
+        style: palette.style(color, on: below ?? background))
     }
   }
 
@@ -70,8 +71,8 @@ package struct Avatar {
     into canvas: inout Canvas, at origin: CellPoint, columns: Int, style: CellStyle, environment: EnvironmentValues
   ) {
     canvas.fill(CellRect(origin: origin, size: CellSize(columns: columns, rows: 1)), style: style)
-    let initials = DisplayText(Initials.of(name), repertoire: environment.repertoire).line(columns: columns)
-    let column = origin.column + (columns - initials.columns) / 2
-    canvas.draw(initials, at: CellPoint(column: column, row: origin.row), style: style)
+    let line = DisplayText(initials, repertoire: environment.repertoire).line(columns: columns)
+    let column = origin.column + (columns - line.columns) / 2
+    canvas.draw(line, at: CellPoint(column: column, row: origin.row), style: style)
   }
 }

@@ -16,10 +16,12 @@ package struct KeyHintBar {
     canvas.fill(CellRect(column: 0, row: 0, columns: columns, rows: 1), style: word)
     var column = 1
     for (keys, title) in groups(environment) {
-      let text = StyledText(keys, key) + StyledText(" \(title)", word)
-      let width = text.columns(in: environment.repertoire)
+      let keys = DisplayText(keys, repertoire: environment.repertoire).line()
+      let title = DisplayText(title, repertoire: environment.repertoire).line()
+      let width = keys.columns + 1 + title.columns
       guard column + width < columns else { break }
-      canvas.draw(text, at: CellPoint(column: column, row: 0), repertoire: environment.repertoire)
+      canvas.draw(keys, at: CellPoint(column: column, row: 0), style: key)
+      canvas.draw(title, at: CellPoint(column: column + keys.columns + 1, row: 0), style: word)
       column += width + 3
     }
   }

@@ -1,22 +1,15 @@
 import GRDB
 
 extension MomentsDatabase: MomentsRepository {
-  package func userDetails() throws(StoreError) -> UserDetails? {
+  package func feed() throws(StoreError) -> Feed {
     try read { database in
-      let sql = "SELECT userID, userName, userAvatar, backgroundImage FROM feed WHERE userID IS NOT NULL"
-      return try Row.fetchOne(database, sql: sql).map {
-        UserDetails(id: $0[0], name: $0[1], avatar: $0[2], backgroundImage: $0[3])
-      }
+      let statement = try database.cachedStatement(
+        sql: "SELECT momentCount, isFilled, userID, userName, userAvatar, backgroundImage FROM feed")
+      guard let row = try Row.fetchOne(statement) else { return Feed(user: nil, momentCount: 0, isFilled: false) }
+      let userID: String? = row[2]
+      let user = userID.map { UserDetails(id: $0, name: row[3], avatar: row[4], backgroundImage: row[5]) }
+      return Feed(user: user, momentCount: row[0], isFilled: row[1])
     }
-  }
-
-  /// Whether a feed was ever imported.
-  package func isFilled() throws(StoreError) -> Bool {
-    try read { try Bool.fetchOne($0, sql: "SELECT isFilled FROM feed") ?? false }
-  }
-
-  package func momentCount() throws(StoreError) -> Int {
-    try read { try Int.fetchOne($0, sql: "SELECT momentCount FROM feed") ?? 0 }
   }
 
   package func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {

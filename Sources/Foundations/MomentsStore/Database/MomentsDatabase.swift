@@ -16,12 +16,18 @@ package final class MomentsDatabase: Sendable {
     self.location = location
   }
 
+  /// Closes the store; the last instance to do so leaves one tidy file behind.
+  package func close() {
+    for queue in [readingQueue.withLock({ $0 }), writingQueue.withLock({ $0 })] { try? queue?.close() }
+  }
+
   // MARK: Connections
 
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    let queue = try readingQueue.withLock { queue throws(StoreError) in try open(&queue) }
+    let queue = try readingQueue.withLock { queue throws(StoreError) in try open(&queue, for: .reading) }
     do {
-      return try queue.read(body)
+      // Each of our reads is one statement, or does not mind a change between two: a transaction would only cost time.
+      return try queue.unsafeRead(body)
     } catch {
       throw .cannotRead(reason: Self.reason(error))
     }
@@ -48,7 +54,7 @@ package final class MomentsDatabase: Sendable {
   }
 
   private func writer() throws(StoreError) -> DatabaseQueue {
-    try writingQueue.withLock { queue throws(StoreError) in try open(&queue) }
+    try writingQueue.withLock { queue throws(StoreError) in try open(&queue, for: .writing) }
   }
 
   private static func writeError(_ error: any Error) -> StoreError {
@@ -77,25 +83,36 @@ package final class MomentsDatabase: Sendable {
     }
   }
 
-  private func open(_ queue: inout DatabaseQueue?) throws(StoreError) -> DatabaseQueue {
+  private enum Purpose {
+    case reading
+    case writing
+  }
+
+  private func open(_ queue: inout DatabaseQueue?, for purpose: Purpose) throws(StoreError) -> DatabaseQueue {
     if let queue { return queue }
     do {
-      if !FileManager.default.fileExists(atPath: location.folder) {
-        try FileManager.default.createDirectory(
-          atPath: location.folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      }
+      try createFolder()
       var configuration = Configuration()
-      configuration.journalMode = .wal
       // Another instance may be writing: its transactions are short, but for imports.
       configuration.busyMode = .timeout(10)
-      configuration.label = "moments"
+      configuration.foreignKeysEnabled = purpose == .writing
+      if purpose == .writing {
+        // Write-ahead mode is safe against crashes of the program without waiting for the disk at each commit.
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
+      }
       let opened = try DatabaseQueue(path: location.databasePath, configuration: configuration)
-      try Schema.migrator.migrate(opened)
+      try Schema.prepare(opened)
       queue = opened
       return opened
     } catch {
       throw .cannotOpen(path: location.databasePath, reason: Self.reason(error))
     }
+  }
+
+  private func createFolder() throws {
+    guard access(location.folder, F_OK) != 0 else { return }
+    try FileManager.default.createDirectory(
+      atPath: location.folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
   /// What the system says, without the SQL.

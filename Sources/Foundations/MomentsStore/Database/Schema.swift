@@ -2,7 +2,18 @@ import GRDB
 
 /// The tables of the store and their history.
 enum Schema {
-  static var migrator: DatabaseMigrator {
+  /// Brings a store up to date, and a new one into write-ahead mode, which it then keeps.
+  static func prepare(_ queue: DatabaseQueue) throws {
+    guard try queue.unsafeRead({ try Int.fetchOne($0, sql: "PRAGMA user_version") }) != version else { return }
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+    try migrator.migrate(queue)
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = \(version)") }
+  }
+
+  /// The number of migrations.
+  private static let version = 1
+
+  private static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 feed, moments, likes, settings") { database in
       try database.execute(sql: first)

@@ -1,5 +1,5 @@
-/// As much of a moment as a row of the timeline shows.
-package struct MomentSummary: Hashable, Sendable {
+/// As much of a moment as a row of the timeline shows. It never changes; a list passes thousands around without copying.
+package final class MomentSummary: Sendable {
   package let key: TimelineKey
   package let id: String
   package let author: Author
@@ -8,10 +8,10 @@ package struct MomentSummary: Hashable, Sendable {
   package let url: String?
   package let firstPhoto: String?
   package let photoCount: Int
-  package var isLiked: Bool
-  package var likeCount: Int
+  package let isLiked: Bool
+  package let likeCount: Int
   /// The first ones of those who like it.
-  package var likers: [Liker]
+  package let likers: [Liker]
 
   package var createdDate: Int64 { key.createdDate }
 

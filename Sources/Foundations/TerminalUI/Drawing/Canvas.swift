@@ -7,7 +7,7 @@ package struct Canvas: Sendable {
   /// Where the terminal's cursor rests after drawing; nil hides it.
   package var cursor: CellPoint?
 
-  private(set) var cells: [Cell]
+  var cells: [Cell]
   /// Characters that are more than one scalar, in order of drawing: base first, then marks.
   private(set) var clusters: [[UInt32]] = []
 
@@ -104,6 +104,25 @@ package struct Canvas: Sendable {
     if end < size.columns, cells[start + end].isContinuation { cells[start + end].content = .blank }
   }
 
+  /// Gives blanks the style of what stands before them, where nobody sees the difference: a terminal is then told fewer
+  /// changes of colour.
+  package mutating func simplifyBlanks() {
+    let size = size
+    cells.withUnsafeMutableBufferPointer { cells in
+      for row in 0..<size.rows {
+        var before = cells[row * size.columns].style
+        for index in (row * size.columns)..<((row + 1) * size.columns) {
+          let cell = cells[index]
+          if cell.content == .blank, cell.style.isSameOnBlanks(as: before) {
+            cells[index].style = before
+          } else {
+            before = cell.style
+          }
+        }
+      }
+    }
+  }
+
   // MARK: Reading
 
   /// The first rows as a canvas of their own.
@@ -115,24 +134,22 @@ package struct Canvas: Sendable {
     return canvas
   }
 
+  /// Gives the cells row after row, without copying them.
+  package func withCells<Result>(_ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
+    cells.withUnsafeBufferPointer(body)
+  }
+
   package func row(_ row: Int) -> ArraySlice<Cell> {
     cells[(row * size.columns)..<((row + 1) * size.columns)]
   }
 
   /// The scalars that stand in a cell: base and marks; none for the right half of a wide character.
   package func scalars(of content: Cell.Content) -> [UInt32] {
-    if let index = content.clusterIndex { return clusters[index] }
-    return content == .continuation ? [] : [content.bits]
+    cluster(of: content) ?? content.scalar.map { [$0] } ?? []
   }
 
-  /// Gives the scalars of a cell without copying them.
-  package func withScalars(of content: Cell.Content, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
-    if let index = content.clusterIndex {
-      clusters[index].withUnsafeBufferPointer(body)
-    } else {
-      withUnsafePointer(to: content.bits) { body(UnsafeBufferPointer(start: $0, count: 1)) }
-    }
-  }
+  /// The scalars of a cell that holds several.
+  package func cluster(of content: Cell.Content) -> [UInt32]? { content.clusterIndex.map { clusters[$0] } }
 
   /// Whether two cells of two canvases look the same.
   package func isSame(_ cell: Cell, as other: Cell, of otherCanvas: Canvas) -> Bool {
@@ -142,11 +159,12 @@ package struct Canvas: Sendable {
 
   /// The characters of a row as text, a wide one once, without trailing blanks.
   package func text(ofRow row: Int) -> String {
+    let cells = self.row(row)
+    let end = cells.lastIndex { $0.content != .blank }.map { $0 + 1 } ?? cells.startIndex
     var text = String.UnicodeScalarView()
-    for cell in self.row(row) {
+    for cell in cells[..<end] {
       for value in scalars(of: cell.content) { text.append(Unicode.Scalar(value) ?? "\u{FFFD}") }
     }
-    while text.last == " " { text.removeLast() }
     return String(text)
   }
 }

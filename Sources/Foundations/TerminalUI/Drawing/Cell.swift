@@ -2,17 +2,24 @@
 package struct Cell: Hashable, Sendable {
   /// What stands in a cell.
   package struct Content: Hashable, Sendable {
-    let bits: UInt32
+    @usableFromInline let bits: UInt32
+
+    @inlinable init(bits: UInt32) {
+      self.bits = bits
+    }
 
     /// The right half of a character that is two columns wide.
-    package static let continuation = Content(bits: 0)
-    package static let blank = Content(bits: 0x20)
+    @inlinable package static var continuation: Content { Content(bits: 0) }
+    @inlinable package static var blank: Content { Content(bits: 0x20) }
 
     static func scalar(_ value: UInt32) -> Content { Content(bits: value) }
     /// An index into the canvas's table of clusters: a base character with marks on it.
     static func cluster(_ index: Int) -> Content { Content(bits: 0x8000_0000 | UInt32(index)) }
 
-    var clusterIndex: Int? { bits & 0x8000_0000 == 0 ? nil : Int(bits & 0x7FFF_FFFF) }
+    @usableFromInline var clusterIndex: Int? { bits & 0x8000_0000 == 0 ? nil : Int(bits & 0x7FFF_FFFF) }
+
+    /// The scalar, where there is just one.
+    @inlinable package var scalar: UInt32? { bits & 0x8000_0000 == 0 && bits != 0 ? bits : nil }
   }
 
   package var content: Content
@@ -23,5 +30,5 @@ package struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  package var isContinuation: Bool { content == .continuation }
+  @inlinable package var isContinuation: Bool { content.bits == 0 }
 }

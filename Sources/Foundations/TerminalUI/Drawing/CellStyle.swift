@@ -15,6 +15,16 @@ package struct CellStyle: Hashable, Sendable {
 
   package static let plain = CellStyle()
 
+  @inlinable package static func == (left: CellStyle, right: CellStyle) -> Bool {
+    left.foreground == right.foreground && left.background == right.background
+      && left.attributes.rawValue == right.attributes.rawValue
+  }
+
+  /// Whether blanks look the same in both: nobody sees their foreground, nor whether they are bold.
+  func isSameOnBlanks(as other: CellStyle) -> Bool {
+    background == other.background && !attributes.isVisibleOnBlanks && !other.attributes.isVisibleOnBlanks
+  }
+
   /// The same style with more attributes.
   package func adding(_ attributes: TextAttributes) -> CellStyle {
     var copy = self

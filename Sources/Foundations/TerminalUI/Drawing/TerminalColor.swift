@@ -2,7 +2,10 @@
 ///
 /// Packed into 32 bits, since every cell of a canvas carries two.
 package struct TerminalColor: Hashable, Sendable {
-  private let bits: UInt32
+  /// Different for each colour.
+  package let bits: UInt32
+
+  @inlinable package static func == (left: TerminalColor, right: TerminalColor) -> Bool { left.bits == right.bits }
 
   /// Whatever the terminal's own foreground or background is.
   package static let terminalDefault = TerminalColor(bits: 0)

@@ -12,4 +12,7 @@ package struct TextAttributes: OptionSet, Hashable, Sendable {
   package static let underline = TextAttributes(rawValue: 1 << 3)
   package static let reverse = TextAttributes(rawValue: 1 << 4)
   package static let strikethrough = TextAttributes(rawValue: 1 << 5)
+
+  /// Whether blanks look different with them.
+  var isVisibleOnBlanks: Bool { !isDisjoint(with: [.underline, .reverse, .strikethrough]) }
 }

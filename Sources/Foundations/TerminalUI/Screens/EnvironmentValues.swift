@@ -14,13 +14,31 @@ package struct EnvironmentValues {
   /// The style of an empty cell.
   package var blankStyle = CellStyle.plain
 
-  private var values: [ObjectIdentifier: Any] = [:]
+  /// A handful: looking through them is quicker than hashing.
+  private var values: [(key: ObjectIdentifier, box: AnyObject)] = []
+
+  private final class Box<Value> {
+    let value: Value
+
+    init(_ value: Value) {
+      self.value = value
+    }
+  }
 
   package init() {}
 
   package subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue }
-    set { values[ObjectIdentifier(key)] = newValue }
+    get {
+      let identifier = ObjectIdentifier(key)
+      guard let box = values.first(where: { $0.key == identifier })?.box else { return key.defaultValue }
+      // What is stored under a key was boxed by the setter below.
+      return unsafeDowncast(box, to: Box<Key.Value>.self).value
+    }
+    set {
+      let identifier = ObjectIdentifier(key)
+      values.removeAll { $0.key == identifier }
+      values.append((identifier, Box(newValue)))
+    }
   }
 
   package var repertoire: Repertoire { symbols.repertoire }

@@ -1,5 +1,4 @@
 /// The items of a list, laid out at a width and ready to be drawn.
-@MainActor
 package protocol ListContent: ListMetrics {
   /// Draws an item with its top left corner at (0, 0).
   func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas)
@@ -28,7 +27,7 @@ package protocol ListScreen: Screen {
 }
 
 extension ListScreen {
-  package var keyHints: [KeyHint] { bindings.map(\.hint) }
+  package var keyHints: [KeyHint] { bindings.map { $0.hint } }
 
   package func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size

@@ -1,5 +1,4 @@
 /// What a list must know of its items so that a viewport can move over them.
-@MainActor
 package protocol ListMetrics {
   var count: Int { get }
   /// Rows of the item at the current width; asked for items near the screen only.
@@ -17,7 +16,6 @@ extension ListMetrics {
 ///
 /// It is anchored to the first visible item, not to a row number, so nothing needs to be known of items far away: a list of
 /// a million costs as much as one of sixty.
-@MainActor
 package struct ListViewport {
   /// The chosen item; meaningful only if the list has a selectable one.
   package private(set) var selection = 0
@@ -47,6 +45,15 @@ package struct ListViewport {
       index += 1
     }
     return placements
+  }
+
+  /// The items beyond both edges that the next movement by half a screen can bring into sight.
+  package func neighbours(in list: some ListMetrics, rows: Int) -> [Int] {
+    guard list.count > 0 else { return [] }
+    let visible = placements(in: list, rows: rows)
+    let last = visible.last?.index ?? top
+    let reach = max(2, visible.count / 2)
+    return Array(max(0, top - reach)..<top) + Array(min(last + 1, list.count)..<min(last + 1 + reach, list.count))
   }
 
   // MARK: Moving

@@ -22,10 +22,14 @@ package protocol Screen: AnyObject {
   /// Draws the whole content, however long, as one canvas after the other, each of the width given.
   func drawWhole(columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void) rethrows
 
+  /// Told when a frame is on the screen and nothing else is to be done: time to make ready what the next key may need.
+  func prepareAhead()
+
   /// Reads its data anew.
   func reload()
 }
 
 extension Screen {
+  package func prepareAhead() {}
   package func reload() {}
 }

@@ -1,7 +1,7 @@
 extension DisplayText {
   /// The text in one line: line breaks become blanks, and what exceeds `columns` gives way to the ellipsis.
   package func line(columns: Int, truncation: Truncation = .tail) -> TextLine {
-    let flat = glyphs.contains(where: \.isLineBreak) ? glyphs.map { $0.isLineBreak ? Self.blank : $0 } : glyphs
+    let flat = glyphs.contains { $0.isLineBreak } ? glyphs.map { $0.isLineBreak ? Self.blank : $0 } : glyphs
     return cut(flat[...], to: columns, truncation: truncation)
   }
 
@@ -16,7 +16,7 @@ extension DisplayText {
     let columns = max(1, columns)
     let limit = max(1, limit ?? .max)
     var lines: [TextLine] = []
-    for paragraph in glyphs.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak) {
+    for paragraph in glyphs.split(omittingEmptySubsequences: false, whereSeparator: { $0.isLineBreak }) {
       var rest = paragraph
       repeat {
         if lines.count == limit {
@@ -30,7 +30,7 @@ extension DisplayText {
           return lines
         }
         lines.append(TextLine(glyphs: Self.withoutTrailingSpaces(rest[..<end]), marks: marks))
-        rest = rest[end...].drop(while: \.isSpace)
+        rest = rest[end...].drop { $0.isSpace }
       } while !rest.isEmpty
     }
     return lines

@@ -44,7 +44,7 @@ package struct DisplayText: Sendable {
       if scalar.value < 0x7F {
         appendPrintable(scalar.value)
       } else {
-        let columns = UInt8(truncatingIfNeeded: ScalarWidth.columns(of: scalar))
+        let columns: UInt8 = ScalarWidth.isWide(scalar.value) ? 2 : 1
         glyphs.append(Glyph(scalar: scalar.value, columns: columns, flags: .clusterStart))
       }
     }
@@ -55,11 +55,12 @@ package struct DisplayText: Sendable {
     glyphs.append(value == 0x0A ? .lineBreak : Glyph(scalar: value, columns: 1, flags: .clusterStart))
   }
 
-  /// Letters, punctuation, kana, ideographs and Hangul syllables that neither combine nor change their width.
+  /// Letters, punctuation, frames, arrows, kana, ideographs and Hangul syllables that neither combine nor change their width.
   private static func standsAlone(_ value: UInt32) -> Bool {
     switch value {
     case 0x0A, 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x370...0x377, 0x384...0x482, 0x48A...0x52F: true
-    case 0x1E00...0x1EFF, 0x2010...0x2027, 0x2030...0x205E: true
+    case 0x1E00...0x1EFF, 0x2010...0x2027, 0x2030...0x205E, 0x2190...0x21FF, 0x2500...0x25FF, 0x2605, 0x2606: true
+    case 0x2661, 0x2665: true
     case 0x3001...0x3029, 0x3041...0x3096, 0x309B...0x30FF: true
     case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60: true
     default: false

@@ -30,7 +30,8 @@ package enum ScalarWidth {
     }
   }
 
-  private static func isWide(_ value: UInt32) -> Bool {
+  /// Whether a character that is no mark takes two columns.
+  static func isWide(_ value: UInt32) -> Bool {
     guard value >= 0x1100 else { return false }
     var low = 0
     var high = wideRanges.count / 2

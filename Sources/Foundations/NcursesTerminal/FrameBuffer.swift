@@ -1,0 +1,39 @@
+import CNcurses
+import Glibc
+
+/// Collects what ncurses writes, so that a frame reaches the terminal whole, in one piece.
+///
+/// ncurses writes a frame in dozens of parts, each of which wakes the terminal up. Given a file in memory instead, it does so
+/// for next to nothing; the frame then goes out in one call, which a terminal draws without tearing.
+final class FrameBuffer {
+  /// The stream for ncurses to write to.
+  let stream: UnsafeMutablePointer<FILE>
+
+  private let descriptor: Int32
+  private let output: Int32
+  private var bytes: [UInt8] = []
+
+  /// - Parameter output: the terminal.
+  init?(output: Int32) {
+    let descriptor = cncurses_memory_file("frame")
+    guard descriptor >= 0, let stream = fdopen(descriptor, "w") else { return nil }
+    self.descriptor = descriptor
+    self.stream = stream
+    self.output = output
+  }
+
+  /// Sends what has been written since the last time. A terminal that is gone is for the event loop to notice.
+  func flush() {
+    let count = Int(lseek(descriptor, 0, SEEK_CUR))
+    guard count > 0 else { return }
+    if bytes.count < count { bytes = [UInt8](repeating: 0, count: count) }
+    lseek(descriptor, 0, SEEK_SET)
+    let available = pread(descriptor, &bytes, count, 0)
+    var sent = 0
+    while sent < available {
+      let result = bytes.withUnsafeBytes { write(output, $0.baseAddress.map { $0 + sent }, available - sent) }
+      if result < 0 && errno != EINTR && errno != EAGAIN { return }
+      sent += max(0, result)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Rows that moved from one frame to the next.
+package struct RowScroll: Hashable, Sendable {
+  /// The rows among which others moved; what came into sight is among them.
+  package let rows: Range<Int>
+  /// How far they moved up; negative for down.
+  package let distance: Int
+}
+
+extension Canvas {
+  /// The scroll that makes most of `previous` look like this canvas, if it is worth one: a third of the rows that differ.
+  package func scroll(since previous: Canvas) -> RowScroll? {
+    guard size == previous.size, size.rows > 2 else { return nil }
+    let new = rowHashes
+    let old = previous.rowHashes
+    guard let first = new.indices.first(where: { new[$0] != old[$0] }),
+      let last = new.indices.last(where: { new[$0] != old[$0] }), last - first > 1
+    else { return nil }
+    let rows = first..<(last + 1)
+    // Rows that look the same vote for the distance between them.
+    var votes = [Int](repeating: 0, count: 2 * rows.count)
+    for row in rows {
+      for source in rows where new[row] == old[source] { votes[source - row + rows.count] += 1 }
+    }
+    var winner = rows.count
+    for index in votes.indices where index != rows.count && votes[index] > votes[winner] { winner = index }
+    guard winner != rows.count, votes[winner] * 3 >= rows.count else { return nil }
+    return RowScroll(rows: rows, distance: winner - rows.count)
+  }
+
+  /// Moves rows as a terminal does when it scrolls; those that come into sight look like nothing that is ever drawn.
+  package mutating func apply(_ scroll: RowScroll) {
+    let columns = size.columns
+    let before = cells
+    for row in scroll.rows {
+      let source = row + scroll.distance
+      for column in 0..<columns {
+        cells[row * columns + column] =
+          scroll.rows.contains(source) ? before[source * columns + column] : Cell(content: .continuation)
+      }
+    }
+  }
+
+  /// A number for each row that is the same for rows that look the same, unless they hold clusters.
+  private var rowHashes: [UInt64] {
+    cells.withUnsafeBytes { bytes in
+      let words = bytes.bindMemory(to: UInt64.self)
+      let perRow = size.columns * MemoryLayout<Cell>.stride / MemoryLayout<UInt64>.stride
+      return (0..<size.rows).map { row in
+        var hash: UInt64 = 14_695_981_039_346_656_037
+        for index in (row * perRow)..<((row + 1) * perRow) {
+          hash = (hash ^ words[index]) &* 1_099_511_628_211
+          hash ^= hash >> 29
+        }
+        return hash
+      }
+    }
+  }
+}
