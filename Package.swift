@@ -49,7 +49,9 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// Tests mirror the sources folder by folder.
-func tests(_ folder: String, of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+func tests(_ folder: String, of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [])
+  -> Target
+{
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name), "TerminalTestSupport"] + dependencies,
     path: "Tests/\(folder)/\(name)Tests", exclude: exclude, swiftSettings: swiftSettings)
@@ -101,5 +103,25 @@ let package = Package(
     .plugin(
       name: "StringsPlugin", capability: .buildTool(), dependencies: ["strings-compiler"],
       path: "Sources/BuildTools/StringsPlugin"),
+
+    .target(
+      name: "TerminalTestSupport", dependencies: ["Localization", "TerminalUI", "DesignKit"],
+      path: "Tests/Support/TerminalTestSupport", swiftSettings: swiftSettings),
+    tests(
+      "Foundations", of: "Localization", exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
+    tests("Foundations", of: "TerminalUI"),
+    tests("Foundations", of: "DesignKit"),
+    tests("Foundations", of: "Routing"),
+    tests("Foundations", of: "Toggles"),
+    tests("Foundations", of: "MomentsStore"),
+    tests("Foundations", of: "NcursesTerminal"),
+    tests("Features", of: "MomentsListFeature"),
+    tests("Features", of: "MomentFeature"),
+    tests("Features", of: "InternalMenuFeature"),
+    tests("Features", of: "DesignKitDemoFeature"),
+    tests("App", of: "AppContainer", exclude: ["Golden"]),
+    tests("App", of: "moments"),
+    tests("BuildTools", of: "StringsCompiler"),
+    .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),
   ]
 )

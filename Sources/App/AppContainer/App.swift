@@ -103,7 +103,10 @@ package struct App {
     let session = Session(
       terminal: terminal, container: container,
       presentation: presentation(container, language, terminal.capabilities))
-    return session.run()
+    let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
+    loop.run(while: { !session.isFinished }, handle: session.handle, idle: session.drawFrame)
+    terminal.close()
+    return session.exitStatus ?? .success
   }
 
   private func presentation(

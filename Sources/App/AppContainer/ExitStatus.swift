@@ -26,7 +26,9 @@ package struct ExitStatus: Hashable, Sendable {
   /// The environment is wrong: `EX_CONFIG`.
   package static let badConfiguration = ExitStatus(code: 78)
 
-  package static func signal(_ number: Int32) -> ExitStatus { ExitStatus(code: 128 + number) }
+  package static let hangUp = ExitStatus(code: 129)
+  package static let interrupt = ExitStatus(code: 130)
+  package static let terminate = ExitStatus(code: 143)
 }
 
 extension RoutingError {

@@ -31,9 +31,11 @@ final class DesignKitDemoScreen: ListScreen, RoutingSource {
   // MARK: Keys
 
   var bindings: [KeyBinding<DesignKitDemoAction>] {
+    let navigation = ListNavigation.bindings(DesignKitDemoAction.navigate)
+    guard let content, viewport.showsSelection(in: content, rows: size.rows) else { return navigation }
     let toggle = KeyBinding(
       .enter, "f", action: DesignKitDemoAction.toggleFavorite, title: L10n.Keys.toggle, footer: L10n.Hints.toggle)
-    return ListNavigation.bindings(DesignKitDemoAction.navigate) + [toggle]
+    return navigation + [toggle]
   }
 
   func clickAction(isChosen: Bool) -> DesignKitDemoAction? { .toggleFavorite }

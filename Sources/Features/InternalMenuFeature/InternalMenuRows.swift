@@ -1,4 +1,5 @@
 import DesignKit
+import Localization
 import TerminalUI
 import Toggles
 
@@ -35,8 +36,8 @@ struct InternalMenuRows: ListContent {
       stack.add(title.resolved(in: environment).uppercased(), .captionBold, .secondaryText, isWhole: true)
       return stack
     case .description(let title, let value):
-      let text = "\(title.resolved(in: environment)) \(value.resolved(in: environment))"
-      return words(text, columns: room)
+      let text = title.resolved(in: environment)
+      return words(text, columns: room - valueLine(value).columns - 2)
     case .featureToggle(let title, _):
       return words(title.resolved(in: environment), columns: room - Switch.columns - 1)
     case .actionTrigger(let title, _):
@@ -66,8 +67,18 @@ struct InternalMenuRows: ListContent {
       canvas.draw(
         environment.symbols.disclosure, at: CellPoint(column: columns - padding - 1, row: 0),
         style: environment.palette.style(.secondaryText, on: background))
-    case .sectionTitle, .description:
+    case .description(_, let value):
+      let line = valueLine(value)
+      canvas.draw(
+        line, at: CellPoint(column: columns - padding - line.columns, row: 0),
+        style: environment.palette.style(.secondaryText, on: background))
+    case .sectionTitle:
       break
     }
+  }
+
+  private func valueLine(_ value: LocalizedString) -> TextLine {
+    DisplayText(value.resolved(in: environment), repertoire: environment.repertoire)
+      .line(columns: max(1, (columns - 2 * padding) / 2))
   }
 }

@@ -41,7 +41,8 @@ final class TimelineWindow {
       return pages.last
     }
     do throws(StoreError) {
-      let moments = try repository.timeline(start(ofPage: number), limit: min(Self.pageSize, count - number * Self.pageSize))
+      let moments = try repository.timeline(
+        start(ofPage: number), limit: min(Self.pageSize, count - number * Self.pageSize))
       if pages.count >= Self.mostPages { pages.removeFirst() }
       pages.append(Page(number: number, moments: moments))
       return pages.last

@@ -28,7 +28,9 @@ struct CharacterEncoding {
 
   /// The same for a base character with marks on it.
   func canShow(_ cluster: [UInt32], columns: Int) -> Bool {
-    guard let base = cluster.first, cluster.count <= Int(CCHARW_MAX), canShow(base, columns: columns) else { return false }
+    guard let base = cluster.first, cluster.count <= Int(CCHARW_MAX), canShow(base, columns: columns) else {
+      return false
+    }
     return cluster.dropFirst().allSatisfy { canShow($0, columns: 0) }
   }
 }

@@ -1,5 +1,6 @@
 import CNcurses
 import Glibc
+package import TerminalUI
 
 /// Waits for the terminal, for signals and for the main queue, on the main thread and without ever waking up for nothing.
 ///
@@ -7,39 +8,27 @@ import Glibc
 /// would leave that thread on Linux, and cost two thread switches for each key.
 @MainActor
 package final class EventLoop {
-  package enum Event: Sendable {
-    case input
-    case hangUp
-    case signal(Int32)
-  }
-
   private let inputDescriptor: Int32
-  private var isRunning = false
-
   package init(inputDescriptor: Int32) {
     self.inputDescriptor = inputDescriptor
   }
 
-  package func stop() {
-    isRunning = false
-  }
-
-  /// Runs until ``stop()``: tells each event to `handle`, and calls `idle` before each wait.
-  package func run(handle: (Event) -> Void, idle: () -> Void) {
+  /// Runs while `isRunning` says so: tells what happened to `handle`, and calls `idle` before each wait.
+  package func run(
+    while isRunning: () -> Bool, handle: (TerminalNotice) -> Void, idle: () -> Void
+  ) {
     let signals = cncurses_catch_signals()
     let mainQueue = cncurses_main_queue_descriptor()
     var descriptors = [inputDescriptor, signals, mainQueue].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    isRunning = true
-    while isRunning {
+    while isRunning() {
       idle()
-      guard isRunning else { return }
       // Interrupted by a signal: its byte is in the pipe.
       guard poll(&descriptors, nfds_t(descriptors.count), -1) > 0 else { continue }
       if descriptors[2].revents != 0 { drainMainQueue(mainQueue) }
       if descriptors[1].revents != 0 {
-        for number in Self.bytes(from: signals) { handle(.signal(Int32(number))) }
+        for number in Self.bytes(from: signals) { Self.notice(ofSignal: Int32(number)).map(handle) }
       }
       let input = Int32(descriptors[0].revents)
       if input & POLLIN != 0 { handle(.input) }
@@ -52,6 +41,18 @@ package final class EventLoop {
     var count: UInt64 = 0
     read(descriptor, &count, MemoryLayout.size(ofValue: count))
     cncurses_drain_main_queue()
+  }
+
+  private static func notice(ofSignal number: Int32) -> TerminalNotice? {
+    switch number {
+    case SIGHUP: .hangUp
+    case SIGINT: .interrupt
+    case SIGTERM: .terminate
+    case SIGTSTP: .suspend
+    case SIGCONT: .resumed
+    case SIGWINCH: .resized
+    default: nil
+    }
   }
 
   private static func bytes(from descriptor: Int32) -> [UInt8] {

@@ -57,7 +57,8 @@ package final class NcursesTerminal: Terminal {
     let depth = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
     let description = Self.description(for: depth, nativeColors: native)
     guard let screen = Self.newScreen(type: type, description: description, output: frame.stream, input: input),
-      let inputWindow = newwin(1, 1, 0, 0)
+      // A pad is never drawn, so reading keys from it draws nothing.
+      let inputWindow = newpad(1, 1)
     else { throw .unknownType(type) }
     self.screen = screen
     self.inputWindow = inputWindow
@@ -182,7 +183,6 @@ package final class NcursesTerminal: Terminal {
     cncurses_disarm_rescue()
   }
 
-  /// Gives the terminal back, stops the process until the shell continues it, and takes the terminal again.
   package func suspend() {
     leave()
     cncurses_stop_process()
@@ -196,7 +196,6 @@ package final class NcursesTerminal: Terminal {
     restoreModes()
   }
 
-  /// Takes the terminal again after the process was stopped by someone else, too.
   package func resume() {
     setModes()
     doupdate()
@@ -204,7 +203,6 @@ package final class NcursesTerminal: Terminal {
     updateSize()
   }
 
-  /// Asks the terminal for its size, which may have changed.
   package func updateSize() {
     var window = winsize()
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {

@@ -116,7 +116,9 @@ struct TerminalDescription {
     table += nameTable
 
     var bytes: [UInt8] = []
-    for count in [flags.count, 0, texts.count, flags.count + 2 * texts.count, table.count] { bytes += Self.short(count) }
+    for count in [flags.count, 0, texts.count, flags.count + 2 * texts.count, table.count] {
+      bytes += Self.short(count)
+    }
     bytes += flags.map { _ in 1 }
     if bytes.count % 2 == 1 { bytes.append(0) }
     return bytes + offsets + table

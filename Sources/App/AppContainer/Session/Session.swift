@@ -1,8 +1,6 @@
 import DesignKit
-import Glibc
 import Localization
 import MomentsStore
-import NcursesTerminal
 import Routing
 import TerminalUI
 import Toggles
@@ -12,28 +10,23 @@ import Toggles
 /// All events that have arrived are handled before one frame is drawn.
 @MainActor
 final class Session {
-  private let terminal: NcursesTerminal
+  private let terminal: any Terminal
   private let container: AppContainer
-  private let loop: EventLoop
   private var presentation: Presentation
   /// The address that is being typed, while the go-to line is open.
   private var goTo: LineEditor?
-  private var exitStatus: ExitStatus?
+  /// With what the program is to end, once that is decided.
+  private(set) var exitStatus: ExitStatus?
+  /// Whether there is nothing more to wait for.
+  private(set) var isFinished = false
   private var keyMap = AppKeyMap(AppKeyMap.Place(canGoBack: false, isModal: false, showsInternalMenu: false))
 
   private var stack: ScreenStack { container.stack }
 
-  init(terminal: NcursesTerminal, container: AppContainer, presentation: Presentation) {
+  init(terminal: any Terminal, container: AppContainer, presentation: Presentation) {
     self.terminal = terminal
     self.container = container
     self.presentation = presentation
-    loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
-  }
-
-  func run() -> ExitStatus {
-    loop.run(handle: handle, idle: drawFrame)
-    terminal.close()
-    return exitStatus ?? .success
   }
 
   private var chrome: Chrome {
@@ -46,36 +39,28 @@ final class Session {
     return .hints(bindings.map { $0.hint })
   }
 
-  private func drawFrame() {
+  func drawFrame() {
     terminal.present(chrome.draw(&presentation))
     stack.top.prepareAhead()
   }
 
   // MARK: Events
 
-  private func handle(_ event: EventLoop.Event) {
-    switch event {
+  func handle(_ notice: TerminalNotice) {
+    switch notice {
     case .input:
       for event in terminal.pendingEvents() { handle(event) }
-    case .hangUp, .signal(SIGHUP):
-      end(.signal(SIGHUP))
-    case .signal(SIGINT):
-      end(.signal(SIGINT))
-    case .signal(SIGTERM):
-      end(.signal(SIGTERM))
-    case .signal(SIGTSTP):
-      terminal.suspend()
-    case .signal(SIGCONT):
-      terminal.resume()
-    case .signal(SIGWINCH):
-      terminal.updateSize()
-    case .signal:
-      break
+    case .hangUp: end(.hangUp)
+    case .interrupt: end(.interrupt)
+    case .terminate: end(.terminate)
+    case .suspend: terminal.suspend()
+    case .resumed: terminal.resume()
+    case .resized: terminal.updateSize()
     }
   }
 
   private func handle(_ event: InputEvent) {
-    if event == .endOfInput { return end(.signal(SIGHUP)) }
+    if event == .endOfInput { return end(.hangUp) }
     if case .key = event { stack.status = nil }
     if goTo != nil { return handleGoTo(event) }
     if stack.top.handle(localized(event)) == .handled { return }
@@ -183,13 +168,14 @@ final class Session {
   private func end(_ status: ExitStatus) {
     guard exitStatus == nil, container.likes.isStoring else {
       exitStatus = exitStatus ?? status
-      return loop.stop()
+      isFinished = true
+      return
     }
     exitStatus = status
     stack.status = .note(L10n.App.quitting)
     Task {
       await container.likes.finish()
-      loop.stop()
+      isFinished = true
     }
   }
 }

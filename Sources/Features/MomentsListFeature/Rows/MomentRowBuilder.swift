@@ -33,7 +33,9 @@ struct MomentRowBuilder {
   func photoText(_ moment: MomentSummary) -> String? {
     guard let photo = moment.firstPhoto else { return nil }
     let name = photo.split(separator: "/").last.map(String.init) ?? photo
-    let count = moment.photoCount > 1 ? "  " + L10n.Moments.photoOf(number: 1, count: moment.photoCount).resolved(in: environment) : ""
+    let count =
+      moment.photoCount > 1
+      ? "  " + L10n.Moments.photoOf(number: 1, count: moment.photoCount).resolved(in: environment) : ""
     return "\(symbols.photo) \(name)\(count)"
   }
 

@@ -12,10 +12,16 @@ enum ANSIPalette {
       background: .palette(ground))
   }
 
+  private static let avatars = [blue, magenta, red, cyan, green, yellow]
+  /// Those on which black is easier to read than white.
+  private static let lightAvatars = [cyan, green, yellow]
+
   private static let black: UInt8 = 0
   private static let red: UInt8 = 1
+  private static let green: UInt8 = 2
   private static let yellow: UInt8 = 3
   private static let blue: UInt8 = 4
+  private static let magenta: UInt8 = 5
   private static let cyan: UInt8 = 6
   private static let lightGrey: UInt8 = 7
   private static let darkGrey: UInt8 = 8
@@ -26,7 +32,7 @@ enum ANSIPalette {
 
   private static func surface(_ role: ColorRole, _ appearance: Appearance, bright: Bool) -> UInt8 {
     switch (role, appearance) {
-    case (.avatar(let index), _): [blue, 5, red, cyan, 2, 5][index % 6]
+    case (.avatar(let index), _): avatars[index % avatars.count]
     case (.cover, .light): cyan
     case (.cover, .dark): blue
     case (.secondaryBackground, .light): bright ? lightGrey : cyan
@@ -39,7 +45,9 @@ enum ANSIPalette {
   private static func text(
     _ role: ColorRole, on background: ColorRole, _ appearance: Appearance, bright: Bool, isFaded: Bool
   ) -> UInt8 {
-    if case .avatar = background { return bright ? white : lightGrey }
+    if case .avatar(let index) = background {
+      return lightAvatars.contains(avatars[index % avatars.count]) ? black : bright ? white : lightGrey
+    }
     let plain = appearance == .light ? black : (bright ? white : lightGrey)
     if isFaded { return bright ? darkGrey : plain }
     // Beside the plain colour nothing is sure to be readable on a coloured ground.

@@ -10,7 +10,10 @@ package enum Initials {
   }
 
   private static func isSign(_ character: Character) -> Bool {
-    if let byte = character.asciiValue { return byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 }
-    return character.isLetter || character.isNumber || character.unicodeScalars.contains { $0.properties.isEmojiPresentation }
+    if let byte = character.asciiValue {
+      return byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39
+    }
+    return character.isLetter || character.isNumber
+      || character.unicodeScalars.contains { $0.properties.isEmojiPresentation }
   }
 }

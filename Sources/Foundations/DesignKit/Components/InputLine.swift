@@ -15,7 +15,8 @@ package struct InputLine {
     let palette = environment.palette
     let repertoire = environment.repertoire
     canvas.fill(
-      CellRect(column: 0, row: 0, columns: columns, rows: 1), style: palette.style(.primaryText, on: .secondaryBackground))
+      CellRect(column: 0, row: 0, columns: columns, rows: 1),
+      style: palette.style(.primaryText, on: .secondaryBackground))
     let start =
       2
       + canvas.draw(

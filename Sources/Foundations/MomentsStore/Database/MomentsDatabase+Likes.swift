@@ -30,7 +30,8 @@ extension MomentsDatabase {
         arguments: [sequence])
     }
     try database.execute(
-      sql: "UPDATE moment SET isLiked = ?, likeCount = (SELECT count(*) FROM liker WHERE moment = sequence) WHERE sequence = ?",
+      sql:
+        "UPDATE moment SET isLiked = ?, likeCount = (SELECT count(*) FROM liker WHERE moment = sequence) WHERE sequence = ?",
       arguments: [isLiked, sequence])
   }
 }

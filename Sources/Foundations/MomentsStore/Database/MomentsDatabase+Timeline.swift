@@ -30,7 +30,8 @@ extension MomentsDatabase: MomentsRepository {
 
   package func moment(id: String) throws(StoreError) -> Moment? {
     try read { database in
-      let sql = "SELECT sequence, authorName, authorAvatar, kind, title, url, createdDate, isLiked FROM moment WHERE id = ?"
+      let sql =
+        "SELECT sequence, authorName, authorAvatar, kind, title, url, createdDate, isLiked FROM moment WHERE id = ?"
       guard let row = try Row.fetchOne(database, sql: sql, arguments: [id]) else { return nil }
       let sequence: Int64 = row[0]
       let photos = try String.fetchAll(

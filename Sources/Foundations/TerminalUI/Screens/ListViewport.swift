@@ -47,6 +47,11 @@ package struct ListViewport {
     return placements
   }
 
+  /// Whether the chosen item can be seen.
+  package func showsSelection(in list: some ListMetrics, rows: Int) -> Bool {
+    list.hasSelectableItems && placements(in: list, rows: rows).contains { $0.index == selection }
+  }
+
   /// The items beyond both edges that the next movement by half a screen can bring into sight.
   package func neighbours(in list: some ListMetrics, rows: Int) -> [Int] {
     guard list.count > 0 else { return [] }

@@ -12,4 +12,13 @@ package protocol Terminal: AnyObject {
 
   /// Forgets what the terminal is believed to show: the next canvas is painted whole.
   func invalidate()
+
+  /// Asks the terminal for its size, which may have changed.
+  func updateSize()
+
+  /// Gives the terminal back, stops the process until the shell continues it, and takes the terminal again.
+  func suspend()
+
+  /// Takes the terminal again after the process was stopped by someone else.
+  func resume()
 }

@@ -21,7 +21,8 @@ enum LineBreaking {
   }
 
   private static func isLetter(_ value: UInt32) -> Bool {
-    (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value) || value >= 0xC0 && !(0x2000...0x206F).contains(value)
+    (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value)
+      || value >= 0xC0 && !(0x2000...0x206F).contains(value)
   }
 
   /// Korean separates words by spaces; breaking inside of them is a last resort.

@@ -1,0 +1,38 @@
+package import TerminalUI
+
+/// A terminal without a screen: keys are put in by a test, and what would be shown is kept.
+@MainActor
+package final class VirtualTerminal: Terminal {
+  package var size: CellSize
+  package let capabilities: TerminalCapabilities
+  /// What is shown, frame after frame.
+  package private(set) var frames: [Canvas] = []
+  private var events: [InputEvent] = []
+
+  package init(
+    size: CellSize = CellSize(columns: 80, rows: 24), colorDepth: ColorDepth = .trueColor,
+    repertoire: Repertoire = .unicode
+  ) {
+    self.size = size
+    capabilities = TerminalCapabilities(colorDepth: colorDepth, repertoire: repertoire)
+  }
+
+  /// Lets events arrive.
+  package func send(_ events: InputEvent...) {
+    self.events += events
+  }
+
+  package func pendingEvents() -> [InputEvent] {
+    defer { events.removeAll() }
+    return events
+  }
+
+  package func present(_ canvas: Canvas) {
+    frames.append(canvas)
+  }
+
+  package func invalidate() {}
+  package func updateSize() {}
+  package func suspend() {}
+  package func resume() {}
+}
