@@ -53,7 +53,8 @@ func tests(_ folder: String, of name: String, _ dependencies: [Target.Dependency
   -> Target
 {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name), "TerminalTestSupport"] + dependencies,
+    name: "\(name)Tests",
+    dependencies: [.target(name: name), "TerminalTestSupport", "MomentsTestSupport"] + dependencies,
     path: "Tests/\(folder)/\(name)Tests", exclude: exclude, swiftSettings: swiftSettings)
 }
 
@@ -107,6 +108,9 @@ let package = Package(
     .target(
       name: "TerminalTestSupport", dependencies: ["Localization", "TerminalUI", "DesignKit"],
       path: "Tests/Support/TerminalTestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "MomentsTestSupport", dependencies: ["MomentsStore"], path: "Tests/Support/MomentsTestSupport",
+      swiftSettings: swiftSettings),
     tests(
       "Foundations", of: "Localization", exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
     tests("Foundations", of: "TerminalUI"),
