@@ -58,7 +58,8 @@ package struct App {
       if options.feed != nil || prints { return fail(error.message, error.exitStatus, language) }
     }
     let container = AppContainer(
-      database: database, settings: ReaderSettings(database: database), buildTarget: buildTarget)
+      database: database, settings: ReaderSettings(database: database), buildTarget: buildTarget,
+      externalLinks: BrowserLinkOpener(environment: environment))
     do throws(RoutingError) {
       if let link = options.link { try container.router.route(to: link, from: nil) }
     } catch {

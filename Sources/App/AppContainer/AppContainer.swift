@@ -18,7 +18,10 @@ final class AppContainer {
   let settings: ReaderSettings
   let buildTarget: BuildTargetTogglesDataStore
 
-  init(database: MomentsDatabase, settings: ReaderSettings, buildTarget: BuildTargetTogglesDataStore) {
+  init(
+    database: MomentsDatabase, settings: ReaderSettings, buildTarget: BuildTargetTogglesDataStore,
+    externalLinks: any ExternalLinkOpening
+  ) {
     self.settings = settings
     self.buildTarget = buildTarget
     likes = LikeController(repository: database)
@@ -28,8 +31,8 @@ final class AppContainer {
     let openStack = StackReference()
     router = AppRouter { openStack.stack }
     let moments = MomentsListDependencies(
-      repository: database, likes: likes, router: router, internalToggles: internalToggles,
-      remoteToggles: remoteToggles)
+      repository: database, likes: likes, router: router, externalLinks: externalLinks,
+      internalToggles: internalToggles, remoteToggles: remoteToggles)
     stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: moments))
     openStack.stack = stack
 
@@ -38,7 +41,8 @@ final class AppContainer {
       path: MomentNavigator.path,
       navigator: MomentNavigator(
         dependencies: MomentDependencies(
-          repository: database, likes: likes, internalToggles: internalToggles, remoteToggles: remoteToggles)))
+          repository: database, likes: likes, externalLinks: externalLinks, internalToggles: internalToggles,
+          remoteToggles: remoteToggles)))
     router.register(
       path: InternalMenuNavigator.path,
       navigator: InternalMenuNavigator(

@@ -4,5 +4,6 @@ import TerminalUI
 enum MomentAction: Hashable {
   case navigate(ListNavigation)
   case toggleLike
+  case openLink
   case reload
 }

@@ -1,19 +1,23 @@
 package import MomentsStore
+package import Routing
 package import Toggles
 
 /// What the screen of one moment needs from outside.
 package struct MomentDependencies {
   let repository: any MomentsRepository
   let likes: LikeController
+  let externalLinks: any ExternalLinkOpening
   let internalToggles: InternalTogglesDataStore
   let remoteToggles: RemoteTogglesDataStore
 
   package init(
-    repository: any MomentsRepository, likes: LikeController, internalToggles: InternalTogglesDataStore,
+    repository: any MomentsRepository, likes: LikeController, externalLinks: any ExternalLinkOpening,
+    internalToggles: InternalTogglesDataStore,
     remoteToggles: RemoteTogglesDataStore
   ) {
     self.repository = repository
     self.likes = likes
+    self.externalLinks = externalLinks
     self.internalToggles = internalToggles
     self.remoteToggles = remoteToggles
   }

@@ -64,6 +64,10 @@ final class MomentScreen: ListScreen, RoutingSource {
     if showsLikes {
       bindings.append(KeyBinding("f", action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like))
     }
+    if moment.url != nil {
+      bindings.append(
+        KeyBinding("o", "v", action: .openLink, title: L10n.Keys.openLink, footer: L10n.Hints.openLink))
+    }
     return bindings + [KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload)]
   }
 
@@ -75,6 +79,13 @@ final class MomentScreen: ListScreen, RoutingSource {
       navigate(navigation)
     case .toggleLike:
       dependencies.likes.toggle(moment.id, stored: moment.isLiked) { [weak stack] error in
+        stack?.status = .failure(error.message)
+      }
+    case .openLink:
+      guard let url = moment.url else { return }
+      do throws(ExternalLinkError) {
+        try dependencies.externalLinks.open(url)
+      } catch {
         stack?.status = .failure(error.message)
       }
     case .reload:

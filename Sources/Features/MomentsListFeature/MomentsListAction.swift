@@ -5,5 +5,6 @@ enum MomentsListAction: Hashable {
   case navigate(ListNavigation)
   case open
   case toggleLike
+  case openLink
   case reload
 }

@@ -7,16 +7,19 @@ package struct MomentsListDependencies {
   let repository: any MomentsRepository
   let likes: LikeController
   let router: any AppRouting
+  let externalLinks: any ExternalLinkOpening
   let internalToggles: InternalTogglesDataStore
   let remoteToggles: RemoteTogglesDataStore
 
   package init(
     repository: any MomentsRepository, likes: LikeController, router: any AppRouting,
-    internalToggles: InternalTogglesDataStore, remoteToggles: RemoteTogglesDataStore
+    externalLinks: any ExternalLinkOpening, internalToggles: InternalTogglesDataStore,
+    remoteToggles: RemoteTogglesDataStore
   ) {
     self.repository = repository
     self.likes = likes
     self.router = router
+    self.externalLinks = externalLinks
     self.internalToggles = internalToggles
     self.remoteToggles = remoteToggles
   }

@@ -12,7 +12,8 @@ final class MomentsListScreen: ListScreen, RoutingSource {
   var viewport = ListViewport()
   var size = CellSize(columns: 80, rows: 22)
 
-  private let dependencies: MomentsListDependencies
+  let dependencies: MomentsListDependencies
+  var searchTask: Task<Void, Never>?
   private var state = MomentsListState.unread
   private let rowCache = RowCache()
   private var isEndPrepared = false
@@ -107,6 +108,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
   private static let bindingsWithoutLikes =
     ListNavigation.bindings(MomentsListAction.navigate) + [
       KeyBinding(.enter, "l", .right, action: .open, title: L10n.Keys.open, footer: L10n.Hints.open),
+      KeyBinding("o", "v", action: .openLink, title: L10n.Keys.openLink),
       KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload),
     ]
 
@@ -132,6 +134,17 @@ final class MomentsListScreen: ListScreen, RoutingSource {
     case .open:
       guard let moment = content?.moment(at: viewport.selection) else { return }
       open(UniversalLinks.address("Moment", ["id": moment.id]))
+    case .openLink:
+      guard let moment = content?.storedMoment(at: viewport.selection) else { return }
+      guard let url = moment.url else {
+        stack?.status = .note(L10n.Moments.noLink)
+        return
+      }
+      do throws(ExternalLinkError) {
+        try dependencies.externalLinks.open(url)
+      } catch {
+        stack?.status = .failure(error.message)
+      }
     case .toggleLike:
       guard let moment = content?.storedMoment(at: viewport.selection) else { return }
       dependencies.likes.toggle(moment.id, stored: moment.isLiked) { [weak stack] error in

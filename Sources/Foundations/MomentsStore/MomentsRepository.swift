@@ -13,6 +13,10 @@ package protocol MomentsRepository: Sendable {
 
   func moment(id: String) throws(StoreError) -> Moment?
 
+  /// Looks for a text, whatever the case of ASCII letters, in what people wrote and in their names, beginning next to a
+  /// moment; at the end it goes on from the other one. May be cancelled.
+  func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit?
+
   /// Likes or unlikes as the reader; the choice outlives later imports of the same moment.
   /// - Throws: also ``StoreError/noSuchMoment(id:)``.
   func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError)

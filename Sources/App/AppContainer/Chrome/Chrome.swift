@@ -10,7 +10,7 @@ struct Chrome {
     /// The keys of the top screen, and these.
     case hints([KeyHint])
     case status(StatusMessage)
-    case goTo(LineEditor)
+    case prompt(Prompt)
   }
 
   /// Below this nothing is drawn but a request for more room.
@@ -100,8 +100,9 @@ struct Chrome {
         KeyHintBar(stack.top.keyHints + hints).draw(into: &canvas, columns: columns, environment: environment)
       case .status(let status):
         StatusLine(status).draw(into: &canvas, columns: columns, environment: environment)
-      case .goTo(let editor):
-        InputLine(prompt: L10n.App.goTo, editor: editor).draw(into: &canvas, columns: columns, environment: environment)
+      case .prompt(let prompt):
+        InputLine(prompt: prompt.label, editor: prompt.editor).draw(
+          into: &canvas, columns: columns, environment: environment)
       }
     }
   }

@@ -11,6 +11,9 @@ enum AppAction: Hashable {
   case defaultSize
   case internalMenu
   case goTo
+  case search
+  case searchNext
+  case searchPrevious
   case help
   case redraw
 }

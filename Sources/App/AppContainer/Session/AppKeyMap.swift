@@ -9,6 +9,8 @@ struct AppKeyMap {
     let canGoBack: Bool
     /// Whether the screen is framed above another.
     let isModal: Bool
+    /// Whether text can be looked for on the screen.
+    let isSearchable: Bool
     /// Whether the internal menu is part of this build.
     let showsInternalMenu: Bool
   }
@@ -39,6 +41,13 @@ struct AppKeyMap {
     ]
     if place.showsInternalMenu {
       bindings.append(KeyBinding("i", action: .internalMenu, title: L10n.Keys.menu, footer: L10n.Hints.menu))
+    }
+    if place.isSearchable {
+      bindings += [
+        KeyBinding("/", action: .search, title: L10n.Keys.search),
+        KeyBinding("n", action: .searchNext, title: L10n.Keys.searchNext),
+        KeyBinding("N", action: .searchPrevious, title: L10n.Keys.searchPrevious),
+      ]
     }
     return bindings + [
       KeyBinding(":", action: .goTo, title: L10n.Keys.goTo),

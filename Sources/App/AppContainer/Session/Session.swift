@@ -13,13 +13,14 @@ final class Session {
   private let terminal: any Terminal
   private let container: AppContainer
   private var presentation: Presentation
-  /// The address that is being typed, while the go-to line is open.
-  private var goTo: LineEditor?
+  private var prompt: Prompt?
+  private var lastSearch = ""
   /// With what the program is to end, once that is decided.
   private(set) var exitStatus: ExitStatus?
   /// Whether there is nothing more to wait for.
   private(set) var isFinished = false
-  private var keyMap = AppKeyMap(AppKeyMap.Place(canGoBack: false, isModal: false, showsInternalMenu: false))
+  private var keyMap = AppKeyMap(
+    AppKeyMap.Place(canGoBack: false, isModal: false, isSearchable: false, showsInternalMenu: false))
 
   private var stack: ScreenStack { container.stack }
 
@@ -34,7 +35,7 @@ final class Session {
   }
 
   private var bottomLine: Chrome.BottomLine {
-    if let goTo { return .goTo(goTo) }
+    if let prompt { return .prompt(prompt) }
     if let status = stack.status { return .status(status) }
     return .hints(bindings.map { $0.hint })
   }
@@ -62,7 +63,10 @@ final class Session {
   private func handle(_ event: InputEvent) {
     if event == .endOfInput { return end(.hangUp) }
     if case .key = event { stack.status = nil }
-    if goTo != nil { return handleGoTo(event) }
+    if prompt != nil { return handlePrompt(event) }
+    if event == .key(.escape), let screen = stack.top as? any Searchable, screen.isSearching {
+      return screen.cancelSearch()
+    }
     if stack.top.handle(localized(event)) == .handled { return }
     if case .key(let key) = event, let action = bindings.action(for: key) { perform(action) }
   }
@@ -81,7 +85,7 @@ final class Session {
   private var bindings: [KeyBinding<AppAction>] {
     let place = AppKeyMap.Place(
       canGoBack: stack.isModal || stack.previousInLayer != nil, isModal: stack.isModal,
-      showsInternalMenu: container.buildTarget.showsInternalScreens)
+      isSearchable: stack.top is any Searchable, showsInternalMenu: container.buildTarget.showsInternalScreens)
     if keyMap.place != place { keyMap = AppKeyMap(place) }
     return keyMap.bindings
   }
@@ -99,7 +103,10 @@ final class Session {
     case .smaller: set(textSize: presentation.textSize.smaller)
     case .defaultSize: set(textSize: .large)
     case .internalMenu: go(to: "InternalMenu")
-    case .goTo: goTo = LineEditor()
+    case .goTo: prompt = Prompt(purpose: .goTo)
+    case .search: prompt = Prompt(purpose: .search)
+    case .searchNext: search(forward: true)
+    case .searchPrevious: search(forward: false)
     case .help: showHelp()
     case .redraw: terminal.invalidate()
     }
@@ -143,22 +150,40 @@ final class Session {
       HelpScreen(screen: stack.top.keyHints, everywhere: bindings.map { $0.hint } + AppKeyMap.signalHints))
   }
 
-  private func handleGoTo(_ event: InputEvent) {
+  private func search(forward: Bool) {
+    guard !lastSearch.isEmpty else {
+      prompt = Prompt(purpose: .search)
+      return
+    }
+    (stack.top as? any Searchable)?.search(for: lastSearch, forward: forward)
+  }
+
+  private func handlePrompt(_ event: InputEvent) {
     switch event {
     case .key(.escape), .key(.control("g")):
-      goTo = nil
+      prompt = nil
     case .key(.enter):
-      let address = goTo?.text ?? ""
-      goTo = nil
-      if !address.isEmpty { go(to: address) }
-    case .key(.backspace) where goTo?.text.isEmpty == true:
-      goTo = nil
+      let finished = prompt
+      prompt = nil
+      if let finished, !finished.editor.text.isEmpty { act(on: finished) }
+    case .key(.backspace) where prompt?.editor.text.isEmpty == true:
+      prompt = nil
     case .key(let key):
-      _ = goTo?.handle(key)
+      _ = prompt?.editor.handle(key)
     case .paste(let text):
-      goTo?.insert(text)
+      prompt?.editor.insert(text)
     case .mouse, .endOfInput:
       break
+    }
+  }
+
+  private func act(on prompt: Prompt) {
+    switch prompt.purpose {
+    case .goTo:
+      go(to: prompt.editor.text)
+    case .search:
+      lastSearch = prompt.editor.text
+      search(forward: true)
     }
   }
 

@@ -22,10 +22,12 @@ extension MomentsDatabase: MomentsRepository {
   }
 
   package func position(of key: TimelineKey) throws(StoreError) -> Int {
-    try read { database in
-      let sql = "SELECT count(*) FROM moment WHERE (createdDate, sequence) > (?, ?)"
-      return try Int.fetchOne(database, sql: sql, arguments: [key.createdDate, key.sequence]) ?? 0
-    }
+    try read { try Self.position(of: key, $0) }
+  }
+
+  static func position(of key: TimelineKey, _ database: Database) throws -> Int {
+    let sql = "SELECT count(*) FROM moment WHERE (createdDate, sequence) > (?, ?)"
+    return try Int.fetchOne(database, sql: sql, arguments: [key.createdDate, key.sequence]) ?? 0
   }
 
   package func moment(id: String) throws(StoreError) -> Moment? {

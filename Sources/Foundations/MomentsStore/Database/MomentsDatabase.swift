@@ -53,6 +53,18 @@ package final class MomentsDatabase: Sendable {
     }
   }
 
+  /// Reads what may take long, on the writing connection, so that the reading one stays free.
+  func readInBackground<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(StoreError) -> Value {
+    let queue = try writer()
+    do {
+      return try await queue.read(body)
+    } catch {
+      throw .cannotRead(reason: Self.reason(error))
+    }
+  }
+
   private func writer() throws(StoreError) -> DatabaseQueue {
     try writingQueue.withLock { queue throws(StoreError) in try open(&queue, for: .writing) }
   }
