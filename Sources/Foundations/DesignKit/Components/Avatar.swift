@@ -48,14 +48,28 @@ package struct Avatar {
     case .large where palette.depth == .monochrome || environment.repertoire == .ascii:
       drawBlock(into: &canvas, at: origin, style: text, environment: environment)
     case .large:
-      let (upper, lower) = shape == .rounded ? ("▗▄▄▄▖", "▝▀▀▀▘") : ("▄▄▄▄▄", "▀▀▀▀▀")
-      canvas.draw(upper, at: origin, style: edge)
+      let isRounded = shape == .rounded
+      drawEdge("▄", corners: isRounded ? ("▗", "▖") : nil, row: 0, of: origin, into: &canvas, style: edge)
       let middle = CellPoint(column: origin.column, row: origin.row + 1)
       drawInitials(into: &canvas, at: middle, columns: size.cells.columns, style: text, environment: environment)
-      canvas.draw(
-        lower, at: CellPoint(column: origin.column, row: origin.row + 2),
+      drawEdge(
+        "▀", corners: isRounded ? ("▝", "▘") : nil, row: 2, of: origin, into: &canvas,
         style: palette.style(color, on: below ?? background))
     }
+  }
+
+  /// A row of half blocks, with corners of quarter blocks if there are any.
+  private func drawEdge(
+    _ block: Unicode.Scalar, corners: (Unicode.Scalar, Unicode.Scalar)?, row: Int, of origin: CellPoint,
+    into canvas: inout Canvas, style: CellStyle
+  ) {
+    let columns = size.cells.columns
+    let row = origin.row + row
+    canvas.fill(CellRect(column: origin.column, row: row, columns: columns, rows: 1), with: block, style: style)
+    guard let corners else { return }
+    canvas.fill(CellRect(column: origin.column, row: row, columns: 1, rows: 1), with: corners.0, style: style)
+    let right = origin.column + columns - 1
+    canvas.fill(CellRect(column: right, row: row, columns: 1, rows: 1), with: corners.1, style: style)
   }
 
   /// Without colours or half blocks: one plain block.

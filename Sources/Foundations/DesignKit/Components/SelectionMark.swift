@@ -10,10 +10,8 @@ package enum SelectionMark {
       CellRect(column: 0, row: 0, columns: columns, rows: rows),
       style: palette.style(.primaryText, on: .secondaryBackground))
     let bar = palette.style(.primary, on: .secondaryBackground)
-    for row in 0..<rows {
-      canvas.draw(symbols.selectionLeft, at: CellPoint(column: 0, row: row), style: bar)
-      canvas.draw(symbols.selectionRight, at: CellPoint(column: columns - 1, row: row), style: bar)
-    }
+    canvas.fill(CellRect(column: 0, row: 0, columns: 1, rows: rows), with: symbols.selectionLeft, style: bar)
+    canvas.fill(CellRect(column: columns - 1, row: 0, columns: 1, rows: rows), with: symbols.selectionRight, style: bar)
     canvas.placeCursor(at: .zero)
   }
 }

@@ -30,12 +30,14 @@ extension Canvas {
   /// Moves rows as a terminal does when it scrolls; those that come into sight look like nothing that is ever drawn.
   package mutating func apply(_ scroll: RowScroll) {
     let columns = size.columns
-    let before = cells
-    for row in scroll.rows {
-      let source = row + scroll.distance
-      for column in 0..<columns {
-        cells[row * columns + column] =
-          scroll.rows.contains(source) ? before[source * columns + column] : Cell(content: .continuation)
+    let moved = scroll.rows.clamped(
+      to: (scroll.rows.lowerBound - scroll.distance)..<(scroll.rows.upperBound - scroll.distance))
+    cells.withUnsafeMutableBufferPointer { cells in
+      guard let base = cells.baseAddress else { return }
+      (base + moved.lowerBound * columns).update(
+        from: base + (moved.lowerBound + scroll.distance) * columns, count: moved.count * columns)
+      for row in scroll.rows where !moved.contains(row) {
+        (base + row * columns).update(repeating: Cell(content: .continuation), count: columns)
       }
     }
   }

@@ -110,13 +110,11 @@ package struct Canvas: Sendable {
     let size = size
     cells.withUnsafeMutableBufferPointer { cells in
       for row in 0..<size.rows {
-        var before = cells[row * size.columns].style
-        for index in (row * size.columns)..<((row + 1) * size.columns) {
-          let cell = cells[index]
-          if cell.content == .blank, cell.style.isSameOnBlanks(as: before) {
+        let first = row * size.columns
+        for index in (first + 1)..<(first + max(1, size.columns)) where cells[index].content == .blank {
+          let before = cells[index - 1].style
+          if cells[index].style != before, cells[index].style.isSameOnBlanks(as: before) {
             cells[index].style = before
-          } else {
-            before = cell.style
           }
         }
       }

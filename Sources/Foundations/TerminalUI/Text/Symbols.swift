@@ -17,8 +17,8 @@ package struct Symbols: Hashable, Sendable {
   package var heartFilled: String { choose("♥", "*") }
   package var star: String { choose("☆", "o") }
   package var starFilled: String { choose("★", "*") }
-  package var selectionLeft: String { choose("▌", "|") }
-  package var selectionRight: String { choose("▐", "|") }
+  package var selectionLeft: Unicode.Scalar { repertoire == .unicode ? "▌" : "|" }
+  package var selectionRight: Unicode.Scalar { repertoire == .unicode ? "▐" : "|" }
   package var appearance: String { choose("◐", "@") }
   package var separator: String { choose("·", "-") }
   package var switchOff: String { choose("[○ ]", "[o ]") }
