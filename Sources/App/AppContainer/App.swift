@@ -74,7 +74,8 @@ package struct App {
   private var prints: Bool { options.prints || isatty(STDOUT_FILENO) == 0 || environment["TERM"] == "dumb" }
 
   private func fail(_ message: LocalizedString, _ status: ExitStatus, _ language: Language) -> ExitStatus {
-    StandardError.write("moments: \(message.resolved(in: language))")
+    // What a message quotes may hold anything, and standard error may be a terminal.
+    StandardError.write("moments: \(DisplayText(message.resolved(in: language)).line().text)")
     return status
   }
 
@@ -89,7 +90,12 @@ package struct App {
     let printer = ScreenPrinter(
       format: options.format, size: options.size ?? ScreenPrinter.defaultSize(environment: environment),
       isWhole: options.printsWhole)
-    return printer.print(container.stack, presentation)
+    do {
+      try printer.print(container.stack, presentation)
+    } catch {
+      return fail(L10n.CommandLine.cannotPrint(reason: error.localizedDescription), .ioError, language)
+    }
+    return .success
   }
 
   private func interact(_ container: AppContainer, _ language: Language) -> ExitStatus {

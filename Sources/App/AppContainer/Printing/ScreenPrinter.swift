@@ -15,26 +15,22 @@ struct ScreenPrinter {
     CellSize("\(environment["COLUMNS"] ?? "80")x\(environment["LINES"] ?? "24")") ?? CellSize(columns: 80, rows: 24)
   }
 
-  func print(_ stack: ScreenStack, _ presentation: Presentation) -> ExitStatus {
+  /// - Throws: what writing throws.
+  func print(_ stack: ScreenStack, _ presentation: Presentation) throws {
     var presentation = presentation
     let environment = presentation.environment()
     let screen = stack.top
+    try write(titleCanvas(screen, environment))
+    var rows = size.rows - 1
+    screen.layout(in: CellSize(columns: size.columns, rows: rows), environment: environment)
     do {
-      try write(titleCanvas(screen, environment))
-      var rows = size.rows - 1
-      screen.layout(in: CellSize(columns: size.columns, rows: rows), environment: environment)
       try screen.drawWhole(columns: size.columns, environment: environment) { canvas in
         if isWhole { return try write(canvas) }
         guard rows > 0 else { throw Full() }
         try write(canvas.prefix(rows: rows))
         rows -= canvas.size.rows
       }
-    } catch is Full {
-      return .success
-    } catch {
-      return .ioError
-    }
-    return .success
+    } catch is Full {}
   }
 
   /// Nothing more fits.
