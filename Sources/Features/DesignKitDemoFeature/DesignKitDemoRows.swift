@@ -73,7 +73,7 @@ struct DesignKitDemoRows: ListContent {
 
   // MARK: Colours
 
-  private static let swatchColumns = 4
+  private static let swatchColumns = Spacing.extraLarge.columns
 
   private func colorStack(_ role: ColorRole) -> TextStack {
     var stack = TextStack(
@@ -124,7 +124,7 @@ struct DesignKitDemoRows: ListContent {
     for person in Self.people where column + Avatar.Size.large.cells.columns <= columns - padding {
       Avatar(name: person, shape: shape, size: .large).draw(
         into: &canvas, at: CellPoint(column: column, row: 0), on: .background, environment: environment)
-      column += Avatar.Size.large.cells.columns + 3
+      column += Avatar.Size.large.cells.columns + Spacing.large.columns
     }
   }
 }

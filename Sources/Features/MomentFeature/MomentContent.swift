@@ -77,7 +77,7 @@ struct MomentContent: ListContent {
 
   /// Where the words begin: beside the avatar, or below it at accessibility sizes.
   private var textColumn: Int {
-    environment.textSize.isAccessibility ? padding : padding + avatarSize.cells.columns + 2
+    environment.textSize.isAccessibility ? padding : padding + avatarSize.cells.columns + Spacing.medium.columns
   }
 
   private func newStack(column: Int) -> TextStack {

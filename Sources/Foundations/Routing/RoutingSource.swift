@@ -5,7 +5,4 @@ package import TerminalUI
 @MainActor
 package protocol RoutingSource: AnyObject {}
 
-/// Names a source without keeping it alive.
-package typealias RoutingSourceProvider = @MainActor () -> (any RoutingSource)?
-
 extension ScreenStack: RoutingSource {}

@@ -131,7 +131,7 @@ final class Session {
     do throws(StoreError) {
       try store()
     } catch {
-      stack.status = .failure(error.message)
+      stack.status = .failure(L10n.App.settingNotStored(reason: .localized(error.message)))
     }
   }
 

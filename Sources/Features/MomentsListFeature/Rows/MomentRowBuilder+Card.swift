@@ -8,7 +8,7 @@ extension MomentRowBuilder {
   func card(for moment: MomentSummary) -> MomentRow {
     let padding = body.sidePadding
     let avatarSize: Avatar.Size = environment.textSize >= .large && context.columns >= 50 ? .large : .small
-    let left = padding + avatarSize.cells.columns + 2
+    let left = padding + avatarSize.cells.columns + Spacing.medium.columns
     let right = context.columns - padding
     let date = date(of: moment)
 

@@ -24,7 +24,7 @@ package struct KeyHintBar {
     draw(last, into: &canvas, at: column, key, word)
   }
 
-  private static let gap = 3
+  private static let gap = Spacing.large.columns
 
   /// Keys and what they are for.
   private struct Group {

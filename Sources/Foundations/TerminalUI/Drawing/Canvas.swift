@@ -22,12 +22,6 @@ package struct Canvas: Sendable {
 
   // MARK: Regions
 
-  /// The part of the current region that can be seen, in the region's own coordinates.
-  package var visibleBounds: CellRect {
-    CellRect(
-      origin: CellPoint(column: clip.minColumn - origin.column, row: clip.minRow - origin.row), size: clip.size)
-  }
-
   /// Draws with the top left corner of `rect` as (0, 0), cut to it; the first `rows` rows of the content stay hidden above.
   package mutating func draw(in rect: CellRect, scrolledBy rows: Int = 0, _ body: (inout Canvas) -> Void) {
     let saved = (clip, origin)

@@ -24,9 +24,6 @@ package struct Symbols: Hashable, Sendable {
   package var switchOff: String { choose("[○ ]", "[o ]") }
   package var switchOn: String { choose("[ ●]", "[ x]") }
   package var fullBlock: String { choose("█", "#") }
-  package var upperHalfBlock: String { choose("▀", "\"") }
-  package var lowerHalfBlock: String { choose("▄", "_") }
-  package var shade: String { choose("▒", ":") }
 
   package var enterKey: String { choose("⏎", "Enter") }
   package var upKey: String { choose("↑", "Up") }
@@ -49,6 +46,4 @@ package struct Symbols: Hashable, Sendable {
       ? Frame(horizontal: "─", vertical: "│", topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯")
       : Frame(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+")
   }
-
-  package var horizontalLine: Unicode.Scalar { frame.horizontal }
 }
