@@ -219,8 +219,7 @@ package final class NcursesTerminal: Terminal {
 
   // MARK: Drawing
 
-  package func present(_ canvas: Canvas) {
-    var canvas = canvas
+  package func present(_ canvas: consuming Canvas) {
     canvas.simplifyBlanks()
     scrollRows(to: canvas)
     if !drawChanges(of: canvas) {

@@ -27,7 +27,7 @@ package final class VirtualTerminal: Terminal {
     return events
   }
 
-  package func present(_ canvas: Canvas) {
+  package func present(_ canvas: consuming Canvas) {
     frames.append(canvas)
   }
 

@@ -32,7 +32,8 @@ struct MomentRowBuilder {
   /// The first photo's name and its place among the others.
   func photoText(_ moment: MomentSummary) -> String? {
     guard let photo = moment.firstPhoto else { return nil }
-    let name = photo.split(separator: "/").last.map(String.init) ?? photo
+    let lastPart = photo.lastIndex(of: "/").map { photo[photo.index(after: $0)...] } ?? ""
+    let name = lastPart.isEmpty ? photo[...] : lastPart
     let count =
       moment.photoCount > 1
       ? "  " + L10n.Moments.photoOf(number: 1, count: moment.photoCount).resolved(in: environment) : ""

@@ -8,7 +8,7 @@ package protocol Terminal: AnyObject {
   func pendingEvents() -> [InputEvent]
 
   /// Makes the terminal show the canvas, which has the terminal's size.
-  func present(_ canvas: Canvas)
+  func present(_ canvas: consuming Canvas)
 
   /// Forgets what the terminal is believed to show: the next canvas is painted whole.
   func invalidate()
