@@ -8,7 +8,7 @@ struct MomentsListRows: ListContent {
   let cache: RowCache
   let likes: LikeChoices
 
-  var headerCount: Int { loaded.user == nil ? 0 : 1 }
+  var headerCount: Int { loaded.headerCount }
   var count: Int { loaded.window.count + headerCount }
 
   func isSelectable(at index: Int) -> Bool { index >= headerCount }

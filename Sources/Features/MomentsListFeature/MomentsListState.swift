@@ -7,8 +7,17 @@ enum MomentsListState {
   case failed(StoreError)
   case loaded(Loaded)
 
-  struct Loaded {
+  /// A class, since every drawn row looks into it.
+  final class Loaded {
     let user: UserDetails?
     let window: TimelineWindow
+    /// Rows above the moments: the header, if it is known whose feed it is.
+    let headerCount: Int
+
+    init(user: UserDetails?, window: TimelineWindow) {
+      self.user = user
+      self.window = window
+      headerCount = user == nil ? 0 : 1
+    }
   }
 }

@@ -3,8 +3,13 @@ import TerminalUI
 
 /// A run of cells in the form that ncurses takes; its room is used again and again.
 final class CellLine {
+  /// What ncurses knows a style by.
+  struct Look {
+    let attributes: attr_t
+    let pair: Int32
+  }
+
   private var cells: UnsafeMutableBufferPointer<cchar_t>
-  private var template = cchar_t()
   private(set) var count = 0
 
   init() {
@@ -15,36 +20,68 @@ final class CellLine {
     cells.deallocate()
   }
 
-  /// Begins anew, with room for so many cells.
-  func begin(columns: Int) {
-    count = 0
+  var pointer: UnsafePointer<cchar_t>? { UnsafePointer(cells.baseAddress) }
+
+  /// Takes whole characters of a row of a canvas; answers false if `look` has no answer for one of the styles.
+  ///
+  /// Blanks keep the style of what stands before them where nobody sees the difference: a terminal is then told fewer
+  /// changes of colour.
+  func take(
+    _ span: Range<Int>, ofRow row: Int, of canvas: Canvas, encoding: CharacterEncoding, look: (CellStyle) -> Look?
+  ) -> Bool {
+    makeRoom(for: canvas.size.columns)
+    let cells = cells
+    var count = 0
+    var template = cchar_t()
+    let isComplete = canvas.withCells { source in
+      let start = row * canvas.size.columns
+      var style: CellStyle?
+      for column in span {
+        let cell = source[start + column]
+        if cell.isContinuation { continue }
+        if style.map({ !($0 == cell.style || cell.content == .blank && $0.isSameOnBlanks(as: cell.style)) }) ?? true {
+          guard let look = look(cell.style) else { return false }
+          cncurses_set_style(&template, look.attributes, look.pair)
+          style = cell.style
+        }
+        cells[count] = template
+        if let scalar = cell.content.scalar, scalar < 0x7F {
+          cncurses_set_scalar(&cells[count], 0, scalar)
+          count += 1
+        } else {
+          let isWide = column + 1 < canvas.size.columns && source[start + column + 1].isContinuation
+          count += Self.set(cell.content, of: canvas, columns: isWide ? 2 : 1, at: count, in: cells, encoding)
+        }
+      }
+      return true
+    }
+    self.count = count
+    return isComplete
+  }
+
+  private func makeRoom(for columns: Int) {
     guard cells.count < columns else { return }
     cells.deallocate()
     cells = .allocate(capacity: columns)
     cells.initialize(repeating: cchar_t())
   }
 
-  /// Sets how the cells that follow are drawn.
-  func setStyle(attributes: attr_t, pair: Int32) {
-    cncurses_set_style(&template, attributes, pair)
-  }
-
-  /// Appends a character; one that the C library would draw otherwise is replaced by as many question marks.
-  func append(_ content: Cell.Content, of canvas: Canvas, columns: Int, encoding: CharacterEncoding) {
-    cells[count] = template
+  /// Puts a character into a cell that has its style; one that the C library would draw otherwise is replaced by as many
+  /// question marks. Answers the cells that it took.
+  private static func set(
+    _ content: Cell.Content, of canvas: Canvas, columns: Int, at index: Int,
+    in cells: UnsafeMutableBufferPointer<cchar_t>, _ encoding: CharacterEncoding
+  ) -> Int {
     if let scalar = content.scalar, encoding.canShow(scalar, columns: columns) {
-      cncurses_set_scalar(&cells[count], 0, scalar)
-    } else if let scalars = canvas.cluster(of: content), encoding.canShow(scalars, columns: columns) {
-      for (index, scalar) in scalars.enumerated() { cncurses_set_scalar(&cells[count], Int32(index), scalar) }
-    } else {
-      cncurses_set_scalar(&cells[count], 0, UInt32(UInt8(ascii: "?")))
-      if columns == 2 {
-        cells[count + 1] = cells[count]
-        count += 1
-      }
+      cncurses_set_scalar(&cells[index], 0, scalar)
+      return 1
     }
-    count += 1
+    if let scalars = canvas.cluster(of: content), encoding.canShow(scalars, columns: columns) {
+      for (mark, scalar) in scalars.enumerated() { cncurses_set_scalar(&cells[index], Int32(mark), scalar) }
+      return 1
+    }
+    cncurses_set_scalar(&cells[index], 0, UInt32(UInt8(ascii: "?")))
+    if columns == 2 { cells[index + 1] = cells[index] }
+    return columns
   }
-
-  var pointer: UnsafePointer<cchar_t>? { UnsafePointer(cells.baseAddress) }
 }

@@ -32,8 +32,22 @@ final class FrameBuffer {
     var sent = 0
     while sent < available {
       let result = bytes.withUnsafeBytes { write(output, $0.baseAddress.map { $0 + sent }, available - sent) }
-      if result < 0 && errno != EINTR && errno != EAGAIN { return }
+      if result < 0 {
+        guard errno == EINTR || errno == EAGAIN else { return }
+        waitForRoom()
+      }
       sent += max(0, result)
     }
+  }
+
+  /// Forgets what has been written since the last time.
+  func discard() {
+    lseek(descriptor, 0, SEEK_SET)
+  }
+
+  /// A terminal that another process has made non-blocking may take no more for now.
+  private func waitForRoom() {
+    var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    poll(&descriptor, 1, -1)
   }
 }

@@ -112,6 +112,9 @@ package final class NcursesTerminal: Terminal {
       use_default_colors()
       pairs = ColorPairs()
     }
+    // Until it has left the screen once, ncurses 6.4 writes out after every movement of the cursor.
+    endwin()
+    frame.discard()
     enableReports()
     armRescue()
   }
@@ -220,7 +223,6 @@ package final class NcursesTerminal: Terminal {
   // MARK: Drawing
 
   package func present(_ canvas: consuming Canvas) {
-    canvas.simplifyBlanks()
     scrollRows(to: canvas)
     if !drawChanges(of: canvas) {
       // The table of colour pairs was full and is empty now: all of the screen is drawn with new ones.
@@ -253,43 +255,19 @@ package final class NcursesTerminal: Terminal {
 
   /// Hands ncurses the cells that differ from what is shown; answers false if colour pairs ran out meanwhile.
   private func drawChanges(of canvas: Canvas) -> Bool {
+    let screen = cncurses_screen()
     for row in 0..<canvas.size.rows {
       guard let span = canvas.changedColumns(ofRow: row, since: shown) else { continue }
-      guard draw(canvas, row: row, span: span) else { return false }
+      guard line.take(span, ofRow: row, of: canvas, encoding: encoding, look: look) else { return false }
+      wmove(screen, Int32(row), Int32(span.lowerBound))
+      wadd_wchnstr(screen, line.pointer, Int32(line.count))
     }
     return true
   }
 
-  private func draw(_ canvas: Canvas, row: Int, span: Range<Int>) -> Bool {
-    let line = line
-    line.begin(columns: canvas.size.columns)
-    let isComplete = canvas.withCells { cells in
-      let start = row * canvas.size.columns
-      var style = cells[start + span.lowerBound].style
-      guard setStyle(style, of: line) else { return false }
-      var column = span.lowerBound
-      while column < span.upperBound {
-        let cell = cells[start + column]
-        if !(style == cell.style) {
-          style = cell.style
-          guard setStyle(style, of: line) else { return false }
-        }
-        let isWide = column + 1 < canvas.size.columns && cells[start + column + 1].isContinuation
-        line.append(cell.content, of: canvas, columns: isWide ? 2 : 1, encoding: encoding)
-        column += isWide ? 2 : 1
-      }
-      return true
-    }
-    guard isComplete else { return false }
-    wmove(cncurses_screen(), Int32(row), Int32(span.lowerBound))
-    wadd_wchnstr(cncurses_screen(), line.pointer, Int32(line.count))
-    return true
-  }
-
-  private func setStyle(_ style: CellStyle, of line: CellLine) -> Bool {
-    guard let pair = pair(for: style) else { return false }
-    line.setStyle(attributes: Self.attributes(style.attributes), pair: pair)
-    return true
+  /// What ncurses knows a style by; nil if colour pairs ran out.
+  private func look(of style: CellStyle) -> CellLine.Look? {
+    pair(for: style).map { CellLine.Look(attributes: Self.attributes(style.attributes), pair: $0) }
   }
 
   private func pair(for style: CellStyle) -> Int32? {

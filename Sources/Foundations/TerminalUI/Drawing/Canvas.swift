@@ -98,23 +98,6 @@ package struct Canvas: Sendable {
     if end < size.columns, cells[start + end].isContinuation { cells[start + end].content = .blank }
   }
 
-  /// Gives blanks the style of what stands before them, where nobody sees the difference: a terminal is then told fewer
-  /// changes of colour.
-  package mutating func simplifyBlanks() {
-    let size = size
-    cells.withUnsafeMutableBufferPointer { cells in
-      for row in 0..<size.rows {
-        let first = row * size.columns
-        for index in (first + 1)..<(first + max(1, size.columns)) where cells[index].content == .blank {
-          let before = cells[index - 1].style
-          if cells[index].style != before, cells[index].style.isSameOnBlanks(as: before) {
-            cells[index].style = before
-          }
-        }
-      }
-    }
-  }
-
   // MARK: Reading
 
   /// The first rows as a canvas of their own.

@@ -21,7 +21,7 @@ package struct CellStyle: Hashable, Sendable {
   }
 
   /// Whether blanks look the same in both: nobody sees their foreground, nor whether they are bold.
-  func isSameOnBlanks(as other: CellStyle) -> Bool {
+  package func isSameOnBlanks(as other: CellStyle) -> Bool {
     background == other.background && !attributes.isVisibleOnBlanks && !other.attributes.isVisibleOnBlanks
   }
 

@@ -6,6 +6,11 @@ package struct TextAttributes: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// The same as the default one, which the compiler does not specialise: styles are made by the hundred for each frame.
+  package init(arrayLiteral elements: TextAttributes...) {
+    rawValue = elements.reduce(0) { $0 | $1.rawValue }
+  }
+
   package static let bold = TextAttributes(rawValue: 1 << 0)
   package static let dim = TextAttributes(rawValue: 1 << 1)
   package static let italic = TextAttributes(rawValue: 1 << 2)
