@@ -43,7 +43,7 @@ final class TimelineWindow {
     do throws(StoreError) {
       let moments = try repository.timeline(
         start(ofPage: number), limit: min(Self.pageSize, count - number * Self.pageSize))
-      if pages.count >= Self.mostPages { pages.removeFirst() }
+      makeRoom()
       pages.append(Page(number: number, moments: moments))
       return pages.last
     } catch {
@@ -52,10 +52,20 @@ final class TimelineWindow {
     }
   }
 
+  /// Forgets the page that was not used for longest; the ends stay, since one key leads there from everywhere.
+  private func makeRoom() {
+    guard pages.count >= Self.mostPages,
+      let index = pages.firstIndex(where: { $0.number != 0 && $0.number != lastPage })
+    else { return }
+    pages.remove(at: index)
+  }
+
+  private var lastPage: Int { (count - 1) / Self.pageSize }
+
   private func start(ofPage number: Int) -> TimelineStart {
     if number == 0 { return .newest }
     if let last = pages.first(where: { $0.number == number - 1 })?.moments.last { return .after(last.key) }
     if let first = pages.first(where: { $0.number == number + 1 })?.moments.first { return .before(first.key) }
-    return number == (count - 1) / Self.pageSize ? .oldest : .index(number * Self.pageSize)
+    return number == lastPage ? .oldest : .index(number * Self.pageSize)
   }
 }
