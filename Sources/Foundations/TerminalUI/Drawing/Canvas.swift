@@ -74,9 +74,8 @@ package struct Canvas: Sendable {
       let columns = Int(glyph.columns)
       defer { column += columns }
       if column < clip.minColumn || column + columns > clip.maxColumn {
-        for edge in max(column, clip.minColumn)..<max(clip.minColumn, min(column + columns, clip.maxColumn)) {
-          cells[start + edge] = Cell(style: style)
-        }
+        let seen = (column..<(column + columns)).clamped(to: clip.minColumn..<max(clip.minColumn, clip.maxColumn))
+        for edge in seen { cells[start + edge] = Cell(style: style) }
         continue
       }
       let content: Cell.Content =

@@ -1,8 +1,9 @@
 /// How a terminal may set a character apart without colour.
 package struct TextAttributes: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt16
+  /// 32 bits wide so that a ``Cell`` has no gaps: rows are compared byte by byte.
+  package let rawValue: UInt32
 
-  package init(rawValue: UInt16) {
+  package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 

@@ -7,8 +7,9 @@ enum ASCIIForm {
     if let spelling = spellings[character] { return spelling }
     if character == "\t" { return "    " }
     let scalars = character.unicodeScalars
-    if let first = scalars.first, (0x1F1E6...0x1F1FF).contains(first.value) {
-      return String(String.UnicodeScalarView(scalars.compactMap { Unicode.Scalar($0.value - 0x1F1E6 + 0x41) }))
+    let flag = scalars.filter { (0x1F1E6...0x1F1FF).contains($0.value) }
+    if !flag.isEmpty {
+      return String(String.UnicodeScalarView(flag.compactMap { Unicode.Scalar($0.value - 0x1F1E6 + 0x41) }))
     }
     let visible = scalars.filter { $0.properties.generalCategory != .format }
     if visible.isEmpty { return "" }

@@ -1,0 +1,96 @@
+import TerminalTestSupport
+import Testing
+
+@testable import TerminalUI
+
+struct CanvasTests {
+  private let bold = CellStyle(attributes: .bold)
+
+  @Test func `text is drawn where it is put`() {
+    let canvas = Canvas.drawn(columns: 6, rows: 2) { $0.draw("abc", at: CellPoint(column: 2, row: 1), style: bold) }
+    #expect(canvas.lines == ["", "  abc"])
+    #expect(canvas.row(1)[canvas.row(1).startIndex + 2].style == bold)
+  }
+
+  @Test(arguments: [(-1, "文字"), (-2, "文字"), (3, "   中"), (4, "    中")])
+  func `what lies outside is cut off, a wide character as a whole`(column: Int, shown: String) {
+    let canvas = Canvas.drawn(columns: 6, rows: 1) {
+      $0.draw("中文字", at: CellPoint(column: column, row: 0), style: .plain)
+    }
+    let expected = column == -1 ? " 文字" : column == 3 ? "   中" : shown
+    #expect(canvas.lines == [expected])
+  }
+
+  @Test func `a region moves and clips what is drawn in it`() {
+    let canvas = Canvas.drawn(columns: 8, rows: 4) { canvas in
+      canvas.draw(in: CellRect(column: 2, row: 1, columns: 3, rows: 2)) {
+        $0.draw("abcdef", at: .zero, style: .plain)
+        $0.draw("hidden", at: CellPoint(column: 0, row: 2), style: .plain)
+        $0.draw("x", at: CellPoint(column: -1, row: 1), style: .plain)
+      }
+    }
+    #expect(canvas.lines == ["", "  abc", "", ""])
+  }
+
+  @Test func `a scrolled region hides its first rows`() {
+    let canvas = Canvas.drawn(columns: 3, rows: 2) { canvas in
+      canvas.draw(in: CellRect(column: 0, row: 0, columns: 3, rows: 2), scrolledBy: 1) {
+        for (row, text) in ["a", "b", "c", "d"].enumerated() {
+          $0.draw(text, at: CellPoint(column: 0, row: row), style: .plain)
+        }
+      }
+    }
+    #expect(canvas.lines == ["b", "c"])
+  }
+
+  @Test func `overwriting half of a wide character blanks the other half`() {
+    let canvas = Canvas.drawn(columns: 4, rows: 1) {
+      $0.draw("中文", at: .zero, style: .plain)
+      $0.draw("x", at: CellPoint(column: 1, row: 0), style: .plain)
+    }
+    #expect(canvas.lines == [" x文"])
+  }
+
+  @Test func `a frame runs along the edge`() {
+    let canvas = Canvas.drawn(columns: 4, rows: 3) {
+      $0.drawFrame(CellRect(column: 0, row: 0, columns: 4, rows: 3), symbols: Symbols(.ascii).frame, style: .plain)
+    }
+    #expect(canvas.lines == ["+--+", "|  |", "+--+"])
+  }
+
+  @Test func `the cursor rests only where it can be seen`() {
+    let canvas = Canvas.drawn(columns: 4, rows: 2) { canvas in
+      canvas.draw(in: CellRect(column: 1, row: 1, columns: 2, rows: 1)) {
+        $0.placeCursor(at: CellPoint(column: 1, row: 0))
+        $0.placeCursor(at: CellPoint(column: 5, row: 0))
+      }
+    }
+    #expect(canvas.cursor == CellPoint(column: 2, row: 1))
+  }
+
+  @Test func `no half of a wide character is ever left alone`() {
+    var generator = SeededGenerator(seed: 4)
+    for _ in 0..<500 {
+      let canvas = Canvas.drawn(columns: 12, rows: 3) { canvas in
+        for _ in 0..<8 {
+          canvas.draw(
+            generator.text(pieces: 4),
+            at: CellPoint(column: .random(in: -3...12, using: &generator), row: .random(in: -1...3, using: &generator)),
+            style: .plain)
+        }
+      }
+      for row in 0..<3 {
+        let cells = Array(canvas.row(row))
+        for column in cells.indices {
+          let isWide = column + 1 < cells.count && cells[column + 1].isContinuation
+          let scalars = canvas.scalars(of: cells[column].content)
+          if cells[column].isContinuation {
+            #expect(column > 0 && !cells[column - 1].isContinuation)
+          } else if let base = scalars.first.flatMap(Unicode.Scalar.init) {
+            #expect((ScalarWidth.columns(of: base) == 2) == isWide)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import TerminalTestSupport
+import Testing
+
+@testable import TerminalUI
+
+struct ListViewportTests {
+  /// Items of given heights; what is asked for is counted.
+  private final class Items: ListMetrics {
+    let heights: [Int]
+    let unselectable: Set<Int>
+    var asked = 0
+
+    init(_ heights: [Int], unselectable: Set<Int> = []) {
+      self.heights = heights
+      self.unselectable = unselectable
+    }
+
+    var count: Int { heights.count }
+
+    func height(at index: Int) -> Int {
+      asked += 1
+      return heights[index]
+    }
+
+    func isSelectable(at index: Int) -> Bool { !unselectable.contains(index) }
+  }
+
+  private func rows(_ viewport: ListViewport, _ items: Items, _ rows: Int) -> [Int] {
+    viewport.placements(in: items, rows: rows).map(\.row)
+  }
+
+  @Test func `the next item is revealed with as little movement as can be`() {
+    let items = Items([3, 3, 3, 3])
+    var viewport = ListViewport()
+    viewport.moveSelection(forward: true, in: items, rows: 7)
+    #expect(rows(viewport, items, 7) == [0, 3, 6])
+    viewport.moveSelection(forward: true, in: items, rows: 7)
+    #expect(viewport.selection == 2)
+    #expect(rows(viewport, items, 7) == [-2, 1, 4])
+  }
+
+  @Test func `an item that is taller than the screen is read half a screen at a time`() {
+    let items = Items([2, 25, 2])
+    var viewport = ListViewport()
+    viewport.moveSelection(forward: true, in: items, rows: 10)
+    var tops: Set<Int> = []
+    for _ in 0..<10 where viewport.selection == 1 {
+      tops.insert(viewport.placements(in: items, rows: 10).first { $0.index == 1 }?.row ?? 99)
+      viewport.moveSelection(forward: true, in: items, rows: 10)
+    }
+    #expect(viewport.selection == 2)
+    #expect(tops == [0, -5, -10, -15])
+  }
+
+  @Test func `a header that cannot be chosen comes into sight with the first item`() {
+    let items = Items([4, 2, 2, 2, 2, 2, 2], unselectable: [0])
+    var viewport = ListViewport()
+    viewport.goToLast(in: items, rows: 8)
+    #expect(viewport.selection == 6)
+    viewport.goToFirst(in: items, rows: 8)
+    #expect(viewport.selection == 1)
+    #expect(rows(viewport, items, 8).first == 0)
+  }
+
+  @Test func `a removed item leaves the choice on what is there`() {
+    var viewport = ListViewport()
+    viewport.goToLast(in: Items([1, 1, 1, 1]), rows: 3)
+    viewport.settle(in: Items([1]), rows: 3)
+    #expect(viewport.selection == 0)
+    viewport.settle(in: Items([]), rows: 3)
+    #expect(viewport.placements(in: Items([]), rows: 3).isEmpty)
+  }
+
+  @Test func `the item under a row is found`() {
+    let items = Items([2, 3])
+    let viewport = ListViewport()
+    #expect(viewport.index(atRow: 1, in: items, rows: 10) == 0)
+    #expect(viewport.index(atRow: 4, in: items, rows: 10) == 1)
+    #expect(viewport.index(atRow: 5, in: items, rows: 10) == nil)
+  }
+
+  @Test func `after any movements no rows are left empty while there is more above, and the choice is in sight`() {
+    var generator = SeededGenerator(seed: 8)
+    for _ in 0..<400 {
+      let heights = (0..<Int.random(in: 1...20, using: &generator)).map { _ in Int.random(in: 1...9, using: &generator)
+      }
+      let items = Items(heights, unselectable: Bool.random(using: &generator) ? [0] : [])
+      let rows = Int.random(in: 1...12, using: &generator)
+      var viewport = ListViewport()
+      viewport.settle(in: items, rows: rows)
+      for _ in 0..<25 {
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0, 1: viewport.moveSelection(forward: true, in: items, rows: rows)
+        case 2: viewport.moveSelection(forward: false, in: items, rows: rows)
+        case 3: viewport.page(forward: true, in: items, rows: rows)
+        case 4: viewport.page(forward: false, in: items, rows: rows)
+        case 5: viewport.goToLast(in: items, rows: rows)
+        case 6: viewport.scroll(by: .random(in: -5...5, using: &generator), in: items, rows: rows)
+        default: viewport.goToFirst(in: items, rows: rows)
+        }
+        let placements = viewport.placements(in: items, rows: rows)
+        let first = placements.first
+        let end = placements.last.map { $0.row + $0.height } ?? 0
+        let hidden = (first?.index ?? 0) > 0 || (first?.row ?? 0) < 0
+        #expect(end >= rows || !hidden, "heights \(heights) rows \(rows)")
+        if placements.contains(where: { items.isSelectable(at: $0.index) }), heights.count > items.unselectable.count {
+          #expect(viewport.showsSelection(in: items, rows: rows), "heights \(heights) rows \(rows)")
+        }
+      }
+    }
+  }
+
+  @Test func `going down step by step shows every row of every item`() {
+    var generator = SeededGenerator(seed: 9)
+    for _ in 0..<100 {
+      let heights = (0..<12).map { _ in Int.random(in: 1...30, using: &generator) }
+      let items = Items(heights)
+      var viewport = ListViewport()
+      var seen = Set<Int>()
+      let starts = heights.indices.map { heights[..<$0].reduce(0, +) }
+      for _ in 0..<300 {
+        for placement in viewport.placements(in: items, rows: 10) {
+          for row in max(0, placement.row)..<min(10, placement.row + placement.height) {
+            seen.insert(starts[placement.index] + row - placement.row)
+          }
+        }
+        viewport.moveSelection(forward: true, in: items, rows: 10)
+      }
+      #expect(seen.count == heights.reduce(0, +))
+    }
+  }
+
+  @Test func `a million items cost no more than sixty`() {
+    func cost(_ count: Int) -> Int {
+      let items = Items(Array(repeating: 3, count: count))
+      var viewport = ListViewport()
+      viewport.goToLast(in: items, rows: 24)
+      viewport.goToFirst(in: items, rows: 24)
+      for _ in 0..<20 { viewport.page(forward: true, in: items, rows: 24) }
+      for _ in 0..<20 { viewport.moveSelection(forward: true, in: items, rows: 24) }
+      return items.asked
+    }
+    #expect(cost(1_000_000) <= 2 * cost(200))
+  }
+
+  @Test func `an item that moved keeps its place on the screen`() {
+    let items = Items(Array(repeating: 2, count: 50))
+    var viewport = ListViewport()
+    for _ in 0..<12 { viewport.moveSelection(forward: true, in: items, rows: 10) }
+    let before = viewport.placements(in: items, rows: 10).first { $0.index == viewport.selection }?.row
+    viewport.restore(selection: viewport.selection + 5, in: items, rows: 10)
+    let after = viewport.placements(in: items, rows: 10).first { $0.index == viewport.selection }?.row
+    #expect(viewport.selection == 17)
+    #expect(before == after)
+  }
+}

@@ -1,0 +1,63 @@
+import Localization
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct ScreenStackTests {
+  private final class TestScreen: Screen {
+    weak var stack: ScreenStack?
+    let title = L10n.Moments.title
+    let keyHints: [KeyHint] = []
+    func handle(_ event: InputEvent) -> EventOutcome { .ignored }
+    func layout(in size: CellSize, environment: EnvironmentValues) {}
+    func draw(into canvas: inout Canvas, environment: EnvironmentValues) {}
+    func drawWhole(columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void) rethrows {}
+  }
+
+  @Test func `back leaves screen after screen, modal ones first, and stays at the root`() {
+    let root = TestScreen()
+    let stack = ScreenStack(root: root)
+    stack.show(TestScreen())
+    stack.present(TestScreen())
+    stack.show(TestScreen())
+    #expect(stack.isModal)
+    #expect(stack.back() && stack.isModal)
+    #expect(stack.back() && !stack.isModal)
+    #expect(stack.back() && stack.top === root)
+    #expect(!stack.back() && stack.top === root)
+  }
+
+  @Test func `a screen that shows another from below closes what lies above it`() {
+    let root = TestScreen()
+    let stack = ScreenStack(root: root)
+    stack.present(TestScreen())
+    let next = TestScreen()
+    stack.show(next, from: root)
+    #expect(!stack.isModal && stack.top === next && stack.previousInLayer === root)
+  }
+
+  @Test func `dismissing a modal layer closes all of its screens`() {
+    let stack = ScreenStack(root: TestScreen())
+    stack.present(TestScreen())
+    stack.show(TestScreen())
+    #expect(stack.dismiss() && !stack.isModal)
+    #expect(!stack.dismiss())
+  }
+
+  @Test func `screens that are closed are freed`() {
+    let stack = ScreenStack(root: TestScreen())
+    weak var shown: TestScreen?
+    weak var presented: TestScreen?
+    do {
+      let first = TestScreen()
+      let second = TestScreen()
+      (shown, presented) = (first, second)
+      stack.show(first)
+      stack.present(second)
+    }
+    #expect(shown != nil && presented != nil)
+    stack.backToRoot()
+    #expect(shown == nil && presented == nil)
+  }
+}

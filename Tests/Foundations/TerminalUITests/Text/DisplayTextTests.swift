@@ -1,0 +1,63 @@
+import TerminalTestSupport
+import Testing
+
+@testable import TerminalUI
+
+struct DisplayTextTests {
+  @Test(
+    arguments: [
+      ("plain", "plain", 5), ("Zürich", "Zürich", 6), ("e\u{301}te", "e\u{301}te", 3), ("中文", "中文", 4), ("한국", "한국", 4),
+      ("\u{1B}[31mred", "␛[31mred", 8), ("a\u{7}b\u{0}c\u{7F}d", "a␇b␀c␡d", 7), ("\u{9B}2J", "\u{FFFD}2J", 3),
+      ("ab\u{202E}cd\u{2066}", "abcd", 4), ("a\u{200B}b\u{FEFF}c", "abc", 3), ("👍🏽", "👍", 2), ("🇨🇭", "CH", 2),
+      ("1️⃣", "1", 1), ("❤️", "❤", 1), ("👩‍👧", "👩👧", 4), ("\u{E000}", "\u{FFFD}", 1), ("a\u{A0}b", "a\u{A0}b", 3),
+    ])
+  func `a text takes the form that all terminals agree on`(text: String, shown: String, columns: Int) {
+    let line = DisplayText(text).line()
+    #expect(line.text == shown)
+    #expect(line.columns == columns)
+  }
+
+  @Test func `at most four marks stay on a base character`() {
+    let line = DisplayText("a" + String(repeating: "\u{301}", count: 40)).line()
+    #expect(line.text.unicodeScalars.count == 5)
+    #expect(line.columns == 1)
+  }
+
+  @Test func `whatever comes in, no control and no format character comes out`() {
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<3000 {
+      let text =
+        generator.text()
+        + String(
+          (0..<4).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &generator)) }.map(
+            Character.init))
+      for repertoire in [Repertoire.unicode, .ascii] {
+        let shown = DisplayText(text, repertoire: repertoire).line().text
+        for scalar in shown.unicodeScalars {
+          #expect(
+            ![.control, .format, .surrogate].contains(scalar.properties.generalCategory), "\(scalar.value) in \(text)")
+          if repertoire == .ascii { #expect(scalar.value < 0x7F) }
+        }
+      }
+    }
+  }
+
+  @Test func `what is believed about columns is what a canvas fills`() {
+    var generator = SeededGenerator(seed: 2)
+    for _ in 0..<2000 {
+      let line = DisplayText(generator.text()).line()
+      let canvas = Canvas.drawn(columns: line.columns + 3, rows: 1) {
+        $0.fill(CellRect(column: 0, row: 0, columns: line.columns + 3, rows: 1), with: "#", style: .plain)
+        $0.draw(line, at: CellPoint(column: 1, row: 0), style: .plain)
+      }
+      let cells = Array(canvas.row(0))
+      #expect(cells[0].content.scalar == 0x23 && cells[line.columns + 1].content.scalar == 0x23)
+      #expect(cells[1..<(line.columns + 1)].allSatisfy { $0.content.scalar != 0x23 })
+    }
+  }
+
+  @Test(arguments: [("Zürich…", "Zurich..."), ("“quoted”", "\"quoted\""), ("中a", "?a"), ("🇨🇭\u{301}", "CH"), ("♥", "*")])
+  func `an ASCII terminal gets an ASCII form`(text: String, shown: String) {
+    #expect(DisplayText(text, repertoire: .ascii).line().text == shown)
+  }
+}
