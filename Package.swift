@@ -117,7 +117,7 @@ let package = Package(
     tests("Foundations", of: "DesignKit"),
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles"),
-    tests("Foundations", of: "MomentsStore"),
+    tests("Foundations", of: "MomentsStore", [grdb]),
     tests("Foundations", of: "NcursesTerminal"),
     tests("Features", of: "MomentsListFeature"),
     tests("Features", of: "MomentFeature"),

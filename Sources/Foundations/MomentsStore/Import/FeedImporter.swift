@@ -38,17 +38,17 @@ package struct FeedImporter {
   private func importFeed(descriptor: Int32, name: String) throws(FeedError) -> ImportReport {
     var lines = LineReader(descriptor: descriptor)
     return try write { writer in
-      var head: [[UInt8]] = []
+      var head: [LineReader.Line] = []
       do {
         // The first lines tell the form; a file in one piece is then read to its end.
-        while head.count < Self.linesToJudge, let next = try lines.next() { head.append(Array(next.line)) }
-        if let first = head.first, first.starts(with: Self.byteOrderMark) { head[0].removeFirst(3) }
+        while head.count < Self.linesToJudge, let next = try lines.next() { head.append(next) }
+        if head.first?.bytes.starts(with: Self.byteOrderMark) == true { head[0].bytes.removeFirst(3) }
         if Self.isOneMomentALine(head) {
           try writer.take(lines: head, then: &lines, name: name)
           if writer.report.importedCount == 0 { throw FeedError.notAFeed(name: name) }
         } else {
-          var bytes = Array(head.joined(separator: [UInt8(ascii: "\n")]))
-          while let next = try lines.next() { bytes += [UInt8(ascii: "\n")] + next.line }
+          var bytes = Array(head.map(\.bytes).joined(separator: [UInt8(ascii: "\n")]))
+          while let next = try lines.next() { bytes += [UInt8(ascii: "\n")] + next.bytes }
           guard let document = try? JSONDecoder().decode(FeedDocument.self, from: Data(bytes)) else {
             throw FeedError.notAFeed(name: name)
           }
@@ -64,7 +64,7 @@ package struct FeedImporter {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Whether at least one line is a JSON object by itself, and that object is not the whole feed.
-  private static func isOneMomentALine(_ lines: [[UInt8]]) -> Bool {
+  private static func isOneMomentALine(_ lines: [LineReader.Line]) -> Bool {
     struct Probe: Decodable {
       let isDocument: Bool
 
@@ -77,7 +77,7 @@ package struct FeedImporter {
         isDocument = container.contains(.data) || container.contains(.moments)
       }
     }
-    let probes = lines.compactMap { try? JSONDecoder().decode(Probe.self, from: Data($0)) }
+    let probes = lines.compactMap { try? JSONDecoder().decode(Probe.self, from: Data($0.bytes)) }
     return !probes.isEmpty && !probes.contains(where: \.isDocument)
   }
 

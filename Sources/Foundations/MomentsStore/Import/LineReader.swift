@@ -7,31 +7,40 @@ struct LineReader {
   private var position = 0
   private var isAtEnd = false
 
-  /// Bytes of the longest line that is given whole; of a longer one only its beginning is.
-  static let longestLine = 16 << 20
+  /// Bytes of the longest line that is given whole; of a longer one only its beginning is. A feed in one piece may well be
+  /// one line.
+  private let longestLine: Int
 
   private static let chunk = 1 << 16
 
-  init(descriptor: Int32) {
+  init(descriptor: Int32, longestLine: Int = 256 << 20) {
     self.descriptor = descriptor
+    self.longestLine = longestLine
   }
 
-  /// The next line without its line feed; nil at the end. `isWhole` is false where a line was too long to be given whole.
-  mutating func next() throws(ReadFailure) -> (line: ArraySlice<UInt8>, isWhole: Bool)? {
+  struct Line {
+    /// Without the line feed.
+    var bytes: ArraySlice<UInt8>
+    /// False where the line was too long to be given whole.
+    let isWhole: Bool
+  }
+
+  /// The next line; nil at the end.
+  mutating func next() throws(ReadFailure) -> Line? {
     var isWhole = true
     var searched = position
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         defer { position = end + 1 }
-        return (buffer[position..<end], isWhole)
+        return Line(bytes: buffer[position..<end], isWhole: isWhole)
       }
       if isAtEnd {
         guard position < buffer.count else { return nil }
         defer { position = buffer.count }
-        return (buffer[position...], isWhole)
+        return Line(bytes: buffer[position...], isWhole: isWhole)
       }
       searched = buffer.count - position
-      if searched > Self.longestLine {
+      if searched > longestLine {
         buffer.removeLast(buffer.count - position - 1)
         searched = 1
         isWhole = false
