@@ -118,7 +118,7 @@ let package = Package(
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles"),
     tests("Foundations", of: "MomentsStore", [grdb]),
-    tests("Foundations", of: "NcursesTerminal"),
+    tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests("Features", of: "MomentsListFeature"),
     tests("Features", of: "MomentFeature"),
     tests("Features", of: "InternalMenuFeature"),
