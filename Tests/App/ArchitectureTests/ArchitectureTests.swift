@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+
+/// What the compiler does not hold: the arrows between modules, and the rules of the house, over the text of the sources.
+struct ArchitectureTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  struct SourceFile: CustomTestStringConvertible {
+    /// Below the root.
+    let path: String
+    let text: String
+
+    var testDescription: String { path }
+    var module: String { path.split(separator: "/").dropFirst(2).first.map(String.init) ?? "" }
+    var layer: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+    var name: String { path.split(separator: "/").last.map(String.init) ?? "" }
+
+    var imports: [String] {
+      text.split(separator: "\n").compactMap { line in
+        line.firstMatch(of: /^(?:package |@testable |public )?import (?:struct |class |enum )?([A-Za-z_]+)/).map {
+          String($0.1)
+        }
+      }
+    }
+
+    /// Without comments.
+    var code: String {
+      text.split(separator: "\n", omittingEmptySubsequences: false).filter {
+        !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//")
+      }
+      .joined(separator: "\n")
+    }
+  }
+
+  private static func files(below folder: String, extension suffix: String = "swift") -> [SourceFile] {
+    let start = root.appending(path: folder)
+    let paths = FileManager.default.enumerator(atPath: start.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix("." + suffix) && !$0.contains("Localization/Resources/") }.sorted().compactMap {
+      path in
+      (try? String(contentsOf: start.appending(path: path), encoding: .utf8)).map {
+        SourceFile(path: "\(folder)/\(path)", text: $0)
+      }
+    }
+  }
+
+  private static let sources = files(below: "Sources")
+  private static let system = ["Foundation", "Glibc", "Synchronization", "Dispatch"]
+
+  /// What each foundation may lean on beside the system.
+  private static let allowedImports: [String: [String]] = [
+    "Localization": [], "TerminalUI": ["Localization"], "DesignKit": ["Localization", "TerminalUI"],
+    "Routing": ["Localization", "TerminalUI"], "Toggles": [], "MomentsStore": ["Localization", "GRDB"],
+    "NcursesTerminal": ["CNcurses", "Localization", "TerminalUI"], "CNcurses": [],
+  ]
+
+  @Test func `foundations lean on no more than they may`() {
+    for file in Self.sources where file.layer == "Foundations" {
+      let allowed = Self.system + (Self.allowedImports[file.module] ?? [])
+      for name in file.imports { #expect(allowed.contains(name), "\(file.path) imports \(name)") }
+    }
+  }
+
+  @Test func `a feature leans on pure foundations, never on another feature`() {
+    let allowed = Self.system + ["Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "MomentsStore"]
+    for file in Self.sources where file.layer == "Features" {
+      for name in file.imports { #expect(allowed.contains(name), "\(file.path) imports \(name)") }
+    }
+  }
+
+  @Test func `ncurses is seen by one module`() {
+    for file in Self.sources where file.module != "NcursesTerminal" {
+      #expect(!file.imports.contains("CNcurses"), "\(file.path)")
+    }
+    let users =
+      Self.files(below: "Sources", extension: "h") + Self.files(below: "Sources", extension: "c") + Self.sources
+    for file in users where file.text.contains("curses.h") { #expect(file.module == "CNcurses", "\(file.path)") }
+  }
+
+  @Test func `what draws needs no Foundation`() {
+    for file in Self.sources where file.module == "TerminalUI" && file.name != "ASCIIForm.swift" {
+      #expect(file.imports.allSatisfy { !["Foundation", "Glibc"].contains($0) }, "\(file.path)")
+    }
+  }
+
+  @Test func `features name purposes, not colours`() throws {
+    for file in Self.sources where file.layer == "Features" {
+      for pattern in ["0x[0-9A-Fa-f]{6}", #"RGBColor\("#, #"TerminalColor\."#, #"CellStyle\("#] {
+        #expect(try file.code.firstMatch(of: Regex(pattern)) == nil, "\(file.path): \(pattern)")
+      }
+    }
+  }
+
+  /// Names and paths are literals; what a reader sees is not.
+  @Test func `features say nothing that is not in the tables of texts`() {
+    let identifiers = /^[A-Za-z][A-Za-z0-9]*$/
+    for file in Self.sources where file.layer == "Features" {
+      // Of a text with values in it, the words around them are looked at.
+      let code = file.code.replacing(/\\\((?:[^()]|\([^()]*\))*\)/, with: "")
+      for match in code.matches(of: /"([^"\\\n]*)"/) {
+        let literal = String(match.1)
+        let isSentence = literal.contains(/[A-Za-z]{2,} [A-Za-z]{2,}/) && !literal.contains(identifiers)
+        let isName = ["Ada Lind", "Łucja Kowalska"].contains(literal) || literal.hasPrefix("Crash App was chosen")
+        #expect(!isSentence || isName, "\(file.path): \(literal)")
+      }
+    }
+  }
+
+  @Test(arguments: ["try!", " as! ", "@unchecked Sendable", "nonisolated(unsafe)", "TODO", "FIXME", "print(", "NSLog("])
+  func `there is none of it in the sources`(word: String) {
+    for file in Self.sources where file.layer != "BuildTools" {
+      let allowed = word == "print(" && ["Moments.swift", "App.swift", "ScreenPrinter.swift"].contains(file.name)
+      #expect(allowed || !file.code.contains(word), "\(file.path)")
+    }
+  }
+
+  @Test func `nothing is unwrapped by force`() {
+    for file in Self.sources {
+      #expect(file.code.firstMatch(of: /[A-Za-z0-9_\)\]]!(\.|\)|,|\s*$)/) == nil, "\(file.path)")
+    }
+  }
+
+  @Test func `the top level holds no more than it may`() throws {
+    let allowed: Set = ["Package.swift", "README.md", "Sources", "Tests", "Resources", "Package.resolved"]
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.path).filter { !$0.hasPrefix(".") }
+    #expect(Set(names).subtracting(allowed).isEmpty)
+  }
+
+  @Test func `every module has its tests`() throws {
+    let manager = FileManager.default
+    for layer in ["Foundations", "Features", "App"] {
+      for module in try manager.contentsOfDirectory(atPath: Self.root.appending(path: "Sources/\(layer)").path)
+      where module != "CNcurses" {
+        #expect(Self.files(below: "Tests/\(layer)/\(module)Tests").contains { $0.text.contains("@Test") }, "\(module)")
+      }
+    }
+  }
+
+  @Test func `the README tells of every option and of every registered path`() throws {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let commandLine = try #require(Self.sources.first { $0.path == "Sources/App/moments/Moments.swift" }).code
+    for match in commandLine.matches(of: /@(?:Option|Flag)\(help[\s\S]*?\n  var ([A-Za-z]+)/) {
+      let option = match.1.reduce(into: "--") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+      #expect(readme.contains(option), "\(option)")
+    }
+    for file in Self.sources where file.name.hasSuffix("Navigator.swift") {
+      let path = try #require(file.code.firstMatch(of: /static let path = "([A-Za-z]+)"/)).1
+      #expect(readme.contains("`\(path)`"), "\(path)")
+    }
+  }
+
+  @Test func `no text of the tables is dead`() throws {
+    let table = try String(
+      contentsOf: Self.root.appending(path: "Resources/en.lproj/Localizable.strings"), encoding: .utf8)
+    let code = Self.sources.map(\.code).joined(separator: "\n")
+    for match in table.matches(of: /(?m)^"([A-Za-z0-9.]+)"\s*=/) {
+      let parts = match.1.split(separator: ".").map(String.init)
+      let name = parts.dropLast().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: ".")
+      let leaf = parts.last ?? ""
+      #expect(code.contains("L10n.\(name).\(leaf)"), "\(match.1)")
+    }
+  }
+
+  @Test func `languages have the same keys`() throws {
+    func keys(_ language: String) throws -> Set<String> {
+      let table = try String(
+        contentsOf: Self.root.appending(path: "Resources/\(language).lproj/Localizable.strings"), encoding: .utf8)
+      return Set(table.matches(of: /(?m)^"([^"]+)"\s*=/).map { String($0.1) })
+    }
+    #expect(try keys("en") == keys("zh-Hans"))
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+/// What a person would see and do, in a real terminal.
+@Suite(.serialized)
+struct TerminalTests {
+  private func start(
+    _ arguments: String = "", columns: Int = 80, rows: Int = 24, environment: [String: String] = [:], home: URL? = nil
+  ) throws -> TmuxTerminal {
+    let terminal = try TmuxTerminal(
+      "\(Program.path) \(arguments); echo ended with $?; stty -a | tr \";\" \"\\n\" | grep -c -- \"-icanon\\|-echo \"; cat",
+      columns: columns, rows: rows,
+      environment: environment, home: home)
+    return terminal
+  }
+
+  private func expectRestored(_ terminal: TmuxTerminal, status: Int, sourceLocation: SourceLocation = #_sourceLocation)
+  {
+    terminal.waitFor("ended with \(status)", sourceLocation: sourceLocation)
+    #expect(!terminal.isAlternateScreen && terminal.showsCursor, sourceLocation: sourceLocation)
+    terminal.wait(for: "echo and line mode", sourceLocation: sourceLocation) { $0.contains("ended with \(status)\n0") }
+  }
+
+  @Test func `one reads, opens, comes back and quits; the terminal is as it was`() throws {
+    let terminal = try start()
+    terminal.waitFor("Amélie Dubois")
+    try terminal.press("j", "Enter")
+    terminal.waitFor("‹ Moments")
+    try terminal.press("Escape", "Escape")
+    terminal.wait(for: "the timeline") { !$0.contains("‹") && $0.contains("Amélie") }
+    try terminal.press("q")
+    expectRestored(terminal, status: 0)
+  }
+
+  @Test func `keys change light and dark, size and contrast, and the settings stay`() throws {
+    let terminal = try start(environment: ["TERM": "tmux-256color"])
+    terminal.waitFor("dark")
+    let dark = terminal.coloredScreen
+    try terminal.press("a")
+    terminal.waitFor("light")
+    #expect(terminal.coloredScreen != dark)
+    try terminal.press("+", "c", "q")
+    terminal.waitFor("ended with 0")
+    let again = try start(home: terminal.home)
+    again.waitFor("Aa XL")
+    again.waitFor("◐+")
+  }
+
+  @Test func `links lead to screens, from the command line and from the go-to line`() throws {
+    let terminal = try start("\"momentsapp:DesignKit?productName=Kit&version=1.2.3\"")
+    terminal.waitFor("1.2.3")
+    try terminal.press(":")
+    try terminal.paste("Momnts")
+    try terminal.press("Enter")
+    terminal.waitFor("Moments, Moment")
+    try terminal.press("i")
+    terminal.waitFor("Area 51")
+    try terminal.press("q", "q", "q")
+    terminal.waitFor("ended with 0")
+  }
+
+  @Test func `the mouse and pastes are understood`() throws {
+    let terminal = try start()
+    terminal.waitFor("林小雨")
+    let row = try #require(terminal.lines.firstIndex { $0.contains("林小雨") }) + 1
+    try terminal.send("\u{1B}[<0;20;\(row)M\u{1B}[<0;20;\(row)m")
+    terminal.wait(for: "a click that chooses") { $0.components(separatedBy: "\n")[row - 1].contains("▌") }
+    try terminal.paste("qqq")
+    try terminal.press("?")
+    terminal.waitFor("All keys")
+  }
+
+  @Test func `every size is drawn in, and too small a one is told`() throws {
+    let terminal = try start()
+    terminal.waitFor("Amélie")
+    try terminal.resize(12, 3)
+    terminal.wait(for: "a request for room") { $0.contains("20x6") || $0.contains("small") }
+    for (columns, rows) in [(20, 6), (40, 12), (200, 60)] {
+      try terminal.resize(columns, rows)
+      terminal.waitFor("Amélie")
+    }
+    try terminal.press("Q")
+    terminal.waitFor("ended with 0")
+  }
+
+  @Test(arguments: [("C-c", 130)])
+  func `Ctrl-C ends and restores`(key: String, status: Int) throws {
+    let terminal = try start()
+    terminal.waitFor("Amélie")
+    try terminal.press(key)
+    expectRestored(terminal, status: status)
+  }
+
+  @Test(arguments: [("TERM", 143), ("HUP", 129), ("SEGV", 139), ("ABRT", 134)])
+  func `a signal ends and restores`(signal: String, status: Int) throws {
+    let terminal = try start()
+    terminal.waitFor("Amélie")
+    _ = try Program.run("/usr/bin/env", ["pkill", "-\(signal)", "-f", "^\(Program.path)"])
+    terminal.wait(for: "ended with \(status)") { $0.contains("ended with \(status)") }
+    #expect(!terminal.isAlternateScreen && terminal.showsCursor)
+  }
+
+  @Test func `Crash App leaves the terminal as it was, and ends by a signal`() throws {
+    let terminal = try start("InternalMenu")
+    terminal.waitFor("Area 51")
+    try terminal.press("G", "Enter")
+    terminal.wait(for: "an end by a signal") { $0.contains("ended with 13") }
+    #expect(!terminal.isAlternateScreen && terminal.showsCursor)
+  }
+
+  @Test func `Ctrl-Z gives the terminal to the shell, fg comes back to the same place`() throws {
+    let terminal = try TmuxTerminal("exec bash --norc -i")
+    terminal.waitFor("$")
+    try terminal.send("\(Program.path)")
+    try terminal.press("Enter")
+    terminal.waitFor("Amélie")
+    try terminal.press("j", "C-z")
+    terminal.waitFor("Stopped")
+    #expect(!terminal.isAlternateScreen && terminal.showsCursor)
+    try terminal.send("fg")
+    try terminal.press("Enter")
+    terminal.wait(for: "the second moment chosen") { $0.contains("▌") && $0.contains("林小雨") && !$0.contains("Stopped") }
+    try terminal.press("q")
+    terminal.wait(for: "the shell") { !$0.contains("Amélie") || $0.contains("$ ") }
+  }
+
+  @Test func `a terminal that goes away ends the program`() throws {
+    let terminal = try start()
+    terminal.waitFor("Amélie")
+    try terminal.close()
+    let end = Date().addingTimeInterval(10)
+    func isRunning() throws -> Bool {
+      try Program.run("/usr/bin/env", ["pgrep", "-f", "^\(Program.path)$|^\(Program.path) *$"]).status == 0
+    }
+    while try isRunning(), Date() < end { usleep(20_000) }
+    #expect(try !isRunning())
+  }
+
+  @Test func `a feed comes from a pipe while keys come from the terminal`() throws {
+    let line =
+      #"{\"id\":\"1\",\"userDetails\":{\"name\":\"Pipe\"},\"type\":\"PHOTOS\",\"title\":\"Hello from a pipe\",\"createdDate\":\"1\"}"#
+    let terminal = try TmuxTerminal("echo \"\(line)\" | \(Program.path) --feed -; echo ended with $?; cat")
+    terminal.waitFor("Hello from a pipe")
+    try terminal.press("Enter")
+    terminal.waitFor("‹")
+    try terminal.press("Q")
+    terminal.waitFor("ended with 0")
+  }
+
+  @Test func `kill -9 right after a like leaves a store that is whole`() throws {
+    let terminal = try start()
+    terminal.waitFor("Amélie")
+    try terminal.press("j", "f")
+    _ = try Program.run("/usr/bin/env", ["pkill", "-KILL", "-f", "^\(Program.path)"])
+    terminal.waitFor("ended with 137")
+    let result = try Program.moments(home: terminal.home)
+    #expect(result.status == 0 && result.output.contains("Amélie"))
+  }
+
+  @Test func `two instances are open at once`() throws {
+    let first = try start()
+    first.waitFor("Amélie")
+    let second = try start(home: first.home)
+    second.waitFor("Amélie")
+    try first.press("f")
+    first.wait(for: "a like taken back") { $0.contains("♡") }
+    try first.press("q")
+    first.waitFor("ended with 0")
+    try second.press("r")
+    second.wait(for: "the like seen by the other") {
+      $0.components(separatedBy: "\n").first { $0.contains("ÞH") }?.contains("♡") == true
+    }
+  }
+
+  @Test func `Chinese is drawn where no such locale is installed`() throws {
+    let terminal = try start(environment: ["LANG": "zh_CN.UTF-8"])
+    terminal.waitFor("朋友圈")
+    terminal.waitFor("佐藤 健二")
+  }
+
+  @Test func `a terminal of seven bits gets seven bits`() throws {
+    let terminal = try start(environment: ["LC_ALL": "C"])
+    terminal.waitFor("Dubois")
+    #expect(terminal.screen.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test(arguments: [("dumb", "Amélie"), ("no-such-terminal", "no-such-terminal")])
+  func `a terminal that cannot move its cursor gets text, one that is unknown an explanation`(
+    type: String, said: String
+  ) throws {
+    try start(environment: ["TERM": type]).waitFor(said)
+  }
+}

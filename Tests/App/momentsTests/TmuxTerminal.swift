@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// The built program in a real terminal: tmux runs it, takes keys and tells what a person would see.
+final class TmuxTerminal {
+  private let socket = "moments-\(UUID().uuidString.prefix(8))"
+  private let columns: Int
+  private let rows: Int
+  let home: URL
+
+  /// What waiting for the screen comes to an end with, in seconds; far longer than anything takes.
+  private static let patience = 20.0
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Starts a shell command in a terminal of its own.
+  init(
+    _ command: String, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:], home: URL? = nil
+  ) throws {
+    self.columns = columns
+    self.rows = rows
+    self.home = try home ?? Program.makeHome()
+    var variables = ["XDG_DATA_HOME": self.home.path, "HOME": self.home.path, "LANG": "en_GB.UTF-8", "ENV": ""]
+    variables.merge(environment) { $1 }
+    let assignments = variables.sorted { $0.key < $1.key }.map { "\($0.key)='\($0.value)'" }.joined(separator: " ")
+    let line = "env -u NO_COLOR -u COLORTERM -u LC_ALL -u LANGUAGE \(assignments) sh -c '\(command)'"
+    try tmux("-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", line)
+  }
+
+  deinit {
+    _ = try? tmux("kill-server")
+  }
+
+  @discardableResult
+  private func tmux(_ arguments: String...) throws -> String {
+    let result = try Program.run("/usr/bin/env", ["tmux", "-L", socket, "-u"] + arguments)
+    guard result.status == 0 else { throw Failure(description: "tmux \(arguments.first ?? ""): \(result.error)") }
+    return result.output
+  }
+
+  /// Presses keys by tmux's names (`j`, `Enter`, `C-l`).
+  func press(_ keys: String...) throws {
+    for key in keys { try tmux("send-keys", key) }
+  }
+
+  /// Sends bytes as they are.
+  func send(_ text: String) throws {
+    try tmux("send-keys", "-l", text)
+  }
+
+  func paste(_ text: String) throws {
+    try tmux("set-buffer", text)
+    try tmux("paste-buffer", "-p")
+  }
+
+  func resize(_ columns: Int, _ rows: Int) throws {
+    try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+  }
+
+  /// Takes the terminal away.
+  func close() throws {
+    try tmux("kill-server")
+  }
+
+  var screen: String { (try? tmux("capture-pane", "-p")) ?? "" }
+  /// The screen with its colours, as escape sequences.
+  var coloredScreen: String { (try? tmux("capture-pane", "-p", "-e")) ?? "" }
+  var lines: [String] { screen.components(separatedBy: "\n") }
+  var isAlternateScreen: Bool { (try? tmux("display-message", "-p", "#{alternate_on}"))?.hasPrefix("1") == true }
+  var showsCursor: Bool { (try? tmux("display-message", "-p", "#{cursor_flag}"))?.hasPrefix("1") == true }
+
+  /// Waits until the screen is as described; fails with the screen if it never is.
+  func wait(
+    for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) -> Bool
+  ) {
+    let end = Date().addingTimeInterval(Self.patience)
+    while Date() < end {
+      if isSo(screen) { return }
+      usleep(10_000)
+    }
+    Issue.record("never: \(what)\n\(screen)", sourceLocation: sourceLocation)
+  }
+
+  func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    wait(for: text, sourceLocation: sourceLocation) { $0.contains(text) }
+  }
+}
