@@ -41,14 +41,17 @@ package struct FeedImporter {
       var head: [[UInt8]] = []
       do {
         // The first lines tell the form; a file in one piece is then read to its end.
-        while head.count < Self.linesToJudge, let next = try lines.next() { head.append(Array(next.line)) }
+        while head.count < Self.linesToJudge, let line = try Self.document(&lines) { head.append(Array(line)) }
         if let first = head.first, first.starts(with: Self.byteOrderMark) { head[0].removeFirst(3) }
         if Self.isOneMomentALine(head) {
           try writer.take(lines: head, then: &lines, name: name)
           if writer.report.importedCount == 0 { throw FeedError.notAFeed(name: name) }
         } else {
           var bytes = Array(head.joined(separator: [UInt8(ascii: "\n")]))
-          while let next = try lines.next() { bytes += [UInt8(ascii: "\n")] + next.line }
+          while let line = try Self.document(&lines) {
+            bytes += [UInt8(ascii: "\n")] + line
+            if bytes.count > Self.longestDocument { throw ReadFailure(code: EFBIG) }
+          }
           guard let document = try? JSONDecoder().decode(FeedDocument.self, from: Data(bytes)) else {
             throw FeedError.notAFeed(name: name)
           }
@@ -60,6 +63,15 @@ package struct FeedImporter {
     }
   }
 
+  /// The next line of what may be a file in one piece, which often is one line.
+  private static func document(_ lines: inout LineReader) throws(ReadFailure) -> ArraySlice<UInt8>? {
+    guard let next = try lines.next(limit: longestDocument) else { return nil }
+    if !next.isWhole { throw ReadFailure(code: EFBIG) }
+    return next.line
+  }
+
+  /// Bytes of the longest feed in one piece, which has to be held in memory.
+  private static let longestDocument = 1 << 28
   private static let linesToJudge = 16
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 

@@ -61,7 +61,7 @@ final class FeedWriter {
     var number = 0
     for line in head {
       number += 1
-      try take(line[...], isWhole: true, place: "\(name):\(number)")
+      try take(line[...], isWhole: line.count <= LineReader.longestLine, place: "\(name):\(number)")
     }
     while let next = try rest.next() {
       number += 1

@@ -7,7 +7,7 @@ struct LineReader {
   private var position = 0
   private var isAtEnd = false
 
-  /// Bytes of the longest line that is given whole; of a longer one only its beginning is.
+  /// Bytes of the longest line that can be one moment.
   static let longestLine = 16 << 20
 
   private static let chunk = 1 << 16
@@ -16,22 +16,25 @@ struct LineReader {
     self.descriptor = descriptor
   }
 
-  /// The next line without its line feed; nil at the end. `isWhole` is false where a line was too long to be given whole.
-  mutating func next() throws(ReadFailure) -> (line: ArraySlice<UInt8>, isWhole: Bool)? {
+  /// The next line without its line feed; nil at the end.
+  /// - Parameter limit: bytes of the longest line that is given. Of a longer one nothing is, and `isWhole` is false.
+  mutating func next(limit: Int = longestLine) throws(ReadFailure) -> (line: ArraySlice<UInt8>, isWhole: Bool)? {
     var isWhole = true
     var searched = position
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         defer { position = end + 1 }
-        return (buffer[position..<end], isWhole)
+        isWhole = isWhole && end - position <= limit
+        return (isWhole ? buffer[position..<end] : [], isWhole)
       }
       if isAtEnd {
         guard position < buffer.count else { return nil }
         defer { position = buffer.count }
-        return (buffer[position...], isWhole)
+        isWhole = isWhole && buffer.count - position <= limit
+        return (isWhole ? buffer[position...] : [], isWhole)
       }
       searched = buffer.count - position
-      if searched > Self.longestLine {
+      if searched > limit {
         buffer.removeLast(buffer.count - position - 1)
         searched = 1
         isWhole = false
