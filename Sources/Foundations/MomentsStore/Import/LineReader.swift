@@ -22,7 +22,7 @@ struct LineReader {
     var isWhole = true
     var searched = position
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = lineFeed(from: searched) {
         defer { position = end + 1 }
         isWhole = isWhole && end - position <= limit
         return (isWhole ? buffer[position..<end] : [], isWhole)
@@ -43,18 +43,26 @@ struct LineReader {
     }
   }
 
+  private func lineFeed(from start: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      return memchr(base + start, 0x0A, bytes.count - start).map { base.distance(to: UnsafeRawPointer($0)) }
+    }
+  }
+
   private mutating func fill() throws(ReadFailure) {
     buffer.removeFirst(position)
     position = 0
-    let used = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: Self.chunk))
-    var count = 0
-    repeat {
-      count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + used }, Self.chunk) }
-    } while count < 0 && errno == EINTR
-    buffer.removeLast(Self.chunk - max(0, count))
-    if count < 0 { throw ReadFailure(code: errno) }
-    if count == 0 { isAtEnd = true }
+    var failure: ReadFailure?
+    let chunk = [UInt8](unsafeUninitializedCapacity: Self.chunk) { space, filled in
+      var count = 0
+      repeat { count = read(descriptor, space.baseAddress, Self.chunk) } while count < 0 && errno == EINTR
+      if count < 0 { failure = ReadFailure(code: errno) }
+      filled = max(0, count)
+    }
+    if let failure { throw failure }
+    if chunk.isEmpty { isAtEnd = true }
+    buffer += chunk
   }
 }
 
