@@ -39,12 +39,13 @@ package struct AppLink: Hashable, Sendable {
   /// Longest link in bytes.
   private static let longest = 65_536
 
-  /// Whether the port is a number that ports can have, and all percent escapes stand for text; Foundation takes them for
-  /// absent else.
+  /// Whether host, port and percent escapes can be read; what cannot, Foundation takes for absent.
   private static func isReadable(_ components: URLComponents) -> Bool {
     let hasPort = components.rangeOfPort.map { !$0.isEmpty } ?? false
     let items = zip(components.queryItems ?? [], components.percentEncodedQueryItems ?? [])
-    return hasPort == (components.port != nil) && components.path.isEmpty == components.percentEncodedPath.isEmpty
+    let hasHost = components.rangeOfHost != nil
+    return hasHost == (components.host != nil) && hasPort == (components.port != nil)
+      && components.path.isEmpty == components.percentEncodedPath.isEmpty
       && items.allSatisfy { $0.name.isEmpty == $1.name.isEmpty && ($0.value == nil) == ($1.value == nil) }
   }
 
