@@ -77,7 +77,7 @@ struct AppLinkTests {
     "", "   ", "\n", "1:2", "https://momentsapp.com:x/Moments", "https://momentsapp.com:99999999999999999999/Moments",
     "https://momentsapp.com\0.evil.example/x", "momentsapp://user@InternalMenu", "momentsapp://user:pw@InternalMenu",
     "momentsapp://InternalMenu:80", "Mo%FFment", "https://momentsapp.com/%C3", "Moment?id=%FF", "Moment?%FF=1",
-    "https://[",
+    "https://[", "//%FF/Moments", "//xn--/Moments", "momentsapp://%FF/Moments",
     String(repeating: "x", count: 1 << 20), "x?q=" + String(repeating: "%41", count: 1 << 20),
   ])
   func `what is no link is said to be none`(text: String) {
