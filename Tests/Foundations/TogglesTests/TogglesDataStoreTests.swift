@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Toggles
+
+/// A storage that can be told to fail.
+@MainActor
+private final class MemoryStorage: ToggleStorage {
+  struct Full: Error {}
+
+  private(set) var values: [String: Bool] = [:]
+  var isFull = false
+
+  func value(forToggle name: String) -> Bool? { values[name] }
+
+  func set(_ value: Bool, forToggle name: String) throws {
+    if isFull { throw Full() }
+    values[name] = value
+  }
+}
+
+@MainActor
+struct InternalTogglesDataStoreTests {
+  private let storage = MemoryStorage()
+  private let toggles: InternalTogglesDataStore
+
+  init() {
+    toggles = InternalTogglesDataStore(storage: storage)
+  }
+
+  @Test func `a switch that was never set has its default, and stays unset`() {
+    #expect(toggles.isToggleOn(.isLikeButtonForMomentEnabled))
+    #expect(storage.values.isEmpty)
+  }
+
+  @Test(arguments: [[false], [true], [false, true], [true, false]]) func `the last setting acts at once and is kept`(
+    settings: [Bool]
+  ) throws {
+    for value in settings {
+      try toggles.update(toggle: .isLikeButtonForMomentEnabled, value: value)
+      #expect(toggles.isToggleOn(.isLikeButtonForMomentEnabled) == value)
+    }
+    #expect(storage.values == ["isLikeButtonForMomentEnabled": settings.last])
+    let next = InternalTogglesDataStore(storage: storage)
+    #expect(next.isToggleOn(.isLikeButtonForMomentEnabled) == settings.last)
+  }
+
+  @Test func `a storage that fails leaves the toggle unchanged`() throws {
+    try toggles.update(toggle: .isLikeButtonForMomentEnabled, value: false)
+    storage.isFull = true
+    #expect(throws: MemoryStorage.Full.self) {
+      try toggles.update(toggle: .isLikeButtonForMomentEnabled, value: true)
+    }
+    #expect(!toggles.isToggleOn(.isLikeButtonForMomentEnabled))
+  }
+
+  @Test func `what another place has stored is seen at once`() throws {
+    try storage.set(false, forToggle: "isLikeButtonForMomentEnabled")
+    #expect(!toggles.isToggleOn(.isLikeButtonForMomentEnabled))
+  }
+}
+
+@MainActor
+struct BuildTargetTogglesDataStoreTests {
+  @Test(arguments: [(BuildTargetToggle.debug, true), (.internal, true), (.production, false)])
+  func `exactly one target is on, and all but production show internal screens`(
+    target: BuildTargetToggle, showsInternalScreens: Bool
+  ) {
+    let toggles = BuildTargetTogglesDataStore(target: target)
+    #expect(BuildTargetToggle.allCases.filter { toggles.isToggleOn($0) } == [target])
+    #expect(toggles.showsInternalScreens == showsInternalScreens)
+  }
+
+  @Test func `a build cannot be switched`() {
+    let toggles = BuildTargetTogglesDataStore(target: .production)
+    for toggle in BuildTargetToggle.allCases {
+      #expect(throws: ToggleError.immutable) { try toggles.update(toggle: toggle, value: true) }
+    }
+    #expect(!toggles.showsInternalScreens)
+  }
+
+  @Test func `the current build is what the compiler was told`() {
+    #if Internal
+      #expect(BuildTargetToggle.current == .internal)
+    #elseif DEBUG
+      #expect(BuildTargetToggle.current == .debug)
+    #else
+      #expect(BuildTargetToggle.current == .production)
+    #endif
+  }
+}
+
+@MainActor
+struct RemoteTogglesDataStoreTests {
+  @Test func `what nobody has set is off`() {
+    #expect(!RemoteTogglesDataStore().isToggleOn(.isRoundedAvatar))
+    #expect(!RemoteTogglesDataStore(values: [.isRoundedAvatar: false]).isToggleOn(.isRoundedAvatar))
+    #expect(RemoteTogglesDataStore(values: [.isRoundedAvatar: true]).isToggleOn(.isRoundedAvatar))
+  }
+
+  @Test func `the reader cannot switch it`() {
+    let toggles = RemoteTogglesDataStore(values: [.isRoundedAvatar: true])
+    #expect(throws: ToggleError.immutable) { try toggles.update(toggle: .isRoundedAvatar, value: false) }
+    #expect(toggles.isToggleOn(.isRoundedAvatar))
+  }
+}
