@@ -36,12 +36,16 @@ func foundation(
     resources: resources, swiftSettings: swiftSettings, plugins: plugins)
 }
 
+/// Those without C and without a terminal.
+let pureFoundations: [Target.Dependency] = [
+  "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "MomentsStore",
+]
+
 /// A feature may lean on the pure foundations and on nothing else: the list is the same for all, so a sideways arrow has
 /// no place to be written.
 func feature(_ name: String) -> Target {
   .target(
-    name: name,
-    dependencies: ["Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "MomentsStore"],
+    name: name, dependencies: pureFoundations,
     path: "Sources/Features/\(name)", swiftSettings: swiftSettings)
 }
 
@@ -54,7 +58,8 @@ func tests(_ folder: String, of name: String, _ dependencies: [Target.Dependency
 {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: [.target(name: name), "TerminalTestSupport", "MomentsTestSupport"] + dependencies,
+    dependencies: [.target(name: name), "TerminalTestSupport", "MomentsTestSupport"] + dependencies
+      + pureFoundations.filter { "\($0)" != "\(Target.Dependency(stringLiteral: name))" },
     path: "Tests/\(folder)/\(name)Tests", exclude: exclude, swiftSettings: swiftSettings)
 }
 
@@ -117,8 +122,8 @@ let package = Package(
     tests("Foundations", of: "DesignKit"),
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles"),
-    tests("Foundations", of: "MomentsStore"),
-    tests("Foundations", of: "NcursesTerminal"),
+    tests("Foundations", of: "MomentsStore", [grdb]),
+    tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests("Features", of: "MomentsListFeature"),
     tests("Features", of: "MomentFeature"),
     tests("Features", of: "InternalMenuFeature"),

@@ -15,10 +15,12 @@ struct InputDecoder {
     case control([UInt32])
     /// In an operating system command or device control string, with its length so far.
     case string(length: Int, sawEscape: Bool)
-    case paste(String.UnicodeScalarView)
+    case paste
   }
 
   private var state = State.ground
+  /// The paste that is arriving.
+  private var pasted: [Unicode.Scalar] = []
 
   /// Control strings are at most this long; a terminal that sends more has lost its terminator.
   private static let longestString = 4096
@@ -38,7 +40,7 @@ struct InputDecoder {
     case .string(let length, let sawEscape):
       decodeString(length: length, sawEscape: sawEscape, scalar)
       return nil
-    case .paste(let text): return decodePaste(text, scalar)
+    case .paste: return decodePaste(scalar)
     }
   }
 
@@ -114,29 +116,34 @@ struct InputDecoder {
     }
   }
 
-  private mutating func decodePaste(_ text: String.UnicodeScalarView, _ scalar: UInt32) -> InputEvent? {
-    var text = text
-    if let character = Unicode.Scalar(scalar), text.count < Self.longestPaste { text.append(character) }
-    state = .paste(text)
-    guard scalar == 0x7E, text.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) else { return nil }
-    state = .ground
-    text.removeLast(Self.pasteEnd.count)
-    return .paste(String(text))
+  private mutating func decodePaste(_ scalar: UInt32) -> InputEvent? {
+    if let character = Unicode.Scalar(scalar) { pasted.append(character) }
+    if scalar == 0x7E, pasted.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {
+      state = .ground
+      pasted.removeLast(Self.pasteEnd.count)
+      defer { pasted = [] }
+      return .paste(String(String.UnicodeScalarView(pasted)))
+    }
+    // Of a paste without end the beginning is let go, so that its end is still found.
+    if pasted.count > Self.longestPaste { pasted.removeFirst(Self.longestPaste / 2) }
+    return nil
   }
 
-  private static let pasteEnd = "\u{1B}[201~".unicodeScalars
+  private static let pasteEnd = Array("\u{1B}[201~".unicodeScalars)
 
   // MARK: Sequences
 
   private mutating func finishControl(_ parameters: String, _ final: UInt32) -> InputEvent? {
     if parameters == "200", final == 0x7E {
-      state = .paste(String.UnicodeScalarView())
+      state = .paste
       return nil
     }
     if parameters.hasPrefix("<") { return Self.mouseEvent(parameters.dropFirst(), final) }
     let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard parameters.allSatisfy({ $0.isNumber || $0 == ";" }) else { return nil }
-    let key = final == 0x7E ? Self.numberedKeys[numbers.first ?? 0] : Self.finalKeys[final]
+    // Letters end keys after 1 or nothing; other numbers make reports, such as that of the cursor's place.
+    let number = numbers.first ?? 0
+    let key = final == 0x7E ? Self.numberedKeys[number] : number <= 1 ? Self.finalKeys[final] : nil
     return key.map { .key(KeyEvent($0, Self.modifiers(numbers.count > 1 ? numbers[1] : 1))) }
   }
 

@@ -6,6 +6,8 @@ package struct FeedImporter {
   private let database: MomentsDatabase
   /// Told the number of moments taken so far, every few thousand.
   private let progress: (Int) -> Void
+  /// Bytes of the longest line that is taken. A feed in one piece may well be one line.
+  var longestLine = 256 << 20
 
   package init(database: MomentsDatabase, progress: @escaping (Int) -> Void = { _ in }) {
     self.database = database
@@ -36,22 +38,24 @@ package struct FeedImporter {
   }
 
   private func importFeed(descriptor: Int32, name: String) throws(FeedError) -> ImportReport {
-    var lines = LineReader(descriptor: descriptor)
+    var lines = LineReader(descriptor: descriptor, longestLine: longestLine)
     return try write { writer in
-      var head: [[UInt8]] = []
+      var head: [LineReader.Line] = []
       do {
         // The first lines tell the form; a file in one piece is then read to its end.
-        while head.count < Self.linesToJudge, let line = try Self.document(&lines) { head.append(Array(line)) }
-        if let first = head.first, first.starts(with: Self.byteOrderMark) { head[0].removeFirst(3) }
+        while head.count < Self.linesToJudge, let next = try lines.next() { head.append(next) }
+        if head.first?.bytes.starts(with: Self.byteOrderMark) == true { head[0].bytes.removeFirst(3) }
         if Self.isOneMomentALine(head) {
           try writer.take(lines: head, then: &lines, name: name)
           if writer.report.importedCount == 0 { throw FeedError.notAFeed(name: name) }
         } else {
-          var bytes = Array(head.joined(separator: [UInt8(ascii: "\n")]))
-          while let line = try Self.document(&lines) {
-            bytes += [UInt8(ascii: "\n")] + line
-            if bytes.count > Self.longestDocument { throw ReadFailure(code: EFBIG) }
+          var bytes: [UInt8] = []
+          func add(_ line: LineReader.Line) throws(ReadFailure) {
+            if !line.isWhole { throw ReadFailure(code: EFBIG) }
+            bytes += line.bytes + [UInt8(ascii: "\n")]
           }
+          for line in head { try add(line) }
+          while let line = try lines.next() { try add(line) }
           guard let document = try? JSONDecoder().decode(FeedDocument.self, from: Data(bytes)) else {
             throw FeedError.notAFeed(name: name)
           }
@@ -63,20 +67,11 @@ package struct FeedImporter {
     }
   }
 
-  /// The next line of what may be a file in one piece, which often is one line.
-  private static func document(_ lines: inout LineReader) throws(ReadFailure) -> ArraySlice<UInt8>? {
-    guard let next = try lines.next(limit: longestDocument) else { return nil }
-    if !next.isWhole { throw ReadFailure(code: EFBIG) }
-    return next.line
-  }
-
-  /// Bytes of the longest feed in one piece, which has to be held in memory.
-  private static let longestDocument = 1 << 28
   private static let linesToJudge = 16
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Whether at least one line is a JSON object by itself, and that object is not the whole feed.
-  private static func isOneMomentALine(_ lines: [[UInt8]]) -> Bool {
+  private static func isOneMomentALine(_ lines: [LineReader.Line]) -> Bool {
     struct Probe: Decodable {
       let isDocument: Bool
 
@@ -89,7 +84,7 @@ package struct FeedImporter {
         isDocument = container.contains(.data) || container.contains(.moments)
       }
     }
-    let probes = lines.compactMap { try? JSONDecoder().decode(Probe.self, from: Data($0)) }
+    let probes = lines.compactMap { try? JSONDecoder().decode(Probe.self, from: Data($0.bytes)) }
     return !probes.isEmpty && !probes.contains(where: \.isDocument)
   }
 

@@ -57,15 +57,15 @@ final class FeedWriter {
     }
   }
 
-  func take(lines head: [[UInt8]], then rest: inout LineReader, name: String) throws {
+  func take(lines head: [LineReader.Line], then rest: inout LineReader, name: String) throws {
     var number = 0
     for line in head {
       number += 1
-      try take(line[...], isWhole: line.count <= LineReader.longestLine, place: "\(name):\(number)")
+      try take(line, place: "\(name):\(number)")
     }
     while let next = try rest.next() {
       number += 1
-      try take(next.line, isWhole: next.isWhole, place: "\(name):\(number)")
+      try take(next, place: "\(name):\(number)")
     }
   }
 
@@ -73,11 +73,11 @@ final class FeedWriter {
     try database.execute(sql: "UPDATE feed SET isFilled = 1")
   }
 
-  private func take(_ line: ArraySlice<UInt8>, isWhole: Bool, place: @autoclosure () -> String) throws {
-    guard isWhole else { return report.skip(place(), .tooLong) }
-    guard line.contains(where: { !Self.isBlank($0) }) else { return }
+  private func take(_ line: LineReader.Line, place: @autoclosure () -> String) throws {
+    guard line.isWhole else { return report.skip(place(), .tooLong) }
+    guard line.bytes.contains(where: { !Self.isBlank($0) }) else { return }
     do {
-      try store(decoder.decode(FeedMoment.self, from: Data(line)).moment)
+      try store(decoder.decode(FeedMoment.self, from: Data(line.bytes)).moment)
     } catch let defect as MomentDefect {
       report.skip(place(), defect)
     } catch is DecodingError {

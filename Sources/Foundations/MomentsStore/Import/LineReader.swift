@@ -7,40 +7,49 @@ struct LineReader {
   private var position = 0
   private var isAtEnd = false
 
-  /// Bytes of the longest line that can be one moment.
-  static let longestLine = 16 << 20
+  private let longestLine: Int
 
   private static let chunk = 1 << 16
 
-  init(descriptor: Int32) {
+  /// - Parameter longestLine: bytes of the longest line that is given.
+  init(descriptor: Int32, longestLine: Int) {
     self.descriptor = descriptor
+    self.longestLine = longestLine
   }
 
-  /// The next line without its line feed; nil at the end.
-  /// - Parameter limit: bytes of the longest line that is given. Of a longer one nothing is, and `isWhole` is false.
-  mutating func next(limit: Int = longestLine) throws(ReadFailure) -> (line: ArraySlice<UInt8>, isWhole: Bool)? {
+  struct Line {
+    /// Without the line feed; empty where the line is too long.
+    var bytes: ArraySlice<UInt8>
+    let isWhole: Bool
+  }
+
+  /// The next line; nil at the end.
+  mutating func next() throws(ReadFailure) -> Line? {
     var isWhole = true
     var searched = position
     while true {
       if let end = lineFeed(from: searched) {
         defer { position = end + 1 }
-        isWhole = isWhole && end - position <= limit
-        return (isWhole ? buffer[position..<end] : [], isWhole)
+        return line(buffer[position..<end], isWhole)
       }
       if isAtEnd {
         guard position < buffer.count else { return nil }
         defer { position = buffer.count }
-        isWhole = isWhole && buffer.count - position <= limit
-        return (isWhole ? buffer[position...] : [], isWhole)
+        return line(buffer[position...], isWhole)
       }
       searched = buffer.count - position
-      if searched > limit {
+      if searched > longestLine {
         buffer.removeLast(buffer.count - position - 1)
         searched = 1
         isWhole = false
       }
       try fill()
     }
+  }
+
+  private func line(_ bytes: ArraySlice<UInt8>, _ isWhole: Bool) -> Line {
+    let isWhole = isWhole && bytes.count <= longestLine
+    return Line(bytes: isWhole ? bytes : [], isWhole: isWhole)
   }
 
   private func lineFeed(from start: Int) -> Int? {

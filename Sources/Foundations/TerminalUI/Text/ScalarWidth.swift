@@ -13,11 +13,12 @@ package enum ScalarWidth {
   }
 
   /// Whether terminals are known to disagree on the width: hexagrams changed it in Unicode 16, circled tens are ambiguous
-  /// and wide in the C library, signs that enclose the digits after them are format characters that are seen.
+  /// and wide in the C library, signs that enclose the digits after them are format characters that are seen, a sign of Ahom
+  /// became a mark.
   package static func isUncertain(_ value: UInt32) -> Bool {
     switch value {
     case 0x4DC0...0x4DFF, 0x3248...0x324F: true
-    case 0x600...0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2: true
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x1171E: true
     default: false
     }
   }

@@ -11,6 +11,10 @@ struct AvatarColorTests {
     #expect(AvatarColor.index(for: "foobar") == Int(0xBF9C_F968 as UInt32 % 12))
   }
 
+  @Test func `people have the colours that they always had`() {
+    #expect(["Ada Lind", "林小雨", "Amélie Dubois"].map { AvatarColor.index(for: $0) } == [0, 4, 9])
+  }
+
   @Test func `people are spread over all colours`() {
     var counts = [Int](repeating: 0, count: AvatarColor.count)
     for index in 0..<1200 { counts[AvatarColor.index(for: "Person \(index)")] += 1 }

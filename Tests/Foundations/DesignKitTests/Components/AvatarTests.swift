@@ -21,6 +21,10 @@ struct AvatarTests {
     #expect(drawn("Ada", .square, .large).lines[1] == "   A")
   }
 
+  @Test(arguments: ColorDepth.allCases) func `at every depth it has initials`(depth: ColorDepth) {
+    #expect(drawn("Ada Lind", .square, .large, environment: .fixed(depth: depth)).lines[1] == "  AL")
+  }
+
   @Test func `a rounded one has its corners cut`() {
     #expect(drawn("Ada Lind", .rounded, .large).lines == [" ▗▄▄▄▖", "  AL", " ▝▀▀▀▘"])
   }

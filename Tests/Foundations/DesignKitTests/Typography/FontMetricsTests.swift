@@ -50,6 +50,11 @@ struct TextStyleTests {
     #expect(style.attributes == (weight == .semibold ? .bold : []))
   }
 
+  @Test(arguments: TextStyle.allCases) func `no style shrinks while the category grows`(style: TextStyle) {
+    let sizes = TextSizeCategory.allCases.map { style.pointSize($0) }
+    #expect(sizes == sizes.sorted())
+  }
+
   @Test func `a cap holds from above and changes nothing below`() {
     #expect(TextStyle.display1.pointSize(.accessibility5) == 63)
     #expect(TextStyle.display2.pointSize(.accessibility5) == 54)

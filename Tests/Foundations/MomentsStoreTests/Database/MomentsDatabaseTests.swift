@@ -96,8 +96,9 @@ struct MomentsDatabaseTests {
     let reader = folder.database()
     let outcome = try writer.transaction { connection -> Result<Int, FeedError> in
       let feed = try FeedWriter(connection) { _ in }
-      var lines = LineReader(descriptor: open("/dev/null", O_RDONLY))
-      try feed.take(lines: [Array(FeedText.line(.sample(id: "2")).utf8)], then: &lines, name: "x")
+      var none = LineReader(descriptor: open("/dev/null", O_RDONLY), longestLine: 0)
+      let line = LineReader.Line(bytes: Array(FeedText.line(.sample(id: "2")).utf8)[...], isWhole: true)
+      try feed.take(lines: [line], then: &none, name: "x")
       return .success(try reader.feed().momentCount)
     }
     #expect(try outcome.get() == 1)
@@ -122,8 +123,9 @@ struct MomentsDatabaseTests {
     let before = try database.contents()
     let outcome = try database.transaction { connection -> Result<Void, FeedError> in
       let feed = try FeedWriter(connection) { _ in }
-      var lines = LineReader(descriptor: open("/dev/null", O_RDONLY))
-      try feed.take(lines: [Array(FeedText.line(.sample(id: "2")).utf8)], then: &lines, name: "x")
+      var none = LineReader(descriptor: open("/dev/null", O_RDONLY), longestLine: 0)
+      let line = LineReader.Line(bytes: Array(FeedText.line(.sample(id: "2")).utf8)[...], isWhole: true)
+      try feed.take(lines: [line], then: &none, name: "x")
       return .failure(.notAFeed(name: "x"))
     }
     #expect(throws: FeedError.notAFeed(name: "x")) { try outcome.get() }

@@ -75,7 +75,7 @@ struct FeedImporterTests {
   }
 
   @Test func `a feed of one piece may be one very long line`() throws {
-    let long = String(repeating: "x", count: LineReader.longestLine / 2)
+    let long = String(repeating: "x", count: 8 << 20)
     let moments = ["1", "2", "3"].map { Moment.sample(id: $0, title: long) }
     #expect(try take(FeedText.answer(moments)).importedCount == 3)
     #expect(try database.feed().momentCount == 3)
@@ -196,11 +196,24 @@ struct FeedImporterTests {
 
   @Test(arguments: [2, 40]) func `a line that is too long to be a moment is named`(number: Int) throws {
     let before = String(repeating: FeedText.line(.sample()) + "\n", count: number - 1)
-    let long = FeedText.line(.sample(id: "long", title: String(repeating: "x", count: LineReader.longestLine)))
-    let report = try take(before + long + "\n" + FeedText.line(.sample(id: "last")))
-    #expect(report.firstSkipped == [.init(place: "\(folder.path)/feed.jsonl:\(number)", defect: .tooLong)])
+    let long = FeedText.line(.sample(id: "long", title: String(repeating: "x", count: 200_000)))
+    let file = try folder.file("feed.jsonl", before + long + "\n" + FeedText.line(.sample(id: "last")))
+    var importer = FeedImporter(database: database)
+    importer.longestLine = 200_000
+    let report = try importer.importFeed(fromFile: file)
+    #expect(report.firstSkipped == [.init(place: "\(file):\(number)", defect: .tooLong)])
     #expect(try database.moment(id: "last") != nil)
     #expect(try database.moment(id: "long") == nil)
+  }
+
+  @Test(arguments: [false, true]) func `a feed in one piece that is too long says so`(isPretty: Bool) throws {
+    let long = FeedText.answer([.sample(title: String(repeating: "x", count: 200_000))])
+    let file = try folder.file("feed.json", isPretty ? String(repeating: "\n", count: 100) + long : long)
+    var importer = FeedImporter(database: database)
+    importer.longestLine = 100_000
+    #expect(throws: FeedError.cannotRead(name: file, reason: "File too large")) {
+      try importer.importFeed(fromFile: file)
+    }
   }
 
   // MARK: No feeds

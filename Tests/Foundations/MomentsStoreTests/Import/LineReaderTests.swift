@@ -13,13 +13,14 @@ struct LineReaderTests {
   }
 
   /// The lines that are read, nil for one that is too long.
-  private func lines(_ bytes: [UInt8], limit: Int = LineReader.longestLine) throws -> [String?] {
+  private func lines(_ bytes: [UInt8], limit: Int = 1 << 20) throws -> [String?] {
     let descriptor = open(try folder.file("lines", bytes), O_RDONLY)
     defer { close(descriptor) }
-    var reader = LineReader(descriptor: descriptor)
+    var reader = LineReader(descriptor: descriptor, longestLine: limit)
     var lines: [String?] = []
-    while let next = try reader.next(limit: limit) {
-      lines.append(next.isWhole ? String(decoding: next.line, as: UTF8.self) : nil)
+    while let next = try reader.next() {
+      if !next.isWhole { #expect(next.bytes.isEmpty) }
+      lines.append(next.isWhole ? String(decoding: next.bytes, as: UTF8.self) : nil)
     }
     return lines
   }
@@ -51,7 +52,7 @@ struct LineReaderTests {
   }
 
   @Test func `a descriptor that cannot be read is an error with its reason`() throws {
-    var reader = LineReader(descriptor: -1)
+    var reader = LineReader(descriptor: -1, longestLine: 10)
     let failure = #expect(throws: ReadFailure.self) { try reader.next() }
     #expect(failure?.reason == "Bad file descriptor")
   }

@@ -26,7 +26,7 @@ struct LineWrappingTests {
 
   @Test func `a full stop does not begin a line, an opening bracket does not end one`() {
     #expect(lines("中文。", 4) == ["中", "文。"])
-    #expect(lines("中「文」", 4) == ["中", "「文", "」"] || lines("中「文」", 4) == ["中", "「", "文」"])
+    #expect(lines("中「文」", 6) == ["中", "「文」"])
   }
 
   @Test func `Korean is cut between words as long as a word fits`() {

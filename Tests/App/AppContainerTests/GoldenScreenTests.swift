@@ -1,0 +1,83 @@
+import DesignKit
+import Foundation
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import AppContainer
+
+/// Each screen in a fixed set of sizes, text sizes, languages and depths, compared with what was looked at and found good.
+@MainActor
+struct GoldenScreenTests {
+  struct Variant: CustomTestStringConvertible {
+    let screen: String
+    let size: CellSize
+    let textSize: TextSizeCategory
+    let language: String
+    let repertoire: Repertoire
+
+    var name: String {
+      let ascii = repertoire == .ascii ? " ascii" : ""
+      return "\(screen) \(size) \(textSize.name) \(language)\(ascii)"
+    }
+
+    var testDescription: String { name }
+  }
+
+  nonisolated private static let screens = ["timeline", "moment", "internal menu", "designkit", "help", "go-to"]
+
+  nonisolated static let variants: [Variant] = screens.flatMap { screen in
+    func variant(
+      _ columns: Int, _ rows: Int, _ size: TextSizeCategory = .large, _ language: String = "en",
+      _ repertoire: Repertoire = .unicode
+    ) -> Variant {
+      Variant(
+        screen: screen, size: CellSize(columns: columns, rows: rows), textSize: size, language: language,
+        repertoire: repertoire)
+    }
+    return [
+      variant(80, 24), variant(40, 12), variant(200, 60), variant(80, 24, .extraSmall),
+      variant(80, 24, .accessibility3),
+      variant(40, 12, .accessibility5), variant(80, 24, .large, "zh-Hans"), variant(80, 24, .large, "en", .ascii),
+    ]
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+
+  @Test(arguments: variants)
+  func `a screen looks as it was found good`(variant: Variant) throws {
+    let driver = try driver(for: variant)
+    GoldenScreen(variant.name, header: variant.name, folder: Self.folder).expect(
+      PlainTextWriter.text(of: driver.screen))
+  }
+
+  /// Colours are compared in one screen for each appearance, contrast and depth.
+  @Test(arguments: [AppearancePreference.light, .dark], ColorDepth.allCases)
+  func `the timeline has the colours that were found good`(appearance: AppearancePreference, depth: ColorDepth) throws {
+    let driver = try SessionDriver(size: CellSize(columns: 60, rows: 16), depth: depth, appearance: appearance)
+    let name = "colours \(appearance.rawValue) \(depth.name)"
+    GoldenScreen(name, header: name, folder: Self.folder).expect(
+      ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
+  }
+
+  @Test func `no file is left that no test compares`() {
+    let colours = ["light", "dark"].flatMap { appearance in
+      ColorDepth.allCases.map { "colours \(appearance) \($0.name)" }
+    }
+    GoldenScreen.expectNoOthers(than: Set(Self.variants.map(\.name) + colours), in: Self.folder)
+  }
+
+  private func driver(for variant: Variant) throws -> SessionDriver {
+    let driver = try SessionDriver(
+      size: variant.size, repertoire: variant.repertoire, textSize: variant.textSize, language: variant.language)
+    switch variant.screen {
+    case "moment": driver.press(.enter)
+    case "internal menu": driver.press("i")
+    case "designkit": driver.go(to: "DesignKit?productName=DesignKit&version=1.0.1")
+    case "help": driver.press("?")
+    case "go-to": driver.press(":", "M")
+    default: break
+    }
+    return driver
+  }
+}

@@ -1,0 +1,104 @@
+import DesignKit
+import Foundation
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Toggles
+
+@testable import AppContainer
+
+/// The whole app on a virtual terminal: keys go in, screens come out.
+@MainActor
+final class SessionDriver {
+  let store: TemporaryStore
+  let container: AppContainer
+  let terminal: VirtualTerminal
+  let session: Session
+  let links = LinkSpy()
+
+  /// Remembers the links that would have been opened in a browser.
+  final class LinkSpy: ExternalLinkOpening {
+    private(set) var opened: [String] = []
+
+    func open(_ address: String) throws(ExternalLinkError) {
+      if address.hasPrefix("gopher:") { throw .notWeb(address) }
+      opened.append(address)
+    }
+  }
+
+  /// 2026-01-15 12:00 UTC.
+  static let now: Int64 = 1_768_478_400
+
+  init(
+    size: CellSize = CellSize(columns: 80, rows: 24), depth: ColorDepth = .trueColor, repertoire: Repertoire = .unicode,
+    appearance: AppearancePreference = .auto, textSize: TextSizeCategory? = nil, language: String = "en",
+    target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil
+  ) throws {
+    let store = try store ?? Self.filledStore(feed)
+    self.store = store
+    let settings = ReaderSettings(database: store.database)
+    container = AppContainer(
+      database: store.database, settings: settings, buildTarget: BuildTargetTogglesDataStore(target: target),
+      externalLinks: links)
+    terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
+    session = Session(
+      terminal: terminal, container: container,
+      presentation: Presentation(
+        appearancePreference: appearance, contrast: settings.contrast, textSize: textSize ?? settings.textSize,
+        language: Language(language), capabilities: terminal.capabilities, terminalAppearance: .dark,
+        clock: { Self.now }, utcOffset: { _ in 0 }))
+    session.drawFrame()
+  }
+
+  private static func filledStore(_ feed: String?) throws -> TemporaryStore {
+    let store = try TemporaryStore()
+    if let feed {
+      if !feed.isEmpty { _ = try store.importFeed(feed) }
+    } else {
+      _ = try FeedImporter(database: store.database).importSample(now: now, age: 180)
+    }
+    return store
+  }
+
+  var screen: Canvas { terminal.frames.last ?? Canvas(size: terminal.size) }
+  var lines: [String] { screen.lines }
+  var text: String { lines.joined(separator: "\n") }
+  var top: any Screen { container.stack.top }
+
+  /// Presses keys, one frame for each.
+  func press(_ keys: KeyEvent...) {
+    for key in keys { send(.key(key)) }
+  }
+
+  func type(_ text: String) {
+    for character in text { press(KeyEvent(character)) }
+  }
+
+  func send(_ events: InputEvent...) {
+    for event in events { terminal.send(event) }
+    session.handle(.input)
+    session.drawFrame()
+  }
+
+  func resize(_ columns: Int, _ rows: Int) {
+    terminal.size = CellSize(columns: columns, rows: rows)
+    session.handle(.resized)
+    session.drawFrame()
+  }
+
+  func go(to address: String) {
+    press(":")
+    send(.paste(address))
+    press(.enter)
+  }
+}
+
+extension Canvas {
+  /// Everything that can be seen, to compare whole screens.
+  var cellsAsSeen: [String] {
+    (0..<size.rows).flatMap { row in self.row(row).map { "\(scalars(of: $0.content)) \($0.style)" } }
+  }
+}

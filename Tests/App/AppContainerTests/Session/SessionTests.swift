@@ -1,0 +1,281 @@
+import DesignKit
+import Foundation
+import MomentsStore
+import MomentsTestSupport
+import TerminalTestSupport
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import AppContainer
+
+@MainActor
+struct SessionTests {
+  // MARK: Going places
+
+  @Test func `Enter opens the chosen moment, Esc comes back and never quits, q quits at the root`() throws {
+    let driver = try SessionDriver()
+    driver.press(.enter)
+    #expect(driver.lines[0].contains("‹ Moments"))
+    driver.press(.escape)
+    #expect(!driver.lines[0].contains("‹"))
+    driver.press(.escape, "h", .left)
+    #expect(!driver.session.isFinished)
+    driver.press("q")
+    #expect(driver.session.isFinished && driver.session.exitStatus == .success)
+  }
+
+  @Test func `Q quits from anywhere`() throws {
+    let driver = try SessionDriver()
+    driver.press(.enter, "?", "Q")
+    #expect(driver.session.isFinished)
+  }
+
+  @Test func `the internal menu is framed above the timeline, which steps back`() throws {
+    let driver = try SessionDriver()
+    driver.press("i")
+    #expect(driver.container.stack.isModal)
+    #expect(driver.text.contains("Area 51") && driver.text.contains("Done"))
+    driver.press("q")
+    #expect(!driver.container.stack.isModal && !driver.session.isFinished)
+  }
+
+  @Test func `a production build has no internal menu, and says why`() throws {
+    let driver = try SessionDriver(target: .production)
+    let before = driver.lines
+    driver.press("i")
+    #expect(driver.lines == before)
+    for address in ["InternalMenu", "DesignKit?productName=a&version=1"] {
+      driver.go(to: address)
+      #expect(!driver.container.stack.isModal)
+      #expect(driver.lines.last?.contains("internal builds") == true, "\(driver.lines.last ?? "")")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Momnts", "Moments"), ("https://example.com/Moments", "example.com"), ("DesignKit", "productName, version"),
+      ("Moment?id=nobody", "nobody"),
+      ("ftp://momentsapp.com/Moments", "ftp"),
+    ])
+  func `a link that leads nowhere is told in the status line, until the next key`(link: String, said: String) throws {
+    let driver = try SessionDriver()
+    driver.go(to: link)
+    #expect(driver.lines.last?.contains(said) == true, "\(driver.lines.last ?? "")")
+    driver.press("j")
+    #expect(driver.lines.last?.contains("j k") == true)
+  }
+
+  @Test func `a link typed in the go-to line leads to its screen`() throws {
+    let driver = try SessionDriver()
+    driver.press(":")
+    driver.type("designkit?productname=Kit&version=2.0")
+    #expect(driver.screen.cursor?.row == 23)
+    driver.press(.enter)
+    #expect(driver.text.contains("Kit") && driver.text.contains("2.0"))
+  }
+
+  @Test func `the go-to line can be left without going anywhere`() throws {
+    let driver = try SessionDriver()
+    let before = driver.screen.cellsAsSeen
+    driver.press(":")
+    driver.type("x")
+    driver.press(.escape)
+    #expect(driver.screen.cellsAsSeen == before)
+    driver.press(":", .backspace)
+    #expect(driver.screen.cellsAsSeen == before)
+  }
+
+  @Test func `a paste outside of the go-to line does nothing`() throws {
+    let driver = try SessionDriver()
+    let before = driver.screen.cellsAsSeen
+    driver.send(.paste("qqq\nQ"))
+    #expect(driver.screen.cellsAsSeen == before && !driver.session.isFinished)
+  }
+
+  @Test func `o opens the moment's link, and says if there is none`() throws {
+    let feed = [
+      momentLine(id: "2", createdDate: 2, more: #","url":"https://example.org/a""#),
+      momentLine(id: "1", createdDate: 1),
+      momentLine(id: "0", createdDate: 0, more: #","url":"gopher:x""#),
+    ].joined(separator: "\n")
+    let driver = try SessionDriver(feed: feed)
+    driver.press("o")
+    #expect(driver.links.opened == ["https://example.org/a"])
+    driver.press("j", "o")
+    #expect(driver.links.opened.count == 1 && driver.lines.last?.contains("link") == true)
+    driver.press("j", "o")
+    #expect(driver.links.opened.count == 1 && driver.lines.last?.contains("gopher") == true)
+  }
+
+  // MARK: How it looks
+
+  @Test func `a toggles light and dark at once everywhere, and back is the same as before`() throws {
+    let driver = try SessionDriver()
+    for place in [[], [KeyEvent.enter], ["i"]] {
+      for key in place { driver.press(key) }
+      let dark = driver.screen.cellsAsSeen
+      driver.press("a")
+      let light = driver.screen.cellsAsSeen
+      // Initials are white on a person's colour in both.
+      #expect(zip(dark, light).count { $0 == $1 } < 80)
+      driver.press("a")
+      // The title tells that it is no longer automatic, or that it is again the same.
+      #expect(driver.screen.cellsAsSeen.dropFirst(80) == dark.dropFirst(80))
+      driver.press("A")
+      #expect(driver.screen.cellsAsSeen == dark)
+    }
+  }
+
+  @Test func `text size and contrast change at once, and are there next time`() throws {
+    let driver = try SessionDriver()
+    let before = driver.lines
+    driver.press("+", "+", "c", "j", "k")
+    #expect(driver.lines != before)
+    #expect(driver.lines[0].contains("Aa XXL"))
+    let again = try SessionDriver(store: driver.store)
+    #expect(again.lines[0].contains("Aa XXL") && again.lines[0].contains("◐+"))
+    again.press("0", "c", "j", "k")
+    #expect(again.lines == before)
+  }
+
+  @Test func `changing the size keeps the reader's place`() throws {
+    let driver = try SessionDriver()
+    for _ in 0..<20 { driver.press("j") }
+    driver.press(.enter)
+    let moment = driver.lines[2...6].joined()
+    driver.press(.escape)
+    for _ in 0..<8 { driver.press("+") }
+    for _ in 0..<11 { driver.press("-") }
+    driver.press("0", .enter)
+    #expect(driver.lines[2...6].joined() == moment)
+  }
+
+  // MARK: Likes
+
+  @Test func `f likes at once and in the store, and again takes it back`() async throws {
+    let driver = try SessionDriver(feed: momentLine(id: "1"))
+    #expect(driver.text.contains("♡"))
+    driver.press("f")
+    #expect(driver.text.contains("♥"))
+    await driver.container.likes.finish()
+    #expect(try driver.store.database.moment(id: "1")?.isLiked == true)
+    driver.press("f")
+    await driver.container.likes.finish()
+    #expect(try driver.store.database.moment(id: "1")?.isLiked == false)
+  }
+
+  @Test func `without the toggle there is no like button, no key and no hint for it`() async throws {
+    let driver = try SessionDriver(feed: momentLine(id: "1"))
+    driver.press("i")
+    while !driver.lines.contains(where: { $0.contains("▌") && $0.contains("Like") }),
+      driver.lines.contains(where: { $0.contains("Area 51") })
+    {
+      let before = driver.lines
+      driver.press("j")
+      if driver.lines == before { break }
+    }
+    driver.press(.enter, "q")
+    #expect(!driver.text.contains("♡"))
+    #expect(driver.lines.last?.contains("like") == false)
+    driver.press("f")
+    await driver.container.likes.finish()
+    #expect(try driver.store.database.moment(id: "1")?.isLiked == false)
+    #expect(try !SessionDriver(store: driver.store).text.contains("♡"))
+  }
+
+  @Test func `a store that fails is told, and r tries again`() throws {
+    let store = try TemporaryStore()
+    try "".write(toFile: store.database.location.folder, atomically: true, encoding: .utf8)
+    let driver = try SessionDriver(store: store)
+    #expect(driver.text.contains("r "))
+    #expect(!driver.text.contains("Amélie"))
+    let failed = driver.lines
+    driver.press("j")
+    #expect(driver.lines == failed)
+  }
+
+  @Test func `an empty feed has a screen of its own`() throws {
+    let driver = try SessionDriver(feed: #"{"moments":[]}"#)
+    #expect(driver.text.contains("No moments"), "\(driver.text)")
+  }
+
+  // MARK: Help and hints
+
+  @Test func `every key that the help names does something`() throws {
+    let driver = try SessionDriver()
+    driver.press("?")
+    let help = driver.text
+    for name in ["Ctrl-L", "Esc", "Space", "Enter", "F1"] where name != "Enter" {
+      #expect(help.contains(name) || help.contains("Home"), "\(name)")
+    }
+    #expect(driver.container.stack.isModal)
+    driver.press("q")
+    #expect(!driver.container.stack.isModal)
+  }
+
+  @Test func `the hints at the bottom are bound keys`() throws {
+    let driver = try SessionDriver()
+    for hint in driver.top.keyHints where hint.footer != nil {
+      for key in hint.keys {
+        let fresh = try SessionDriver()
+        #expect(fresh.top.handle(.key(key)) == .handled)
+      }
+    }
+  }
+
+  // MARK: Mouse
+
+  @Test func `a click chooses, a click on what is chosen opens, the wheel scrolls`() throws {
+    let driver = try SessionDriver()
+    let row = try #require(driver.lines.lastIndex { $0.contains("林小雨") })
+    driver.send(.mouse(MouseEvent(.press, at: CellPoint(column: 20, row: row))))
+    #expect(driver.lines[row].contains("▌"))
+    driver.send(.mouse(MouseEvent(.press, at: CellPoint(column: 20, row: row))))
+    #expect(driver.lines[0].contains("‹"))
+    driver.press(.escape)
+    let before = driver.lines
+    driver.send(.mouse(MouseEvent(.wheelDown, at: CellPoint(column: 20, row: 10))))
+    #expect(driver.lines != before)
+  }
+
+  // MARK: Anything at all
+
+  @Test(arguments: [(1, 1), (5, 2), (19, 24), (80, 5), (20, 6), (21, 7), (500, 200)])
+  func `every size is drawn in, and back in the old one the same moment is chosen`(columns: Int, rows: Int) throws {
+    let driver = try SessionDriver()
+    for _ in 0..<12 { driver.press("j") }
+    let before = try #require(driver.lines.first { $0.contains("▌") })
+    driver.resize(columns, rows)
+    #expect(driver.screen.size == CellSize(columns: columns, rows: rows))
+    driver.resize(80, 24)
+    #expect(driver.lines.first { $0.contains("▌") } == before)
+  }
+
+  @Test func `any keys, clicks and sizes leave a screen of the terminal's size`() throws {
+    var generator = SeededGenerator(seed: 60)
+    let driver = try SessionDriver()
+    let keys: [KeyEvent] = [
+      "j", "k", "g", "G", " ", "b", .enter, .escape, "h", "l", "f", "a", "A", "+", "-", "0", "c", "i", "?", ":", "/",
+      "n", "N", "r", "o", "x", "中",
+      .pageDown, .pageUp, .home, .end, .control("d"), .control("u"), .control("l"), .backspace, .tab, .function(5),
+      .delete,
+    ]
+    for _ in 0..<1500 {
+      // Of all that can be chosen, only this is not to be.
+      if driver.text.contains("Crash") { driver.press(.escape) }
+      switch Int.random(in: 0..<20, using: &generator) {
+      case 0: driver.resize(.random(in: 1...120, using: &generator), .random(in: 1...50, using: &generator))
+      case 1:
+        let location = CellPoint(
+          column: .random(in: 0...130, using: &generator), row: .random(in: 0...55, using: &generator))
+        driver.send(
+          .mouse(MouseEvent([.press, .wheelUp, .wheelDown].randomElement(using: &generator) ?? .press, at: location)))
+      case 2: driver.send(.paste(generator.text()))
+      default: driver.press(keys.randomElement(using: &generator) ?? "j")
+      }
+      #expect(driver.screen.size == driver.terminal.size)
+      #expect(!driver.session.isFinished)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import DesignKit
+import Localization
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import DesignKitDemoFeature
+
+@MainActor
+struct DesignKitDemoScreenTests {
+  private let screen = DesignKitDemoScreen(productName: "Kit", version: "9.8.7")
+
+  private func whole(_ environment: EnvironmentValues, columns: Int = 80) -> [String] {
+    var lines: [String] = []
+    screen.drawWhole(columns: columns, environment: environment) { lines += $0.lines }
+    return lines
+  }
+
+  @Test func `it names the product, all text styles with their sizes, and the nine colours with both values`() {
+    let text = whole(.fixed()).joined(separator: "\n")
+    #expect(text.contains("Kit") && text.contains("9.8.7"))
+    for style in TextStyle.allCases { #expect(text.contains(style.rawValue)) }
+    #expect(text.contains("42 pt"))
+    for role in ColorRole.designKit { #expect(text.contains(role.name)) }
+    #expect(text.contains("#0770E3") && text.contains("#6D9FEB"))
+  }
+
+  @Test(arguments: TextSizeCategory.allCases)
+  func `it fits at every size and width`(size: TextSizeCategory) {
+    for columns in [20, 40, 80, 200] {
+      #expect(whole(.fixed(textSize: size), columns: columns).allSatisfy { DisplayText($0).columns <= columns })
+    }
+  }
+
+  @Test func `a favourite is toggled by key`() {
+    screen.layout(in: CellSize(columns: 80, rows: 22), environment: .fixed())
+    #expect(screen.handle(.key("G")) == .handled)
+    screen.layout(in: CellSize(columns: 80, rows: 22), environment: .fixed())
+    #expect(screen.handle(.key("f")) == .handled)
+    #expect(whole(.fixed()).joined().contains("★"))
+  }
+
+  private final class Source: RoutingSource {}
+
+  @Test(arguments: [
+    ([:], ["productName", "version"]), (["productname": "x"], ["version"]),
+    (["productname": "", "version": "1"], ["productName"]),
+  ])
+  func `missing parameters are named`(parameters: [String: String], missing: [String]) {
+    let navigator = DesignKitDemoNavigator(buildTarget: BuildTargetTogglesDataStore(target: .debug))
+    #expect(throws: RoutingError.missingParameters(path: "DesignKit", names: missing)) {
+      try navigator.navigate(from: Source(), using: .show, parameters: parameters)
+    }
+  }
+
+  @Test func `a production build refuses it before it looks at parameters`() {
+    let navigator = DesignKitDemoNavigator(buildTarget: BuildTargetTogglesDataStore(target: .production))
+    let error = #expect(throws: RoutingError.self) {
+      try navigator.navigate(from: Source(), using: .show, parameters: [:])
+    }
+    #expect({ if case .refused = error { true } else { false } }())
+  }
+}

@@ -1,0 +1,90 @@
+import Localization
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import InternalMenuFeature
+
+@MainActor
+struct InternalMenuScreenTests {
+  private final class Storage: ToggleStorage {
+    struct Failure: Error {}
+    var values: [String: Bool] = [:]
+    var fails = false
+
+    func value(forToggle name: String) -> Bool? { values[name] }
+
+    func set(_ value: Bool, forToggle name: String) throws {
+      if fails { throw Failure() }
+      values[name] = value
+    }
+  }
+
+  private final class Router: AppRouting {
+    var routes: [String] = []
+    func register(path: String, navigator: any Navigating) {}
+    func route(to link: String, from source: (any RoutingSource)?, using transitionType: TransitionType?)
+      throws(RoutingError)
+    {
+      routes.append(link)
+    }
+  }
+
+  private let storage = Storage()
+  private let router = Router()
+  private let screen: InternalMenuScreen
+  private let stack: ScreenStack
+
+  init() {
+    screen = InternalMenuScreen(
+      dependencies: InternalMenuDependencies(
+        router: router, buildTarget: BuildTargetTogglesDataStore(target: .internal),
+        internalToggles: InternalTogglesDataStore(storage: storage), version: "1.2.3"))
+    stack = ScreenStack(root: screen)
+    screen.layout(in: CellSize(columns: 70, rows: 20), environment: .fixed())
+  }
+
+  private func press(_ keys: KeyEvent...) {
+    for key in keys {
+      #expect(screen.handle(.key(key)) == .handled)
+      screen.layout(in: CellSize(columns: 70, rows: 20), environment: .fixed())
+    }
+  }
+
+  private var text: String {
+    Canvas.drawn(columns: 70, rows: 20) { screen.draw(into: &$0, environment: .fixed()) }.lines.joined(separator: "\n")
+  }
+
+  @Test func `it tells the version and the kind of build, and the crash is last`() throws {
+    #expect(text.contains("1.2.3"))
+    press("G")
+    #expect(text.split(separator: "\n").last { $0.contains("▌") }?.contains("Crash") == true)
+  }
+
+  @Test func `only what can be chosen is chosen`() {
+    let first = text.split(separator: "\n").first { $0.contains("▌") }
+    #expect(first?.contains("DesignKit") == true)
+  }
+
+  @Test func `the demo is reached by its address`() {
+    press(.enter)
+    #expect(router.routes == ["https://momentsapp.com/DesignKit?productName=DesignKit&version=1.0.1"])
+  }
+
+  @Test func `a switch acts at once and is kept`() {
+    press("j")
+    #expect(text.contains("[ ●]"))
+    press(" ")
+    #expect(text.contains("[○ ]"))
+    #expect(storage.values == ["isLikeButtonForMomentEnabled": false])
+  }
+
+  @Test func `a switch that cannot be kept stays as it was, and says so`() {
+    storage.fails = true
+    press("j", .enter)
+    #expect(text.contains("[ ●]"))
+    #expect(stack.status?.kind == .failure)
+  }
+}

@@ -1,0 +1,57 @@
+import DesignKit
+import MomentsStore
+import MomentsTestSupport
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import MomentFeature
+
+struct MomentContentTests {
+  private func content(
+    _ moment: Moment, columns: Int = 80, showsLikes: Bool = true, _ environment: EnvironmentValues = .fixed()
+  ) -> MomentContent {
+    MomentContent(
+      moment: moment, isLiked: moment.isLiked, likers: moment.likers, showsLikes: showsLikes, avatarShape: .square,
+      columns: columns,
+      environment: environment)
+  }
+
+  private func lines(_ content: MomentContent) -> [String] {
+    (0..<content.count).flatMap { index in
+      Canvas.drawn(columns: content.columns, rows: content.height(at: index)) {
+        content.draw(index, isSelected: false, into: &$0)
+      }.lines
+    }
+  }
+
+  private let moment = Moment.sample(
+    title: String(repeating: "every word is to be read ", count: 30), url: "https://example.org/one/two",
+    photos: ["https://x.org/a.jpg", "https://x.org/b.jpg"], likers: [Liker(id: "1", name: "Bo Berg"), Liker(id: "u2")])
+
+  @Test(arguments: TextSizeCategory.allCases)
+  func `a moment is shown whole at every size`(size: TextSizeCategory) {
+    for columns in [20, 40, 80, 200] {
+      let lines = lines(content(moment, columns: columns, .fixed(textSize: size)))
+      let text = lines.joined(separator: " ")
+      #expect(text.split(separator: " ").count { $0 == "every" } == 30)
+      #expect(text.contains("a.jpg") && text.contains("b.jpg") && text.contains("Berg") && text.contains("u2"))
+      #expect(lines.allSatisfy { DisplayText($0).columns <= columns })
+    }
+  }
+
+  @Test func `without likes nobody who likes it is named`() {
+    let text = lines(content(moment, showsLikes: false)).joined()
+    #expect(!text.contains("Bo Berg") && !text.contains("♡"))
+  }
+
+  @Test func `of a hundred thousand likes only those near the screen are laid out`() {
+    let crowd = Moment.sample(likers: (0..<100_000).map { Liker(id: "\($0)", name: "Person \($0)") })
+    let content = content(crowd)
+    var viewport = ListViewport()
+    viewport.settle(in: content, rows: 22)
+    viewport.goToLast(in: content, rows: 22)
+    #expect(viewport.placements(in: content, rows: 22).count <= 22)
+    #expect(viewport.placements(in: content, rows: 22).last?.index == content.count - 1)
+  }
+}

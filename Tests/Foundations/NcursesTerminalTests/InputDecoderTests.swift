@@ -1,0 +1,98 @@
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import NcursesTerminal
+
+struct InputDecoderTests {
+  /// Decodes a text in one piece.
+  private func events(_ text: String) -> [InputEvent] {
+    var decoder = InputDecoder()
+    var events = text.unicodeScalars.compactMap { decoder.decode($0.value) }
+    if let last = decoder.finish() { events.append(last) }
+    return events
+  }
+
+  @Test(
+    arguments: [
+      ("a", KeyEvent("a")), ("é", "é"), ("中", "中"), ("\r", .enter), ("\n", .enter), ("\t", .tab),
+      ("\u{7F}", .backspace), ("\u{8}", .backspace),
+      ("\u{C}", .control("l")), ("\u{0}", .control(" ")), ("\u{1B}", .escape), ("\u{1B}[A", .up), ("\u{1B}OA", .up),
+      ("\u{1B}[H", .home),
+      ("\u{1B}[4~", .end), ("\u{1B}[6~", .pageDown), ("\u{1B}[3~", .delete), ("\u{1B}OP", .function(1)),
+      ("\u{1B}[15~", .function(5)),
+      ("\u{1B}[24~", .function(12)), ("\u{1B}[Z", .backTab), ("\u{1B}x", KeyEvent(.character("x"), .alternate)),
+      ("\u{1B}[1;5C", KeyEvent(.right, .control)), ("\u{1B}[1;3D", KeyEvent(.left, .alternate)), ("\u{1B}OM", .enter),
+    ])
+  func `a key is decoded in either cursor mode`(text: String, key: KeyEvent) {
+    #expect(events(text) == [.key(key)])
+  }
+
+  @Test func `mouse reports are places from zero`() {
+    #expect(events("\u{1B}[<0;3;5M") == [.mouse(MouseEvent(.press, at: CellPoint(column: 2, row: 4)))])
+    #expect(events("\u{1B}[<64;1;1M\u{1B}[<65;1;1M").count == 2)
+    #expect(events("\u{1B}[<0;3;5m\u{1B}[<2;1;1M\u{1B}[<0;0;0M\u{1B}[<0;99999999999999999999;1M") == [])
+  }
+
+  @Test func `a paste is one event, whatever is in it`() {
+    #expect(
+      events("\u{1B}[200~a\nb\u{1B}[A\u{1B}[200~q\u{1B}[201~j") == [.paste("a\nb\u{1B}[A\u{1B}[200~q"), .key("j")])
+  }
+
+  @Test func `a paste without end is kept within bounds`() {
+    var decoder = InputDecoder()
+    for scalar in "\u{1B}[200~".unicodeScalars { _ = decoder.decode(scalar.value) }
+    for _ in 0..<3_000_000 { #expect(decoder.decode(0x61) == nil) }
+    let end = "\u{1B}[201~".unicodeScalars.compactMap { decoder.decode($0.value) }
+    guard case .paste(let text) = end.first else {
+      Issue.record("no paste")
+      return
+    }
+    #expect(text.count <= 1 << 20)
+  }
+
+  /// What terminals send by themselves.
+  private static let replies = [
+    "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}[?62;4;22c", "\u{1B}[?997;1n",
+    "\u{1B}[?2026;2$y",
+    "\u{1B}P>|tmux 3.3a\u{1B}\\", "\u{1B}[>1;10;0c", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[8;24;80t", "\u{1B}[I",
+    "\u{1B}[O", "\u{1B}[24;80R",
+  ]
+
+  @Test(arguments: replies)
+  func `a reply of the terminal is never taken for keys, wherever it is torn`(reply: String) {
+    let scalars = Array(reply.unicodeScalars)
+    for split in 1..<scalars.count where scalars[split - 1] != "\u{1B}" {
+      var decoder = InputDecoder()
+      var events = [decoder.decode(0x6A)]
+      for (index, scalar) in scalars.enumerated() {
+        if index == split { events.append(decoder.finish()) }
+        events.append(decoder.decode(scalar.value))
+      }
+      events.append(decoder.decode(0x6B))
+      let keys = events.compactMap { $0 }.filter { if case .key = $0 { true } else { false } }
+      #expect(keys == [.key("j"), .key("k")], "torn at \(split)")
+    }
+  }
+
+  @Test func `random bytes never crash and keep no key from the end of the noise`() {
+    var generator = SeededGenerator(seed: 50)
+    for _ in 0..<2000 {
+      var decoder = InputDecoder()
+      for _ in 0..<40 {
+        let value: UInt32 =
+          Bool.random(using: &generator)
+          ? [0x1B, 0x5B, 0x4F, 0x5D, 0x3B, 0x3C, 0x7E, 0x07].randomElement(using: &generator) ?? 0
+          : .random(in: 0...0x11_0000, using: &generator)
+        _ = decoder.decode(value)
+      }
+    }
+  }
+
+  @Test func `a string that never ends stops being swallowed`() {
+    var decoder = InputDecoder()
+    for scalar in "\u{1B}]11;".unicodeScalars { _ = decoder.decode(scalar.value) }
+    for _ in 0..<5000 { _ = decoder.decode(0x61) }
+    #expect(decoder.decode(0x71) == .key("q"))
+  }
+}
