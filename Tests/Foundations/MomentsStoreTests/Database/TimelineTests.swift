@@ -37,7 +37,7 @@ struct TimelineTests {
 
     var forward: [String] = []
     var page = try database.timeline(.newest, limit: limit)
-    while let last = page.last {
+    while let last = page.last, forward.count < 100 {
       forward += page.map(\.id)
       page = try database.timeline(.after(last.key), limit: limit)
     }
@@ -45,7 +45,7 @@ struct TimelineTests {
 
     var backward: [String] = []
     page = try database.timeline(.oldest, limit: limit)
-    while let first = page.first {
+    while let first = page.first, backward.count < 100 {
       backward = page.map(\.id) + backward
       page = try database.timeline(.before(first.key), limit: limit)
     }
