@@ -27,7 +27,7 @@ final class MomentScreen: ListScreen, RoutingSource {
 
   func reload() {
     Task {
-      await dependencies.likes.forgetStored()
+      await dependencies.likes.refresh()
       do throws(StoreError) {
         if let moment = try dependencies.repository.moment(id: moment.id) { self.moment = moment }
       } catch {

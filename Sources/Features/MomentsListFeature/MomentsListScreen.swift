@@ -28,7 +28,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
 
   func reload() {
     Task {
-      await dependencies.likes.forgetStored()
+      await dependencies.likes.refresh()
       read(keeping: selectedKey)
     }
   }

@@ -6,8 +6,13 @@ package final class LikeController {
   private let repository: any MomentsRepository
   /// What the reader chose since the moments were last read.
   package private(set) var choices = LikeChoices()
+  /// What of that is stored.
+  private var storedChoices = LikeChoices()
   private var pending: Task<Void, Never>?
   private var pendingCount = 0
+  private var pressCount = 0
+  /// The number of the last press, by moment.
+  private var lastPresses: [String: Int] = [:]
 
   package init(repository: any MomentsRepository) {
     self.repository = repository
@@ -18,19 +23,22 @@ package final class LikeController {
   package func toggle(
     _ momentID: String, stored: Bool, onFailure: @escaping @MainActor (StoreError) -> Void
   ) {
-    let before = choices.isLiked(momentID, stored: stored)
-    let choice = !before
+    let choice = !choices.isLiked(momentID, stored: stored)
     choices[momentID] = choice
     let earlier = pending
+    pressCount += 1
     pendingCount += 1
+    let press = pressCount
+    lastPresses[momentID] = press
     pending = Task { [repository] in
       await earlier?.value
       defer { pendingCount -= 1 }
       do throws(StoreError) {
         try await repository.setLiked(choice, momentID: momentID)
+        storedChoices[momentID] = choice
       } catch {
-        // A later press may already have chosen otherwise.
-        if choices[momentID] == choice { choices[momentID] = before }
+        // A later press may already have chosen anew.
+        if lastPresses[momentID] == press { choices[momentID] = storedChoices[momentID] }
         onFailure(error)
       }
     }
@@ -39,21 +47,28 @@ package final class LikeController {
   /// Whether something that was chosen is not stored yet.
   package var isStoring: Bool { pendingCount > 0 }
 
-  /// Returns when all that was chosen is stored.
+  /// Returns when all that was chosen is stored, what is chosen meanwhile included.
   package func finish() async {
-    await pending?.value
+    while isStoring { await pending?.value }
   }
 
-  /// Forgets the choices, which whoever reads the store anew finds there.
-  package func forgetStored() async {
+  /// Finds anew what the store has of the moments that were chosen: another instance may have changed it, and screens that
+  /// do not read anew still go by the choices.
+  package func refresh() async {
     await finish()
-    choices = LikeChoices()
+    for momentID in choices.momentIDs {
+      guard let moment = try? repository.moment(id: momentID) else { continue }
+      choices[momentID] = moment.isLiked
+    }
+    storedChoices = choices
   }
 }
 
 /// What the reader chose with the like key, by moment.
 package struct LikeChoices: Hashable, Sendable {
   private var values: [String: Bool] = [:]
+
+  var momentIDs: [String] { Array(values.keys) }
 
   subscript(momentID: String) -> Bool? {
     get { values[momentID] }

@@ -13,9 +13,9 @@ package struct AppLink: Hashable, Sendable {
   /// - Throws: ``RoutingError/invalidLink(_:)``, ``RoutingError/foreignScheme(_:)`` or ``RoutingError/foreignHost(_:)``.
   package init(_ text: String) throws(RoutingError) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !trimmed.isEmpty, trimmed.utf8.count <= Self.longest, let components = URLComponents(string: trimmed) else {
-      throw .invalidLink(text)
-    }
+    guard !trimmed.isEmpty, trimmed.utf8.count <= Self.longest, let components = URLComponents(string: trimmed),
+      Self.isReadable(components)
+    else { throw .invalidLink(text) }
     var parts = components.path.split(separator: "/").map(String.init)
     switch components.scheme?.lowercased() {
     case nil where components.host != nil:
@@ -38,6 +38,16 @@ package struct AppLink: Hashable, Sendable {
 
   /// Longest link in bytes.
   private static let longest = 65_536
+
+  /// Whether host, port and percent escapes can be read; what cannot, Foundation takes for absent.
+  private static func isReadable(_ components: URLComponents) -> Bool {
+    let hasPort = components.rangeOfPort.map { !$0.isEmpty } ?? false
+    let items = zip(components.queryItems ?? [], components.percentEncodedQueryItems ?? [])
+    let hasHost = components.rangeOfHost != nil
+    return hasHost == (components.host != nil) && hasPort == (components.port != nil)
+      && components.path.isEmpty == components.percentEncodedPath.isEmpty
+      && items.allSatisfy { $0.name.isEmpty == $1.name.isEmpty && ($0.value == nil) == ($1.value == nil) }
+  }
 
   private static func checkHost(of components: URLComponents) throws(RoutingError) {
     let authority = [components.user.map { "\($0)@" }, components.host, components.port.map { ":\($0)" }]

@@ -32,7 +32,7 @@ package final class AppRouter: AppRouting {
       throw .unknownPath(link.path, nearest: NearestNames.of(link.path, among: paths))
     }
     // A screen that was closed meanwhile is no place to start from.
-    let origin = (source as? any Screen).flatMap { $0.stack == nil ? nil : source }
+    let origin = source is ScreenStack || (source as? any Screen)?.stack != nil ? source : nil
     guard let start: any RoutingSource = origin ?? stack() else { return }
     try entry.navigator.navigate(
       from: start, using: transitionType ?? entry.navigator.transition, parameters: link.parameters)

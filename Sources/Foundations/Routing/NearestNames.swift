@@ -2,11 +2,11 @@
 enum NearestNames {
   /// Up to three names that begin like the text or are at most a third of its length (and two) edits away, nearest first.
   static func of(_ text: String, among names: [String]) -> [String] {
-    let text = text.lowercased()
+    let text = text.lowercased().prefix(longest)
     let ranked = names.compactMap { name -> (name: String, distance: Int)? in
       let lowered = name.lowercased()
       if !text.isEmpty, lowered.hasPrefix(text) || text.hasPrefix(lowered) { return (name, 0) }
-      let distance = editDistance(text.prefix(longest), lowered.prefix(longest))
+      let distance = editDistance(text, lowered.prefix(longest))
       return distance <= max(2, text.count / 3) ? (name, distance) : nil
     }
     return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)

@@ -1,92 +1,184 @@
 import MomentsTestSupport
+import Synchronization
 import Testing
 
 @testable import MomentsStore
 
+/// A repository that stores a like only when it is told to.
+private final class WaitingRepository: MomentsRepository {
+  struct Request {
+    let isLiked: Bool
+    let momentID: String
+    let answer: CheckedContinuation<StoreError?, Never>
+  }
+
+  let requests: AsyncStream<Request>
+  private let arrival: AsyncStream<Request>.Continuation
+  private let liked = Mutex<[String: Bool]>([:])
+
+  init() {
+    (requests, arrival) = AsyncStream.makeStream()
+  }
+
+  func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
+    let error = await withCheckedContinuation {
+      _ = arrival.yield(Request(isLiked: isLiked, momentID: momentID, answer: $0))
+    }
+    if let error { throw error }
+    liked.withLock { $0[momentID] = isLiked }
+  }
+
+  /// What is stored, as another instance would change it.
+  func change(_ momentID: String, to isLiked: Bool) { liked.withLock { $0[momentID] = isLiked } }
+
+  func moment(id: String) throws(StoreError) -> Moment? {
+    liked.withLock { $0[id] }.map { .sample(id: id, isLiked: $0) }
+  }
+
+  func feed() throws(StoreError) -> Feed { Feed(user: nil, momentCount: 0) }
+  func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] { [] }
+  func position(of key: TimelineKey) throws(StoreError) -> Int { 0 }
+  func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? { nil }
+}
+
 @MainActor
 struct LikeControllerTests {
-  /// Stores likes when a test lets it, in the order in which it is asked.
-  private actor Disk {
-    private(set) var stored: [Bool] = []
-    private var failures: Set<Int> = []
-    private var count = 0
+  private let repository: WaitingRepository
+  private let likes: LikeController
+  private let failure = StoreError.cannotWrite(reason: "disk full")
 
-    func fail(at call: Int) { failures.insert(call) }
+  init() {
+    repository = WaitingRepository()
+    likes = LikeController(repository: repository)
+  }
 
-    func store(_ isLiked: Bool) throws(StoreError) {
-      defer { count += 1 }
-      if failures.contains(count) { throw .cannotWrite(reason: "disk full") }
-      stored.append(isLiked)
+  private func isShown(_ momentID: String = "1") -> Bool { likes.choices.isLiked(momentID, stored: false) }
+
+  private func press(_ momentID: String = "1", onFailure: @escaping @MainActor (StoreError) -> Void = { _ in }) {
+    likes.toggle(momentID, stored: false, onFailure: onFailure)
+  }
+
+  /// Answers the requests in the order in which they come, nil being success, and tells what they were.
+  private func answer(_ answers: [StoreError?], then: (Int) -> Void = { _ in }) async -> [Bool] {
+    var requests = repository.requests.makeAsyncIterator()
+    var seen: [Bool] = []
+    for (index, error) in answers.enumerated() {
+      guard let request = await requests.next() else { break }
+      seen.append(request.isLiked)
+      request.answer.resume(returning: error)
+      then(index)
     }
+    return seen
   }
-
-  private struct Repository: MomentsRepository {
-    let disk: Disk
-
-    func feed() throws(StoreError) -> Feed { Feed(user: nil, momentCount: 0) }
-    func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] { [] }
-    func position(of key: TimelineKey) throws(StoreError) -> Int { 0 }
-    func moment(id: String) throws(StoreError) -> Moment? { nil }
-    func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? { nil }
-    func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) { try await disk.store(isLiked) }
-  }
-
-  private let disk = Disk()
 
   @Test func `a like is shown at once and stored later`() async {
-    let likes = LikeController(repository: Repository(disk: disk))
-    likes.toggle("a", stored: false) { _ in Issue.record("failed") }
-    #expect(likes.choices.isLiked("a", stored: false))
-    #expect(likes.isStoring)
+    press()
+    #expect(isShown() && likes.isStoring)
+    #expect(await answer([nil]) == [true])
     await likes.finish()
-    #expect(await disk.stored == [true])
-    #expect(!likes.isStoring)
+    #expect(isShown() && !likes.isStoring)
   }
 
-  @Test func `many quick presses end in the last choice, each stored in its turn`() async {
-    let likes = LikeController(repository: Repository(disk: disk))
-    for _ in 0..<7 { likes.toggle("a", stored: false) { _ in Issue.record("failed") } }
-    #expect(likes.choices.isLiked("a", stored: false))
-    await likes.finish()
-    #expect(await disk.stored == [true, false, true, false, true, false, true])
+  @Test func `only what was pressed changes`() async {
+    press("2")
+    #expect(!isShown("1") && isShown("2"))
+    #expect(likes.choices.isLiked("3", stored: true))
+    _ = await answer([nil])
   }
 
-  @Test func `a like that cannot be stored is taken back, with the reason`() async {
-    let likes = LikeController(repository: Repository(disk: disk))
-    await disk.fail(at: 0)
+  @Test func `a like that cannot be stored is taken back with the reason`() async {
     var reasons: [StoreError] = []
-    likes.toggle("a", stored: false) { reasons.append($0) }
+    press { reasons.append($0) }
+    _ = await answer([failure])
     await likes.finish()
-    #expect(!likes.choices.isLiked("a", stored: false))
-    #expect(reasons == [.cannotWrite(reason: "disk full")])
+    #expect(!isShown())
+    #expect(reasons == [failure])
   }
 
-  @Test func `a choice made since is not undone by an older failure`() async {
-    let likes = LikeController(repository: Repository(disk: disk))
-    await disk.fail(at: 0)
-    likes.toggle("a", stored: false) { _ in }
-    likes.toggle("a", stored: false) { _ in }
+  @Test func `what is chosen is stored one after the other`() async {
+    press("1")
+    press("2")
+    press("1")
+    var requests = repository.requests.makeAsyncIterator()
+    var seen: [String] = []
+    for _ in 0..<3 {
+      guard let request = await requests.next() else { break }
+      seen.append("\(request.momentID) \(request.isLiked)")
+      request.answer.resume(returning: nil)
+    }
     await likes.finish()
-    #expect(!likes.choices.isLiked("a", stored: false))
-    #expect(await disk.stored == [false])
+    #expect(seen == ["1 true", "2 true", "1 false"])
+    #expect(!isShown("1") && isShown("2"))
   }
 
-  @Test func `after reading anew the store is the truth`() async {
-    let likes = LikeController(repository: Repository(disk: disk))
-    likes.toggle("a", stored: false) { _ in }
-    await likes.forgetStored()
-    #expect(await disk.stored == [true])
-    #expect(!likes.choices.isLiked("a", stored: false))
+  /// All ways in which three quick presses can succeed or fail: what is shown in the end is what is stored, and until the
+  /// last one is done it is the last choice.
+  @Test(arguments: 0..<8) func `quick presses end in what is stored`(failures: Int) async throws {
+    let answers = (0..<3).map { failures & (1 << $0) == 0 ? nil : failure }
+    var reasons = 0
+    for _ in 0..<3 { press { _ in reasons += 1 } }
+    #expect(isShown())
+    _ = await answer(answers) { _ in #expect(isShown()) }
+    await likes.finish()
+    #expect(reasons == answers.count { $0 != nil })
+    #expect(isShown() == (try repository.moment(id: "1")?.isLiked ?? false))
   }
 
-  @Test func `a summary shows the reader's like among the others`() {
-    let summary = MomentSummary(
-      key: TimelineKey(createdDate: 1, sequence: 1), id: "a", author: Author(name: "Ada"), likeCount: 1,
-      likers: [Liker(id: "u")])
-    let reader = UserDetails(id: "me", name: "Wei")
+  @Test func `finishing waits for what is chosen meanwhile`() async {
+    press()
+    let finished = Task { await likes.finish() }
+    _ = await answer([nil]) { _ in press() }
+    _ = await answer([nil])
+    await finished.value
+    #expect(!likes.isStoring && !isShown())
+  }
+
+  @Test func `refreshing finds what another instance has stored`() async {
+    press("1")
+    press("2")
+    _ = await answer([nil, nil])
+    await likes.finish()
+    repository.change("1", to: false)
+    await likes.refresh()
+    #expect(!isShown("1") && isShown("2"))
+  }
+
+  @Test func `after refreshing a failure goes back to what is stored`() async {
+    press()
+    _ = await answer([nil])
+    await likes.refresh()
+    press()
+    #expect(!isShown())
+    _ = await answer([failure])
+    await likes.finish()
+    #expect(isShown())
+  }
+}
+
+struct MomentSummaryTests {
+  private let others = [Liker(id: "1"), Liker(id: "2")]
+  private let reader = UserDetails(id: "0", name: "Wei", avatar: "wei.png")
+  private var summary: MomentSummary {
+    MomentSummary(
+      key: TimelineKey(createdDate: 0, sequence: 1), id: "7", author: Author(name: "Ada"), title: "Text", url: "u",
+      firstPhoto: "p", photoCount: 3, likeCount: 2, likers: others)
+  }
+
+  @Test func `a like adds the reader in the first place`() {
     let liked = summary.showing(isLiked: true, by: reader)
-    #expect(liked.likers.map(\.id) == ["me", "u"] && liked.likeCount == 2 && liked.isLiked)
-    let back = liked.showing(isLiked: false, by: reader)
-    #expect(back.likers.map(\.id) == ["u"] && back.likeCount == 1 && !back.isLiked)
+    #expect(liked.isLiked && liked.likeCount == 3)
+    #expect(liked.likers == [Liker(id: "0", name: "Wei", avatar: "wei.png")] + others)
+    #expect(liked.key == summary.key && liked.id == "7" && liked.author == summary.author && liked.title == "Text")
+    #expect(liked.url == "u" && liked.firstPhoto == "p" && liked.photoCount == 3)
+  }
+
+  @Test func `taking the like back leads to the same summary`() {
+    let back = summary.showing(isLiked: true, by: reader).showing(isLiked: false, by: reader)
+    #expect(!back.isLiked && back.likeCount == 2 && back.likers == others)
+  }
+
+  @Test func `what is shown already does not change`() {
+    let summary = summary
+    #expect(summary.showing(isLiked: false, by: reader) === summary)
   }
 }

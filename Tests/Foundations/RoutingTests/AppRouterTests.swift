@@ -1,112 +1,234 @@
 import Localization
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import Routing
 
+private final class PlainScreen: Screen, RoutingSource {
+  weak var stack: ScreenStack?
+  var title: LocalizedString { L10n.Moments.title }
+  var keyHints: [KeyHint] { [] }
+
+  func handle(_ event: InputEvent) -> EventOutcome { .ignored }
+  func layout(in size: CellSize, environment: EnvironmentValues) {}
+  func draw(into canvas: inout Canvas, environment: EnvironmentValues) {}
+  func drawWhole(columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void) rethrows {}
+}
+
+/// Somebody who asks without being a screen.
+private final class Somebody: RoutingSource {}
+
+/// A navigator that keeps what it was asked, and may refuse it.
+@MainActor
+private final class Spy: Navigating {
+  struct Call {
+    let source: any RoutingSource
+    let transition: TransitionType
+    let parameters: [String: String]
+  }
+
+  private(set) var calls: [Call] = []
+  var error: RoutingError?
+  let transition: TransitionType
+
+  init(transition: TransitionType = .show) {
+    self.transition = transition
+  }
+
+  func navigate(
+    from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
+  ) throws(RoutingError) {
+    calls.append(Call(source: source, transition: transitionType, parameters: parameters))
+    if let error { throw error }
+  }
+}
+
+/// A navigator that opens a screen.
+private struct Opener: Navigating {
+  let screen: PlainScreen
+
+  func navigate(
+    from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
+  ) throws(RoutingError) {
+    navigate(to: screen, from: source, using: transitionType)
+  }
+}
+
 @MainActor
 struct AppRouterTests {
-  private final class TestScreen: Screen, RoutingSource {
-    weak var stack: ScreenStack?
-    let title = L10n.Moments.title
-    let keyHints: [KeyHint] = []
-    func handle(_ event: InputEvent) -> EventOutcome { .ignored }
-    func layout(in size: CellSize, environment: EnvironmentValues) {}
-    func draw(into canvas: inout Canvas, environment: EnvironmentValues) {}
-    func drawWhole(columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void) rethrows {}
-  }
-
-  /// Remembers what it was asked.
-  @MainActor
-  private final class SpyNavigator: Navigating {
-    var transition: TransitionType
-    private(set) var calls: [(TransitionType, [String: String])] = []
-
-    init(_ transition: TransitionType = .show) {
-      self.transition = transition
-    }
-
-    func navigate(
-      from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
-    ) throws(RoutingError) {
-      guard parameters["id"] != "none" else { throw .missingParameters(path: "A", names: ["id"]) }
-      calls.append((transitionType, parameters))
-      navigate(to: TestScreen(), from: source, using: transitionType)
-    }
-  }
-
-  private let root = TestScreen()
+  private let root = PlainScreen()
   private let stack: ScreenStack
   private let router: AppRouter
+  private let menu = Spy(transition: .present)
+  private let moment = Spy()
 
   init() {
     let stack = ScreenStack(root: root)
     self.stack = stack
     router = AppRouter { stack }
+    router.register(path: "InternalMenu", navigator: menu)
+    router.register(path: "Moment", navigator: moment)
   }
 
-  @Test func `a path leads to its navigator, whatever its case`() throws {
-    let navigator = SpyNavigator()
-    router.register(path: "InternalMenu", navigator: navigator)
-    try router.route(to: "internalMENU?a=1", from: root, using: nil)
-    #expect(navigator.calls.count == 1)
-    #expect(navigator.calls.first?.1 == ["a": "1"])
-    #expect(stack.previousInLayer === root)
+  private func route(_ link: String, from source: (any RoutingSource)? = nil, using transition: TransitionType? = nil)
+    throws(RoutingError)
+  {
+    try router.route(to: link, from: source, using: transition)
   }
 
-  @Test func `a navigator says how its screen is shown, a caller may say otherwise`() throws {
-    let navigator = SpyNavigator(.present)
-    router.register(path: "A", navigator: navigator)
-    try router.route(to: "A", from: root, using: nil)
-    #expect(stack.isModal)
-    stack.backToRoot()
-    try router.route(to: "A", from: root, using: .show)
-    #expect(!stack.isModal && stack.top !== root)
+  // MARK: Finding
+
+  @Test(arguments: [
+    "InternalMenu", "internalmenu", "https://momentsapp.com/INTERNALMENU/", "momentsapp://InternalMenu",
+  ])
+  func `a path is found whatever its case and form`(link: String) throws {
+    try route(link)
+    #expect(menu.calls.count == 1 && moment.calls.isEmpty)
   }
 
-  @Test func `registering a path again replaces its navigator`() throws {
-    let (first, second) = (SpyNavigator(), SpyNavigator())
-    router.register(path: "A", navigator: first)
-    router.register(path: "a", navigator: second)
-    try router.route(to: "A", from: nil)
-    #expect(first.calls.isEmpty && second.calls.count == 1)
+  @Test func `parameters reach the navigator`() throws {
+    try route("https://momentsapp.com/Moment?ID=a%20b&x=")
+    #expect(moment.calls.first?.parameters == ["id": "a b", "x": ""])
   }
 
-  @Test(
-    arguments: [
-      ("DesignKi", ["DesignKit"]), ("moment", ["Moment", "Moments"]), ("Momnts", ["Moments", "Moment"]), ("Zebra", []),
-      ("in", ["InternalMenu"]),
-    ] as [(String, [String])])
-  func `an unknown path is told with the names nearest to it`(path: String, nearest: [String]) {
-    for known in ["Moments", "Moment", "InternalMenu", "DesignKit"] where known.lowercased() != path.lowercased() {
-      router.register(path: known, navigator: SpyNavigator())
+  @Test func `a path that is registered again has the new navigator, whatever the case`() throws {
+    let other = Spy()
+    router.register(path: "MOMENT", navigator: other)
+    try route("Moment")
+    #expect(moment.calls.isEmpty && other.calls.count == 1)
+    #expect(router.paths == ["InternalMenu", "MOMENT"])
+  }
+
+  @Test(arguments: [
+    ("Momnt", "Momnt", ["Moment"]), ("Moments/1", "Moments/1", ["Moment"]), ("settings/Moment", "settings/Moment", []),
+    ("https://momentsapp.com/", "", []), ("zzz?id=1", "zzz", []),
+  ])
+  func `an unknown path is told with the nearest names`(link: String, path: String, nearest: [String]) {
+    #expect(throws: RoutingError.unknownPath(path, nearest: nearest)) { try route(link) }
+    #expect(menu.calls.isEmpty && moment.calls.isEmpty)
+  }
+
+  @Test func `a link that is not the app's reaches no navigator`() {
+    #expect(throws: RoutingError.foreignHost("evil.example")) { try route("https://evil.example/Moment?id=1") }
+    #expect(throws: RoutingError.foreignScheme("http")) { try route("http://momentsapp.com/Moment") }
+    #expect(throws: RoutingError.invalidLink("")) { try route("") }
+    #expect(menu.calls.isEmpty && moment.calls.isEmpty)
+  }
+
+  @Test func `what a navigator objects to is passed on, and no screen opens`() {
+    for error in [
+      RoutingError.missingParameters(path: "Moment", names: ["id"]),
+      .refused(path: "Moment", reason: L10n.Moments.title), .notFound(L10n.Moments.title),
+    ] {
+      moment.error = error
+      #expect(throws: error) { try route("Moment") }
+      #expect(stack.top === root)
     }
-    #expect(throws: RoutingError.unknownPath(path, nearest: nearest.filter { $0.lowercased() != path.lowercased() })) {
-      try router.route(to: path, from: nil)
-    }
   }
 
-  @Test func `what a navigator refuses changes nothing`() {
-    router.register(path: "A", navigator: SpyNavigator())
-    #expect(throws: RoutingError.missingParameters(path: "A", names: ["id"])) {
-      try router.route(to: "A?id=none", from: root)
-    }
-    #expect(stack.top === root)
+  // MARK: Transitions
+
+  @Test func `the navigator's transition is used unless the caller says otherwise`() throws {
+    try route("Moment")
+    try route("InternalMenu")
+    try route("InternalMenu", using: .show)
+    #expect(moment.calls.map(\.transition) == [.show])
+    #expect(menu.calls.map(\.transition) == [.present, .show])
   }
 
-  @Test func `a source that was closed meanwhile is no place to start from`() throws {
-    router.register(path: "A", navigator: SpyNavigator())
-    let closed = TestScreen()
+  @Test func `to show is to go on in the layer of the source, to present is to open one`() throws {
+    let shown = PlainScreen()
+    let presented = PlainScreen()
+    router.register(path: "a", navigator: Opener(screen: shown))
+    router.register(path: "b", navigator: Opener(screen: presented))
+    try route("a", from: root)
+    #expect(stack.top === shown && !stack.isModal)
+    try route("b", from: shown, using: .present)
+    #expect(stack.top === presented && stack.isModal)
+    Opener(screen: presented).navigateToRoot(from: presented)
+    #expect(stack.top === root && !stack.isModal)
+  }
+
+  @Test func `what was opened above the source gives way to what the source shows`() throws {
+    let (first, second) = (PlainScreen(), PlainScreen())
+    router.register(path: "a", navigator: Opener(screen: first))
+    router.register(path: "b", navigator: Opener(screen: second))
+    try route("a", from: root)
+    try route("b", from: root)
+    #expect(stack.layers.count == 1 && stack.layers[0].count == 2)
+    #expect(stack.top === second && first.stack == nil)
+  }
+
+  // MARK: Sources
+
+  @Test func `a screen that asks is the source`() throws {
+    try route("Moment", from: root)
+    #expect(moment.calls.first?.source === root)
+  }
+
+  @Test func `a stack that asks is the source`() throws {
+    let other = ScreenStack(root: PlainScreen())
+    try route("Moment", from: other)
+    #expect(moment.calls.first?.source === other)
+  }
+
+  @Test func `a screen that was closed meanwhile leaves it to what is on top`() throws {
+    let closed = PlainScreen()
     stack.show(closed)
     stack.back()
-    try router.route(to: "A", from: closed)
-    #expect(stack.top !== root && stack.previousInLayer === root)
+    let opened = PlainScreen()
+    router.register(path: "a", navigator: Opener(screen: opened))
+    try route("a", from: closed)
+    #expect(stack.top === opened && opened.stack === stack)
   }
 
-  @Test func `going to the root closes everything above it`() {
-    stack.show(TestScreen())
-    stack.present(TestScreen())
-    SpyNavigator().navigateToRoot(from: stack)
+  @Test func `whoever is no screen leaves it to what is on top`() throws {
+    try route("Moment", from: Somebody())
+    try route("Moment")
+    #expect(moment.calls.allSatisfy { $0.source === stack } && moment.calls.count == 2)
+  }
+
+  // MARK: Hostile links
+
+  @Test func `no link of 20,000 reaches anything but a registered path`() {
+    var random = SeededGenerator(seed: 13)
+    let pieces = [
+      "https://momentsapp.com", "momentsapp:", "momentsapp://", "https://evil.example", "//", "/", "?", "&", "=", "id",
+      "Moment",
+      "InternalMenu", "moment", "%4Doment", "..", "%2F", "%", "#", "@", ":443", "中", "\0", " ", "s",
+    ]
+    var reached = 0
+    for _ in 0..<20_000 {
+      let link = (0..<Int.random(in: 1...5, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+        .joined()
+      do throws(RoutingError) {
+        try route(link)
+        reached += 1
+        let path = try? AppLink(link).path.lowercased()
+        #expect(path == "moment" || path == "internalmenu", "\(link.debugDescription)")
+      } catch {
+        for language in ["en", "zh-Hans"] { #expect(!error.message.resolved(in: Language(language)).isEmpty) }
+      }
+    }
+    #expect(reached == menu.calls.count + moment.calls.count && reached > 500)
     #expect(stack.top === root)
+  }
+}
+
+struct RoutingErrorTests {
+  @Test(
+    arguments: [
+      (.invalidLink("1:2"), ["1:2"]), (.foreignScheme("ftp"), ["ftp"]),
+      (.foreignHost("evil.example"), ["evil.example"]),
+      (.unknownPath("X", nearest: []), ["X"]),
+      (.unknownPath("X", nearest: ["Moment", "Moments"]), ["X", "Moment, Moments"]),
+      (.missingParameters(path: "Moment", names: ["id", "v"]), ["Moment", "id, v"]),
+    ] as [(RoutingError, [String])])
+  func `each is told in a sentence that names its facts`(error: RoutingError, facts: [String]) {
+    for language in ["en", "zh-Hans"] {
+      let text = error.message.resolved(in: Language(language))
+      for fact in facts { #expect(text.contains(fact)) }
+    }
   }
 }

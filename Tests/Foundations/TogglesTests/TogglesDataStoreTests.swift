@@ -2,56 +2,104 @@ import Testing
 
 @testable import Toggles
 
+/// A storage that can be told to fail.
 @MainActor
-struct TogglesDataStoreTests {
-  private struct Failure: Error {}
+private final class MemoryStorage: ToggleStorage {
+  struct Full: Error {}
 
-  private final class Storage: ToggleStorage {
-    var values: [String: Bool] = [:]
-    var fails = false
+  private(set) var values: [String: Bool] = [:]
+  var isFull = false
 
-    func value(forToggle name: String) -> Bool? { values[name] }
+  func value(forToggle name: String) -> Bool? { values[name] }
 
-    func set(_ value: Bool, forToggle name: String) throws {
-      if fails { throw Failure() }
-      values[name] = value
-    }
+  func set(_ value: Bool, forToggle name: String) throws {
+    if isFull { throw Full() }
+    values[name] = value
+  }
+}
+
+@MainActor
+struct InternalTogglesDataStoreTests {
+  private let storage = MemoryStorage()
+  private let toggles: InternalTogglesDataStore
+
+  init() {
+    toggles = InternalTogglesDataStore(storage: storage)
   }
 
+  @Test func `a switch that was never set has its default, and stays unset`() {
+    #expect(toggles.isToggleOn(.isLikeButtonForMomentEnabled))
+    #expect(storage.values.isEmpty)
+  }
+
+  @Test(arguments: [[false], [true], [false, true], [true, false]]) func `the last setting acts at once and is kept`(
+    settings: [Bool]
+  ) throws {
+    for value in settings {
+      try toggles.update(toggle: .isLikeButtonForMomentEnabled, value: value)
+      #expect(toggles.isToggleOn(.isLikeButtonForMomentEnabled) == value)
+    }
+    #expect(storage.values == ["isLikeButtonForMomentEnabled": settings.last])
+    let next = InternalTogglesDataStore(storage: storage)
+    #expect(next.isToggleOn(.isLikeButtonForMomentEnabled) == settings.last)
+  }
+
+  @Test func `a storage that fails leaves the toggle unchanged`() throws {
+    try toggles.update(toggle: .isLikeButtonForMomentEnabled, value: false)
+    storage.isFull = true
+    #expect(throws: MemoryStorage.Full.self) {
+      try toggles.update(toggle: .isLikeButtonForMomentEnabled, value: true)
+    }
+    #expect(!toggles.isToggleOn(.isLikeButtonForMomentEnabled))
+  }
+
+  @Test func `what another place has stored is seen at once`() throws {
+    try storage.set(false, forToggle: "isLikeButtonForMomentEnabled")
+    #expect(!toggles.isToggleOn(.isLikeButtonForMomentEnabled))
+  }
+}
+
+@MainActor
+struct BuildTargetTogglesDataStoreTests {
   @Test(arguments: [(BuildTargetToggle.debug, true), (.internal, true), (.production, false)])
-  func `internal screens are for those who build the app`(target: BuildTargetToggle, shows: Bool) {
-    let store = BuildTargetTogglesDataStore(target: target)
-    #expect(store.showsInternalScreens == shows)
-    #expect(BuildTargetToggle.allCases.filter { store.isToggleOn($0) } == [target])
+  func `exactly one target is on, and all but production show internal screens`(
+    target: BuildTargetToggle, showsInternalScreens: Bool
+  ) {
+    let toggles = BuildTargetTogglesDataStore(target: target)
+    #expect(BuildTargetToggle.allCases.filter { toggles.isToggleOn($0) } == [target])
+    #expect(toggles.showsInternalScreens == showsInternalScreens)
   }
 
-  @Test func `a build target cannot be switched`() {
-    #expect(throws: ToggleError.immutable) {
-      try BuildTargetTogglesDataStore(target: .production).update(toggle: .debug, value: true)
+  @Test func `a build cannot be switched`() {
+    let toggles = BuildTargetTogglesDataStore(target: .production)
+    for toggle in BuildTargetToggle.allCases {
+      #expect(throws: ToggleError.immutable) { try toggles.update(toggle: toggle, value: true) }
     }
+    #expect(!toggles.showsInternalScreens)
   }
 
-  @Test func `an internal toggle has its default until it is set, and then acts at once`() throws {
-    let storage = Storage()
-    let store = InternalTogglesDataStore(storage: storage)
-    #expect(store.isToggleOn(.isLikeButtonForMomentEnabled))
-    try store.update(toggle: .isLikeButtonForMomentEnabled, value: false)
-    #expect(!store.isToggleOn(.isLikeButtonForMomentEnabled))
-    #expect(!InternalTogglesDataStore(storage: storage).isToggleOn(.isLikeButtonForMomentEnabled))
+  @Test func `the current build is what the compiler was told`() {
+    #if Internal
+      #expect(BuildTargetToggle.current == .internal)
+    #elseif DEBUG
+      #expect(BuildTargetToggle.current == .debug)
+    #else
+      #expect(BuildTargetToggle.current == .production)
+    #endif
   }
+}
 
-  @Test func `a storage that fails leaves the toggle as it was`() {
-    let storage = Storage()
-    storage.fails = true
-    let store = InternalTogglesDataStore(storage: storage)
-    #expect(throws: Failure.self) { try store.update(toggle: .isLikeButtonForMomentEnabled, value: false) }
-    #expect(store.isToggleOn(.isLikeButtonForMomentEnabled))
-  }
-
-  @Test func `remote toggles are off unless told otherwise, and not for the reader to set`() {
+@MainActor
+struct RemoteTogglesDataStoreTests {
+  @Test func `what nobody has set is off`() {
     #expect(!RemoteTogglesDataStore().isToggleOn(.isRoundedAvatar))
-    let store = RemoteTogglesDataStore(values: [.isRoundedAvatar: true])
-    #expect(store.isToggleOn(.isRoundedAvatar))
-    #expect(throws: ToggleError.immutable) { try store.update(toggle: .isRoundedAvatar, value: false) }
+    #expect(!RemoteTogglesDataStore(values: [.isRoundedAvatar: false]).isToggleOn(.isRoundedAvatar))
+    #expect(RemoteTogglesDataStore(values: [.isRoundedAvatar: true]).isToggleOn(.isRoundedAvatar))
+  }
+
+  @Test func `the reader cannot switch it`() {
+    let toggles = RemoteTogglesDataStore(values: [.isRoundedAvatar: true])
+    #expect(throws: ToggleError.immutable) { try toggles.update(toggle: .isRoundedAvatar, value: false) }
+    #expect(toggles.isToggleOn(.isRoundedAvatar))
   }
 }

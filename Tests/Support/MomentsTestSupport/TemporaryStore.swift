@@ -1,34 +1,20 @@
-package import Foundation
 package import MomentsStore
 
 /// A store in a folder of its own, which is removed with it.
 package final class TemporaryStore {
-  package let folder: URL
+  private let folder: TemporaryFolder
   package let database: MomentsDatabase
 
   package init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "moments-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    database = MomentsDatabase(location: StoreLocation(folder: folder.appending(path: "store").path))
+    folder = try TemporaryFolder()
+    database = folder.database()
   }
 
-  deinit {
-    database.close()
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  /// A second instance's view of the same file.
-  package func reopened() -> MomentsDatabase { MomentsDatabase(location: database.location) }
+  deinit { database.close() }
 
   /// Imports lines of text, or whatever else a feed may be, from a file.
   package func importFeed(_ text: String, name: String = "feed.jsonl") throws -> ImportReport {
-    try importFeed(Data(text.utf8), name: name)
-  }
-
-  package func importFeed(_ data: Data, name: String = "feed.jsonl") throws -> ImportReport {
-    let file = folder.appending(path: name)
-    try data.write(to: file)
-    return try FeedImporter(database: database).importFeed(fromFile: file.path)
+    try FeedImporter(database: database).importFeed(fromFile: folder.file(name, text))
   }
 
   /// All moments, newest first.

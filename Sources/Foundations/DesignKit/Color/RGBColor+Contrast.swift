@@ -1,6 +1,6 @@
 extension RGBColor {
-  /// The same hue, lighter or darker by as little as is needed for the ratio on `background`; black or white if no
-  /// lightness of the hue reaches it.
+  /// The same hue, on the way to black or white by as little as is needed for the ratio on `background`; black or white
+  /// themselves if nothing before reaches it.
   package func adjusted(toContrast ratio: Double, on background: RGBColor) -> RGBColor {
     if contrast(with: background) >= ratio { return self }
     let white = RGBColor(0xFFFFFF)
@@ -10,8 +10,12 @@ extension RGBColor {
     let goal: Double = target == white ? 1 : 0
     let steps = 64
     for step in 1..<steps {
+      let share = Double(step) / Double(steps)
       var candidate = original
-      candidate.lightness += (goal - original.lightness) * Double(step) / Double(steps)
+      candidate.lightness += (goal - original.lightness) * share
+      // As vivid as before, a much lighter or darker colour would be outside of sRGB, and cutting it off turns the hue.
+      candidate.a *= 1 - share
+      candidate.b *= 1 - share
       let color = candidate.rgb
       if color.contrast(with: background) >= ratio { return color }
     }

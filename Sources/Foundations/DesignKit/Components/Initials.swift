@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The letters that stand for a person until there is a picture.
 package enum Initials {
   /// One or two characters, two columns at most: the first letters of the first and last word, or the first character of a
@@ -10,15 +12,25 @@ package enum Initials {
       if isBlank(name.unicodeScalars[index]) {
         isWordStart = true
       } else if isWordStart {
-        isWordStart = false
         let character = name[index]
         guard isSign(character) else { continue }
+        isWordStart = false
         if first == nil { first = character } else { last = character }
       }
     }
     guard let first else { return "?" }
-    guard let last, first.isCased, last.isCased else { return first.uppercased() }
-    return first.uppercased() + last.uppercased()
+    guard let last, first.isCased, last.isCased else { return capital(first) }
+    let both = capital(first) + capital(last)
+    return first.isASCII && last.isASCII || DisplayText(both).columns <= 2 ? both : capital(first)
+  }
+
+  /// The capital, unless it is more than one character, as that of ß; of a character that is drawn in parts, the first.
+  private static func capital(_ character: Character) -> String {
+    let capital = character.uppercased()
+    if character.isASCII { return capital }
+    let sign = capital.count == 1 ? capital : String(character)
+    guard DisplayText(sign).columns > 2 else { return sign }
+    return String(sign.unicodeScalars.prefix(1))
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

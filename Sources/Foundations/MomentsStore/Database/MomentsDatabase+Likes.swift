@@ -4,7 +4,7 @@ extension MomentsDatabase {
   package func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
     try await writeInBackground { database in
       let sql = "SELECT sequence FROM moment WHERE id = ?"
-      guard let sequence = try Int64.fetchOne(database, sql: sql, arguments: [momentID]) else {
+      guard let sequence = try Int64.fetchOne(database, sql: sql, arguments: [momentID.storable]) else {
         throw StoreError.noSuchMoment(id: momentID)
       }
       try database.execute(

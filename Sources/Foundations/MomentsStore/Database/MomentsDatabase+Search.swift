@@ -4,7 +4,7 @@ extension MomentsDatabase {
   package func find(
     _ text: String, from start: TimelineKey, forward: Bool
   ) async throws(StoreError) -> SearchHit? {
-    let pattern = "%\(Self.escaped(text))%"
+    let pattern = "%\(Self.escaped(text.storable))%"
     return try await readInBackground { database in
       for isWrapped in [false, true] {
         let order = forward ? "DESC" : "ASC"

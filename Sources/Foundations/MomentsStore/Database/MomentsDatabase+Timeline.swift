@@ -34,7 +34,7 @@ extension MomentsDatabase: MomentsRepository {
     try read { database in
       let sql =
         "SELECT sequence, authorName, authorAvatar, kind, title, url, createdDate, isLiked FROM moment WHERE id = ?"
-      guard let row = try Row.fetchOne(database, sql: sql, arguments: [id]) else { return nil }
+      guard let row = try Row.fetchOne(database, sql: sql, arguments: [id.storable]) else { return nil }
       let sequence: Int64 = row[0]
       let photos = try String.fetchAll(
         database, sql: "SELECT url FROM photo WHERE moment = ? ORDER BY position", arguments: [sequence])

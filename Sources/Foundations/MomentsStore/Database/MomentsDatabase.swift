@@ -112,8 +112,11 @@ package final class MomentsDatabase: Sendable {
         // Write-ahead mode is safe against crashes of the program without waiting for the disk at each commit.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
       }
-      let opened = try DatabaseQueue(path: location.databasePath, configuration: configuration)
-      try Schema.prepare(opened)
+      let opened = try FolderLock.whileHolding(location.folder) {
+        let opened = try DatabaseQueue(path: location.databasePath, configuration: configuration)
+        try Schema.prepare(opened)
+        return opened
+      }
       queue = opened
       return opened
     } catch {
@@ -130,7 +133,9 @@ package final class MomentsDatabase: Sendable {
   /// What the system says, without the SQL.
   static func reason(_ error: any Error) -> String {
     if let error = error as? DatabaseError { return error.message ?? "\(error.resultCode)" }
-    if let error = error as? CocoaError, let underlying = error.underlying { return "\(underlying)" }
+    if let error = (error as? CocoaError)?.underlying as? POSIXError {
+      return String(cString: strerror(error.code.rawValue))
+    }
     return error.localizedDescription
   }
 }

@@ -2,24 +2,27 @@ import GRDB
 
 /// The tables of the store and their history.
 enum Schema {
-  /// Brings a store up to date, and a new one into write-ahead mode, which it then keeps.
+  /// Brings a store up to date, and a new one into write-ahead mode, which it then keeps. Where two do so at once, one
+  /// fails: see ``FolderLock``.
   static func prepare(_ queue: DatabaseQueue) throws {
-    guard try queue.unsafeRead({ try Int.fetchOne($0, sql: "PRAGMA user_version") }) != version else { return }
+    guard try queue.unsafeRead(version) < migrations.count else { return }
     try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
-    try migrator.migrate(queue)
-    try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = \(version)") }
-  }
-
-  /// The number of migrations.
-  private static let version = 1
-
-  private static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("1 feed, moments, likes, settings") { database in
-      try database.execute(sql: first)
+    try queue.writeWithoutTransaction { database in
+      try database.inTransaction(.immediate) {
+        for migration in migrations.dropFirst(try version(database)) { try database.execute(sql: migration) }
+        try database.execute(sql: "PRAGMA user_version = \(migrations.count)")
+        return .commit
+      }
     }
-    return migrator
   }
+
+  /// How many migrations the store has seen; more than there are if a later program has made it.
+  private static func version(_ database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+  }
+
+  /// What each version of the store adds to the one before. Those that have been published never change.
+  private static let migrations = [first]
 
   /// `moment.createdDate` is in seconds since 1970; `sequence` is the rowid. `readerLiked` is what the reader chose with the
   /// like key, which outlives later imports. Counts are kept, since counting a million rows takes longer than a frame.

@@ -6,6 +6,8 @@ package struct FeedImporter {
   private let database: MomentsDatabase
   /// Told the number of moments taken so far, every few thousand.
   private let progress: (Int) -> Void
+  /// Bytes of the longest line that is taken. A feed in one piece may well be one line.
+  var longestLine = 256 << 20
 
   package init(database: MomentsDatabase, progress: @escaping (Int) -> Void = { _ in }) {
     self.database = database
@@ -36,7 +38,7 @@ package struct FeedImporter {
   }
 
   private func importFeed(descriptor: Int32, name: String) throws(FeedError) -> ImportReport {
-    var lines = LineReader(descriptor: descriptor)
+    var lines = LineReader(descriptor: descriptor, longestLine: longestLine)
     return try write { writer in
       var head: [LineReader.Line] = []
       do {
@@ -47,8 +49,13 @@ package struct FeedImporter {
           try writer.take(lines: head, then: &lines, name: name)
           if writer.report.importedCount == 0 { throw FeedError.notAFeed(name: name) }
         } else {
-          var bytes = Array(head.map(\.bytes).joined(separator: [UInt8(ascii: "\n")]))
-          while let next = try lines.next() { bytes += [UInt8(ascii: "\n")] + next.bytes }
+          var bytes: [UInt8] = []
+          func add(_ line: LineReader.Line) throws(ReadFailure) {
+            if !line.isWhole { throw ReadFailure(code: EFBIG) }
+            bytes += line.bytes + [UInt8(ascii: "\n")]
+          }
+          for line in head { try add(line) }
+          while let line = try lines.next() { try add(line) }
           guard let document = try? JSONDecoder().decode(FeedDocument.self, from: Data(bytes)) else {
             throw FeedError.notAFeed(name: name)
           }

@@ -44,7 +44,7 @@ struct FeedMoment: Decodable {
     guard let text = try? container.decode(String.self, forKey: key) else {
       throw MomentDefect.notText(field: key.rawValue)
     }
-    return text
+    return text.storable
   }
 
   private static func text(_ key: Key, in container: Container) throws -> String {
@@ -65,7 +65,7 @@ struct FeedMoment: Decodable {
     guard let texts = try? container.decode([String].self, forKey: key) else {
       throw MomentDefect.notAList(field: key.rawValue)
     }
-    return texts
+    return texts.map(\.storable)
   }
 
   private static func flag(_ key: Key, in container: Container) throws -> Bool {

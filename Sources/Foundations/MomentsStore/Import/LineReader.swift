@@ -7,21 +7,19 @@ struct LineReader {
   private var position = 0
   private var isAtEnd = false
 
-  /// Bytes of the longest line that is given whole; of a longer one only its beginning is. A feed in one piece may well be
-  /// one line.
   private let longestLine: Int
 
   private static let chunk = 1 << 16
 
-  init(descriptor: Int32, longestLine: Int = 256 << 20) {
+  /// - Parameter longestLine: bytes of the longest line that is given.
+  init(descriptor: Int32, longestLine: Int) {
     self.descriptor = descriptor
     self.longestLine = longestLine
   }
 
   struct Line {
-    /// Without the line feed.
+    /// Without the line feed; empty where the line is too long.
     var bytes: ArraySlice<UInt8>
-    /// False where the line was too long to be given whole.
     let isWhole: Bool
   }
 
@@ -30,14 +28,14 @@ struct LineReader {
     var isWhole = true
     var searched = position
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = lineFeed(from: searched) {
         defer { position = end + 1 }
-        return Line(bytes: buffer[position..<end], isWhole: isWhole)
+        return line(buffer[position..<end], isWhole)
       }
       if isAtEnd {
         guard position < buffer.count else { return nil }
         defer { position = buffer.count }
-        return Line(bytes: buffer[position...], isWhole: isWhole)
+        return line(buffer[position...], isWhole)
       }
       searched = buffer.count - position
       if searched > longestLine {
@@ -49,18 +47,31 @@ struct LineReader {
     }
   }
 
+  private func line(_ bytes: ArraySlice<UInt8>, _ isWhole: Bool) -> Line {
+    let isWhole = isWhole && bytes.count <= longestLine
+    return Line(bytes: isWhole ? bytes : [], isWhole: isWhole)
+  }
+
+  private func lineFeed(from start: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      return memchr(base + start, 0x0A, bytes.count - start).map { base.distance(to: UnsafeRawPointer($0)) }
+    }
+  }
+
   private mutating func fill() throws(ReadFailure) {
     buffer.removeFirst(position)
     position = 0
-    let used = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: Self.chunk))
-    var count = 0
-    repeat {
-      count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + used }, Self.chunk) }
-    } while count < 0 && errno == EINTR
-    buffer.removeLast(Self.chunk - max(0, count))
-    if count < 0 { throw ReadFailure(code: errno) }
-    if count == 0 { isAtEnd = true }
+    var failure: ReadFailure?
+    let chunk = [UInt8](unsafeUninitializedCapacity: Self.chunk) { space, filled in
+      var count = 0
+      repeat { count = read(descriptor, space.baseAddress, Self.chunk) } while count < 0 && errno == EINTR
+      if count < 0 { failure = ReadFailure(code: errno) }
+      filled = max(0, count)
+    }
+    if let failure { throw failure }
+    if chunk.isEmpty { isAtEnd = true }
+    buffer += chunk
   }
 }
 

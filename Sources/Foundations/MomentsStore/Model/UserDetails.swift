@@ -12,12 +12,15 @@ package struct UserDetails: Hashable, Sendable, Decodable {
     self.backgroundImage = backgroundImage
   }
 
+  /// The id may be a number, as it may in moments.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(String.self, forKey: .id)
-    name = try container.decode(String.self, forKey: .name)
-    avatar = try container.decodeIfPresent(String.self, forKey: .avatar) ?? ""
-    backgroundImage = try container.decodeIfPresent(String.self, forKey: .backgroundImage) ?? ""
+    id =
+      try (try? container.decode(Int64.self, forKey: .id)).map(String.init)
+      ?? container.decode(String.self, forKey: .id).storable
+    name = try container.decode(String.self, forKey: .name).storable
+    avatar = try container.decodeIfPresent(String.self, forKey: .avatar)?.storable ?? ""
+    backgroundImage = try container.decodeIfPresent(String.self, forKey: .backgroundImage)?.storable ?? ""
   }
 
   private enum CodingKeys: CodingKey {

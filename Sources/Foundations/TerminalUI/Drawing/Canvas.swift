@@ -64,7 +64,7 @@ package struct Canvas: Sendable {
   /// Draws glyphs from a point on, left to right; a glyph that does not fit whole into the region leaves blanks.
   package mutating func draw(_ line: TextLine, at point: CellPoint, style: CellStyle) {
     let row = point.row + origin.row
-    guard row >= clip.minRow, row < clip.maxRow, !line.glyphs.isEmpty else { return }
+    guard row >= clip.minRow, row < clip.maxRow, clip.size.columns > 0, !line.glyphs.isEmpty else { return }
     var column = point.column + origin.column
     let end = column + line.columns
     guard column < clip.maxColumn, end > clip.minColumn else { return }

@@ -1,43 +1,91 @@
+import Foundation
 import TerminalTestSupport
 import Testing
 
 @testable import DesignKit
 
 struct RGBColorTests {
-  /// Ratios that WCAG's own examples and common calculators give.
+  @Test func `a colour is written in hexadecimal`() {
+    #expect(RGBColor(0x0770E3).hex == "#0770E3")
+    #expect(RGBColor(0xFF00_0001).hex == "#000001")
+    #expect(RGBColor(red: 1, green: 2, blue: 3).value == 0x010203)
+  }
+
+  /// WCAG 2.2, definition of relative luminance: white 1, black 0; the coefficients for the primaries.
   @Test(
     arguments: [
-      (0x000000, 0xFFFFFF, 21.0), (0x777777, 0xFFFFFF, 4.48), (0x767676, 0xFFFFFF, 4.54), (0xFF0000, 0xFFFFFF, 4.0),
-      (0x123456, 0x123456, 1.0),
+      (0x000000, 0), (0xFFFFFF, 1), (0xFF0000, 0.2126), (0x00FF00, 0.7152), (0x0000FF, 0.0722), (0x808080, 0.215_86),
+      (0x0A0A0A, 0.003_035), (0x767676, 0.181_16),
+    ] as [(UInt32, Double)])
+  func `luminance is that of WCAG`(value: UInt32, luminance: Double) {
+    #expect(abs(RGBColor(value).luminance - luminance) < 0.000_01)
+  }
+
+  /// #767676 is the lightest grey that reaches 4.5 on white, #949494 the lightest that reaches 3.
+  @Test(
+    arguments: [
+      (0x000000, 0xFFFFFF, 21), (0x767676, 0xFFFFFF, 4.54), (0x777777, 0xFFFFFF, 4.48), (0x949494, 0xFFFFFF, 3.03),
+      (0x959595, 0xFFFFFF, 2.995), (0xFF0000, 0xFFFFFF, 3.998), (0x0000FF, 0xFFFFFF, 8.592), (0x123456, 0x123456, 1),
     ] as [(UInt32, UInt32, Double)])
-  func `contrast is WCAG's`(first: UInt32, second: UInt32, ratio: Double) {
-    #expect(abs(RGBColor(first).contrast(with: RGBColor(second)) - ratio) < 0.01)
-    #expect(RGBColor(first).contrast(with: RGBColor(second)) == RGBColor(second).contrast(with: RGBColor(first)))
+  func `contrast is that of WCAG, in either order`(one: UInt32, other: UInt32, ratio: Double) {
+    #expect(abs(RGBColor(one).contrast(with: RGBColor(other)) - ratio) < 0.006)
+    #expect(RGBColor(one).contrast(with: RGBColor(other)) == RGBColor(other).contrast(with: RGBColor(one)))
   }
 
-  @Test func `OKLab and back is the same colour`() {
-    var generator = SeededGenerator(seed: 40)
-    for value in [0x000000, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF]
-      + (0..<2000).map({ _ in UInt32.random(in: 0...0xFFFFFF, using: &generator) })
-    {
-      #expect(OKLab(RGBColor(value)).rgb == RGBColor(value))
+  @Test func `a mixture lies between its parts`() {
+    let (one, other) = (RGBColor(0x0080FF), RGBColor(0xFF8000))
+    #expect(one.mixed(with: other, share: 0) == one)
+    #expect(one.mixed(with: other, share: 1) == other)
+    #expect(one.mixed(with: other, share: 0.5) == RGBColor(0x808080))
+    #expect(one.mixed(with: other, share: 0.25) == RGBColor(0x4080BF))
+  }
+
+  @Test func `channels go to linear light and back`() {
+    for channel in UInt8.min...UInt8.max { #expect(RGBColor.channel(linear: RGBColor.linear(channel)) == channel) }
+    #expect(RGBColor.channel(linear: -1) == 0 && RGBColor.channel(linear: 2) == 255)
+  }
+
+  // MARK: Adjusting
+
+  private func hue(_ color: RGBColor) -> (angle: Double, chroma: Double) {
+    let lab = OKLab(color)
+    return (atan2(lab.b, lab.a), (lab.a * lab.a + lab.b * lab.b).squareRoot())
+  }
+
+  @Test(arguments: [3, 4.5, 7]) func `an adjusted colour reaches the ratio wherever black or white does`(ratio: Double)
+  {
+    var random = SeededGenerator(seed: 20)
+    for _ in 0..<3000 {
+      let color = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
+      let background = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
+      let adjusted = color.adjusted(toContrast: ratio, on: background)
+      let best = max(
+        RGBColor(0).contrast(with: background), RGBColor(0xFFFFFF).contrast(with: background))
+      #expect(adjusted.contrast(with: background) >= min(ratio, best))
+      if color.contrast(with: background) >= ratio { #expect(adjusted == color) }
     }
   }
 
-  @Test func `a colour is moved as far as its ratio asks, and no hue is changed for it`() {
-    var generator = SeededGenerator(seed: 41)
-    for _ in 0..<1000 {
-      let color = RGBColor(.random(in: 0...0xFFFFFF, using: &generator))
-      let ground = RGBColor(.random(in: 0...0xFFFFFF, using: &generator))
-      let best = max(RGBColor(0).contrast(with: ground), RGBColor(0xFFFFFF).contrast(with: ground))
-      let moved = color.adjusted(toContrast: 7, on: ground)
-      #expect(moved.contrast(with: ground) >= min(7, best) - 0.0001)
-      if color.contrast(with: ground) >= 7 { #expect(moved == color) }
+  @Test func `an adjusted colour keeps its hue`() {
+    var random = SeededGenerator(seed: 21)
+    for _ in 0..<3000 {
+      let color = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
+      let background = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
+      let (before, after) = (hue(color), hue(color.adjusted(toContrast: 4.5, on: background)))
+      // Near grey the angle of a colour of 8 bits means nothing.
+      guard before.chroma > 0.05, after.chroma > 0.04 else { continue }
+      let turn = abs(remainder(after.angle - before.angle, 2 * .pi))
+      #expect(turn < 0.2, "\(color.hex) on \(background.hex)")
     }
   }
 
-  @Test func `a colour is written as hex`() {
-    #expect(RGBColor(0x0770E3).hex == "#0770E3")
-    #expect(RGBColor(0x00000A).hex == "#00000A")
+  @Test func `no more is changed than is needed`() {
+    var random = SeededGenerator(seed: 22)
+    for _ in 0..<500 {
+      let color = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
+      for background in [RGBColor(0xFFFFFF), RGBColor(0x000000)] where color.contrast(with: background) < 4.5 {
+        #expect(color.adjusted(toContrast: 4.5, on: background).contrast(with: background) < 5.6, "\(color.hex)")
+      }
+    }
   }
 }

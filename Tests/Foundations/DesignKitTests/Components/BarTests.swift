@@ -5,95 +5,169 @@ import Testing
 
 @testable import DesignKit
 
-struct BarTests {
-  private let environment = EnvironmentValues.fixed()
-
-  private func line(_ columns: Int, _ draw: (inout Canvas) -> Void) -> String {
-    Canvas.drawn(columns: columns, rows: 1, draw).lines[0]
+struct TitleBarTests {
+  private func line(
+    _ columns: Int, title: String = "Moment", back: String? = "Moments", settings: String = "dark L",
+    repertoire: Repertoire = .unicode
+  ) -> String {
+    Canvas.drawn(columns: columns, rows: 1) {
+      TitleBar(title: title, back: back, settings: settings)
+        .draw(into: &$0, columns: columns, environment: .fixed(repertoire: repertoire))
+    }.lines[0]
   }
 
-  @Test(
-    arguments: [
-      (40, " ‹ Home   Timeline          ◐ dark   Aa L"), (24, " ‹ Home   Timeline"), (16, " Timeline"), (8, " Timel…"),
-    ])
-  func `the settings step aside first, then the way back`(columns: Int, shown: String) {
-    let bar = TitleBar(title: "Timeline", back: "Home", settings: "◐ dark   Aa L")
-    let line = line(columns) { bar.draw(into: &$0, columns: columns, environment: environment) }
-    #expect(line.hasPrefix(String(shown.prefix(9))))
-    #expect(line.contains("◐") == shown.contains("◐"))
-    #expect(line.contains("‹") == shown.contains("‹"))
+  @Test(arguments: [
+    (40, " ‹ Moments   Moment              dark L"), (29, " ‹ Moments   Moment   dark L"),
+    (28, " Moment              dark L"), (16, " Moment  dark L"), (15, " Moment"),
+    (7, " Mome…"), (3, " …"), (2, ""), (1, ""), (0, ""),
+  ])
+  func `where room is short, first the way back goes, then the settings, then the title is cut`(
+    columns: Int, expected: String
+  ) {
+    #expect(line(columns) == expected)
   }
 
-  @Test func `neighbours with one word are one hint, and the last hint is always there`() {
-    let hints = [
-      KeyHint(keys: ["j"], title: L10n.Keys.next, footer: L10n.Hints.move),
-      KeyHint(keys: ["k"], title: L10n.Keys.previous, footer: L10n.Hints.move),
-      KeyHint(keys: ["g"], title: L10n.Keys.first),
-      KeyHint(keys: [.enter], title: L10n.Keys.open, footer: L10n.Hints.open),
-      KeyHint(keys: ["?"], title: L10n.Keys.help, footer: L10n.Hints.help),
+  @Test func `without a way back the title stands at the edge`() {
+    #expect(line(24, back: nil) == " Moment          dark L")
+    #expect(line(24, back: nil, settings: "") == " Moment")
+  }
+
+  @Test func `wide characters are measured`() {
+    #expect(line(20, title: "文字", back: nil, settings: "大") == " 文字            大")
+    #expect(line(6, title: "文字文字", back: nil) == " 文…")
+  }
+
+  @Test func `in ASCII the sign for back is one of ASCII`() {
+    #expect(line(40, repertoire: .ascii).hasPrefix(" < Moments   Moment"))
+  }
+
+  @Test(arguments: 0...60) func `at any width everything stays in the line`(columns: Int) {
+    for title in ["Moment", "文字文字文字", "", "\u{1B}[31m"] {
+      let line = line(columns, title: title)
+      #expect(DisplayText(line).columns <= columns)
+    }
+  }
+}
+
+struct KeyHintBarTests {
+  private func hint(_ keys: KeyEvent..., footer: LocalizedString?) -> KeyHint {
+    KeyHint(keys: keys, title: L10n.App.auto, footer: footer)
+  }
+
+  private func line(_ columns: Int, _ hints: [KeyHint], environment: EnvironmentValues = .fixed()) -> String {
+    Canvas.drawn(columns: columns, rows: 1) {
+      KeyHintBar(hints).draw(into: &$0, columns: columns, environment: environment)
+    }.lines[0]
+  }
+
+  private var hints: [KeyHint] {
+    [
+      hint("j", .down, footer: L10n.App.light), hint("k", .up, footer: L10n.App.light), hint("x", footer: nil),
+      hint(.enter, footer: L10n.App.dark), hint("?", footer: L10n.App.done),
     ]
-    func shown(_ columns: Int) -> String {
-      line(columns) { KeyHintBar(hints).draw(into: &$0, columns: columns, environment: environment) }
+  }
+
+  @Test func `neighbours with one word are one hint, and what has no word is not shown`() {
+    #expect(line(60, hints) == " j k light   ⏎ dark   ? Done")
+  }
+
+  @Test(arguments: [
+    (29, " j k light   ⏎ dark   ? Done"), (28, " j k light   ? Done"), (20, " j k light   ? Done"),
+    (19, " ⏎ dark   ? Done"), (17, " ⏎ dark   ? Done"), (16, " ? Done"), (7, " ? Done"), (4, " ? D"), (1, ""), (0, ""),
+  ])
+  func `what does not fit is left out, but never the last`(columns: Int, expected: String) {
+    let line = line(columns, hints)
+    #expect(line == expected, "\(columns)")
+  }
+
+  @Test func `only neighbours are put together`() {
+    let hints = [
+      hint("a", footer: L10n.App.light), hint("b", footer: L10n.App.dark), hint("c", footer: L10n.App.light),
+    ]
+    #expect(line(60, hints) == " a light   b dark   c light")
+  }
+
+  @Test func `words are in the reader's language and signs in the terminal's`() {
+    #expect(line(60, hints, environment: .fixed(language: "zh-Hans")).contains("j k 浅色"))
+    #expect(line(60, hints, environment: .fixed(repertoire: .ascii)) == " j k light   Enter dark   ? Done")
+  }
+
+  @Test func `without hints it is an empty bar`() {
+    #expect(line(10, []) == "")
+  }
+}
+
+struct StatusLineTests {
+  private func canvas(_ status: StatusMessage, columns: Int) -> Canvas {
+    Canvas.drawn(columns: columns, rows: 1) {
+      StatusLine(status).draw(into: &$0, columns: columns, environment: .fixed())
     }
-    #expect(shown(60) == " j k move   ⏎ open   ? all keys")
-    #expect(shown(26) == " j k move   ? all keys")
-    #expect(shown(14) == " ? all keys")
   }
 
-  @Test func `a status is cut to the width`() {
-    let status = StatusLine(.failure(L10n.Routing.unknownPath(path: "Nowhere")))
-    let shown = line(20) { status.draw(into: &$0, columns: 20, environment: environment) }
-    #expect(shown.hasSuffix("…"))
+  @Test func `a sentence is cut at the edge, and a failure is bold`() {
+    let text = L10n.Store.noSuchMoment(id: "7")
+    #expect(canvas(.note(text), columns: 80).lines[0] == " " + text.resolved(in: Language("en")))
+    #expect(canvas(.note(text), columns: 10).lines[0].count == 9)
+    #expect(canvas(.note(text), columns: 10).lines[0].hasSuffix("…"))
+    #expect(canvas(.failure(text), columns: 10).row(0).dropFirst().first?.style.attributes == .bold)
+    #expect(canvas(.note(text), columns: 10).row(0).dropFirst().first?.style.attributes == [])
   }
 
-  @Test func `what is typed scrolls so that the cursor stays in sight`() {
-    let editor = LineEditor(text: String(repeating: "中文", count: 40))
-    let canvas = Canvas.drawn(columns: 30, rows: 1) {
-      InputLine(prompt: L10n.App.light, editor: editor).draw(into: &$0, columns: 30, environment: environment)
+  @Test func `what a message quotes cannot reach the terminal`() {
+    let line = canvas(.failure(L10n.Store.noSuchMoment(id: "\u{1B}[31m\u{9B}2J\u{202E}")), columns: 80).lines[0]
+    #expect(!line.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0 == "\u{202E}" })
+  }
+
+  @Test(arguments: 0...3) func `the narrowest terminal does no harm`(columns: Int) {
+    _ = canvas(.note(L10n.App.done), columns: columns)
+  }
+}
+
+struct InputLineTests {
+  private func drawn(_ editor: LineEditor, columns: Int = 20) -> Canvas {
+    Canvas.drawn(columns: columns, rows: 1) {
+      InputLine(prompt: L10n.App.goTo, editor: editor).draw(into: &$0, columns: columns, environment: .fixed())
     }
-    #expect((canvas.cursor?.column ?? 99) < 30)
-    #expect(canvas.lines[0].contains("文"))
   }
 
-  @Test(arguments: [(true, "[ ●]"), (false, "[○ ]")])
-  func `a switch shows its side`(isOn: Bool, shown: String) {
-    let canvas = Canvas.drawn(columns: 6, rows: 1) {
-      Switch(isOn: isOn).draw(into: &$0, at: .zero, on: .background, environment: environment)
+  private func editor(_ text: String, left: Int = 0) -> LineEditor {
+    var editor = LineEditor(text: text)
+    for _ in 0..<left { _ = editor.handle(.left) }
+    return editor
+  }
+
+  @Test func `the cursor stands behind what was typed`() {
+    #expect(drawn(editor("")).lines[0] == " Go to:")
+    #expect(drawn(editor("")).cursor == CellPoint(column: 8, row: 0))
+    #expect(drawn(editor("abc")).lines[0] == " Go to: abc")
+    #expect(drawn(editor("abc")).cursor == CellPoint(column: 11, row: 0))
+    #expect(drawn(editor("abc", left: 2)).cursor == CellPoint(column: 9, row: 0))
+  }
+
+  @Test func `long text scrolls so that the cursor is seen`() {
+    #expect(drawn(editor("0123456789abcdef")).lines[0] == " Go to: 6789abcdef")
+    #expect(drawn(editor("0123456789abcdef")).cursor == CellPoint(column: 18, row: 0))
+    #expect(drawn(editor("0123456789abcdef", left: 16)).lines[0] == " Go to: 0123456789a")
+    #expect(drawn(editor("0123456789abcdef", left: 16)).cursor == CellPoint(column: 8, row: 0))
+  }
+
+  @Test func `wide characters count two columns`() {
+    #expect(drawn(editor("文字")).cursor == CellPoint(column: 12, row: 0))
+    #expect(drawn(editor("文字文字文字")).cursor == CellPoint(column: 18, row: 0))
+    #expect(drawn(editor("文字文字文字")).lines[0] == " Go to: 字文字文字")
+    #expect(drawn(editor("文字文字文字", left: 1)).cursor == CellPoint(column: 18, row: 0))
+  }
+
+  @Test func `at any width and place the cursor is in the line`() {
+    var random = SeededGenerator(seed: 40)
+    for _ in 0..<500 {
+      let columns = Int.random(in: 8...40, using: &random)
+      var editor = LineEditor()
+      editor.insert(random.text())
+      for _ in 0..<Int.random(in: 0...20, using: &random) { _ = editor.handle(.left) }
+      let canvas = drawn(editor, columns: columns)
+      let cursor = canvas.cursor
+      #expect(cursor.map { $0.row == 0 && (0..<columns).contains($0.column) } ?? false, "\(columns) \(editor)")
     }
-    #expect(canvas.lines[0] == shown)
-  }
-
-  @Test func `a favourite is filled, and plain in ASCII`() {
-    func shown(_ kind: FavoriteButton.Kind, _ isOn: Bool, _ environment: EnvironmentValues) -> String {
-      line(2) { FavoriteButton(kind, isOn: isOn).draw(into: &$0, at: .zero, on: .background, environment: environment) }
-    }
-    #expect(shown(.heart, true, environment) == "♥" && shown(.heart, false, environment) == "♡")
-    #expect(shown(.star, true, environment) == "★" && shown(.star, false, environment) == "☆")
-    #expect(shown(.heart, true, .fixed(repertoire: .ascii)) == "*")
-  }
-
-  @Test func `a modal frame leaves a rim, and is left out where there is no room`() throws {
-    let area = CellRect(column: 0, row: 1, columns: 80, rows: 22)
-    let frame = try #require(ModalFrame(in: area))
-    #expect(frame.contentRect.minColumn > 2 && frame.contentRect.maxColumn < 78)
-    #expect(ModalFrame(in: CellRect(column: 0, row: 0, columns: 40, rows: 22)) == nil)
-    let canvas = Canvas.drawn(columns: 80, rows: 24) {
-      frame.draw(into: &$0, title: "Area 51", back: nil, done: "Done", environment: environment)
-    }
-    #expect(canvas.lines.contains { $0.contains("Area 51") && $0.contains("Done") })
-  }
-
-  @Test(arguments: [ColorDepth.monochrome, .ansi8, .ansi16, .ansi256, .trueColor])
-  func `an avatar is a block with initials at every depth`(depth: ColorDepth) {
-    let canvas = Canvas.drawn(columns: 6, rows: 3) {
-      Avatar(name: "Ada Lind", shape: .square, size: .large).draw(
-        into: &$0, at: .zero, on: .background, environment: .fixed(depth: depth))
-    }
-    #expect(canvas.lines[1].contains("AL"))
-  }
-
-  @Test func `a link is shown without what every address has`() {
-    #expect(LinkText.shortened("https://example.org/a/") == "example.org/a")
-    #expect(LinkText.shortened("http://www.example.org") == "www.example.org")
   }
 }

@@ -1,16 +1,56 @@
+import TerminalTestSupport
+import TerminalUI
 import Testing
 
 @testable import DesignKit
 
 struct InitialsTests {
-  @Test(
-    arguments: [
-      ("Ada Lind", "AL"), ("ada", "A"), ("Ada M. Lind", "AL"), ("林小雨", "林"), ("김민준", "김"), ("نور الدين", "ن"),
-      ("Þóra Hall", "ÞH"),
-      ("", "?"), ("   ", "?"), ("!!! ???", "?"), ("🍅 Tomato", "🍅"), ("(Ada) Lind", "L"), ("7 of 9", "7"),
-      ("ß ü", "SSÜ"),
-    ])
-  func `a name has initials in its script`(name: String, initials: String) {
+  @Test(arguments: [
+    ("Ada Lind", "AL"), ("ada lind", "AL"), ("Ada", "A"), ("Ada Maria van Lind", "AL"), ("  Ada   Lind  ", "AL"),
+    ("Ada\u{A0}Lind", "AL"), ("Ada\tLind\n", "AL"), ("Þórdís Hrafnkelsdóttir", "ÞH"), ("İpek Yağmur", "İY"),
+    ("élan", "É"),
+    ("e\u{301}lan", "E\u{301}"), ("Δημήτρης Μ", "ΔΜ"), ("Анна Ким", "АК"), ("7 Eleven", "7"), ("42", "4"),
+  ])
+  func `names in scripts of letters have the first of their first and last word`(name: String, initials: String) {
     #expect(Initials.of(name) == initials)
+  }
+
+  @Test(arguments: [
+    ("林小雨", "林"), ("佐藤 健二", "佐"), ("김민준", "김"), ("김 민준", "김"), ("محمد علي", "م"), ("שרה כהן", "ש"), ("สมชาย", "ส"),
+    ("👩‍👩‍👧‍👦 Family", "👩"), ("🇨🇭", "🇨🇭"), ("Ada 林", "A"),
+  ])
+  func `names in other scripts have their first character`(name: String, initials: String) {
+    #expect(Initials.of(name) == initials)
+  }
+
+  @Test(arguments: ["", " ", "\n", "!!!", "--- ...", "\u{202E}", "\u{1B}"])
+  func `a name without a sign has a question mark`(name: String) {
+    #expect(Initials.of(name) == "?")
+  }
+
+  @Test(arguments: [
+    ("@ada", "A"), ("“Ada” Lind", "AL"), ("(ada) _lind_", "AL"), ("-Ada- - -Lind-", "AL"), ("\u{202E}Ada Lind", "AL"),
+  ])
+  func `marks before a word do not hide it`(name: String, initials: String) {
+    #expect(Initials.of(name) == initials)
+  }
+
+  @Test(arguments: [("ßen ßen", "ßß"), ("ﬃ", "ﬃ"), ("ŉ a", "ŉA"), ("Ａｄａ Ｌｉｎｄ", "Ａ"), ("Ada Ｌｉｎｄ", "A")])
+  func `letters that would need more room stay as they are or alone`(name: String, initials: String) {
+    #expect(Initials.of(name) == initials)
+  }
+
+  @Test func `initials never take more than two columns and no name crashes`() {
+    var random = SeededGenerator(seed: 30)
+    for _ in 0..<5000 {
+      let name = random.text()
+      let columns = DisplayText(Initials.of(name)).columns
+      #expect((1...2).contains(columns), "\(name.debugDescription)")
+    }
+    for scalar in stride(from: 0x20, through: 0x1FFFF, by: 7) {
+      guard let scalar = Unicode.Scalar(UInt32(scalar)) else { continue }
+      let columns = DisplayText(Initials.of("\(scalar)x \(scalar)y")).columns
+      #expect((1...2).contains(columns), "\(scalar.escaped(asASCII: true))")
+    }
   }
 }

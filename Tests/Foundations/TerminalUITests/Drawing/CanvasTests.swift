@@ -93,4 +93,14 @@ struct CanvasTests {
       }
     }
   }
+
+  @Test func `a region of which nothing can be seen takes no drawing`() {
+    let canvas = Canvas.drawn(columns: 4, rows: 1) { canvas in
+      canvas.draw(in: CellRect(column: 4, row: 0, columns: 3, rows: 1)) { canvas in
+        canvas.draw("scrolled", at: CellPoint(column: -3, row: 0), style: .plain)
+        canvas.fill(CellRect(column: -3, row: 0, columns: 9, rows: 1), with: "x", style: .plain)
+      }
+    }
+    #expect(canvas.lines == [""])
+  }
 }

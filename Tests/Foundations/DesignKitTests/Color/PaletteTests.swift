@@ -1,0 +1,213 @@
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import DesignKit
+
+/// A theme, an appearance and a contrast: all that a palette has beside its depth.
+struct Setting: CustomTestStringConvertible {
+  let appearance: Appearance
+  let contrast: ContrastLevel
+
+  static let all = Appearance.allCases.flatMap { appearance in
+    ContrastLevel.allCases.map { Setting(appearance: appearance, contrast: $0) }
+  }
+
+  func palette(_ depth: ColorDepth) -> Palette { Palette(appearance: appearance, contrast: contrast, depth: depth) }
+
+  var testDescription: String { "\(appearance), \(contrast)" }
+}
+
+struct PaletteTests {
+  private static let avatars = (0..<AvatarColor.count).map(ColorRole.avatar)
+  private static let backgrounds: [ColorRole] = [.background, .secondaryBackground, .tertiaryBackground, .cover]
+  private static let texts: [ColorRole] = [.primary, .primaryText, .secondaryText, .tertiaryText, .quaternaryText]
+  private static let signs: [ColorRole] = texts + [.line, .star, .heart]
+  private static let all: [ColorRole] = backgrounds + avatars + signs + [.avatarText]
+
+  /// What is drawn in one style, as colours.
+  private func colors(_ style: CellStyle) -> (foreground: RGBColor, background: RGBColor)? {
+    func color(_ color: TerminalColor) -> RGBColor? {
+      switch color.kind {
+      case .rgb(let value): RGBColor(value)
+      case .palette(let index): XtermPalette.indices.contains(Int(index)) ? XtermPalette.color(Int(index)) : nil
+      case .terminalDefault: nil
+      }
+    }
+    guard let foreground = color(style.foreground), let background = color(style.background) else { return nil }
+    return (foreground, background)
+  }
+
+  private func ratio(_ style: CellStyle) throws -> Double {
+    let drawn = try #require(colors(style))
+    return drawn.foreground.contrast(with: drawn.background)
+  }
+
+  @Test func `each role has a number of its own`() {
+    #expect(Set(Self.all.map(\.number)) == Set(0..<ColorRole.count))
+    #expect(Set(Self.all.map(\.name)).count == Self.all.count)
+  }
+
+  @Test(arguments: Setting.all) func `true colour shows what the theme means`(setting: Setting) throws {
+    let palette = setting.palette(.trueColor)
+    for background in Self.backgrounds {
+      for role in Self.signs {
+        let drawn = try #require(colors(palette.style(role, on: background)))
+        #expect(drawn.background == palette.color(background))
+        if setting.contrast == .standard { #expect(drawn.foreground == palette.color(role)) }
+      }
+    }
+  }
+
+  @Test(arguments: Appearance.allCases, [ColorDepth.trueColor, .ansi256])
+  func `with increased contrast all text reaches 7`(appearance: Appearance, depth: ColorDepth) throws {
+    let palette = Palette(appearance: appearance, contrast: .increased, depth: depth)
+    for background in Self.backgrounds {
+      for role in Self.signs {
+        #expect(try ratio(palette.style(role, on: background)) >= 7, "\(role) on \(background)")
+      }
+    }
+  }
+
+  @Test(arguments: Setting.all) func `256 colours keep the ratio that is meant, as far as readers need it`(
+    setting: Setting
+  ) throws {
+    for background in Self.backgrounds {
+      for role in Self.signs {
+        let meant = try ratio(setting.palette(.trueColor).style(role, on: background))
+        let drawn = try ratio(setting.palette(.ansi256).style(role, on: background))
+        #expect(drawn >= min(meant, setting.contrast.requiredRatio), "\(role) on \(background)")
+      }
+    }
+  }
+
+  @Test(arguments: Setting.all, [ColorDepth.trueColor, .ansi256])
+  func `avatars carry their initials`(setting: Setting, depth: ColorDepth) throws {
+    for avatar in Self.avatars {
+      let ratio = try ratio(setting.palette(depth).style(.avatarText, on: avatar))
+      #expect(ratio >= setting.contrast.requiredRatio, "\(avatar)")
+    }
+  }
+
+  @Test(arguments: Appearance.allCases) func `text is easy to read to begin with`(appearance: Appearance) throws {
+    let palette = Palette(appearance: appearance, depth: .trueColor)
+    for background in Self.backgrounds {
+      #expect(try ratio(palette.style(.primaryText, on: background)) >= 7, "\(background)")
+      #expect(try ratio(palette.style(.primary, on: background)) >= 3.5, "\(background)")
+    }
+  }
+
+  @Test(arguments: [
+    (ColorDepth.ansi256, UInt8(16)...255), (.ansi16, 0...15), (.ansi8, 0...7),
+  ])
+  func `only entries are used that are there and the app's to use`(depth: ColorDepth, indices: ClosedRange<UInt8>) {
+    for setting in Setting.all {
+      for palette in [setting.palette(depth), setting.palette(depth).faded] {
+        for background in Self.all {
+          for role in Self.all {
+            let style = palette.style(role, on: background)
+            for color in [style.foreground, style.background] {
+              guard case .palette(let index) = color.kind, indices.contains(index) else {
+                Issue.record("\(role) on \(background): \(color)")
+                continue
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Setting.all, [ColorDepth.ansi16, .ansi8])
+  func `in the reader's own colours nothing is drawn in the colour of its ground`(setting: Setting, depth: ColorDepth) {
+    for palette in [setting.palette(depth), setting.palette(depth).faded] {
+      for background in Self.backgrounds + Self.avatars {
+        for role in Self.signs + [.avatarText] {
+          let style = palette.style(role, on: background)
+          #expect(style.foreground != style.background, "\(role) on \(background)")
+        }
+      }
+    }
+  }
+
+  @Test func `without colours attributes keep purposes apart`() {
+    for setting in Setting.all {
+      let palette = setting.palette(.monochrome)
+      for role in Self.all {
+        for background in Self.all {
+          let style = palette.style(role, on: background)
+          #expect(style.foreground == .terminalDefault && style.background == .terminalDefault)
+        }
+      }
+      #expect(palette.style(.primaryText) == .plain)
+      #expect(palette.style(.primary).attributes == .underline)
+      #expect(palette.style(.heart).attributes == .bold && palette.style(.star).attributes == .bold)
+      #expect(palette.style(.line).attributes == .dim && palette.style(.quaternaryText).attributes == .dim)
+      #expect(palette.style(.secondaryText) == .plain)
+      for ground in [ColorRole.secondaryBackground, .cover, .avatar(3)] {
+        #expect(palette.style(.primaryText, on: ground).attributes == .reverse)
+        #expect(palette.style(.primary, on: ground).attributes == [.reverse, .underline])
+      }
+      #expect(palette.faded.style(.primary, on: .cover).attributes == .dim)
+    }
+  }
+
+  @Test(arguments: [ColorDepth.trueColor, .ansi256]) func `a faded palette steps back towards the background`(
+    depth: ColorDepth
+  ) throws {
+    for setting in Setting.all {
+      let palette = setting.palette(depth)
+      #expect(palette.faded.isFaded && !palette.isFaded)
+      for role in [ColorRole.primaryText, .primary, .heart] {
+        #expect(try ratio(palette.faded.style(role)) < ratio(palette.style(role)), "\(role)")
+      }
+    }
+  }
+
+  @Test func `what was asked before is answered alike`() {
+    var random = SeededGenerator(seed: 26)
+    for depth in ColorDepth.allCases {
+      for setting in Setting.all {
+        let used = setting.palette(depth)
+        for _ in 0..<300 {
+          let pair = (Self.all.randomElement(using: &random)!, Self.all.randomElement(using: &random)!)
+          _ = used.style(pair.0, on: pair.1)
+        }
+        for role in Self.all {
+          #expect(used.style(role, on: .cover) == setting.palette(depth).style(role, on: .cover))
+        }
+      }
+    }
+  }
+
+  @Test func `attributes are added to the style and not kept`() {
+    let palette = Palette(depth: .monochrome)
+    #expect(palette.style(.primary, on: .background, .bold).attributes == [.underline, .bold])
+    #expect(palette.style(.primary).attributes == .underline)
+  }
+
+  @Test func `the environment's blanks have the palette's ground`() {
+    var environment = EnvironmentValues()
+    environment.palette = Palette(appearance: .light, depth: .trueColor)
+    #expect(environment.blankStyle.background == .rgb(0xFFFFFF))
+    #expect(environment.textSize == .large)
+  }
+}
+
+struct DesignKitThemeTests {
+  /// The nine colours of the DesignKit's specification: light, dark.
+  @Test(
+    arguments: [
+      (.primary, 0x0770E3, 0x6D9FEB), (.background, 0xFFFFFF, 0x000000), (.secondaryBackground, 0xF1F2F8, 0x1D1B20),
+      (.tertiaryBackground, 0xFFFFFF, 0x2C2C2E), (.line, 0xCDCDD7, 0x48484A), (.primaryText, 0x111236, 0xFFFFFF),
+      (.secondaryText, 0x68697F, 0x8E8E93), (.tertiaryText, 0x8F90A0, 0x8E8E93), (.quaternaryText, 0xB2B2BF, 0x8E8E93),
+    ] as [(ColorRole, UInt32, UInt32)])
+  func `colours are those of the specification`(role: ColorRole, light: UInt32, dark: UInt32) {
+    let theme = DesignKitTheme()
+    #expect(ColorRole.designKit.contains(role) && ColorRole.designKit.count == 9)
+    for contrast in ContrastLevel.allCases {
+      #expect(theme.color(role, .light, contrast) == RGBColor(light))
+      #expect(theme.color(role, .dark, contrast) == RGBColor(dark))
+    }
+  }
+}

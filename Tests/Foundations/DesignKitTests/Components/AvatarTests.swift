@@ -1,0 +1,112 @@
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import DesignKit
+
+struct AvatarTests {
+  private func drawn(
+    _ name: String, _ shape: Avatar.Shape, _ size: Avatar.Size, environment: EnvironmentValues = .fixed(),
+    below: ColorRole? = nil
+  ) -> Canvas {
+    Canvas.drawn(columns: 7, rows: 3) {
+      Avatar(name: name, shape: shape, size: size)
+        .draw(into: &$0, at: CellPoint(column: 1, row: 0), on: .background, below: below, environment: environment)
+    }
+  }
+
+  @Test func `a large avatar is a block of half rows around the initials`() {
+    #expect(drawn("Ada Lind", .square, .large).lines == [" ▄▄▄▄▄", "  AL", " ▀▀▀▀▀"])
+    #expect(drawn("林小雨", .square, .large).lines == [" ▄▄▄▄▄", "  林", " ▀▀▀▀▀"])
+    #expect(drawn("Ada", .square, .large).lines[1] == "   A")
+  }
+
+  @Test(arguments: ColorDepth.allCases) func `at every depth it has initials`(depth: ColorDepth) {
+    #expect(drawn("Ada Lind", .square, .large, environment: .fixed(depth: depth)).lines[1] == "  AL")
+  }
+
+  @Test func `a rounded one has its corners cut`() {
+    #expect(drawn("Ada Lind", .rounded, .large).lines == [" ▗▄▄▄▖", "  AL", " ▝▀▀▀▘"])
+  }
+
+  @Test func `a small one is one row`() {
+    #expect(drawn("Ada Lind", .rounded, .small).lines == ["  AL", "", ""])
+  }
+
+  @Test func `without colours or half blocks it is one plain block`() {
+    let monochrome = drawn("Ada Lind", .rounded, .large, environment: .fixed(depth: .monochrome))
+    #expect(monochrome.lines == ["", "  AL", ""])
+    for row in 0..<3 {
+      #expect(monochrome.row(row).dropFirst().prefix(5).allSatisfy { $0.style.attributes.contains(.reverse) })
+      #expect(monochrome.row(row).first?.style == .plain && monochrome.row(row).last?.style == .plain)
+    }
+    #expect(drawn("Ada Lind", .square, .large, environment: .fixed(repertoire: .ascii)).lines == ["", "  AL", ""])
+  }
+
+  @Test func `its ground is the person's colour, its edges stand on what they touch`() {
+    let environment = EnvironmentValues.fixed()
+    let canvas = drawn("Ada Lind", .square, .large, environment: environment, below: .cover)
+    let color = ColorRole.avatar(AvatarColor.index(for: "Ada Lind"))
+    #expect(canvas.row(1).dropFirst().first?.style == environment.palette.style(.avatarText, on: color, .bold))
+    #expect(canvas.row(0).dropFirst().first?.style == environment.palette.style(color, on: .background))
+    #expect(canvas.row(2).dropFirst().first?.style == environment.palette.style(color, on: .cover))
+  }
+}
+
+struct FavoriteButtonTests {
+  @Test(
+    arguments: [
+      (.heart, true, "♥", "*", .heart), (.heart, false, "♡", "o", .secondaryText), (.star, true, "★", "*", .star),
+      (.star, false, "☆", "o", .secondaryText),
+    ] as [(FavoriteButton.Kind, Bool, String, String, ColorRole)])
+  func `it is outlined when off, and filled in its own colour when on`(
+    kind: FavoriteButton.Kind, isOn: Bool, unicode: String, ascii: String, role: ColorRole
+  ) {
+    for (repertoire, mark) in [(Repertoire.unicode, unicode), (.ascii, ascii)] {
+      let environment = EnvironmentValues.fixed(repertoire: repertoire)
+      let canvas = Canvas.drawn(columns: 3, rows: 1) {
+        FavoriteButton(kind, isOn: isOn)
+          .draw(into: &$0, at: CellPoint(column: 1, row: 0), on: .cover, environment: environment)
+      }
+      #expect(canvas.lines == [" \(mark)"])
+      #expect(canvas.row(0).dropFirst().first?.style == environment.palette.style(role, on: .cover))
+    }
+  }
+}
+
+struct SwitchTests {
+  @Test(arguments: [
+    (true, Repertoire.unicode, "[ ●]"), (false, .unicode, "[○ ]"), (true, .ascii, "[ x]"), (false, .ascii, "[o ]"),
+  ])
+  func `on and off differ in more than colour`(isOn: Bool, repertoire: Repertoire, text: String) {
+    let canvas = Canvas.drawn(columns: 6, rows: 1) {
+      Switch(isOn: isOn).draw(into: &$0, at: .zero, on: .background, environment: .fixed(repertoire: repertoire))
+    }
+    #expect(canvas.lines == [text])
+    #expect(text.count == Switch.columns)
+  }
+}
+
+struct SelectionMarkTests {
+  @Test func `bars stand at both edges, and the cursor at the first`() {
+    let environment = EnvironmentValues.fixed()
+    var canvas = Canvas.drawn(columns: 6, rows: 3) {
+      SelectionMark.draw(into: &$0, columns: 6, rows: 2, environment: environment)
+    }
+    #expect(canvas.lines == ["▌    ▐", "▌    ▐", ""])
+    #expect(canvas.cursor == .zero)
+    let ground = environment.palette.style(.primaryText, on: .secondaryBackground).background
+    #expect(canvas.row(1).allSatisfy { $0.style.background == ground })
+    #expect(canvas.row(2).allSatisfy { $0.style == .plain })
+    canvas = Canvas.drawn(columns: 3, rows: 1) {
+      SelectionMark.draw(into: &$0, columns: 3, rows: 1, environment: .fixed(repertoire: .ascii))
+    }
+    #expect(canvas.lines == ["| |"])
+  }
+
+  @Test(arguments: 0...2) func `the narrowest place does no harm`(columns: Int) {
+    _ = Canvas.drawn(columns: columns, rows: 1) {
+      SelectionMark.draw(into: &$0, columns: columns, rows: 1, environment: .fixed())
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import DesignKit
+
+struct TextStackTests {
+  private func lines(
+    columns: Int = 30, rows: Int = 8, textSize: TextSizeCategory = .large, _ build: (inout TextStack) -> Void
+  ) -> [String] {
+    let environment = EnvironmentValues.fixed(textSize: textSize)
+    var stack = TextStack(column: 2, columns: columns, environment: environment)
+    build(&stack)
+    return Canvas.drawn(columns: columns + 4, rows: rows) { canvas in
+      for line in stack.lines { line.draw(into: &canvas, on: .background, palette: environment.palette) }
+    }.lines
+  }
+
+  @Test func `texts stand one below the other`() {
+    let drawn = lines(rows: 4) { stack in
+      stack.add("Title", .title1, .primaryText)
+      stack.add("", .body, .primaryText)
+      stack.add("Body that wraps at thirty columns", .body, .primaryText)
+      #expect(stack.row == 3)
+    }
+    #expect(drawn == ["  Title", "  Body that wraps at thirty", "  columns", ""])
+  }
+
+  @Test func `a text is cut at its style's limit unless it is to be whole`() {
+    let text = String(repeating: "word ", count: 30)
+    #expect(lines { $0.add(text, .body, .primaryText) }.count { !$0.isEmpty } == 4)
+    #expect(lines { $0.add(text, .body, .primaryText) }[3].hasSuffix("…"))
+    #expect(lines { $0.add(text, .body, .primaryText, isWhole: true) }.count { !$0.isEmpty } > 4)
+    #expect(lines { $0.add(text, .caption, .primaryText) }.count { !$0.isEmpty } == 1)
+  }
+
+  @Test func `at AX5 lines and elements have air between them`() {
+    let drawn = lines(columns: 26, textSize: .accessibility5) { stack in
+      stack.add("one two three four five six", .body, .primaryText)
+      stack.add("next", .body, .primaryText)
+      #expect(stack.row == 5)
+    }
+    #expect(drawn.prefix(5) == ["  one two three four", "", "  five six", "", "  next"])
+  }
+
+  @Test func `semibold styles are bold`() {
+    let environment = EnvironmentValues.fixed()
+    var stack = TextStack(column: 0, columns: 10, environment: environment)
+    stack.add("a", .title1, .primaryText)
+    stack.add("b", .body, .primaryText, attributes: .underline)
+    stack.skip(rows: 2)
+    stack.add(line: DisplayText("c").line(), .body, .secondaryText)
+    #expect(stack.lines.map(\.attributes) == [.bold, .underline, []])
+    #expect(stack.lines.map(\.origin.row) == [0, 1, 4])
+    #expect(stack.lines.map(\.role) == [.primaryText, .primaryText, .secondaryText])
+  }
+}
+
+struct LinkTextTests {
+  @Test(arguments: [
+    ("https://example.org/", "example.org"), ("http://example.org/a/", "example.org/a"), ("example.org", "example.org"),
+    ("https://", "https://"), ("", ""), ("/", "/"), ("ftp://a/", "ftp://a"), ("https://http://a", "a"),
+  ])
+  func `an address is shown without what everybody knows`(address: String, text: String) {
+    #expect(LinkText.shortened(address) == text)
+  }
+}

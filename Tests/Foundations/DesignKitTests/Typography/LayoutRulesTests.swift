@@ -1,0 +1,59 @@
+import Testing
+
+@testable import DesignKit
+
+struct LayoutRulesTests {
+  @Test(arguments: TextStyle.allCases) func `a larger category takes more room and gives words more lines`(
+    style: TextStyle
+  ) {
+    for columns in 1...220 {
+      let rules = TextSizeCategory.allCases.map { LayoutRules(style, $0, columns: columns) }
+      for (smaller, larger) in zip(rules, rules.dropFirst()) {
+        #expect(smaller.sidePadding <= larger.sidePadding)
+        #expect(smaller.rowSpacing <= larger.rowSpacing)
+        #expect(smaller.elementSpacing <= larger.elementSpacing)
+        #expect(smaller.lineSpacing <= larger.lineSpacing)
+        #expect(smaller.lineLimit ?? .max <= larger.lineLimit ?? .max)
+        #expect(smaller.charactersPerLine >= larger.charactersPerLine, "\(columns)")
+      }
+    }
+  }
+
+  @Test(arguments: TextStyle.allCases) func `a line fits between the edges`(style: TextStyle) {
+    for category in TextSizeCategory.allCases {
+      for columns in 1...220 {
+        let rules = LayoutRules(style, category, columns: columns)
+        #expect(rules.charactersPerLine >= 1 && rules.charactersPerLine + 2 * rules.sidePadding <= columns)
+        if columns >= 24 { #expect(rules.charactersPerLine >= 20) }
+      }
+    }
+  }
+
+  @Test(arguments: TextStyle.allCases, TextSizeCategory.allCases.filter(\.isAccessibility))
+  func `at accessibility sizes nothing is cut`(style: TextStyle, category: TextSizeCategory) {
+    #expect(LayoutRules(style, category, columns: 80).lineLimit == nil)
+  }
+
+  @Test func `XS, L and AX5 differ plainly at 80 columns`() {
+    let rules = [TextSizeCategory.extraSmall, .large, .accessibility5].map { LayoutRules(.body, $0, columns: 80) }
+    #expect(rules.map(\.sidePadding) == [1, 2, 6])
+    #expect(rules.map(\.rowSpacing) == [0, 1, 3])
+    #expect(rules.map(\.lineLimit) == [1, 4, nil])
+    // 68 columns ÷ (45 ⅓ points ÷ 16 points) is 24.
+    #expect(rules.map(\.charactersPerLine) == [78, 76, 24])
+  }
+
+  @Test func `titles and captions are one line as long as they may be cut`() {
+    for style in TextStyle.allCases where ![.body, .bodyBold].contains(style) {
+      #expect(LayoutRules(style, .extraExtraExtraLarge, columns: 80).lineLimit == 1)
+    }
+  }
+}
+
+struct SpacingTests {
+  @Test func `the scale in points becomes whole cells`() {
+    #expect(Spacing.allCases.map(\.points) == [4, 8, 12, 18, 24, 32, 40, 48])
+    #expect(Spacing.allCases.map(\.columns) == [1, 1, 1, 2, 3, 4, 5, 6])
+    #expect(Spacing.allCases.map(\.rows) == [0, 0, 0, 1, 1, 2, 2, 3])
+  }
+}

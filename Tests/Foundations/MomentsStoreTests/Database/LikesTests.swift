@@ -1,0 +1,92 @@
+import MomentsTestSupport
+import Testing
+
+@testable import MomentsStore
+
+struct LikesTests {
+  private let folder: TemporaryFolder
+  private let database: MomentsDatabase
+  private let others = [Liker(id: "1", name: "Ada"), Liker(id: "2", name: "Bo")]
+  private let reader = UserDetails(id: "0", name: "Wei", avatar: "wei.png", backgroundImage: "")
+  private var asLiker: Liker { Liker(id: reader.id, name: reader.name, avatar: reader.avatar) }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = folder.database()
+    try database.import(FeedText.answer([.sample(likers: others)], user: reader), in: folder)
+  }
+
+  private func likers() throws -> [Liker] {
+    let moment = try #require(try database.moment(id: "1"))
+    let summary = try #require(try database.timeline(.newest, limit: 1).first)
+    #expect(summary.likeCount == moment.likers.count)
+    #expect(summary.isLiked == moment.isLiked)
+    #expect(summary.likers == moment.likers)
+    return moment.likers
+  }
+
+  @Test func `the reader comes first among those who like it`() async throws {
+    try await database.setLiked(true, momentID: "1")
+    #expect(try likers() == [asLiker] + others)
+    #expect(try database.moment(id: "1")?.isLiked == true)
+  }
+
+  @Test func `liking twice is liking once, and so is unliking`() async throws {
+    for _ in 0..<2 { try await database.setLiked(true, momentID: "1") }
+    #expect(try likers() == [asLiker] + others)
+    for _ in 0..<2 { try await database.setLiked(false, momentID: "1") }
+    #expect(try likers() == others)
+    #expect(try database.moment(id: "1")?.isLiked == false)
+  }
+
+  @Test func `a moment that nobody liked has the reader alone`() async throws {
+    try database.import(FeedText.line(.sample()), in: folder)
+    try await database.setLiked(true, momentID: "1")
+    #expect(try likers() == [asLiker])
+  }
+
+  @Test func `a reader whom the feed lists already keeps the place`() async throws {
+    try database.import(FeedText.line(.sample(likers: others + [asLiker])), in: folder)
+    try await database.setLiked(true, momentID: "1")
+    #expect(try likers() == others + [asLiker])
+    try await database.setLiked(false, momentID: "1")
+    #expect(try likers() == others)
+  }
+
+  @Test func `an unknown moment cannot be liked`() async throws {
+    let before = try database.contents()
+    await #expect(throws: StoreError.noSuchMoment(id: "2")) { try await database.setLiked(true, momentID: "2") }
+    #expect(try database.contents() == before)
+  }
+
+  @Test(arguments: [true, false])
+  func `what the reader chose outlives a feed that says otherwise`(choice: Bool) async throws {
+    try await database.setLiked(choice, momentID: "1")
+    try database.import(FeedText.line(.sample(title: "New", isLiked: !choice, likers: others)), in: folder)
+    #expect(try database.moment(id: "1")?.title == "New")
+    #expect(try database.moment(id: "1")?.isLiked == choice)
+    #expect(try likers() == (choice ? [asLiker] : []) + others)
+  }
+
+  @Test func `without a choice the feed decides`() throws {
+    try database.import(FeedText.line(.sample(isLiked: true, likers: others)), in: folder)
+    #expect(try database.moment(id: "1")?.isLiked == true)
+    #expect(try likers() == others)
+  }
+
+  @Test func `a feed that does not tell whose it is can be liked, too`() async throws {
+    let folder = try TemporaryFolder()
+    let database = try folder.database(with: [.sample(likers: others)])
+    try await database.setLiked(true, momentID: "1")
+    #expect(try database.moment(id: "1")?.likers == [Liker(id: "")] + others)
+    try await database.setLiked(false, momentID: "1")
+    #expect(try database.moment(id: "1")?.likers == others)
+  }
+
+  @Test func `a NUL in a link does not like another moment`() async throws {
+    #expect(try database.moment(id: "1\0") == nil)
+    await #expect(throws: StoreError.noSuchMoment(id: "1\0x")) {
+      try await database.setLiked(true, momentID: "1\0x")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import MomentsTestSupport
+import Testing
+
+@testable import MomentsStore
+
+struct MomentsDatabaseTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func `a new store is empty and waits for a feed`() throws {
+    let database = folder.database()
+    #expect(try database.feed() == Feed(user: nil, momentCount: 0, isFilled: false))
+    #expect(try database.timeline(.newest, limit: 10).isEmpty)
+    #expect(try database.settings().isEmpty)
+  }
+
+  @Test func `the folder is for its owner alone`() throws {
+    let database = folder.database()
+    _ = try database.feed()
+    let attributes = try FileManager.default.attributesOfItem(atPath: database.location.folder)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
+
+  @Test func `the file keeps the write-ahead mode`() throws {
+    let database = folder.database()
+    try database.store("1", forSetting: "a")
+    database.close()
+    let header = try Data(contentsOf: URL(filePath: database.location.databasePath)).prefix(20)
+    // Versions of the file format for writing and reading (SQLite, "Database File Format", 1.3): 2 is write-ahead.
+    #expect(Array(header[18..<20]) == [2, 2])
+  }
+
+  @Test func `the last one to close leaves one file behind`() throws {
+    let first = folder.database()
+    let second = folder.database()
+    try first.store("1", forSetting: "a")
+    #expect(try second.settings() == ["a": "1"])
+    first.close()
+    second.close()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: first.location.folder) == ["moments.sqlite"])
+  }
+
+  @Test func `what was stored is there next time`() throws {
+    let first = try folder.database(with: [.sample(id: "7", photos: ["p1", "p2"], likers: [Liker(id: "a", name: "A")])])
+    try first.store("AX1", forSetting: "textSize")
+    let before = try first.contents()
+    first.close()
+    #expect(try folder.database().contents() == before)
+  }
+
+  @Test func `a folder that cannot be made is named`() throws {
+    let file = try folder.file("file", "")
+    let database = MomentsDatabase(location: StoreLocation(folder: file + "/store"))
+    let error = #expect(throws: StoreError.self) { try database.feed() }
+    guard case .cannotOpen(let path, let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(path == file + "/store/moments.sqlite")
+    #expect(!reason.isEmpty && !reason.contains("Error Domain"))
+  }
+
+  @Test func `a file that is no store stays as it is, and is tried again next time`() throws {
+    let database = folder.database()
+    try FileManager.default.createDirectory(atPath: database.location.folder, withIntermediateDirectories: false)
+    let path = try folder.file("store/moments.sqlite", String(repeating: "no database ", count: 100))
+    #expect(throws: StoreError.cannotOpen(path: path, reason: "file is not a database")) { try database.feed() }
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("no database no database"))
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try database.feed().momentCount == 0)
+  }
+
+  @Test func `any number of instances can begin at the same moment`() async throws {
+    for _ in 0..<10 {
+      let folder = try TemporaryFolder()
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        for index in 0..<6 {
+          group.addTask {
+            let database = folder.database()
+            try database.store("\(index)", forSetting: "setting\(index)")
+            return try database.feed().momentCount
+          }
+        }
+        for try await count in group { #expect(count == 0) }
+      }
+      #expect(try folder.database().settings().count == 6)
+    }
+  }
+
+  @Test func `a reader sees the store as it was until a writer has finished`() throws {
+    let writer = try folder.database(with: [.sample(id: "1")])
+    let reader = folder.database()
+    let outcome = try writer.transaction { connection -> Result<Int, FeedError> in
+      let feed = try FeedWriter(connection) { _ in }
+      var none = LineReader(descriptor: open("/dev/null", O_RDONLY), longestLine: 0)
+      let line = LineReader.Line(bytes: Array(FeedText.line(.sample(id: "2")).utf8)[...], isWhole: true)
+      try feed.take(lines: [line], then: &none, name: "x")
+      return .success(try reader.feed().momentCount)
+    }
+    #expect(try outcome.get() == 1)
+    #expect(try reader.feed().momentCount == 2)
+  }
+
+  @Test func `writers of two instances wait for one another`() async throws {
+    let first = try folder.database(with: (0..<40).map { .sample(id: "\($0)") })
+    let second = folder.database()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<40 {
+        group.addTask { try await (index.isMultiple(of: 2) ? first : second).setLiked(true, momentID: "\(index)") }
+      }
+      try await group.waitForAll()
+    }
+    let liked = try folder.database().timeline(.newest, limit: -1)
+    #expect(liked.count == 40 && liked.allSatisfy(\.isLiked))
+  }
+
+  @Test func `a transaction that fails leaves nothing behind`() throws {
+    let database = try folder.database(with: [.sample(id: "1")])
+    let before = try database.contents()
+    let outcome = try database.transaction { connection -> Result<Void, FeedError> in
+      let feed = try FeedWriter(connection) { _ in }
+      var none = LineReader(descriptor: open("/dev/null", O_RDONLY), longestLine: 0)
+      let line = LineReader.Line(bytes: Array(FeedText.line(.sample(id: "2")).utf8)[...], isWhole: true)
+      try feed.take(lines: [line], then: &none, name: "x")
+      return .failure(.notAFeed(name: "x"))
+    }
+    #expect(throws: FeedError.notAFeed(name: "x")) { try outcome.get() }
+    #expect(try database.contents() == before)
+  }
+}

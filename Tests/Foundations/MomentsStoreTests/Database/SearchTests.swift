@@ -1,0 +1,52 @@
+import MomentsTestSupport
+import Testing
+
+@testable import MomentsStore
+
+struct SearchTests {
+  private let folder: TemporaryFolder
+  private let database: MomentsDatabase
+  private let rows: [MomentSummary]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let titles = ["Harbour", "a 100% sure_thing", "harbour again", "back\\slash", "other", "HARBOUR"]
+    database = try folder.database(
+      with: titles.enumerated().map { index, title in
+        .sample(id: "\(index)", author: Author(name: "Person \(index)"), title: title, createdDate: Int64(-index))
+      })
+    rows = try database.timeline(.newest, limit: -1)
+  }
+
+  private func find(_ text: String, from index: Int = 0, forward: Bool = true) async throws -> SearchHit? {
+    try await database.find(text, from: rows[index].key, forward: forward)
+  }
+
+  @Test func `the next hit is found, whatever the case`() async throws {
+    #expect(try await find("harbour") == SearchHit(index: 2, isWrapped: false))
+    #expect(try await find("harbour", from: 2) == SearchHit(index: 5, isWrapped: false))
+    #expect(try await find("harbour", from: 5, forward: false) == SearchHit(index: 2, isWrapped: false))
+  }
+
+  @Test func `at the end the search goes on from the other one`() async throws {
+    #expect(try await find("harbour", from: 5) == SearchHit(index: 0, isWrapped: true))
+    #expect(try await find("harbour", from: 0, forward: false) == SearchHit(index: 5, isWrapped: true))
+    #expect(try await find("other", from: 4) == SearchHit(index: 4, isWrapped: true))
+  }
+
+  @Test func `names are searched, too`() async throws {
+    #expect(try await find("person 3")?.index == 3)
+  }
+
+  @Test(arguments: [("0%", 1), ("e_t", 1), ("k\\s", 3)]) func `wildcards are plain characters`(text: String, index: Int)
+    async throws
+  {
+    #expect(try await find(text, from: 5)?.index == index)
+  }
+
+  @Test(arguments: ["nothing", "%%", "__", "h%r", "\\", "'; DROP TABLE moment; --", "\0"])
+  func `what is not there is not found`(text: String) async throws {
+    #expect(try await find(text)?.index == (text == "\\" ? 3 : nil))
+    #expect(try database.feed().momentCount == 6)
+  }
+}

@@ -1,0 +1,322 @@
+import Foundation
+import MomentsTestSupport
+import TerminalTestSupport
+import Testing
+
+@testable import MomentsStore
+
+struct FeedImporterTests {
+  private let folder: TemporaryFolder
+  private let database: MomentsDatabase
+  private let user = UserDetails(id: "0", name: "Wei", avatar: "a.png", backgroundImage: "b.jpg")
+  private let moments: [Moment] = [
+    .sample(id: "1", title: "One", createdDate: 30),
+    .sample(id: "2", title: "Two 文字 👩‍👩‍👧‍👦", photos: ["p"], createdDate: 20, likers: [Liker(id: "9", name: "Nia")]),
+    .sample(id: "3", kind: .url, title: "", url: "https://example.org", createdDate: 10, isLiked: true),
+  ]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = folder.database()
+  }
+
+  @discardableResult
+  private func take(_ text: String, as name: String = "feed.jsonl") throws -> ImportReport {
+    try database.import(text, in: folder, as: name)
+  }
+
+  private func expectMoments(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(try database.ids() == ["1", "2", "3"], sourceLocation: sourceLocation)
+    for moment in moments {
+      #expect(try database.moment(id: moment.id) == moment, sourceLocation: sourceLocation)
+    }
+    let feed = try database.feed()
+    #expect(feed.isFilled && feed.momentCount == 3, sourceLocation: sourceLocation)
+  }
+
+  // MARK: Forms
+
+  @Test func `the GraphQL answer is taken whole`() throws {
+    let report = try take(FeedText.answer(moments, user: user))
+    #expect(report.importedCount == 3 && report.skippedCount == 0 && report.firstSkipped.isEmpty)
+    try expectMoments()
+    #expect(try database.feed().user == user)
+  }
+
+  @Test func `so is the object in it, alone or printed over many lines`() throws {
+    try take(FeedText.object(moments, user: user))
+    try expectMoments()
+    let data = try JSONSerialization.data(
+      withJSONObject: JSONSerialization.jsonObject(with: Data(FeedText.answer(moments).utf8)), options: .prettyPrinted)
+    try take(String(decoding: data, as: UTF8.self))
+    try expectMoments()
+    #expect(try database.feed().user == user)
+  }
+
+  @Test func `so is one moment a line`() throws {
+    #expect(try take(FeedText.lines(moments)).importedCount == 3)
+    try expectMoments()
+    #expect(try database.feed().user == nil)
+  }
+
+  @Test(
+    arguments: [
+      { "\u{FEFF}" + $0 }, { $0.replacing("\n", with: "\r\n") }, { "\n\n \t\n" + $0.replacing("\n", with: "\n\n\r\n") },
+      { String($0.dropLast()) }, { "\u{FEFF}\r\n" + $0 },
+    ] as [@Sendable (String) -> String])
+  func `marks, line ends and empty lines do not matter`(change: @Sendable (String) -> String) throws {
+    #expect(try take(change(FeedText.lines(moments))).skippedCount == 0)
+    try expectMoments()
+  }
+
+  @Test func `a byte order mark before one piece does not matter`() throws {
+    try take("\u{FEFF}" + FeedText.answer(moments))
+    try expectMoments()
+  }
+
+  @Test func `a feed of one piece may be one very long line`() throws {
+    let long = String(repeating: "x", count: 8 << 20)
+    let moments = ["1", "2", "3"].map { Moment.sample(id: $0, title: long) }
+    #expect(try take(FeedText.answer(moments)).importedCount == 3)
+    #expect(try database.feed().momentCount == 3)
+  }
+
+  @Test func `an answer without moments is a feed that is empty`() throws {
+    #expect(try take(FeedText.answer([], user: user)).importedCount == 0)
+    #expect(try database.feed() == Feed(user: user, momentCount: 0, isFilled: true))
+  }
+
+  @Test func `whose feed it is may be told by number`() throws {
+    try take(#"{"userDetails":{"id":7,"name":"Ada"},"moments":[]}"#)
+    #expect(try database.feed().user == UserDetails(id: "7", name: "Ada"))
+  }
+
+  // MARK: Lenience
+
+  @Test func `ids may be numbers, dates may be numbers, and what is absent or null is empty`() throws {
+    try take(
+      #"{"id":5,"userDetails":{"name":"A","avatar":null},"type":"URL","title":null,"url":null,"photos":null,"#
+        + #""createdDate":12.9,"isLiked":null,"likes":[{"id":6,"name":null},{"id":"7","name":"B"}],"extra":[1]}"#)
+    #expect(
+      try database.moment(id: "5")
+        == Moment(
+          id: "5", author: Author(name: "A"), kind: .url, createdDate: 12,
+          likers: [Liker(id: "6"), Liker(id: "7", name: "B")]))
+    try take(#"{"id":"6","userDetails":{"name":""},"type":"PHOTOS","createdDate":"-3.5"}"#)
+    #expect(
+      try database.moment(id: "6") == Moment(id: "6", author: Author(name: ""), kind: .photos, createdDate: -3))
+  }
+
+  @Test(arguments: [Int64(-62_135_596_800), 253_402_300_799, 0, -1])
+  func `every second of the years 1 to 9999 is a date`(seconds: Int64) throws {
+    try take(FeedText.line(.sample(createdDate: seconds)))
+    #expect(try database.moment(id: "1")?.createdDate == seconds)
+  }
+
+  @Test func `somebody likes a moment once, however often the feed says so`() throws {
+    let likers = ["a", "b", "a", "c", "b"].map { Liker(id: $0) }
+    try take(FeedText.line(.sample(likers: likers)))
+    #expect(try database.moment(id: "1")?.likers.map(\.id) == ["a", "b", "c"])
+    #expect(try database.timeline(.newest, limit: 1).first?.likeCount == 3)
+  }
+
+  @Test func `a NUL in a text cuts nothing off and mixes nothing up`() throws {
+    try take(FeedText.lines([.sample(id: "a\0b", title: "x\0y", photos: ["p\0q"]), .sample(id: "a\0c")]))
+    #expect(try database.feed().momentCount == 2)
+    let moment = try database.moment(id: "a\u{FFFD}b")
+    #expect(moment?.title == "x\u{FFFD}y" && moment?.photos == ["p\u{FFFD}q"])
+  }
+
+  // MARK: Once more
+
+  @Test func `a moment that is known already is replaced and keeps its place among equals`() throws {
+    try take(FeedText.lines(["1", "2", "3"].map { .sample(id: $0, photos: ["a", "b"], createdDate: 5) }))
+    let new = Moment.sample(
+      id: "2", author: Author(name: "New"), title: "New", photos: ["c"], createdDate: 5, likers: [Liker(id: "z")])
+    #expect(try take(FeedText.line(new)).importedCount == 1)
+    #expect(try database.moment(id: "2") == new)
+    #expect(try database.ids() == ["3", "2", "1"])
+    #expect(try database.feed().momentCount == 3)
+  }
+
+  @Test func `importing a feed twice changes nothing`() throws {
+    try take(FeedText.answer(moments, user: user))
+    let before = try database.contents()
+    try take(FeedText.answer(moments, user: user))
+    #expect(try database.contents() == before)
+  }
+
+  @Test func `of one id that comes twice the later moment counts`() throws {
+    try take(FeedText.lines([.sample(title: "first"), .sample(title: "second")]))
+    #expect(try database.moment(id: "1")?.title == "second")
+    #expect(try database.feed().momentCount == 1)
+  }
+
+  @Test func `progress is told while many moments come`() throws {
+    var told: [Int] = []
+    let line = FeedText.line(.sample()) + "\n"
+    let file = try folder.file("feed.jsonl", String(repeating: line, count: 20_001))
+    let report = try FeedImporter(database: database) { told.append($0) }.importFeed(fromFile: file)
+    #expect(told == [10_000, 20_000] && report.importedCount == 20_001)
+  }
+
+  // MARK: Bad moments
+
+  @Test func `bad lines are left out and named by file and line`() throws {
+    let good = FeedText.line(.sample(id: "1"))
+    let bad = good.replacing(#""createdDate":"1768478100""#, with: #""createdDate":"soon""#)
+    let report = try take("\(good)\n\n\(bad)\nnonsense\n\(good)\n[1]")
+    #expect(report.importedCount == 2 && report.skippedCount == 3)
+    let file = folder.path + "/feed.jsonl"
+    #expect(
+      report.firstSkipped == [
+        .init(place: "\(file):3", defect: .notANumber(field: "createdDate")),
+        .init(place: "\(file):4", defect: .notJSON), .init(place: "\(file):6", defect: .notAnObject),
+      ])
+  }
+
+  @Test func `bad moments of one piece are named by their number`() throws {
+    let text = FeedText.object(moments).replacing(#""type":"URL""#, with: #""type":"FILM""#)
+    let report = try take(text.replacing(#""moments":["#, with: #""moments":[null,"#), as: "feed.json")
+    #expect(report.importedCount == 2 && report.skippedCount == 2)
+    let file = folder.path + "/feed.json"
+    #expect(
+      report.firstSkipped == [
+        .init(place: "\(file): moments[0]", defect: .notAnObject),
+        .init(place: "\(file): moments[3]", defect: .unknownValue(field: "type", value: "FILM")),
+      ])
+  }
+
+  @Test func `the first ten are named and the others counted`() throws {
+    let text = FeedText.line(.sample()) + "\n" + String(repeating: "bad\n", count: 25)
+    let report = try take(text)
+    #expect(report.importedCount == 1 && report.skippedCount == 25)
+    #expect(report.firstSkipped.map(\.place) == (2...11).map { "\(folder.path)/feed.jsonl:\($0)" })
+  }
+
+  @Test(arguments: [2, 40]) func `a line that is too long to be a moment is named`(number: Int) throws {
+    let before = String(repeating: FeedText.line(.sample()) + "\n", count: number - 1)
+    let long = FeedText.line(.sample(id: "long", title: String(repeating: "x", count: 200_000)))
+    let file = try folder.file("feed.jsonl", before + long + "\n" + FeedText.line(.sample(id: "last")))
+    var importer = FeedImporter(database: database)
+    importer.longestLine = 200_000
+    let report = try importer.importFeed(fromFile: file)
+    #expect(report.firstSkipped == [.init(place: "\(file):\(number)", defect: .tooLong)])
+    #expect(try database.moment(id: "last") != nil)
+    #expect(try database.moment(id: "long") == nil)
+  }
+
+  @Test(arguments: [false, true]) func `a feed in one piece that is too long says so`(isPretty: Bool) throws {
+    let long = FeedText.answer([.sample(title: String(repeating: "x", count: 200_000))])
+    let file = try folder.file("feed.json", isPretty ? String(repeating: "\n", count: 100) + long : long)
+    var importer = FeedImporter(database: database)
+    importer.longestLine = 100_000
+    #expect(throws: FeedError.cannotRead(name: file, reason: "File too large")) {
+      try importer.importFeed(fromFile: file)
+    }
+  }
+
+  // MARK: No feeds
+
+  @Test(arguments: [
+    "", "\n\n", "hello", "<!DOCTYPE html>\n<html><body>{}</body></html>\n", "{", "[]", "null", "1", #""text""#, "{}",
+    #"{"data":null,"errors":[{"message":"no"}]}"#, #"{"data":{"somethingElse":1}}"#, #"{"moments":7}"#,
+    #"{"moments":null}"#, #"{"a":1}"# + "\n" + #"{"b":2}"#, #"{"moments":[],"userDetails":"me"}"#,
+    String(repeating: "bad\n", count: 100), String(repeating: "[", count: 100_000),
+    String(repeating: #"{"data":"#, count: 50_000), "{\"id\": \"\u{0}",
+  ])
+  func `what is no feed leaves the store as it was`(text: String) throws {
+    try take(FeedText.answer(moments, user: user))
+    let before = try database.contents()
+    #expect(throws: FeedError.notAFeed(name: folder.path + "/other")) { try take(text, as: "other") }
+    #expect(try database.contents() == before)
+  }
+
+  @Test func `bytes that mean nothing are no feed`() throws {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<200 {
+      let bytes = (0..<Int.random(in: 0...3000, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let file = try folder.file("bytes", bytes)
+      #expect(throws: FeedError.notAFeed(name: file)) {
+        try FeedImporter(database: database).importFeed(fromFile: file)
+      }
+    }
+    #expect(try database.feed() == Feed(user: nil, momentCount: 0, isFilled: false))
+  }
+
+  @Test func `files that cannot be read are named with the reason`() throws {
+    let importer = FeedImporter(database: database)
+    let missing = folder.path + "/missing"
+    #expect(throws: FeedError.noSuchFile(missing)) { try importer.importFeed(fromFile: missing) }
+    #expect(throws: FeedError.cannotRead(name: folder.path, reason: "Is a directory")) {
+      try importer.importFeed(fromFile: folder.path)
+    }
+    let below = try folder.file("file", "") + "/below"
+    #expect(throws: FeedError.cannotRead(name: below, reason: "Not a directory")) {
+      try importer.importFeed(fromFile: below)
+    }
+    #expect(throws: FeedError.noSuchFile("")) { try importer.importFeed(fromFile: "") }
+    #expect(try database.feed().isFilled == false)
+  }
+
+  @Test func `a store that cannot be opened is told as such`() throws {
+    let database = MomentsDatabase(location: StoreLocation(folder: try folder.file("file", "") + "/store"))
+    let error = #expect(throws: FeedError.self) { try database.import(FeedText.lines(moments), in: folder) }
+    guard case .store(.cannotOpen) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  // MARK: Fuzzing
+
+  @Test func `each line of a damaged feed is either imported or named`() throws {
+    var random = SeededGenerator(seed: 8)
+    let valid = Array(FeedText.line(moments[1]).utf8)
+    let pieces: [[UInt8]] = ["null", "{}", "[]", "\"", "1e999", "\\u0000", "\\ud800", ":", ",", "-", "}", "true"].map {
+      Array($0.utf8)
+    }
+    var lines = [valid]
+    for _ in 0..<5000 {
+      var line = valid
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0..<line.count, using: &random)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: line[place] = .random(in: 0...255, using: &random)
+        case 1: line.remove(at: place)
+        case 2: line.insert(contentsOf: pieces.randomElement(using: &random) ?? [], at: place)
+        case 3: line.replaceSubrange(place..., with: line[..<place].suffix(20))
+        default: line.removeSubrange(place..<min(line.count, place + 12))
+        }
+        if line.isEmpty { line = valid }
+      }
+      lines.append(line)
+    }
+    let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    let report = try FeedImporter(database: database).importFeed(fromFile: folder.file("feed.jsonl", bytes))
+    let filled = bytes.split(separator: UInt8(ascii: "\n")).count { $0.contains { !(9...13).contains($0) && $0 != 32 } }
+    #expect(report.importedCount + report.skippedCount == filled)
+    #expect(report.importedCount > 100 && report.skippedCount > 1000)
+    #expect(try database.ids().count == database.feed().momentCount)
+  }
+
+  @Test func `a damaged answer is taken or refused as a whole`() throws {
+    var random = SeededGenerator(seed: 9)
+    let valid = Array(FeedText.answer(moments, user: user).utf8)
+    for _ in 0..<300 {
+      var bytes = valid
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 32...126, using: &random)
+      }
+      let file = try folder.file("feed.json", bytes)
+      let before = try database.feed()
+      do throws(FeedError) {
+        let report = try FeedImporter(database: database).importFeed(fromFile: file)
+        #expect(report.importedCount + report.skippedCount == 3)
+      } catch {
+        #expect(error == .notAFeed(name: file))
+        #expect(try database.feed() == before)
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import MomentsTestSupport
+import TerminalTestSupport
+import Testing
+
+@testable import MomentsStore
+
+struct LineReaderTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// The lines that are read, nil for one that is too long.
+  private func lines(_ bytes: [UInt8], limit: Int = 1 << 20) throws -> [String?] {
+    let descriptor = open(try folder.file("lines", bytes), O_RDONLY)
+    defer { close(descriptor) }
+    var reader = LineReader(descriptor: descriptor, longestLine: limit)
+    var lines: [String?] = []
+    while let next = try reader.next() {
+      if !next.isWhole { #expect(next.bytes.isEmpty) }
+      lines.append(next.isWhole ? String(decoding: next.bytes, as: UTF8.self) : nil)
+    }
+    return lines
+  }
+
+  @Test(arguments: [
+    ("", []), ("a", ["a"]), ("a\n", ["a"]), ("\n", [""]), ("a\n\nb", ["a", "", "b"]), ("a\r\nb\r\n", ["a\r", "b\r"]),
+    ("中\n\0\n", ["中", "\0"]),
+  ])
+  func `lines end with a line feed or with the file`(text: String, expected: [String]) throws {
+    #expect(try lines(Array(text.utf8)) == expected)
+  }
+
+  @Test func `lines of any length are put together`() throws {
+    var random = SeededGenerator(seed: 6)
+    for _ in 0..<10 {
+      let expected = (0..<5).map { index in
+        String(repeating: "\(index)", count: .random(in: 1...150_000, using: &random))
+      }
+      #expect(try lines(Array(expected.joined(separator: "\n").utf8)) == expected)
+    }
+  }
+
+  @Test func `of a line that is too long nothing is given, and the next one is whole`() throws {
+    let long = String(repeating: "x", count: 300_000)
+    for ending in ["", "\n"] {
+      #expect(try lines(Array("a\n\(long)\nb\n\(long)\(ending)".utf8), limit: 100_000) == ["a", nil, "b", nil])
+    }
+    #expect(try lines(Array("123\n1234\n123\n1234".utf8), limit: 3) == ["123", nil, "123", nil])
+  }
+
+  @Test func `a descriptor that cannot be read is an error with its reason`() throws {
+    var reader = LineReader(descriptor: -1, longestLine: 10)
+    let failure = #expect(throws: ReadFailure.self) { try reader.next() }
+    #expect(failure?.reason == "Bad file descriptor")
+  }
+}

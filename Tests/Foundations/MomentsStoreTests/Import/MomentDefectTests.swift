@@ -1,0 +1,77 @@
+import Foundation
+import Localization
+import MomentsTestSupport
+import Testing
+
+@testable import MomentsStore
+
+struct MomentDefectTests {
+  /// What is wrong with a valid moment when some of its fields are replaced; `nil` removes a field.
+  private func defect(_ changes: [String: String?]) throws -> MomentDefect? {
+    var fields = [
+      "id": #""1""#, "userDetails": #"{"name":"A"}"#, "type": #""URL""#, "createdDate": #""5""#, "photos": "[]",
+      "likes": "[]", "title": #""""#, "url": "null", "isLiked": "false",
+    ]
+    for (name, value) in changes { fields[name] = value }
+    let json = "{" + fields.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",") + "}"
+    do {
+      _ = try JSONDecoder().decode(FeedMoment.self, from: Data(json.utf8))
+      return nil
+    } catch let defect as MomentDefect {
+      return defect
+    }
+  }
+
+  @Test func `a moment as it should be has none`() throws {
+    #expect(try defect([:]) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("id", nil, .missing(field: "id")), ("id", "null", .missing(field: "id")), ("id", #""""#, .missing(field: "id")),
+      ("id", "1.5", .notText(field: "id")), ("id", "[]", .notText(field: "id")), ("id", "true", .notText(field: "id")),
+      ("userDetails", nil, .missing(field: "userDetails")), ("userDetails", "null", .missing(field: "userDetails")),
+      ("userDetails", "7", .missing(field: "userDetails.name")),
+      ("userDetails", "{}", .missing(field: "userDetails.name")),
+      ("userDetails", #"{"name":null}"#, .missing(field: "userDetails.name")),
+      ("userDetails", #"{"name":7}"#, .notText(field: "name")),
+      ("userDetails", #"{"name":"A","avatar":[]}"#, .notText(field: "avatar")),
+      ("type", nil, .missing(field: "type")), ("type", "1", .notText(field: "type")),
+      ("type", #""url""#, .unknownValue(field: "type", value: "url")),
+      ("title", "7", .notText(field: "title")), ("url", "{}", .notText(field: "url")),
+      ("photos", #""p""#, .notAList(field: "photos")), ("photos", "[1]", .notAList(field: "photos")),
+      ("photos", "[null]", .notAList(field: "photos")), ("createdDate", nil, .missing(field: "createdDate")),
+      ("createdDate", "null", .missing(field: "createdDate")),
+      ("createdDate", #""""#, .notANumber(field: "createdDate")),
+      ("createdDate", #""soon""#, .notANumber(field: "createdDate")),
+      ("createdDate", #""nan""#, .notANumber(field: "createdDate")),
+      ("createdDate", #""infinity""#, .notANumber(field: "createdDate")),
+      ("createdDate", "[]", .notANumber(field: "createdDate")),
+      ("createdDate", "-62135596801", .outOfRange(field: "createdDate")),
+      ("createdDate", #""253402300800""#, .outOfRange(field: "createdDate")),
+      ("createdDate", #""1e300""#, .outOfRange(field: "createdDate")),
+      ("isLiked", "1", .notYesOrNo(field: "isLiked")), ("isLiked", #""true""#, .notYesOrNo(field: "isLiked")),
+      ("likes", "{}", .notAList(field: "likes")), ("likes", "[1]", .notAList(field: "likes")),
+      ("likes", "[null]", .notAList(field: "likes")), ("likes", "[{}]", .missing(field: "id")),
+      ("likes", #"[{"id":""}]"#, .missing(field: "id")), ("likes", #"[{"id":1,"name":2}]"#, .notText(field: "name")),
+    ] as [(String, String?, MomentDefect)])
+  func `a bad field is named`(field: String, value: String?, expected: MomentDefect) throws {
+    #expect(try defect([field: value]) == expected)
+  }
+
+  @Test(
+    arguments: [
+      .notJSON, .notAnObject, .missing(field: "F"), .notText(field: "F"), .notANumber(field: "F"),
+      .outOfRange(field: "F"), .notAList(field: "F"), .notYesOrNo(field: "F"), .unknownValue(field: "F", value: "V"),
+      .tooLong,
+    ] as [MomentDefect])
+  func `each is told in words that name its facts`(defect: MomentDefect) {
+    for language in ["en", "zh-Hans"].map(Language.init) {
+      let text = defect.message.resolved(in: language)
+      #expect(!text.isEmpty)
+      let facts = "\(defect)"
+      if facts.contains("field:") { #expect(text.contains("F")) }
+      if facts.contains("value:") { #expect(text.contains("V")) }
+    }
+  }
+}

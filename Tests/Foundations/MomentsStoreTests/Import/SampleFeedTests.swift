@@ -1,0 +1,33 @@
+import MomentsTestSupport
+import Testing
+
+@testable import MomentsStore
+
+struct SampleFeedTests {
+  @Test func `the sample feed comes whole, its newest moment minutes old and its oldest years`() throws {
+    let folder = try TemporaryFolder()
+    let database = folder.database()
+    let now: Int64 = 1_768_478_400
+    let report = try FeedImporter(database: database).importSample(now: now, age: 240)
+    #expect(report.importedCount == 72 && report.skippedCount == 0)
+    let feed = try database.feed()
+    #expect(feed.isFilled && feed.momentCount == 72 && feed.user?.name == "Wei Chen")
+    #expect(try database.timeline(.newest, limit: 1).first?.createdDate == now - 240)
+    let oldest = try #require(try database.timeline(.oldest, limit: 1).first)
+    #expect(oldest.createdDate < now - 3 * 365 * 86_400)
+  }
+
+  @Test func `it has what a feed can have`() throws {
+    let folder = try TemporaryFolder()
+    let database = folder.database()
+    _ = try FeedImporter(database: database).importSample(now: 0, age: 0)
+    let rows = try database.timeline(.newest, limit: -1)
+    let moments = try rows.compactMap { try database.moment(id: $0.id) }
+    #expect(Set(moments.map(\.author.name)).count >= 8)
+    #expect(moments.contains { $0.kind == .url && $0.url != nil })
+    #expect(moments.contains { $0.photos.count > 1 } && moments.contains { $0.photos.isEmpty })
+    #expect(moments.contains { $0.title.isEmpty } && moments.contains { $0.title.count > 500 })
+    #expect(moments.contains { $0.likers.count > 12 } && moments.contains { $0.likers.isEmpty })
+    #expect(moments.contains(where: \.isLiked) && moments.contains { !$0.isLiked })
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import MomentsTestSupport
+
+@testable import MomentsStore
+
+extension MomentsDatabase {
+  /// Everything that can be read from the store, for comparing it before and after.
+  func contents() throws -> [String] {
+    let all = try timeline(.newest, limit: -1)
+    return try ["\(feed())", "\(settings().sorted { $0.key < $1.key })"]
+      + all.map { "\($0.key) \($0.likeCount) \(String(describing: try moment(id: $0.id)))" }
+  }
+
+  /// The ids from the newest moment to the oldest.
+  func ids() throws -> [String] { try timeline(.newest, limit: -1).map(\.id) }
+
+  @discardableResult
+  func `import`(_ text: String, in folder: TemporaryFolder, as name: String = "feed.jsonl") throws -> ImportReport {
+    try FeedImporter(database: self).importFeed(fromFile: folder.file(name, text))
+  }
+}
+
+extension TemporaryFolder {
+  /// A store with the moments, which came as JSON Lines.
+  func database(with moments: [Moment]) throws -> MomentsDatabase {
+    let database = database()
+    try database.import(FeedText.lines(moments), in: self)
+    return database
+  }
+}
