@@ -31,13 +31,19 @@ final class FrameBuffer {
     let available = pread(descriptor, &bytes, count, 0)
     var sent = 0
     while sent < available {
-      let result = bytes.withUnsafeBytes { write(output, $0.baseAddress.map { $0 + sent }, available - sent) }
+      let result = bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress.map { $0 + sent }, available - sent) }
       if result < 0 {
         guard errno == EINTR || errno == EAGAIN else { return }
         waitForRoom()
       }
       sent += max(0, result)
     }
+  }
+
+  /// Appends a sequence that ncurses does not model. It keeps its place between two frames, since ncurses has nothing left
+  /// to write then.
+  func write(_ sequence: String) {
+    _ = Array(sequence.utf8).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
   }
 
   /// Forgets what has been written since the last time.

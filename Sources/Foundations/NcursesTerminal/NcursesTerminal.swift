@@ -144,17 +144,12 @@ package final class NcursesTerminal: Terminal {
       mousemask(cncurses_left_pressed() | cncurses_wheel_up() | cncurses_wheel_down(), nil)
       mouseinterval(0)
     }
-    write("\u{1B}[?2004h")
+    frame.write("\u{1B}[?2004h")
   }
 
   private func disableReports() {
     mousemask(0, nil)
-    write("\u{1B}[?2004l")
-  }
-
-  /// Sends a sequence that ncurses does not model, in order with its own output.
-  private func write(_ sequence: String) {
-    putp(sequence)
+    frame.write("\u{1B}[?2004l")
   }
 
   private func armRescue() {

@@ -28,25 +28,51 @@ enum Program {
     return folder
   }
 
+  struct CannotStart: Error {
+    let path: String
+  }
+
   /// Runs to the end without a terminal.
-  static func run(_ path: String, _ arguments: [String], environment: [String: String]? = nil, input: String = "")
-    throws -> Result
-  {
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    if let environment { process.environment = environment }
-    let (standardInput, output, error) = (Pipe(), Pipe(), Pipe())
-    process.standardInput = standardInput
-    process.standardOutput = output
-    process.standardError = error
-    try process.run()
-    try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try standardInput.fileHandleForWriting.close()
-    let written = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    let complaint = String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    return Result(status: process.terminationStatus, output: written, error: complaint)
+  ///
+  /// Foundation's `Process` waits for all descendants on this platform, of which a tmux server is one that stays.
+  static func run(
+    _ path: String, _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
+    input: String = ""
+  ) throws -> Result {
+    let folder = try makeHome()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let streams = ["input", "output", "error"].map { folder.appending(path: $0) }
+    try Data(input.utf8).write(to: streams[0])
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (descriptor, stream) in streams.enumerated() {
+      let flags = descriptor == 0 ? O_RDONLY : O_WRONLY | O_CREAT
+      posix_spawn_file_actions_addopen(&actions, Int32(descriptor), stream.path, flags, 0o600)
+    }
+    // A test runs on a thread that blocks signals, which the process is not to inherit.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var noSignals = sigset_t()
+    var allSignals = sigset_t()
+    sigemptyset(&noSignals)
+    sigfillset(&allSignals)
+    posix_spawnattr_setsigmask(&attributes, &noSignals)
+    posix_spawnattr_setsigdefault(&attributes, &allSignals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    let argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]
+    let variablePointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in argumentPointers + variablePointers { free(pointer) } }
+    var process: pid_t = 0
+    guard posix_spawn(&process, path, &actions, &attributes, argumentPointers, variablePointers) == 0 else {
+      throw CannotStart(path: path)
+    }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    func text(_ stream: URL) throws -> String { String(decoding: try Data(contentsOf: stream), as: UTF8.self) }
+    let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    return Result(status: code, output: try text(streams[1]), error: try text(streams[2]))
   }
 
   /// Runs the program itself.

@@ -31,6 +31,7 @@ final class TmuxTerminal {
 
   deinit {
     _ = try? tmux("kill-server")
+    try? FileManager.default.removeItem(at: home)
   }
 
   @discardableResult
