@@ -36,7 +36,9 @@ final class AppContainer {
     stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: moments))
     openStack.stack = stack
 
-    router.register(path: MomentsListNavigator.path, navigator: MomentsListNavigator())
+    for path in [MomentsListNavigator.path, UniversalLinks.rootPath] {
+      router.register(path: path, navigator: MomentsListNavigator())
+    }
     router.register(
       path: MomentNavigator.path,
       navigator: MomentNavigator(

@@ -17,8 +17,8 @@ package final class AppRouter: AppRouting {
     self.stack = stack
   }
 
-  /// The registered paths in alphabetical order, as written.
-  package var paths: [String] { entries.values.map(\.path).sorted() }
+  /// The registered paths that have a name, in alphabetical order, as written.
+  package var paths: [String] { entries.values.map(\.path).filter { $0 != UniversalLinks.rootPath }.sorted() }
 
   package func register(path: String, navigator: any Navigating) {
     entries[path.lowercased()] = Entry(path: path, navigator: navigator)

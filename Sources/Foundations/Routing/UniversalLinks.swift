@@ -7,6 +7,9 @@ package enum UniversalLinks {
   /// The app's own scheme, for links that no browser should open.
   package static let appScheme = "momentsapp"
 
+  /// The path of a link that names none.
+  package static let rootPath = ""
+
   /// `https://momentsapp.com/`
   package static var baseURL: String { "\(scheme)://\(host)/" }
 

@@ -9,6 +9,12 @@ struct CommandLineTests {
     #expect(result.output.split(separator: "\n", omittingEmptySubsequences: false).count == 25)
   }
 
+  @Test(arguments: ["https://momentsapp.com", "https://momentsapp.com/", "momentsapp:", "Moments", "moments/"])
+  func `the app's own address is the timeline`(link: String) throws {
+    let result = try Program.moments("--print", link)
+    #expect(result.status == 0 && result.output.contains("Amélie Dubois"), "\(result.error)")
+  }
+
   @Test func `size, whole content and colours are for the asking`() throws {
     let home = try Program.makeHome()
     let small = try Program.moments("--size", "40x10", home: home)

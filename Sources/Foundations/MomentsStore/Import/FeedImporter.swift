@@ -70,22 +70,33 @@ package struct FeedImporter {
   private static let linesToJudge = 16
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether at least one line is a JSON object by itself, and that object is not the whole feed.
+  /// Whether each line is a moment: the first one is, or is broken while another one is. A line that opens a list or an
+  /// object and does not close it begins a feed in one piece, which may well have a moment a line inside.
   private static func isOneMomentALine(_ lines: [LineReader.Line]) -> Bool {
-    struct Probe: Decodable {
-      let isDocument: Bool
+    guard let first = lines.first(where: { !$0.trimmed.isEmpty }) else { return false }
+    if let probe = probe(first) { return !probe.isDocument }
+    if let last = first.trimmed.last, "[{,:".utf8.contains(last) { return false }
+    return lines.contains { probe($0)?.isDocument == false }
+  }
 
-      init(from decoder: any Decoder) throws {
-        enum Key: CodingKey {
-          case data
-          case moments
-        }
-        let container = try decoder.container(keyedBy: Key.self)
-        isDocument = container.contains(.data) || container.contains(.moments)
-      }
+  private static func probe(_ line: LineReader.Line) -> LineProbe? {
+    try? JSONDecoder().decode(LineProbe.self, from: Data(line.bytes))
+  }
+
+  /// An object by itself: a moment, or a whole feed.
+  private struct LineProbe: Decodable {
+    let isDocument: Bool
+
+    private enum Key: CodingKey {
+      case data
+      case moments
+      case createdDate
     }
-    let probes = lines.compactMap { try? JSONDecoder().decode(Probe.self, from: Data($0.bytes)) }
-    return !probes.isEmpty && !probes.contains(where: \.isDocument)
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      isDocument = !container.contains(.createdDate) && (container.contains(.data) || container.contains(.moments))
+    }
   }
 
   // MARK: Transaction

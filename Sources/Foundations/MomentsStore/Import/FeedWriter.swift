@@ -75,7 +75,7 @@ final class FeedWriter {
 
   private func take(_ line: LineReader.Line, place: @autoclosure () -> String) throws {
     guard line.isWhole else { return report.skip(place(), .tooLong) }
-    guard line.bytes.contains(where: { !Self.isBlank($0) }) else { return }
+    guard !line.trimmed.isEmpty else { return }
     do {
       try store(decoder.decode(FeedMoment.self, from: Data(line.bytes)).moment)
     } catch let defect as MomentDefect {
@@ -84,8 +84,6 @@ final class FeedWriter {
       report.skip(place(), .notJSON)
     }
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   // MARK: Rows
 

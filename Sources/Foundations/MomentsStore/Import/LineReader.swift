@@ -21,6 +21,15 @@ struct LineReader {
     /// Without the line feed; empty where the line is too long.
     var bytes: ArraySlice<UInt8>
     let isWhole: Bool
+
+    /// The bytes without white space at the ends.
+    var trimmed: ArraySlice<UInt8> {
+      var bytes = bytes.drop(while: Self.isBlank)
+      while let last = bytes.last, Self.isBlank(last) { bytes.removeLast() }
+      return bytes
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
   }
 
   /// The next line; nil at the end.

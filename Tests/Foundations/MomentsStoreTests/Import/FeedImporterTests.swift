@@ -69,6 +69,23 @@ struct FeedImporterTests {
     try expectMoments()
   }
 
+  @Test func `a feed in one piece may have a moment a line inside`() throws {
+    let rows = FeedText.lines(moments).split(separator: "\n").joined(separator: ",\n")
+    #expect(try take("{\"moments\":[\n\(rows)\n]}").skippedCount == 0)
+    try expectMoments()
+  }
+
+  @Test func `a first line that is broken does not spoil the others`() throws {
+    let report = try take("{\"id\": oops}\n" + FeedText.lines(moments))
+    #expect(report.importedCount == 3 && report.skippedCount == 1)
+    try expectMoments()
+  }
+
+  @Test func `a moment may have more fields than are known, whatever their names`() throws {
+    let line = momentLine(id: "1", more: #","data":{"a":1},"moments":7"#)
+    #expect(try take(line + "\n" + momentLine(id: "2")).importedCount == 2)
+  }
+
   @Test func `a byte order mark before one piece does not matter`() throws {
     try take("\u{FEFF}" + FeedText.answer(moments))
     try expectMoments()
