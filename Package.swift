@@ -122,7 +122,7 @@ let package = Package(
     tests("Foundations", of: "DesignKit"),
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles"),
-    tests("Foundations", of: "MomentsStore", [grdb]),
+    tests("Foundations", of: "MomentsStore"),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests("Features", of: "MomentsListFeature"),
     tests("Features", of: "MomentFeature"),

@@ -69,13 +69,14 @@ package final class NcursesTerminal: Terminal {
     setUp(escapeDelay: environment["ESCDELAY"])
   }
 
-  /// A composed description where the type's own has fewer colours than are wanted.
+  /// A composed description wherever colours are shown: the type's own may have fewer than are wanted, or reset the
+  /// reader's palette on every return to the screen.
   private static func description(for depth: ColorDepth, nativeColors: Int) -> TerminalDescription? {
-    guard depth > ColorDepth(colors: nativeColors) || depth == .trueColor else { return nil }
     var description = TerminalDescription()
     switch depth {
     case .trueColor: description.useDirectColor()
     case .ansi256: description.usePalette(of: 256)
+    case .ansi16 where nativeColors >= 16, .ansi8 where nativeColors >= 8: description.keepPalette()
     case .ansi16: description.usePalette(of: 16)
     case .ansi8: description.usePalette(of: 8)
     case .monochrome: return nil

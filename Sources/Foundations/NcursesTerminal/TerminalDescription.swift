@@ -20,15 +20,15 @@ struct TerminalDescription {
   /// Takes over all that terminfo knows of the type that was loaded last.
   init() {
     while let name = cncurses_boolean_name(Int32(booleans.count)) {
-      booleans.append(tigetflag(name) == 1)
+      booleans.append(cncurses_boolean(Int32(booleans.count)))
       booleanNames.append(String(cString: name))
     }
     while let name = cncurses_number_name(Int32(numbers.count)) {
-      numbers.append(max(-1, tigetnum(name)))
+      numbers.append(cncurses_number(Int32(numbers.count)))
       numberNames.append(String(cString: name))
     }
     while let name = cncurses_string_name(Int32(strings.count)) {
-      strings.append(Self.string(String(cString: name)))
+      strings.append(cncurses_string(Int32(strings.count)).map(Self.bytes))
       stringNames.append(String(cString: name))
     }
     mouseMode = Self.string("XM")
@@ -37,7 +37,11 @@ struct TerminalDescription {
   /// The bytes of a string capability, or nil where the terminal has none.
   static func string(_ name: String) -> [UInt8]? {
     guard let value = tigetstr(name), Int(bitPattern: value) != -1 else { return nil }
-    return Array(UnsafeBufferPointer(start: value, count: strlen(value))).map(UInt8.init(bitPattern:))
+    return bytes(value)
+  }
+
+  private static func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
+    UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
   }
 
   /// Colours are numbers 0xRRGGBB, all of them, and are sent in the form that every terminal with them understands.
@@ -67,10 +71,16 @@ struct TerminalDescription {
     setCommonColorStrings()
   }
 
-  private mutating func setCommonColorStrings() {
-    set(string: "op", "\u{1B}[39;49m")
-    for name in ["setf", "setb", "initc", "initp", "oc", "scp"] { set(string: name, nil) }
+  /// The palette is the reader's: `oc` would undo what they set with OSC 4.
+  mutating func keepPalette() {
+    for name in ["initc", "initp", "oc", "scp"] { set(string: name, nil) }
     for (index, name) in booleanNames.enumerated() where name == "ccc" { booleans[index] = false }
+  }
+
+  private mutating func setCommonColorStrings() {
+    keepPalette()
+    set(string: "op", "\u{1B}[39;49m")
+    for name in ["setf", "setb"] { set(string: name, nil) }
     set(number: "ncv", -1)
   }
 

@@ -124,6 +124,18 @@ struct TerminalTests {
     terminal.wait(for: "the shell") { !$0.contains("Amélie") && $0.contains("ready>") }
   }
 
+  @Test func `the palette that the reader has chosen is never reset`() throws {
+    let home = try Program.makeHome()
+    let log = home.appending(path: "typescript")
+    let terminal = try TmuxTerminal(
+      "script -qfc \(Program.path) \(log.path); echo ended; cat", environment: ["TERM": "xterm-256color"], home: home)
+    terminal.waitFor("Amélie")
+    try terminal.press("q")
+    terminal.waitFor("ended")
+    let written = try String(decoding: Data(contentsOf: log), as: UTF8.self)
+    #expect(written.contains("\u{1B}[38;5;") && !written.contains("\u{1B}]104"))
+  }
+
   @Test func `a terminal that goes away ends the program`() throws {
     let terminal = try start()
     terminal.waitFor("Amélie")

@@ -49,6 +49,11 @@ bool cncurses_can_encode(uint32_t scalar);
 const char *cncurses_boolean_name(int index);
 const char *cncurses_number_name(int index);
 const char *cncurses_string_name(int index);
+bool cncurses_boolean(int index);
+/// -1 where the terminal has none.
+int cncurses_number(int index);
+/// NULL where the terminal has none.
+const char *cncurses_string(int index);
 
 /// Reads the description of a terminal type; false if there is none.
 bool cncurses_load_description(const char *type, int descriptor);
