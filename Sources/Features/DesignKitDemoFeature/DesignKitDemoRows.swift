@@ -44,12 +44,12 @@ struct DesignKitDemoRows: ListContent {
     switch items[index] {
     case .product(let name, let version):
       stack.skip(rows: 1)
-      stack.add(name, .title1, .primaryText, isWhole: true)
-      stack.add(text(L10n.DesignKitDemo.version(version: version)), .small, .secondaryText, isWhole: true)
+      stack.add(name, .title1, isWhole: true)
+      stack.add(text(L10n.DesignKitDemo.version(version: version)).foreground(.secondaryText), .small, isWhole: true)
     case .sectionTitle(let title):
-      stack.add(text(title).uppercased(), .captionBold, .secondaryText, isWhole: true)
+      stack.add(text(title).uppercased().foreground(.secondaryText), .captionBold, isWhole: true)
     case .textStyle(let style):
-      stack.add("\(style.rawValue)  \(Self.points(style.pointSize(environment.textSize)))", style, .primaryText)
+      stack.add("\(style.rawValue)  \(Self.points(style.pointSize(environment.textSize)))", style)
     case .color(let role):
       return colorStack(role)
     case .avatars, .favorite:
@@ -83,15 +83,15 @@ struct DesignKitDemoRows: ListContent {
     let light = palette.theme.color(role, .light, palette.contrast).hex
     let dark = palette.theme.color(role, .dark, palette.contrast).hex
     let isWide = room >= 56 && !environment.textSize.isAccessibility
-    stack.add(isWide ? "\(name)\(light)  \(dark)" : role.name, .caption, .primaryText, isWhole: true)
-    if !isWide { stack.add("\(light) \(dark)", .caption, .secondaryText, isWhole: true) }
+    stack.add(isWide ? "\(name)\(light)  \(dark)" : role.name, .caption, isWhole: true)
+    if !isWide { stack.add("\(light) \(dark)".foreground(.secondaryText), .caption, isWhole: true) }
     return stack
   }
 
   // MARK: Drawing
 
   func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
-    let background: ColorRole = isSelected ? .secondaryBackground : .background
+    let background = SelectionMark.ground(isSelected: isSelected, environment)
     if isSelected {
       SelectionMark.draw(into: &canvas, columns: columns, rows: contentRows(at: index), environment: environment)
     }
@@ -104,8 +104,8 @@ struct DesignKitDemoRows: ListContent {
         into: &canvas, at: CellPoint(column: padding, row: 0), on: background, environment: environment)
       let title = kind == .heart ? L10n.DesignKitDemo.heart : L10n.DesignKitDemo.star
       canvas.draw(
-        text(title), at: CellPoint(column: padding + 3, row: 0), style: palette.style(.primaryText, on: background),
-        columns: max(0, room - 3), repertoire: environment.repertoire)
+        text(title), at: CellPoint(column: padding + 3, row: 0), on: background, columns: max(0, room - 3),
+        environment: environment)
     case .product, .sectionTitle, .textStyle:
       break
     }
@@ -113,7 +113,7 @@ struct DesignKitDemoRows: ListContent {
 
   private func drawSwatch(_ role: ColorRole, into canvas: inout Canvas) {
     let swatch = String(repeating: environment.symbols.fullBlock, count: Self.swatchColumns)
-    canvas.draw(swatch, at: CellPoint(column: padding, row: 0), style: palette.style(role))
+    canvas.draw(swatch.foreground(role), at: CellPoint(column: padding, row: 0), environment: environment)
   }
 
   /// People whose initials are of different scripts and widths.

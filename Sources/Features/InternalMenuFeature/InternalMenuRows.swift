@@ -33,7 +33,7 @@ struct InternalMenuRows: ListContent {
     switch items[index] {
     case .sectionTitle(let title):
       var stack = TextStack(column: padding, columns: room, environment: environment)
-      stack.add(title.resolved(in: environment).uppercased(), .captionBold, .secondaryText, isWhole: true)
+      stack.add(title.resolved(in: environment).uppercased().foreground(.secondaryText), .captionBold, isWhole: true)
       return stack
     case .description(let title, let value):
       let text = title.resolved(in: environment)
@@ -47,12 +47,12 @@ struct InternalMenuRows: ListContent {
 
   private func words(_ text: String, columns: Int) -> TextStack {
     var stack = TextStack(column: padding, columns: columns, environment: environment)
-    stack.add(text, .body, .primaryText, isWhole: true)
+    stack.add(text, .body, isWhole: true)
     return stack
   }
 
   func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
-    let background: ColorRole = isSelected ? .secondaryBackground : .background
+    let background = SelectionMark.ground(isSelected: isSelected, environment)
     let stack = stack(at: index)
     if isSelected {
       SelectionMark.draw(into: &canvas, columns: columns, rows: stack.row, environment: environment)
@@ -65,20 +65,20 @@ struct InternalMenuRows: ListContent {
         environment: environment)
     case .actionTrigger:
       canvas.draw(
-        environment.symbols.disclosure, at: CellPoint(column: columns - padding - 1, row: 0),
-        style: environment.palette.style(.secondaryText, on: background))
+        environment.symbols.disclosure.foreground(.secondaryText),
+        at: CellPoint(column: columns - padding - 1, row: 0), on: background, environment: environment)
     case .description(_, let value):
       let line = valueLine(value)
       canvas.draw(
-        line, at: CellPoint(column: columns - padding - line.columns, row: 0),
-        style: environment.palette.style(.secondaryText, on: background))
+        line, at: CellPoint(column: columns - padding - line.columns, row: 0), on: background,
+        palette: environment.palette)
     case .sectionTitle:
       break
     }
   }
 
-  private func valueLine(_ value: LocalizedString) -> TextLine {
-    DisplayText(value.resolved(in: environment), repertoire: environment.repertoire)
-      .line(columns: max(1, (columns - 2 * padding) / 2))
+  private func valueLine(_ value: LocalizedString) -> StyledLine {
+    value.resolved(in: environment).foreground(.secondaryText)
+      .line(columns: max(1, (columns - 2 * padding) / 2), environment: environment)
   }
 }

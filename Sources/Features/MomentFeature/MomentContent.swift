@@ -91,21 +91,22 @@ struct MomentContent: ListContent {
       var stack = newStack(column: textColumn)
       let place = L10n.Moments.photoOf(number: index + 1, count: moment.photos.count).resolved(in: environment)
       let name = LinkText.shortened(moment.photos[index])
-      stack.add("\(environment.symbols.photo) \(place)  \(name)", .caption, .secondaryText, isWhole: true)
+      stack.add("\(environment.symbols.photo) \(place)  \(name)".foreground(.secondaryText), .caption, isWhole: true)
       return stack
     case .link(let url):
       var stack = newStack(column: textColumn)
-      stack.add("\(environment.symbols.link) \(url)", .body, .primary, isWhole: true)
+      stack.add("\(environment.symbols.link) \(url)".foreground(.primary), .body, isWhole: true)
       return stack
     case .likesTitle:
       var stack = newStack(column: padding)
       let heart = isLiked ? environment.symbols.heartFilled : environment.symbols.heart
       let title = L10n.Moments.likes(likers.count).resolved(in: environment)
-      stack.add("\(heart) \(title)", .captionBold, isLiked ? .heart : .secondaryText, isWhole: true)
+      let text = heart.foreground(isLiked ? .heart : .secondaryText) + " \(title)".foreground(.secondaryText)
+      stack.add(text, .captionBold, isWhole: true)
       return stack
     case .liker(let liker):
       var stack = newStack(column: showsAvatar ? padding + Avatar.Size.small.cells.columns + 1 : padding)
-      stack.add(liker.displayName, .body, .primaryText, isWhole: true)
+      stack.add(liker.displayName, .body, isWhole: true)
       return stack
     }
   }
@@ -113,12 +114,12 @@ struct MomentContent: ListContent {
   private var words: TextStack {
     var stack = newStack(column: textColumn)
     stack.skip(rows: environment.textSize.isAccessibility && showsAvatar ? 3 : 1)
-    stack.add(moment.author.name, .title3, .primaryText, isWhole: true)
+    stack.add(moment.author.name, .title3, isWhole: true)
     let date = environment.relativeDate(of: moment.createdDate).resolved(in: environment)
-    stack.add(date, .small, .tertiaryText, isWhole: true)
+    stack.add(date.foreground(.tertiaryText), .small, isWhole: true)
     if !moment.title.isEmpty {
       stack.skip(rows: 1)
-      stack.add(moment.title, .body, .primaryText, isWhole: true)
+      stack.add(moment.title, .body, isWhole: true)
     }
     return stack
   }

@@ -4,6 +4,10 @@ private enum PaletteKey: EnvironmentKey {
   static var defaultValue: Palette { Palette() }
 }
 
+private enum ComponentsKey: EnvironmentKey {
+  static var defaultValue: ComponentAppearance { ComponentAppearance() }
+}
+
 private enum TextSizeKey: EnvironmentKey {
   static var defaultValue: TextSizeCategory { .large }
 }
@@ -16,6 +20,12 @@ extension EnvironmentValues {
       self[PaletteKey.self] = newValue
       blankStyle = newValue.style(.primaryText)
     }
+  }
+
+  /// What components are drawn in.
+  package var components: ComponentAppearance {
+    get { self[ComponentsKey.self] }
+    set { self[ComponentsKey.self] = newValue }
   }
 
   /// The size of text that the reader asked for.

@@ -69,26 +69,27 @@ package final class NcursesTerminal: Terminal {
     setUp(escapeDelay: environment["ESCDELAY"])
   }
 
-  /// A composed description wherever colours are shown: the type's own may have fewer than are wanted, or reset the
-  /// reader's palette on every return to the screen.
-  private static func description(for depth: ColorDepth, nativeColors: Int) -> TerminalDescription? {
+  /// A composed description: the type's own may have fewer colours than are wanted, or reset the reader's palette on every
+  /// return to the screen.
+  private static func description(for depth: ColorDepth, nativeColors: Int) -> TerminalDescription {
     var description = TerminalDescription()
+    description.useProtectionForStrikethrough()
     switch depth {
     case .trueColor: description.useDirectColor()
     case .ansi256: description.usePalette(of: 256)
+    case .ansi88: description.usePalette(of: 88)
     case .ansi16 where nativeColors >= 16, .ansi8 where nativeColors >= 8: description.keepPalette()
     case .ansi16: description.usePalette(of: 16)
     case .ansi8: description.usePalette(of: 8)
-    case .monochrome: return nil
+    case .monochrome: break
     }
     return description
   }
 
   private static func newScreen(
-    type: String, description: TerminalDescription?, output: UnsafeMutablePointer<FILE>,
+    type: String, description: TerminalDescription, output: UnsafeMutablePointer<FILE>,
     input: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
-    guard let description else { return newterm(type, output, input) }
     let saved = getenv("TERMINFO").map { String(cString: $0) }
     setenv("TERMINFO", "b64:" + Data(description.compiled()).base64EncodedString(), 1)
     defer {
@@ -279,6 +280,7 @@ package final class NcursesTerminal: Terminal {
     if attributes.contains(.italic) { result |= cncurses_italic() }
     if attributes.contains(.underline) { result |= cncurses_underline() }
     if attributes.contains(.reverse) { result |= cncurses_reverse() }
+    if attributes.contains(.strikethrough) { result |= cncurses_protect() }
     return result
   }
 }

@@ -53,12 +53,12 @@ struct TerminalDescription {
     setCommonColorStrings()
   }
 
-  /// Colours are entries of a palette of 8, 16 or 256.
+  /// Colours are entries of a palette of 8, 16, 88 or 256.
   mutating func usePalette(of count: Int32) {
     set(number: "colors", count)
-    set(number: "pairs", count >= 256 ? 1 << 16 : count * count)
+    set(number: "pairs", count >= 88 ? 1 << 16 : count * count)
     switch count {
-    case 256:
+    case 88, 256:
       set(string: "setaf", "\u{1B}[38;5;%p1%dm")
       set(string: "setab", "\u{1B}[48;5;%p1%dm")
     case 16:
@@ -75,6 +75,15 @@ struct TerminalDescription {
   mutating func keepPalette() {
     for name in ["initc", "initp", "oc", "scp"] { set(string: name, nil) }
     for (index, name) in booleanNames.enumerated() where name == "ccc" { booleans[index] = false }
+  }
+
+  /// Lends ncurses' attribute for protected text, which nobody else uses, to strikethrough, for which it has none; left as it
+  /// is where the terminal cannot strike through (extension `smxx`).
+  mutating func useProtectionForStrikethrough() {
+    guard Self.string("smxx") == Array("\u{1B}[9m".utf8), let index = stringNames.firstIndex(of: "sgr"),
+      let sgr = strings[index], let end = sgr.lastIndex(of: UInt8(ascii: "m"))
+    else { return }
+    strings[index] = sgr[..<end] + Array("%?%p8%t;9%;".utf8) + sgr[end...]
   }
 
   private mutating func setCommonColorStrings() {

@@ -101,7 +101,7 @@ struct Chrome {
       case .status(let status):
         StatusLine(status).draw(into: &canvas, columns: columns, environment: environment)
       case .prompt(let prompt):
-        InputLine(prompt: prompt.label, editor: prompt.editor).draw(
+        InputLine(prompt: prompt.label, placeholder: prompt.placeholder, editor: prompt.editor).draw(
           into: &canvas, columns: columns, environment: environment)
       }
     }
@@ -109,9 +109,9 @@ struct Chrome {
 
   private func drawTooSmall(into canvas: inout Canvas, _ environment: EnvironmentValues) {
     let message = L10n.App.tooSmall(size: "\(Self.smallestSize)").resolved(in: environment)
-    let lines = DisplayText(message, repertoire: environment.repertoire).lines(columns: size.columns, limit: size.rows)
+    let lines = message.styled.lines(columns: size.columns, limit: size.rows, environment: environment)
     for (row, line) in lines.enumerated() {
-      canvas.draw(line, at: CellPoint(column: 0, row: row), style: environment.palette.style(.primaryText))
+      canvas.draw(line, at: CellPoint(column: 0, row: row), palette: environment.palette)
     }
   }
 }

@@ -32,12 +32,12 @@ struct HelpRows: ListContent {
     switch items[index] {
     case .title(let title):
       var stack = TextStack(column: padding, columns: columns - 2 * padding, environment: environment)
-      stack.add(title.resolved(in: environment).uppercased(), .captionBold, .secondaryText, isWhole: true)
+      stack.add(title.resolved(in: environment).uppercased().foreground(.secondaryText), .captionBold, isWhole: true)
       return stack
     case .key(let hint):
       let column = padding + keyColumns + 2
       var stack = TextStack(column: column, columns: columns - column - padding, environment: environment)
-      stack.add(hint.title.resolved(in: environment), .body, .primaryText, isWhole: true)
+      stack.add(hint.title.resolved(in: environment), .body, isWhole: true)
       return stack
     }
   }
@@ -47,7 +47,6 @@ struct HelpRows: ListContent {
     guard case .key(let hint) = items[index] else { return }
     let keys = hint.keys.map { $0.label(environment.symbols) }.joined(separator: "  ")
     canvas.draw(
-      keys, at: CellPoint(column: padding, row: 0), style: environment.palette.style(.primary), columns: keyColumns,
-      repertoire: environment.repertoire)
+      keys.foreground(.primary), at: CellPoint(column: padding, row: 0), columns: keyColumns, environment: environment)
   }
 }

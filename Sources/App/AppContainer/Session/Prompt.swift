@@ -17,4 +17,12 @@ struct Prompt {
     case .search: L10n.App.search
     }
   }
+
+  /// What may be typed.
+  var placeholder: LocalizedString {
+    switch purpose {
+    case .goTo: L10n.App.goToPlaceholder
+    case .search: L10n.App.searchPlaceholder
+    }
+  }
 }

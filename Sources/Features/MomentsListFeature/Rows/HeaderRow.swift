@@ -26,38 +26,34 @@ struct HeaderRow {
   func draw(into canvas: inout Canvas, environment: EnvironmentValues) {
     let rules = environment.rules(.title3, columns: columns)
     if environment.textSize.isAccessibility {
-      let style = environment.palette.style(.primaryText, on: .background, .bold)
-      draw(name: rules.sidePadding, row: 0, style: style, into: &canvas, environment)
+      draw(name: rules.sidePadding, row: 0, on: .background, into: &canvas, environment)
     } else if rows(environment) >= 6 {
       drawCover(rows: 4, into: &canvas, environment)
       let avatar = Avatar(name: user.name, shape: avatarShape, size: .large)
       let left = columns - rules.sidePadding - Avatar.Size.large.cells.columns
       avatar.draw(
         into: &canvas, at: CellPoint(column: left, row: 2), on: .cover, below: .background, environment: environment)
-      let name = DisplayText(user.name, repertoire: environment.repertoire).line(columns: max(1, left - 4))
+      let name = user.name.bold().line(columns: max(1, left - 4), environment: environment)
       canvas.draw(
-        name, at: CellPoint(column: left - 2 - name.columns, row: 3), style: coverStyle(environment))
+        name, at: CellPoint(column: left - 2 - name.columns, row: 3), on: .cover, palette: environment.palette)
     } else {
       drawCover(rows: max(1, rows(environment) - 1), into: &canvas, environment)
       draw(
-        name: rules.sidePadding, row: max(0, rows(environment) - 2), style: coverStyle(environment), into: &canvas,
-        environment)
+        name: rules.sidePadding, row: max(0, rows(environment) - 2), on: .cover, into: &canvas, environment)
     }
   }
 
-  private func coverStyle(_ environment: EnvironmentValues) -> CellStyle {
-    environment.palette.style(.primaryText, on: .cover, .bold)
-  }
-
   private func drawCover(rows: Int, into canvas: inout Canvas, _ environment: EnvironmentValues) {
-    canvas.fill(CellRect(column: 0, row: 0, columns: columns, rows: rows), style: coverStyle(environment))
+    canvas.fill(
+      CellRect(column: 0, row: 0, columns: columns, rows: rows),
+      style: environment.palette.style(.primaryText, on: .cover))
   }
 
   private func draw(
-    name column: Int, row: Int, style: CellStyle, into canvas: inout Canvas, _ environment: EnvironmentValues
+    name column: Int, row: Int, on background: ColorRole, into canvas: inout Canvas, _ environment: EnvironmentValues
   ) {
     canvas.draw(
-      user.name, at: CellPoint(column: column, row: row), style: style, columns: max(1, columns - 2 * column),
-      repertoire: environment.repertoire)
+      user.name.bold(), at: CellPoint(column: column, row: row), on: background,
+      columns: max(1, columns - 2 * column), environment: environment)
   }
 }

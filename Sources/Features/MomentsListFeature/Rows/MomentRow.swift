@@ -40,7 +40,7 @@ final class MomentRow {
   }
 
   func draw(into canvas: inout Canvas, isSelected: Bool, environment: EnvironmentValues) {
-    let background: ColorRole = isSelected ? .secondaryBackground : .background
+    let background = SelectionMark.ground(isSelected: isSelected, environment)
     if isSelected {
       SelectionMark.draw(into: &canvas, columns: columns, rows: contentRows, environment: environment)
     }

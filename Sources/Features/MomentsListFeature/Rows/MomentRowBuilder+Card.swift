@@ -13,11 +13,11 @@ extension MomentRowBuilder {
     let date = date(of: moment)
 
     var lines: [PlacedLine] = []
-    let dateLine = line(date.resolved(in: environment), columns: right - left)
+    let dateLine = line(date.resolved(in: environment).foreground(.tertiaryText), columns: right - left)
     var stack = TextStack(column: left, columns: right - left, environment: environment)
     let nameRoom = right - left - dateLine.columns - 2
-    let name = line(moment.author.name, columns: nameRoom >= Self.leastNameColumns ? nameRoom : right - left)
-    stack.add(line: name, .title3, .primaryText)
+    stack.addLine(
+      moment.author.name, .title3, columns: nameRoom >= Self.leastNameColumns ? nameRoom : right - left)
     let datePlace: CellPoint
     if nameRoom >= Self.leastNameColumns {
       datePlace = CellPoint(column: right - dateLine.columns, row: 0)
@@ -25,17 +25,17 @@ extension MomentRowBuilder {
       datePlace = CellPoint(column: left, row: 1)
       stack.skip(rows: 1)
     }
-    lines.append(PlacedLine(dateLine, at: datePlace, role: .tertiaryText))
+    lines.append(PlacedLine(dateLine, at: datePlace))
 
-    stack.add(moment.title, .body, .primaryText)
-    if let photo = photoText(moment) { stack.add(photo, .caption, .secondaryText) }
+    stack.add(moment.title, .body)
+    if let photo = photoText(moment) { stack.add(photo.foreground(.secondaryText), .caption) }
     if let link = linkText(moment) {
-      stack.add(line: line(link, columns: right - left, truncation: .middle), .caption, .primary)
+      stack.addLine(link.foreground(.primary), .caption, columns: right - left, truncation: .middle)
     }
     var favorite: CellPoint?
     if context.showsLikes {
       favorite = CellPoint(column: right - FavoriteButton.columns, row: stack.row)
-      stack.add(line: likesLine(of: moment, columns: right - left - 4), .caption, .secondaryText)
+      stack.addLine(likes(of: moment, columns: right - left - 4).foreground(.secondaryText), .caption)
     }
     return MomentRow(
       lines: lines + stack.lines,
@@ -50,8 +50,8 @@ extension MomentRowBuilder {
   private static let leastNameColumns = 12
 
   /// The initials of those who like it, as many as fit, and how many more there are.
-  private func likesLine(of moment: MomentSummary, columns: Int) -> TextLine {
-    guard moment.likeCount > 0 else { return .empty }
+  private func likes(of moment: MomentSummary, columns: Int) -> String {
+    guard moment.likeCount > 0 else { return "" }
     var text = symbols.heart
     // Room for the count of those who are not shown.
     var room = columns - 1 - "  +\(moment.likeCount)".utf8.count
@@ -64,6 +64,6 @@ extension MomentRowBuilder {
       shown += 1
     }
     if shown < moment.likeCount { text += shown == 0 ? " \(moment.likeCount)" : "  +\(moment.likeCount - shown)" }
-    return line(text, columns: columns)
+    return text
   }
 }

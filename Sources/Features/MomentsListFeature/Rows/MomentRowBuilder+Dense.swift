@@ -10,25 +10,25 @@ extension MomentRowBuilder {
     let date = date(of: moment)
     var lines: [PlacedLine] = []
 
-    let dateLine = line(date.resolved(in: environment), columns: 8)
+    let dateLine = line(date.resolved(in: environment).foreground(.tertiaryText), columns: 8)
     var right = columns - 1 - dateLine.columns
-    lines.append(PlacedLine(dateLine, at: CellPoint(column: right, row: 0), role: .tertiaryText))
+    lines.append(PlacedLine(dateLine, at: CellPoint(column: right, row: 0)))
     if columns >= 50 {
       right = columns - 1 - 7 - Self.marksColumns
       lines += marks(of: moment, column: right)
     }
 
-    let initials = line(Initials.of(moment.author.name), columns: 2)
-    lines.append(PlacedLine(initials, at: CellPoint(column: 1, row: 0), role: .secondaryText))
+    let initials = line(Initials.of(moment.author.name).foreground(.secondaryText), columns: 2)
+    lines.append(PlacedLine(initials, at: CellPoint(column: 1, row: 0)))
     var column = 4
     if columns >= 60 {
       let width = min(18, columns / 5)
-      let name = line(moment.author.name, columns: width)
-      lines.append(PlacedLine(name, at: CellPoint(column: column, row: 0), role: .primaryText, attributes: .bold))
+      let name = line(moment.author.name.bold(), columns: width)
+      lines.append(PlacedLine(name, at: CellPoint(column: column, row: 0)))
       column += width + 1
     }
     let words = line(words(of: moment), columns: right - column - 1)
-    lines.append(PlacedLine(words, at: CellPoint(column: column, row: 0), role: .primaryText))
+    lines.append(PlacedLine(words, at: CellPoint(column: column, row: 0)))
     return MomentRow(
       lines: lines, avatar: nil, favoriteOrigin: nil, isLiked: moment.isLiked, date: date, contentRows: 1,
       rowSpacing: body.rowSpacing, columns: columns)
@@ -46,8 +46,8 @@ extension MomentRowBuilder {
   private func marks(of moment: MomentSummary, column: Int) -> [PlacedLine] {
     var lines: [PlacedLine] = []
     func place(_ text: String, _ offset: Int, _ role: ColorRole) {
-      lines.append(
-        PlacedLine(line(text, columns: 5), at: CellPoint(column: column + offset, row: 0), role: role))
+      let mark = line(text.foreground(role), columns: 5)
+      lines.append(PlacedLine(mark, at: CellPoint(column: column + offset, row: 0)))
     }
     if moment.photoCount > 0 { place("\(symbols.photo)\(min(moment.photoCount, 99))", 0, .secondaryText) }
     if moment.url != nil { place(symbols.link, 3, .primary) }

@@ -17,16 +17,17 @@ extension MomentRowBuilder {
         origin: CellPoint(column: padding, row: 0))
       stack.skip(rows: 2)
     }
-    stack.add(moment.author.name, .title3, .primaryText)
-    stack.add(moment.title, .body, .primaryText)
-    if let link = linkText(moment) { stack.add(link, .body, .primary) }
-    stack.add(date.resolved(in: environment), .small, .tertiaryText)
+    stack.add(moment.author.name, .title3)
+    stack.add(moment.title, .body)
+    if let link = linkText(moment) { stack.add(link.foreground(.primary), .body) }
+    stack.add(date.resolved(in: environment).foreground(.tertiaryText), .small)
     if context.showsLikes {
       let heart = moment.isLiked ? symbols.heartFilled : symbols.heart
       let count = L10n.Moments.likes(moment.likeCount).resolved(in: environment)
-      stack.add("\(heart) \(count)", .small, moment.isLiked ? .heart : .secondaryText)
+      let likes = heart.foreground(moment.isLiked ? .heart : .secondaryText) + " \(count)".foreground(.secondaryText)
+      stack.add(likes, .small)
     }
-    if let photo = photoText(moment) { stack.add(photo, .small, .secondaryText) }
+    if let photo = photoText(moment) { stack.add(photo.foreground(.secondaryText), .small) }
     return MomentRow(
       lines: stack.lines, avatar: avatar, favoriteOrigin: nil, isLiked: moment.isLiked, date: date,
       contentRows: stack.row, rowSpacing: body.rowSpacing, columns: context.columns)

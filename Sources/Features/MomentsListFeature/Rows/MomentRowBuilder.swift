@@ -25,8 +25,8 @@ struct MomentRowBuilder {
 
   // MARK: Texts
 
-  func line(_ text: String, columns: Int, truncation: Truncation = .tail) -> TextLine {
-    DisplayText(text, repertoire: environment.repertoire).line(columns: max(0, columns), truncation: truncation)
+  func line(_ text: some StyledTextConvertible, columns: Int) -> StyledLine {
+    text.styled.line(columns: max(0, columns), environment: environment)
   }
 
   /// The first photo's name and its place among the others.

@@ -25,6 +25,7 @@ static inline attr_t cncurses_dim(void) { return WA_DIM; }
 static inline attr_t cncurses_italic(void) { return WA_ITALIC; }
 static inline attr_t cncurses_underline(void) { return WA_UNDERLINE; }
 static inline attr_t cncurses_reverse(void) { return WA_REVERSE; }
+static inline attr_t cncurses_protect(void) { return WA_PROTECT; }
 
 /// Makes a blank cell with attributes and a colour pair of any number.
 static inline void cncurses_set_style(cchar_t *cell, attr_t attributes, int pair) {

@@ -85,8 +85,8 @@ package struct Avatar {
     into canvas: inout Canvas, at origin: CellPoint, columns: Int, style: CellStyle, environment: EnvironmentValues
   ) {
     canvas.fill(CellRect(origin: origin, size: CellSize(columns: columns, rows: 1)), style: style)
-    let line = DisplayText(initials, repertoire: environment.repertoire).line(columns: columns)
+    let line = initials.foreground(.avatarText).bold().line(columns: columns, environment: environment)
     let column = origin.column + (columns - line.columns) / 2
-    canvas.draw(line, at: CellPoint(column: column, row: origin.row), style: style)
+    canvas.draw(line, at: CellPoint(column: column, row: origin.row), on: color, palette: environment.palette)
   }
 }

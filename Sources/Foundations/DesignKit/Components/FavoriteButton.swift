@@ -28,6 +28,6 @@ package struct FavoriteButton {
       case .star: isOn ? symbols.starFilled : symbols.star
       }
     let color: ColorRole = isOn ? (kind == .heart ? .heart : .star) : .secondaryText
-    canvas.draw(mark, at: origin, style: environment.palette.style(color, on: background))
+    canvas.draw(mark.foreground(color), at: origin, on: background, environment: environment)
   }
 }

@@ -4,31 +4,39 @@ package import TerminalUI
 /// A prompt and the text that is being typed; long text scrolls so that the cursor stays in sight.
 package struct InputLine {
   private let prompt: LocalizedString
+  private let placeholder: LocalizedString
   private let editor: LineEditor
 
-  package init(prompt: LocalizedString, editor: LineEditor) {
+  /// - Parameter placeholder: what may be typed; shown while nothing is.
+  package init(prompt: LocalizedString, placeholder: LocalizedString, editor: LineEditor) {
     self.prompt = prompt
+    self.placeholder = placeholder
     self.editor = editor
   }
 
   package func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
+    let look = environment.components.field
     let palette = environment.palette
-    let repertoire = environment.repertoire
     canvas.fill(
-      CellRect(column: 0, row: 0, columns: columns, rows: 1),
-      style: palette.style(.primaryText, on: .secondaryBackground))
+      CellRect(column: 0, row: 0, columns: columns, rows: 1), style: palette.style(look.text, on: look.background))
     let start =
       2
       + canvas.draw(
-        prompt.resolved(in: environment), at: CellPoint(column: 1, row: 0),
-        style: palette.style(.primary, on: .secondaryBackground, .bold), columns: columns / 2, repertoire: repertoire)
-    let before = DisplayText(String(editor.text.prefix(editor.cursor)), repertoire: repertoire).columns
+        prompt.resolved(in: environment).foreground(look.prompt).bold(), at: CellPoint(column: 1, row: 0),
+        on: look.background, columns: columns / 2, environment: environment)
+    let typed = String(editor.text.prefix(editor.cursor))
+    let before = DisplayText(typed, repertoire: environment.repertoire).columns
     let field = CellRect(column: start, row: 0, columns: max(1, columns - start - 1), rows: 1)
     let hidden = max(0, before - field.size.columns + 1)
-    let line = DisplayText(editor.text, repertoire: repertoire).line()
     canvas.draw(in: field) { canvas in
+      if editor.text.isEmpty {
+        canvas.draw(
+          placeholder.resolved(in: environment).foreground(look.placeholder), at: .zero, on: look.background,
+          columns: field.size.columns, environment: environment)
+      }
       canvas.draw(
-        line, at: CellPoint(column: -hidden, row: 0), style: palette.style(.primaryText, on: .secondaryBackground))
+        editor.text.foreground(look.text), at: CellPoint(column: -hidden, row: 0), on: look.background,
+        environment: environment)
       canvas.placeCursor(at: CellPoint(column: before - hidden, row: 0))
     }
   }

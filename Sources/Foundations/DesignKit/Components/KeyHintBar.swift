@@ -11,36 +11,23 @@ package struct KeyHintBar {
 
   package func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
     let palette = environment.palette
-    let key = palette.style(.primaryText, on: .secondaryBackground, .bold)
-    let word = palette.style(.secondaryText, on: .secondaryBackground)
-    canvas.fill(CellRect(column: 0, row: 0, columns: columns, rows: 1), style: word)
+    let footer = environment.components.footer
+    canvas.fill(
+      CellRect(column: 0, row: 0, columns: columns, rows: 1), style: palette.style(footer.word, on: footer.background))
     var groups = groups(environment)
     guard let last = groups.popLast() else { return }
     var column = 1
     for group in groups where column + group.columns + Self.gap + last.columns < columns {
-      draw(group, into: &canvas, at: column, key, word)
+      canvas.draw(group, at: CellPoint(column: column, row: 0), on: footer.background, palette: palette)
       column += group.columns + Self.gap
     }
-    draw(last, into: &canvas, at: column, key, word)
+    canvas.draw(last, at: CellPoint(column: column, row: 0), on: footer.background, palette: palette)
   }
 
   private static let gap = Spacing.large.columns
 
-  /// Keys and what they are for.
-  private struct Group {
-    let keys: TextLine
-    let title: TextLine
-
-    var columns: Int { keys.columns + 1 + title.columns }
-  }
-
-  private func draw(_ group: Group, into canvas: inout Canvas, at column: Int, _ key: CellStyle, _ word: CellStyle) {
-    canvas.draw(group.keys, at: CellPoint(column: column, row: 0), style: key)
-    canvas.draw(group.title, at: CellPoint(column: column + group.keys.columns + 1, row: 0), style: word)
-  }
-
   /// Neighbours with the same word become one: `j k move`.
-  private func groups(_ environment: EnvironmentValues) -> [Group] {
+  private func groups(_ environment: EnvironmentValues) -> [StyledLine] {
     var words: [(keys: String, title: String)] = []
     for hint in hints {
       guard let footer = hint.footer, let key = hint.keys.first else { continue }
@@ -52,10 +39,10 @@ package struct KeyHintBar {
         words.append((label, title))
       }
     }
+    let footer = environment.components.footer
     return words.map { keys, title in
-      Group(
-        keys: DisplayText(keys, repertoire: environment.repertoire).line(),
-        title: DisplayText(title, repertoire: environment.repertoire).line())
+      let text = keys.foreground(footer.key).bold() + " \(title)".foreground(footer.word)
+      return text.line(environment: environment)
     }
   }
 }

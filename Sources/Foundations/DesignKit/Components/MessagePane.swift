@@ -14,24 +14,22 @@ package struct MessagePane {
   }
 
   package func draw(into canvas: inout Canvas, size: CellSize, environment: EnvironmentValues) {
-    let palette = environment.palette
-    let repertoire = environment.repertoire
     let width = max(1, min(size.columns - 4, 56))
-    func lines(_ text: LocalizedString) -> [TextLine] {
-      DisplayText(text.resolved(in: environment), repertoire: repertoire).lines(columns: width)
-    }
-    var rows = lines(title).map { ($0, palette.style(.primaryText, on: .background, .bold)) }
-    rows.append((.empty, palette.style(.primaryText)))
-    rows += lines(message).map { ($0, palette.style(.secondaryText)) }
+    var lines =
+      title.resolved(in: environment).bold().lines(columns: width, environment: environment) + [.empty]
+      + message.resolved(in: environment).foreground(.secondaryText).lines(columns: width, environment: environment)
     if let hint, let key = hint.keys.first {
-      rows.append((.empty, palette.style(.primaryText)))
-      let text = "\(key.label(environment.symbols))  \(hint.title.resolved(in: environment))"
-      rows.append((DisplayText(text, repertoire: repertoire).line(columns: width), palette.style(.primary)))
+      let text = StyledText {
+        key.label(environment.symbols).bold()
+        "  \(hint.title.resolved(in: environment))"
+      }
+      lines += [.empty, text.foreground(.primary).line(columns: width, environment: environment)]
     }
-    var row = max(0, (size.rows - rows.count) / 2)
-    for (line, style) in rows {
-      canvas.draw(line, at: CellPoint(column: max(0, (size.columns - line.columns) / 2), row: row), style: style)
-      row += 1
+    let top = max(0, (size.rows - lines.count) / 2)
+    for (row, line) in lines.enumerated() {
+      canvas.draw(
+        line, at: CellPoint(column: max(0, (size.columns - line.columns) / 2), row: top + row),
+        palette: environment.palette)
     }
   }
 }

@@ -24,24 +24,23 @@ package struct ModalFrame {
     into canvas: inout Canvas, title: String, back: String?, done: String, environment: EnvironmentValues
   ) {
     let palette = environment.palette
-    let repertoire = environment.repertoire
     canvas.fill(rect, style: palette.style(.primaryText))
-    canvas.drawFrame(rect, symbols: environment.symbols.frame, style: palette.style(.line))
+    canvas.drawFrame(rect, symbols: environment.symbols.frame, style: palette.style(environment.components.separator.color))
     let inner = rect.inset(columns: 2, rows: 1)
     let row = inner.minRow
+    let link = environment.components.bar.link
     var left = inner.minColumn
     if let back {
       left += canvas.draw(
-        "\(environment.symbols.back) \(back)", at: CellPoint(column: left, row: row), style: palette.style(.primary),
-        columns: inner.size.columns / 3, repertoire: repertoire)
+        "\(environment.symbols.back) \(back)".foreground(link), at: CellPoint(column: left, row: row),
+        columns: inner.size.columns / 3, environment: environment)
     }
-    let doneLine = DisplayText(done, repertoire: repertoire).line(columns: inner.size.columns / 3)
+    let doneLine = done.foreground(link).line(columns: inner.size.columns / 3, environment: environment)
     let right = inner.maxColumn - doneLine.columns
-    canvas.draw(doneLine, at: CellPoint(column: right, row: row), style: palette.style(.primary))
-    let titleLine = DisplayText(title, repertoire: repertoire).line(columns: max(1, right - left - 2))
+    canvas.draw(doneLine, at: CellPoint(column: right, row: row), palette: palette)
+    let titleLine = title.bold().line(columns: max(1, right - left - 2), environment: environment)
     let centred = rect.minColumn + (rect.size.columns - titleLine.columns) / 2
     let column = min(max(centred, left + 1), right - 1 - titleLine.columns)
-    canvas.draw(
-      titleLine, at: CellPoint(column: column, row: row), style: palette.style(.primaryText, on: .background, .bold))
+    canvas.draw(titleLine, at: CellPoint(column: column, row: row), palette: palette)
   }
 }

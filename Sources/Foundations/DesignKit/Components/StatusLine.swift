@@ -9,11 +9,12 @@ package struct StatusLine {
   }
 
   package func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
-    let palette = environment.palette
-    let style = palette.style(.primaryText, on: .secondaryBackground, status.kind == .failure ? .bold : [])
-    canvas.fill(CellRect(column: 0, row: 0, columns: columns, rows: 1), style: style)
+    let footer = environment.components.footer
+    canvas.fill(
+      CellRect(column: 0, row: 0, columns: columns, rows: 1),
+      style: environment.palette.style(footer.key, on: footer.background))
+    let text = status.text.resolved(in: environment).foreground(footer.key).bold(status.kind == .failure)
     canvas.draw(
-      status.text.resolved(in: environment), at: CellPoint(column: 1, row: 0), style: style, columns: columns - 2,
-      repertoire: environment.repertoire)
+      text, at: CellPoint(column: 1, row: 0), on: footer.background, columns: columns - 2, environment: environment)
   }
 }

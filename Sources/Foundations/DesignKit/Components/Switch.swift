@@ -14,8 +14,7 @@ package struct Switch {
     into canvas: inout Canvas, at origin: CellPoint, on background: ColorRole, environment: EnvironmentValues
   ) {
     let symbols = environment.symbols
-    canvas.draw(
-      isOn ? symbols.switchOn : symbols.switchOff, at: origin,
-      style: environment.palette.style(isOn ? .primary : .secondaryText, on: background))
+    let knob = isOn ? symbols.switchOn.foreground(.primary) : symbols.switchOff.foreground(.secondaryText)
+    canvas.draw(knob, at: origin, on: background, environment: environment)
   }
 }

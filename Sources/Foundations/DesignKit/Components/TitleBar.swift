@@ -14,22 +14,27 @@ package struct TitleBar {
   }
 
   package func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
-    let palette = environment.palette
-    let plain = palette.style(.secondaryText, on: .secondaryBackground)
-    canvas.fill(CellRect(column: 0, row: 0, columns: columns, rows: 1), style: plain)
+    let bar = environment.components.bar
     let repertoire = environment.repertoire
-    let right = DisplayText(settings, repertoire: repertoire).line()
+    canvas.fill(
+      CellRect(column: 0, row: 0, columns: columns, rows: 1),
+      style: environment.palette.style(bar.detail, on: bar.background))
+    let right = settings.foreground(bar.detail).line(environment: environment)
     let titleColumns = DisplayText(title, repertoire: repertoire).columns
     // The settings step aside where the title needs the room.
     let room = columns - 2 - (titleColumns + 2 + right.columns <= columns - 2 ? right.columns + 2 : 0)
     if room < columns - 2 {
-      canvas.draw(right, at: CellPoint(column: columns - 1 - right.columns, row: 0), style: plain)
+      canvas.draw(
+        right, at: CellPoint(column: columns - 1 - right.columns, row: 0), on: bar.background,
+        palette: environment.palette)
     }
-    var text = StyledText()
-    if let back, DisplayText(back, repertoire: repertoire).columns + titleColumns + 6 <= room {
-      text.append("\(environment.symbols.back) \(back)   ", palette.style(.primary, on: .secondaryBackground))
+    let text = StyledText {
+      if let back, DisplayText(back, repertoire: repertoire).columns + titleColumns + 5 <= room {
+        "\(environment.symbols.back) \(back)   ".foreground(bar.link)
+      }
+      title.foreground(bar.title).bold()
     }
-    text.append(title, palette.style(.primaryText, on: .secondaryBackground, .bold))
-    canvas.draw(text, at: CellPoint(column: 1, row: 0), columns: max(0, room), repertoire: repertoire)
+    canvas.draw(
+      text, at: CellPoint(column: 1, row: 0), on: bar.background, columns: max(0, room), environment: environment)
   }
 }

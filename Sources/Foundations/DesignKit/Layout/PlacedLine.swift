@@ -1,20 +1,16 @@
 package import TerminalUI
 
-/// A line of text at its place in a row, for a purpose; its colours are found when it is drawn.
+/// A line of text at its place in a row; its colours are found when it is drawn.
 package struct PlacedLine {
-  package let line: TextLine
+  package let line: StyledLine
   package let origin: CellPoint
-  package let role: ColorRole
-  package let attributes: TextAttributes
 
-  package init(_ line: TextLine, at origin: CellPoint, role: ColorRole, attributes: TextAttributes = []) {
+  package init(_ line: StyledLine, at origin: CellPoint) {
     self.line = line
     self.origin = origin
-    self.role = role
-    self.attributes = attributes
   }
 
   package func draw(into canvas: inout Canvas, on background: ColorRole, palette: Palette) {
-    canvas.draw(line, at: origin, style: palette.style(role, on: background, attributes))
+    canvas.draw(line, at: origin, on: background, palette: palette)
   }
 }

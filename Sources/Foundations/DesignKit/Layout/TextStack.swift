@@ -24,26 +24,28 @@ package struct TextStack {
 
   /// Adds a text in the rows that its style allows; an empty one takes none.
   /// - Parameter isWhole: whether the style's line limit is waived.
-  package mutating func add(
-    _ text: String, _ style: TextStyle, _ role: ColorRole, attributes: TextAttributes = [], isWhole: Bool = false
-  ) {
+  package mutating func add(_ text: some StyledTextConvertible, _ style: TextStyle, isWhole: Bool = false) {
     let rules = environment.rules(style, columns: columns)
     let width = min(columns, max(rules.charactersPerLine, 1))
-    let display = DisplayText(text, repertoire: environment.repertoire)
-    guard !display.isEmpty else { return }
+    let lines = text.styled.based(on: StringAttributes(rules.attributes))
+      .lines(columns: width, limit: isWhole ? nil : rules.lineLimit, environment: environment)
+    guard !lines.isEmpty else { return }
     beginElement(rules)
-    for line in display.lines(columns: width, limit: isWhole ? nil : rules.lineLimit) {
-      place(line, role, attributes.union(rules.attributes))
+    for line in lines {
+      place(line)
       row += 1 + rules.lineSpacing
     }
     row -= rules.lineSpacing
   }
 
-  /// Adds one line that is already measured, followed by nothing else in its row.
-  package mutating func add(line: TextLine, _ style: TextStyle, _ role: ColorRole, attributes: TextAttributes = []) {
-    let rules = environment.rules(style, columns: columns)
+  /// Adds a text in one line of at most `columns`, which takes its row even if it is empty.
+  package mutating func addLine(
+    _ text: some StyledTextConvertible, _ style: TextStyle, columns: Int? = nil, truncation: Truncation = .tail
+  ) {
+    let rules = environment.rules(style, columns: self.columns)
     beginElement(rules)
-    place(line, role, attributes.union(rules.attributes))
+    let styled = text.styled.based(on: StringAttributes(rules.attributes))
+    place(styled.line(columns: columns ?? self.columns, truncation: truncation, environment: environment))
     row += 1
   }
 
@@ -57,7 +59,7 @@ package struct TextStack {
     isFirst = false
   }
 
-  private mutating func place(_ line: TextLine, _ role: ColorRole, _ attributes: TextAttributes) {
-    lines.append(PlacedLine(line, at: CellPoint(column: column, row: row), role: role, attributes: attributes))
+  private mutating func place(_ line: StyledLine) {
+    lines.append(PlacedLine(line, at: CellPoint(column: column, row: row)))
   }
 }

@@ -9,19 +9,4 @@ extension Canvas {
     draw(line, at: point, style: style)
     return line.columns
   }
-
-  /// Draws runs one after the other, cut to `columns` in all; answers the columns that they took.
-  @discardableResult
-  package mutating func draw(
-    _ text: StyledText, at point: CellPoint, columns: Int = .max, repertoire: Repertoire = .unicode
-  ) -> Int {
-    var used = 0
-    for run in text.runs where used < columns {
-      let room = columns == .max ? .max : columns - used
-      used += draw(
-        run.text, at: CellPoint(column: point.column + used, row: point.row), style: run.style, columns: room,
-        repertoire: repertoire)
-    }
-    return used
-  }
 }

@@ -63,6 +63,16 @@ package struct Canvas: Sendable {
 
   /// Draws glyphs from a point on, left to right; a glyph that does not fit whole into the region leaves blanks.
   package mutating func draw(_ line: TextLine, at point: CellPoint, style: CellStyle) {
+    draw(line, at: point) { _ in style }
+  }
+
+  /// Draws glyphs, each in the style of its run.
+  package mutating func draw(_ line: TextLine, at point: CellPoint, styles: [CellStyle]) {
+    draw(line, at: point) { styles[min(Int($0.run), styles.count - 1)] }
+  }
+
+  @inline(__always)
+  private mutating func draw(_ line: TextLine, at point: CellPoint, styleOf: (Glyph) -> CellStyle) {
     let row = point.row + origin.row
     guard row >= clip.minRow, row < clip.maxRow, clip.size.columns > 0, !line.glyphs.isEmpty else { return }
     var column = point.column + origin.column
@@ -72,6 +82,7 @@ package struct Canvas: Sendable {
     let start = row * size.columns
     for glyph in line.glyphs {
       let columns = Int(glyph.columns)
+      let style = styleOf(glyph)
       defer { column += columns }
       if column < clip.minColumn || column + columns > clip.maxColumn {
         let seen = (column..<(column + columns)).clamped(to: clip.minColumn..<max(clip.minColumn, clip.maxColumn))

@@ -1,7 +1,7 @@
 extension DisplayText {
   /// The text in one line: line breaks become blanks, and what exceeds `columns` gives way to the ellipsis.
   package func line(columns: Int, truncation: Truncation = .tail) -> TextLine {
-    let flat = glyphs.contains { $0.isLineBreak } ? glyphs.map { $0.isLineBreak ? Self.blank : $0 } : glyphs
+    let flat = glyphs.contains { $0.isLineBreak } ? glyphs.map { $0.isLineBreak ? Self.blank(run: $0.run) : $0 } : glyphs
     return cut(flat[...], to: columns, truncation: truncation)
   }
 
@@ -36,15 +36,18 @@ extension DisplayText {
     return lines
   }
 
-  private var ellipsis: [Glyph] {
-    Symbols(repertoire).ellipsis.unicodeScalars.map { Glyph(scalar: $0.value, columns: 1, flags: .clusterStart) }
+  /// The ellipsis, as a part of a run.
+  private func ellipsis(run: UInt8) -> [Glyph] {
+    Symbols(repertoire).ellipsis.unicodeScalars.map {
+      Glyph(scalar: $0.value, columns: 1, flags: .clusterStart, run: run)
+    }
   }
 
-  private static let blank = Glyph(scalar: 0x20, columns: 1, flags: .clusterStart)
+  private static func blank(run: UInt8) -> Glyph { Glyph(scalar: 0x20, columns: 1, flags: .clusterStart, run: run) }
 
   /// Shows at the end of a full line that more would follow.
   private func mark(_ line: inout TextLine, columns: Int) {
-    let dots = ellipsis
+    let dots = ellipsis(run: line.glyphs.last?.run ?? 0)
     let room = columns - dots.reduce(0) { $0 + Int($1.columns) }
     let kept = Self.prefix(of: line.glyphs, columns: max(0, room))
     line = TextLine(glyphs: Self.withoutTrailingSpaces(kept) + dots, marks: marks)
@@ -82,7 +85,8 @@ extension DisplayText {
     guard columns != .max, glyphs.reduce(0, { $0 + Int($1.columns) }) > columns else {
       return TextLine(glyphs: glyphs, marks: marks)
     }
-    let dots = ellipsis
+    let head = Self.prefix(of: glyphs, columns: columns)
+    let dots = ellipsis(run: head.last?.run ?? 0)
     let room = columns - dots.reduce(0) { $0 + Int($1.columns) }
     guard room >= 0 else {
       return TextLine(glyphs: Self.prefix(of: dots[...], columns: max(0, columns)), marks: marks)

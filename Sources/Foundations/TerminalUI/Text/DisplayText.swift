@@ -13,14 +13,49 @@ package struct DisplayText: Sendable {
   let repertoire: Repertoire
 
   package init(_ text: String, repertoire: Repertoire = .unicode) {
+    self.init(repertoire: repertoire)
+    append(text)
+  }
+
+  /// An empty text, to which runs are appended.
+  package init(repertoire: Repertoire) {
     self.repertoire = repertoire
-    glyphs.reserveCapacity(text.utf8.count)
+  }
+
+  /// Appends a run of text.
+  ///
+  /// - Parameters:
+  ///   - run: by which its glyphs can be told from those of other runs, 0…255.
+  ///   - tracking: columns between its letters.
+  package mutating func append(_ text: String, run: UInt8, tracking: Int = 0) {
+    let start = glyphs.count
+    append(text)
+    if tracking > 0 { spread(from: start, by: tracking) }
+    if run != 0 { for index in start..<glyphs.count { glyphs[index].run = run } }
+  }
+
+  private mutating func append(_ text: String) {
+    glyphs.reserveCapacity(glyphs.count + text.utf8.count)
     if appendASCII(text) { return }
     if repertoire == .ascii {
       appendASCIIForms(of: text)
     } else if !appendSimple(text) {
       for character in text { append(character) }
     }
+  }
+
+  /// Puts blanks between characters; those beside a space widen it.
+  private mutating func spread(from start: Int, by columns: Int) {
+    var spread: [Glyph] = []
+    for glyph in glyphs[start...] {
+      if let last = spread.last, glyph.flags.contains(.clusterStart), !glyph.isLineBreak, !last.isLineBreak {
+        let isBesideSpace = last.isSpace || glyph.isSpace
+        let blank = Glyph(scalar: 0x20, columns: 1, flags: isBesideSpace ? .clusterStart : .tracking)
+        spread += Array(repeating: blank, count: columns)
+      }
+      spread.append(glyph)
+    }
+    glyphs.replaceSubrange(start..., with: spread)
   }
 
   package var isEmpty: Bool { glyphs.isEmpty }

@@ -23,14 +23,14 @@ struct PaletteTests {
   private static let backgrounds: [ColorRole] = [.background, .secondaryBackground, .tertiaryBackground, .cover]
   private static let texts: [ColorRole] = [.primary, .primaryText, .secondaryText, .tertiaryText, .quaternaryText]
   private static let signs: [ColorRole] = texts + [.line, .star, .heart]
-  private static let all: [ColorRole] = backgrounds + avatars + signs + [.avatarText]
+  private static let all: [ColorRole] = ColorRole.themed + avatars
 
   /// What is drawn in one style, as colours.
   private func colors(_ style: CellStyle) -> (foreground: RGBColor, background: RGBColor)? {
     func color(_ color: TerminalColor) -> RGBColor? {
       switch color.kind {
       case .rgb(let value): RGBColor(value)
-      case .palette(let index): XtermPalette.indices.contains(Int(index)) ? XtermPalette.color(Int(index)) : nil
+      case .palette(let index): IndexedPalette.xterm256.indices.contains(Int(index)) ? IndexedPalette.xterm256.color(Int(index)) : nil
       case .terminalDefault: nil
       }
     }
@@ -98,7 +98,7 @@ struct PaletteTests {
   }
 
   @Test(arguments: [
-    (ColorDepth.ansi256, UInt8(16)...255), (.ansi16, 0...15), (.ansi8, 0...7),
+    (ColorDepth.ansi256, UInt8(16)...255), (.ansi88, 16...87), (.ansi16, 0...15), (.ansi8, 0...7),
   ])
   func `only entries are used that are there and the app's to use`(depth: ColorDepth, indices: ClosedRange<UInt8>) {
     for setting in Setting.all {
@@ -127,6 +127,12 @@ struct PaletteTests {
           #expect(style.foreground != style.background, "\(role) on \(background)")
         }
       }
+      for ground in Self.backgrounds {
+        for avatar in Self.avatars {
+          let edge = palette.style(avatar, on: ground)
+          #expect(edge.foreground != edge.background, "\(avatar) on \(ground)")
+        }
+      }
     }
   }
 
@@ -142,8 +148,9 @@ struct PaletteTests {
       #expect(palette.style(.primaryText) == .plain)
       #expect(palette.style(.primary).attributes == .underline)
       #expect(palette.style(.heart).attributes == .bold && palette.style(.star).attributes == .bold)
-      #expect(palette.style(.line).attributes == .dim && palette.style(.quaternaryText).attributes == .dim)
-      #expect(palette.style(.secondaryText) == .plain)
+      #expect(palette.style(.line).attributes == .dim)
+      #expect(palette.style(.quaternaryText).attributes == .italic && palette.style(.placeholder).attributes == .italic)
+      #expect(palette.style(.primaryText, on: .fieldBackground).attributes == .underline)
       for ground in [ColorRole.secondaryBackground, .cover, .avatar(3)] {
         #expect(palette.style(.primaryText, on: ground).attributes == .reverse)
         #expect(palette.style(.primary, on: ground).attributes == [.reverse, .underline])

@@ -18,7 +18,7 @@ struct TitleBarTests {
 
   @Test(arguments: [
     (40, " ‹ Moments   Moment              dark L"), (29, " ‹ Moments   Moment   dark L"),
-    (28, " Moment              dark L"), (16, " Moment  dark L"), (15, " Moment"),
+    (28, " ‹ Moments   Moment  dark L"), (27, " Moment             dark L"), (16, " Moment  dark L"), (15, " Moment"),
     (7, " Mome…"), (3, " …"), (2, ""), (1, ""), (0, ""),
   ])
   func `where room is short, first the way back goes, then the settings, then the title is cut`(
@@ -126,7 +126,8 @@ struct StatusLineTests {
 struct InputLineTests {
   private func drawn(_ editor: LineEditor, columns: Int = 20) -> Canvas {
     Canvas.drawn(columns: columns, rows: 1) {
-      InputLine(prompt: L10n.App.goTo, editor: editor).draw(into: &$0, columns: columns, environment: .fixed())
+      InputLine(prompt: L10n.App.goTo, placeholder: L10n.App.goToPlaceholder, editor: editor)
+        .draw(into: &$0, columns: columns, environment: .fixed())
     }
   }
 
@@ -137,7 +138,7 @@ struct InputLineTests {
   }
 
   @Test func `the cursor stands behind what was typed`() {
-    #expect(drawn(editor("")).lines[0] == " Go to:")
+    #expect(drawn(editor("")).lines[0] == " Go to: a path, su…")
     #expect(drawn(editor("")).cursor == CellPoint(column: 8, row: 0))
     #expect(drawn(editor("abc")).lines[0] == " Go to: abc")
     #expect(drawn(editor("abc")).cursor == CellPoint(column: 11, row: 0))

@@ -18,9 +18,9 @@ struct TextStackTests {
 
   @Test func `texts stand one below the other`() {
     let drawn = lines(rows: 4) { stack in
-      stack.add("Title", .title1, .primaryText)
-      stack.add("", .body, .primaryText)
-      stack.add("Body that wraps at thirty columns", .body, .primaryText)
+      stack.add("Title", .title1)
+      stack.add("", .body)
+      stack.add("Body that wraps at thirty columns", .body)
       #expect(stack.row == 3)
     }
     #expect(drawn == ["  Title", "  Body that wraps at thirty", "  columns", ""])
@@ -28,16 +28,16 @@ struct TextStackTests {
 
   @Test func `a text is cut at its style's limit unless it is to be whole`() {
     let text = String(repeating: "word ", count: 30)
-    #expect(lines { $0.add(text, .body, .primaryText) }.count { !$0.isEmpty } == 4)
-    #expect(lines { $0.add(text, .body, .primaryText) }[3].hasSuffix("…"))
-    #expect(lines { $0.add(text, .body, .primaryText, isWhole: true) }.count { !$0.isEmpty } > 4)
-    #expect(lines { $0.add(text, .caption, .primaryText) }.count { !$0.isEmpty } == 1)
+    #expect(lines { $0.add(text, .body) }.count { !$0.isEmpty } == 4)
+    #expect(lines { $0.add(text, .body) }[3].hasSuffix("…"))
+    #expect(lines { $0.add(text, .body, isWhole: true) }.count { !$0.isEmpty } > 4)
+    #expect(lines { $0.add(text, .caption) }.count { !$0.isEmpty } == 1)
   }
 
   @Test func `at AX5 lines and elements have air between them`() {
     let drawn = lines(columns: 26, textSize: .accessibility5) { stack in
-      stack.add("one two three four five six", .body, .primaryText)
-      stack.add("next", .body, .primaryText)
+      stack.add("one two three four five six", .body)
+      stack.add("next", .body)
       #expect(stack.row == 5)
     }
     #expect(drawn.prefix(5) == ["  one two three four", "", "  five six", "", "  next"])
@@ -46,13 +46,18 @@ struct TextStackTests {
   @Test func `semibold styles are bold`() {
     let environment = EnvironmentValues.fixed()
     var stack = TextStack(column: 0, columns: 10, environment: environment)
-    stack.add("a", .title1, .primaryText)
-    stack.add("b", .body, .primaryText, attributes: .underline)
+    stack.add("a", .title1)
+    stack.add("b".underline(), .body)
     stack.skip(rows: 2)
-    stack.add(line: DisplayText("c").line(), .body, .secondaryText)
-    #expect(stack.lines.map(\.attributes) == [.bold, .underline, []])
+    stack.addLine("c".foreground(.secondaryText), .body)
+    #expect(stack.lines.map { $0.line.attributes } == [[.bold()], [.underline()], [.foreground(.secondaryText)]])
     #expect(stack.lines.map(\.origin.row) == [0, 1, 4])
-    #expect(stack.lines.map(\.role) == [.primaryText, .primaryText, .secondaryText])
+  }
+
+  @Test func `a text may be less bold than its style`() {
+    var stack = TextStack(column: 0, columns: 10, environment: .fixed())
+    stack.add("a".bold(false) + "b", .title1)
+    #expect(stack.lines[0].line.attributes.map { $0.textAttributes.contains(.bold) } == [false, true])
   }
 }
 

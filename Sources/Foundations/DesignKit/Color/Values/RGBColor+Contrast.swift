@@ -21,4 +21,14 @@ extension RGBColor {
     }
     return target
   }
+
+  /// The ratio of black or white on the colour, whichever is greater.
+  package var greatestContrast: Double {
+    max(RGBColor(0xFFFFFF).contrast(with: self), RGBColor(0x000000).contrast(with: self))
+  }
+
+  /// How different two colours look: the distance in OKLab, times 100; about 2 is just noticed side by side.
+  package func difference(to other: RGBColor) -> Double {
+    (OKLab(self).squaredDistance(to: OKLab(other))).squareRoot() * 100
+  }
 }

@@ -1,0 +1,68 @@
+/// The part of an xterm palette that is the same everywhere. Its first 16 entries are the reader's own and are never used
+/// for a mixed colour.
+package struct IndexedPalette: Sendable {
+  /// The numbers of the entries that are used.
+  package let indices: ClosedRange<Int>
+  private let colors: [RGBColor]
+  private let perceived: [OKLab]
+
+  /// The colour cube 16…231 and the greys 232…255 (xterm, 256colres.h).
+  package static let xterm256 = IndexedPalette(
+    levels: [0, 95, 135, 175, 215, 255], greys: (0..<24).map { UInt8(8 + 10 * $0) })
+
+  /// The colour cube 16…79 and the greys 80…87 (xterm, 88colres.h).
+  package static let xterm88 = IndexedPalette(
+    levels: [0, 139, 205, 255], greys: [46, 92, 115, 139, 162, 185, 208, 231])
+
+  private init(levels: [UInt8], greys: [UInt8]) {
+    let cube = levels.flatMap { red in
+      levels.flatMap { green in levels.map { RGBColor(red: red, green: green, blue: $0) } }
+    }
+    colors = cube + greys.map { RGBColor(red: $0, green: $0, blue: $0) }
+    indices = 16...(15 + colors.count)
+    perceived = colors.map { OKLab($0) }
+  }
+
+  package func color(_ index: Int) -> RGBColor { colors[index - indices.lowerBound] }
+
+  /// The entry that looks most like the colour.
+  package func nearest(to color: RGBColor) -> Int {
+    let target = OKLab(color)
+    var best = (position: 0, distance: Double.infinity)
+    for (position, entry) in perceived.enumerated() {
+      let distance = entry.squaredDistance(to: target)
+      if distance < best.distance { best = (position, distance) }
+    }
+    return indices.lowerBound + best.position
+  }
+
+  /// The entry whose red, green and blue differ least in all.
+  package func nearestByChannels(to color: RGBColor) -> Int {
+    func distance(_ entry: RGBColor) -> Int {
+      [(entry.red, color.red), (entry.green, color.green), (entry.blue, color.blue)]
+        .reduce(0) { $0 + (Int($1.0) - Int($1.1)) * (Int($1.0) - Int($1.1)) }
+    }
+    return indices.min { distance(self.color($0)) < distance(self.color($1)) } ?? indices.lowerBound
+  }
+
+  /// The entry most like the colour among those that keep the ratio on `background`; the one with most contrast if none
+  /// does.
+  package func nearest(to color: RGBColor, keeping ratio: Double, on background: RGBColor) -> Int {
+    nearest(to: color) { $0.contrast(with: background) >= ratio }
+      ?? indices.max { self.color($0).contrast(with: background) < self.color($1).contrast(with: background) }
+      ?? nearest(to: color)
+  }
+
+  /// The entry most like the colour among those on which black or white reach the ratio.
+  package func nearestGround(to color: RGBColor, allowing ratio: Double) -> Int {
+    nearest(to: color) { $0.greatestContrast >= ratio } ?? nearest(to: color)
+  }
+
+  private func nearest(to color: RGBColor, where isFit: (RGBColor) -> Bool) -> Int? {
+    let first = nearest(to: color)
+    if isFit(self.color(first)) { return first }
+    let target = OKLab(color)
+    func distance(_ index: Int) -> Double { perceived[index - indices.lowerBound].squaredDistance(to: target) }
+    return indices.filter { isFit(self.color($0)) }.min { distance($0) < distance($1) }
+  }
+}

@@ -1,0 +1,85 @@
+package import TerminalUI
+
+/// How a run of text looks, by purpose; what is not set is left to whoever draws it.
+///
+///     StringAttributes {
+///       .foreground(.primary)
+///       if isNew { .bold() }
+///     }
+package struct StringAttributes: Hashable, Sendable {
+  package private(set) var foreground: ColorRole?
+  package private(set) var background: ColorRole?
+  /// Columns between letters, 0 or more.
+  package private(set) var kern: Int?
+  private var added: TextAttributes = []
+  private var removed: TextAttributes = []
+
+  package static let empty = StringAttributes()
+
+  package init() {}
+
+  package init(@StringAttributesBuilder _ attributes: () -> StringAttributes) {
+    self = attributes()
+  }
+
+  init(_ attributes: TextAttributes) {
+    added = attributes
+  }
+
+  /// The attributes that are on.
+  package var textAttributes: TextAttributes { added }
+
+  /// Both; where they contradict each other, the right side holds.
+  package static func + (left: StringAttributes, right: StringAttributes) -> StringAttributes {
+    var sum = left
+    sum.foreground = right.foreground ?? left.foreground
+    sum.background = right.background ?? left.background
+    sum.kern = right.kern ?? left.kern
+    sum.added = left.added.subtracting(right.removed).union(right.added)
+    sum.removed = left.removed.subtracting(right.added).union(right.removed)
+    return sum
+  }
+
+  // MARK: Single attributes
+
+  package static func foreground(_ role: ColorRole) -> StringAttributes {
+    var attributes = StringAttributes()
+    attributes.foreground = role
+    return attributes
+  }
+
+  package static func background(_ role: ColorRole) -> StringAttributes {
+    var attributes = StringAttributes()
+    attributes.background = role
+    return attributes
+  }
+
+  package static func kern(_ columns: Int) -> StringAttributes {
+    var attributes = StringAttributes()
+    attributes.kern = max(0, columns)
+    return attributes
+  }
+
+  package static func bold(_ isOn: Bool = true) -> StringAttributes { switching(.bold, isOn) }
+  package static func italic(_ isOn: Bool = true) -> StringAttributes { switching(.italic, isOn) }
+  /// The line has the colour of the text: terminals' own line colours are out of ncurses' reach.
+  package static func underline(_ isOn: Bool = true) -> StringAttributes { switching(.underline, isOn) }
+  package static func strikethrough(_ isOn: Bool = true) -> StringAttributes { switching(.strikethrough, isOn) }
+
+  private static func switching(_ attribute: TextAttributes, _ isOn: Bool) -> StringAttributes {
+    var attributes = StringAttributes()
+    if isOn { attributes.added = attribute } else { attributes.removed = attribute }
+    return attributes
+  }
+}
+
+/// Merges attribute sets, the later over the earlier.
+@resultBuilder
+package enum StringAttributesBuilder {
+  package static func buildExpression(_ attributes: StringAttributes) -> StringAttributes { attributes }
+  package static func buildBlock(_ parts: StringAttributes...) -> StringAttributes { buildArray(parts) }
+  package static func buildArray(_ parts: [StringAttributes]) -> StringAttributes { parts.reduce(.empty, +) }
+  package static func buildOptional(_ part: StringAttributes?) -> StringAttributes { part ?? .empty }
+  package static func buildEither(first part: StringAttributes) -> StringAttributes { part }
+  package static func buildEither(second part: StringAttributes) -> StringAttributes { part }
+}

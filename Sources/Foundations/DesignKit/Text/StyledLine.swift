@@ -1,0 +1,73 @@
+package import TerminalUI
+
+/// A line of styled text, measured; its colours are found when it is drawn.
+package struct StyledLine: Sendable {
+  let line: TextLine
+  /// Of each run.
+  let attributes: [StringAttributes]
+
+  package static let empty = StyledLine(line: .empty, attributes: [])
+
+  package var columns: Int { line.columns }
+}
+
+extension StyledText {
+  /// Of more runs than this, the last ones look alike.
+  private static let mostRuns = 256
+
+  private func displayText(_ repertoire: Repertoire) -> DisplayText {
+    var text = DisplayText(repertoire: repertoire)
+    for (index, run) in runs.enumerated() {
+      text.append(run.text, run: UInt8(min(index, Self.mostRuns - 1)), tracking: run.attributes.kern ?? 0)
+    }
+    return text
+  }
+
+  /// The text in one line of at most `columns`.
+  package func line(
+    columns: Int = .max, truncation: Truncation = .tail, environment: EnvironmentValues
+  ) -> StyledLine {
+    let line = displayText(environment.repertoire).line(columns: columns, truncation: truncation)
+    return StyledLine(line: line, attributes: runs.map(\.attributes))
+  }
+
+  /// The text wrapped to lines of at most `columns`; none for a text without characters.
+  package func lines(columns: Int, limit: Int? = nil, environment: EnvironmentValues) -> [StyledLine] {
+    let text = displayText(environment.repertoire)
+    guard !text.isEmpty else { return [] }
+    let attributes = runs.map(\.attributes)
+    return text.lines(columns: columns, limit: limit).map { StyledLine(line: $0, attributes: attributes) }
+  }
+}
+
+extension Palette {
+  /// The style of a run on a surface.
+  package func style(_ attributes: StringAttributes, on background: ColorRole = .background) -> CellStyle {
+    style(
+      attributes.foreground ?? .primaryText, on: attributes.background ?? background, attributes.textAttributes)
+  }
+}
+
+extension Canvas {
+  package mutating func draw(
+    _ line: StyledLine, at point: CellPoint, on background: ColorRole = .background, palette: Palette
+  ) {
+    guard let first = line.attributes.first else { return }
+    if line.attributes.count == 1 {
+      draw(line.line, at: point, style: palette.style(first, on: background))
+    } else {
+      draw(line.line, at: point, styles: line.attributes.map { palette.style($0, on: background) })
+    }
+  }
+
+  /// Draws one line of text, cut to `columns`; answers the columns that it took.
+  @discardableResult
+  package mutating func draw(
+    _ text: some StyledTextConvertible, at point: CellPoint, on background: ColorRole = .background,
+    columns: Int = .max, truncation: Truncation = .tail, environment: EnvironmentValues
+  ) -> Int {
+    let line = text.styled.line(columns: columns, truncation: truncation, environment: environment)
+    draw(line, at: point, on: background, palette: environment.palette)
+    return line.columns
+  }
+}

@@ -1,0 +1,87 @@
+/// Text whose runs look different: the text of all screens.
+///
+/// Runs name purposes, never colours, so a text stays right when the theme or the appearance changes.
+///
+///     StyledText {
+///       moment.author.name.bold()
+///       if isNew { " new".foreground(.primary) }
+///     }
+package struct StyledText: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
+    package let text: String
+    package let attributes: StringAttributes
+  }
+
+  package private(set) var runs: [Run]
+
+  package init(_ text: String = "", _ attributes: StringAttributes = .empty) {
+    runs = text.isEmpty ? [] : [Run(text: text, attributes: attributes)]
+  }
+
+  package init(@StyledTextBuilder _ content: () -> StyledText) {
+    self = content()
+  }
+
+  package var isEmpty: Bool { runs.isEmpty }
+
+  /// The characters alone.
+  package var string: String { runs.map(\.text).joined() }
+
+  package static func + (left: StyledText, right: some StyledTextConvertible) -> StyledText {
+    var sum = left
+    sum.runs += right.styled.runs
+    return sum
+  }
+
+  package static func + (left: String, right: StyledText) -> StyledText { left.styled + right }
+
+  /// The text with attributes on all of it; they hold over those that runs have.
+  func covered(by attributes: StringAttributes) -> StyledText {
+    var copy = self
+    copy.runs = runs.map { Run(text: $0.text, attributes: $0.attributes + attributes) }
+    return copy
+  }
+
+  /// The text with attributes below it: those that runs have hold over them.
+  func based(on attributes: StringAttributes) -> StyledText {
+    var copy = self
+    copy.runs = runs.map { Run(text: $0.text, attributes: attributes + $0.attributes) }
+    return copy
+  }
+}
+
+/// What can be a part of a styled text: plain strings and styled ones.
+package protocol StyledTextConvertible {
+  var styled: StyledText { get }
+}
+
+extension StyledText: StyledTextConvertible {
+  package var styled: StyledText { self }
+}
+
+extension String: StyledTextConvertible {
+  package var styled: StyledText { StyledText(self) }
+}
+
+extension StyledTextConvertible {
+  package func foreground(_ role: ColorRole) -> StyledText { attributes(.foreground(role)) }
+  package func background(_ role: ColorRole) -> StyledText { attributes(.background(role)) }
+  package func bold(_ isOn: Bool = true) -> StyledText { attributes(.bold(isOn)) }
+  package func italic(_ isOn: Bool = true) -> StyledText { attributes(.italic(isOn)) }
+  package func underline(_ isOn: Bool = true) -> StyledText { attributes(.underline(isOn)) }
+  package func strikethrough(_ isOn: Bool = true) -> StyledText { attributes(.strikethrough(isOn)) }
+  /// - Parameter columns: between letters, 0 or more.
+  package func kern(_ columns: Int) -> StyledText { attributes(.kern(columns)) }
+  package func attributes(_ attributes: StringAttributes) -> StyledText { styled.covered(by: attributes) }
+}
+
+/// Puts parts one after the other.
+@resultBuilder
+package enum StyledTextBuilder {
+  package static func buildExpression(_ part: some StyledTextConvertible) -> StyledText { part.styled }
+  package static func buildBlock(_ parts: StyledText...) -> StyledText { buildArray(parts) }
+  package static func buildArray(_ parts: [StyledText]) -> StyledText { parts.reduce(StyledText()) { $0 + $1 } }
+  package static func buildOptional(_ part: StyledText?) -> StyledText { part ?? StyledText() }
+  package static func buildEither(first part: StyledText) -> StyledText { part }
+  package static func buildEither(second part: StyledText) -> StyledText { part }
+}

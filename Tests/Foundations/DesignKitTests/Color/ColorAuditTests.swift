@@ -1,0 +1,60 @@
+import TerminalUI
+import Testing
+
+@testable import DesignKit
+
+struct ColorAuditTests {
+  private static let audit = ColorAudit(themes: ThemeCatalog.builtIn)
+
+  @Test func `no declared pair of a built-in theme falls short at any depth`() {
+    let combinations = 4 * 2 * 2 * ColorDepth.allCases.count * ColorPair.declared.count
+    #expect(Self.audit.findings.count == combinations)
+    for failure in Self.audit.failures.prefix(40) {
+      Issue.record(
+        """
+        \(failure.theme) \(failure.appearance) \(failure.contrast) \(failure.depth): \(failure.pair.text.name) on \
+        \(failure.pair.background.name) has \(failure.drawn ?? 0), needs \(failure.required)
+        """)
+    }
+  }
+
+  @Test func `the worst comes first`() {
+    let margins = Self.audit.findings.map(\.margin)
+    #expect(margins == margins.sorted())
+  }
+
+  @Test func `256 colours are never worse than what xterm would take, unless contrast demands it`() {
+    #expect(Self.audit.matches.count == 4 * 2 * 2 * ColorRole.themed.count)
+    for match in Self.audit.matches where !match.isMovedForContrast {
+      #expect(match.difference <= match.plainDifference + 1e-9, "\(match)")
+    }
+  }
+
+  @Test func `256 colours are hard to tell from those that are meant`() {
+    let differences = Self.audit.matches.map(\.difference)
+    #expect(differences.reduce(0, +) / Double(differences.count) < 1.5)
+    #expect(differences.max() ?? 0 < 11)
+  }
+
+  /// A theme that nobody can read.
+  private struct GreyOnGrey: ThemeProtocol {
+    let name = "GreyOnGrey"
+    func color(_ role: ColorRole, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor {
+      RGBColor(role.isBackground ? 0x777777 : 0x7F7F7F)
+    }
+  }
+
+  @Test func `a theme on whose grounds nothing can be read falls short with increased contrast`() {
+    let failures = ColorAudit(themes: [GreyOnGrey()]).failures
+    #expect(!failures.isEmpty)
+    #expect(failures.allSatisfy { $0.contrast == .increased && ($0.drawn ?? 0) < 7 })
+  }
+
+  @Test func `without colours ranks and grounds differ by attributes`() {
+    let palette = Palette(depth: .monochrome)
+    let ranks: [ColorRole] = [.primaryText, .secondaryText, .primary, .heart]
+    #expect(Set(ranks.map { palette.style($0).attributes.rawValue }).count == ranks.count)
+    let grounds: [ColorRole] = [.background, .secondaryBackground, .fieldBackground]
+    #expect(Set(grounds.map { palette.style(.primaryText, on: $0).attributes.rawValue }).count == grounds.count)
+  }
+}

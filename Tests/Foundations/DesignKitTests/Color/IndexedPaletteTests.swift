@@ -1,0 +1,48 @@
+import TerminalTestSupport
+import Testing
+
+@testable import DesignKit
+
+struct IndexedPaletteTests {
+  @Test func `entries are those of xterm`() {
+    #expect(XtermColors.entries.count == 240)
+    #expect(IndexedPalette.xterm256.indices.map { IndexedPalette.xterm256.color($0).value } == XtermColors.entries)
+  }
+
+  @Test func `an entry is nearest to itself`() {
+    for index in IndexedPalette.xterm256.indices {
+      let nearest = IndexedPalette.xterm256.nearest(to: IndexedPalette.xterm256.color(index))
+      // Some greys are in the cube and in the ramp.
+      #expect(IndexedPalette.xterm256.color(nearest) == IndexedPalette.xterm256.color(index))
+    }
+  }
+
+  @Test func `nothing is nearer than the nearest`() {
+    var random = SeededGenerator(seed: 24)
+    for _ in 0..<300 {
+      let color = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
+      func distance(_ index: Int) -> Double { OKLab(IndexedPalette.xterm256.color(index)).squaredDistance(to: OKLab(color)) }
+      let least = IndexedPalette.xterm256.indices.map(distance).min()
+      #expect(distance(IndexedPalette.xterm256.nearest(to: color)) == least)
+    }
+  }
+
+  @Test func `the ratio is kept wherever any entry keeps it`() {
+    var random = SeededGenerator(seed: 25)
+    for _ in 0..<500 {
+      let color = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
+      let background = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
+      let ratio = Double.random(in: 1...12, using: &random)
+      let index = IndexedPalette.xterm256.nearest(to: color, keeping: ratio, on: background)
+      let best = IndexedPalette.xterm256.indices.map { IndexedPalette.xterm256.color($0).contrast(with: background) }.max() ?? 0
+      #expect(IndexedPalette.xterm256.indices.contains(index))
+      #expect(IndexedPalette.xterm256.color(index).contrast(with: background) >= min(ratio, best))
+    }
+  }
+
+  @Test func `where the nearest keeps the ratio it is taken`() {
+    let color = RGBColor(0x6D9FEB)
+    #expect(
+      IndexedPalette.xterm256.nearest(to: color, keeping: 4.5, on: RGBColor(0x000000)) == IndexedPalette.xterm256.nearest(to: color))
+  }
+}

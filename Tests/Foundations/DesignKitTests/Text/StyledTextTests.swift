@@ -1,0 +1,112 @@
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import DesignKit
+
+struct StringAttributesTests {
+  @Test func `the right side holds over the left`() {
+    let sum = StringAttributes.foreground(.primary) + .bold() + .kern(2) + .foreground(.heart) + .bold(false)
+    #expect(sum.foreground == .heart && sum.kern == 2 && sum.textAttributes.isEmpty)
+    #expect((StringAttributes.bold() + .underline()).textAttributes == [.bold, .underline])
+    #expect(StringAttributes.bold(false) + .bold() == .bold())
+  }
+
+  @Test func `the empty set changes nothing, on either side`() {
+    let attributes = StringAttributes.foreground(.star) + .italic()
+    #expect(attributes + .empty == attributes && .empty + attributes == attributes)
+  }
+
+  @Test(arguments: [true, false]) func `sets are built with conditions and loops`(isOn: Bool) {
+    let attributes = StringAttributes {
+      .foreground(.primary)
+      if isOn { .underline() } else { .strikethrough() }
+      if isOn { .background(.cover) }
+      for columns in 1...3 { .kern(columns) }
+    }
+    #expect(attributes.textAttributes == (isOn ? .underline : .strikethrough))
+    #expect(attributes.background == (isOn ? .cover : nil) && attributes.kern == 3)
+    #expect(StringAttributes {} == .empty)
+  }
+}
+
+struct StyledTextTests {
+  private let environment = EnvironmentValues.fixed()
+
+  private func drawn(_ text: StyledText, columns: Int = 20) -> Canvas {
+    Canvas.drawn(columns: columns, rows: 1) {
+      _ = $0.draw(text, at: .zero, columns: columns, environment: environment)
+    }
+  }
+
+  @Test(arguments: [true, false]) func `texts are built with conditions and loops`(isOn: Bool) {
+    let text = StyledText {
+      "a"
+      if isOn { "b".bold() }
+      if isOn { "c" } else { "d".italic() }
+      for digit in 1...3 { "\(digit)" }
+    }
+    #expect(text.string == (isOn ? "abc123" : "ad123"))
+    #expect(StyledText {}.isEmpty && StyledText("").runs.isEmpty)
+  }
+
+  @Test func `an outer modifier covers the whole text and holds over inner ones`() {
+    let inner = "a".foreground(.heart).bold() + "b"
+    let runs = inner.foreground(.primary).runs
+    #expect(runs.map(\.attributes.foreground) == [.primary, .primary])
+    #expect(runs[0].attributes.textAttributes == .bold && runs[1].attributes.textAttributes.isEmpty)
+  }
+
+  @Test func `each run is drawn in its own style`() {
+    let canvas = drawn("ab".foreground(.heart) + "cd".background(.cover).underline())
+    let palette = environment.palette
+    let cells = Array(canvas.row(0))
+    #expect(canvas.lines[0] == "abcd")
+    #expect(cells[0].style == palette.style(.heart) && cells[1].style == cells[0].style)
+    #expect(cells[2].style == palette.style(.primaryText, on: .cover, .underline))
+  }
+
+  @Test func `colours are found when it is drawn`() {
+    let text = "a".foreground(.primary)
+    let styles = Appearance.allCases.map { appearance in
+      let environment = EnvironmentValues.fixed(appearance: appearance)
+      return Canvas.drawn(columns: 1, rows: 1) { _ = $0.draw(text, at: .zero, environment: environment) }.row(0).first?.style
+    }
+    #expect(styles[0] != styles[1])
+  }
+
+  @Test(arguments: [
+    ("ab", 1, "a b"), ("ab cd", 1, "a b   c d"), ("林小", 2, "林  小"), ("a\u{301}b", 1, "a\u{301} b"), ("x", 3, "x"), ("", 3, ""),
+  ])
+  func `kern keeps letters apart and words further`(text: String, columns: Int, spread: String) {
+    #expect(drawn(text.kern(columns)).lines[0].unicodeScalars.elementsEqual(spread.unicodeScalars))
+  }
+
+  @Test func `a kerned word is not torn at its kern`() {
+    let lines = "abcd efgh".kern(1).lines(columns: 9, environment: environment)
+    #expect(lines.map(\.line.text) == ["a b c d", "e f g h"])
+  }
+
+  @Test func `wrapping and cutting keep the style of what remains`() {
+    let text = "one two ".foreground(.heart) + "three four".bold()
+    let lines = text.lines(columns: 9, limit: 2, environment: environment)
+    #expect(lines.map(\.line.text) == ["one two", "three fo…"])
+    let canvas = Canvas.drawn(columns: 9, rows: 2) {
+      for (row, line) in lines.enumerated() {
+        $0.draw(line, at: CellPoint(column: 0, row: row), palette: environment.palette)
+      }
+    }
+    #expect(canvas.row(0).first?.style == environment.palette.style(.heart))
+    #expect(canvas.row(1).last?.style == environment.palette.style(.primaryText, on: .background, .bold))
+  }
+
+  @Test func `more runs than can be told apart are all drawn`() {
+    var text = StyledText()
+    for index in 0..<300 { text = text + (index % 2 == 0 ? "a".bold() : "b".styled) }
+    #expect(drawn(text, columns: 300).lines[0].count == 300)
+  }
+
+  @Test func `what runs quote cannot reach the terminal`() {
+    #expect(drawn("\u{1B}[31m".bold() + "\u{9B}2J").lines[0].unicodeScalars.allSatisfy { $0.value >= 0x20 })
+  }
+}
