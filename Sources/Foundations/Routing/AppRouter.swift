@@ -1,3 +1,4 @@
+import Localization
 package import TerminalUI
 
 /// The router of the app: a table of paths and navigators, filled by the composition root.

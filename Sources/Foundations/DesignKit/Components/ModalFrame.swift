@@ -25,7 +25,8 @@ package struct ModalFrame {
   ) {
     let palette = environment.palette
     canvas.fill(rect, style: palette.style(.primaryText))
-    canvas.drawFrame(rect, symbols: environment.symbols.frame, style: palette.style(environment.components.separator.color))
+    canvas.drawFrame(
+      rect, symbols: environment.symbols.frame, style: palette.style(environment.components.separator.color))
     let inner = rect.inset(columns: 2, rows: 1)
     let row = inner.minRow
     let link = environment.components.bar.link

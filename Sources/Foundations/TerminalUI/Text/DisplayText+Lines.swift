@@ -1,7 +1,8 @@
 extension DisplayText {
   /// The text in one line: line breaks become blanks, and what exceeds `columns` gives way to the ellipsis.
   package func line(columns: Int, truncation: Truncation = .tail) -> TextLine {
-    let flat = glyphs.contains { $0.isLineBreak } ? glyphs.map { $0.isLineBreak ? Self.blank(run: $0.run) : $0 } : glyphs
+    let flat =
+      glyphs.contains { $0.isLineBreak } ? glyphs.map { $0.isLineBreak ? Self.blank(run: $0.run) : $0 } : glyphs
     return cut(flat[...], to: columns, truncation: truncation)
   }
 

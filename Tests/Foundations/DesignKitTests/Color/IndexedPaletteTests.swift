@@ -21,7 +21,9 @@ struct IndexedPaletteTests {
     var random = SeededGenerator(seed: 24)
     for _ in 0..<300 {
       let color = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
-      func distance(_ index: Int) -> Double { OKLab(IndexedPalette.xterm256.color(index)).squaredDistance(to: OKLab(color)) }
+      func distance(_ index: Int) -> Double {
+        OKLab(IndexedPalette.xterm256.color(index)).squaredDistance(to: OKLab(color))
+      }
       let least = IndexedPalette.xterm256.indices.map(distance).min()
       #expect(distance(IndexedPalette.xterm256.nearest(to: color)) == least)
     }
@@ -34,7 +36,8 @@ struct IndexedPaletteTests {
       let background = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
       let ratio = Double.random(in: 1...12, using: &random)
       let index = IndexedPalette.xterm256.nearest(to: color, keeping: ratio, on: background)
-      let best = IndexedPalette.xterm256.indices.map { IndexedPalette.xterm256.color($0).contrast(with: background) }.max() ?? 0
+      let best =
+        IndexedPalette.xterm256.indices.map { IndexedPalette.xterm256.color($0).contrast(with: background) }.max() ?? 0
       #expect(IndexedPalette.xterm256.indices.contains(index))
       #expect(IndexedPalette.xterm256.color(index).contrast(with: background) >= min(ratio, best))
     }
@@ -43,6 +46,7 @@ struct IndexedPaletteTests {
   @Test func `where the nearest keeps the ratio it is taken`() {
     let color = RGBColor(0x6D9FEB)
     #expect(
-      IndexedPalette.xterm256.nearest(to: color, keeping: 4.5, on: RGBColor(0x000000)) == IndexedPalette.xterm256.nearest(to: color))
+      IndexedPalette.xterm256.nearest(to: color, keeping: 4.5, on: RGBColor(0x000000))
+        == IndexedPalette.xterm256.nearest(to: color))
   }
 }

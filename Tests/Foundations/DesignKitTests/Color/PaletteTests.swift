@@ -30,7 +30,8 @@ struct PaletteTests {
     func color(_ color: TerminalColor) -> RGBColor? {
       switch color.kind {
       case .rgb(let value): RGBColor(value)
-      case .palette(let index): IndexedPalette.xterm256.indices.contains(Int(index)) ? IndexedPalette.xterm256.color(Int(index)) : nil
+      case .palette(let index):
+        IndexedPalette.xterm256.indices.contains(Int(index)) ? IndexedPalette.xterm256.color(Int(index)) : nil
       case .terminalDefault: nil
       }
     }

@@ -14,12 +14,12 @@ package struct ColorPair: Hashable, Sendable {
     + (0..<AvatarColor.count).map { ColorPair(.avatarText, on: .avatar($0)) }
     + [ColorPair(.avatarText, on: .semantic(.fill(.accent)))]
 
-  private static let texts: [ColorRole] =
+  static let texts: [ColorRole] =
     [
       .primaryText, .secondaryText, .tertiaryText, .quaternaryText, .subtext, .placeholder, .primary, .star, .heart,
     ] + SemanticColor.Label.allCases.map { .semantic(.label($0)) }
 
-  private static let grounds: [ColorRole] =
+  static let grounds: [ColorRole] =
     [.background, .secondaryBackground, .tertiaryBackground, .cover, .fieldBackground]
     + SemanticColor.Level.allCases.map { .semantic(.background($0)) }
     + SemanticColor.Level.allCases.map { .semantic(.groupedBackground($0)) }

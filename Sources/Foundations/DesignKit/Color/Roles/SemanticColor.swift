@@ -60,3 +60,21 @@ package enum SemanticColor: Hashable, Sendable, CaseIterable {
 
   static let count = 19
 }
+
+extension SemanticColor {
+  /// The DesignKit's name for the same purpose.
+  var counterpart: ColorRole {
+    switch self {
+    case .label(.primary): .primaryText
+    case .label(.secondary): .secondaryText
+    case .label(.tertiary): .tertiaryText
+    case .label(.quaternary): .quaternaryText
+    case .label(.placeholder): .placeholder
+    case .label(.link), .fill(.accent): .primary
+    case .fill(.primary), .separator: .line
+    case .fill, .groupedBackground(.primary), .background(.secondary): .secondaryBackground
+    case .background(.primary): .background
+    case .background(.tertiary), .groupedBackground(.secondary), .groupedBackground(.tertiary): .tertiaryBackground
+    }
+  }
+}

@@ -28,23 +28,8 @@ package struct DesignKitTheme: ThemeProtocol {
     // Dark enough for white words.
     case .semantic(.fill(.accent)):
       contrast == .standard ? pair(0x0770E3, 0x2C66B8) : pair(0x05519F, 0x1D4A8C)
-    case .semantic(let color): self.color(Self.counterpart(of: color), appearance, contrast)
+    case .semantic(let color): self.color(color.counterpart, appearance, contrast)
     case .custom(let color): color
-    }
-  }
-
-  private static func counterpart(of color: SemanticColor) -> ColorRole {
-    switch color {
-    case .label(.primary): .primaryText
-    case .label(.secondary): .secondaryText
-    case .label(.tertiary): .tertiaryText
-    case .label(.quaternary): .quaternaryText
-    case .label(.placeholder): .placeholder
-    case .label(.link): .primary
-    case .fill(.primary), .separator: .line
-    case .fill, .groupedBackground(.primary), .background(.secondary): .secondaryBackground
-    case .background(.primary): .background
-    case .background(.tertiary), .groupedBackground(.secondary), .groupedBackground(.tertiary): .tertiaryBackground
     }
   }
 }

@@ -1,7 +1,7 @@
 import TerminalTestSupport
 import Testing
 
-@testable import Routing
+@testable import Localization
 
 struct NearestNamesTests {
   private let names = ["DesignKit", "InternalMenu", "Moment", "Moments"]

@@ -1,7 +1,7 @@
 /// Finds what somebody may have meant.
-enum NearestNames {
+package enum NearestNames {
   /// Up to three names that begin like the text or are at most a third of its length (and two) edits away, nearest first.
-  static func of(_ text: String, among names: [String]) -> [String] {
+  package static func of(_ text: String, among names: [String]) -> [String] {
     let text = text.lowercased().prefix(longest)
     let ranked = names.compactMap { name -> (name: String, distance: Int)? in
       let lowered = name.lowercased()

@@ -1,0 +1,94 @@
+/// Reads colours that are written as text. There is one parser, for theme files and whatever else has colours in it.
+///
+/// - Hexadecimal: `#08F`, `#08F8`, `#0088FF`, `#0088FF80`, with `#`, `0x` or nothing in front, in any case.
+/// - Numbers: `rgb(0, 136, 255)`, `rgba(0, 136, 255, 128)`, or the brackets alone. A number is 0…255, alpha too; with `%` it
+///   is a percentage, with a decimal point a share of 0…1.
+/// - Names: `teal`, or what a file defines; in a file its own names come first, then these, then hexadecimal digits.
+/// - Shades: `light`, `lighter`, `lightest`, `dark`, `darker`, `darkest` before or after any of these; several nest.
+///
+/// Unlike the parsers that it follows (TypographyKit 6, Gaudi 1, `hexStringToColor`) it takes three digits, components from
+/// 200 on, spaces and any case, and answers what it cannot read with an error, never with some colour.
+package enum ColorText {
+  /// - Throws: ``ColorTextError``, which quotes the text.
+  package static func parse(_ text: String) throws(ColorTextError) -> ColorExpression {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard !words.isEmpty else { throw .empty }
+    var shades: [ColorShade] = []
+    var rest: [Substring] = []
+    for word in words {
+      if let shade = ColorShade(rawValue: word.lowercased()) { shades.append(shade) } else { rest.append(word) }
+    }
+    let quoted = words.joined(separator: " ")
+    guard !rest.isEmpty else { throw .notAColor(quoted) }
+    let base = try base(of: rest.joined(separator: " "), quoted: quoted)
+    return ColorExpression(text: quoted, base: base, shades: shades)
+  }
+
+  /// The colour that a text means by itself.
+  ///
+  /// - Throws: ``ColorTextError``.
+  package static func color(_ text: String) throws(ColorTextError) -> RGBAColor {
+    let expression = try parse(text)
+    switch expression.base {
+    case .literal(let color): return expression.shaded(color)
+    case .name(let name, let fallback):
+      guard let color = NamedColor(name: name)?.color ?? fallback else { throw .notAColor(expression.text) }
+      return expression.shaded(color)
+    }
+  }
+
+  private static func base(of text: String, quoted: String) throws(ColorTextError) -> ColorExpression.Base {
+    let lowered = text.lowercased()
+    if lowered.hasPrefix("#") || lowered.hasPrefix("0x") {
+      var digits = lowered[...]
+      if digits.hasPrefix("0x") { digits = digits.dropFirst(2) }
+      if digits.hasPrefix("#") { digits = digits.dropFirst() }
+      guard let color = hexadecimal(digits) else { throw .wrongDigits(quoted) }
+      return .literal(color)
+    }
+    for prefix in ["rgba", "rgb", ""] where lowered.hasPrefix(prefix) {
+      let arguments = lowered.dropFirst(prefix.count).drop { $0 == " " }
+      guard arguments.hasPrefix("(") else { continue }
+      guard arguments.hasSuffix(")") else { throw .openBracket(quoted) }
+      return .literal(try components(arguments.dropFirst().dropLast(), of: prefix, quoted: quoted))
+    }
+    let isName = text.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+    guard isName else { throw .notAColor(quoted) }
+    return .name(text, orColor: hexadecimal(lowered[...]))
+  }
+
+  /// 3 or 6 digits, or 4 or 8 with alpha.
+  private static func hexadecimal(_ digits: Substring) -> RGBAColor? {
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }) else { return nil }
+    var text = String(digits)
+    if text.count == 3 || text.count == 4 { text = text.map { "\($0)\($0)" }.joined() }
+    guard text.count == 6 || text.count == 8, let value = UInt32(text, radix: 16) else { return nil }
+    if text.count == 6 { return RGBAColor(RGBColor(value)) }
+    return RGBAColor(RGBColor(value >> 8), alpha: UInt8(truncatingIfNeeded: value))
+  }
+
+  private static func components(
+    _ text: Substring, of prefix: String, quoted: String
+  ) throws(ColorTextError) -> RGBAColor {
+    var values: [UInt8] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let component = part.filter { $0 != " " }
+      guard let value = value(ofComponent: component) else { throw .wrongComponent(component, text: quoted) }
+      values.append(value)
+    }
+    let allowed = prefix == "rgb" ? 3...3 : prefix == "rgba" ? 4...4 : 3...4
+    guard allowed.contains(values.count) else { throw .wrongComponentCount(values.count, text: quoted) }
+    let color = RGBColor(red: values[0], green: values[1], blue: values[2])
+    return RGBAColor(color, alpha: values.count == 4 ? values[3] : 255)
+  }
+
+  private static func value(ofComponent text: String) -> UInt8? {
+    guard let first = text.utf8.first, (0x30...0x39).contains(first) || first == 0x2E else { return nil }
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x25 }) else { return nil }
+    if text.hasSuffix("%") {
+      return Double(text.dropLast()).flatMap { $0 <= 100 ? UInt8(($0 * 255 / 100).rounded()) : nil }
+    }
+    if text.contains(".") { return Double(text).flatMap { $0 <= 1 ? UInt8(($0 * 255).rounded()) : nil } }
+    return UInt8(text)
+  }
+}

@@ -1,0 +1,54 @@
+/// A theme that was read from a file.
+package struct FileTheme: ThemeProtocol {
+  package let name: String
+  /// Where it was read from.
+  package let path: String
+  private let base: (any ThemeProtocol)?
+  /// By purpose, for light, dark, light increased and dark increased.
+  private let colors: [ColorTable.Variant: [ColorRole: RGBColor]]
+  private let components: [ComponentProperty: ColorRole]
+
+  init(
+    name: String, path: String, base: (any ThemeProtocol)?, colors: [ColorTable.Variant: [ColorRole: RGBColor]],
+    components: [ComponentProperty: ColorRole]
+  ) {
+    self.name = name
+    self.path = path
+    self.base = base
+    self.colors = colors
+    self.components = components
+  }
+
+  package func color(_ role: ColorRole, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor {
+    let variant = ColorTable.Variant(appearance: appearance, contrast: contrast)
+    if let color = colors[variant]?[role] { return color }
+    if let base { return base.color(role, appearance, contrast) }
+    switch role {
+    case .avatar(let index): return AvatarColor.color(index, contrast)
+    case .avatarText: return RGBColor(0xFFFFFF)
+    case .custom(let color): return color
+    default: return role.counterpart.map { color($0, appearance, contrast) } ?? RGBColor(0)
+    }
+  }
+
+  package func appearanceRules(for target: ComponentAppearance) -> AppearanceRuleSet {
+    AppearanceRuleSet {
+      for (property, role) in components { PropertyAppearanceRule(target, property.keyPath, role) }
+    }
+  }
+}
+
+extension ColorRole {
+  /// The purpose of the DesignKit's nine that stands in for another one where a theme has no colour for it.
+  fileprivate var counterpart: ColorRole? {
+    switch self {
+    case .star, .heart: .primary
+    case .cover, .fieldBackground: .secondaryBackground
+    case .placeholder: .quaternaryText
+    case .subtext: .secondaryText
+    case .semantic(.fill(.accent)): .primary
+    case .semantic(let color): color.counterpart
+    default: nil
+    }
+  }
+}

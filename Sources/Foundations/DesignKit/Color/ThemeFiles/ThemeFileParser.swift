@@ -1,0 +1,222 @@
+import Localization
+
+/// Makes a theme of the text of a file, or collects all that is wrong with it.
+struct ThemeFileParser {
+  let path: String
+  private var issues: [ThemeFileIssue] = []
+  /// Where names are defined.
+  private var places: [String: JSONDocument.Member] = [:]
+  private var entries: [String: ColorTable.Entry] = [:]
+
+  init(path: String) {
+    self.path = path
+  }
+
+  private static let topKeys = ["name", "extends", "palette", "colors", "components"]
+  private static let variantKeys = ["light", "dark", "lightIncreased", "darkIncreased"]
+  private static let purposes = Dictionary(uniqueKeysWithValues: ColorRole.themed.map { ($0.name, $0) })
+
+  /// - Throws: ``ThemeFileError/invalid(path:_:)``
+  mutating func parse(_ text: String) throws(ThemeFileError) -> FileTheme {
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(text)
+    } catch {
+      throw .invalid(path: path, [ThemeFileIssue(error)])
+    }
+    guard case .object(let members) = document.root else {
+      throw .invalid(path: path, [ThemeFileIssue(line: 1, column: 1, key: "", problem: .notAnObject)])
+    }
+    var name = path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? path
+    var base: (any ThemeProtocol)?
+    var components: [ComponentProperty: ColorRole] = [:]
+    for member in members {
+      switch member.key {
+      case "name": name = self.text(of: member) ?? name
+      case "extends": base = self.text(of: member).flatMap { theme(named: $0, member) }
+      case "palette": readColors(of: member, isKnown: { _ in true })
+      case "colors": readColors(of: member, isKnown: { Self.purposes[$0] != nil })
+      case "components": components = readComponents(of: member)
+      default: report(member, .unknownKey(nearest: NearestNames.of(member.key, among: Self.topKeys)))
+      }
+    }
+    let extends = members.contains { $0.key == "extends" }
+    if !extends { reportMissing() }
+    let colors = resolve(base: base)
+    guard issues.isEmpty else {
+      throw .invalid(path: path, issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+    }
+    return FileTheme(name: name, path: path, base: base, colors: colors, components: components)
+  }
+
+  private mutating func report(
+    _ member: JSONDocument.Member?, key: String? = nil, _ problem: ThemeFileIssue.Problem
+  ) {
+    issues.append(
+      ThemeFileIssue(
+        line: member?.line ?? 1, column: member?.column ?? 1, key: key ?? member?.key ?? "", problem: problem))
+  }
+
+  // MARK: Members
+
+  private mutating func text(of member: JSONDocument.Member, key: String? = nil) -> String? {
+    if case .text(let text) = member.value { return text }
+    report(member, key: key, .notText)
+    return nil
+  }
+
+  private mutating func theme(named name: String, _ member: JSONDocument.Member) -> (any ThemeProtocol)? {
+    let theme = ThemeCatalog.theme(named: name)
+    if theme == nil { report(member, .unknownBase(name)) }
+    return theme
+  }
+
+  private mutating func readColors(of section: JSONDocument.Member, isKnown: (String) -> Bool) {
+    guard case .object(let members) = section.value else { return report(section, .notAnObject) }
+    for member in members {
+      let key = "\(section.key).\(member.key)"
+      guard isKnown(member.key) else {
+        let nearest = NearestNames.of(member.key, among: Self.purposes.keys.sorted())
+        report(member, key: key, .unknownKey(nearest: nearest))
+        continue
+      }
+      if section.key == "palette", Self.purposes[member.key] != nil {
+        report(member, key: key, .nameIsPurpose)
+      } else if let entry = entry(of: member, key: key) {
+        entries[member.key] = entry
+        places[member.key] = member
+      }
+    }
+  }
+
+  private mutating func entry(of member: JSONDocument.Member, key: String) -> ColorTable.Entry? {
+    switch member.value {
+    case .other:
+      report(member, key: key, .notAColorValue)
+      return nil
+    case .text(let text):
+      return expression(text, member, key: key).map { ColorTable.Entry(light: $0) }
+    case .object(let variants):
+      var texts: [String: ColorExpression] = [:]
+      for variant in variants {
+        let variantKey = "\(key).\(variant.key)"
+        if !Self.variantKeys.contains(variant.key) {
+          let nearest = NearestNames.of(variant.key, among: Self.variantKeys)
+          report(variant, key: variantKey, .unknownKey(nearest: nearest))
+        } else if let text = text(of: variant, key: variantKey) {
+          texts[variant.key] = expression(text, variant, key: variantKey)
+        }
+      }
+      guard let light = texts["light"] else {
+        if !variants.contains(where: { $0.key == "light" }) { report(member, key: key, .missingLight) }
+        return nil
+      }
+      return ColorTable.Entry(
+        light: light, dark: texts["dark"], lightIncreased: texts["lightIncreased"],
+        darkIncreased: texts["darkIncreased"])
+    }
+  }
+
+  private mutating func expression(
+    _ text: String, _ member: JSONDocument.Member, key: String
+  ) -> ColorExpression? {
+    do throws(ColorTextError) {
+      return try ColorText.parse(text)
+    } catch {
+      report(member, key: key, .color(error))
+      return nil
+    }
+  }
+
+  private mutating func readComponents(of section: JSONDocument.Member) -> [ComponentProperty: ColorRole] {
+    guard case .object(let members) = section.value else {
+      report(section, .notAnObject)
+      return [:]
+    }
+    var components: [ComponentProperty: ColorRole] = [:]
+    for member in members {
+      let key = "\(section.key).\(member.key)"
+      guard let property = ComponentProperty(rawValue: member.key) else {
+        let nearest = NearestNames.of(member.key, among: ComponentProperty.allCases.map(\.rawValue))
+        report(member, key: key, .unknownKey(nearest: nearest))
+        continue
+      }
+      guard let name = text(of: member, key: key) else { continue }
+      guard let role = Self.purposes[name] else {
+        report(
+          member, key: key, .unknownColor(name, nearest: NearestNames.of(name, among: Self.purposes.keys.sorted())))
+        continue
+      }
+      if property.accepts(role) {
+        components[property] = role
+      } else {
+        report(member, key: key, .wrongKindOfColor(name))
+      }
+    }
+    return components
+  }
+
+  // MARK: The whole
+
+  private mutating func reportMissing() {
+    let missing = ColorRole.designKit.map(\.name).filter { entries[$0] == nil && !isReported($0) }
+    if !missing.isEmpty { report(nil, key: "colors", .missingPurposes(missing)) }
+  }
+
+  private func isReported(_ purpose: String) -> Bool { issues.contains { $0.key.hasPrefix("colors.\(purpose)") } }
+
+  private mutating func resolve(base: (any ThemeProtocol)?) -> [ColorTable.Variant: [ColorRole: RGBColor]] {
+    let table = ColorTable(entries) { name, variant in
+      base.flatMap { base in
+        Self.purposes[name].map { RGBAColor(base.color($0, variant.appearance, variant.contrast)) }
+      }
+    }
+    var failures: Set<ColorTable.Failure> = []
+    var colors: [ColorTable.Variant: [ColorRole: RGBColor]] = [:]
+    for variant in ColorTable.Variant.all {
+      let resolved = table.resolve(variant)
+      failures.formUnion(resolved.failures)
+      let ground =
+        resolved.colors[ColorRole.background.name]?.color
+        ?? base?.color(.background, variant.appearance, variant.contrast) ?? RGBColor(0xFFFFFF)
+      for (name, role) in Self.purposes {
+        if let color = resolved.colors[name] { colors[variant, default: [:]][role] = color.composited(over: ground) }
+      }
+    }
+    report(failures)
+    return colors
+  }
+
+  /// What cannot be looked up because of an entry that was reported already is not told a second time.
+  private mutating func report(_ failures: Set<ColorTable.Failure>) {
+    let reported = issues.compactMap { $0.key.split(separator: ".", maxSplits: 1).last.map(String.init) }
+    for failure in failures {
+      switch failure {
+      case .cycle(let names): report(names.first.flatMap { places[$0] }, .cycle(names))
+      case .unknown(let name, let from) where !reported.contains(name):
+        let nearest = NearestNames.of(name, among: entries.keys.sorted() + NamedColor.allCases.map(\.rawValue))
+        report(places[from], .unknownColor(name, nearest: nearest))
+      case .unknown: break
+      }
+    }
+  }
+}
+
+extension ThemeFileIssue {
+  init(_ defect: JSONDocument.Defect) {
+    switch defect.kind {
+    case .notJSON(let reason):
+      self.init(line: defect.line, column: defect.column, key: "", problem: .notJSON(reason))
+    case .duplicateKeys(let keys):
+      self.init(line: defect.line, column: defect.column, key: keys, problem: .duplicateKey)
+    }
+  }
+}
+
+extension ComponentProperty {
+  /// Whether the colour is of the kind that the property shows: text is on grounds, as the audit knows them.
+  func accepts(_ role: ColorRole) -> Bool {
+    if self == .separatorColor || self == .listMarkerEdge { return !role.isBackground }
+    return isBackground ? ColorPair.grounds.contains(role) : ColorPair.texts.contains(role)
+  }
+}

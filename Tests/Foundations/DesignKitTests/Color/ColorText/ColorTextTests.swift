@@ -1,0 +1,90 @@
+import Localization
+import TerminalTestSupport
+import Testing
+
+@testable import DesignKit
+
+struct ColorTextTests {
+  private func color(_ text: String) throws -> String {
+    let color = try ColorText.color(text)
+    return color.color.hex.dropFirst() + (color.alpha == 255 ? "" : " \(color.alpha)")
+  }
+
+  @Test(arguments: [
+    ("#F5BE62", "F5BE62"), ("F5BE62", "F5BE62"), ("0xF5BE62", "F5BE62"), ("0XF5BE62", "F5BE62"),
+    (" #f5be62 ", "F5BE62"), ("0x#F5BE62", "F5BE62"), ("#F5BE62FF", "F5BE62"), ("F5BE6280", "F5BE62 128"),
+    ("facade", "FACADE"), ("#08F", "0088FF"), ("08f", "0088FF"), ("0x08F", "0088FF"), ("#08F8", "0088FF 136"),
+    ("#FFF", "FFFFFF"), ("\tfff\n", "FFFFFF"),
+  ])
+  func `hexadecimal in all the forms that somebody takes`(text: String, expected: String) throws {
+    #expect(try color(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("rgb(1,2,3)", "010203"), ("(1,2,3)", "010203"), ("rgba(1,2,3,4)", "010203 4"), ("(1,2,3,4)", "010203 4"),
+    ("rgb(001,002,003)", "010203"), ("rgb(255,171,1)", "FFAB01"), ("rgb(200, 249, 255)", "C8F9FF"),
+    (" RGB ( 255 , 0 , 0 ) ", "FF0000"), ("rgba(0, 0, 0, 255)", "000000"), ("rgb(100%, 50%, 0%)", "FF8000"),
+    ("rgba(0, 0, 0, 0.5)", "000000 128"), ("rgb(1.0, 0.5, 0.0)", "FF8000"), ("rgba(9,9,9,50%)", "090909 128"),
+  ])
+  func `numbers, those from 200 on and those with spaces too`(text: String, expected: String) throws {
+    #expect(try color(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("Blue", "0000FF"), ("darkgray", "555555"), (" blue ", "0000FF"), ("teal", "008080"), ("clear", "000000 0"),
+    ("lightGray", "AAAAAA"),
+  ])
+  func `names in any case`(text: String, expected: String) throws {
+    #expect(try color(text) == expected)
+  }
+
+  /// The values of TypographyKit 6 for #08224C.
+  @Test(arguments: [
+    ("light #08224C", "0A2B5F"), ("lighter #08224C", "0C3372"), ("lightest #08224C", "0E3C85"),
+    ("dark #08224C", "061A39"), ("#08224C darker", "041126"), ("darkest #08224C", "020913"),
+    ("DARK #08224C", "061A39"), ("light lightGray", "D5D5D5"), ("dark rgb(0, 0, 200)", "000096"),
+    ("light dark #808080", "787878"), ("light light #404040", "646464"), ("light black", "000000"),
+    ("lightest white", "FFFFFF"), ("dark #80808080", "606060 128"),
+  ])
+  func `shades are words of their own, before or after, and nest`(text: String, expected: String) throws {
+    #expect(try color(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("", ColorTextError.empty), (" \t", .empty), ("dark", .notAColor("dark")), ("nonesuch", .notAColor("nonesuch")),
+    ("#12345", .wrongDigits("#12345")), ("#GGGGGG", .wrongDigits("#GGGGGG")), ("#", .wrongDigits("#")),
+    ("12GG00", .notAColor("12GG00")), ("0xF5BEZ2", .wrongDigits("0xF5BEZ2")), ("0x1", .wrongDigits("0x1")),
+    ("#F5BE6", .wrongDigits("#F5BE6")), ("1G", .notAColor("1G")), ("rgb(1,2", .openBracket("rgb(1,2")),
+    ("rgb(256,0,0)", .wrongComponent("256", text: "rgb(256,0,0)")),
+    ("rgb(-1,0,0)", .wrongComponent("-1", text: "rgb(-1,0,0)")),
+    ("rgb(,0,0)", .wrongComponent("", text: "rgb(,0,0)")),
+    ("rgb(1.5,0,0)", .wrongComponent("1.5", text: "rgb(1.5,0,0)")),
+    ("rgb(101%,0,0)", .wrongComponent("101%", text: "rgb(101%,0,0)")),
+    ("rgb(0x1,0,0)", .wrongComponent("0x1", text: "rgb(0x1,0,0)")),
+    ("rgb(1,2)", .wrongComponentCount(2, text: "rgb(1,2)")),
+    ("rgb(1,2,3,4)", .wrongComponentCount(4, text: "rgb(1,2,3,4)")),
+    ("rgba(1,2,3)", .wrongComponentCount(3, text: "rgba(1,2,3)")), ("!", .notAColor("!")),
+  ])
+  func `nothing is silently grey, clear or black`(text: String, error: ColorTextError) {
+    #expect(throws: error) { try ColorText.color(text) }
+  }
+
+  @Test func `errors quote the text and say what is allowed`() {
+    let message = ColorTextError.wrongComponent("256", text: "rgb(256,0,0)").message.resolved(in: .init("en"))
+    #expect(message == "“256” in “rgb(256,0,0)” is not a number of 0 to 255, 0% to 100% or 0.0 to 1.0.")
+  }
+
+  @Test func `whatever is written, there is a colour or an error`() {
+    var random = SeededGenerator(seed: 53)
+    let pieces = [
+      "#", "0x", "rgb", "rgba", "(", ")", ",", "1", "255", "%", ".", "f", "dark", "light", " ", "red", "é", "\u{0}",
+    ]
+    for _ in 0..<20_000 {
+      let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in pieces.randomElement(using: &random)! }
+        .joined()
+      _ = try? ColorText.color(text)
+    }
+    let long = String(repeating: "light ", count: 100_000) + "red"
+    #expect((try? ColorText.color(long))?.color == RGBColor(0xFF0000))
+  }
+}

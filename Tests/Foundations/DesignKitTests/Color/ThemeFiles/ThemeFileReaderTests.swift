@@ -1,0 +1,247 @@
+import Foundation
+import Localization
+import TerminalTestSupport
+import Testing
+
+@testable import DesignKit
+
+struct ThemeFileReaderTests {
+  private func parse(_ text: String) throws -> FileTheme {
+    var parser = ThemeFileParser(path: "sea.json")
+    return try parser.parse(text)
+  }
+
+  /// `line:column key: problem` for each issue, in English without the key where the message has it.
+  private func issues(_ text: String) -> [String] {
+    do {
+      _ = try parse(text)
+      return []
+    } catch ThemeFileError.invalid(_, let issues) {
+      return issues.map { "\($0.line):\($0.column) \($0.message.resolved(in: Language("en")))" }
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  private func hex(_ theme: FileTheme, _ role: ColorRole) -> [String] {
+    ColorTable.Variant.all.map { theme.color(role, $0.appearance, $0.contrast).hex }
+  }
+
+  @Test func `colours come from the file, others from the theme that it extends`() throws {
+    let theme = try parse(
+      ##"""
+      { "name": "Sea", "extends": "system",
+        "palette": { "gold": "#F5BE62", "deep": { "light": "#003F5C", "dark": "#7AB8D6" } },
+        "colors": { "primary": "gold", "primaryText": "deep",
+                    "label.secondary": { "light": "dark deep", "dark": "white", "darkIncreased": "teal" } } }
+      """##)
+    #expect(theme.name == "Sea")
+    #expect(hex(theme, .primary) == ["#F5BE62", "#F5BE62", "#F5BE62", "#F5BE62"])
+    #expect(hex(theme, .primaryText) == ["#003F5C", "#003F5C", "#7AB8D6", "#7AB8D6"])
+    #expect(hex(theme, .semantic(.label(.secondary))) == ["#002F45", "#002F45", "#FFFFFF", "#008080"])
+    let system = SystemTheme()
+    #expect(hex(theme, .heart) == ColorTable.Variant.all.map { system.color(.heart, $0.appearance, $0.contrast).hex })
+  }
+
+  @Test func `a shade of a colour with two values has two values`() throws {
+    let theme = try parse(
+      ##"{"extends": "DesignKit", "palette": {"a": {"light": "#202020", "dark": "#808080"}}, "colors": {"line": "light a"}}"##
+    )
+    #expect(hex(theme, .line) == ["#282828", "#282828", "#A0A0A0", "#A0A0A0"])
+  }
+
+  @Test func `a shade of what the file leaves to its base is that of the base`() throws {
+    let theme = try parse(#"{"extends": "DesignKit", "colors": {"line": "darker primary"}}"#)
+    #expect(hex(theme, .line).last == "#375076")
+  }
+
+  @Test func `what lets the ground through is laid over the background`() throws {
+    let theme = try parse(
+      ##"{"extends": "DesignKit", "colors": {"background": {"light": "#FFFFFF", "dark": "#000000"}, "line": "rgba(128, 128, 128, 50%)"}}"##
+    )
+    #expect(hex(theme, .line) == ["#BFBFBF", "#BFBFBF", "#404040", "#404040"])
+  }
+
+  @Test func `without a base the nine suffice`() throws {
+    let colors = ColorRole.designKit.map { "\"\($0.name)\": \"#ABCDEF\"" }.joined(separator: ",")
+    let theme = try parse("{\"colors\": {\(colors)}}")
+    #expect(theme.name == "sea")
+    for role in ColorRole.themed where role != .avatarText { #expect(hex(theme, role)[0] == "#ABCDEF", "\(role)") }
+    #expect(issues("{}").first?.contains("primary, background, secondaryBackground") == true)
+  }
+
+  @Test func `names of the file win over names that everybody knows`() throws {
+    let theme = try parse(
+      ##"{"extends": "DesignKit", "palette": {"red": "#112233", "facade": "#445566"}, "colors": {"heart": "red", "star": "facade"}}"##
+    )
+    #expect(hex(theme, .heart)[0] == "#112233" && hex(theme, .star)[0] == "#445566")
+  }
+
+  @Test func `components take purposes`() throws {
+    let theme = try parse(#"{"extends": "DesignKit", "components": {"footer.word": "primaryText"}}"#)
+    let components = ComponentAppearance()
+    let rules = theme.appearanceRules(for: components)
+    rules.apply()
+    #expect(components.footer.word == .primaryText)
+    rules.revert()
+    #expect(components.footer.word == .secondaryText)
+  }
+
+  @Test func `ten thousand aliases in any order are followed`() throws {
+    let chain = (0..<10_000).map { "\"n\($0)\": \"\($0 == 9_999 ? "#123456" : "n\($0 + 1)")\"" }.shuffled()
+    let theme = try parse(
+      "{\"extends\": \"DesignKit\", \"palette\": {\(chain.joined(separator: ","))}, \"colors\": {\"star\": \"n0\"}}")
+    #expect(hex(theme, .star)[0] == "#123456")
+  }
+
+  @Test(arguments: [
+    (#"{"palette": {"b": "c", "c": "a", "a": "b", "d": "a"}}"#, "a → b → c → a"),
+    (#"{"palette": {"red": "red"}}"#, "red → red"),
+    (#"{"palette": {"a": {"light": "red", "dark": "b"}, "b": "dark a"}}"#, "a → b → a"),
+  ])
+  func `a circle is reported whole and once`(text: String, circle: String) {
+    let found = issues(text.replacing("{\"palette\"", with: "{\"extends\": \"DesignKit\", \"palette\""))
+    #expect(found.count == 1 && found[0].hasSuffix("in a circle: \(circle)."), "\(found)")
+  }
+
+  @Test(arguments: [
+    (
+      "{\n  \"extends\": \"Sea\"\n}",
+      "2:3 extends: there is no theme “Sea”. There are: DesignKit, System, HighContrast, Monochrome."
+    ),
+    ("{\"extends\": \"System\",\n \"colours\": {}}", "2:2 colours: themes have no such key. Did you mean colors?"),
+    (
+      "{\"extends\": \"System\", \"colors\":\n {\"primry\": \"red\"}}",
+      "2:3 colors.primry: themes have no such key. Did you mean primary?"
+    ),
+    (
+      "{\"extends\": \"System\", \"colors\": {\n\n  \"primary\": 5}}",
+      "3:3 colors.primary: a colour is a text, or an object with light and dark."
+    ),
+    (
+      "{\"extends\": \"System\", \"colors\": {\"primary\": {\"dark\": \"red\"}}}",
+      "1:34 colors.primary: “light” is missing."
+    ),
+    (
+      "{\"extends\": \"System\", \"colors\": {\"primary\": {\"light\": 1}}}",
+      "1:46 colors.primary.light: a text is expected here."
+    ),
+    (
+      "{\"extends\": \"System\", \"colors\": {\"primary\": {\"light\": \"red\", \"Dark\": \"red\"}}}",
+      "1:62 colors.primary.Dark: themes have no such key. Did you mean dark, darkIncreased?"
+    ),
+    ("{\"extends\": \"System\", \"colors\": []}", "1:23 colors: an object { } is expected here."),
+    ("{\"extends\": \"System\", \"name\": 5}", "1:23 name: a text is expected here."),
+    (
+      "{\"extends\": \"System\", \"palette\": {\"primary\": \"red\"}}",
+      "1:35 palette.primary: this is the name of a purpose; it belongs into “colors”."
+    ),
+    (
+      "{\"extends\": \"System\", \"colors\": {\"line\": \"goldd\"}, \"palette\": {\"gold\": \"#123\"}}",
+      "1:34 line: nothing is called “goldd”. Did you mean gold?"
+    ),
+    (
+      "{\"extends\": \"System\", \"colors\": {\"line\": \"#12345\"}}",
+      "1:34 colors.line: “#12345” does not have 3, 4, 6 or 8 hexadecimal digits."
+    ),
+    (
+      "{\"extends\": \"System\", \"components\": {\"bar.title\": \"background\"}}",
+      "1:38 components.bar.title: “background” is not for this; grounds take backgrounds, words take texts."
+    ),
+    (
+      "{\"extends\": \"System\", \"components\": {\"bar.tilte\": \"line\"}}",
+      "1:38 components.bar.tilte: themes have no such key. Did you mean bar.title?"
+    ),
+    ("[1]", "1:1 : an object { } is expected here."),
+  ])
+  func `what is wrong is told with its place and key`(text: String, message: String) {
+    #expect(issues(text) == [message])
+  }
+
+  @Test func `all that is wrong is told at once, in the order of the file`() {
+    let found = issues(
+      "{\"extends\": \"System\",\n\"x\": 1,\n\"colors\": {\"line\": \"#1\",\n\"star\": true,\n\"heart\": \"nope\"}}")
+    #expect(found.map { $0.prefix(2) } == ["2:", "3:", "4:", "5:"])
+  }
+
+  @Test func `what depends on an entry that is wrong is not told a second time`() {
+    #expect(
+      issues(##"{"extends": "System", "palette": {"a": "#1"}, "colors": {"line": "a", "star": "a"}}"##).count == 1)
+  }
+
+  @Test(arguments: ["", "{", "{\"a\": }", "nonsense", "{a: 1}", "--- &x {}", "{\"a\": \"b}", "\u{0}"])
+  func `what is not JSON is told so`(text: String) {
+    let found = issues(text)
+    #expect(found.count == 1 && found[0].contains("This is not JSON"), "\(found)")
+  }
+
+  @Test func `the place of what is not JSON is told`() {
+    #expect(issues("{\n  \"name\": \"Sea\",\n  \"colors\": oops\n}")[0].hasPrefix("3:"))
+  }
+
+  @Test func `a key that is there twice is told`() {
+    let found = issues("{\"extends\": \"System\", \"colors\": {\"line\": \"red\", \"line\": \"blue\"}}")
+    #expect(found.count == 1 && found[0].contains("line"), "\(found)")
+  }
+
+  @Test func `very deep nesting is refused`() {
+    #expect(issues(String(repeating: "[", count: 500_000)).count == 1)
+    #expect(
+      issues(String(repeating: "{\"a\":", count: 100_000) + "1" + String(repeating: "}", count: 100_000)).count == 1)
+  }
+
+  @Test func `mutated files are themes or errors`() {
+    var random = SeededGenerator(seed: 31)
+    let original = Array(
+      ##"{"name":"Sea","extends":"System","palette":{"a":"#F5BE62","b":{"light":"dark a","dark":"rgb(1, 2, 3)"}},"colors":{"line":"b"}}"##
+        .utf8)
+    let bytes = Array(#"{}[]:,"\abdlight#()0 "#.utf8)
+    for _ in 0..<3_000 {
+      var text = original
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0..<text.count, using: &random)
+        if Bool.random(using: &random) {
+          text.remove(at: place)
+        } else {
+          text[place] = bytes.randomElement(using: &random)!
+        }
+      }
+      _ = try? parse(String(decoding: text, as: UTF8.self))
+    }
+  }
+
+  // MARK: Files
+
+  private func failure(_ path: String) -> ThemeFileError? {
+    do throws(ThemeFileError) {
+      _ = try ThemeFileReader.read(path: path)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `files that cannot be themes are refused at once`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func path(_ name: String, _ data: Data? = nil) throws -> String {
+      let url = folder.appending(path: name)
+      try data?.write(to: url)
+      return url.path
+    }
+    let pipe = try path("pipe")
+    mkfifo(pipe, 0o600)
+    #expect(failure(pipe) == .notAFile(path: pipe))
+    #expect(failure(folder.path) == .notAFile(path: folder.path))
+    #expect(failure("/dev/zero") == .notAFile(path: "/dev/zero"))
+    let large = try path("large.json", Data(repeating: 0x20, count: 10 << 20))
+    #expect(failure(large) == .tooLarge(path: large))
+    let latin = try path("latin.json", Data([0x7B, 0xE9, 0x7D]))
+    #expect(failure(latin) == .notUTF8(path: latin))
+    let missing = try path("missing.json")
+    #expect(failure(missing) == .notFound(path: missing))
+    let good = try path("good.json", Data(#"{"extends": "System"}"#.utf8))
+    #expect(try ThemeFileReader.read(path: good).name == "good")
+  }
+}
