@@ -65,19 +65,40 @@ package struct App {
     } catch {
       return fail(error.message, error.exitStatus, language)
     }
-    if prints { return print(container, language) }
     container.stack.status = note.map(StatusMessage.note)
-    return interact(container, language)
+    do throws(ThemeError) {
+      try chooseTheme(container)
+    } catch {
+      StandardError.write(error, language)
+      return error.exitStatus
+    }
+    return prints ? print(container, language) : interact(container, language)
   }
 
   /// Whether the screen is written out instead of shown: asked for, or nobody is there to look.
   private var prints: Bool { options.prints || isatty(STDOUT_FILENO) == 0 || environment["TERM"] == "dumb" }
 
   private func fail(_ message: LocalizedString, _ status: ExitStatus, _ language: Language) -> ExitStatus {
-    // What a message quotes may hold anything, and standard error may be a terminal.
-    StandardError.write("moments: \(DisplayText(message.resolved(in: language)).line().text)")
+    StandardError.write(message, language)
     return status
   }
+
+  /// The theme that was asked for, else that of the last run; if that cannot be read any more, the reader is told.
+  ///
+  /// - Throws: ``ThemeError``, for a theme that was asked for.
+  private func chooseTheme(_ container: AppContainer) throws(ThemeError) {
+    if let choice = options.theme {
+      return try container.themes.choose(choice)
+    }
+    do throws(ThemeError) {
+      try container.themes.restore()
+    } catch {
+      container.stack.status = .failure(error.message)
+    }
+  }
+
+  /// How long the first frame waits for the terminal to tell its background, where terminals of its kind were never met.
+  private static let longestWait = Duration.milliseconds(150)
 
   // MARK: Ways to show
 
@@ -109,11 +130,19 @@ package struct App {
     }
     let session = Session(
       terminal: terminal, container: container,
-      presentation: presentation(container, language, terminal.capabilities))
+      presentation: presentation(container, language, terminal.capabilities), environment: environment)
+    keepChoices(container)
     let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
+    loop.wait(atMost: Self.longestWait, while: { session.awaitsAppearance }, handle: session.handle)
     loop.run(while: { !session.isFinished }, handle: session.handle, idle: session.drawFrame)
     terminal.close()
     return session.exitStatus ?? .success
+  }
+
+  /// What was asked for holds until it is changed. That it cannot be kept is no reason not to start.
+  private func keepChoices(_ container: AppContainer) {
+    if options.theme != nil { try? container.themes.keep() }
+    if let contrast = options.contrast { try? container.settings.set(contrast: contrast) }
   }
 
   private func presentation(
@@ -122,7 +151,8 @@ package struct App {
     Presentation(
       appearancePreference: options.appearance ?? .auto, contrast: options.contrast ?? container.settings.contrast,
       textSize: options.textSize ?? container.settings.textSize, language: language, capabilities: capabilities,
-      terminalAppearance: Appearance(environment: environment) ?? .dark, clock: clock,
+      terminalAppearance: Appearance(environment: environment) ?? .dark, themes: container.themes.container,
+      clock: clock,
       utcOffset: UTCOffset.local(at:))
   }
 }

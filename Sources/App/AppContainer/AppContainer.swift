@@ -16,6 +16,7 @@ final class AppContainer {
   let stack: ScreenStack
   let likes: LikeController
   let settings: ReaderSettings
+  let themes: ThemeChooser
   let buildTarget: BuildTargetTogglesDataStore
 
   init(
@@ -24,6 +25,8 @@ final class AppContainer {
   ) {
     self.settings = settings
     self.buildTarget = buildTarget
+    let themeContainer = ThemeContainer()
+    themes = ThemeChooser(container: themeContainer, settings: settings)
     likes = LikeController(repository: database)
     let internalToggles = InternalTogglesDataStore(storage: settings)
     let remoteToggles = RemoteTogglesDataStore()
@@ -35,6 +38,7 @@ final class AppContainer {
       internalToggles: internalToggles, remoteToggles: remoteToggles)
     stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: moments))
     openStack.stack = stack
+    themeContainer.stack = stack
 
     for path in [MomentsListNavigator.path, UniversalLinks.rootPath] {
       router.register(path: path, navigator: MomentsListNavigator())
@@ -52,6 +56,8 @@ final class AppContainer {
           router: router, buildTarget: buildTarget, internalToggles: internalToggles, version: App.version)))
     router.register(
       path: DesignKitDemoNavigator.path, navigator: DesignKitDemoNavigator(buildTarget: buildTarget))
+    router.register(
+      path: PaletteNavigator.path, navigator: PaletteNavigator(buildTarget: buildTarget, themes: themeContainer))
   }
 
   /// Lets the router be made before the first screen, which needs it.

@@ -15,6 +15,7 @@ package struct AppOptions: Sendable {
   package var textSize: TextSizeCategory?
   package var appearance: AppearancePreference?
   package var contrast: ContrastLevel?
+  package var theme: String?
   package var language: String?
   package var colors: ColorDepth?
   package var reportsMouse = true

@@ -1,3 +1,4 @@
+import DesignKit
 import MomentsStore
 import NcursesTerminal
 import Routing
@@ -7,6 +8,8 @@ package struct ExitStatus: Hashable, Sendable {
   package let code: Int32
 
   package static let success = ExitStatus(code: 0)
+  /// An audit has found something.
+  package static let failure = ExitStatus(code: 1)
   /// The command line is wrong: `EX_USAGE`.
   package static let usage = ExitStatus(code: 64)
   /// What was read is not what it should be: `EX_DATAERR`.
@@ -59,6 +62,16 @@ extension FeedError {
     case .noSuchFile, .cannotRead: .noInput
     case .notAFeed: .badData
     case .store(let error): error.exitStatus
+    }
+  }
+}
+
+extension ThemeError {
+  var exitStatus: ExitStatus {
+    switch self {
+    case .unknown: .usage
+    case .file(.notFound), .file(.cannotRead): .noInput
+    case .file(.notAFile), .file(.tooLarge), .file(.notUTF8), .file(.invalid): .badData
     }
   }
 }

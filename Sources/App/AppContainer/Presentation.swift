@@ -11,16 +11,19 @@ struct Presentation {
   let language: Language
   let capabilities: TerminalCapabilities
   /// What the terminal's own background is, as far as is known.
-  let terminalAppearance: Appearance
+  var terminalAppearance: Appearance
+  private let themes: ThemeContainer
   private let clock: () -> Int64
   private let utcOffset: (Int64) -> Int
 
   private var palette: Palette
   private var fadedPalette: Palette
+  /// Of which change of the theme the palettes are.
+  private var themeChanges: Int
 
   init(
     appearancePreference: AppearancePreference, contrast: ContrastLevel, textSize: TextSizeCategory,
-    language: Language, capabilities: TerminalCapabilities, terminalAppearance: Appearance,
+    language: Language, capabilities: TerminalCapabilities, terminalAppearance: Appearance, themes: ThemeContainer,
     clock: @escaping () -> Int64, utcOffset: @escaping (Int64) -> Int
   ) {
     self.appearancePreference = appearancePreference
@@ -29,10 +32,12 @@ struct Presentation {
     self.language = language
     self.capabilities = capabilities
     self.terminalAppearance = terminalAppearance
+    self.themes = themes
     self.clock = clock
     self.utcOffset = utcOffset
-    palette = Palette()
+    palette = Palette(depth: capabilities.colorDepth)
     fadedPalette = palette.faded
+    themeChanges = -1
   }
 
   var appearance: Appearance {
@@ -46,9 +51,10 @@ struct Presentation {
   /// The environment of a frame; `isFaded` for what lies under a modal frame.
   mutating func environment(isFaded: Bool = false) -> EnvironmentValues {
     let depth = capabilities.colorDepth
-    if palette.appearance != appearance || palette.contrast != contrast || palette.depth != depth {
-      palette = Palette(appearance: appearance, contrast: contrast, depth: depth)
+    if themeChanges != themes.changes || palette.appearance != appearance || palette.contrast != contrast {
+      palette = Palette(theme: themes.currentTheme, appearance: appearance, contrast: contrast, depth: depth)
       fadedPalette = palette.faded
+      themeChanges = themes.changes
     }
     var environment = EnvironmentValues()
     environment.language = language
@@ -56,6 +62,7 @@ struct Presentation {
     environment.now = clock()
     environment.utcOffset = utcOffset
     environment.textSize = textSize
+    environment.components = themes.components
     environment.palette = isFaded ? fadedPalette : palette
     return environment
   }

@@ -8,6 +8,9 @@ final class ReaderSettings: ToggleStorage {
   private enum Name {
     static let textSize = "textSize"
     static let contrast = "contrast"
+    static let theme = "theme"
+    static let themeFile = "themeFile"
+    static func terminal(_ kind: String) -> String { "terminal.\(kind)" }
     static func toggle(_ name: String) -> String { "toggle.\(name)" }
   }
 
@@ -23,8 +26,20 @@ final class ReaderSettings: ToggleStorage {
   var textSize: TextSizeCategory { values[Name.textSize].flatMap(TextSizeCategory.init(name:)) ?? .large }
   var contrast: ContrastLevel { values[Name.contrast].flatMap(ContrastLevel.init) ?? .standard }
 
+  /// A built-in theme's name, or the path of a file.
+  var theme: String? { values[Name.theme] }
+  /// The last theme file that was in use.
+  var themeFile: String? { values[Name.themeFile] }
+
   func set(textSize: TextSizeCategory) throws(StoreError) { try store(textSize.name, Name.textSize) }
   func set(contrast: ContrastLevel) throws(StoreError) { try store(contrast.rawValue, Name.contrast) }
+
+  func set(theme: String) throws(StoreError) { try store(theme, Name.theme) }
+  func set(themeFile: String) throws(StoreError) { try store(themeFile, Name.themeFile) }
+
+  /// What a terminal of this kind has answered when it was asked for its background; nil if none was ever asked.
+  func answer(ofTerminal kind: String) -> String? { values[Name.terminal(kind)] }
+  func set(answer: String, ofTerminal kind: String) throws(StoreError) { try store(answer, Name.terminal(kind)) }
 
   func value(forToggle name: String) -> Bool? { values[Name.toggle(name)].flatMap(Bool.init) }
   func set(_ value: Bool, forToggle name: String) throws { try store("\(value)", Name.toggle(name)) }

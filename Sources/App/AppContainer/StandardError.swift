@@ -1,4 +1,7 @@
+import DesignKit
 import Foundation
+import Localization
+import TerminalUI
 
 /// Where messages go that are not the program's result.
 enum StandardError {
@@ -6,6 +9,20 @@ enum StandardError {
 
   static func write(_ line: String) {
     writeRaw(line + "\n")
+  }
+
+  /// Tells what went wrong. What a message quotes may hold anything, and standard error may be a terminal.
+  static func write(_ message: LocalizedString, _ language: Language) {
+    write("moments: \(DisplayText(message.resolved(in: language)).line().text)")
+  }
+
+  /// Tells all that is wrong with a theme, a line each.
+  static func write(_ error: ThemeError, _ language: Language) {
+    guard case .file(.invalid(let path, let issues)) = error else { return write(error.message, language) }
+    for issue in issues {
+      let text = "\(path):\(issue.line):\(issue.column): \(issue.message.resolved(in: language))"
+      write(DisplayText(text).line().text)
+    }
   }
 
   /// Shows a line that the next one replaces.

@@ -18,7 +18,8 @@ struct Moments: ParsableCommand {
       Exit codes are those of sysexits.h: 64 a wrong command line or unknown path, 65 not a feed, 66 no such file or moment,
       68 another host's link, 69 no usable terminal, 73 the store cannot be made, 77 a screen that this build does not have.
       """,
-    version: App.version
+    version: App.version,
+    subcommands: DesignCommands.configuration.subcommands
   )
 
   @Argument(help: "The screen to open: a link or a path.")
@@ -36,10 +37,14 @@ struct Moments: ParsableCommand {
   @Option(help: "How far text stands out: standard or increased.")
   var contrast: ContrastLevel?
 
+  @Option(
+    help: ArgumentHelp("DesignKit, System, HighContrast, Monochrome, or a file of JSON.", valueName: "name|file"))
+  var theme: String?
+
   @Option(help: ArgumentHelp("The language of the texts, such as en or zh-Hans.", valueName: "language"))
   var language: String?
 
-  @Option(help: "How many colours: auto, truecolor, 256, 16, 8 or mono.")
+  @Option(help: "How many colours: auto, truecolor, 256, 88, 16, 8 or mono.")
   var colors: ColorChoice = .auto
 
   @Flag(help: "The same as --colors mono.")
@@ -65,7 +70,11 @@ struct Moments: ParsableCommand {
 
   /// The parser takes longer than all the rest of the start; where there is nothing to parse, it is left out.
   static func main() {
-    guard CommandLine.argc <= 1 else { return main(nil) }
+    let arguments = CommandLine.arguments.dropFirst()
+    // The parser itself would take the name of a command for a link.
+    if DesignCommands.areMeant(by: arguments) { return DesignCommands.main() }
+    if arguments.first == "help" { return main(["--help"]) }
+    guard arguments.isEmpty else { return main(nil) }
     let status = MainActor.assumeIsolated { App(options: AppOptions()).run() }
     exit(withError: status == .success ? nil : ExitCode(status.code))
   }
@@ -83,6 +92,7 @@ struct Moments: ParsableCommand {
     options.textSize = textSize
     options.appearance = appearance
     options.contrast = contrast
+    options.theme = theme
     options.language = language
     options.colors = noColor ? .monochrome : colors.depth
     options.reportsMouse = !noMouse

@@ -35,7 +35,7 @@ struct DesignKitDemoRows: ListContent {
     switch items[index] {
     case .avatars: Avatar.Size.large.cells.rows
     case .favorite: 1
-    case .product, .sectionTitle, .textStyle, .color: stack(at: index).row
+    case .product, .sectionTitle, .textStyle, .styledText, .color: stack(at: index).row
     }
   }
 
@@ -50,12 +50,33 @@ struct DesignKitDemoRows: ListContent {
       stack.add(text(title).uppercased().foreground(.secondaryText), .captionBold, isWhole: true)
     case .textStyle(let style):
       stack.add("\(style.rawValue)  \(Self.points(style.pointSize(environment.textSize)))", style)
+    case .styledText:
+      stack.add(styledText, .body, isWhole: true)
     case .color(let role):
       return colorStack(role)
     case .avatars, .favorite:
       break
     }
     return stack
+  }
+
+  /// Every modifier once.
+  private var styledText: StyledText {
+    StyledText {
+      text(L10n.DesignKitDemo.bold).bold()
+      "  "
+      text(L10n.DesignKitDemo.italic).italic()
+      "  "
+      text(L10n.DesignKitDemo.underline).underline()
+      "  "
+      text(L10n.DesignKitDemo.strikethrough).strikethrough()
+      "  "
+      text(L10n.DesignKitDemo.kern).kern(1)
+      "  "
+      text(L10n.DesignKitDemo.foreground).foreground(.primary)
+      "  "
+      text(L10n.DesignKitDemo.background).foreground(.avatarText).background(.semantic(.fill(.accent)))
+    }
   }
 
   /// Larger styles have more air below.
@@ -106,7 +127,7 @@ struct DesignKitDemoRows: ListContent {
       canvas.draw(
         text(title), at: CellPoint(column: padding + 3, row: 0), on: background, columns: max(0, room - 3),
         environment: environment)
-    case .product, .sectionTitle, .textStyle:
+    case .product, .sectionTitle, .textStyle, .styledText:
       break
     }
   }

@@ -9,31 +9,50 @@ package import TerminalUI
 @MainActor
 package final class EventLoop {
   private let inputDescriptor: Int32
+  private let signals: Int32
+  private let mainQueue: Int32
+
   package init(inputDescriptor: Int32) {
     self.inputDescriptor = inputDescriptor
+    signals = cncurses_catch_signals()
+    mainQueue = cncurses_main_queue_descriptor()
   }
 
   /// Runs while `isRunning` says so: tells what happened to `handle`, and calls `idle` before each wait.
   package func run(
     while isRunning: () -> Bool, handle: (TerminalNotice) -> Void, idle: () -> Void
   ) {
-    let signals = cncurses_catch_signals()
-    let mainQueue = cncurses_main_queue_descriptor()
+    while isRunning() {
+      idle()
+      waitOnce(milliseconds: -1, handle: handle)
+    }
+  }
+
+  /// Runs for at most so long, while `isNeeded` says so.
+  package func wait(
+    atMost duration: Duration, while isNeeded: () -> Bool, handle: (TerminalNotice) -> Void
+  ) {
+    let end = ContinuousClock.now + duration
+    while isNeeded() {
+      let rest = end - .now
+      guard rest > .zero else { return }
+      waitOnce(milliseconds: Int32(rest / .milliseconds(1)) + 1, handle: handle)
+    }
+  }
+
+  private func waitOnce(milliseconds: Int32, handle: (TerminalNotice) -> Void) {
     var descriptors = [inputDescriptor, signals, mainQueue].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    while isRunning() {
-      idle()
-      // Interrupted by a signal: its byte is in the pipe.
-      guard poll(&descriptors, nfds_t(descriptors.count), -1) > 0 else { continue }
-      if descriptors[2].revents != 0 { drainMainQueue(mainQueue) }
-      if descriptors[1].revents != 0 {
-        for number in Self.bytes(from: signals) { Self.notice(ofSignal: Int32(number)).map(handle) }
-      }
-      let input = Int32(descriptors[0].revents)
-      if input & POLLIN != 0 { handle(.input) }
-      if input & (POLLHUP | POLLERR | POLLNVAL) != 0 { handle(.hangUp) }
+    // Interrupted by a signal: its byte is in the pipe.
+    guard poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0 else { return }
+    if descriptors[2].revents != 0 { drainMainQueue(mainQueue) }
+    if descriptors[1].revents != 0 {
+      for number in Self.bytes(from: signals) { Self.notice(ofSignal: Int32(number)).map(handle) }
     }
+    let input = Int32(descriptors[0].revents)
+    if input & POLLIN != 0 { handle(.input) }
+    if input & (POLLHUP | POLLERR | POLLNVAL) != 0 { handle(.hangUp) }
   }
 
   private func drainMainQueue(_ descriptor: Int32) {

@@ -13,8 +13,8 @@ struct InputDecoder {
     case singleShift
     /// After `ESC [`, with the bytes so far.
     case control([UInt32])
-    /// In an operating system command or device control string, with its length so far.
-    case string(length: Int, sawEscape: Bool)
+    /// In a control string, with its text so far if it is an operating system command.
+    case string(text: [UInt32], isCommand: Bool, sawEscape: Bool)
     case paste
   }
 
@@ -37,9 +37,8 @@ struct InputDecoder {
       state = .ground
       return Self.singleShiftKeys[scalar].map { .key(KeyEvent($0)) }
     case .control(let bytes): return decodeControl(bytes, scalar)
-    case .string(let length, let sawEscape):
-      decodeString(length: length, sawEscape: sawEscape, scalar)
-      return nil
+    case .string(let text, let isCommand, let sawEscape):
+      return decodeString(text, isCommand: isCommand, sawEscape: sawEscape, scalar)
     case .paste: return decodePaste(scalar)
     }
   }
@@ -56,6 +55,20 @@ struct InputDecoder {
     guard case .escape = state else { return nil }
     state = .ground
     return .key(.escape)
+  }
+
+  /// Whether an escape character has arrived of which nobody knows yet what it is.
+  var isUndecided: Bool {
+    if case .escape = state { return true }
+    return false
+  }
+
+  /// Told that nothing has arrived for long: of a reply that was torn off, the rest will not come.
+  mutating func giveUpReply() {
+    switch state {
+    case .string, .control, .singleShift: state = .ground
+    case .ground, .escape, .paste: break
+    }
   }
 
   // MARK: States
@@ -82,7 +95,7 @@ struct InputDecoder {
     case 0x1B: return .key(.escape)
     case 0x5B: state = .control([])
     case 0x4F: state = .singleShift
-    case 0x5D, 0x50, 0x5F, 0x5E, 0x58: state = .string(length: 0, sawEscape: false)
+    case 0x5D, 0x50, 0x5F, 0x5E, 0x58: state = .string(text: [], isCommand: scalar == 0x5D, sawEscape: false)
     default:
       state = .ground
       guard scalar >= 0x20, let character = Unicode.Scalar(scalar) else { return nil }
@@ -108,12 +121,19 @@ struct InputDecoder {
     }
   }
 
-  private mutating func decodeString(length: Int, sawEscape: Bool, _ scalar: UInt32) {
-    if scalar == 0x07 || scalar == 0x9C || (sawEscape && scalar == 0x5C) || length >= Self.longestString {
+  private mutating func decodeString(
+    _ text: [UInt32], isCommand: Bool, sawEscape: Bool, _ scalar: UInt32
+  ) -> InputEvent? {
+    if scalar == 0x07 || scalar == 0x9C || (sawEscape && scalar == 0x5C) {
       state = .ground
-    } else {
-      state = .string(length: length + 1, sawEscape: scalar == 0x1B)
+      let content = String(
+        String.UnicodeScalarView((sawEscape ? text.dropLast() : text[...]).compactMap(Unicode.Scalar.init)))
+      return isCommand ? TerminalReport(operatingSystemCommand: content).map { .report($0) } : nil
     }
+    state =
+      text.count >= Self.longestString
+      ? .ground : .string(text: text + [scalar], isCommand: isCommand, sawEscape: scalar == 0x1B)
+    return nil
   }
 
   private mutating func decodePaste(_ scalar: UInt32) -> InputEvent? {
@@ -137,6 +157,12 @@ struct InputDecoder {
     if parameters == "200", final == 0x7E {
       state = .paste
       return nil
+    }
+    if parameters.hasPrefix("?") {
+      let report = Unicode.Scalar(final).flatMap {
+        TerminalReport(privateParameters: parameters.dropFirst(), final: Character($0))
+      }
+      return report.map { .report($0) }
     }
     if parameters.hasPrefix("<") { return Self.mouseEvent(parameters.dropFirst(), final) }
     let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }

@@ -4,7 +4,18 @@ package import TerminalUI
 
 extension NcursesTerminal {
   package func pendingEvents() -> [InputEvent] {
+    if inquiry.isLong(since: lastInput) { decoder.giveUpReply() }
+    lastInput = .now
     var events: [InputEvent] = []
+    readEvents(into: &events)
+    // A reply may be torn behind its first character, which alone would be a key.
+    while decoder.isUndecided, inquiry.isPending, waitForInput(milliseconds: 100) { readEvents(into: &events) }
+    if let event = decoder.finish() { events.append(event) }
+    if events.contains(.report(.attributes)) { inquiry.end() }
+    return events
+  }
+
+  private func readEvents(into events: inout [InputEvent]) {
     var character: wint_t = 0
     while true {
       let result = wget_wch(inputWindow, &character)
@@ -16,8 +27,35 @@ extension NcursesTerminal {
         break
       }
     }
-    if let event = decoder.finish() { events.append(event) }
-    return events
+  }
+
+  private func waitForInput(milliseconds: Int32) -> Bool {
+    var descriptor = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, milliseconds) > 0
+  }
+
+  // MARK: Asking
+
+  package func askForBackground() -> Bool {
+    guard canBeAsked else { return false }
+    // Bell as the terminator: urxvt answers the other one with a bare escape. The second question is answered by all
+    // terminals, so its answer tells that there is none to the first.
+    frame.write("\u{1B}]11;?\u{7}\u{1B}[c")
+    frame.flush()
+    inquiry.begin()
+    return true
+  }
+
+  /// Not those that answer out of order (GNU screen), or of whom nobody reads the answer.
+  private var canBeAsked: Bool {
+    let isScreen = type == "screen" || type.hasPrefix("screen.") || type.hasPrefix("screen-")
+    return !(isScreen && !isInTmux) && !["linux", "Eterm", "vt100", "ansi"].contains { type.hasPrefix($0) }
+      && isatty(STDOUT_FILENO) == 1 && tcgetpgrp(inputDescriptor) == getpgrp()
+  }
+
+  /// Reads answers that are still on their way, so that they are not typed into the shell.
+  func swallowReplies() {
+    while inquiry.isPending, waitForInput(milliseconds: 150) { _ = pendingEvents() }
   }
 
   private func event(forCode code: Int32) -> InputEvent? {

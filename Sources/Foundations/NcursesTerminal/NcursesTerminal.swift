@@ -18,7 +18,11 @@ package final class NcursesTerminal: Terminal {
   var decoder = InputDecoder()
 
   private let screen: OpaquePointer
-  private let frame: FrameBuffer
+  let frame: FrameBuffer
+  let type: String
+  let isInTmux: Bool
+  var inquiry = Inquiry()
+  var lastInput = ContinuousClock.now
   private let modesBefore: termios
   private let reportsMouse: Bool
   private var pairs = ColorPairs()
@@ -47,6 +51,8 @@ package final class NcursesTerminal: Terminal {
     guard inputDescriptor >= 0, let input = fdopen(inputDescriptor, "r"), let frame = FrameBuffer(output: STDOUT_FILENO)
     else { throw .noTerminal }
     self.frame = frame
+    self.type = type
+    isInTmux = environment["TMUX"]?.isEmpty == false
     var modes = termios()
     tcgetattr(inputDescriptor, &modes)
     modesBefore = modes
@@ -140,23 +146,23 @@ package final class NcursesTerminal: Terminal {
     tcsetattr(inputDescriptor, TCSADRAIN, &modes)
   }
 
-  /// Mouse and paste reports; ncurses knows of the mouse only.
+  /// Reports of the mouse, of pastes and of light and dark (mode 2031); ncurses knows of the mouse only.
   private func enableReports() {
     if reportsMouse {
       mousemask(cncurses_left_pressed() | cncurses_wheel_up() | cncurses_wheel_down(), nil)
       mouseinterval(0)
     }
-    frame.write("\u{1B}[?2004h")
+    frame.write("\u{1B}[?2004h\u{1B}[?2031h")
   }
 
   private func disableReports() {
     mousemask(0, nil)
-    frame.write("\u{1B}[?2004l")
+    frame.write("\u{1B}[?2004l\u{1B}[?2031l")
   }
 
   private func armRescue() {
     let names = ["sgr0", "op", "rmkx", "cnorm", "rmcup"]
-    var bytes = Array("\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l".utf8)
+    var bytes = Array("\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?2031l".utf8)
     for name in names { bytes += Self.withoutPadding(TerminalDescription.string(name) ?? []) }
     var modes = modesBefore
     bytes.withUnsafeBytes { buffer in
@@ -191,6 +197,7 @@ package final class NcursesTerminal: Terminal {
 
   private func leave() {
     disableReports()
+    swallowReplies()
     endwin()
     frame.flush()
     restoreModes()

@@ -24,7 +24,9 @@ struct GoldenScreenTests {
     var testDescription: String { name }
   }
 
-  nonisolated private static let screens = ["timeline", "moment", "internal menu", "designkit", "help", "go-to"]
+  nonisolated private static let screens = [
+    "timeline", "moment", "internal menu", "designkit", "palette", "help", "go-to",
+  ]
 
   nonisolated static let variants: [Variant] = screens.flatMap { screen in
     func variant(
@@ -60,11 +62,22 @@ struct GoldenScreenTests {
       ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
   }
 
+  @Test(arguments: ThemeCatalog.builtIn.map(\.name), [AppearancePreference.light, .dark])
+  func `a theme has the colours that were found good`(theme: String, appearance: AppearancePreference) throws {
+    let driver = try SessionDriver(size: CellSize(columns: 60, rows: 12), appearance: appearance, theme: theme)
+    let name = "theme \(theme) \(appearance.rawValue)"
+    GoldenScreen(name, header: name, folder: Self.folder).expect(
+      ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
+  }
+
   @Test func `no file is left that no test compares`() {
     let colours = ["light", "dark"].flatMap { appearance in
       ColorDepth.allCases.map { "colours \(appearance) \($0.name)" }
     }
-    GoldenScreen.expectNoOthers(than: Set(Self.variants.map(\.name) + colours), in: Self.folder)
+    let themes = ["light", "dark"].flatMap { appearance in
+      ThemeCatalog.builtIn.map { "theme \($0.name) \(appearance)" }
+    }
+    GoldenScreen.expectNoOthers(than: Set(Self.variants.map(\.name) + colours + themes), in: Self.folder)
   }
 
   private func driver(for variant: Variant) throws -> SessionDriver {
@@ -74,6 +87,9 @@ struct GoldenScreenTests {
     case "moment": driver.press(.enter)
     case "internal menu": driver.press("i")
     case "designkit": driver.go(to: "DesignKit?productName=DesignKit&version=1.0.1")
+    case "palette":
+      driver.go(to: "Palette")
+      driver.press(.enter)
     case "help": driver.press("?")
     case "go-to": driver.press(":", "M")
     default: break

@@ -91,6 +91,14 @@ struct ArchitectureTests {
     }
   }
 
+  @Test func `features draw styled text, not lines in styles of their own`() throws {
+    for file in Self.sources where file.layer == "Features" {
+      for pattern in [#"\bTextLine\b"#, #"draw\([^\n]*\n?[^\n]*style:"#] {
+        #expect(try file.code.firstMatch(of: Regex(pattern)) == nil, "\(file.path): \(pattern)")
+      }
+    }
+  }
+
   /// Names and paths are literals; what a reader sees is not.
   @Test func `features say nothing that is not in the tables of texts`() {
     let identifiers = /^[A-Za-z][A-Za-z0-9]*$/
@@ -139,6 +147,7 @@ struct ArchitectureTests {
   @Test func `the README tells of every option and of every registered path`() throws {
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     let commandLine = try #require(Self.sources.first { $0.path == "Sources/App/moments/Moments.swift" }).code
+    for command in ["moments audit colors", "moments palette export"] { #expect(readme.contains(command)) }
     for match in commandLine.matches(of: /@(?:Option|Flag)\(help[\s\S]*?\n  var ([A-Za-z]+)/) {
       let option = match.1.reduce(into: "--") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
       #expect(readme.contains(option), "\(option)")

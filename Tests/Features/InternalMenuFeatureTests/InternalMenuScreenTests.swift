@@ -73,8 +73,13 @@ struct InternalMenuScreenTests {
     #expect(router.routes == ["https://momentsapp.com/DesignKit?productName=DesignKit&version=1.0.1"])
   }
 
+  @Test func `the palette is reached by its address`() {
+    press("j", .enter)
+    #expect(router.routes == ["https://momentsapp.com/Palette"])
+  }
+
   @Test func `a switch acts at once and is kept`() {
-    press("j")
+    press("j", "j")
     #expect(text.contains("[ ●]"))
     press(" ")
     #expect(text.contains("[○ ]"))
@@ -83,7 +88,7 @@ struct InternalMenuScreenTests {
 
   @Test func `a switch that cannot be kept stays as it was, and says so`() {
     storage.fails = true
-    press("j", .enter)
+    press("j", "j", .enter)
     #expect(text.contains("[ ●]"))
     #expect(stack.status?.kind == .failure)
   }

@@ -8,6 +8,9 @@ package final class VirtualTerminal: Terminal {
   /// What is shown, frame after frame.
   package private(set) var frames: [Canvas] = []
   private var events: [InputEvent] = []
+  /// How often it was asked for its background.
+  package private(set) var inquiries = 0
+  package var canBeAsked = true
 
   package init(
     size: CellSize = CellSize(columns: 80, rows: 24), colorDepth: ColorDepth = .trueColor,
@@ -29,6 +32,11 @@ package final class VirtualTerminal: Terminal {
 
   package func present(_ canvas: consuming Canvas) {
     frames.append(canvas)
+  }
+
+  package func askForBackground() -> Bool {
+    inquiries += canBeAsked ? 1 : 0
+    return canBeAsked
   }
 
   package func invalidate() {}

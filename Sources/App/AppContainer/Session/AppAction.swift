@@ -6,6 +6,7 @@ enum AppAction: Hashable {
   case toggleAppearance
   case followTerminal
   case toggleContrast
+  case nextTheme
   case larger
   case smaller
   case defaultSize

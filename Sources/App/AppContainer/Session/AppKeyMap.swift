@@ -38,6 +38,7 @@ struct AppKeyMap {
       KeyBinding("-", action: .smaller, title: L10n.Keys.smaller, footer: L10n.Hints.size),
       KeyBinding("0", action: .defaultSize, title: L10n.Keys.defaultSize),
       KeyBinding("c", action: .toggleContrast, title: L10n.Keys.contrast),
+      KeyBinding("t", action: .nextTheme, title: L10n.Keys.theme),
     ]
     if place.showsInternalMenu {
       bindings.append(KeyBinding("i", action: .internalMenu, title: L10n.Keys.menu, footer: L10n.Hints.menu))

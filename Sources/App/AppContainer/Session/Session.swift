@@ -13,6 +13,9 @@ final class Session {
   private let terminal: any Terminal
   private let container: AppContainer
   private var presentation: Presentation
+  private let terminalAppearance: TerminalAppearance
+  /// What arrives before the first frame, for after it; nil from then on.
+  private var early: [InputEvent]? = []
   private var prompt: Prompt?
   private var lastSearch = ""
   /// With what the program is to end, once that is decided.
@@ -24,11 +27,20 @@ final class Session {
 
   private var stack: ScreenStack { container.stack }
 
-  init(terminal: any Terminal, container: AppContainer, presentation: Presentation) {
+  init(
+    terminal: any Terminal, container: AppContainer, presentation: Presentation, environment: [String: String]
+  ) {
     self.terminal = terminal
     self.container = container
     self.presentation = presentation
+    terminalAppearance = TerminalAppearance(
+      terminal: terminal, settings: container.settings, environment: environment)
+    self.presentation.terminalAppearance = terminalAppearance.appearance
+    if presentation.appearancePreference == .auto { terminalAppearance.ask() }
   }
+
+  /// Whether the first frame should wait, so that it is not painted in the wrong colours.
+  var awaitsAppearance: Bool { !isFinished && terminalAppearance.isWorthWaitingFor }
 
   private var chrome: Chrome {
     Chrome(stack: stack, size: terminal.size, bottomLine: bottomLine)
@@ -41,6 +53,15 @@ final class Session {
   }
 
   func drawFrame() {
+    if let events = early {
+      terminalAppearance.giveUp()
+      early = nil
+      if !events.isEmpty {
+        // Keys mean what they mean on the screen that they were pressed at: it must be laid out.
+        _ = chrome.draw(&presentation)
+        for event in events { handle(event) }
+      }
+    }
     terminal.present(chrome.draw(&presentation))
     stack.top.prepareAhead()
   }
@@ -54,14 +75,23 @@ final class Session {
     case .hangUp: end(.hangUp)
     case .interrupt: end(.interrupt)
     case .terminate: end(.terminate)
-    case .suspend: terminal.suspend()
-    case .resumed: terminal.resume()
+    case .suspend:
+      terminal.suspend()
+      askAgain()
+    case .resumed:
+      terminal.resume()
+      askAgain()
     case .resized: terminal.updateSize()
     }
   }
 
   private func handle(_ event: InputEvent) {
     if event == .endOfInput { return end(.hangUp) }
+    if case .report(let report) = event { return handle(report) }
+    if early != nil {
+      early?.append(event)
+      return
+    }
     if case .key = event { stack.status = nil }
     if prompt != nil { return handlePrompt(event) }
     if event == .key(.escape), let screen = stack.top as? any Searchable, screen.isSearching {
@@ -69,6 +99,16 @@ final class Session {
     }
     if stack.top.handle(localized(event)) == .handled { return }
     if case .key(let key) = event, let action = bindings.action(for: key) { perform(action) }
+  }
+
+  private func handle(_ report: TerminalReport) {
+    terminalAppearance.handle(report)
+    presentation.terminalAppearance = terminalAppearance.appearance
+  }
+
+  /// The terminal may have other colours by now.
+  private func askAgain() {
+    if presentation.appearancePreference == .auto { terminalAppearance.ask() }
   }
 
   /// The event with places counted from the content of the top screen.
@@ -97,8 +137,11 @@ final class Session {
     case .quitAtOnce: end(.success)
     case .toggleAppearance:
       presentation.appearancePreference = presentation.appearance == .light ? .dark : .light
-    case .followTerminal: presentation.appearancePreference = .auto
+    case .followTerminal:
+      presentation.appearancePreference = .auto
+      askAgain()
     case .toggleContrast: set(contrast: presentation.contrast.opposite)
+    case .nextTheme: chooseNextTheme()
     case .larger: set(textSize: presentation.textSize.larger)
     case .smaller: set(textSize: presentation.textSize.smaller)
     case .defaultSize: set(textSize: .large)
@@ -124,6 +167,16 @@ final class Session {
     presentation.contrast = contrast
     stack.status = .note(contrast == .increased ? L10n.App.increasedContrast : L10n.App.standardContrast)
     keep { () throws(StoreError) in try container.settings.set(contrast: contrast) }
+  }
+
+  private func chooseNextTheme() {
+    do throws(ThemeError) {
+      try container.themes.chooseNext()
+      stack.status = .note(L10n.Themes.now(name: container.themes.container.currentTheme.name))
+      keep { () throws(StoreError) in try container.themes.keep() }
+    } catch {
+      stack.status = .failure(error.message)
+    }
   }
 
   /// Stores a setting that holds already, and says why if it will not be there next time.
@@ -172,7 +225,7 @@ final class Session {
       _ = prompt?.editor.handle(key)
     case .paste(let text):
       prompt?.editor.insert(text)
-    case .mouse, .endOfInput:
+    case .mouse, .report, .endOfInput:
       break
     }
   }

@@ -17,6 +17,8 @@ package final class ThemeContainer {
   package weak var stack: ScreenStack?
 
   private var rules = AppearanceRuleSet()
+  /// How often the theme was set.
+  package private(set) var changes = 0
 
   package init(theme: any ThemeProtocol = DesignKitTheme()) {
     currentTheme = theme
@@ -30,6 +32,7 @@ package final class ThemeContainer {
   }
 
   private func change() {
+    changes += 1
     rules.revert()
     rules = currentTheme.appearanceRules(for: components)
     rules.apply()

@@ -4,6 +4,7 @@ package enum InputEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// Text that was pasted, not typed: it is never taken for keys.
   case paste(String)
+  case report(TerminalReport)
   /// The terminal is gone.
   case endOfInput
 }

@@ -18,6 +18,9 @@ package protocol ListScreen: Screen {
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> Content?
 
+  /// The environment that items are laid out and drawn in: the one given, unless the screen shows another look.
+  func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues
+
   /// The keys that mean something now; of two bindings with one key the first counts.
   var bindings: [KeyBinding<Action>] { get }
   func perform(_ action: Action)
@@ -29,13 +32,17 @@ package protocol ListScreen: Screen {
 extension ListScreen {
   package var keyHints: [KeyHint] { bindings.map { $0.hint } }
 
+  package func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues { environment }
+
   package func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size
-    content = makeContent(columns: size.columns, environment: environment)
+    content = makeContent(columns: size.columns, environment: contentEnvironment(environment))
     if let content { viewport.settle(in: content, rows: size.rows) }
   }
 
   package func draw(into canvas: inout Canvas, environment: EnvironmentValues) {
+    let style = contentEnvironment(environment).blankStyle
+    if style != environment.blankStyle { canvas.fill(CellRect(origin: .zero, size: size), style: style) }
     drawList(into: &canvas)
   }
 
@@ -52,7 +59,7 @@ extension ListScreen {
     columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void
   ) rethrows {
     layout(in: CellSize(columns: columns, rows: size.rows), environment: environment)
-    let style = environment.blankStyle
+    let style = contentEnvironment(environment).blankStyle
     guard let content else {
       var canvas = Canvas(size: size, style: style)
       draw(into: &canvas, environment: environment)
@@ -72,7 +79,7 @@ extension ListScreen {
       perform(action)
     case .mouse(let mouse):
       handle(mouse)
-    case .paste, .endOfInput:
+    case .paste, .report, .endOfInput:
       return .ignored
     }
     return .handled

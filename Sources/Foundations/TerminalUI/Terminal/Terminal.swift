@@ -7,6 +7,10 @@ package protocol Terminal: AnyObject {
   /// All events that have arrived; never waits.
   func pendingEvents() -> [InputEvent]
 
+  /// Asks the terminal for its background; the answers come as ``InputEvent/report(_:)``. Answers false where nobody would
+  /// answer.
+  func askForBackground() -> Bool
+
   /// Makes the terminal show the canvas, which has the terminal's size.
   func present(_ canvas: consuming Canvas)
 

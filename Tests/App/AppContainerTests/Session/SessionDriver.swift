@@ -35,7 +35,8 @@ final class SessionDriver {
   init(
     size: CellSize = CellSize(columns: 80, rows: 24), depth: ColorDepth = .trueColor, repertoire: Repertoire = .unicode,
     appearance: AppearancePreference = .auto, textSize: TextSizeCategory? = nil, language: String = "en",
-    target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil
+    theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
+    environment: [String: String] = [:], drawsAtOnce: Bool = true
   ) throws {
     let store = try store ?? Self.filledStore(feed)
     self.store = store
@@ -43,14 +44,16 @@ final class SessionDriver {
     container = AppContainer(
       database: store.database, settings: settings, buildTarget: BuildTargetTogglesDataStore(target: target),
       externalLinks: links)
+    if let theme { try container.themes.choose(theme) } else { try container.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     session = Session(
       terminal: terminal, container: container,
       presentation: Presentation(
         appearancePreference: appearance, contrast: settings.contrast, textSize: textSize ?? settings.textSize,
         language: Language(language), capabilities: terminal.capabilities, terminalAppearance: .dark,
-        clock: { Self.now }, utcOffset: { _ in 0 }))
-    session.drawFrame()
+        themes: container.themes.container, clock: { Self.now }, utcOffset: { _ in 0 }),
+      environment: environment)
+    if drawsAtOnce { session.drawFrame() }
   }
 
   private static func filledStore(_ feed: String?) throws -> TemporaryStore {

@@ -38,7 +38,7 @@ package struct ColorAudit: Sendable {
     package let isMovedForContrast: Bool
   }
 
-  /// The least margin first.
+  /// The least margin first, and of those that are equal the least ratio.
   package let findings: [Finding]
   package let matches: [Match]
 
@@ -58,12 +58,21 @@ package struct ColorAudit: Sendable {
         }
       }
     }
-    self.findings = findings.sorted { $0.margin < $1.margin }
+    self.findings = findings.sorted { ($0.margin, $0.drawn ?? 0) < ($1.margin, $1.drawn ?? 0) }
     self.matches = matches
   }
 }
 
 extension Palette {
+  /// The style of a pair at this depth, also where it is shown at another.
+  package func drawnStyle(_ pair: ColorPair) -> CellStyle { resolve(pair) }
+
+  /// The colour that should be drawn: of the ground, or of the text, moved where increased contrast asks for it.
+  package func meantColor(_ pair: ColorPair, ofBackground isBackground: Bool) -> RGBColor {
+    let background = color(pair.background)
+    return isBackground ? background : foreground(pair, on: background)
+  }
+
   /// What is drawn for a pair at this depth; nil for what the terminal's own colours are drawn in.
   package func drawnColors(_ pair: ColorPair) -> (foreground: RGBColor, background: RGBColor)? {
     let style = resolve(pair)
@@ -101,18 +110,15 @@ extension Palette {
   /// What the 256 colours make of a purpose: of a ground itself, of all else on the background.
   package func match(_ role: ColorRole) -> ColorAudit.Match {
     let entries = IndexedPalette.xterm256
-    let style = resolve(role.isBackground ? ColorPair(.primaryText, on: role) : ColorPair(role, on: .background))
+    let pair = role.isBackground ? ColorPair(.primaryText, on: role) : ColorPair(role, on: .background)
+    let style = resolve(pair)
     let terminalColor = role.isBackground ? style.background : style.foreground
-    let meant = role.isBackground ? color(role) : meantForeground(role)
+    let meant = meantColor(pair, ofBackground: role.isBackground)
     let entry: Int = if case .palette(let index) = terminalColor.kind { Int(index) } else { 0 }
     return ColorAudit.Match(
       theme: theme.name, appearance: appearance, contrast: contrast, role: role, meant: meant, entry: entry,
       difference: entries.color(entry).difference(to: meant),
       plainDifference: entries.color(entries.nearestByChannels(to: meant)).difference(to: meant),
       isMovedForContrast: entry != entries.nearest(to: meant))
-  }
-
-  private func meantForeground(_ role: ColorRole) -> RGBColor {
-    foreground(ColorPair(role, on: .background), on: color(.background))
   }
 }

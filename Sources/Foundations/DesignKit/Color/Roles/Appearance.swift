@@ -13,4 +13,9 @@ package enum Appearance: String, Hashable, Sendable, CaseIterable {
     else { return nil }
     self = index <= 6 || index == 8 ? .dark : .light
   }
+
+  /// What a terminal with this background has: dark below half of the perceived lightness (CIE 1976 L*).
+  package init(ofBackground color: RGBColor) {
+    self = color.perceivedLightness < 50 ? .dark : .light
+  }
 }

@@ -1,19 +1,16 @@
 /// A theme that was read from a file.
 package struct FileTheme: ThemeProtocol {
   package let name: String
-  /// Where it was read from.
-  package let path: String
   private let base: (any ThemeProtocol)?
   /// By purpose, for light, dark, light increased and dark increased.
   private let colors: [ColorTable.Variant: [ColorRole: RGBColor]]
   private let components: [ComponentProperty: ColorRole]
 
   init(
-    name: String, path: String, base: (any ThemeProtocol)?, colors: [ColorTable.Variant: [ColorRole: RGBColor]],
+    name: String, base: (any ThemeProtocol)?, colors: [ColorTable.Variant: [ColorRole: RGBColor]],
     components: [ComponentProperty: ColorRole]
   ) {
     self.name = name
-    self.path = path
     self.base = base
     self.colors = colors
     self.components = components

@@ -46,7 +46,7 @@ struct ThemeFileParser {
     guard issues.isEmpty else {
       throw .invalid(path: path, issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
     }
-    return FileTheme(name: name, path: path, base: base, colors: colors, components: components)
+    return FileTheme(name: name, base: base, colors: colors, components: components)
   }
 
   private mutating func report(

@@ -9,4 +9,18 @@ package enum ThemeCatalog {
   package static func theme(named name: String) -> (any ThemeProtocol)? {
     builtIn.first { $0.name.lowercased() == name.lowercased() }
   }
+
+  /// The theme that a reader asks for: a built-in one by its name, or that of a file. What has a slash or ends in `.json` is
+  /// a path.
+  ///
+  /// - Throws: ``ThemeError``.
+  package static func theme(_ choice: String) throws(ThemeError) -> any ThemeProtocol {
+    if let theme = theme(named: choice) { return theme }
+    guard choice.contains("/") || choice.lowercased().hasSuffix(".json") else { throw .unknown(choice) }
+    do throws(ThemeFileError) {
+      return try ThemeFileReader.read(path: choice)
+    } catch {
+      throw .file(error)
+    }
+  }
 }

@@ -32,6 +32,12 @@ package struct RGBColor: Hashable, Sendable {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
+  /// CIE 1976 L*, 0…100, of the luminance.
+  package var perceivedLightness: Double {
+    let luminance = luminance
+    return luminance <= 216 / 24389 ? luminance * 24389 / 27 : 116 * cbrt(luminance) - 16
+  }
+
   /// Contrast ratio, 1…21 (WCAG 2.2, "contrast ratio").
   package func contrast(with other: RGBColor) -> Double {
     let (lighter, darker) = (max(luminance, other.luminance), min(luminance, other.luminance))

@@ -1,0 +1,49 @@
+package import DesignKit
+import Foundation
+import Localization
+
+/// The commands for designers: they need no terminal and no store.
+package struct ColorCommands {
+  private let language: Language
+
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let matcher = LanguageMatcher(available: L10n.languages, developmentLanguage: L10n.developmentLanguage)
+    language = matcher.match(LanguagePreferences(environment: environment)).language
+  }
+
+  /// Audits one theme, or all built-in ones; ``ExitStatus/failure`` if a pair falls short.
+  package func audit(theme choice: String?, format: ColorAuditReport.Format) -> ExitStatus {
+    do throws(ThemeError) {
+      let themes = try choice.map { choice throws(ThemeError) in [try ThemeCatalog.theme(choice)] }
+      let audit = ColorAudit(themes: themes ?? ThemeCatalog.builtIn)
+      let status = write { try ColorAuditReport(audit).text(as: format) }
+      return status == .success && !audit.failures.isEmpty ? .failure : status
+    } catch {
+      return fail(error)
+    }
+  }
+
+  package func export(theme choice: String, format: PaletteExport.Format) -> ExitStatus {
+    do throws(ThemeError) {
+      let theme = try ThemeCatalog.theme(choice)
+      return write { PaletteExport.text(of: theme, as: format) }
+    } catch {
+      return fail(error)
+    }
+  }
+
+  private func write(_ text: () throws -> String) -> ExitStatus {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text().utf8))
+      return .success
+    } catch {
+      StandardError.write(L10n.CommandLine.cannotPrint(reason: error.localizedDescription), language)
+      return .ioError
+    }
+  }
+
+  private func fail(_ error: ThemeError) -> ExitStatus {
+    StandardError.write(error, language)
+    return error.exitStatus
+  }
+}

@@ -1,0 +1,28 @@
+import AppContainer
+import ArgumentParser
+import DesignKit
+
+/// `moments palette`
+struct PaletteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "palette", abstract: "Hands colours to other programs.", subcommands: [PaletteExportCommand.self])
+}
+
+/// `moments palette export`
+struct PaletteExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Writes the colours of a theme for other programs.")
+
+  @Option(help: ArgumentHelp("A name or a file.", valueName: "name|file"))
+  var theme = "DesignKit"
+
+  @Option(help: "json is a theme file, css has custom properties, gpl is for GIMP, ansi shows swatches.")
+  var format: PaletteExport.Format
+
+  func run() throws {
+    let status = ColorCommands().export(theme: theme, format: format)
+    if status != .success { throw ExitCode(status.code) }
+  }
+}
+
+extension PaletteExport.Format: ExpressibleByArgument {}

@@ -1,0 +1,66 @@
+import DesignKit
+import TerminalUI
+
+/// What is to be said of each purpose; found once for a palette, since it takes a thousand comparisons.
+final class PaletteFacts {
+  /// One purpose.
+  struct Facts {
+    let light: RGBColor
+    let dark: RGBColor
+    /// What is drawn: an entry of the terminal's palette, a mixture or attributes.
+    let drawn: String
+    /// The perceived difference between what is meant and what is drawn; nil where nobody knows what is drawn.
+    let difference: Double?
+    /// The grounds that it is read on; none for what is not read.
+    let grounds: [Ground]
+  }
+
+  struct Ground {
+    let role: ColorRole
+    /// Nil without colours.
+    let ratio: Double?
+    let holds: Bool
+  }
+
+  let palette: Palette
+  private var known: [ColorRole: Facts] = [:]
+  private(set) lazy var failures = ColorPair.declared.count { !palette.finding($0).holds }
+
+  init(_ palette: Palette) {
+    self.palette = palette
+  }
+
+  func facts(of role: ColorRole) -> Facts {
+    if let facts = known[role] { return facts }
+    let pair = role.isBackground ? ColorPair(.primaryText, on: role) : ColorPair(role, on: Self.ground(of: role))
+    let color = palette.drawnColors(pair).map { role.isBackground ? $0.background : $0.foreground }
+    let meant = palette.meantColor(pair, ofBackground: role.isBackground)
+    let facts = Facts(
+      light: palette.theme.color(role, .light, palette.contrast),
+      dark: palette.theme.color(role, .dark, palette.contrast),
+      drawn: drawn(pair, isBackground: role.isBackground, color: color), difference: color?.difference(to: meant),
+      grounds: ColorPair.declared.filter { $0.text == role }.map { pair in
+        let finding = palette.finding(pair)
+        return Ground(role: pair.background, ratio: finding.drawn, holds: finding.holds)
+      })
+    known[role] = facts
+    return facts
+  }
+
+  private static func ground(of role: ColorRole) -> ColorRole { role == .avatarText ? .avatar(0) : .background }
+
+  private func drawn(_ pair: ColorPair, isBackground: Bool, color: RGBColor?) -> String {
+    let style = palette.drawnStyle(pair)
+    switch (isBackground ? style.background : style.foreground).kind {
+    case .palette(let index): return "\(index)"
+    case .rgb: return color?.hex ?? ""
+    case .terminalDefault:
+      let names = Self.attributes.filter { style.attributes.contains($0.0) }.map(\.1)
+      return names.isEmpty ? "-" : names.joined(separator: "+")
+    }
+  }
+
+  private static let attributes: [(TextAttributes, String)] = [
+    (.bold, "bold"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"), (.dim, "dim"),
+  ]
+}

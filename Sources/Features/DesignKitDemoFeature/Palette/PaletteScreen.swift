@@ -1,0 +1,90 @@
+import DesignKit
+import Localization
+import Routing
+import TerminalUI
+
+/// All purposes of a theme: what it means by them in light and dark, what this terminal makes of that, and whether it can be
+/// read.
+final class PaletteScreen: ListScreen, RoutingSource, Themed {
+  weak var stack: ScreenStack?
+  var content: PaletteRows?
+  var viewport = ListViewport()
+  var size = CellSize(columns: 80, rows: 22)
+
+  private let themes: ThemeContainer
+  /// The theme that is shown instead of the one in use.
+  private var theme: (any ThemeProtocol)?
+  /// The depth that is previewed.
+  private var depth: ColorDepth?
+  private var terminalDepth = ColorDepth.monochrome
+  private var expanded: Set<ColorRole> = []
+  private var facts: PaletteFacts?
+  /// The app's palette that the facts were found for.
+  private weak var base: Palette?
+
+  init(themes: ThemeContainer, theme: (any ThemeProtocol)?) {
+    self.themes = themes
+    self.theme = theme
+  }
+
+  var title: LocalizedString { L10n.Palette.title(theme: (theme ?? themes.currentTheme).name) }
+
+  /// Another theme was chosen: it is shown, whatever the link has asked for.
+  func applyTheme() {
+    theme = nil
+    facts = nil
+  }
+
+  // MARK: Layout
+
+  func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues {
+    var own = environment
+    own.palette = shownFacts(environment.palette).palette
+    return own
+  }
+
+  private func shownFacts(_ palette: Palette) -> PaletteFacts {
+    if let facts, base === palette || facts.palette === palette { return facts }
+    terminalDepth = palette.depth
+    let shown = PaletteFacts(palette.showing(theme: theme, depth: depth))
+    base = palette
+    facts = shown
+    return shown
+  }
+
+  func makeContent(columns: Int, environment: EnvironmentValues) -> PaletteRows? {
+    PaletteRows(
+      items: PaletteItem.all, expanded: expanded, facts: shownFacts(environment.palette), isPreview: depth != nil,
+      columns: columns, environment: environment)
+  }
+
+  // MARK: Keys
+
+  var bindings: [KeyBinding<PaletteAction>] {
+    var bindings = ListNavigation.bindings(PaletteAction.navigate)
+    bindings.append(
+      KeyBinding(
+        .enter, action: PaletteAction.toggleDetails, title: L10n.Palette.toggleDetails, footer: L10n.Hints.details))
+    if terminalDepth > .monochrome {
+      bindings.append(
+        KeyBinding("D", action: PaletteAction.nextDepth, title: L10n.Palette.nextDepth, footer: L10n.Hints.depth))
+    }
+    return bindings
+  }
+
+  func clickAction(isChosen: Bool) -> PaletteAction? { isChosen ? .toggleDetails : nil }
+
+  func perform(_ action: PaletteAction) {
+    switch action {
+    case .navigate(let navigation):
+      navigate(navigation)
+    case .nextDepth:
+      let lower = ColorDepth.allCases.reversed().filter { $0 < (depth ?? terminalDepth) }
+      depth = lower.first
+      facts = nil
+    case .toggleDetails:
+      guard let role = PaletteItem.all[viewport.selection].role else { return }
+      if expanded.remove(role) == nil { expanded.insert(role) }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TerminalUI
+
+/// Writes the colours of a theme for other programs.
+package enum PaletteExport {
+  package enum Format: String, Sendable, CaseIterable {
+    /// A theme file, which can be read again.
+    case json
+    /// Custom properties that follow the reader's appearance and contrast.
+    case css
+    /// A palette for GIMP, Inkscape and Krita.
+    case gpl
+    /// Swatches for a terminal of 16.7 million colours.
+    case ansi
+  }
+
+  package static func text(of theme: any ThemeProtocol, as format: Format) -> String {
+    switch format {
+    case .json: json(theme)
+    case .css: css(theme)
+    case .gpl: gpl(theme)
+    case .ansi: ansi(theme)
+    }
+  }
+
+  // MARK: JSON
+
+  private static func json(_ theme: any ThemeProtocol) -> String {
+    let colors = ColorRole.themed.map { role in
+      let values = zip(["light", "lightIncreased", "dark", "darkIncreased"], ColorTable.Variant.all).map {
+        "\"\($0)\": \"\(theme.color(role, $1).hex)\""
+      }
+      return "    \"\(role.name)\": { \(values.joined(separator: ", ")) }"
+    }
+    return "{\n  \"name\": \(quoted(theme.name)),\n  \"colors\": {\n\(colors.joined(separator: ",\n"))\n  }\n}\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let data = try? JSONSerialization.data(withJSONObject: text, options: [.fragmentsAllowed, .withoutEscapingSlashes])
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  }
+
+  // MARK: CSS
+
+  private static let queries: [(ColorTable.Variant, String?)] = [
+    (.init(appearance: .light, contrast: .standard), nil),
+    (.init(appearance: .light, contrast: .increased), "(prefers-contrast: more)"),
+    (.init(appearance: .dark, contrast: .standard), "(prefers-color-scheme: dark)"),
+    (
+      .init(appearance: .dark, contrast: .increased),
+      "(prefers-color-scheme: dark) and (prefers-contrast: more)"
+    ),
+  ]
+
+  private static func css(_ theme: any ThemeProtocol) -> String {
+    queries.map { variant, query in
+      let indent = query == nil ? "" : "  "
+      let lines = ColorRole.themed.map {
+        "\(indent)  --moments-\(kebab($0.name)): \(theme.color($0, variant).hex.lowercased());"
+      }
+      let rule = "\(indent):root {\n\(lines.joined(separator: "\n"))\n\(indent)}\n"
+      return query.map { "@media \($0) {\n\(rule)}\n" } ?? rule
+    }.joined(separator: "\n")
+  }
+
+  /// `label.primaryText` becomes `label-primary-text`.
+  private static func kebab(_ name: String) -> String {
+    name.map { $0 == "." ? "-" : $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+  }
+
+  // MARK: GPL
+
+  private static func gpl(_ theme: any ThemeProtocol) -> String {
+    // A line break in a name would begin another entry.
+    let name = theme.name.split(whereSeparator: \.isNewline).joined(separator: " ")
+    var text = "GIMP Palette\nName: \(name)\nColumns: \(ColorTable.Variant.all.count)\n#\n"
+    for role in ColorRole.themed {
+      for variant in ColorTable.Variant.all {
+        let color = theme.color(role, variant)
+        let contrast = variant.contrast == .increased ? " increased" : ""
+        text += "\(color.red)\t\(color.green)\t\(color.blue)\t\(role.name) \(variant.appearance)\(contrast)\n"
+      }
+    }
+    return text
+  }
+
+  // MARK: Swatches
+
+  private static func ansi(_ theme: any ThemeProtocol) -> String {
+    let nameColumns = (ColorRole.themed.map(\.name.count).max() ?? 0) + 2
+    return ColorRole.themed.map { role in
+      var canvas = Canvas(size: CellSize(columns: nameColumns + 2 * 16, rows: 1))
+      canvas.draw(role.name, at: .zero, style: .plain)
+      for (index, appearance) in Appearance.allCases.enumerated() {
+        let color = theme.color(role, appearance, .standard)
+        let column = nameColumns + index * 16
+        canvas.fill(
+          CellRect(column: column, row: 0, columns: 4, rows: 1), style: CellStyle(background: .rgb(color.value)))
+        canvas.draw(color.hex, at: CellPoint(column: column + 5, row: 0), style: .plain)
+      }
+      return ANSIWriter.text(of: canvas)
+    }.joined()
+  }
+}
+
+extension ThemeProtocol {
+  fileprivate func color(_ role: ColorRole, _ variant: ColorTable.Variant) -> RGBColor {
+    color(role, variant.appearance, variant.contrast)
+  }
+}

@@ -1,0 +1,15 @@
+package import Localization
+
+/// Why there is no such theme.
+package enum ThemeError: Error, Hashable, Sendable {
+  case unknown(String)
+  case file(ThemeFileError)
+
+  package var message: LocalizedString {
+    switch self {
+    case .unknown(let name):
+      L10n.Themes.unknown(name: name, names: ThemeCatalog.builtIn.map(\.name).joined(separator: ", "))
+    case .file(let error): error.message
+    }
+  }
+}

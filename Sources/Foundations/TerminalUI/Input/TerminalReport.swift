@@ -1,0 +1,9 @@
+/// What a terminal tells of itself, asked or not.
+package enum TerminalReport: Hashable, Sendable {
+  /// Its background is 0xRRGGBB.
+  case background(UInt32)
+  /// Its colours have become light or dark ones.
+  case colorScheme(isDark: Bool)
+  /// The answer that every terminal gives: what was asked before has been answered by now, or never will be.
+  case attributes
+}
