@@ -31,7 +31,11 @@ struct CommandLineTests {
       (["https://example.com/Moments"], 68, "example.com"),
       (["Moment?id=nobody"], 66, "nobody"), (["--text-size", "huge"], 64, "huge"), (["--nonsense"], 64, "nonsense"),
       (["--feed", "/nowhere/feed.json"], 66, "/nowhere/feed.json"), (["--language", "tlh"], 64, "tlh"),
-      (["--size", "0x0"], 64, "0x0"),
+      (["--size", "0x0"], 64, "0x0"), (["--theme", "nope"], 64, "HighContrast"),
+      (["--theme", "./nope.json"], 66, "./nope.json"), (["--theme", "/"], 65, "“/”"),
+      (["Palette?theme=nope"], 66, "nope"),
+      (["audit", "colors", "--theme", "nope"], 64, "nope"), (["palette", "export"], 64, "--format"),
+      (["audit", "nonsense"], 64, "nonsense"),
       (["a", "b"], 64, "b"),
     ] as [([String], Int32, String)])
   func `what is wrong is told on standard error alone, with its own exit code`(
@@ -43,6 +47,66 @@ struct CommandLineTests {
     #expect(result.status == status)
     #expect(result.output.isEmpty)
     #expect(result.error.contains(said), "\(result.error)")
+  }
+
+  @Test func `the audit of the built-in themes finds nothing, and tells what it has looked at`() throws {
+    let text = try Program.moments("audit", "colors")
+    #expect(text.status == 0 && text.output.contains("0 of 17088 pairs fall short."))
+    #expect(text.output.contains("256 colours: mean difference 1."))
+    let json = try Program.moments("audit", "colors", "--theme", "system", "--format", "json")
+    let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect(document?["pairs"] as? Int == 4272 && document?["failures"] as? Int == 0)
+  }
+
+  @Test func `a theme that falls short fails the audit; one that is wrong is told line by line`() throws {
+    let home = try Program.makeHome()
+    let path = home.appending(path: "grey.json").path
+    let grey = ##"{"extends": "DesignKit", "colors": {"background": "#777777", "primaryText": "gray"}}"##
+    try Data(grey.utf8).write(to: URL(filePath: path))
+    let result = try Program.moments("audit", "colors", "--theme", path, home: home)
+    #expect(result.status == 1 && result.output.contains("falls short"))
+    try Data("{\"extends\": \"DesignKit\",\n\"x\": 1,\n\"y\": 2}".utf8).write(to: URL(filePath: path))
+    let wrong = try Program.moments("--theme", path, home: home)
+    #expect(
+      wrong.status == 65 && wrong.error.contains("grey.json:2:1: x:") && wrong.error.contains("grey.json:3:1: y:"))
+  }
+
+  @Test func `an exported theme can be read again and is the same`() throws {
+    let home = try Program.makeHome()
+    let path = home.appending(path: "copy.json").path
+    let first = try Program.moments("palette", "export", "--theme", "System", "--format", "json", home: home)
+    try Data(first.output.utf8).write(to: URL(filePath: path))
+    let second = try Program.moments("palette", "export", "--theme", path, "--format", "json", home: home)
+    #expect(second.output == first.output && second.error.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("css", "--moments-label-secondary: #"), ("gpl", "109\t159\t235\tprimary dark\n"), ("ansi", "48;2;109;159;235"),
+  ])
+  func `colours are exported`(format: String, part: String) throws {
+    let result = try Program.moments("palette", "export", "--format", format)
+    #expect(result.status == 0 && result.output.contains(part))
+  }
+
+  @Test func `a theme colours what is printed, and printing keeps no choice`() throws {
+    let home = try Program.makeHome()
+    func printed(_ arguments: String...) throws -> String {
+      try Program.run(
+        Program.path, ["--format", "ansi", "--colors", "truecolor"] + arguments,
+        environment: ["XDG_DATA_HOME": home.path, "LANG": "en_GB.UTF-8"]
+      ).output
+    }
+    let plain = try printed()
+    #expect(try printed("--theme", "HighContrast") != plain)
+    #expect(try printed() == plain)
+  }
+
+  @Test(arguments: [
+    ["help", "audit"], ["audit", "--help"], ["help", "palette"], ["help"], ["audit", "colors", "--help"],
+  ])
+  func `commands have help`(arguments: [String]) throws {
+    let result = try Program.run(Program.path, arguments, environment: [:])
+    #expect(result.status == 0 && result.output.contains("USAGE: moments") && result.error.isEmpty)
   }
 
   @Test func `help and version need no home and no terminal`() throws {

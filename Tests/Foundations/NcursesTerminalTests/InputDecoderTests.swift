@@ -51,6 +51,42 @@ struct InputDecoderTests {
     #expect(text.count <= 1 << 20)
   }
 
+  @Test(
+    arguments: [
+      ("\u{1B}]11;rgb:1e1e/2A2A/3c3c\u{7}", .background(0x1E2A3C)),
+      ("\u{1B}]11;rgb:ff/80/00\u{1B}\\", .background(0xFF8000)),
+      ("\u{1B}]11;rgb:f/8/0\u{7}", .background(0xFF8800)), ("\u{1B}]11;rgb:fff/800/000\u{7}", .background(0xFF8000)),
+      ("\u{1B}]11;rgba:ffff/8080/0000/8000\u{7}", .background(0xFF8000)),
+      ("\u{1B}]11;#f80\u{7}", .background(0xF08000)),
+      ("\u{1B}]11;#ff8000\u{7}", .background(0xFF8000)), ("\u{1B}]11;#ffff80800000\u{7}", .background(0xFF8000)),
+      ("\u{1B}[?62;4;22c", .attributes), ("\u{1B}[?1;2c", .attributes), ("\u{1B}[?997;1n", .colorScheme(isDark: true)),
+      ("\u{1B}[?997;2n", .colorScheme(isDark: false)),
+    ] as [(String, TerminalReport)])
+  func `what a terminal tells of itself is understood, wherever it is torn`(text: String, report: TerminalReport) {
+    #expect(events(text) == [.report(report)])
+    #expect(events("j" + text + "k") == [.key("j"), .report(report), .key("k")])
+  }
+
+  @Test(arguments: [
+    "\u{1B}]11;rgb:zz/00/00\u{7}", "\u{1B}]11;rgb:12345/0/0\u{7}", "\u{1B}]11;rgb:1/2\u{7}",
+    "\u{1B}]11;rgb:1/2/3/4\u{7}",
+    "\u{1B}]11;#12345\u{7}", "\u{1B}]11;#\u{7}", "\u{1B}]11;?\u{7}", "\u{1B}]10;rgb:ff/ff/ff\u{7}",
+    "\u{1B}P11;rgb:ff/ff/ff\u{1B}\\",
+    "\u{1B}[?997;3n", "\u{1B}[>1;10;0c", "\u{1B}]11;rgb:-1/00/00\u{7}", "\u{1B}]11;rgb:é/é/é\u{7}",
+  ])
+  func `what cannot be understood tells nothing`(text: String) {
+    #expect(events(text + "k") == [.key("k")])
+  }
+
+  @Test func `of a reply that was torn off the rest is not waited for for ever`() {
+    for start in ["\u{1B}]11;rgb:ff", "\u{1B}[?62;", "\u{1B}P>|tmux", "\u{1B}O"] {
+      var decoder = InputDecoder()
+      for scalar in start.unicodeScalars { #expect(decoder.decode(scalar.value) == nil) }
+      decoder.giveUpReply()
+      #expect(decoder.decode(0x71) == .key("q"))
+    }
+  }
+
   /// What terminals send by themselves.
   private static let replies = [
     "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}[?62;4;22c", "\u{1B}[?997;1n",

@@ -19,6 +19,17 @@ struct AppearanceTests {
     #expect(Appearance(environment: [:]) == nil)
   }
 
+  /// #777777 is the darkest grey of which the CIE lightness is not below half: 50.03 (CIE 1976, D65).
+  @Test(
+    arguments: [
+      (0x000000, .dark), (0x002B36, .dark), (0x1E1E1E, .dark), (0x767676, .dark), (0x777777, .light),
+      (0xFDF6E3, .light),
+      (0xFFFFFF, .light), (0x0000FF, .dark), (0xFFFF00, .light),
+    ] as [(UInt32, Appearance)])
+  func `a background is light or dark as people see it`(value: UInt32, expected: Appearance) {
+    #expect(Appearance(ofBackground: RGBColor(value)) == expected)
+  }
+
   @Test func `opposites are opposite`() {
     #expect(Appearance.light.opposite == .dark && Appearance.dark.opposite == .light)
     #expect(ContrastLevel.standard.opposite == .increased && ContrastLevel.increased.opposite == .standard)

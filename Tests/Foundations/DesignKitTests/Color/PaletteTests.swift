@@ -202,6 +202,66 @@ struct PaletteTests {
   }
 }
 
+struct HighContrastThemeTests {
+  @Test(arguments: Setting.all) func `all text has 7 on every ground without further help`(setting: Setting) {
+    let palette = Palette(
+      theme: HighContrastTheme(), appearance: setting.appearance, contrast: setting.contrast, depth: .trueColor)
+    for pair in ColorPair.declared {
+      let ratio = palette.color(pair.text).contrast(with: palette.color(pair.background))
+      #expect(ratio >= 7, "\(pair.text.name) on \(pair.background.name): \(ratio)")
+    }
+  }
+}
+
+struct MonochromeThemeTests {
+  @Test func `every colour is a grey of the same lightness`() {
+    for role in ColorRole.themed {
+      for setting in Setting.all {
+        let color = MonochromeTheme().color(role, setting.appearance, setting.contrast)
+        let meant = DesignKitTheme().color(role, setting.appearance, setting.contrast)
+        #expect(color.red == color.green && color.green == color.blue, "\(role)")
+        #expect(abs(OKLab(color).lightness - OKLab(meant).lightness) < 0.01, "\(role)")
+      }
+    }
+  }
+}
+
+struct SystemThemeTests {
+  /// Apple's values: light, dark, light and dark with increased contrast.
+  @Test(
+    arguments: [
+      (.semantic(.background(.secondary)), [0xF2F2F7, 0x1C1C1E, 0xEBEBF0, 0x242426]),
+      (.primary, [0x0088FF, 0x0091FF, 0x1E6EF4, 0x5CB8FF]),
+      (.semantic(.separator(.opaque)), [0xC6C6C8, 0x38383A, 0xC6C6C8, 0x38383A]),
+      (.semantic(.label(.link)), [0x007AFF, 0x0984FF, 0x007AFF, 0x0984FF]),
+    ] as [(ColorRole, [UInt32])])
+  func `colours are those that Apple publishes`(role: ColorRole, values: [UInt32]) {
+    let theme = SystemTheme()
+    #expect(
+      [
+        theme.color(role, .light, .standard), theme.color(role, .dark, .standard),
+        theme.color(role, .light, .increased),
+        theme.color(role, .dark, .increased),
+      ].map(\.value) == values)
+  }
+}
+
+struct SemanticColorTests {
+  @Test func `there are Gaudi's 19, each with a number and a name of its own`() {
+    #expect(SemanticColor.allCases.count == 19 && SemanticColor.count == 19)
+    #expect(Set(SemanticColor.allCases.map(\.number)) == Set(0..<19))
+    #expect(Set(SemanticColor.allCases.map(\.name)).count == 19)
+  }
+
+  @Test func `a colour of one's own is the same in every theme`() {
+    for theme in ThemeCatalog.builtIn where theme.name != "Monochrome" {
+      #expect(theme.color(.custom(RGBColor(0x123456)), .dark, .standard) == RGBColor(0x123456))
+    }
+    let style = Palette(depth: .trueColor).style(.custom(RGBColor(0x123456)), on: .custom(RGBColor(0xFEDCBA)))
+    #expect(style == CellStyle(foreground: .rgb(0x123456), background: .rgb(0xFEDCBA)))
+  }
+}
+
 struct DesignKitThemeTests {
   /// The nine colours of the DesignKit's specification: light, dark.
   @Test(

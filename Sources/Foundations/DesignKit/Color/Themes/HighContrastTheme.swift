@@ -20,7 +20,7 @@ package struct HighContrastTheme: ThemeProtocol {
     case .primaryText, .semantic(.label(.primary)): pair(0x000000, 0xFFFFFF)
     case .secondaryText, .tertiaryText, .quaternaryText, .placeholder, .subtext, .semantic(.label):
       pair(0x303030, 0xDADADA)
-    case .star: pair(0x5F5F00, 0xFFFF5F)
+    case .star: pair(0x464600, 0xFFFF5F)
     case .heart: pair(0x870000, 0xFFAFAF)
     case .semantic(.fill(.accent)): pair(0x0000AF, 0x00005F)
     case .avatar(let index): AvatarColor.color(index, .increased)

@@ -1,0 +1,113 @@
+import DesignKit
+import Localization
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import DesignKitDemoFeature
+
+@MainActor
+struct PaletteScreenTests {
+  private let themes = ThemeContainer()
+  private let screen: PaletteScreen
+
+  init() {
+    screen = PaletteScreen(themes: themes, theme: nil)
+  }
+
+  private func whole(_ environment: EnvironmentValues, columns: Int = 100) -> [String] {
+    var lines: [String] = []
+    screen.drawWhole(columns: columns, environment: environment) { lines += $0.lines }
+    return lines
+  }
+
+  private func press(_ keys: KeyEvent..., environment: EnvironmentValues = .fixed()) {
+    for key in keys {
+      screen.layout(in: CellSize(columns: 100, rows: 22), environment: environment)
+      _ = screen.handle(.key(key))
+    }
+  }
+
+  @Test func `every purpose has a row with its colours, what is drawn and its contrast`() throws {
+    let lines = whole(.fixed())
+    for role in ColorRole.themed {
+      #expect(lines.contains { $0.split(separator: " ").contains(Substring(role.name)) }, "\(role.name)")
+    }
+    let row = try #require(lines.first { $0.contains(" secondaryText") })
+    let words = row.split(separator: " ").map(String.init)
+    #expect(words.contains("68697F") && words.contains("8E8E93") && words.contains("6.4") && words.contains("AA"))
+  }
+
+  @Test func `all pairs hold, and that is told`() {
+    #expect(whole(.fixed())[1].contains("178 pairs · all hold"))
+  }
+
+  @Test func `with increased contrast everything that is read is AAA`() {
+    let lines = whole(.fixed(contrast: .increased))
+    let rows = lines.filter { $0.contains(" AA") }
+    #expect(rows.count > 10 && rows.allSatisfy { !$0.contains("AA ") || $0.contains("AAA") })
+  }
+
+  @Test func `details show the contrast on every ground`() {
+    let before = whole(.fixed()).count
+    press(.enter)
+    let lines = whole(.fixed())
+    #expect(lines.count == before + 11)
+    #expect(lines.contains { $0.contains("21.0 AAA  on background") })
+    press(.enter)
+    #expect(whole(.fixed()).count == before)
+  }
+
+  @Test func `lower depths are previewed one after the other, and then the terminal's own returns`() {
+    var shown: [String] = []
+    for _ in 0..<6 {
+      press("D")
+      shown.append(whole(.fixed())[1].trimmingPrefix(while: \.isWhitespace).split(separator: " · ")[0].description)
+    }
+    let names = ["256", "88", "16", "8", "mono"]
+    #expect(shown == names.map { "Preview of colours: \($0)" } + ["Colours of this terminal: truecolor"])
+  }
+
+  @Test func `a preview is drawn with what the terminal has`() {
+    let trueColor = Palette(depth: .trueColor).showing(depth: .ansi256)
+    #expect(trueColor.style(.primaryText) == CellStyle(foreground: .rgb(0xFFFFFF), background: .rgb(0x000000)))
+    #expect(trueColor.style(.secondaryText).foreground == .rgb(0x8A8A8A))
+    let indexed = Palette(depth: .ansi256).showing(depth: .ansi16)
+    #expect(indexed.style(.primary).foreground == .palette(14))
+    let small = Palette(depth: .ansi256).showing(depth: .ansi88)
+    let grey = small.style(.secondaryText).foreground
+    #expect((16...255).contains { grey == .palette($0) })
+    let mono = Palette(depth: .trueColor).showing(depth: .monochrome)
+    #expect(mono.style(.primary).attributes == .underline && mono.style(.primary).background == .rgb(0x000000))
+    #expect(Palette(depth: .ansi16).showing(depth: .trueColor).depth == .ansi16)
+  }
+
+  @Test(arguments: TextSizeCategory.allCases)
+  func `it fits at every size and width`(size: TextSizeCategory) {
+    press(.enter)
+    for columns in [20, 40, 80, 81, 200] {
+      #expect(whole(.fixed(textSize: size), columns: columns).allSatisfy { DisplayText($0).columns <= columns })
+    }
+  }
+
+  @Test(arguments: ColorDepth.allCases) func `every depth can be shown`(depth: ColorDepth) {
+    var environment = EnvironmentValues.fixed()
+    environment.palette = Palette(depth: depth)
+    #expect(whole(environment)[1].contains(depth.name))
+  }
+
+  private final class Source: RoutingSource {}
+
+  @Test func `unknown themes and production builds are refused`() {
+    let source = Source()
+    let navigator = PaletteNavigator(buildTarget: BuildTargetTogglesDataStore(target: .debug), themes: themes)
+    let unknown = #expect(throws: RoutingError.self) {
+      try navigator.navigate(from: source, using: .show, parameters: ["theme": "nope"])
+    }
+    #expect(unknown?.message.resolved(in: Language("en")).contains("DesignKit, System") == true)
+    let closed = PaletteNavigator(buildTarget: BuildTargetTogglesDataStore(target: .production), themes: themes)
+    #expect(throws: RoutingError.self) { try closed.navigate(from: source, using: .show, parameters: [:]) }
+  }
+}
