@@ -43,12 +43,26 @@ enum Program {
     defer { try? FileManager.default.removeItem(at: folder) }
     let streams = ["input", "output", "error"].map { folder.appending(path: $0) }
     try Data(input.utf8).write(to: streams[0])
+    let process = try spawn(
+      path, arguments, environment: environment,
+      streams: streams.enumerated().map { ($1.path, $0 == 0 ? O_RDONLY : O_WRONLY | O_CREAT) })
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    func text(_ stream: URL) throws -> String { String(decoding: try Data(contentsOf: stream), as: UTF8.self) }
+    let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    return Result(status: code, output: try text(streams[1]), error: try text(streams[2]))
+  }
+
+  /// Starts a program whose standard streams are files.
+  static func spawn(
+    _ path: String, _ arguments: [String], environment: [String: String], streams: [(path: String, flags: Int32)],
+    isSessionLeader: Bool = false
+  ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (descriptor, stream) in streams.enumerated() {
-      let flags = descriptor == 0 ? O_RDONLY : O_WRONLY | O_CREAT
-      posix_spawn_file_actions_addopen(&actions, Int32(descriptor), stream.path, flags, 0o600)
+      posix_spawn_file_actions_addopen(&actions, Int32(descriptor), stream.path, stream.flags, 0o600)
     }
     // A test runs on a thread that blocks signals, which the process is not to inherit.
     var attributes = posix_spawnattr_t()
@@ -60,7 +74,9 @@ enum Program {
     sigfillset(&allSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
     posix_spawnattr_setsigdefault(&attributes, &allSignals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    // The leader of a session gets the first terminal that it opens as its own (POSIX_SPAWN_SETSID of glibc's spawn.h).
+    let leadsSession: Int32 = isSessionLeader ? 0x80 : 0
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | leadsSession))
     let argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]
     let variablePointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for pointer in argumentPointers + variablePointers { free(pointer) } }
@@ -68,11 +84,7 @@ enum Program {
     guard posix_spawn(&process, path, &actions, &attributes, argumentPointers, variablePointers) == 0 else {
       throw CannotStart(path: path)
     }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    func text(_ stream: URL) throws -> String { String(decoding: try Data(contentsOf: stream), as: UTF8.self) }
-    let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
-    return Result(status: code, output: try text(streams[1]), error: try text(streams[2]))
+    return process
   }
 
   /// Runs the program itself.

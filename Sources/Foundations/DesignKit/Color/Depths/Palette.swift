@@ -13,8 +13,9 @@ package final class Palette {
   /// The depth of the terminal on which a lower one is previewed; nil shows what it is.
   private let preview: PalettePreview?
 
-  /// By the numbers of foreground and background.
-  private var styles = [CellStyle?](repeating: nil, count: ColorRole.count * ColorRole.count)
+  /// By the numbers of foreground and background. Made when the first style is asked for: of the palettes of a session most
+  /// draw nothing.
+  private lazy var styles = [CellStyle?](repeating: nil, count: ColorRole.count * ColorRole.count)
 
   package init(
     theme: any ThemeProtocol = DesignKitTheme(), appearance: Appearance = .dark, contrast: ContrastLevel = .standard,

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// The built program on a terminal whose answers a test gives: to see what is asked, in which order frames and answers come,
+/// and that nothing is left over.
+final class PseudoTerminal {
+  private let descriptor: Int32
+  private let terminal: Int32
+  private let process: pid_t
+  private var hasEnded = false
+  /// All that the program has written.
+  private(set) var output = ""
+
+  private static let patience = 20.0
+
+  /// - Parameter home: where settings are kept, for runs that remember.
+  init(_ arguments: [String] = [], environment: [String: String] = [:], home: URL) throws {
+    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    var (own, terminal): (Int32, Int32) = (-1, -1)
+    guard openpty(&own, &terminal, nil, nil, &size) == 0, let path = ttyname(terminal) else {
+      throw Program.CannotStart(path: "a terminal")
+    }
+    descriptor = own
+    // Kept open: what is typed stays there when the program has ended.
+    self.terminal = terminal
+    for opened in [own, terminal] { _ = fcntl(opened, F_SETFD, FD_CLOEXEC) }
+    let name = String(cString: path)
+    var variables = ["XDG_DATA_HOME": home.path, "LANG": "en_GB.UTF-8", "TERM": "xterm-256color"]
+    variables.merge(environment) { $1 }
+    process = try Program.spawn(
+      Program.path, arguments, environment: variables, streams: [(name, O_RDWR), (name, O_RDWR), (name, O_RDWR)],
+      isSessionLeader: true)
+  }
+
+  deinit {
+    if isRunning() {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    close(descriptor)
+    close(terminal)
+  }
+
+  func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(descriptor, bytes, bytes.count)
+  }
+
+  /// Reads until the output has a text; fails if it never has.
+  func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let end = Date().addingTimeInterval(Self.patience)
+    while !output.contains(text), Date() < end, read(within: 100) || isRunning() {}
+    if !output.contains(text) { Issue.record("never: \(text)\n\(output.suffix(2000))", sourceLocation: sourceLocation) }
+  }
+
+  /// Takes what comes within so many milliseconds; answers whether anything came.
+  @discardableResult
+  func read(within milliseconds: Int32) -> Bool {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&waiting, 1, milliseconds) > 0, waiting.revents & Int16(POLLIN) != 0 else { return false }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = Glibc.read(descriptor, &bytes, bytes.count)
+    output += String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    return count > 0
+  }
+
+  private func isRunning() -> Bool {
+    if !hasEnded { hasEnded = waitpid(process, nil, WNOHANG) == process }
+    return !hasEnded
+  }
+
+  /// Waits for the end of the program.
+  func waitForEnd(sourceLocation: SourceLocation = #_sourceLocation) {
+    let end = Date().addingTimeInterval(Self.patience)
+    while isRunning(), Date() < end { read(within: 10) }
+    #expect(!isRunning(), sourceLocation: sourceLocation)
+  }
+
+  /// What is typed and has not been read by anybody: a shell would take it for commands.
+  var unread: Int {
+    var count: Int32 = 0
+    _ = ioctl(terminal, UInt(FIONREAD), &count)
+    return Int(count)
+  }
+}
