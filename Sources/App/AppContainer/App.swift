@@ -60,17 +60,17 @@ package struct App {
     let container = AppContainer(
       database: database, settings: ReaderSettings(database: database), buildTarget: buildTarget,
       externalLinks: BrowserLinkOpener(environment: environment))
-    do throws(RoutingError) {
-      if let link = options.link { try container.router.route(to: link, from: nil) }
-    } catch {
-      return fail(error.message, error.exitStatus, language)
-    }
     container.stack.status = note.map(StatusMessage.note)
     do throws(ThemeError) {
       try chooseTheme(container)
     } catch {
       StandardError.write(error, language)
       return error.exitStatus
+    }
+    do throws(RoutingError) {
+      if let link = options.link { try container.router.route(to: link, from: nil) }
+    } catch {
+      return fail(error.message, error.exitStatus, language)
     }
     return prints ? print(container, language) : interact(container, language)
   }

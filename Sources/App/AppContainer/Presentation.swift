@@ -53,6 +53,7 @@ struct Presentation {
     let depth = capabilities.colorDepth
     if themeChanges != themes.changes || palette.appearance != appearance || palette.contrast != contrast {
       palette = Palette(theme: themes.currentTheme, appearance: appearance, contrast: contrast, depth: depth)
+      if let emulated = capabilities.emulatedDepth { palette = palette.showing(depth: emulated) }
       fadedPalette = palette.faded
       themeChanges = themes.changes
     }

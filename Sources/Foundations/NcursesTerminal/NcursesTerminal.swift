@@ -60,7 +60,9 @@ package final class NcursesTerminal: Terminal {
 
     guard cncurses_load_description(type, STDOUT_FILENO) else { throw .unknownType(type) }
     let native = Int(max(0, tigetnum("colors")))
-    let depth = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
+    let wanted = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
+    // The entries of 88 colours have other values where there are 256.
+    let depth = wanted == .ansi88 && native >= 256 ? .ansi256 : wanted
     let description = Self.description(for: depth, nativeColors: native)
     guard let screen = Self.newScreen(type: type, description: description, output: frame.stream, input: input),
       // A pad is never drawn, so reading keys from it draws nothing.
@@ -68,7 +70,8 @@ package final class NcursesTerminal: Terminal {
     else { throw .unknownType(type) }
     self.screen = screen
     self.inputWindow = inputWindow
-    capabilities = TerminalCapabilities(colorDepth: depth, repertoire: encoding.repertoire)
+    capabilities = TerminalCapabilities(
+      colorDepth: depth, emulatedDepth: wanted == depth ? nil : wanted, repertoire: encoding.repertoire)
     reportsMouse = options.reportsMouse
     size = CellSize(columns: 80, rows: 24)
     updateSize()

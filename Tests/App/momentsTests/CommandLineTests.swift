@@ -71,6 +71,11 @@ struct CommandLineTests {
       wrong.status == 65 && wrong.error.contains("grey.json:2:1: x:") && wrong.error.contains("grey.json:3:1: y:"))
   }
 
+  @Test func `a link shows the theme that it names, whatever theme is in use`() throws {
+    let result = try Program.moments("--theme", "HighContrast", "Palette?theme=system")
+    #expect(result.output.contains("Palette · System") && result.output.contains("0091FF"))
+  }
+
   @Test func `an exported theme can be read again and is the same`() throws {
     let home = try Program.makeHome()
     let path = home.appending(path: "copy.json").path

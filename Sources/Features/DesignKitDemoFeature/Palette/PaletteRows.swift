@@ -108,8 +108,10 @@ struct PaletteRows: ListContent {
     let titles = [
       L10n.Palette.light, L10n.Palette.dark, L10n.Palette.here, L10n.Palette.onBackground, L10n.Palette.least,
     ].map { $0.resolved(in: environment).styled }
-    return table([title.uppercased().styled] + titles + ["ΔE".styled], reachingBack: swatchColumns + 1)
-      .foreground(.secondaryText)
+    return table(
+      [title.uppercased().styled] + titles + [environment.symbols.difference.styled], reachingBack: swatchColumns + 1
+    )
+    .foreground(.secondaryText)
   }
 
   private func tableRow(_ role: ColorRole, _ facts: PaletteFacts.Facts) -> StyledText {

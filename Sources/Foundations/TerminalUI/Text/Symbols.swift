@@ -23,6 +23,7 @@ package struct Symbols: Hashable, Sendable {
   package var separator: String { choose("·", "-") }
   package var switchOff: String { choose("[○ ]", "[o ]") }
   package var switchOn: String { choose("[ ●]", "[ x]") }
+  package var difference: String { choose("ΔE", "dE") }
   package var fullBlock: String { choose("█", "#") }
 
   package var enterKey: String { choose("⏎", "Enter") }

@@ -152,7 +152,7 @@ struct PaletteTests {
       #expect(palette.style(.line).attributes == .dim)
       #expect(palette.style(.quaternaryText).attributes == .italic && palette.style(.placeholder).attributes == .italic)
       #expect(palette.style(.primaryText, on: .fieldBackground).attributes == .underline)
-      for ground in [ColorRole.secondaryBackground, .cover, .avatar(3)] {
+      for ground in [ColorRole.secondaryBackground, .avatar(3)] {
         #expect(palette.style(.primaryText, on: ground).attributes == .reverse)
         #expect(palette.style(.primary, on: ground).attributes == [.reverse, .underline])
       }
@@ -223,6 +223,20 @@ struct MonochromeThemeTests {
         #expect(abs(OKLab(color).lightness - OKLab(meant).lightness) < 0.01, "\(role)")
       }
     }
+  }
+}
+
+extension MonochromeThemeTests {
+  @Test(arguments: Setting.all, [ColorDepth.ansi16, .ansi8])
+  func `of the reader's own colours only greys are used`(setting: Setting, depth: ColorDepth) {
+    let palette = Palette(
+      theme: MonochromeTheme(), appearance: setting.appearance, contrast: setting.contrast, depth: depth)
+    let greys = [0, 7, 8, 15].map { TerminalColor.palette($0) }
+    for pair in ColorPair.declared {
+      let style = palette.style(pair.text, on: pair.background)
+      #expect(greys.contains(style.foreground) && greys.contains(style.background), "\(pair)")
+    }
+    #expect(palette.style(.line, on: .secondaryBackground).background != palette.style(.line).background)
   }
 }
 

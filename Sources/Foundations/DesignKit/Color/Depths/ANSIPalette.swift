@@ -9,6 +9,8 @@ struct ANSIPalette {
   let contrast: ContrastLevel
   /// Whether there are 16 colours, or 8.
   let isBright: Bool
+  /// Whether the theme has no hues, so that greys alone are to be used.
+  let isColorless: Bool
 
   /// - Parameter ratio: what text must keep.
   func style(_ foreground: ColorRole, on background: ColorRole, keeping ratio: Double, isFaded: Bool) -> CellStyle {
@@ -71,6 +73,7 @@ struct ANSIPalette {
   /// Grounds for a purpose, the best first.
   private func surfaces(_ role: ColorRole) -> [UInt8] {
     let light = isBright ? Self.white : Self.lightGrey
+    if isColorless { return greySurfaces(role) }
     switch (role, appearance) {
     // Those of grounds that avatars stand on are left out.
     case (.avatar, .light): return [Self.blue, Self.magenta, Self.red, Self.green, Self.black]
@@ -85,6 +88,14 @@ struct ANSIPalette {
     }
   }
 
+  private func greySurfaces(_ role: ColorRole) -> [UInt8] {
+    let isPlain = !role.isRaised && ![.cover, .semantic(.fill(.accent))].contains(role)
+    let light = isBright ? Self.white : Self.lightGrey
+    if case .avatar = role { return appearance == .light ? [Self.black] : [Self.lightGrey] }
+    if appearance == .dark { return [isPlain ? Self.black : Self.lightGrey] }
+    return [isPlain ? light : isBright ? Self.lightGrey : Self.black]
+  }
+
   // MARK: Signs
 
   /// Black, or the lightest that there is: what is easier to read on a ground.
@@ -95,7 +106,12 @@ struct ANSIPalette {
 
   /// Colours for a purpose, the best first.
   private func candidates(_ role: ColorRole) -> [UInt8] {
-    switch (role, appearance) {
+    if role.isSubdued {
+      guard isBright else { return [] }
+      return appearance == .light ? [Self.darkGrey] : [Self.darkGrey, Self.lightGrey]
+    }
+    if isColorless { return [] }
+    return switch (role, appearance) {
     case (.primary, .light), (.semantic(.label(.link)), .light): [Self.blue]
     case (.primary, .dark), (.semantic(.label(.link)), .dark):
       isBright ? [Self.brightBlue, Self.brightCyan, Self.cyan] : [Self.cyan]
@@ -103,8 +119,6 @@ struct ANSIPalette {
     case (.star, .dark): isBright ? [Self.brightYellow] : [Self.yellow]
     case (.heart, .light): [Self.red]
     case (.heart, .dark): isBright ? [Self.brightRed, Self.red] : [Self.red]
-    case (_, .light) where role.isSubdued: isBright ? [Self.darkGrey] : []
-    case (_, .dark) where role.isSubdued: isBright ? [Self.darkGrey, Self.lightGrey] : []
     default: []
     }
   }

@@ -9,7 +9,7 @@ enum MonochromePalette {
 
   private static func ground(_ role: ColorRole) -> TextAttributes {
     switch role {
-    case .cover, .avatar, .semantic(.fill(.accent)): .reverse
+    case .avatar, .semantic(.fill(.accent)): .reverse
     case .fieldBackground: .underline
     default: role.isRaised ? .reverse : []
     }

@@ -78,6 +78,11 @@ package final class Palette {
     return color.mixed(with: theme.color(.background, appearance, contrast), share: 0.6)
   }
 
+  /// Whether even the theme's accents are grey.
+  private var isColorless: Bool {
+    [.primary, .star, .heart].allSatisfy { (role: ColorRole) in theme.color(role, appearance, contrast).isGrey }
+  }
+
   /// The ratio that the drawn pair must keep: that of the theme's colours, up to what readers need; with increased contrast
   /// all that they need.
   package func requiredRatio(_ pair: ColorPair) -> Double {
@@ -104,7 +109,8 @@ package final class Palette {
     case .ansi256: return indexed(pair, .xterm256)
     case .ansi88: return indexed(pair, .xterm88)
     case .ansi16, .ansi8:
-      let palette = ANSIPalette(appearance: appearance, contrast: contrast, isBright: depth == .ansi16)
+      let palette = ANSIPalette(
+        appearance: appearance, contrast: contrast, isBright: depth == .ansi16, isColorless: isColorless)
       return palette.style(pair.text, on: pair.background, keeping: requiredRatio(pair), isFaded: isFaded)
     case .monochrome:
       return MonochromePalette.style(pair.text, on: pair.background, isFaded: isFaded)

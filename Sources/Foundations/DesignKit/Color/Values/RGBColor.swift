@@ -32,6 +32,8 @@ package struct RGBColor: Hashable, Sendable {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
+  package var isGrey: Bool { red == green && green == blue }
+
   /// CIE 1976 L*, 0…100, of the luminance.
   package var perceivedLightness: Double {
     let luminance = luminance
