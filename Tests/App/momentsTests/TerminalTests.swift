@@ -46,6 +46,18 @@ struct TerminalTests {
     again.waitFor("◐+")
   }
 
+  @Test func `a theme and a contrast that were asked for once stay, and a wrong theme does not start`() throws {
+    let terminal = try start("--theme System --contrast increased")
+    terminal.waitFor("◐+")
+    try terminal.press("q")
+    terminal.waitFor("ended with 0")
+    let again = try start(home: terminal.home)
+    again.waitFor("◐+")
+    try again.press("t")
+    again.waitFor("Theme HighContrast")
+    try start("--theme nope").waitFor("ended with 64")
+  }
+
   @Test func `links lead to screens, from the command line and from the go-to line`() throws {
     let terminal = try start("\"momentsapp:DesignKit?productName=Kit&version=1.2.3\"")
     terminal.waitFor("1.2.3")

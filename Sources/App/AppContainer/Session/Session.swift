@@ -11,8 +11,8 @@ import Toggles
 @MainActor
 final class Session {
   private let terminal: any Terminal
-  private let container: AppContainer
-  private var presentation: Presentation
+  let container: AppContainer
+  var presentation: Presentation
   private let terminalAppearance: TerminalAppearance
   /// What arrives before the first frame, for after it; nil from then on.
   private var early: [InputEvent]? = []
@@ -25,7 +25,7 @@ final class Session {
   private var keyMap = AppKeyMap(
     AppKeyMap.Place(canGoBack: false, isModal: false, isSearchable: false, showsInternalMenu: false))
 
-  private var stack: ScreenStack { container.stack }
+  var stack: ScreenStack { container.stack }
 
   init(
     terminal: any Terminal, container: AppContainer, presentation: Presentation, environment: [String: String]
@@ -152,39 +152,6 @@ final class Session {
     case .searchPrevious: search(forward: false)
     case .help: showHelp()
     case .redraw: terminal.invalidate()
-    }
-  }
-
-  // MARK: Settings
-
-  private func set(textSize: TextSizeCategory) {
-    presentation.textSize = textSize
-    stack.status = .note(L10n.App.textSize(name: textSize.name))
-    keep { () throws(StoreError) in try container.settings.set(textSize: textSize) }
-  }
-
-  private func set(contrast: ContrastLevel) {
-    presentation.contrast = contrast
-    stack.status = .note(contrast == .increased ? L10n.App.increasedContrast : L10n.App.standardContrast)
-    keep { () throws(StoreError) in try container.settings.set(contrast: contrast) }
-  }
-
-  private func chooseNextTheme() {
-    do throws(ThemeError) {
-      try container.themes.chooseNext()
-      stack.status = .note(L10n.Themes.now(name: container.themes.container.currentTheme.name))
-      keep { () throws(StoreError) in try container.themes.keep() }
-    } catch {
-      stack.status = .failure(error.message)
-    }
-  }
-
-  /// Stores a setting that holds already, and says why if it will not be there next time.
-  private func keep(_ store: () throws(StoreError) -> Void) {
-    do throws(StoreError) {
-      try store()
-    } catch {
-      stack.status = .failure(L10n.App.settingNotStored(reason: .localized(error.message)))
     }
   }
 

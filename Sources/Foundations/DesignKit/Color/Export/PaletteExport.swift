@@ -71,9 +71,7 @@ package enum PaletteExport {
   // MARK: GPL
 
   private static func gpl(_ theme: any ThemeProtocol) -> String {
-    // A line break in a name would begin another entry.
-    let name = theme.name.split(whereSeparator: \.isNewline).joined(separator: " ")
-    var text = "GIMP Palette\nName: \(name)\nColumns: \(ColorTable.Variant.all.count)\n#\n"
+    var text = "GIMP Palette\nName: \(theme.name)\nColumns: \(ColorTable.Variant.all.count)\n#\n"
     for role in ColorRole.themed {
       for variant in ColorTable.Variant.all {
         let color = theme.color(role, variant)

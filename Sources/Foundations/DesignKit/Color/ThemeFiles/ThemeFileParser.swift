@@ -1,4 +1,5 @@
 import Localization
+import TerminalUI
 
 /// Makes a theme of the text of a file, or collects all that is wrong with it.
 struct ThemeFileParser {
@@ -46,7 +47,9 @@ struct ThemeFileParser {
     guard issues.isEmpty else {
       throw .invalid(path: path, issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
     }
-    return FileTheme(name: name, base: base, colors: colors, components: components)
+    // A name is shown, and may not command the terminal.
+    let shownName = DisplayText(name).line().text
+    return FileTheme(name: shownName, base: base, colors: colors, components: components)
   }
 
   private mutating func report(

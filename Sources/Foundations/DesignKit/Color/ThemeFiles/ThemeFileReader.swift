@@ -19,7 +19,7 @@ package enum ThemeFileReader {
   package static func read(path: String) throws(ThemeFileError) -> FileTheme {
     guard let text = String(data: try contents(path), encoding: .utf8) else { throw .notUTF8(path: path) }
     var parser = ThemeFileParser(path: path)
-    return try parser.parse(text)
+    return try parser.parse(text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text)
   }
 
   private static func contents(_ path: String) throws(ThemeFileError) -> Data {

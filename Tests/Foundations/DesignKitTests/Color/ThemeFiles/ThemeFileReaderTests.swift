@@ -87,6 +87,11 @@ struct ThemeFileReaderTests {
     #expect(components.footer.word == .secondaryText)
   }
 
+  @Test func `a name cannot command the terminal nor begin a line`() throws {
+    let theme = try parse(#"{"extends": "System", "name": "\u001b[31mred\nSea\u202e"}"#)
+    #expect(theme.name == "␛[31mred Sea")
+  }
+
   @Test func `ten thousand aliases in any order are followed`() throws {
     let chain = (0..<10_000).map { "\"n\($0)\": \"\($0 == 9_999 ? "#123456" : "n\($0 + 1)")\"" }.shuffled()
     let theme = try parse(
@@ -243,5 +248,7 @@ struct ThemeFileReaderTests {
     #expect(failure(missing) == .notFound(path: missing))
     let good = try path("good.json", Data(#"{"extends": "System"}"#.utf8))
     #expect(try ThemeFileReader.read(path: good).name == "good")
+    let marked = try path("marked.json", Data([0xEF, 0xBB, 0xBF]) + Data(#"{"extends": "System"}"#.utf8))
+    #expect(try ThemeFileReader.read(path: marked).name == "marked")
   }
 }
