@@ -72,13 +72,12 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // The link to Resources makes SwiftPM notice tables that are added or removed.
     foundation("Localization", exclude: ["Resources"], plugins: ["StringsPlugin"]),
     foundation("TerminalUI", ["Localization"]),
-    foundation("DesignKit", ["Localization", "TerminalUI", .product(name: "Yams", package: "Yams")]),
+    foundation("DesignKit", ["Localization", "TerminalUI"]),
     foundation("Routing", ["Localization", "TerminalUI"]),
     foundation("Toggles"),
     foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),

@@ -142,18 +142,22 @@ package struct App {
   /// What was asked for holds until it is changed. That it cannot be kept is no reason not to start.
   private func keepChoices(_ container: AppContainer) {
     if options.theme != nil { try? container.themes.keep() }
+    if let scaling = options.textScaling { try? container.settings.set(textScaling: scaling) }
     if let contrast = options.contrast { try? container.settings.set(contrast: contrast) }
   }
 
   private func presentation(
     _ container: AppContainer, _ language: Language, _ capabilities: TerminalCapabilities
   ) -> Presentation {
-    Presentation(
+    var presentation = Presentation(
       appearancePreference: options.appearance ?? .auto, contrast: options.contrast ?? container.settings.contrast,
       textSize: options.textSize ?? container.settings.textSize, language: language, capabilities: capabilities,
       terminalAppearance: Appearance(environment: environment) ?? .dark, themes: container.themes.container,
       clock: clock,
       utcOffset: UTCOffset.local(at:))
+    presentation.textScaling = options.textScaling ?? container.settings.textScaling
+    presentation.textSizeLimits = options.textSizeLimits
+    return presentation
   }
 }
 

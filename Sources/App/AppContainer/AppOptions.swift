@@ -13,6 +13,8 @@ package struct AppOptions: Sendable {
   /// A feed to import first; `-` is standard input.
   package var feed: String?
   package var textSize: TextSizeCategory?
+  package var textScaling: TextScaling?
+  package var textSizeLimits = TextSizeLimits()
   package var appearance: AppearancePreference?
   package var contrast: ContrastLevel?
   package var theme: String?

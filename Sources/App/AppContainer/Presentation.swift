@@ -8,6 +8,8 @@ struct Presentation {
   var appearancePreference: AppearancePreference
   var contrast: ContrastLevel
   var textSize: TextSizeCategory
+  var textScaling = TextScaling.metrics
+  var textSizeLimits = TextSizeLimits()
   let language: Language
   let capabilities: TerminalCapabilities
   /// What the terminal's own background is, as far as is known.
@@ -62,7 +64,8 @@ struct Presentation {
     environment.symbols = Symbols(capabilities.repertoire)
     environment.now = clock()
     environment.utcOffset = utcOffset
-    environment.textSize = textSize
+    environment.textSize = textSizeLimits.effective(textSize)
+    environment.textScaling = textScaling
     environment.components = themes.components
     environment.palette = isFaded ? fadedPalette : palette
     return environment

@@ -7,6 +7,7 @@ import Toggles
 final class ReaderSettings: ToggleStorage {
   private enum Name {
     static let textSize = "textSize"
+    static let textScaling = "textScaling"
     static let contrast = "contrast"
     static let theme = "theme"
     static let themeFile = "themeFile"
@@ -24,6 +25,7 @@ final class ReaderSettings: ToggleStorage {
   }
 
   var textSize: TextSizeCategory { values[Name.textSize].flatMap(TextSizeCategory.init(name:)) ?? .large }
+  var textScaling: TextScaling { values[Name.textScaling].flatMap(TextScaling.init) ?? .metrics }
   var contrast: ContrastLevel { values[Name.contrast].flatMap(ContrastLevel.init) ?? .standard }
 
   /// A built-in theme's name, or the path of a file.
@@ -32,6 +34,7 @@ final class ReaderSettings: ToggleStorage {
   var themeFile: String? { values[Name.themeFile] }
 
   func set(textSize: TextSizeCategory) throws(StoreError) { try store(textSize.name, Name.textSize) }
+  func set(textScaling: TextScaling) throws(StoreError) { try store(textScaling.rawValue, Name.textScaling) }
   func set(contrast: ContrastLevel) throws(StoreError) { try store(contrast.rawValue, Name.contrast) }
 
   func set(theme: String) throws(StoreError) { try store(theme, Name.theme) }

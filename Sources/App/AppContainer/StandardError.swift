@@ -19,11 +19,15 @@ enum StandardError {
   /// Tells all that is wrong with a theme, a line each.
   static func write(_ error: ThemeError, _ language: Language) {
     guard case .file(.invalid(let path, let issues)) = error else { return write(error.message, language) }
-    for issue in issues {
+    for issue in issues.prefix(mostIssues) {
       let text = "\(path):\(issue.line):\(issue.column): \(issue.message.resolved(in: language))"
       write(DisplayText(text).line().text)
     }
+    if issues.count > mostIssues { write(L10n.Themes.more(issues.count - mostIssues).resolved(in: language)) }
   }
+
+  /// More are not read by anybody.
+  private static let mostIssues = 100
 
   /// Shows a line that the next one replaces.
   static func writeProgress(_ line: String) {

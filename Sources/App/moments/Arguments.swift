@@ -36,6 +36,8 @@ extension TextSizeCategory: ExpressibleByArgument {
   package static var allValueStrings: [String] { allCases.map(\.name) }
 }
 
+extension TextScaling: ExpressibleByArgument {}
+
 extension AppearancePreference: ExpressibleByArgument {}
 
 extension ContrastLevel: ExpressibleByArgument {}

@@ -31,6 +31,15 @@ struct Moments: ParsableCommand {
   @Option(help: "The size of text: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
   var textSize: TextSizeCategory?
 
+  @Option(help: "How sizes follow it: metrics, each style by its curve; stepped, by points; factor, by one factor.")
+  var textScaling: TextScaling?
+
+  @Flag(help: "No text is smaller than at size L.")
+  var neverShrink = false
+
+  @Flag(help: "No text is larger than at size AX2.")
+  var capText = false
+
   @Option(help: "Light or dark signs' ground; auto is like the terminal.")
   var appearance: AppearancePreference?
 
@@ -90,6 +99,8 @@ struct Moments: ParsableCommand {
     options.link = link
     options.feed = feed
     options.textSize = textSize
+    options.textScaling = textScaling
+    options.textSizeLimits = TextSizeLimits(neverShrinks: neverShrink, isCapped: capText)
     options.appearance = appearance
     options.contrast = contrast
     options.theme = theme

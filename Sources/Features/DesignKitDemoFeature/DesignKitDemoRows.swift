@@ -49,7 +49,7 @@ struct DesignKitDemoRows: ListContent {
     case .sectionTitle(let title):
       stack.add(text(title).uppercased().foreground(.secondaryText), .captionBold, isWhole: true)
     case .textStyle(let style):
-      stack.add("\(style.rawValue)  \(Self.points(style.pointSize(environment.textSize)))", style)
+      stack.add("\(style.name)  \(Self.points(environment.pointSize(style)))", style)
     case .styledText:
       stack.add(styledText, .body, isWhole: true)
     case .color(let role):
@@ -81,7 +81,7 @@ struct DesignKitDemoRows: ListContent {
 
   /// Larger styles have more air below.
   private func styleSpacing(_ style: TextStyle) -> Int {
-    style.pointSize(environment.textSize) >= 24 ? 1 : 0
+    environment.pointSize(style) >= 24 ? 1 : 0
   }
 
   /// `16 pt`, `16.33 pt`

@@ -16,7 +16,7 @@ final class DesignKitDemoScreen: ListScreen, RoutingSource {
   init(productName: String, version: String) {
     items =
       [.product(name: productName, version: version), .sectionTitle(L10n.DesignKitDemo.typography)]
-      + TextStyle.allCases.map { .textStyle($0) }
+      + TextStyle.designKit.map { .textStyle($0) }
       + [.sectionTitle(L10n.DesignKitDemo.styledText), .styledText]
       + [.sectionTitle(L10n.DesignKitDemo.colors)] + ColorRole.designKit.map { .color($0) }
       + [.sectionTitle(L10n.DesignKitDemo.avatars), .avatars(.square), .avatars(.rounded)]

@@ -12,6 +12,10 @@ private enum TextSizeKey: EnvironmentKey {
   static var defaultValue: TextSizeCategory { .large }
 }
 
+private enum TextScalingKey: EnvironmentKey {
+  static var defaultValue: TextScaling { .metrics }
+}
+
 extension EnvironmentValues {
   /// What colours look like.
   package var palette: Palette {
@@ -34,7 +38,15 @@ extension EnvironmentValues {
     set { self[TextSizeKey.self] = newValue }
   }
 
-  package func rules(_ style: TextStyle, columns: Int) -> LayoutRules {
-    LayoutRules(style, textSize, columns: columns)
+  /// By which model sizes follow the category.
+  package var textScaling: TextScaling {
+    get { self[TextScalingKey.self] }
+    set { self[TextScalingKey.self] = newValue }
   }
+
+  package func rules(_ style: TextStyle, columns: Int) -> LayoutRules {
+    LayoutRules(style, textSize, columns: columns, scaling: textScaling)
+  }
+
+  package func pointSize(_ style: TextStyle) -> Double { style.pointSize(textSize, scaling: textScaling) }
 }

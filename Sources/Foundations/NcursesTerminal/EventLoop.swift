@@ -24,7 +24,8 @@ package final class EventLoop {
   ) {
     while isRunning() {
       idle()
-      waitOnce(milliseconds: -1, handle: handle)
+      // What had arrived before the first frame is handled with it, and may have been the end.
+      if isRunning() { waitOnce(milliseconds: -1, handle: handle) }
     }
   }
 

@@ -63,7 +63,15 @@ struct InputDecoder {
     return false
   }
 
-  /// Told that nothing has arrived for long: of a reply that was torn off, the rest will not come.
+  /// Whether the end of a sequence is still to come.
+  var isWithinReply: Bool {
+    switch state {
+    case .string, .control, .singleShift: true
+    case .ground, .escape, .paste: false
+    }
+  }
+
+  /// Told that it takes too long: of a reply that was torn off, the rest will not come.
   mutating func giveUpReply() {
     switch state {
     case .string, .control, .singleShift: state = .ground

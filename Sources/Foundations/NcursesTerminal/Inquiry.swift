@@ -1,15 +1,13 @@
 /// A question to the terminal that is perhaps not answered yet.
 struct Inquiry {
-  private var askedAt: ContinuousClock.Instant?
+  private var end: ContinuousClock.Instant?
 
-  /// Answers that have not come by then are not expected any more.
-  private static let patience = Duration.seconds(1)
+  /// - Parameter patience: answers that have not come by then are not expected any more.
+  mutating func begin(patience: Duration) { end = .now + patience }
+  mutating func finish() { end = nil }
 
-  mutating func begin() { askedAt = .now }
-  mutating func end() { askedAt = nil }
+  var isPending: Bool { (remaining ?? .zero) > .zero }
 
-  var isPending: Bool { askedAt.map { .now - $0 < Self.patience } ?? false }
-
-  /// Whether what came at that time is too long ago for the rest of it to come.
-  func isLong(since instant: ContinuousClock.Instant) -> Bool { .now - instant > Self.patience }
+  /// How long an answer is expected yet.
+  var remaining: Duration? { end.map { $0 - .now } }
 }

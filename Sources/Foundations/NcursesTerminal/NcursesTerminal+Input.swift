@@ -4,14 +4,14 @@ package import TerminalUI
 
 extension NcursesTerminal {
   package func pendingEvents() -> [InputEvent] {
-    if inquiry.isLong(since: lastInput) { decoder.giveUpReply() }
-    lastInput = .now
+    if let replyBegan, .now - replyBegan > Self.longestReply { decoder.giveUpReply() }
     var events: [InputEvent] = []
     readEvents(into: &events)
     // A reply may be torn behind its first character, which alone would be a key.
     while decoder.isUndecided, inquiry.isPending, waitForInput(milliseconds: 100) { readEvents(into: &events) }
     if let event = decoder.finish() { events.append(event) }
-    if events.contains(.report(.attributes)) { inquiry.end() }
+    if events.contains(.report(.attributes)) { inquiry.finish() }
+    replyBegan = decoder.isWithinReply ? replyBegan ?? .now : nil
     return events
   }
 
@@ -29,6 +29,9 @@ extension NcursesTerminal {
     }
   }
 
+  /// Of a reply whose end has not come by then, the end will not come.
+  private static let longestReply = Duration.seconds(1)
+
   private func waitForInput(milliseconds: Int32) -> Bool {
     var descriptor = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, milliseconds) > 0
@@ -36,13 +39,13 @@ extension NcursesTerminal {
 
   // MARK: Asking
 
-  package func askForBackground() -> Bool {
+  package func askForBackground(expectingAnswer: Bool) -> Bool {
     guard canBeAsked else { return false }
     // Bell as the terminator: urxvt answers the other one with a bare escape. The second question is answered by all
     // terminals, so its answer tells that there is none to the first.
     frame.write("\u{1B}]11;?\u{7}\u{1B}[c")
     frame.flush()
-    inquiry.begin()
+    inquiry.begin(patience: expectingAnswer ? .seconds(1) : .milliseconds(150))
     return true
   }
 
@@ -55,7 +58,10 @@ extension NcursesTerminal {
 
   /// Reads answers that are still on their way, so that they are not typed into the shell.
   func swallowReplies() {
-    while inquiry.isPending, waitForInput(milliseconds: 150) { _ = pendingEvents() }
+    while let remaining = inquiry.remaining, remaining > .zero {
+      guard waitForInput(milliseconds: Int32(remaining / .milliseconds(1)) + 1) else { return }
+      _ = pendingEvents()
+    }
   }
 
   private func event(forCode code: Int32) -> InputEvent? {

@@ -22,7 +22,8 @@ package final class NcursesTerminal: Terminal {
   let type: String
   let isInTmux: Bool
   var inquiry = Inquiry()
-  var lastInput = ContinuousClock.now
+  /// When the reply began that is arriving.
+  var replyBegan: ContinuousClock.Instant?
   private let modesBefore: termios
   private let reportsMouse: Bool
   private var pairs = ColorPairs()

@@ -73,6 +73,44 @@ extension TerminalTests {
       #expect(terminal.unread == 0)
     }
 
+    @Test(arguments: ["Q", "jQ", "iqq"])
+    func `who quits before there is a first frame has quit`(keys: String) throws {
+      let terminal = try PseudoTerminal(home: home)
+      terminal.waitFor(Self.question)
+      terminal.send(keys + Self.light + Self.attributes)
+      terminal.waitForEnd()
+    }
+
+    @Test func `a late answer of a terminal that is known to answer is waited for`() throws {
+      let first = try PseudoTerminal(home: home)
+      first.waitFor(Self.question)
+      first.send(Self.light + Self.attributes)
+      first.waitFor("all keys")
+      first.send("Q")
+      first.waitForEnd()
+      let terminal = try PseudoTerminal(home: home)
+      terminal.waitFor("all keys")
+      terminal.send("Q")
+      for _ in 0..<25 { terminal.read(within: 10) }
+      terminal.send(Self.light + Self.attributes)
+      terminal.waitForEnd()
+      #expect(terminal.unread == 0)
+    }
+
+    @Test func `a sequence without end does not swallow keys for ever`() throws {
+      let terminal = try PseudoTerminal(home: home)
+      terminal.waitFor(Self.question)
+      terminal.send(Self.attributes)
+      terminal.waitFor("all keys")
+      terminal.send("\u{1B}]")
+      for _ in 0..<15 {
+        terminal.read(within: 100)
+        terminal.send("x")
+      }
+      terminal.send("Q")
+      terminal.waitForEnd()
+    }
+
     @Test func `reports of a change are asked for, followed and given up at the end`() throws {
       let terminal = try PseudoTerminal(home: home)
       terminal.waitFor("\u{1B}[?2031h")

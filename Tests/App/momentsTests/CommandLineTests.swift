@@ -71,6 +71,15 @@ struct CommandLineTests {
       wrong.status == 65 && wrong.error.contains("grey.json:2:1: x:") && wrong.error.contains("grey.json:3:1: y:"))
   }
 
+  @Test func `a theme file is found in the folder where one is, by its name alone`() throws {
+    let home = try Program.makeHome()
+    try Data(#"{"name": "Sea", "extends": "System"}"#.utf8).write(to: home.appending(path: "sea"))
+    let command = "cd '\(home.path)' && '\(Program.path)' --theme sea Palette --print"
+    let result = try Program.run(
+      "/bin/sh", ["-c", command], environment: ["XDG_DATA_HOME": home.path, "LANG": "en_GB.UTF-8"])
+    #expect(result.status == 0 && result.output.contains("Palette · Sea"), "\(result.error)")
+  }
+
   @Test func `a link shows the theme that it names, whatever theme is in use`() throws {
     let result = try Program.moments("--theme", "HighContrast", "Palette?theme=system")
     #expect(result.output.contains("Palette · System") && result.output.contains("0091FF"))

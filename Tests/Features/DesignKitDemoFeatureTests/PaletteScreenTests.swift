@@ -60,6 +60,17 @@ struct PaletteScreenTests {
     #expect(whole(.fixed()).count == before)
   }
 
+  @Test func `details that are opened at the edge come into sight`() {
+    let size = CellSize(columns: 40, rows: 10)
+    for key: KeyEvent in ["j", "j", .enter] {
+      screen.layout(in: size, environment: .fixed())
+      _ = screen.handle(.key(key))
+    }
+    screen.layout(in: size, environment: .fixed())
+    let drawn = Canvas.drawn(columns: 40, rows: 10) { screen.draw(into: &$0, environment: .fixed()) }
+    #expect(drawn.lines.contains { $0.contains("on background") })
+  }
+
   @Test func `lower depths are previewed one after the other, and then the terminal's own returns`() {
     var shown: [String] = []
     for _ in 0..<6 {

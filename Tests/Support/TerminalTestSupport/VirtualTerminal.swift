@@ -34,7 +34,7 @@ package final class VirtualTerminal: Terminal {
     frames.append(canvas)
   }
 
-  package func askForBackground() -> Bool {
+  package func askForBackground(expectingAnswer: Bool) -> Bool {
     inquiries += canBeAsked ? 1 : 0
     return canBeAsked
   }

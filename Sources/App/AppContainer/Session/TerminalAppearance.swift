@@ -45,7 +45,8 @@ final class TerminalAppearance {
 
   /// Asks the terminal, if it is one that can be asked.
   func ask() {
-    if terminal.askForBackground() { inquiry = .sent }
+    let isSilent = settings.answer(ofTerminal: kind) == Self.silent
+    if terminal.askForBackground(expectingAnswer: !isSilent) { inquiry = .sent }
   }
 
   func handle(_ report: TerminalReport) {
@@ -58,19 +59,23 @@ final class TerminalAppearance {
       // The report tells of a change, the background what it is.
       ask()
     case .attributes:
-      if inquiry == .sent { learn(nil) }
+      if inquiry == .sent { learn(nil, else: Self.unknown) }
       inquiry = .none
     }
   }
 
   /// Nothing has come in the time that there was: the next start does not wait again.
   func giveUp() {
-    if isWorthWaitingFor { learn(nil) }
+    if isWorthWaitingFor { learn(nil, else: Self.silent) }
   }
 
-  private func learn(_ appearance: Appearance?) {
+  /// Answers that tell neither light nor dark: the terminal does not know, or does not answer at all.
+  private static let unknown = "unknown"
+  private static let silent = "silent"
+
+  private func learn(_ appearance: Appearance?, else reason: String = unknown) {
     told = appearance
-    let answer = appearance?.rawValue ?? "unknown"
+    let answer = appearance?.rawValue ?? reason
     // If it cannot be stored, the next start asks again.
     if settings.answer(ofTerminal: kind) != answer { try? settings.set(answer: answer, ofTerminal: kind) }
   }

@@ -6,6 +6,7 @@ import TerminalUI
 struct RowContext: Hashable {
   let columns: Int
   let textSize: TextSizeCategory
+  let textScaling: TextScaling
   let language: Language
   let repertoire: Repertoire
   let showsLikes: Bool
@@ -13,6 +14,7 @@ struct RowContext: Hashable {
   init(columns: Int, environment: EnvironmentValues, showsLikes: Bool) {
     self.columns = columns
     textSize = environment.textSize
+    textScaling = environment.textScaling
     language = environment.language
     repertoire = environment.repertoire
     self.showsLikes = showsLikes

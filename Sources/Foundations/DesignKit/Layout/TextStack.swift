@@ -26,7 +26,9 @@ package struct TextStack {
   /// - Parameter isWhole: whether the style's line limit is waived.
   package mutating func add(_ text: some StyledTextConvertible, _ style: TextStyle, isWhole: Bool = false) {
     let rules = environment.rules(style, columns: columns)
-    let width = min(columns, max(rules.charactersPerLine, 1))
+    // The room of the stack is what the sides have left.
+    let width = LayoutRules.charactersPerLine(
+      style, environment.textSize, room: columns, scaling: environment.textScaling)
     let lines = text.styled.based(on: StringAttributes(rules.attributes))
       .lines(columns: width, limit: isWhole ? nil : rules.lineLimit, environment: environment)
     guard !lines.isEmpty else { return }

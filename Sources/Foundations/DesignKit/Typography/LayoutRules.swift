@@ -22,14 +22,17 @@ package struct LayoutRules: Hashable, Sendable {
   package let truncation: Truncation
 
   /// - Parameter columns: the width of the screen or of the frame that the text stands in.
-  package init(_ style: TextStyle, _ category: TextSizeCategory, columns: Int) {
+  package init(
+    _ style: TextStyle, _ category: TextSizeCategory, columns: Int, scaling: TextScaling = .metrics
+  ) {
     attributes = style.attributes
     // In narrow screens words need the room more than the edges do.
     sidePadding = min(Self.sidePaddings[category.rawValue], max(0, columns / 12))
     rowSpacing = Self.rowSpacings[category.rawValue]
     elementSpacing = category.isAccessibility ? 1 : 0
     lineSpacing = category >= .accessibility3 ? 1 : 0
-    charactersPerLine = Self.charactersPerLine(style, category, available: max(1, columns - 2 * sidePadding))
+    charactersPerLine = Self.charactersPerLine(
+      style, category, room: max(1, columns - 2 * sidePadding), scaling: scaling)
     lineLimit = category.isAccessibility ? nil : style.isRunningText ? Self.lineLimits[category.rawValue] : 1
     truncation = .tail
   }
@@ -42,14 +45,14 @@ package struct LayoutRules: Hashable, Sendable {
   private static let fewestCharacters = 20
 
   /// As many characters as would fit if they grew; text smaller than Large gains nothing, since the line is full.
-  private static func charactersPerLine(_ style: TextStyle, _ category: TextSizeCategory, available: Int) -> Int {
-    let growth = style.pointSize(category) / style.pointSize(.large)
-    guard growth > 1 else { return available }
-    return max(min(fewestCharacters, available), Int(Double(available) / growth))
+  ///
+  /// - Parameter room: columns that the text has, without the free ones at the sides.
+  package static func charactersPerLine(
+    _ style: TextStyle, _ category: TextSizeCategory, room: Int, scaling: TextScaling = .metrics
+  ) -> Int {
+    let growth =
+      style.pointSize(category, scaling: scaling) / style.pointSize(.large, scaling: scaling)
+    guard growth > 1 else { return room }
+    return max(min(fewestCharacters, room), Int(Double(room) / growth))
   }
-}
-
-extension TextStyle {
-  /// Text that people write, as opposed to titles and captions, which are one line as long as they may be cut.
-  var isRunningText: Bool { self == .body || self == .bodyBold }
 }

@@ -6,8 +6,10 @@ package enum NearestNames {
     let ranked = names.compactMap { name -> (name: String, distance: Int)? in
       let lowered = name.lowercased()
       if !text.isEmpty, lowered.hasPrefix(text) || text.hasPrefix(lowered) { return (name, 0) }
+      let most = max(2, text.count / 3)
+      guard abs(lowered.count - text.count) <= most || lowered.count > longest else { return nil }
       let distance = editDistance(text, lowered.prefix(longest))
-      return distance <= max(2, text.count / 3) ? (name, distance) : nil
+      return distance <= most ? (name, distance) : nil
     }
     return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
   }

@@ -9,7 +9,10 @@ package protocol Terminal: AnyObject {
 
   /// Asks the terminal for its background; the answers come as ``InputEvent/report(_:)``. Answers false where nobody would
   /// answer.
-  func askForBackground() -> Bool
+  ///
+  /// - Parameter expectingAnswer: whether terminals of this kind are known to answer, or were never asked: then whoever quits
+  ///   at once waits for it, so that it is not typed into the shell.
+  func askForBackground(expectingAnswer: Bool) -> Bool
 
   /// Makes the terminal show the canvas, which has the terminal's size.
   func present(_ canvas: consuming Canvas)

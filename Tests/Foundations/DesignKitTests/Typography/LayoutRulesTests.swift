@@ -3,11 +3,10 @@ import Testing
 @testable import DesignKit
 
 struct LayoutRulesTests {
-  @Test(arguments: TextStyle.allCases) func `a larger category takes more room and gives words more lines`(
-    style: TextStyle
-  ) {
+  @Test(arguments: TextStyle.designKit, TextScaling.allCases)
+  func `a larger category takes more room and gives words more lines`(style: TextStyle, scaling: TextScaling) {
     for columns in 1...220 {
-      let rules = TextSizeCategory.allCases.map { LayoutRules(style, $0, columns: columns) }
+      let rules = TextSizeCategory.allCases.map { LayoutRules(style, $0, columns: columns, scaling: scaling) }
       for (smaller, larger) in zip(rules, rules.dropFirst()) {
         #expect(smaller.sidePadding <= larger.sidePadding)
         #expect(smaller.rowSpacing <= larger.rowSpacing)
@@ -19,7 +18,7 @@ struct LayoutRulesTests {
     }
   }
 
-  @Test(arguments: TextStyle.allCases) func `a line fits between the edges`(style: TextStyle) {
+  @Test(arguments: TextStyle.designKit) func `a line fits between the edges`(style: TextStyle) {
     for category in TextSizeCategory.allCases {
       for columns in 1...220 {
         let rules = LayoutRules(style, category, columns: columns)
@@ -29,7 +28,7 @@ struct LayoutRulesTests {
     }
   }
 
-  @Test(arguments: TextStyle.allCases, TextSizeCategory.allCases.filter(\.isAccessibility))
+  @Test(arguments: TextStyle.designKit, TextSizeCategory.allCases.filter(\.isAccessibility))
   func `at accessibility sizes nothing is cut`(style: TextStyle, category: TextSizeCategory) {
     #expect(LayoutRules(style, category, columns: 80).lineLimit == nil)
   }
@@ -44,7 +43,7 @@ struct LayoutRulesTests {
   }
 
   @Test func `titles and captions are one line as long as they may be cut`() {
-    for style in TextStyle.allCases where ![.body, .bodyBold].contains(style) {
+    for style in TextStyle.designKit where ![.body, .bodyBold].contains(style) {
       #expect(LayoutRules(style, .extraExtraExtraLarge, columns: 80).lineLimit == 1)
     }
   }

@@ -26,13 +26,35 @@ package enum PaletteExport {
   // MARK: JSON
 
   private static func json(_ theme: any ThemeProtocol) -> String {
-    let colors = ColorRole.themed.map { role in
+    let colors = (ColorRole.themed + ColorRole.avatars).map { role in
       let values = zip(["light", "lightIncreased", "dark", "darkIncreased"], ColorTable.Variant.all).map {
         "\"\($0)\": \"\(theme.color(role, $1).hex)\""
       }
       return "    \"\(role.name)\": { \(values.joined(separator: ", ")) }"
     }
-    return "{\n  \"name\": \(quoted(theme.name)),\n  \"colors\": {\n\(colors.joined(separator: ",\n"))\n  }\n}\n"
+    return """
+      {
+        "name": \(quoted(theme.name)),
+        "colors": {
+      \(colors.joined(separator: ",\n"))
+        },
+        "components": {
+      \(components(theme).joined(separator: ",\n"))
+        }
+      }
+
+      """
+  }
+
+  /// What the theme's rules make of components.
+  private static func components(_ theme: any ThemeProtocol) -> [String] {
+    let plain = ComponentAppearance()
+    let ruled = ComponentAppearance()
+    theme.appearanceRules(for: ruled).apply()
+    return ComponentProperty.allCases.compactMap { property in
+      let role = ruled[keyPath: property.keyPath]
+      return role == plain[keyPath: property.keyPath] ? nil : "    \"\(property.rawValue)\": \"\(role.name)\""
+    }
   }
 
   private static func quoted(_ text: String) -> String {
@@ -55,7 +77,7 @@ package enum PaletteExport {
   private static func css(_ theme: any ThemeProtocol) -> String {
     queries.map { variant, query in
       let indent = query == nil ? "" : "  "
-      let lines = ColorRole.themed.map {
+      let lines = (ColorRole.themed + ColorRole.avatars).map {
         "\(indent)  --moments-\(kebab($0.name)): \(theme.color($0, variant).hex.lowercased());"
       }
       let rule = "\(indent):root {\n\(lines.joined(separator: "\n"))\n\(indent)}\n"
@@ -72,7 +94,7 @@ package enum PaletteExport {
 
   private static func gpl(_ theme: any ThemeProtocol) -> String {
     var text = "GIMP Palette\nName: \(theme.name)\nColumns: \(ColorTable.Variant.all.count)\n#\n"
-    for role in ColorRole.themed {
+    for role in (ColorRole.themed + ColorRole.avatars) {
       for variant in ColorTable.Variant.all {
         let color = theme.color(role, variant)
         let contrast = variant.contrast == .increased ? " increased" : ""
@@ -85,8 +107,8 @@ package enum PaletteExport {
   // MARK: Swatches
 
   private static func ansi(_ theme: any ThemeProtocol) -> String {
-    let nameColumns = (ColorRole.themed.map(\.name.count).max() ?? 0) + 2
-    return ColorRole.themed.map { role in
+    let nameColumns = ((ColorRole.themed + ColorRole.avatars).map(\.name.count).max() ?? 0) + 2
+    return (ColorRole.themed + ColorRole.avatars).map { role in
       var canvas = Canvas(size: CellSize(columns: nameColumns + 2 * 16, rows: 1))
       canvas.draw(role.name, at: .zero, style: .plain)
       for (index, appearance) in Appearance.allCases.enumerated() {

@@ -37,10 +37,13 @@ package enum ColorRole: Hashable, Sendable {
     .tertiaryText, .quaternaryText,
   ]
 
-  /// All that a theme gives a colour to, but people's own.
+  /// All that a theme gives a colour to, but people.
   package static let themed: [ColorRole] =
     designKit + [.cover, .star, .heart, .avatarText, .placeholder, .fieldBackground, .subtext]
     + SemanticColor.allCases.map { .semantic($0) }
+
+  /// People's colours.
+  package static let avatars: [ColorRole] = (0..<AvatarColor.count).map { .avatar($0) }
 
   /// The name in the DesignKit's specification: an identifier, the same in every language.
   package var name: String {

@@ -1,9 +1,7 @@
 import Foundation
-import Yams
 
-/// A JSON text whose values know where they stand, which Foundation's do not.
-///
-/// JSON is a part of YAML 1.2: Foundation makes sure that it is JSON, and libyaml, by Yams, finds the places.
+/// A JSON text (RFC 8259) whose members know where they stand, which those of Foundation do not; single values are read by
+/// Foundation. Keys may be there twice: whoever reads them says what that means.
 struct JSONDocument {
   enum Value {
     case text(String)
@@ -15,72 +13,148 @@ struct JSONDocument {
   struct Member {
     let key: String
     let value: Value
-    /// Of the key, from 1.
+    /// Bytes before the key, for ``JSONDocument/place(of:)``.
+    let offset: Int
+  }
+
+  /// A line and a character in it, from 1.
+  struct Place: Hashable {
     let line: Int
     let column: Int
   }
 
   struct Defect: Error {
-    enum Kind {
-      case notJSON(reason: String)
-      case duplicateKeys(String)
-    }
-
-    let kind: Kind
-    let line: Int
-    let column: Int
+    let place: Place
+    /// What stands there instead of what should; nil at the end of the text.
+    let found: String?
   }
 
   let root: Value
+  private let bytes: [UInt8]
 
   /// - Throws: ``Defect``, with the first place that is wrong.
   init(_ text: String) throws(Defect) {
-    do {
-      _ = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-    } catch {
-      throw Self.defect(error, in: text)
-    }
-    do {
-      root = try Yams.compose(yaml: text).map(Self.value) ?? .other
-    } catch {
-      throw Self.defect(error, in: text)
+    bytes = Array(text.utf8)
+    var reader = JSONReader(bytes)
+    root = try reader.readDocument()
+  }
+
+  /// Counted only for what is told, since a file may have a hundred thousand members.
+  func place(of offset: Int) -> Place { Place(of: offset, in: bytes) }
+}
+
+extension JSONDocument.Place {
+  fileprivate init(of offset: Int, in bytes: [UInt8]) {
+    let before = bytes[..<offset]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    line = before.count { $0 == 0x0A } + 1
+    column = bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1
+  }
+}
+
+/// Reads JSON from its beginning to its end.
+private struct JSONReader {
+  private let bytes: [UInt8]
+  private var index = 0
+
+  /// Lists and objects in each other; a theme needs four.
+  private static let deepest = 64
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func readDocument() throws(JSONDocument.Defect) -> JSONDocument.Value {
+    let value = try readValue(depth: 0)
+    skipBlanks()
+    guard index == bytes.count else { throw defect() }
+    return value
+  }
+
+  private mutating func readValue(depth: Int) throws(JSONDocument.Defect) -> JSONDocument.Value {
+    skipBlanks()
+    guard depth < Self.deepest else { throw defect() }
+    switch peek {
+    case UInt8(ascii: "{"): return .object(try readObject(depth: depth))
+    case UInt8(ascii: "["):
+      try readList(depth: depth)
+      return .other
+    case UInt8(ascii: "\""): return .text(try readText())
+    default:
+      let start = index
+      while let byte = peek, !Self.endsWord(byte) { index += 1 }
+      guard fragment(from: start) != nil else { throw defect(at: start) }
+      return .other
     }
   }
 
-  private static func value(_ node: Node) -> Value {
-    switch node {
-    case .scalar(let scalar): scalar.style == .doubleQuoted ? .text(scalar.string) : .other
-    case .mapping(let mapping): .object(mapping.map { member($0.key, $0.value) })
-    case .sequence, .alias: .other
-    }
+  private mutating func readObject(depth: Int) throws(JSONDocument.Defect) -> [JSONDocument.Member] {
+    var members: [JSONDocument.Member] = []
+    try take("{")
+    if takes("}") { return members }
+    repeat {
+      skipBlanks()
+      let offset = index
+      let key = try readText()
+      try take(":")
+      members.append(JSONDocument.Member(key: key, value: try readValue(depth: depth + 1), offset: offset))
+    } while takes(",")
+    try take("}")
+    return members
   }
 
-  private static func member(_ key: Node, _ value: Node) -> Member {
-    Member(
-      key: key.scalar?.string ?? "", value: Self.value(value), line: key.mark?.line ?? 1,
-      column: key.mark?.column ?? 1)
+  private mutating func readList(depth: Int) throws(JSONDocument.Defect) {
+    try take("[")
+    if takes("]") { return }
+    repeat { _ = try readValue(depth: depth + 1) } while takes(",")
+    try take("]")
   }
 
-  private static func defect(_ error: any Error, in text: String) -> Defect {
-    if case .duplicatedKeysInMapping(let duplicates, let context)? = error as? YamlError {
-      let names = duplicates.sorted().joined(separator: ", ")
-      return Defect(kind: .duplicateKeys(names), line: context.mark.line, column: context.mark.column)
-    }
-    let words = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? "\(error)"
-    let reason = words.prefix { $0 != "\n" }.replacing(/\s?around (line|character) .*$/, with: ".")
-    let place = place(toldIn: words, of: text)
-    return Defect(kind: .notJSON(reason: String(reason)), line: place.line, column: place.column)
+  private mutating func readText() throws(JSONDocument.Defect) -> String {
+    let start = index
+    try take("\"")
+    while let byte = peek, byte != UInt8(ascii: "\"") { index += byte == UInt8(ascii: "\\") ? 2 : 1 }
+    try take("\"")
+    guard let text = fragment(from: start) as? String else { throw defect(at: start) }
+    return text
   }
 
-  /// Foundation tells places in words: “… around line 3, column 7.” or “… around character 31.”
-  private static func place(toldIn words: String, of text: String) -> (line: Int, column: Int) {
-    if let match = words.firstMatch(of: /around line (\d+), column (\d+)/), let line = Int(match.1),
-      let column = Int(match.2)
-    {
-      return (line, column)
-    }
-    guard let match = words.firstMatch(of: /around character (\d+)/), let offset = Int(match.1) else { return (1, 1) }
-    let lines = text.utf8.prefix(offset).split(separator: 0x0A, omittingEmptySubsequences: false)
-    return (max(1, lines.count), (lines.last?.count ?? 0) + 1)
+  /// What Foundation makes of the bytes since `start`.
+  private func fragment(from start: Int) -> Any? {
+    guard start < index, index <= bytes.count else { return nil }
+    return try? JSONSerialization.jsonObject(with: Data(bytes[start..<index]), options: .fragmentsAllowed)
+  }
+
+  // MARK: Bytes
+
+  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func skipBlanks() {
+    while let byte = peek, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
+  }
+
+  private mutating func takes(_ character: Unicode.Scalar) -> Bool {
+    skipBlanks()
+    guard peek == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) throws(JSONDocument.Defect) {
+    guard takes(character) else { throw defect() }
+  }
+
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || [UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(byte)
+  }
+
+  // MARK: Places
+
+  private func defect(at start: Int? = nil) -> JSONDocument.Defect {
+    let start = min(start ?? index, bytes.count)
+    let word = bytes[start...].prefix { $0 > 0x20 }.prefix(24)
+    let found = String(decoding: word, as: UTF8.self)
+    return JSONDocument.Defect(
+      place: JSONDocument.Place(of: start, in: bytes), found: start == bytes.count ? nil : found)
   }
 }

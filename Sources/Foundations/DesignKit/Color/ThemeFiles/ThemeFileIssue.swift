@@ -3,7 +3,8 @@ package import Localization
 /// What is wrong at a place of a theme file.
 package struct ThemeFileIssue: Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
-    case notJSON(String)
+    /// What stands where JSON has something else; nil where the text ends too early.
+    case notJSON(found: String?)
     case notAnObject
     case unknownKey(nearest: [String])
     case duplicateKey
@@ -31,7 +32,9 @@ package struct ThemeFileIssue: Hashable, Sendable {
 
   package var message: LocalizedString {
     switch problem {
-    case .notJSON(let reason): L10n.Themes.notJSON(reason: reason)
+    case .notJSON(let found?): L10n.Themes.notJSON(found: found)
+    case .notJSON(nil): L10n.Themes.endsEarly
+    case .notAnObject where key.isEmpty: L10n.Themes.notATheme
     case .notAnObject: L10n.Themes.notAnObject(key: key)
     case .unknownKey(let nearest) where nearest.isEmpty: L10n.Themes.unknownKey(key: key)
     case .unknownKey(let nearest):

@@ -5,6 +5,7 @@ import TerminalUI
 struct ThemeFileParser {
   let path: String
   private var issues: [ThemeFileIssue] = []
+  private var document: JSONDocument?
   /// Where names are defined.
   private var places: [String: JSONDocument.Member] = [:]
   private var entries: [String: ColorTable.Entry] = [:]
@@ -13,15 +14,22 @@ struct ThemeFileParser {
     self.path = path
   }
 
+  /// Columns.
+  private static let longestName = 40
+  /// Issues that come with a proposal; looking for it takes time.
+  private static let mostProposals = 20
+
   private static let topKeys = ["name", "extends", "palette", "colors", "components"]
   private static let variantKeys = ["light", "dark", "lightIncreased", "darkIncreased"]
-  private static let purposes = Dictionary(uniqueKeysWithValues: ColorRole.themed.map { ($0.name, $0) })
+  private static let purposes = Dictionary(
+    uniqueKeysWithValues: (ColorRole.themed + ColorRole.avatars).map { ($0.name, $0) })
 
   /// - Throws: ``ThemeFileError/invalid(path:_:)``
   mutating func parse(_ text: String) throws(ThemeFileError) -> FileTheme {
     let document: JSONDocument
-    do {
+    do throws(JSONDocument.Defect) {
       document = try JSONDocument(text)
+      self.document = document
     } catch {
       throw .invalid(path: path, [ThemeFileIssue(error)])
     }
@@ -31,14 +39,14 @@ struct ThemeFileParser {
     var name = path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? path
     var base: (any ThemeProtocol)?
     var components: [ComponentProperty: ColorRole] = [:]
-    for member in members {
+    for member in withoutDuplicates(members, below: "") {
       switch member.key {
       case "name": name = self.text(of: member) ?? name
       case "extends": base = self.text(of: member).flatMap { theme(named: $0, member) }
       case "palette": readColors(of: member, isKnown: { _ in true })
       case "colors": readColors(of: member, isKnown: { Self.purposes[$0] != nil })
       case "components": components = readComponents(of: member)
-      default: report(member, .unknownKey(nearest: NearestNames.of(member.key, among: Self.topKeys)))
+      default: report(member, .unknownKey(nearest: nearest(member.key, among: Self.topKeys)))
       }
     }
     let extends = members.contains { $0.key == "extends" }
@@ -47,17 +55,35 @@ struct ThemeFileParser {
     guard issues.isEmpty else {
       throw .invalid(path: path, issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
     }
-    // A name is shown, and may not command the terminal.
-    let shownName = DisplayText(name).line().text
+    // A name is shown: it may not command the terminal, nor fill it.
+    let shownName = DisplayText(name).line(columns: Self.longestName).text
     return FileTheme(name: shownName, base: base, colors: colors, components: components)
   }
 
   private mutating func report(
     _ member: JSONDocument.Member?, key: String? = nil, _ problem: ThemeFileIssue.Problem
   ) {
+    let place = member.flatMap { member in document?.place(of: member.offset) }
     issues.append(
       ThemeFileIssue(
-        line: member?.line ?? 1, column: member?.column ?? 1, key: key ?? member?.key ?? "", problem: problem))
+        line: place?.line ?? 1, column: place?.column ?? 1, key: key ?? member?.key ?? "", problem: problem))
+  }
+
+  /// The names that are most like one that nothing has.
+  private func nearest(_ name: String, among names: @autoclosure () -> [String]) -> [String] {
+    issues.count < Self.mostProposals ? NearestNames.of(name, among: names()) : []
+  }
+
+  /// Of members with one key the first; the others are reported.
+  private mutating func withoutDuplicates(
+    _ members: [JSONDocument.Member], below section: String
+  ) -> [JSONDocument.Member] {
+    var keys: Set<String> = []
+    return members.filter { member in
+      let isFirst = keys.insert(member.key).inserted
+      if !isFirst { report(member, key: section + member.key, .duplicateKey) }
+      return isFirst
+    }
   }
 
   // MARK: Members
@@ -76,10 +102,10 @@ struct ThemeFileParser {
 
   private mutating func readColors(of section: JSONDocument.Member, isKnown: (String) -> Bool) {
     guard case .object(let members) = section.value else { return report(section, .notAnObject) }
-    for member in members {
+    for member in withoutDuplicates(members, below: section.key + ".") {
       let key = "\(section.key).\(member.key)"
       guard isKnown(member.key) else {
-        let nearest = NearestNames.of(member.key, among: Self.purposes.keys.sorted())
+        let nearest = nearest(member.key, among: Self.purposes.keys.sorted())
         report(member, key: key, .unknownKey(nearest: nearest))
         continue
       }
@@ -101,10 +127,10 @@ struct ThemeFileParser {
       return expression(text, member, key: key).map { ColorTable.Entry(light: $0) }
     case .object(let variants):
       var texts: [String: ColorExpression] = [:]
-      for variant in variants {
+      for variant in withoutDuplicates(variants, below: key + ".") {
         let variantKey = "\(key).\(variant.key)"
         if !Self.variantKeys.contains(variant.key) {
-          let nearest = NearestNames.of(variant.key, among: Self.variantKeys)
+          let nearest = nearest(variant.key, among: Self.variantKeys)
           report(variant, key: variantKey, .unknownKey(nearest: nearest))
         } else if let text = text(of: variant, key: variantKey) {
           texts[variant.key] = expression(text, variant, key: variantKey)
@@ -137,17 +163,17 @@ struct ThemeFileParser {
       return [:]
     }
     var components: [ComponentProperty: ColorRole] = [:]
-    for member in members {
+    for member in withoutDuplicates(members, below: section.key + ".") {
       let key = "\(section.key).\(member.key)"
       guard let property = ComponentProperty(rawValue: member.key) else {
-        let nearest = NearestNames.of(member.key, among: ComponentProperty.allCases.map(\.rawValue))
+        let nearest = nearest(member.key, among: ComponentProperty.allCases.map(\.rawValue))
         report(member, key: key, .unknownKey(nearest: nearest))
         continue
       }
       guard let name = text(of: member, key: key) else { continue }
       guard let role = Self.purposes[name] else {
         report(
-          member, key: key, .unknownColor(name, nearest: NearestNames.of(name, among: Self.purposes.keys.sorted())))
+          member, key: key, .unknownColor(name, nearest: nearest(name, among: Self.purposes.keys.sorted())))
         continue
       }
       if property.accepts(role) {
@@ -197,7 +223,7 @@ struct ThemeFileParser {
       switch failure {
       case .cycle(let names): report(names.first.flatMap { places[$0] }, .cycle(names))
       case .unknown(let name, let from) where !reported.contains(name):
-        let nearest = NearestNames.of(name, among: entries.keys.sorted() + NamedColor.allCases.map(\.rawValue))
+        let nearest = nearest(name, among: entries.keys.sorted() + NamedColor.allCases.map(\.rawValue))
         report(places[from], .unknownColor(name, nearest: nearest))
       case .unknown: break
       }
@@ -207,12 +233,8 @@ struct ThemeFileParser {
 
 extension ThemeFileIssue {
   init(_ defect: JSONDocument.Defect) {
-    switch defect.kind {
-    case .notJSON(let reason):
-      self.init(line: defect.line, column: defect.column, key: "", problem: .notJSON(reason))
-    case .duplicateKeys(let keys):
-      self.init(line: defect.line, column: defect.column, key: keys, problem: .duplicateKey)
-    }
+    self.init(
+      line: defect.place.line, column: defect.place.column, key: "", problem: .notJSON(found: defect.found))
   }
 }
 

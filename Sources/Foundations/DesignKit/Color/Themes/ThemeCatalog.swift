@@ -1,3 +1,5 @@
+import Foundation
+
 /// The themes that every build has.
 package enum ThemeCatalog {
   /// The default first.
@@ -10,13 +12,14 @@ package enum ThemeCatalog {
     builtIn.first { $0.name.lowercased() == name.lowercased() }
   }
 
-  /// The theme that a reader asks for: a built-in one by its name, or that of a file. What has a slash or ends in `.json` is
-  /// a path.
+  /// The theme that a reader asks for: a built-in one by its name, or that of a file. What has a slash, ends in `.json` or is
+  /// there is a path.
   ///
   /// - Throws: ``ThemeError``.
   package static func theme(_ choice: String) throws(ThemeError) -> any ThemeProtocol {
     if let theme = theme(named: choice) { return theme }
-    guard choice.contains("/") || choice.lowercased().hasSuffix(".json") else { throw .unknown(choice) }
+    let isPath = choice.contains("/") || choice.lowercased().hasSuffix(".json")
+    guard isPath || FileManager.default.fileExists(atPath: choice) else { throw .unknown(choice) }
     do throws(ThemeFileError) {
       return try ThemeFileReader.read(path: choice)
     } catch {

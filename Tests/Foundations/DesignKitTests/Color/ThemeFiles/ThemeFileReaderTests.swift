@@ -90,6 +90,43 @@ struct ThemeFileReaderTests {
   @Test func `a name cannot command the terminal nor begin a line`() throws {
     let theme = try parse(#"{"extends": "System", "name": "\u001b[31mred\nSea\u202e"}"#)
     #expect(theme.name == "␛[31mred Sea")
+    let long = String(repeating: "x", count: 100_000)
+    #expect(try parse("{\"extends\": \"System\", \"name\": \"\(long)\"}").name.count == 40)
+  }
+
+  @Test func `whatever JSON allows in texts is read`() throws {
+    let key = String(repeating: "k", count: 2_000)
+    let theme = try parse(
+      "{\"extends\":\"System\",\"name\":\"\\ud83d\\ude00 \\u0041\\/\u{7F}\u{85}\u{2028}\",\r\n\"palette\": {\"\(key)\": \"#123456\"}}"
+    )
+    #expect(theme.name.hasPrefix("😀 A/"))
+    #expect(
+      issues("{\"extends\":\"System\",\"name\":\"\u{2028}\u{85}\",\n\"x\": 1}") == ["2:1 x: themes have no such key."])
+  }
+
+  @Test func `an exported theme is the same theme`() throws {
+    for theme in ThemeCatalog.builtIn {
+      let copy = try parse(PaletteExport.text(of: theme, as: .json))
+      for role in ColorRole.themed + ColorRole.avatars {
+        for variant in ColorTable.Variant.all {
+          let meant = theme.color(role, variant.appearance, variant.contrast)
+          #expect(copy.color(role, variant.appearance, variant.contrast) == meant, "\(theme.name) \(role.name)")
+        }
+      }
+      let looks = [theme, copy].map { (theme: any ThemeProtocol) in
+        let components = ComponentAppearance()
+        theme.appearanceRules(for: components).apply()
+        return ComponentProperty.allCases.map { components[keyPath: $0.keyPath] }
+      }
+      #expect(looks[0] == looks[1], "\(theme.name)")
+    }
+  }
+
+  @Test func `of ten thousand mistakes all are counted, and the first come with a proposal`() throws {
+    let members = (0..<10_000).map { "\"primry\($0)\": \"red\"" }.joined(separator: ",")
+    let found = issues("{\"extends\": \"System\", \"colors\": {\(members)}}")
+    #expect(found.count == 10_000 && found.contains { $0.contains("Did you mean primary?") })
+    #expect(found.count { $0.contains("Did you mean") } <= 20)
   }
 
   @Test func `ten thousand aliases in any order are followed`() throws {
@@ -157,7 +194,7 @@ struct ThemeFileReaderTests {
       "{\"extends\": \"System\", \"components\": {\"bar.tilte\": \"line\"}}",
       "1:38 components.bar.tilte: themes have no such key. Did you mean bar.title?"
     ),
-    ("[1]", "1:1 : an object { } is expected here."),
+    ("[1]", "1:1 A theme is an object { }."),
   ])
   func `what is wrong is told with its place and key`(text: String, message: String) {
     #expect(issues(text) == [message])
@@ -185,8 +222,14 @@ struct ThemeFileReaderTests {
   }
 
   @Test func `a key that is there twice is told`() {
-    let found = issues("{\"extends\": \"System\", \"colors\": {\"line\": \"red\", \"line\": \"blue\"}}")
-    #expect(found.count == 1 && found[0].contains("line"), "\(found)")
+    let found = issues(
+      "{\"extends\": \"System\",\n\"colors\": {\"line\": \"red\",\n\"line\": \"blue\"},\n\"foo\": 1,\n\"extends\": \"System\"}"
+    )
+    #expect(
+      found == [
+        "3:1 colors.line: this key is there more than once.", "4:1 foo: themes have no such key.",
+        "5:1 extends: this key is there more than once.",
+      ])
   }
 
   @Test func `very deep nesting is refused`() {

@@ -1,0 +1,50 @@
+import TerminalUI
+import Testing
+
+@testable import DesignKit
+
+struct TextScalingTests {
+  /// The article's table, XS … AX5.
+  private static let factors = [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8]
+
+  @Test func `the factor is that of the article`() {
+    for (category, factor) in zip(TextSizeCategory.allCases, Self.factors) {
+      #expect(abs(TextScaling.factor(category) - factor) < 1e-12)
+      #expect(abs(TextStyle.body.pointSize(category, scaling: .factor) - 16 * factor) < 1e-9)
+    }
+  }
+
+  @Test func `a step is two points`() {
+    #expect(
+      TextSizeCategory.allCases.map { TextStyle.body.pointSize($0, scaling: .stepped) } == [
+        10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32,
+      ])
+    #expect(TextStyle("tiny", 4, .regular, like: .body).pointSize(.extraSmall, scaling: .stepped) == 1)
+  }
+
+  @Test(arguments: TextScaling.allCases) func `at Large every style has its own size, and caps hold`(
+    scaling: TextScaling
+  ) {
+    for style in TextStyle.designKit + SystemTextStyle.allCases.map({ TextStyle($0) }) {
+      #expect(style.pointSize(.large, scaling: scaling) == style.pointSize)
+      let sizes = TextSizeCategory.allCases.map { style.pointSize($0, scaling: scaling) }
+      #expect(sizes == sizes.sorted())
+      if let factor = style.maximumFactor { #expect(sizes.allSatisfy { $0 <= style.pointSize * factor }) }
+    }
+  }
+
+  @Test func `system styles have the system's sizes, others grow like them`() {
+    #expect(TextStyle(.body).pointSize(.accessibility5) == 53)
+    #expect(TextStyle("mine", 17, .regular, like: .body).pointSize(.accessibility5) == 48)
+    #expect(TextStyle(.headline).attributes == .bold && TextStyle(.title1).attributes.isEmpty)
+  }
+
+  @Test func `texts may be kept from shrinking and from growing further`() {
+    func sizes(_ limits: TextSizeLimits) -> [Double] {
+      TextSizeCategory.allCases.map { (TextScaling.factor(limits.effective($0)) * 10).rounded() / 10 }
+    }
+    #expect(sizes(TextSizeLimits()) == Self.factors)
+    #expect(sizes(TextSizeLimits(neverShrinks: true)) == [1, 1, 1, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8])
+    #expect(sizes(TextSizeLimits(isCapped: true)) == [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.5, 1.5, 1.5])
+  }
+}
