@@ -114,7 +114,7 @@ package struct App {
     do {
       try printer.print(container.stack, presentation)
     } catch {
-      return fail(L10n.CommandLine.cannotPrint(reason: error.localizedDescription), .ioError, language)
+      return fail(L10n.CommandLine.cannotPrint(reason: (error as NSError).systemReason), .ioError, language)
     }
     return .success
   }

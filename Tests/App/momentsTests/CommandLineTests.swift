@@ -94,6 +94,12 @@ struct CommandLineTests {
     #expect(second.output == first.output && second.error.isEmpty)
   }
 
+  @Test func `what cannot be written is told in words`() throws {
+    let command = "'\(Program.path)' palette export --format css > /dev/full"
+    let result = try Program.run("/bin/sh", ["-c", command], environment: ["LANG": "en_GB.UTF-8"])
+    #expect(result.status == 74 && result.error.contains("No space left on device"), "\(result.error)")
+  }
+
   @Test(arguments: [
     ("css", "--moments-label-secondary: #"), ("gpl", "109\t159\t235\tprimary dark\n"), ("ansi", "48;2;109;159;235"),
   ])

@@ -37,7 +37,7 @@ package struct ColorCommands {
       try FileHandle.standardOutput.write(contentsOf: Data(text().utf8))
       return .success
     } catch {
-      StandardError.write(L10n.CommandLine.cannotPrint(reason: error.localizedDescription), language)
+      StandardError.write(L10n.CommandLine.cannotPrint(reason: (error as NSError).systemReason), language)
       return .ioError
     }
   }

@@ -136,6 +136,6 @@ package final class MomentsDatabase: Sendable {
     if let error = (error as? CocoaError)?.underlying as? POSIXError {
       return String(cString: strerror(error.code.rawValue))
     }
-    return error.localizedDescription
+    return (error as NSError).systemReason
   }
 }

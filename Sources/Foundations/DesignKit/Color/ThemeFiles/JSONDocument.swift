@@ -13,7 +13,7 @@ struct JSONDocument {
   struct Member {
     let key: String
     let value: Value
-    /// Bytes before the key, for ``JSONDocument/place(of:)``.
+    /// Bytes before the key, for ``JSONDocument/places(of:)``.
     let offset: Int
   }
 
@@ -39,16 +39,25 @@ struct JSONDocument {
     root = try reader.readDocument()
   }
 
-  /// Counted only for what is told, since a file may have a hundred thousand members.
-  func place(of offset: Int) -> Place { Place(of: offset, in: bytes) }
+  /// The places of some bytes, which must be in order: a file may have a hundred thousand mistakes.
+  func places(of offsets: [Int]) -> [Place] { Place.all(of: offsets, in: bytes) }
 }
 
 extension JSONDocument.Place {
-  fileprivate init(of offset: Int, in bytes: [UInt8]) {
-    let before = bytes[..<offset]
-    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    line = before.count { $0 == 0x0A } + 1
-    column = bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1
+  fileprivate static func all(of offsets: [Int], in bytes: [UInt8]) -> [JSONDocument.Place] {
+    var (line, column, index) = (1, 1, 0)
+    return offsets.map { offset in
+      while index < offset {
+        let byte = bytes[index]
+        if byte == 0x0A {
+          (line, column) = (line + 1, 1)
+        } else if byte & 0xC0 != 0x80 {
+          column += 1
+        }
+        index += 1
+      }
+      return JSONDocument.Place(line: line, column: column)
+    }
   }
 }
 
@@ -154,7 +163,7 @@ private struct JSONReader {
     let start = min(start ?? index, bytes.count)
     let word = bytes[start...].prefix { $0 > 0x20 }.prefix(24)
     let found = String(decoding: word, as: UTF8.self)
-    return JSONDocument.Defect(
-      place: JSONDocument.Place(of: start, in: bytes), found: start == bytes.count ? nil : found)
+    let place = JSONDocument.Place.all(of: [start], in: bytes)[0]
+    return JSONDocument.Defect(place: place, found: start == bytes.count ? nil : found)
   }
 }

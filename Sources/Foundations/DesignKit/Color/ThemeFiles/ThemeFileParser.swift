@@ -4,11 +4,17 @@ import TerminalUI
 /// Makes a theme of the text of a file, or collects all that is wrong with it.
 struct ThemeFileParser {
   let path: String
-  private var issues: [ThemeFileIssue] = []
-  private var document: JSONDocument?
+  private var issues: [FoundIssue] = []
   /// Where names are defined.
   private var places: [String: JSONDocument.Member] = [:]
   private var entries: [String: ColorTable.Entry] = [:]
+
+  /// An issue whose place is still a number of bytes.
+  private struct FoundIssue {
+    let offset: Int
+    let key: String
+    let problem: ThemeFileIssue.Problem
+  }
 
   init(path: String) {
     self.path = path
@@ -29,7 +35,6 @@ struct ThemeFileParser {
     let document: JSONDocument
     do throws(JSONDocument.Defect) {
       document = try JSONDocument(text)
-      self.document = document
     } catch {
       throw .invalid(path: path, [ThemeFileIssue(error)])
     }
@@ -53,7 +58,11 @@ struct ThemeFileParser {
     if !extends { reportMissing() }
     let colors = resolve(base: base)
     guard issues.isEmpty else {
-      throw .invalid(path: path, issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+      let sorted = issues.sorted { $0.offset < $1.offset }
+      let found = zip(sorted, document.places(of: sorted.map(\.offset))).map { issue, place in
+        ThemeFileIssue(line: place.line, column: place.column, key: issue.key, problem: issue.problem)
+      }
+      throw .invalid(path: path, found)
     }
     // A name is shown: it may not command the terminal, nor fill it.
     let shownName = DisplayText(name).line(columns: Self.longestName).text
@@ -63,10 +72,7 @@ struct ThemeFileParser {
   private mutating func report(
     _ member: JSONDocument.Member?, key: String? = nil, _ problem: ThemeFileIssue.Problem
   ) {
-    let place = member.flatMap { member in document?.place(of: member.offset) }
-    issues.append(
-      ThemeFileIssue(
-        line: place?.line ?? 1, column: place?.column ?? 1, key: key ?? member?.key ?? "", problem: problem))
+    issues.append(FoundIssue(offset: member?.offset ?? 0, key: key ?? member?.key ?? "", problem: problem))
   }
 
   /// The names that are most like one that nothing has.
@@ -218,7 +224,7 @@ struct ThemeFileParser {
 
   /// What cannot be looked up because of an entry that was reported already is not told a second time.
   private mutating func report(_ failures: Set<ColorTable.Failure>) {
-    let reported = issues.compactMap { $0.key.split(separator: ".", maxSplits: 1).last.map(String.init) }
+    let reported = Set(issues.compactMap { $0.key.split(separator: ".", maxSplits: 1).last.map(String.init) })
     for failure in failures {
       switch failure {
       case .cycle(let names): report(names.first.flatMap { places[$0] }, .cycle(names))

@@ -36,7 +36,7 @@ package enum ThemeFileReader {
     do {
       return try file.read(upToCount: largestFile) ?? Data()
     } catch {
-      throw .cannotRead(path: path, reason: error.localizedDescription)
+      throw .cannotRead(path: path, reason: (error as NSError).systemReason)
     }
   }
 }
