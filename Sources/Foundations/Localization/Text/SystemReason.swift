@@ -3,8 +3,10 @@ package import Foundation
 extension NSError {
   /// Why the system refused something, in its own words: Foundation's for the same are numbers on this platform.
   package var systemReason: String {
-    let causes = [self] + underlyingErrors.map { $0 as NSError }
-    guard let cause = causes.first(where: { $0.domain == NSPOSIXErrorDomain }) else { return localizedDescription }
-    return String(cString: strerror(Int32(cause.code)))
+    let underlying = (userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
+    for error in [self, underlying].compactMap(\.self) where error.domain == NSPOSIXErrorDomain {
+      return String(cString: strerror(Int32(error.code)))
+    }
+    return localizedDescription
   }
 }
