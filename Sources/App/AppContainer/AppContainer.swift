@@ -56,6 +56,7 @@ final class AppContainer {
           router: router, buildTarget: buildTarget, internalToggles: internalToggles, version: App.version)))
     router.register(
       path: DesignKitDemoNavigator.path, navigator: DesignKitDemoNavigator(buildTarget: buildTarget))
+    router.register(path: TextStylesNavigator.path, navigator: TextStylesNavigator(buildTarget: buildTarget))
     router.register(
       path: PaletteNavigator.path, navigator: PaletteNavigator(buildTarget: buildTarget, themes: themeContainer))
   }

@@ -47,9 +47,9 @@ struct DesignKitDemoRows: ListContent {
       stack.add(name, .title1, isWhole: true)
       stack.add(text(L10n.DesignKitDemo.version(version: version)).foreground(.secondaryText), .small, isWhole: true)
     case .sectionTitle(let title):
-      stack.add(text(title).uppercased().foreground(.secondaryText), .captionBold, isWhole: true)
+      stack.add(text(title).letterCase(.upper).foreground(.secondaryText), .captionBold, isWhole: true)
     case .textStyle(let style):
-      stack.add("\(style.name)  \(Self.points(environment.pointSize(style)))", style)
+      stack.add("\(style.name)  \(Points.text(environment.pointSize(style)))", style)
     case .styledText:
       stack.add(styledText, .body, isWhole: true)
     case .color(let role):
@@ -82,14 +82,6 @@ struct DesignKitDemoRows: ListContent {
   /// Larger styles have more air below.
   private func styleSpacing(_ style: TextStyle) -> Int {
     environment.pointSize(style) >= 24 ? 1 : 0
-  }
-
-  /// `16 pt`, `16.33 pt`
-  private static func points(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    let (whole, fraction) = hundredths.quotientAndRemainder(dividingBy: 100)
-    if fraction == 0 { return "\(whole) pt" }
-    return "\(whole).\(fraction < 10 ? "0" : "")\(fraction) pt"
   }
 
   // MARK: Colours

@@ -33,7 +33,8 @@ struct InternalMenuRows: ListContent {
     switch items[index] {
     case .sectionTitle(let title):
       var stack = TextStack(column: padding, columns: room, environment: environment)
-      stack.add(title.resolved(in: environment).uppercased().foreground(.secondaryText), .captionBold, isWhole: true)
+      stack.add(
+        title.resolved(in: environment).letterCase(.upper).foreground(.secondaryText), .captionBold, isWhole: true)
       return stack
     case .description(let title, let value):
       let text = title.resolved(in: environment)

@@ -24,6 +24,8 @@ final class InternalMenuScreen: ListScreen, RoutingSource {
       .description(title: L10n.InternalMenu.version(version: dependencies.version), value: target),
       .sectionTitle(L10n.InternalMenu.designKitDemo),
       .actionTrigger(title: L10n.InternalMenu.designKitDemo, action: .go(address: designKit)),
+      .actionTrigger(
+        title: L10n.InternalMenu.textStyles, action: .go(address: UniversalLinks.address("TextStyles"))),
       .actionTrigger(title: L10n.InternalMenu.palette, action: .go(address: UniversalLinks.address("Palette"))),
       .sectionTitle(L10n.InternalMenu.featureToggles),
       .featureToggle(title: L10n.InternalMenu.likeButtonEnable, toggle: .isLikeButtonForMomentEnabled),

@@ -25,7 +25,7 @@ struct GoldenScreenTests {
   }
 
   nonisolated private static let screens = [
-    "timeline", "moment", "internal menu", "designkit", "palette", "help", "go-to",
+    "timeline", "moment", "internal menu", "designkit", "palette", "text styles", "help", "go-to",
   ]
 
   nonisolated static let variants: [Variant] = screens.flatMap { screen in
@@ -90,6 +90,7 @@ struct GoldenScreenTests {
     case "palette":
       driver.go(to: "Palette")
       driver.press(.enter)
+    case "text styles": driver.go(to: "TextStyles")
     case "help": driver.press("?")
     case "go-to": driver.press(":", "M")
     default: break

@@ -94,6 +94,26 @@ struct CommandLineTests {
     #expect(second.output == first.output && second.error.isEmpty)
   }
 
+  @Test func `letter cases are converted line by line`() throws {
+    let result = try Program.moments(
+      "typography", "case", "--from", "kebab", "--to", "snake", input: "user-name\n\nlast-login-date")
+    #expect(result.output == "user_name\n\nlast_login_date\n" && result.status == 0)
+  }
+
+  @Test func `sizes follow the model that was asked for, within limits`() throws {
+    let home = try Program.makeHome()
+    func sizes(_ arguments: String...) throws -> String {
+      try Program.run(
+        Program.path, ["TextStyles", "--full", "--print"] + arguments,
+        environment: ["XDG_DATA_HOME": home.path, "LANG": "en_GB.UTF-8"]
+      ).output
+    }
+    #expect(try sizes("--text-size", "AX5").contains("System 60 pt"))
+    #expect(try sizes("--text-size", "AX5", "--text-scaling", "stepped").contains("System 50 pt"))
+    #expect(try sizes("--text-size", "AX5", "--text-scaling", "factor", "--cap-text").contains("System 51 pt"))
+    #expect(try sizes("--text-size", "XS", "--never-shrink").contains("System 34 pt"))
+  }
+
   @Test func `what cannot be written is told in words`() throws {
     let command = "'\(Program.path)' palette export --format css > /dev/full"
     let result = try Program.run("/bin/sh", ["-c", command], environment: ["LANG": "en_GB.UTF-8"])

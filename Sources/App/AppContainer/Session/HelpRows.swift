@@ -32,7 +32,8 @@ struct HelpRows: ListContent {
     switch items[index] {
     case .title(let title):
       var stack = TextStack(column: padding, columns: columns - 2 * padding, environment: environment)
-      stack.add(title.resolved(in: environment).uppercased().foreground(.secondaryText), .captionBold, isWhole: true)
+      stack.add(
+        title.resolved(in: environment).letterCase(.upper).foreground(.secondaryText), .captionBold, isWhole: true)
       return stack
     case .key(let hint):
       let column = padding + keyColumns + 2

@@ -46,7 +46,8 @@ struct PaletteRows: ListContent {
       if isTable {
         stack.addLine(tableTitle(title.resolved(in: environment)), .captionBold)
       } else {
-        stack.add(title.resolved(in: environment).uppercased().foreground(.secondaryText), .captionBold, isWhole: true)
+        stack.add(
+          title.resolved(in: environment).letterCase(.upper).foreground(.secondaryText), .captionBold, isWhole: true)
       }
       return stack
     case .role(let role):

@@ -35,6 +35,13 @@ package struct StyledText: Hashable, Sendable {
 
   package static func + (left: String, right: StyledText) -> StyledText { left.styled + right }
 
+  /// The text with other characters in each run.
+  func mapped(_ transform: (String) -> String) -> StyledText {
+    var copy = self
+    copy.runs = runs.map { Run(text: transform($0.text), attributes: $0.attributes) }
+    return copy
+  }
+
   /// The text with attributes on all of it; they hold over those that runs have.
   func covered(by attributes: StringAttributes) -> StyledText {
     var copy = self

@@ -1,0 +1,66 @@
+import DesignKit
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import DesignKitDemoFeature
+
+@MainActor
+struct TextStylesScreenTests {
+  private let screen = TextStylesScreen()
+
+  private func whole(_ environment: EnvironmentValues, columns: Int = 80) -> [Canvas] {
+    var canvases: [Canvas] = []
+    screen.drawWhole(columns: columns, environment: environment) { canvases.append($0) }
+    return canvases
+  }
+
+  private func lines(_ environment: EnvironmentValues, columns: Int = 80) -> [String] {
+    whole(environment, columns: columns).flatMap(\.lines)
+  }
+
+  @Test func `the system's styles come first, in their order, with their sizes`() {
+    let lines = lines(.fixed())
+    let names = [
+      "largeTitle", "title1", "title2", "title3", "headline", "subheadline", "body", "callout", "footnote", "caption1",
+      "caption2",
+    ]
+    let places = names.compactMap { lines.firstIndex(of: "  \($0)") }
+    #expect(places == places.sorted() && places.count == names.count)
+    #expect(lines.contains { $0.contains("System 34 pt") } && lines.contains { $0.contains("System 17 pt") })
+  }
+
+  @Test func `sizes follow the category and the model`() {
+    #expect(lines(.fixed(textSize: .accessibility5)).contains { $0.contains("System 60 pt") })
+    var environment = EnvironmentValues.fixed(textSize: .accessibility5)
+    environment.textScaling = .factor
+    #expect(lines(environment).contains { $0.contains("System 61.20 pt") })
+  }
+
+  @Test func `each is drawn in itself`() throws {
+    let headline = try #require(whole(.fixed()).first { $0.lines.contains("  headline") })
+    let body = try #require(whole(.fixed()).first { $0.lines.contains("  body") })
+    #expect(headline.row(0)[2].style.attributes == .bold)
+    #expect(body.row(0)[2].style.attributes.isEmpty)
+  }
+
+  @Test func `the ruler is as long as the spacing`() throws {
+    let ruler = try #require(whole(.fixed()).first { $0.lines[0].contains("threeExtraLarge  48 pt  6 × 3 cells") })
+    let blank = EnvironmentValues.fixed().blankStyle
+    #expect(
+      (0..<ruler.size.rows).map { row in ruler.row(row).count { $0.style.background != blank.background } } == [
+        0, 6, 6, 6,
+      ])
+  }
+
+  @Test(arguments: TextSizeCategory.allCases, TextScaling.allCases)
+  func `it fits at every size and width`(size: TextSizeCategory, scaling: TextScaling) {
+    var environment = EnvironmentValues.fixed(textSize: size)
+    environment.textScaling = scaling
+    for columns in [20, 40, 80, 200] {
+      #expect(lines(environment, columns: columns).allSatisfy { DisplayText($0).columns <= columns })
+    }
+  }
+}
