@@ -12,6 +12,9 @@ import Toggles
 package struct App {
   nonisolated package static let version = "0.1.0"
 
+  /// Names a text size for those who give no option.
+  private static let textSizeVariable = "MOMENTS_TEXT_SIZE"
+
   private let options: AppOptions
   private let environment: [String: String]
   private let clock: () -> Int64
@@ -36,6 +39,11 @@ package struct App {
     } catch {
       let available = error.available.map(\.identifier).joined(separator: ", ")
       let message = L10n.CommandLine.unknownLanguage(name: error.requested, available: available)
+      return fail(message, .usage, language)
+    }
+    if let name = environment[Self.textSizeVariable], TextSizeCategory(name: name) == nil {
+      let names = TextSizeCategory.allCases.map(\.name).joined(separator: ", ")
+      let message = L10n.CommandLine.unknownTextSize(variable: Self.textSizeVariable, name: name, names: names)
       return fail(message, .usage, language)
     }
     let database: MomentsDatabase
@@ -146,12 +154,17 @@ package struct App {
     if let contrast = options.contrast { try? container.settings.set(contrast: contrast) }
   }
 
+  private func textSize(_ container: AppContainer) -> TextSizeCategory {
+    options.textSize ?? environment[Self.textSizeVariable].flatMap(TextSizeCategory.init(name:))
+      ?? container.settings.textSize
+  }
+
   private func presentation(
     _ container: AppContainer, _ language: Language, _ capabilities: TerminalCapabilities
   ) -> Presentation {
     var presentation = Presentation(
       appearancePreference: options.appearance ?? .auto, contrast: options.contrast ?? container.settings.contrast,
-      textSize: options.textSize ?? container.settings.textSize, language: language, capabilities: capabilities,
+      textSize: textSize(container), language: language, capabilities: capabilities,
       terminalAppearance: Appearance(environment: environment) ?? .dark, themes: container.themes.container,
       clock: clock,
       utcOffset: UTCOffset.local(at:))

@@ -100,6 +100,19 @@ struct CommandLineTests {
     #expect(result.output == "user_name\n\nlast_login_date\n" && result.status == 0)
   }
 
+  @Test func `the environment may name a text size, an option wins, a wrong one is told`() throws {
+    func printed(_ size: String, _ arguments: String...) throws -> Program.Result {
+      let home = try Program.makeHome()
+      return try Program.run(
+        Program.path, ["TextStyles", "--print"] + arguments,
+        environment: ["XDG_DATA_HOME": home.path, "LANG": "en_GB.UTF-8", "MOMENTS_TEXT_SIZE": size])
+    }
+    #expect(try printed("ax1").output.contains("System 44 pt"))
+    #expect(try printed("AX1", "--text-size", "L").output.contains("System 34 pt"))
+    let wrong = try printed("huge")
+    #expect(wrong.status == 64 && wrong.error.contains("MOMENTS_TEXT_SIZE") && wrong.error.contains("XXXL"))
+  }
+
   @Test func `sizes follow the model that was asked for, within limits`() throws {
     let home = try Program.makeHome()
     func sizes(_ arguments: String...) throws -> String {

@@ -66,8 +66,9 @@ struct TextStylesRows: ListContent {
     for line in stack.lines { line.draw(into: &canvas, on: .background, palette: environment.palette) }
     guard case .spacing(let spacing) = items[index] else { return }
     let rows = max(1, spacing.rows)
-    canvas.fill(
-      CellRect(column: padding, row: stack.row - rows, columns: min(spacing.columns, room), rows: rows),
-      style: environment.palette.style(.avatarText, on: .semantic(.fill(.accent))))
+    let block = String(repeating: environment.symbols.fullBlock, count: min(spacing.columns, room))
+    for row in (stack.row - rows)..<stack.row {
+      canvas.draw(block.foreground(.primary), at: CellPoint(column: padding, row: row), environment: environment)
+    }
   }
 }
