@@ -34,10 +34,10 @@ struct TerminalTests {
 
   @Test func `keys change light and dark, size and contrast, and the settings stay`() throws {
     let terminal = try start(environment: ["TERM": "tmux-256color"])
-    terminal.waitFor("dark")
+    terminal.waitFor("◐ auto dark")
     let dark = terminal.coloredScreen
     try terminal.press("a")
-    terminal.waitFor("light")
+    terminal.waitFor("◐ light")
     #expect(terminal.coloredScreen != dark)
     try terminal.press("+", "c", "q")
     terminal.waitFor("ended with 0")
