@@ -11,14 +11,15 @@ struct Moments: ParsableCommand {
     commandName: "moments",
     abstract: "Shows a feed of moments in the terminal.",
     discussion: """
-      LINK opens a screen: https://momentsapp.com/Moment?id=3, momentsapp:InternalMenu, or a path alone such as Moments.
+      LINK opens a screen: https://momentsapp.com/Moment?id=3, momentsapp:InternalMenu, or a path alone such as Moments. \
       Where standard output is no terminal, the screen is written out and the program ends.
 
-      Keys: j k move, Enter opens, Esc goes back, f likes, a light or dark, t theme, + - text size, : goes to an address,
+      Keys: j k move, Enter opens, Esc goes back, f likes, a light or dark, t theme, + - text size, : goes to an address, \
       ? lists all.
-      Exit codes are those of sysexits.h: 64 a wrong command line, unknown path or theme, 65 not a feed or
-      theme, 66 no such file or moment,
-      68 another host's link, 69 no usable terminal, 73 the store cannot be made, 77 a screen that this build does not have.
+
+      Exit codes are those of sysexits.h: 64 a wrong command line, unknown path or theme, 65 not a feed or theme, 66 no such \
+      file or moment, 68 another host's link, 69 no usable terminal, 73 the store cannot be made, 77 a screen that this \
+      build does not have.
       """,
     version: App.version,
     subcommands: DesignCommands.configuration.subcommands
