@@ -32,7 +32,7 @@ package struct App {
 
   /// Runs to the end; what cannot be done is told on standard error in the reader's language.
   package func run() -> ExitStatus {
-    let matcher = LanguageMatcher(available: L10n.languages, developmentLanguage: L10n.developmentLanguage)
+    let matcher = LanguageMatcher.texts
     var language = matcher.match(LanguagePreferences(environment: environment)).language
     do throws(UnknownLanguage) {
       if let name = options.language { language = try matcher.match(explicit: name).language }

@@ -7,8 +7,7 @@ package struct ColorCommands {
   private let language: Language
 
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let matcher = LanguageMatcher(available: L10n.languages, developmentLanguage: L10n.developmentLanguage)
-    language = matcher.match(LanguagePreferences(environment: environment)).language
+    language = LanguageMatcher.texts.match(LanguagePreferences(environment: environment)).language
   }
 
   /// Audits one theme, or all built-in ones; ``ExitStatus/failure`` if a pair falls short.

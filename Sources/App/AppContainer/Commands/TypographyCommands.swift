@@ -7,8 +7,7 @@ package struct TypographyCommands {
   private let language: Language
 
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let matcher = LanguageMatcher(available: L10n.languages, developmentLanguage: L10n.developmentLanguage)
-    language = matcher.match(LanguagePreferences(environment: environment)).language
+    language = LanguageMatcher.texts.match(LanguagePreferences(environment: environment)).language
   }
 
   /// Writes each line in another letter case.
