@@ -48,6 +48,8 @@ final class ReaderSettings: ToggleStorage {
   func set(_ value: Bool, forToggle name: String) throws { try store("\(value)", Name.toggle(name)) }
 
   private func store(_ value: String, _ name: String) throws(StoreError) {
+    // An option that names what holds already shall cost no write before the first frame.
+    guard values[name] != value else { return }
     try database.store(value, forSetting: name)
     values[name] = value
   }

@@ -34,14 +34,15 @@ final class ThemeChooser {
   ///
   /// - Throws: ``ThemeError``; the theme in use stays, and the file is left out from now on.
   func chooseNext() throws(ThemeError) {
-    let names = ThemeCatalog.builtIn.map(\.name)
-    let place = container.currentTheme is FileTheme ? names.count : names.firstIndex(of: container.currentTheme.name)
-    let next = (place ?? 0) + 1
-    if next == names.count, let file {
+    let themes = ThemeCatalog.builtIn
+    let current = container.currentTheme
+    let place = current is FileTheme ? nil : themes.firstIndex { $0.name == current.name }
+    let next = place.map { $0 + 1 } ?? 0
+    if next == themes.count, let file {
       self.file = nil
       try choose(file)
     } else {
-      container.currentTheme = ThemeCatalog.builtIn[next % (names.count + 1) % names.count]
+      container.currentTheme = themes[next % themes.count]
     }
   }
 

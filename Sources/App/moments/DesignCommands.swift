@@ -8,7 +8,8 @@ struct DesignCommands: ParsableCommand {
   /// Whether a command line begins with one of them, or asks for help on one.
   static func areMeant(by arguments: ArraySlice<String>) -> Bool {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments
-    let names = configuration.subcommands.map { $0.configuration.commandName ?? "" }
-    return words.first.map(names.contains) ?? false
+    // Without a word nothing of the parser is touched: most starts have none.
+    guard let word = words.first else { return false }
+    return configuration.subcommands.contains { $0.configuration.commandName == word }
   }
 }

@@ -13,14 +13,16 @@ struct InputDecoder {
     case singleShift
     /// After `ESC [`, with the bytes so far.
     case control([UInt32])
-    /// In a control string, with its text so far if it is an operating system command.
-    case string(text: [UInt32], isCommand: Bool, sawEscape: Bool)
+    /// In a control string, of which operating system commands are of interest.
+    case string(isCommand: Bool, sawEscape: Bool)
     case paste
   }
 
   private var state = State.ground
   /// The paste that is arriving.
   private var pasted: [Unicode.Scalar] = []
+  /// The control string that is arriving.
+  private var string: [Unicode.Scalar] = []
 
   /// Control strings are at most this long; a terminal that sends more has lost its terminator.
   private static let longestString = 4096
@@ -37,8 +39,8 @@ struct InputDecoder {
       state = .ground
       return Self.singleShiftKeys[scalar].map { .key(KeyEvent($0)) }
     case .control(let bytes): return decodeControl(bytes, scalar)
-    case .string(let text, let isCommand, let sawEscape):
-      return decodeString(text, isCommand: isCommand, sawEscape: sawEscape, scalar)
+    case .string(let isCommand, let sawEscape):
+      return decodeString(isCommand: isCommand, sawEscape: sawEscape, scalar)
     case .paste: return decodePaste(scalar)
     }
   }
@@ -103,7 +105,9 @@ struct InputDecoder {
     case 0x1B: return .key(.escape)
     case 0x5B: state = .control([])
     case 0x4F: state = .singleShift
-    case 0x5D, 0x50, 0x5F, 0x5E, 0x58: state = .string(text: [], isCommand: scalar == 0x5D, sawEscape: false)
+    case 0x5D, 0x50, 0x5F, 0x5E, 0x58:
+      string = []
+      state = .string(isCommand: scalar == 0x5D, sawEscape: false)
     default:
       state = .ground
       guard scalar >= 0x20, let character = Unicode.Scalar(scalar) else { return nil }
@@ -129,18 +133,15 @@ struct InputDecoder {
     }
   }
 
-  private mutating func decodeString(
-    _ text: [UInt32], isCommand: Bool, sawEscape: Bool, _ scalar: UInt32
-  ) -> InputEvent? {
+  private mutating func decodeString(isCommand: Bool, sawEscape: Bool, _ scalar: UInt32) -> InputEvent? {
     if scalar == 0x07 || scalar == 0x9C || (sawEscape && scalar == 0x5C) {
       state = .ground
-      let content = String(
-        String.UnicodeScalarView((sawEscape ? text.dropLast() : text[...]).compactMap(Unicode.Scalar.init)))
-      return isCommand ? TerminalReport(operatingSystemCommand: content).map { .report($0) } : nil
+      guard isCommand else { return nil }
+      let text = String(String.UnicodeScalarView(sawEscape ? string.dropLast() : string[...]))
+      return TerminalReport(operatingSystemCommand: text).map { .report($0) }
     }
-    state =
-      text.count >= Self.longestString
-      ? .ground : .string(text: text + [scalar], isCommand: isCommand, sawEscape: scalar == 0x1B)
+    if let character = Unicode.Scalar(scalar) { string.append(character) }
+    state = string.count > Self.longestString ? .ground : .string(isCommand: isCommand, sawEscape: scalar == 0x1B)
     return nil
   }
 

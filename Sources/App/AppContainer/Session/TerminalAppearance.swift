@@ -75,8 +75,7 @@ final class TerminalAppearance {
 
   private func learn(_ appearance: Appearance?, else reason: String = unknown) {
     told = appearance
-    let answer = appearance?.rawValue ?? reason
     // If it cannot be stored, the next start asks again.
-    if settings.answer(ofTerminal: kind) != answer { try? settings.set(answer: answer, ofTerminal: kind) }
+    try? settings.set(answer: appearance?.rawValue ?? reason, ofTerminal: kind)
   }
 }

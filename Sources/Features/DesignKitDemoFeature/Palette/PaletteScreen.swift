@@ -18,8 +18,6 @@ final class PaletteScreen: ListScreen, RoutingSource, Themed {
   private var depth: ColorDepth?
   private var terminalDepth = ColorDepth.monochrome
   private var expanded: Set<ColorRole> = []
-  /// Whether details were opened, which then are to be seen.
-  private var opensDetails = false
   private var facts: PaletteFacts?
   /// The app's palette that the facts were found for.
   private weak var base: Palette?
@@ -54,16 +52,6 @@ final class PaletteScreen: ListScreen, RoutingSource, Themed {
     return shown
   }
 
-  func layout(in size: CellSize, environment: EnvironmentValues) {
-    self.size = size
-    let content = makeContent(columns: size.columns, environment: contentEnvironment(environment))
-    self.content = content
-    guard let content else { return }
-    viewport.settle(in: content, rows: size.rows)
-    if opensDetails { viewport.reveal(in: content, rows: size.rows) }
-    opensDetails = false
-  }
-
   func makeContent(columns: Int, environment: EnvironmentValues) -> PaletteRows? {
     PaletteRows(
       items: PaletteItem.all, expanded: expanded, facts: shownFacts(environment.palette), isPreview: depth != nil,
@@ -96,8 +84,10 @@ final class PaletteScreen: ListScreen, RoutingSource, Themed {
       facts = nil
     case .toggleDetails:
       guard let role = PaletteItem.all[viewport.selection].role else { return }
-      opensDetails = expanded.remove(role) == nil
-      if opensDetails { expanded.insert(role) }
+      if expanded.remove(role) == nil {
+        expanded.insert(role)
+        viewport.revealSelectionWhenSettled()
+      }
     }
   }
 }

@@ -36,6 +36,6 @@ package final class ThemeContainer {
     rules.revert()
     rules = currentTheme.appearanceRules(for: components)
     rules.apply()
-    for case let screen as any Themed in stack?.layers.joined().map({ $0 }) ?? [] { screen.applyTheme() }
+    for case let screen as any Themed in stack?.layers.flatMap(\.self) ?? [] { screen.applyTheme() }
   }
 }

@@ -24,6 +24,9 @@ package struct ListViewport {
   /// Rows of the first item that are hidden above the edge.
   private(set) var offset = 0
 
+  /// Whether the chosen item is to be shown whole once the list is laid out anew.
+  private var revealsSelection = false
+
   package init() {}
 
   /// An item and the row, counted from the upper edge, where it begins; negative if it begins above.
@@ -159,10 +162,17 @@ package struct ListViewport {
         ?? nextSelectable(after: selection, forward: false, in: list) ?? selection
     }
     fillFromEnd(in: list, rows: rows)
+    if revealsSelection { reveal(in: list, rows: rows) }
+  }
+
+  /// Told that the chosen item has grown: with the next layout it is shown whole.
+  package mutating func revealSelectionWhenSettled() {
+    revealsSelection = true
   }
 
   /// Scrolls as little as is needed to show the chosen item, or as much of it as there is room for.
   package mutating func reveal(in list: some ListMetrics, rows: Int) {
+    revealsSelection = false
     settle(in: list, rows: rows)
     guard list.count > 0 else { return }
     let height = list.height(at: selection)

@@ -64,9 +64,6 @@ package struct ColorAudit: Sendable {
 }
 
 extension Palette {
-  /// The style of a pair at this depth, also where it is shown at another.
-  package func drawnStyle(_ pair: ColorPair) -> CellStyle { resolve(pair) }
-
   /// The colour that should be drawn: of the ground, or of the text, moved where increased contrast asks for it.
   package func meantColor(_ pair: ColorPair, ofBackground isBackground: Bool) -> RGBColor {
     let background = color(pair.background)
@@ -75,7 +72,7 @@ extension Palette {
 
   /// What is drawn for a pair at this depth; nil for what the terminal's own colours are drawn in.
   package func drawnColors(_ pair: ColorPair) -> (foreground: RGBColor, background: RGBColor)? {
-    let style = resolve(pair)
+    let style = drawnStyle(pair)
     func color(_ color: TerminalColor) -> RGBColor? {
       switch color.kind {
       case .terminalDefault: nil
@@ -89,7 +86,7 @@ extension Palette {
 
   /// The ratio of the drawn pair; of the reader's own colours the least of those that are reckoned with.
   package func drawnRatio(_ pair: ColorPair) -> Double? {
-    let style = resolve(pair)
+    let style = drawnStyle(pair)
     if depth == .ansi16 || depth == .ansi8, case .palette(let foreground) = style.foreground.kind,
       case .palette(let background) = style.background.kind
     {
@@ -104,14 +101,14 @@ extension Palette {
     return ColorAudit.Finding(
       theme: theme.name, appearance: appearance, contrast: contrast, depth: depth, pair: pair,
       meant: color(pair.text).contrast(with: color(pair.background)), required: required, drawn: drawn,
-      holds: drawn.map { $0 >= required } ?? !resolve(pair).attributes.contains(.dim))
+      holds: drawn.map { $0 >= required } ?? !drawnStyle(pair).attributes.contains(.dim))
   }
 
   /// What the 256 colours make of a purpose: of a ground itself, of all else on the background.
   package func match(_ role: ColorRole) -> ColorAudit.Match {
     let entries = IndexedPalette.xterm256
     let pair = role.isBackground ? ColorPair(.primaryText, on: role) : ColorPair(role, on: .background)
-    let style = resolve(pair)
+    let style = drawnStyle(pair)
     let terminalColor = role.isBackground ? style.background : style.foreground
     let meant = meantColor(pair, ofBackground: role.isBackground)
     let entry: Int = if case .palette(let index) = terminalColor.kind { Int(index) } else { 0 }

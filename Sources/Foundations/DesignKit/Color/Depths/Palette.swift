@@ -65,7 +65,7 @@ package final class Palette {
   }
 
   private func shown(_ pair: ColorPair) -> CellStyle {
-    let style = resolve(pair)
+    let style = drawnStyle(pair)
     return preview?.style(for: style) ?? style
   }
 
@@ -99,8 +99,8 @@ package final class Palette {
 
   // MARK: What is drawn
 
-  /// The style at this depth, whatever it is shown on.
-  func resolve(_ pair: ColorPair) -> CellStyle {
+  /// The style of a pair at this depth, whatever it is shown on.
+  package func drawnStyle(_ pair: ColorPair) -> CellStyle {
     switch depth {
     case .trueColor:
       let background = color(pair.background)
