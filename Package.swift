@@ -77,7 +77,7 @@ let package = Package(
     // The link to Resources makes SwiftPM notice tables that are added or removed.
     foundation("Localization", exclude: ["Resources"], plugins: ["StringsPlugin"]),
     foundation("TerminalUI", ["Localization"]),
-    foundation("DesignKit", ["Localization", "TerminalUI"]),
+    foundation("DesignKit", ["Localization", "TerminalUI"], resources: [.embedInCode("TypographyKit.json")]),
     foundation("Routing", ["Localization", "TerminalUI"]),
     foundation("Toggles"),
     foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),

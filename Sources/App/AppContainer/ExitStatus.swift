@@ -70,8 +70,16 @@ extension ThemeError {
   var exitStatus: ExitStatus {
     switch self {
     case .unknown: .usage
-    case .file(.notFound), .file(.cannotRead): .noInput
-    case .file(.notAFile), .file(.tooLarge), .file(.notUTF8), .file(.invalid): .badData
+    case .file(let error): error.exitStatus
+    }
+  }
+}
+
+extension DesignFileError {
+  var exitStatus: ExitStatus {
+    switch self {
+    case .notFound, .cannotRead: .noInput
+    case .notAFile, .tooLarge, .invalid: .badData
     }
   }
 }

@@ -16,14 +16,26 @@ enum StandardError {
     write("moments: \(DisplayText(message.resolved(in: language)).line().text)")
   }
 
-  /// Tells all that is wrong with a theme, a line each.
   static func write(_ error: ThemeError, _ language: Language) {
-    guard case .file(.invalid(let path, let issues)) = error else { return write(error.message, language) }
-    for issue in issues.prefix(mostIssues) {
-      let text = "\(path):\(issue.line):\(issue.column): \(issue.message.resolved(in: language))"
-      write(DisplayText(text).line().text)
+    guard case .file(let error) = error else { return write(error.message, language) }
+    write(error, language)
+  }
+
+  /// Tells all that is wrong with a file, a line each.
+  static func write(_ error: DesignFileError, _ language: Language) {
+    guard case .invalid(let path, let issues) = error else { return write(error.message, language) }
+    for line in lines(issues, path: path, language) { write(line) }
+  }
+
+  /// `path:line:column: what is wrong`, in words that cannot command a terminal.
+  static func lines(_ issues: [DesignFileIssue], path: String, _ language: Language) -> [String] {
+    let lines = issues.prefix(mostIssues).map { issue in
+      let place = issue.place.map { "\(path):\($0.line):\($0.column)" } ?? path
+      let severity = issue.isWarning ? L10n.DesignFiles.warning.resolved(in: language) : ""
+      return DisplayText("\(place): \(severity)\(issue.message.resolved(in: language))").line().text
     }
-    if issues.count > mostIssues { write(L10n.Themes.more(issues.count - mostIssues).resolved(in: language)) }
+    let left = issues.count - lines.count
+    return left > 0 ? lines + [L10n.DesignFiles.more(left).resolved(in: language)] : lines
   }
 
   /// More are not read by anybody.

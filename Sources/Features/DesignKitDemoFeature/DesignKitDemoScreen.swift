@@ -10,23 +10,31 @@ final class DesignKitDemoScreen: ListScreen, RoutingSource {
   var viewport = ListViewport()
   var size = CellSize(columns: 80, rows: 22)
 
-  private let items: [DesignKitDemoItem]
+  private let productName: String
+  private let version: String
   private var favorites: Set<FavoriteButton.Kind> = []
 
   init(productName: String, version: String) {
-    items =
-      [.product(name: productName, version: version), .sectionTitle(L10n.DesignKitDemo.typography)]
-      + TextStyle.designKit.map { .textStyle($0) }
-      + [.sectionTitle(L10n.DesignKitDemo.styledText), .styledText]
-      + [.sectionTitle(L10n.DesignKitDemo.colors)] + ColorRole.designKit.map { .color($0) }
-      + [.sectionTitle(L10n.DesignKitDemo.avatars), .avatars(.square), .avatars(.rounded)]
-      + [.sectionTitle(L10n.DesignKitDemo.favoriteButton)] + FavoriteButton.Kind.allCases.map { .favorite($0) }
+    self.productName = productName
+    self.version = version
   }
 
   var title: LocalizedString { L10n.DesignKitDemo.title }
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> DesignKitDemoRows? {
-    DesignKitDemoRows(items: items, favorites: favorites, columns: columns, environment: environment)
+    DesignKitDemoRows(
+      items: items(environment.typography), favorites: favorites, columns: columns, environment: environment)
+  }
+
+  private func items(_ typography: Typography) -> [DesignKitDemoItem] {
+    var items: [DesignKitDemoItem] = [.product(name: productName, version: version)]
+    items.append(.sectionTitle(L10n.DesignKitDemo.typography))
+    items += typography.styles.map { .textStyle(TextStyle($0.name)) }
+    items += [.sectionTitle(L10n.DesignKitDemo.styledText), .styledText, .sectionTitle(L10n.DesignKitDemo.colors)]
+    items += ColorRole.designKit.map { .color($0) }
+    items += [.sectionTitle(L10n.DesignKitDemo.avatars), .avatars(.square), .avatars(.rounded)]
+    items.append(.sectionTitle(L10n.DesignKitDemo.favoriteButton))
+    return items + FavoriteButton.Kind.allCases.map { .favorite($0) }
   }
 
   // MARK: Keys
@@ -46,7 +54,7 @@ final class DesignKitDemoScreen: ListScreen, RoutingSource {
     case .navigate(let navigation):
       navigate(navigation)
     case .toggleFavorite:
-      guard case .favorite(let kind) = items[viewport.selection] else { return }
+      guard let content, case .favorite(let kind) = content.items[viewport.selection] else { return }
       if favorites.remove(kind) == nil { favorites.insert(kind) }
     }
   }

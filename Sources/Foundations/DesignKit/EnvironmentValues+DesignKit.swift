@@ -16,6 +16,10 @@ private enum TextScalingKey: EnvironmentKey {
   static var defaultValue: TextScaling { .metrics }
 }
 
+private enum TypographyKey: EnvironmentKey {
+  static var defaultValue: Typography { .shipped }
+}
+
 extension EnvironmentValues {
   /// What colours look like.
   package var palette: Palette {
@@ -44,9 +48,17 @@ extension EnvironmentValues {
     set { self[TextScalingKey.self] = newValue }
   }
 
-  package func rules(_ style: TextStyle, columns: Int) -> LayoutRules {
-    LayoutRules(style, textSize, columns: columns, scaling: textScaling)
+  /// What text styles look like.
+  package var typography: Typography {
+    get { self[TypographyKey.self] }
+    set { self[TypographyKey.self] = newValue }
   }
 
-  package func pointSize(_ style: TextStyle) -> Double { style.pointSize(textSize, scaling: textScaling) }
+  package func rules(_ style: TextStyle, columns: Int) -> LayoutRules {
+    LayoutRules(typography[style], textSize, columns: columns, scaling: textScaling)
+  }
+
+  package func pointSize(_ style: TextStyle) -> Double {
+    typography[style].pointSize(textSize, preferring: textScaling)
+  }
 }

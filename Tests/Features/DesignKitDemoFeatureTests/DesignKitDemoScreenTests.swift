@@ -21,7 +21,7 @@ struct DesignKitDemoScreenTests {
   @Test func `it names the product, all text styles with their sizes, and the nine colours with both values`() {
     let text = whole(.fixed()).joined(separator: "\n")
     #expect(text.contains("Kit") && text.contains("9.8.7"))
-    for style in TextStyle.designKit { #expect(text.contains(style.name)) }
+    for style in Typography.shipped.styles { #expect(text.contains(style.name)) }
     #expect(text.contains("42 pt"))
     for role in ColorRole.designKit { #expect(text.contains(role.name)) }
     #expect(text.contains("#0770E3") && text.contains("#6D9FEB"))

@@ -47,7 +47,7 @@ struct TextStylesRows: ListContent {
   /// `System 17 pt` and what that means in cells.
   private func facts(of style: TextStyle) -> String {
     let rules = environment.rules(style, columns: columns)
-    let points = "System \(Points.text(environment.pointSize(style)))"
+    let points = "\(environment.typography[style].font.name) \(Points.text(environment.pointSize(style)))"
     let line = L10n.TextStyles.charactersPerLine(rules.charactersPerLine).resolved(in: environment)
     return "\(points) \(environment.symbols.separator) \(line)"
   }

@@ -13,7 +13,7 @@ final class TextStylesScreen: ListScreen, RoutingSource {
   var title: LocalizedString { L10n.TextStyles.title }
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> TextStylesRows? {
-    TextStylesRows(items: TextStylesItem.all, columns: columns, environment: environment)
+    TextStylesRows(items: TextStylesItem.all(environment.typography), columns: columns, environment: environment)
   }
 
   var bindings: [KeyBinding<ListNavigation>] { ListNavigation.scrollBindings { $0 } }

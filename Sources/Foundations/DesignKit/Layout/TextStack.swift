@@ -23,14 +23,10 @@ package struct TextStack {
   }
 
   /// Adds a text in the rows that its style allows; an empty one takes none.
-  /// - Parameter isWhole: whether the style's line limit is waived.
+  /// - Parameter isWhole: whether nothing may be cut, whatever the style says.
   package mutating func add(_ text: some StyledTextConvertible, _ style: TextStyle, isWhole: Bool = false) {
     let rules = environment.rules(style, columns: columns)
-    // The room of the stack is what the sides have left.
-    let width = LayoutRules.charactersPerLine(
-      style, environment.textSize, room: columns, scaling: environment.textScaling)
-    let lines = text.styled.based(on: StringAttributes(rules.attributes))
-      .lines(columns: width, limit: isWhole ? nil : rules.lineLimit, environment: environment)
+    let lines = lines(of: environment.typography[style].applied(to: text), style, rules, isWhole: isWhole)
     guard !lines.isEmpty else { return }
     beginElement(rules)
     for line in lines {
@@ -40,13 +36,29 @@ package struct TextStack {
     row -= rules.lineSpacing
   }
 
+  private func lines(
+    of text: StyledText, _ style: TextStyle, _ rules: LayoutRules, isWhole: Bool
+  ) -> [StyledLine] {
+    // The room of the stack is what the sides have left.
+    let width = LayoutRules.charactersPerLine(
+      environment.typography[style], environment.textSize, room: columns, scaling: environment.textScaling)
+    if !isWhole, let truncation = rules.lineBreakMode.truncation {
+      return text.isEmpty ? [] : [text.line(columns: width, truncation: truncation, environment: environment)]
+    }
+    return text.lines(
+      columns: width, limit: isWhole ? nil : rules.lineLimit, wrapping: rules.lineBreakMode.wrapping,
+      environment: environment)
+  }
+
   /// Adds a text in one line of at most `columns`, which takes its row even if it is empty.
+  /// - Parameter truncation: nil for that of the style.
   package mutating func addLine(
-    _ text: some StyledTextConvertible, _ style: TextStyle, columns: Int? = nil, truncation: Truncation = .tail
+    _ text: some StyledTextConvertible, _ style: TextStyle, columns: Int? = nil, truncation: Truncation? = nil
   ) {
     let rules = environment.rules(style, columns: self.columns)
     beginElement(rules)
-    let styled = text.styled.based(on: StringAttributes(rules.attributes))
+    let styled = environment.typography[style].applied(to: text)
+    let truncation = truncation ?? rules.lineBreakMode.truncation ?? .tail
     place(styled.line(columns: columns ?? self.columns, truncation: truncation, environment: environment))
     row += 1
   }

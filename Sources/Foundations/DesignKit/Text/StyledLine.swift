@@ -32,11 +32,15 @@ extension StyledText {
   }
 
   /// The text wrapped to lines of at most `columns`; none for a text without characters.
-  package func lines(columns: Int, limit: Int? = nil, environment: EnvironmentValues) -> [StyledLine] {
+  package func lines(
+    columns: Int, limit: Int? = nil, wrapping: Wrapping = .words, environment: EnvironmentValues
+  ) -> [StyledLine] {
     let text = displayText(environment.repertoire)
     guard !text.isEmpty else { return [] }
     let attributes = runs.map(\.attributes)
-    return text.lines(columns: columns, limit: limit).map { StyledLine(line: $0, attributes: attributes) }
+    return text.lines(columns: columns, limit: limit, wrapping: wrapping).map {
+      StyledLine(line: $0, attributes: attributes)
+    }
   }
 }
 

@@ -17,15 +17,16 @@ package struct LayoutRules: Hashable, Sendable {
   package let lineSpacing: Int
   /// The longest line in columns.
   package let charactersPerLine: Int
-  /// Lines before the rest gives way to an ellipsis; nil for all of them.
+  /// Lines before the rest gives way to an ellipsis; nil for all of them. A mode of one line knows no other limit.
   package let lineLimit: Int?
-  package let truncation: Truncation
+  package let lineBreakMode: LineBreakMode
 
   /// - Parameter columns: the width of the screen or of the frame that the text stands in.
   package init(
-    _ style: TextStyle, _ category: TextSizeCategory, columns: Int, scaling: TextScaling = .metrics
+    _ style: TypographyStyle, _ category: TextSizeCategory, columns: Int, scaling: TextScaling = .metrics
   ) {
     attributes = style.attributes
+    lineBreakMode = style.lineBreakMode
     // In narrow screens words need the room more than the edges do.
     sidePadding = min(Self.sidePaddings[category.rawValue], max(0, columns / 12))
     rowSpacing = Self.rowSpacings[category.rawValue]
@@ -34,7 +35,6 @@ package struct LayoutRules: Hashable, Sendable {
     charactersPerLine = Self.charactersPerLine(
       style, category, room: max(1, columns - 2 * sidePadding), scaling: scaling)
     lineLimit = category.isAccessibility ? nil : style.isRunningText ? Self.lineLimits[category.rawValue] : 1
-    truncation = .tail
   }
 
   private static let sidePaddings = [1, 2, 2, 2, 2, 3, 3, 4, 4, 5, 6, 6]
@@ -48,10 +48,10 @@ package struct LayoutRules: Hashable, Sendable {
   ///
   /// - Parameter room: columns that the text has, without the free ones at the sides.
   package static func charactersPerLine(
-    _ style: TextStyle, _ category: TextSizeCategory, room: Int, scaling: TextScaling = .metrics
+    _ style: TypographyStyle, _ category: TextSizeCategory, room: Int, scaling: TextScaling = .metrics
   ) -> Int {
     let growth =
-      style.pointSize(category, scaling: scaling) / style.pointSize(.large, scaling: scaling)
+      style.pointSize(category, preferring: scaling) / style.pointSize(.large, preferring: scaling)
     guard growth > 1 else { return room }
     return max(min(fewestCharacters, room), Int(Double(room) / growth))
   }

@@ -13,7 +13,7 @@ extension DisplayText {
   ///
   /// Lines end where ``LineBreaking`` allows it; a word that is longer than a line is cut between characters, and a
   /// character that is wider than a line between its glyphs.
-  package func lines(columns: Int, limit: Int? = nil) -> [TextLine] {
+  package func lines(columns: Int, limit: Int? = nil, wrapping: Wrapping = .words) -> [TextLine] {
     let columns = max(1, columns)
     let limit = max(1, limit ?? .max)
     var lines: [TextLine] = []
@@ -24,7 +24,7 @@ extension DisplayText {
           mark(&lines[limit - 1], columns: columns)
           return lines
         }
-        let end = Self.endOfLine(in: rest, columns: columns)
+        let end = Self.endOfLine(in: rest, columns: columns, wrapping)
         let isLast = lines.count == limit - 1
         if isLast, end < rest.endIndex {
           lines.append(cut(rest, to: columns, truncation: .tail))
@@ -55,14 +55,15 @@ extension DisplayText {
   }
 
   /// The index where the first line of `glyphs` ends; always makes progress.
-  private static func endOfLine(in glyphs: ArraySlice<Glyph>, columns: Int) -> Int {
+  private static func endOfLine(in glyphs: ArraySlice<Glyph>, columns: Int, _ wrapping: Wrapping) -> Int {
     var used = 0
     var lastOpportunity: Int?
     var lastCluster = glyphs.startIndex
     for index in glyphs.indices {
       let glyph = glyphs[index]
       if index > glyphs.startIndex {
-        if LineBreaking.isAllowed(between: glyphs[index - 1], and: glyph) { lastOpportunity = index }
+        let endsWord = wrapping == .words && LineBreaking.isAllowed(between: glyphs[index - 1], and: glyph)
+        if endsWord { lastOpportunity = index }
         if glyph.flags.contains(.clusterStart) { lastCluster = index }
       }
       used += Int(glyph.columns)
@@ -95,6 +96,8 @@ extension DisplayText {
     switch truncation {
     case .tail:
       return TextLine(glyphs: Self.withoutTrailingSpaces(Self.prefix(of: glyphs, columns: room)) + dots, marks: marks)
+    case .head: return TextLine(glyphs: dots + Self.suffix(of: glyphs, columns: room), marks: marks)
+    case .clip: return TextLine(glyphs: head, marks: marks)
     case .middle:
       let tail = Self.suffix(of: glyphs, columns: room / 2)
       return TextLine(glyphs: Self.prefix(of: glyphs, columns: room - room / 2) + dots + tail, marks: marks)

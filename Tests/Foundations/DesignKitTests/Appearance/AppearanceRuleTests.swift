@@ -79,8 +79,8 @@ struct AppearanceRuleTests {
 
   @Test func `each property has a name of its own and can be set by it`() {
     for property in ComponentProperty.allCases {
-      components[keyPath: property.keyPath] = .custom(RGBColor(0x123456))
+      components[keyPath: property.keyPath] = .custom(DynamicColor(RGBColor(0x123456)))
     }
-    #expect(values.allSatisfy { $0 == .custom(RGBColor(0x123456)) })
+    #expect(values.allSatisfy { $0 == .custom(DynamicColor(RGBColor(0x123456))) })
   }
 }

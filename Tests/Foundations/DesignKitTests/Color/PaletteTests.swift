@@ -269,9 +269,10 @@ struct SemanticColorTests {
 
   @Test func `a colour of one's own is the same in every theme`() {
     for theme in ThemeCatalog.builtIn where theme.name != "Monochrome" {
-      #expect(theme.color(.custom(RGBColor(0x123456)), .dark, .standard) == RGBColor(0x123456))
+      #expect(theme.color(.custom(DynamicColor(RGBColor(0x123456))), .dark, .standard) == RGBColor(0x123456))
     }
-    let style = Palette(depth: .trueColor).style(.custom(RGBColor(0x123456)), on: .custom(RGBColor(0xFEDCBA)))
+    let style = Palette(depth: .trueColor).style(
+      .custom(DynamicColor(RGBColor(0x123456))), on: .custom(DynamicColor(RGBColor(0xFEDCBA))))
     #expect(style == CellStyle(foreground: .rgb(0x123456), background: .rgb(0xFEDCBA)))
   }
 }

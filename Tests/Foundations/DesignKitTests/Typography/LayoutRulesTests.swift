@@ -3,8 +3,8 @@ import Testing
 @testable import DesignKit
 
 struct LayoutRulesTests {
-  @Test(arguments: TextStyle.designKit, TextScaling.allCases)
-  func `a larger category takes more room and gives words more lines`(style: TextStyle, scaling: TextScaling) {
+  @Test(arguments: Typography.shipped.styles, TextScaling.allCases)
+  func `a larger category takes more room and gives words more lines`(style: TypographyStyle, scaling: TextScaling) {
     for columns in 1...220 {
       let rules = TextSizeCategory.allCases.map { LayoutRules(style, $0, columns: columns, scaling: scaling) }
       for (smaller, larger) in zip(rules, rules.dropFirst()) {
@@ -18,7 +18,7 @@ struct LayoutRulesTests {
     }
   }
 
-  @Test(arguments: TextStyle.designKit) func `a line fits between the edges`(style: TextStyle) {
+  @Test(arguments: Typography.shipped.styles) func `a line fits between the edges`(style: TypographyStyle) {
     for category in TextSizeCategory.allCases {
       for columns in 1...220 {
         let rules = LayoutRules(style, category, columns: columns)
@@ -28,13 +28,15 @@ struct LayoutRulesTests {
     }
   }
 
-  @Test(arguments: TextStyle.designKit, TextSizeCategory.allCases.filter(\.isAccessibility))
-  func `at accessibility sizes nothing is cut`(style: TextStyle, category: TextSizeCategory) {
+  @Test(arguments: Typography.shipped.styles, TextSizeCategory.allCases.filter(\.isAccessibility))
+  func `at accessibility sizes nothing is cut`(style: TypographyStyle, category: TextSizeCategory) {
     #expect(LayoutRules(style, category, columns: 80).lineLimit == nil)
   }
 
   @Test func `XS, L and AX5 differ plainly at 80 columns`() {
-    let rules = [TextSizeCategory.extraSmall, .large, .accessibility5].map { LayoutRules(.body, $0, columns: 80) }
+    let rules = [TextSizeCategory.extraSmall, .large, .accessibility5].map {
+      LayoutRules(Typography.shipped[.body], $0, columns: 80)
+    }
     #expect(rules.map(\.sidePadding) == [1, 2, 6])
     #expect(rules.map(\.rowSpacing) == [0, 1, 3])
     #expect(rules.map(\.lineLimit) == [1, 4, nil])
@@ -43,7 +45,7 @@ struct LayoutRulesTests {
   }
 
   @Test func `titles and captions are one line as long as they may be cut`() {
-    for style in TextStyle.designKit where ![.body, .bodyBold].contains(style) {
+    for style in Typography.shipped.styles where !["body", "bodyBold"].contains(style.name) {
       #expect(LayoutRules(style, .extraExtraExtraLarge, columns: 80).lineLimit == 1)
     }
   }

@@ -29,7 +29,7 @@ package enum ColorRole: Hashable, Sendable {
   case subtext
   case semantic(SemanticColor)
   /// A colour of its own, the same in every theme.
-  case custom(RGBColor)
+  case custom(DynamicColor)
 
   /// The nine colours of the DesignKit, in the order of its specification.
   package static let designKit: [ColorRole] = [

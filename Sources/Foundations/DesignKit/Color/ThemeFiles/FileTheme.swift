@@ -23,7 +23,8 @@ package struct FileTheme: ThemeProtocol {
     switch role {
     case .avatar(let index): return AvatarColor.color(index, contrast)
     case .avatarText: return RGBColor(0xFFFFFF)
-    case .custom(let color): return color
+    case .custom(let color):
+      return color.color(appearance, contrast).composited(over: self.color(.background, appearance, contrast))
     default: return role.counterpart.map { color($0, appearance, contrast) } ?? RGBColor(0)
     }
   }

@@ -29,7 +29,8 @@ package struct DesignKitTheme: ThemeProtocol {
     case .semantic(.fill(.accent)):
       contrast == .standard ? pair(0x0770E3, 0x2C66B8) : pair(0x05519F, 0x1D4A8C)
     case .semantic(let color): self.color(color.counterpart, appearance, contrast)
-    case .custom(let color): color
+    case .custom(let color):
+      color.color(appearance, contrast).composited(over: self.color(.background, appearance, contrast))
     }
   }
 }

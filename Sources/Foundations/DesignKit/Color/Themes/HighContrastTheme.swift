@@ -25,7 +25,8 @@ package struct HighContrastTheme: ThemeProtocol {
     case .semantic(.fill(.accent)): pair(0x0000AF, 0x00005F)
     case .avatar(let index): AvatarColor.color(index, .increased)
     case .avatarText: RGBColor(0xFFFFFF)
-    case .custom(let color): color
+    case .custom(let color):
+      color.color(appearance, contrast).composited(over: self.color(.background, appearance, contrast))
     }
   }
 

@@ -29,7 +29,8 @@ package struct SystemTheme: ThemeProtocol {
     case .placeholder: color(.label(.placeholder))
     case .fieldBackground: color(.background(.secondary))
     case .semantic(let element): Self.element(element, appearance, contrast)
-    case .custom(let color): color
+    case .custom(let color):
+      color.color(appearance, contrast).composited(over: self.color(.background, appearance, contrast))
     }
   }
 

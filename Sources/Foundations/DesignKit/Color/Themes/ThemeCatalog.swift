@@ -20,7 +20,7 @@ package enum ThemeCatalog {
     if let theme = theme(named: choice) { return theme }
     let isPath = choice.contains("/") || choice.lowercased().hasSuffix(".json")
     guard isPath || FileManager.default.fileExists(atPath: choice) else { throw .unknown(choice) }
-    do throws(ThemeFileError) {
+    do throws(DesignFileError) {
       return try ThemeFileReader.read(path: choice)
     } catch {
       throw .file(error)

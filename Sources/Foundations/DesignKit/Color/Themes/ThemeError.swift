@@ -3,7 +3,7 @@ package import Localization
 /// Why there is no such theme.
 package enum ThemeError: Error, Hashable, Sendable {
   case unknown(String)
-  case file(ThemeFileError)
+  case file(DesignFileError)
 
   package var message: LocalizedString {
     switch self {

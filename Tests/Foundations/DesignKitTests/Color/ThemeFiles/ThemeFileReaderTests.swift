@@ -7,8 +7,7 @@ import Testing
 
 struct ThemeFileReaderTests {
   private func parse(_ text: String) throws -> FileTheme {
-    var parser = ThemeFileParser(path: "sea.json")
-    return try parser.parse(text)
+    try ThemeFileReader.parse(Data(text.utf8), path: "sea.json")
   }
 
   /// `line:column key: problem` for each issue, in English without the key where the message has it.
@@ -16,8 +15,10 @@ struct ThemeFileReaderTests {
     do {
       _ = try parse(text)
       return []
-    } catch ThemeFileError.invalid(_, let issues) {
-      return issues.map { "\($0.line):\($0.column) \($0.message.resolved(in: Language("en")))" }
+    } catch DesignFileError.invalid(_, let issues) {
+      return issues.map {
+        "\($0.place.map { "\($0.line):\($0.column)" } ?? "") \($0.message.resolved(in: Language("en")))"
+      }
     } catch {
       return ["\(error)"]
     }
@@ -101,7 +102,7 @@ struct ThemeFileReaderTests {
     )
     #expect(theme.name.hasPrefix("😀 A/"))
     #expect(
-      issues("{\"extends\":\"System\",\"name\":\"\u{2028}\u{85}\",\n\"x\": 1}") == ["2:1 x: themes have no such key."])
+      issues("{\"extends\":\"System\",\"name\":\"\u{2028}\u{85}\",\n\"x\": 1}") == ["2:1 x: there is no such key."])
   }
 
   @Test func `an exported theme is the same theme`() throws {
@@ -151,10 +152,10 @@ struct ThemeFileReaderTests {
       "{\n  \"extends\": \"Sea\"\n}",
       "2:3 extends: there is no theme “Sea”. There are: DesignKit, System, HighContrast, Monochrome."
     ),
-    ("{\"extends\": \"System\",\n \"colours\": {}}", "2:2 colours: themes have no such key. Did you mean colors?"),
+    ("{\"extends\": \"System\",\n \"colours\": {}}", "2:2 colours: there is no such key. Did you mean colors?"),
     (
       "{\"extends\": \"System\", \"colors\":\n {\"primry\": \"red\"}}",
-      "2:3 colors.primry: themes have no such key. Did you mean primary?"
+      "2:3 colors.primry: there is no such key. Did you mean primary?"
     ),
     (
       "{\"extends\": \"System\", \"colors\": {\n\n  \"primary\": 5}}",
@@ -170,7 +171,7 @@ struct ThemeFileReaderTests {
     ),
     (
       "{\"extends\": \"System\", \"colors\": {\"primary\": {\"light\": \"red\", \"Dark\": \"red\"}}}",
-      "1:62 colors.primary.Dark: themes have no such key. Did you mean dark, darkIncreased?"
+      "1:62 colors.primary.Dark: there is no such key. Did you mean dark, darkIncreased?"
     ),
     ("{\"extends\": \"System\", \"colors\": []}", "1:23 colors: an object { } is expected here."),
     ("{\"extends\": \"System\", \"name\": 5}", "1:23 name: a text is expected here."),
@@ -192,9 +193,9 @@ struct ThemeFileReaderTests {
     ),
     (
       "{\"extends\": \"System\", \"components\": {\"bar.tilte\": \"line\"}}",
-      "1:38 components.bar.tilte: themes have no such key. Did you mean bar.title?"
+      "1:38 components.bar.tilte: there is no such key. Did you mean bar.title?"
     ),
-    ("[1]", "1:1 A theme is an object { }."),
+    ("[1]", "1:1 The whole must be an object { }, or a dictionary."),
   ])
   func `what is wrong is told with its place and key`(text: String, message: String) {
     #expect(issues(text) == [message])
@@ -227,7 +228,7 @@ struct ThemeFileReaderTests {
     )
     #expect(
       found == [
-        "3:1 colors.line: this key is there more than once.", "4:1 foo: themes have no such key.",
+        "3:1 colors.line: this key is there more than once.", "4:1 foo: there is no such key.",
         "5:1 extends: this key is there more than once.",
       ])
   }
@@ -260,8 +261,8 @@ struct ThemeFileReaderTests {
 
   // MARK: Files
 
-  private func failure(_ path: String) -> ThemeFileError? {
-    do throws(ThemeFileError) {
+  private func failure(_ path: String) -> DesignFileError? {
+    do throws(DesignFileError) {
       _ = try ThemeFileReader.read(path: path)
       return nil
     } catch {
@@ -286,7 +287,7 @@ struct ThemeFileReaderTests {
     let large = try path("large.json", Data(repeating: 0x20, count: 10 << 20))
     #expect(failure(large) == .tooLarge(path: large))
     let latin = try path("latin.json", Data([0x7B, 0xE9, 0x7D]))
-    #expect(failure(latin) == .notUTF8(path: latin))
+    #expect(failure(latin) == .invalid(path: latin, [DesignFileIssue(place: nil, key: "", problem: .notUTF8)]))
     let missing = try path("missing.json")
     #expect(failure(missing) == .notFound(path: missing))
     let good = try path("good.json", Data(#"{"extends": "System"}"#.utf8))

@@ -10,33 +10,33 @@ struct TextScalingTests {
   @Test func `the factor is that of the article`() {
     for (category, factor) in zip(TextSizeCategory.allCases, Self.factors) {
       #expect(abs(TextScaling.factor(category) - factor) < 1e-12)
-      #expect(abs(TextStyle.body.pointSize(category, scaling: .factor) - 16 * factor) < 1e-9)
+      #expect(abs(Typography.shipped[.body].pointSize(category, preferring: .factor) - 16 * factor) < 1e-9)
     }
   }
 
   @Test func `a step is two points`() {
     #expect(
-      TextSizeCategory.allCases.map { TextStyle.body.pointSize($0, scaling: .stepped) } == [
+      TextSizeCategory.allCases.map { Typography.shipped[.body].pointSize($0, preferring: .stepped) } == [
         10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32,
       ])
-    #expect(TextStyle("tiny", 4, .regular, like: .body).pointSize(.extraSmall, scaling: .stepped) == 1)
+    #expect(TypographyStyle("tiny", pointSize: 4).pointSize(.extraSmall, preferring: .stepped) == 1)
   }
 
   @Test(arguments: TextScaling.allCases) func `at Large every style has its own size, and caps hold`(
     scaling: TextScaling
   ) {
-    for style in TextStyle.designKit + SystemTextStyle.allCases.map({ TextStyle($0) }) {
-      #expect(style.pointSize(.large, scaling: scaling) == style.pointSize)
-      let sizes = TextSizeCategory.allCases.map { style.pointSize($0, scaling: scaling) }
+    for style in Typography.shipped.styles + SystemTextStyle.allCases.map({ TypographyStyle($0) }) {
+      #expect(style.pointSize(.large, preferring: scaling) == style.pointSize)
+      let sizes = TextSizeCategory.allCases.map { style.pointSize($0, preferring: scaling) }
       #expect(sizes == sizes.sorted())
-      if let factor = style.maximumFactor { #expect(sizes.allSatisfy { $0 <= style.pointSize * factor }) }
+      if let maximum = style.maximumPointSize { #expect(sizes.allSatisfy { $0 <= maximum }) }
     }
   }
 
   @Test func `system styles have the system's sizes, others grow like them`() {
-    #expect(TextStyle(.body).pointSize(.accessibility5) == 53)
-    #expect(TextStyle("mine", 17, .regular, like: .body).pointSize(.accessibility5) == 48)
-    #expect(TextStyle(.headline).attributes == .bold && TextStyle(.title1).attributes.isEmpty)
+    #expect(TypographyStyle(.body).pointSize(.accessibility5) == 53)
+    #expect(TypographyStyle("mine", pointSize: 17).pointSize(.accessibility5) == 48)
+    #expect(TypographyStyle(.headline).attributes == .bold && TypographyStyle(.title1).attributes.isEmpty)
   }
 
   @Test func `texts may be kept from shrinking and from growing further`() {

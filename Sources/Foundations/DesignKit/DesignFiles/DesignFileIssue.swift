@@ -1,0 +1,138 @@
+package import Localization
+
+/// What is wrong at a place of a file that a designer has written.
+package struct DesignFileIssue: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
+    case notUTF8
+    /// What stands where JSON has something else; nil where the text ends too early.
+    case notJSON(found: String?)
+    case notAPropertyList(reason: String)
+    case notAnObject
+    case unknownKey(nearest: [String])
+    case duplicateKey
+    case notText
+    case notNumber
+    case notBoolean
+    /// A word that is not among those that are allowed.
+    case unknownValue(String, allowed: [String])
+    case outOfRange(lowest: Double, highest: Double)
+
+    // Colours
+    /// A text was expected, or an object with light and dark.
+    case notAColorValue
+    case missingLight
+    case color(ColorTextError)
+    case unknownColor(String, nearest: [String])
+    case cycle([String])
+
+    // Themes
+    case unknownBase(String)
+    case missingPurposes([String])
+    /// A palette entry with the name of a purpose.
+    case nameIsPurpose
+    /// A property of a component that cannot have this colour.
+    case wrongKindOfColor(String)
+
+    // Typographies
+    case unknownStyle(String, nearest: [String])
+    case styleCycle([String])
+    case minimumAboveMaximum(Double, Double)
+    case notWebAddress(String)
+    /// The file says that it has another format than it has.
+    case wrongFormat(actual: DesignFileFormat)
+    /// Points that are taken instead.
+    case noPointSize(Double)
+    case negativeSpacing
+    /// A colour that nothing has the name of, but there is one for such cases.
+    case replacedColor(String)
+  }
+
+  /// Nil in a binary file.
+  package let place: DesignFilePlace?
+  /// The key that it is about, such as `colors.primary`; empty for the file as a whole.
+  package let key: String
+  package let problem: Problem
+
+  /// Whether the file can be used nevertheless.
+  package var isWarning: Bool {
+    switch problem {
+    case .noPointSize, .negativeSpacing, .replacedColor: true
+    default: false
+    }
+  }
+
+  package var message: LocalizedString {
+    switch problem {
+    case .notUTF8: L10n.DesignFiles.notUTF8
+    case .notJSON(let found?): L10n.DesignFiles.notJSON(found: found)
+    case .notJSON(nil): L10n.DesignFiles.endsEarly
+    case .notAPropertyList(let reason): L10n.DesignFiles.notAPropertyList(reason: reason)
+    case .notAnObject where key.isEmpty: L10n.DesignFiles.rootIsNotAnObject
+    case .notAnObject: L10n.DesignFiles.notAnObject(key: key)
+    case .unknownKey(let nearest) where nearest.isEmpty: L10n.DesignFiles.unknownKey(key: key)
+    case .unknownKey(let nearest): L10n.DesignFiles.unknownKeyNearest(key: key, names: Self.list(nearest))
+    case .duplicateKey: L10n.DesignFiles.duplicateKey(key: key)
+    case .notText: L10n.DesignFiles.notText(key: key)
+    case .notNumber: L10n.DesignFiles.notNumber(key: key)
+    case .notBoolean: L10n.DesignFiles.notBoolean(key: key)
+    case .unknownValue(let name, let allowed):
+      L10n.DesignFiles.unknownValue(key: key, name: name, names: Self.list(allowed))
+    case .outOfRange(let lowest, let highest):
+      L10n.DesignFiles.outOfRange(key: key, lowest: Points.number(lowest), highest: Points.number(highest))
+    case .notAColorValue, .missingLight, .color, .unknownColor, .cycle: colorMessage
+    case .unknownBase, .missingPurposes, .nameIsPurpose, .wrongKindOfColor: themeMessage
+    case .unknownStyle, .styleCycle, .minimumAboveMaximum, .notWebAddress, .wrongFormat, .noPointSize, .negativeSpacing,
+      .replacedColor:
+      typographyMessage
+    }
+  }
+
+  private var colorMessage: LocalizedString {
+    switch problem {
+    case .missingLight: L10n.DesignFiles.missingLight(key: key)
+    case .color(let error): L10n.DesignFiles.color(key: .text(key), reason: .localized(error.message))
+    case .unknownColor(let name, let nearest) where nearest.isEmpty:
+      L10n.DesignFiles.unknownColor(key: key, name: name)
+    case .unknownColor(let name, let nearest):
+      L10n.DesignFiles.unknownColorNearest(key: key, name: name, names: Self.list(nearest))
+    case .cycle(let names): L10n.DesignFiles.cycle(names: Self.arrows(names))
+    default: L10n.DesignFiles.notAColorValue(key: key)
+    }
+  }
+
+  private var themeMessage: LocalizedString {
+    switch problem {
+    case .unknownBase(let name):
+      L10n.DesignFiles.unknownBase(name: name, names: Self.list(ThemeCatalog.builtIn.map(\.name)))
+    case .missingPurposes(let names): L10n.DesignFiles.missingPurposes(names: Self.list(names))
+    case .wrongKindOfColor(let name): L10n.DesignFiles.wrongKindOfColor(key: key, name: name)
+    default: L10n.DesignFiles.nameIsPurpose(key: key)
+    }
+  }
+
+  private var typographyMessage: LocalizedString {
+    switch problem {
+    case .unknownStyle(let name, let nearest) where nearest.isEmpty:
+      L10n.DesignFiles.unknownStyle(key: key, name: name)
+    case .unknownStyle(let name, let nearest):
+      L10n.DesignFiles.unknownStyleNearest(key: key, name: name, names: Self.list(nearest))
+    case .styleCycle(let names): L10n.DesignFiles.styleCycle(names: Self.arrows(names))
+    case .minimumAboveMaximum(let minimum, let maximum):
+      L10n.DesignFiles.minimumAboveMaximum(key: key, minimum: Points.text(minimum), maximum: Points.text(maximum))
+    case .notWebAddress(let text): L10n.DesignFiles.notWebAddress(key: key, text: text)
+    case .wrongFormat(let actual): L10n.DesignFiles.wrongFormat(key: key, name: actual.rawValue)
+    case .noPointSize(let size): L10n.DesignFiles.noPointSize(key: key, size: Points.text(size))
+    case .replacedColor(let name): L10n.DesignFiles.replacedColor(key: key, name: name)
+    default: L10n.DesignFiles.negativeSpacing(key: key)
+    }
+  }
+
+  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+
+  /// `a → b → a`; of a long cycle its beginning and its end.
+  private static func arrows(_ names: [String]) -> String {
+    let round = names + names.prefix(1)
+    let shown = round.count > 12 ? round.prefix(8) + ["… \(round.count - 10) …"] + round.suffix(2) : round[...]
+    return shown.joined(separator: " → ")
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Localization
+
+/// Reads the members of a document one by one and collects all that is wrong with them.
+struct DesignFileReader {
+  private let document: DesignFileDocument
+  private var found: [Found] = []
+
+  /// An issue whose place is still a number of bytes.
+  private struct Found {
+    let offset: Int
+    let key: String
+    let problem: DesignFileIssue.Problem
+  }
+
+  /// Issues that come with a proposal; looking for it takes time.
+  private static let mostProposals = 20
+
+  let path: String
+
+  /// - Throws: ``DesignFileError/invalid(path:_:)`` if the contents are neither JSON nor a property list.
+  init(_ contents: Data, path: String) throws(DesignFileError) {
+    self.path = path
+    do throws(DesignFileDocument.Defect) {
+      document = try DesignFileDocument(contents)
+    } catch {
+      throw .invalid(path: path, [DesignFileIssue(place: error.place, key: "", problem: error.problem)])
+    }
+  }
+
+  var format: DesignFileFormat { document.format }
+
+  /// The members of the whole.
+  ///
+  /// - Throws: ``DesignFileError/invalid(path:_:)`` if the whole is something else than an object.
+  mutating func rootMembers() throws(DesignFileError) -> [DesignFileMember] {
+    guard case .object(let members) = document.root else {
+      let place = DesignFilePlace(line: 1, column: 1)
+      throw .invalid(path: path, [DesignFileIssue(place: place, key: "", problem: .notAnObject)])
+    }
+    return withoutDuplicates(members, below: "")
+  }
+
+  // MARK: Issues
+
+  mutating func report(_ member: DesignFileMember?, key: String, _ problem: DesignFileIssue.Problem) {
+    report(at: member?.offset ?? 0, key: key, problem)
+  }
+
+  mutating func report(at offset: Int, key: String, _ problem: DesignFileIssue.Problem) {
+    found.append(Found(offset: offset, key: key, problem: problem))
+  }
+
+  /// The keys that something was reported about.
+  var reportedKeys: [String] { found.map(\.key) }
+
+  /// The names that are most like one that nothing has.
+  func nearest(_ name: String, among names: @autoclosure () -> [String]) -> [String] {
+    found.count < Self.mostProposals ? NearestNames.of(name, among: names()) : []
+  }
+
+  /// All issues in the order of the file.
+  func issues() -> [DesignFileIssue] {
+    let sorted = found.sorted { $0.offset < $1.offset }
+    return zip(sorted, document.places(of: sorted.map(\.offset))).map { issue, place in
+      DesignFileIssue(place: place, key: issue.key, problem: issue.problem)
+    }
+  }
+
+  // MARK: Members
+
+  /// Of members with one key the first; the others are reported.
+  private mutating func withoutDuplicates(_ members: [DesignFileMember], below section: String) -> [DesignFileMember] {
+    var keys: Set<String> = []
+    return members.filter { member in
+      let isFirst = keys.insert(member.key).inserted
+      if !isFirst { report(member, key: section + member.key, .duplicateKey) }
+      return isFirst
+    }
+  }
+
+  /// The members of an object; nil if it is none.
+  mutating func members(of member: DesignFileMember, key: String) -> [DesignFileMember]? {
+    guard case .object(let members) = member.value else {
+      report(member, key: key, .notAnObject)
+      return nil
+    }
+    return withoutDuplicates(members, below: key + ".")
+  }
+
+  mutating func text(of member: DesignFileMember, key: String) -> String? {
+    if case .text(let text) = member.value { return text }
+    report(member, key: key, .notText)
+    return nil
+  }
+
+  mutating func boolean(of member: DesignFileMember, key: String) -> Bool? {
+    if case .boolean(let truth) = member.value { return truth }
+    report(member, key: key, .notBoolean)
+    return nil
+  }
+
+  mutating func number(of member: DesignFileMember, key: String, in range: ClosedRange<Double>) -> Double? {
+    guard case .number(let number) = member.value else {
+      report(member, key: key, .notNumber)
+      return nil
+    }
+    guard range.contains(number) else {
+      report(member, key: key, .outOfRange(lowest: range.lowerBound, highest: range.upperBound))
+      return nil
+    }
+    return number
+  }
+
+  /// One of the words of a type.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ type: Choice.Type, of member: DesignFileMember, key: String
+  ) -> Choice? {
+    guard let text = text(of: member, key: key) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    report(member, key: key, .unknownValue(text, allowed: Choice.allCases.map(\.rawValue)))
+    return nil
+  }
+
+  // MARK: Colours
+
+  private static let variantKeys = ["light", "dark", "lightIncreased", "darkIncreased"]
+
+  /// A colour: a text (see ``ColorText``) or an object with `light` and perhaps `dark`, `lightIncreased`, `darkIncreased`.
+  mutating func color(of member: DesignFileMember, key: String) -> ColorTable.Entry? {
+    switch member.value {
+    case .text(let text):
+      return expression(text, member, key: key).map { ColorTable.Entry(light: $0) }
+    case .object:
+      var texts: [String: ColorExpression] = [:]
+      let variants = members(of: member, key: key) ?? []
+      for variant in variants {
+        let variantKey = "\(key).\(variant.key)"
+        if !Self.variantKeys.contains(variant.key) {
+          let nearest = nearest(variant.key, among: Self.variantKeys)
+          report(variant, key: variantKey, .unknownKey(nearest: nearest))
+        } else if let text = text(of: variant, key: variantKey) {
+          texts[variant.key] = expression(text, variant, key: variantKey)
+        }
+      }
+      guard let light = texts["light"] else {
+        if !variants.contains(where: { $0.key == "light" }) { report(member, key: key, .missingLight) }
+        return nil
+      }
+      return ColorTable.Entry(
+        light: light, dark: texts["dark"], lightIncreased: texts["lightIncreased"],
+        darkIncreased: texts["darkIncreased"])
+    case .number, .boolean, .other:
+      report(member, key: key, .notAColorValue)
+      return nil
+    }
+  }
+
+  mutating func expression(_ text: String, _ member: DesignFileMember, key: String) -> ColorExpression? {
+    do throws(ColorTextError) {
+      return try ColorText.parse(text)
+    } catch {
+      report(member, key: key, .color(error))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import TerminalUI
+
+/// Reads the configurations of TypographyKit 6, of JSON or as property lists:
+///
+///     { "typography-colors": { "gold": "#F5BE62", "title": { "light": "gold", "dark": "lighter gold" } },
+///       "typography-kit": { "minimum-point-size": 10, "scaling-mode": "stepping", "labels": { "line-break-mode": "clip" } },
+///       "ui-font-text-styles": {
+///         "body": { "font-name": "System-light", "point-size": 16 },
+///         "quote": { "extends": "body", "letter-case": "upper", "letter-spacing": 1, "text-color": "title" } } }
+///
+/// Beyond its keys there are `text-style`, whose curve a style follows, `running-text`, and `line-break-mode` for a single
+/// style. Unlike the original it takes numbers such as 12.1, keeps the letter spacing of styles that extend others, gives the
+/// settings of labels and buttons an effect, and reports everything that it cannot read.
+struct TypographyParser {
+  private(set) var reader: DesignFileReader
+  private var file = TypographyFile()
+
+  init(_ reader: DesignFileReader) {
+    self.reader = reader
+  }
+
+  private static let sections = ["typography-colors", "typography-kit", "ui-font-text-styles"]
+
+  /// Points; UIKit has nothing beyond either.
+  private static let pointSizes = 1.0...1000
+  /// Points.
+  private static let steps = 0.0...100
+  /// Columns.
+  private static let spacings = -100.0...100
+
+  /// - Throws: ``DesignFileError/invalid(path:_:)`` for what is no configuration at all; all else is reported to the reader.
+  mutating func parse() throws(DesignFileError) -> TypographyFile {
+    for section in try reader.rootMembers() {
+      switch section.key {
+      case "typography-colors": readColors(section)
+      case "typography-kit": readSettings(section)
+      case "ui-font-text-styles": readStyles(section)
+      default: reportUnknown(section, key: section.key, among: Self.sections)
+      }
+    }
+    return file
+  }
+
+  private mutating func reportUnknown(_ member: DesignFileMember, key: String, among keys: [String]) {
+    reader.report(member, key: key, .unknownKey(nearest: reader.nearest(member.key, among: keys)))
+  }
+
+  // MARK: Colours
+
+  private mutating func readColors(_ section: DesignFileMember) {
+    for member in reader.members(of: section, key: section.key) ?? [] {
+      guard let entry = reader.color(of: member, key: "\(section.key).\(member.key)") else { continue }
+      // Reserved names win over the same keys among the settings, wherever they stand.
+      addColor(member, entry)
+    }
+  }
+
+  private mutating func addColor(_ member: DesignFileMember, _ entry: ColorTable.Entry) {
+    if file.colors.updateValue(entry, forKey: member.key) == nil { file.colorNames.append(member.key) }
+    file.colorOffsets[member.key] = member.offset
+  }
+
+  // MARK: Settings
+
+  private static let settingKeys = [
+    "minimum-point-size", "maximum-point-size", "point-step-size", "point-step-multiplier", "scaling-mode",
+    TypographyFile.ReservedColor.development, TypographyFile.ReservedColor.fallback, "is-development",
+    "should-use-development-colors", "should-crash-if-color-not-found", "labels", "buttons", "configuration-name",
+    "configuration-type", "configuration-url",
+  ]
+
+  private mutating func readSettings(_ section: DesignFileMember) {
+    var sizes: (minimum: Double?, maximum: Double?)
+    for member in reader.members(of: section, key: section.key) ?? [] {
+      let key = "\(section.key).\(member.key)"
+      switch member.key {
+      case "minimum-point-size": sizes.minimum = reader.number(of: member, key: key, in: Self.pointSizes)
+      case "maximum-point-size": sizes.maximum = reader.number(of: member, key: key, in: Self.pointSizes)
+      case "point-step-size": file.settings.stepSize = reader.number(of: member, key: key, in: Self.steps)
+      case "point-step-multiplier": file.settings.stepMultiplier = reader.number(of: member, key: key, in: Self.steps)
+      case "scaling-mode": file.settings.scalingMode = reader.choice(ScalingMode.self, of: member, key: key)
+      case TypographyFile.ReservedColor.development, TypographyFile.ReservedColor.fallback:
+        if let entry = reader.color(of: member, key: key), file.colors[member.key] == nil { addColor(member, entry) }
+      case "is-development": file.settings.isDevelopment = reader.boolean(of: member, key: key)
+      case "should-use-development-colors":
+        file.settings.usesDevelopmentColors = reader.boolean(of: member, key: key)
+      case "should-crash-if-color-not-found": file.settings.failsWithoutColor = reader.boolean(of: member, key: key)
+      case "labels": readLabels(member, key: key)
+      case "buttons": readButtons(member, key: key)
+      case "configuration-name": file.settings.name = shownName(of: member, key: key)
+      case "configuration-type": checkFormat(member, key: key)
+      case "configuration-url": file.settings.url = webAddress(of: member, key: key)
+      default: reportUnknown(member, key: key, among: Self.settingKeys)
+      }
+      if let minimum = sizes.minimum, let maximum = sizes.maximum, minimum > maximum {
+        reader.report(member, key: key, .minimumAboveMaximum(minimum, maximum))
+        sizes = (nil, nil)
+      }
+    }
+    (file.settings.minimumPointSize, file.settings.maximumPointSize) = sizes
+  }
+
+  private mutating func readLabels(_ section: DesignFileMember, key sectionKey: String) {
+    for member in reader.members(of: section, key: sectionKey) ?? [] {
+      let key = "\(sectionKey).\(member.key)"
+      // The original's examples and its reader disagree about the name.
+      if ["line-break-mode", "line-break"].contains(member.key) {
+        file.settings.lineBreakMode = reader.choice(LineBreakMode.self, of: member, key: key)
+      } else {
+        reportUnknown(member, key: key, among: ["line-break-mode"])
+      }
+    }
+  }
+
+  private mutating func readButtons(_ section: DesignFileMember, key sectionKey: String) {
+    for member in reader.members(of: section, key: sectionKey) ?? [] {
+      let key = "\(sectionKey).\(member.key)"
+      if member.key == "title-color-apply-mode" {
+        file.settings.titleColorMode = reader.choice(TitleColorMode.self, of: member, key: key)
+      } else {
+        reportUnknown(member, key: key, among: ["title-color-apply-mode"])
+      }
+    }
+  }
+
+  /// Columns.
+  private static let longestName = 40
+
+  /// A name that cannot command the terminal, nor fill it.
+  private mutating func shownName(of member: DesignFileMember, key: String) -> String? {
+    reader.text(of: member, key: key).map { DisplayText($0).line(columns: Self.longestName).text }
+  }
+
+  private mutating func checkFormat(_ member: DesignFileMember, key: String) {
+    guard let format = reader.choice(DesignFileFormat.self, of: member, key: key) else { return }
+    if format != reader.format { reader.report(member, key: key, .wrongFormat(actual: reader.format)) }
+  }
+
+  private mutating func webAddress(of member: DesignFileMember, key: String) -> URL? {
+    guard let text = reader.text(of: member, key: key) else { return nil }
+    if let url = URL(string: text), url.host()?.isEmpty == false,
+      ["http", "https"].contains(url.scheme?.lowercased() ?? "")
+    {
+      return url
+    }
+    reader.report(member, key: key, .notWebAddress(text))
+    return nil
+  }
+
+  // MARK: Styles
+
+  private static let styleKeys = [
+    "font-name", "point-size", "minimum-point-size", "maximum-point-size", "text-color", "letter-case",
+    "letter-spacing", "scaling-mode", "extends", "line-break-mode", "text-style", "running-text",
+  ]
+
+  private mutating func readStyles(_ section: DesignFileMember) {
+    for member in reader.members(of: section, key: section.key) ?? [] {
+      let key = "\(section.key).\(member.key)"
+      guard let members = reader.members(of: member, key: key) else { continue }
+      var style = TypographyFile.Style()
+      style.offsets[""] = member.offset
+      for member in members {
+        style.offsets[member.key] = member.offset
+        read(member, key: "\(key).\(member.key)", into: &style)
+      }
+      file.styleNames.append(member.key)
+      file.styles[member.key] = style
+    }
+  }
+
+  private mutating func read(_ member: DesignFileMember, key: String, into style: inout TypographyFile.Style) {
+    switch member.key {
+    case "font-name": style.font = font(of: member, key: key)
+    case "point-size": style.pointSize = reader.number(of: member, key: key, in: Self.pointSizes)
+    case "minimum-point-size": style.minimumPointSize = reader.number(of: member, key: key, in: Self.pointSizes)
+    case "maximum-point-size": style.maximumPointSize = reader.number(of: member, key: key, in: Self.pointSizes)
+    case "text-color":
+      if let text = reader.text(of: member, key: key) {
+        style.color = reader.expression(text, member, key: key)
+      }
+    case "letter-case": style.letterCase = reader.choice(LetterCase.self, of: member, key: key)
+    case "letter-spacing":
+      style.letterSpacing = reader.number(of: member, key: key, in: Self.spacings)
+      if let spacing = style.letterSpacing, spacing < 0 { reader.report(member, key: key, .negativeSpacing) }
+    case "scaling-mode": style.scalingMode = reader.choice(ScalingMode.self, of: member, key: key)
+    case "extends": style.parent = reader.text(of: member, key: key)
+    case "line-break-mode": style.lineBreakMode = reader.choice(LineBreakMode.self, of: member, key: key)
+    case "text-style": style.metrics = reader.choice(SystemTextStyle.self, of: member, key: key)
+    case "running-text": style.isRunningText = reader.boolean(of: member, key: key)
+    default: reportUnknown(member, key: key, among: Self.styleKeys)
+    }
+  }
+
+  private mutating func font(of member: DesignFileMember, key: String) -> FontFace? {
+    guard let name = reader.text(of: member, key: key) else { return nil }
+    do throws(FontFace.UnknownWeight) {
+      return try FontFace(name)
+    } catch {
+      reader.report(
+        member, key: key, .unknownValue(error.weight, allowed: FontFace.Weight.allCases.map(\.rawValue)))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import Foundation
+
+/// Finds out what styles have from those that they extend, and what colours their names stand for.
+///
+/// Issues are about the uppermost layer, whose reader collects them.
+struct TypographyResolver {
+  private let layers: [TypographyFile]
+  private var reader: DesignFileReader
+  private let settings: TypographySettings
+
+  /// A style of one layer.
+  private struct Key: Hashable {
+    let name: String
+    let layer: Int
+  }
+
+  private enum Resolution {
+    case style(TypographyStyle)
+    /// It extends, perhaps over others, itself or what there is not.
+    case broken
+  }
+
+  private var resolutions: [Key: Resolution] = [:]
+  private var colors: [String: DynamicColor] = [:]
+
+  /// - Parameter layers: the lowest first; not empty.
+  init(layers: [TypographyFile], reader: DesignFileReader) {
+    self.layers = layers
+    self.reader = reader
+    settings = layers.reduce(TypographySettings()) { $1.settings.over($0) }
+  }
+
+  /// - Throws: ``DesignFileError/invalid(path:_:)``, with all issues of the file at once.
+  mutating func resolve() throws(DesignFileError) -> (typography: Typography, warnings: [DesignFileIssue]) {
+    resolveColors()
+    let names = Self.unique(layers.flatMap(\.styleNames))
+    for name in names { if let key = uppermost(name) { resolve(key) } }
+    let styles = names.compactMap { name -> TypographyStyle? in
+      guard let key = uppermost(name), case .style(let style)? = resolutions[key] else { return nil }
+      return style
+    }
+    let issues = reader.issues()
+    if issues.contains(where: { !$0.isWarning }) { throw .invalid(path: reader.path, issues) }
+    let colorNames = Self.unique(layers.flatMap(\.colorNames))
+    let named = colorNames.compactMap { name in colors[name].map { Typography.NamedColor(name: name, color: $0) } }
+    return (Typography(settings: settings, styles: styles, colors: named), issues)
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  private func entry(_ key: Key) -> TypographyFile.Style? { layers[key.layer].styles[key.name] }
+
+  private func uppermost(_ name: String, below layer: Int? = nil) -> Key? {
+    let last = (layer ?? layers.count) - 1
+    let layer = stride(from: last, through: 0, by: -1).first { layers[$0].styles[name] != nil }
+    return layer.map { Key(name: name, layer: $0) }
+  }
+
+  private func isOfFile(_ key: Key) -> Bool { key.layer == layers.count - 1 }
+
+  // MARK: Styles
+
+  /// What a style extends.
+  private enum Parent {
+    case none
+    case style(Key)
+    case system(SystemTextStyle)
+    case unknown(String)
+  }
+
+  private func parent(of key: Key) -> Parent {
+    guard let name = entry(key)?.parent else { return .none }
+    // A style that extends its own name means the one whose place it takes.
+    if let parent = uppermost(name, below: name == key.name ? key.layer : nil) { return .style(parent) }
+    if name == key.name, !isShadowing(key) { return .style(key) }
+    return SystemTextStyle(rawValue: name).map { .system($0) } ?? .unknown(name)
+  }
+
+  /// Whether there is a style of the system that has the name, too.
+  private func isShadowing(_ key: Key) -> Bool { SystemTextStyle(rawValue: key.name) != nil }
+
+  /// Follows parents without recursion: they may be ten thousand deep.
+  private mutating func resolve(_ start: Key) {
+    var path: [Key] = []
+    var places: [Key: Int] = [:]
+    var base: TypographyStyle?
+    var next: Key? = start
+    while let key = next {
+      if let place = places[key] {
+        reportCycle(Array(path[place...]))
+        return markBroken(path)
+      }
+      switch resolutions[key] {
+      case .style(let style)?:
+        base = style
+        next = nil
+        continue
+      case .broken?: return markBroken(path)
+      case nil: break
+      }
+      places[key] = path.count
+      path.append(key)
+      switch parent(of: key) {
+      case .none: next = nil
+      case .style(let parent): next = parent
+      case .system(let system):
+        base = TypographyStyle(system)
+        next = nil
+      case .unknown(let name):
+        let nearest = reader.nearest(name, among: Self.unique(layers.flatMap(\.styleNames)))
+        report(key, "extends", .unknownStyle(name, nearest: nearest))
+        return markBroken(path)
+      }
+    }
+    for key in path.reversed() {
+      guard let entry = entry(key) else { continue }
+      let style = style(key, entry, from: base)
+      resolutions[key] = .style(style)
+      base = style
+    }
+  }
+
+  private mutating func markBroken(_ keys: [Key]) {
+    for key in keys { resolutions[key] = .broken }
+  }
+
+  private mutating func reportCycle(_ cycle: [Key]) {
+    let names = cycle.map(\.name)
+    guard let first = names.min(), let place = names.firstIndex(of: first) else { return }
+    // The shipped styles are no circle: one of the file's is among them.
+    let key = cycle.first(where: isOfFile) ?? cycle[place]
+    report(key, "extends", .styleCycle(Array(names[place...] + names[..<place])))
+  }
+
+  private mutating func report(_ key: Key, _ property: String, _ problem: DesignFileIssue.Problem) {
+    let offsets = isOfFile(key) ? entry(key)?.offsets : nil
+    reader.report(
+      at: offsets?[property] ?? offsets?[""] ?? 0, key: "ui-font-text-styles.\(key.name).\(property)", problem)
+  }
+
+  // MARK: One style
+
+  /// The size of body text, for styles that name none.
+  private static let standardPointSize = Double(SystemTextStyle.body.pointSize(.large))
+
+  private mutating func style(
+    _ key: Key, _ entry: TypographyFile.Style, from parent: TypographyStyle?
+  ) -> TypographyStyle {
+    let metrics = entry.metrics ?? parent?.metrics ?? SystemTextStyle(rawValue: key.name) ?? .body
+    if entry.offsets["point-size"] == nil, parent == nil {
+      report(key, "point-size", .noPointSize(Self.standardPointSize))
+    }
+    var style = TypographyStyle(
+      key.name, pointSize: entry.pointSize ?? parent?.pointSize ?? Self.standardPointSize, metrics: metrics)
+    style.parent = entry.parent
+    style.font = entry.font ?? parent?.font ?? .system
+    style.minimumPointSize = entry.minimumPointSize ?? parent?.minimumPointSize ?? settings.minimumPointSize
+    style.maximumPointSize = entry.maximumPointSize ?? parent?.maximumPointSize ?? settings.maximumPointSize
+    style.scalingMode = entry.scalingMode ?? parent?.scalingMode ?? settings.scalingMode
+    style.step = settings.step
+    style.letterCase = entry.letterCase ?? parent?.letterCase ?? .regular
+    style.letterSpacing = entry.letterSpacing.map { max(0, Int($0.rounded())) } ?? parent?.letterSpacing ?? 0
+    style.lineBreakMode = entry.lineBreakMode ?? parent?.lineBreakMode ?? settings.lineBreakMode ?? .wordWrap
+    style.isRunningText = entry.isRunningText ?? parent?.isRunningText ?? false
+    (style.color, style.colorName) = (parent?.color, parent?.colorName)
+    if let text = entry.color { (style.color, style.colorName) = (color(text, of: key), text.text) }
+    if let minimum = style.minimumPointSize, let maximum = style.maximumPointSize, minimum > maximum {
+      let property = entry.minimumPointSize == nil ? "maximum-point-size" : "minimum-point-size"
+      report(key, property, .minimumAboveMaximum(minimum, maximum))
+    }
+    return style
+  }
+
+  // MARK: Colours
+
+  private static let purposes = Dictionary(
+    uniqueKeysWithValues: (ColorRole.themed + ColorRole.avatars).map { ($0.name, $0) })
+
+  private mutating func resolveColors() {
+    let entries = layers.reduce(into: [:]) { entries, layer in entries.merge(layer.colors) { $1 } }
+    let table = ColorTable(entries)
+    var failures: Set<ColorTable.Failure> = []
+    var variants: [ColorTable.Variant: [String: RGBAColor]] = [:]
+    for variant in ColorTable.Variant.all {
+      let resolved = table.resolve(variant)
+      failures.formUnion(resolved.failures)
+      variants[variant] = resolved.colors
+    }
+    for name in entries.keys {
+      func color(_ appearance: Appearance, _ contrast: ContrastLevel) -> RGBAColor? {
+        variants[ColorTable.Variant(appearance: appearance, contrast: contrast)]?[name]
+      }
+      guard let light = color(.light, .standard) else { continue }
+      colors[name] = DynamicColor(
+        light: light, dark: color(.dark, .standard), lightIncreased: color(.light, .increased),
+        darkIncreased: color(.dark, .increased))
+    }
+    for failure in failures { report(failure, names: entries.keys.sorted()) }
+  }
+
+  private mutating func report(_ failure: ColorTable.Failure, names: [String]) {
+    let (name, problem): (String?, DesignFileIssue.Problem) =
+      switch failure {
+      case .cycle(let members): (members.first, .cycle(members))
+      case .unknown(let name, let from):
+        (
+          from,
+          .unknownColor(name, nearest: reader.nearest(name, among: names + NamedColor.allCases.map(\.rawValue)))
+        )
+      }
+    let offset = name.flatMap { layers.last?.colorOffsets[$0] }
+    reader.report(at: offset ?? 0, key: "typography-colors.\(name ?? "")", problem)
+  }
+
+  /// The colour of a style: of the configuration, of a purpose of the theme, or one that the text means by itself.
+  private mutating func color(_ text: ColorExpression, of key: Key) -> ColorRole? {
+    guard case .name(let name, let fallback) = text.base else {
+      if case .literal(let color) = text.base { return .custom(DynamicColor(light: text.shaded(color))) }
+      return nil
+    }
+    if let color = colors[name] { return .custom(color.mapped(text.shaded)) }
+    if let role = Self.purposes[name], text.shades.isEmpty { return role }
+    if let color = NamedColor(name: name)?.color ?? fallback { return .custom(DynamicColor(light: text.shaded(color))) }
+    return replacement(for: name, of: key)
+  }
+
+  /// What is drawn for a colour that there is not. In development it is told apart, or the file refused, as the settings say;
+  /// else the file must name a colour for such cases.
+  private mutating func replacement(for name: String, of key: Key) -> ColorRole? {
+    let isDevelopment = settings.isDevelopment ?? TypographySettings.isDebugBuild
+    let fails = isDevelopment && settings.failsWithoutColor ?? false
+    if !fails {
+      if isDevelopment, settings.usesDevelopmentColors ?? false {
+        report(key, "text-color", .replacedColor(name))
+        let red = DynamicColor(light: NamedColor.red.color)
+        return .custom(colors[TypographyFile.ReservedColor.development] ?? red)
+      }
+      if let color = colors[TypographyFile.ReservedColor.fallback] {
+        report(key, "text-color", .replacedColor(name))
+        return .custom(color)
+      }
+    }
+    let names = colors.keys.sorted() + NamedColor.allCases.map(\.rawValue)
+    report(key, "text-color", .unknownColor(name, nearest: reader.nearest(name, among: names)))
+    return nil
+  }
+}

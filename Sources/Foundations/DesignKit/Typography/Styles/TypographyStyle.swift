@@ -1,0 +1,74 @@
+package import TerminalUI
+
+/// A style of text as a typography has it, with all that it has from the styles that it extends.
+package struct TypographyStyle: Hashable, Sendable {
+  package let name: String
+  /// The style that it extends.
+  package var parent: String?
+  package var font = FontFace.system
+  /// Points at category Large.
+  package var pointSize: Double
+  /// Points; nil for no limit.
+  package var minimumPointSize: Double?
+  package var maximumPointSize: Double?
+  /// Whose curve its size follows.
+  package var metrics: SystemTextStyle
+  /// Nil leaves it to the reader.
+  package var scalingMode: ScalingMode?
+  /// Points for each category, in stepping mode.
+  package var step = TypographySettings.defaultStep
+  package var letterCase = LetterCase.regular
+  /// Columns between letters.
+  package var letterSpacing = 0
+  package var lineBreakMode = LineBreakMode.wordWrap
+  /// Nil for what the screen draws it in.
+  package var color: ColorRole?
+  /// What the configuration calls that colour.
+  package var colorName: String?
+  /// Whether people write it, as opposed to titles and captions, which are one line as long as they may be cut.
+  package var isRunningText = false
+  /// Whether it has the system's own sizes, instead of growing like them.
+  private var hasSystemSizes = false
+
+  /// - Parameter pointSize: points at category Large.
+  package init(_ name: String, pointSize: Double, metrics: SystemTextStyle = .body) {
+    self.name = name
+    self.pointSize = pointSize
+    self.metrics = metrics
+  }
+
+  /// The system's style itself; the headline is semibold, all others are regular.
+  package init(_ style: SystemTextStyle) {
+    self.init(style.rawValue, pointSize: Double(style.pointSize(.large)), metrics: style)
+    if style == .headline { font = .systemSemibold }
+    isRunningText = style == .body || style == .callout
+    hasSystemSizes = true
+  }
+
+  /// The size in points at a category, between its limits; without scaling there are no limits either.
+  ///
+  /// - Parameter preference: the reader's model, which holds where the configuration names none.
+  package func pointSize(_ category: TextSizeCategory, preferring preference: TextScaling = .metrics) -> Double {
+    guard let scaling = scalingMode.map(\.scaling) ?? preference else { return pointSize }
+    if hasSystemSizes, scaling == .metrics { return Double(metrics.pointSize(category)) }
+    let scaled = scaling.pointSize(pointSize, like: metrics, category, step: step)
+    return min(max(scaled, minimumPointSize ?? scaled), maximumPointSize ?? .infinity)
+  }
+
+  /// Semibold and heavier is bold. Light is not dim: that would cost contrast.
+  package var attributes: TextAttributes {
+    var attributes: TextAttributes = []
+    if font.weight.isHeavy { attributes.insert(.bold) }
+    if font.isItalic { attributes.insert(.italic) }
+    return attributes
+  }
+
+  /// A text in this style; what its runs are given themselves holds over the style's colour.
+  package func applied(to text: some StyledTextConvertible) -> StyledText {
+    var attributes = StringAttributes(self.attributes)
+    if let color { attributes = attributes + .foreground(color) }
+    if letterSpacing > 0 { attributes = attributes + .kern(letterSpacing) }
+    let text = letterCase == .regular ? text.styled : text.letterCase(letterCase)
+    return text.based(on: attributes)
+  }
+}

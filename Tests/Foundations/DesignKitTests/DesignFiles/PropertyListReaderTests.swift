@@ -1,0 +1,117 @@
+import Foundation
+import Localization
+import TerminalTestSupport
+import Testing
+
+@testable import DesignKit
+
+struct PropertyListReaderTests {
+  private static func list(_ content: String) -> Data {
+    Data(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      \(content)
+      </plist>
+      """.utf8)
+  }
+
+  private static let styles = """
+    <dict>
+      <!-- <key>no</key> -->
+      <key>ui-font-text-styles</key>
+      <dict>
+        <key>quote</key>
+        <dict><key>point-size</key><real>12.1</real><key>letter-spacing</key><integer>2</integer>
+          <key>running-text</key><true/><key>letter-case</key><string>lower&#45;camel</string>
+          <key>text-color</key><string><![CDATA[rgb(1, 2, 3)]]></string></dict>
+      </dict>
+    </dict>
+    """
+
+  @Test func `XML and the binary form say the same as JSON`() throws {
+    let xml = Self.list(Self.styles)
+    let value = try PropertyListSerialization.propertyList(from: xml, format: nil)
+    let binary = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
+    let json = Data(
+      #"{"ui-font-text-styles":{"quote":{"point-size":12.1,"letter-spacing":2,"running-text":true,"letter-case":"lower-camel","text-color":"rgb(1, 2, 3)"}}}"#
+        .utf8)
+    let styles = try [xml, binary, json].map {
+      try #require(try Typography.read($0, path: "t").typography.style(named: "quote"))
+    }
+    #expect(styles[0].pointSize == 12.1 && styles[0].isRunningText && styles[0].letterCase == .lowerCamel)
+    #expect(styles[0] == styles[1] && styles[1] == styles[2])
+  }
+
+  private func issues(_ contents: Data) -> [String] {
+    do {
+      return try Typography.read(contents, path: "t.plist").warnings.map { "\($0)" }
+    } catch DesignFileError.invalid(_, let issues) {
+      return issues.map { issue in
+        let place = issue.place.map { "\($0.line):\($0.column) " } ?? ""
+        return place + issue.message.resolved(in: Language("en"))
+      }
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  @Test func `keys are told with their place, also if they are there twice or escaped`() {
+    let found = issues(
+      Self.list(
+        """
+        <dict><key>ui-font-text-styles</key><dict>
+          <key>a&amp;b</key><dict><key>point-size</key><string>9</string></dict>
+          <key>c</key><dict><key>point-size</key><integer>9</integer>
+            <key>point-size</key><integer>10</integer></dict>
+        </dict></dict>
+        """))
+    #expect(
+      found == [
+        "5:27 ui-font-text-styles.a&b.point-size: a number is expected here.",
+        "7:5 ui-font-text-styles.c.point-size: this key is there more than once.",
+      ])
+  }
+
+  @Test func `a binary file has no lines`() throws {
+    let value: [String: Any] = ["ui-font-text-styles": ["a": ["point-size": "9"]]]
+    let binary = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
+    #expect(issues(binary) == ["ui-font-text-styles.a.point-size: a number is expected here."])
+  }
+
+  @Test func `what is no property list is told with the line`() {
+    #expect(
+      issues(Self.list("<dict><key>a</key></dict>")) == [
+        "4:1 This is not a property list: Value missing for key inside <dict> at line 4."
+      ])
+    #expect(issues(Data("bplist00nonsense".utf8)).count == 1)
+  }
+
+  @Test func `whatever is in a file, nothing crashes`() {
+    var random = SeededGenerator(seed: 7)
+    let good = Array(Self.list(Self.styles))
+    let binary = (try? PropertyListSerialization.propertyList(from: Data(good), format: nil)).flatMap {
+      try? PropertyListSerialization.data(fromPropertyList: $0, format: .binary, options: 0)
+    }
+    let json = Array(
+      #"{"ui-font-text-styles": {"a": {"point-size": 9.5, "extends": "body", "text-color": "red"}}}"#.utf8)
+    for seed in [good, Array(binary ?? Data()), json] {
+      for _ in 0..<2_000 {
+        var bytes = seed
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          let index = Int.random(in: 0..<bytes.count, using: &random)
+          switch Int.random(in: 0...2, using: &random) {
+          case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+          case 1: bytes.remove(at: index)
+          default: bytes.insert(contentsOf: bytes[index...].prefix(20), at: index)
+          }
+        }
+        _ = try? Typography.read(Data(bytes), path: "t")
+      }
+    }
+    for deep in ["<array>", "<dict><key>a</key>", "{\"a\":", "["] {
+      _ = try? Typography.read(Data(String(repeating: deep, count: 100_000).utf8), path: "t")
+    }
+  }
+}

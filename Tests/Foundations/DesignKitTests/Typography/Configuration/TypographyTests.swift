@@ -1,0 +1,338 @@
+import Foundation
+import Localization
+import TerminalUI
+import Testing
+
+@testable import DesignKit
+
+struct TypographyTests {
+  private func read(_ text: String) throws -> Typography {
+    try Typography.read(Data(text.utf8), path: "type.json").typography
+  }
+
+  private func style(_ name: String, _ styles: String, kit: String = "{}", colors: String = "{}") throws
+    -> TypographyStyle
+  {
+    let typography = try read(
+      #"{"typography-kit": \#(kit), "typography-colors": \#(colors), "ui-font-text-styles": {\#(styles)}}"#)
+    return try #require(typography.style(named: name))
+  }
+
+  // MARK: Values
+
+  @Test func `every key of a style is read`() throws {
+    let style = try style(
+      "quote",
+      ##"""
+      "quote": { "font-name": "Avenir-BoldOblique", "point-size": 12.1, "minimum-point-size": 11,
+        "maximum-point-size": 20.5, "text-color": "#123456", "letter-case": "train", "letter-spacing": 2,
+        "scaling-mode": "stepping", "line-break-mode": "truncate-middle", "text-style": "footnote", "running-text": true }
+      """##)
+    #expect(style.font.name == "Avenir-BoldOblique" && style.attributes == [.bold, .italic])
+    #expect(style.pointSize == 12.1 && style.minimumPointSize == 11 && style.maximumPointSize == 20.5)
+    #expect(style.color == .custom(DynamicColor(RGBColor(0x123456))) && style.colorName == "#123456")
+    #expect(style.letterCase == .train && style.letterSpacing == 2)
+    #expect(style.scalingMode == .stepping && style.lineBreakMode == .truncateMiddle)
+    #expect(style.metrics == .footnote && style.isRunningText)
+  }
+
+  @Test(
+    arguments: [
+      ("System", .regular, false), ("system-light", .light, false), ("BoldSystem", .bold, false),
+      ("ItalicSystem", .regular, true), ("System-semi-bold", .semibold, false), ("System-SemiBold", .semibold, false),
+      ("System-ultra-light", .ultralight, false), ("MonospacedDigitSystem-black", .black, false),
+      ("Avenir", .regular, false), ("Avenir-Heavy", .heavy, false), ("Avenir-DemiBold", .bold, false),
+      ("Helvetica-LightOblique", .light, true), ("Georgia-Italic", .regular, true), ("Bold", .regular, false),
+    ] as [(String, FontFace.Weight, Bool)])
+  func `a font's name tells weight and slant`(name: String, weight: FontFace.Weight, isItalic: Bool) throws {
+    let face = try FontFace(name)
+    #expect(face.weight == weight && face.isItalic == isItalic && face.name == name)
+  }
+
+  @Test func `what is missing comes from the style that is extended, letter spacing too`() throws {
+    let child = try style(
+      "child",
+      ##"""
+      "child": { "extends": "parent", "point-size": 20 },
+      "parent": { "extends": "grandparent", "letter-case": "upper", "letter-spacing": 1 },
+      "grandparent": { "font-name": "System-bold", "point-size": 10, "text-color": "teal", "minimum-point-size": 9,
+        "maximum-point-size": 30, "scaling-mode": "disabled", "line-break-mode": "clip", "text-style": "caption2" }
+      """##)
+    #expect(child.pointSize == 20 && child.font.weight == .bold && child.letterCase == .upper)
+    #expect(child.letterSpacing == 1 && child.lineBreakMode == .clip && child.metrics == .caption2)
+    #expect(child.minimumPointSize == 9 && child.maximumPointSize == 30 && child.scalingMode == .disabled)
+    #expect(child.colorName == "teal" && child.parent == "parent")
+  }
+
+  @Test func `a style's own letter spacing holds over its parent's`() throws {
+    let styles =
+      #""child": { "extends": "parent", "letter-spacing": 3 }, "parent": { "point-size": 9, "letter-spacing": 1 }"#
+    #expect(try style("child", styles).letterSpacing == 3)
+  }
+
+  @Test func `a style may extend one that ships, one of the system, and the one whose place it takes`() throws {
+    #expect(try style("x", #""x": { "extends": "title1" }"#).pointSize == 24)
+    #expect(try style("x", #""x": { "extends": "callout" }"#).metrics == .callout)
+    let body = try style("body", #""body": { "extends": "body", "letter-spacing": 1 }"#)
+    #expect(body.pointSize == 16 && body.letterSpacing == 1 && body.isRunningText)
+  }
+
+  @Test func `what ships follows the style that it extends when a file replaces that`() throws {
+    let typography = try read(#"{"ui-font-text-styles": {"body": {"point-size": 21, "letter-spacing": 1}}}"#)
+    let bold = typography[.bodyBold]
+    #expect(bold.pointSize == 21 && bold.letterSpacing == 1 && bold.font.weight == .semibold)
+    #expect(typography[.title1] == Typography.shipped[.title1])
+    #expect(typography.styles.map(\.name) == Typography.shipped.styles.map(\.name))
+  }
+
+  @Test func `ten thousand styles in a row are no problem`() throws {
+    let styles = (1...10_000).map { #""s\#($0)": { "extends": "s\#($0 - 1)" }"# } + [#""s0": { "point-size": 33 }"#]
+    #expect(try style("s10000", styles.joined(separator: ",")).pointSize == 33)
+  }
+
+  // MARK: Sizes
+
+  private func sizes(_ style: TypographyStyle, _ preference: TextScaling = .metrics) -> [Double] {
+    TextSizeCategory.allCases.map { style.pointSize($0, preferring: preference) }
+  }
+
+  @Test func `steps, limits and fixed sizes are as the configuration says`() throws {
+    let kit =
+      #"{"scaling-mode": "stepping", "point-step-size": 3, "point-step-multiplier": 0.5, "maximum-point-size": 22}"#
+    #expect(
+      sizes(try style("a", #""a": { "point-size": 16, "minimum-point-size": 13 }"#, kit: kit)) == [
+        13, 13, 14.5, 16, 17.5, 19, 20.5, 22, 22, 22, 22, 22,
+      ])
+    #expect(
+      Set(sizes(try style("a", #""a": { "point-size": 40, "scaling-mode": "disabled" }"#, kit: kit))) == [40])
+  }
+
+  @Test func `the file holds over the option, and the option over the default`() throws {
+    let free = try style("a", #""a": { "point-size": 10 }"#)
+    let bound = try style("a", #""a": { "point-size": 10, "scaling-mode": "uifontmetrics-with-fallback" }"#)
+    #expect(free.pointSize(.extraLarge) == FontMetrics(.body).scaledValue(10, .extraLarge))
+    #expect(free.pointSize(.extraLarge, preferring: .stepped) == 12)
+    #expect(sizes(bound, .stepped) == sizes(free))
+    let global = try style("a", #""a": { "point-size": 10 }"#, kit: #"{"scaling-mode": "factor"}"#)
+    #expect(sizes(global, .stepped) == sizes(free, .factor))
+  }
+
+  // MARK: Colours
+
+  @Test func `a style's colour is the configuration's, the theme's, or one that the text means`() throws {
+    let colors =
+      ##"{"title": {"light": "#102030", "dark": "lighter gold"}, "gold": "rgb(255, 171, 1)", "primary": "gold"}"##
+    func color(_ text: String) throws -> ColorRole? {
+      try style("a", #""a": { "point-size": 10, "text-color": "\#(text)" }"#, colors: colors).color
+    }
+    #expect(try color("gold") == .custom(DynamicColor(RGBColor(0xFFAB01))))
+    #expect(try color("primary") == .custom(DynamicColor(RGBColor(0xFFAB01))))
+    #expect(try color("secondaryText") == .secondaryText)
+    #expect(try color("label.link") == .semantic(.label(.link)))
+    #expect(try color("darker #204060") == .custom(DynamicColor(RGBColor(0x102030))))
+    let title = DesignKitTheme()
+    let role = try #require(try color("title"))
+    #expect(
+      title.color(role, .light, .standard).hex == "#102030" && title.color(role, .dark, .standard).hex == "#FFFF02")
+    // A shade of a colour with two values has two values.
+    let shade = try #require(try color("dark title"))
+    #expect(
+      title.color(shade, .light, .standard).hex == "#0C1824" && title.color(shade, .dark, .standard).hex == "#BFBF02")
+  }
+
+  @Test func `a colour that is missing is replaced where the configuration says by what`() throws {
+    func color(_ kit: String) throws -> (ColorRole?, [String]) {
+      let text =
+        ##"{"typography-kit": \##(kit), "ui-font-text-styles": {"a": {"point-size": 9, "text-color": "mising"}}}"##
+      let result = try Typography.read(Data(text.utf8), path: "t.json")
+      return (result.typography.style(named: "a")?.color, result.warnings.map(\.key))
+    }
+    let key = ["ui-font-text-styles.a.text-color"]
+    let fallback = try color(##"{"fallback-color": "#111111", "is-development": false}"##)
+    #expect(fallback == (.custom(DynamicColor(RGBColor(0x111111))), key))
+    let development = try color(
+      ##"{"fallback-color": "#111111", "development-color": "#FF00FF", "is-development": true, "should-use-development-colors": true}"##
+    )
+    #expect(development == (.custom(DynamicColor(RGBColor(0xFF00FF))), key))
+    let standard = try color(#"{"is-development": true, "should-use-development-colors": true}"#)
+    #expect(standard.0 == .custom(DynamicColor(RGBColor(0xFF0000))))
+    #expect(throws: DesignFileError.self) {
+      try color(##"{"fallback-color": "#111111", "is-development": true, "should-crash-if-color-not-found": true}"##)
+    }
+    #expect(throws: DesignFileError.self) { try color("{}") }
+  }
+
+  @Test func `among the colours, reserved names hold over the same ones among the settings`() throws {
+    let sections = [
+      ##""typography-colors": {"fallback-color": "#222222"}"##,
+      ##""typography-kit": {"fallback-color": "#111111", "is-development": false}"##,
+    ]
+    for order in [sections, sections.reversed()] {
+      let typography = try read(
+        ##"{\##(order.joined(separator: ",")), "ui-font-text-styles": {"a": {"point-size": 9, "text-color": "mising"}}}"##
+      )
+      #expect(typography.style(named: "a")?.color == .custom(DynamicColor(RGBColor(0x222222))))
+    }
+  }
+
+  // MARK: Settings
+
+  @Test func `settings of labels and buttons have an effect`() throws {
+    let typography = try read(
+      #"{"typography-kit": {"labels": {"line-break": "truncate-head"}, "buttons": {"title-color-apply-mode": "all"}}}"#)
+    #expect(typography[.title1].lineBreakMode == .truncateHead)
+    #expect(
+      typography.settings.titleColorMode == .all && Typography.shipped.settings.titleColorMode == .whereUnspecified)
+  }
+
+  @Test func `name, format and address are read`() throws {
+    let typography = try read(
+      #"{"typography-kit": {"configuration-name": "Sea\u001B[2J", "configuration-type": "json", "configuration-url": "https://example.com/t.json"}}"#
+    )
+    #expect(typography.settings.name == "Sea␛[2J")
+    #expect(typography.settings.url?.absoluteString == "https://example.com/t.json")
+  }
+
+  @Test func `each layer of settings holds setting by setting`() throws {
+    let typography = try read(#"{"typography-kit": {"point-step-size": 1}}"#)
+    #expect(typography.settings.step == 1 && typography.settings.name == "DesignKit")
+    #expect(Typography.shipped.settings.step == 2)
+  }
+
+  // MARK: Mistakes
+
+  /// `line:column message` of all issues, in English; warnings begin with `~`.
+  private func issues(_ text: String) -> [String] {
+    let issues: [DesignFileIssue]
+    do {
+      issues = try Typography.read(Data(text.utf8), path: "type.json").warnings
+    } catch DesignFileError.invalid(_, let found) {
+      issues = found
+    } catch {
+      return ["\(error)"]
+    }
+    return issues.map { issue in
+      let place = issue.place.map { "\($0.line):\($0.column)" } ?? "-"
+      return "\(issue.isWarning ? "~" : "")\(place) \(issue.message.resolved(in: Language("en")))"
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #"{"ui-font-text-styles": {"a": {"extends": "b"}, "b": {"extends": "a"}}}"#,
+      "1:32 These styles extend each other in a circle: a → b → a."
+    ),
+    (#"{"ui-font-text-styles": {"a": {"extends": "a"}}}"#, "1:32 These styles extend each other in a circle: a → a."),
+    (
+      #"{"ui-font-text-styles": {"body": {"extends": "bodyBold"}}}"#,
+      "1:35 These styles extend each other in a circle: body → bodyBold → body."
+    ),
+    (
+      #"{"ui-font-text-styles": {"a": {"extends": "tilte1"}}}"#,
+      "1:32 ui-font-text-styles.a.extends: there is no style “tilte1”. Did you mean title1?"
+    ),
+    (
+      #"{"ui-font-text-styles": {"a": {"point-size": "12"}}}"#,
+      "1:32 ui-font-text-styles.a.point-size: a number is expected here."
+    ),
+    (
+      #"{"ui-font-text-styles": {"a": {"point-size": true}}}"#,
+      "1:32 ui-font-text-styles.a.point-size: a number is expected here."
+    ),
+    (
+      #"{"ui-font-text-styles": {"a": {"point-size": 0}}}"#,
+      "1:32 ui-font-text-styles.a.point-size: the number must be from 1 to 1000."
+    ),
+    (
+      #"{"ui-font-text-styles": {"a": {"point-size": 1e400}}}"#,
+      "1:46 This is not JSON: “1e400}}}” is not expected here."
+    ),
+    (
+      #"{"ui-font-text-styles": {"a": {"point-size": 9, "minimum-point-size": 20, "maximum-point-size": 10}}}"#,
+      "1:49 ui-font-text-styles.a.minimum-point-size: the smallest size 20 pt is above the largest one, 10 pt."
+    ),
+    (
+      #"{"typography-kit": {"minimum-point-size": 30}, "ui-font-text-styles": {"a": {"point-size": 9, "maximum-point-size": 10.5}}}"#,
+      "1:95 ui-font-text-styles.a.maximum-point-size: the smallest size 30 pt is above the largest one, 10.50 pt."
+    ),
+    (
+      #"{"typography-kit": {"minimum-point-size": 30, "maximum-point-size": 20}}"#,
+      "1:47 typography-kit.maximum-point-size: the smallest size 30 pt is above the largest one, 20 pt."
+    ),
+    (
+      #"{"typography-kit": {"scaling-mode": "steping"}}"#,
+      "1:21 typography-kit.scaling-mode: there is no “steping”. There are: uifontmetrics, uifontmetrics-with-fallback, stepping, factor, disabled."
+    ),
+    (
+      #"{"ui-font-text-styles": {"a": {"point-size": 9, "letter-case": "Upper"}}}"#,
+      "1:49 ui-font-text-styles.a.letter-case: there is no “Upper”. There are: regular, capitalized, kebab, lower, lower-camel, macro, train, snake, upper, upper-camel."
+    ),
+    (
+      #"{"ui-font-text-styles": {"a": {"point-size": 9, "font-name": "System-fat"}}}"#,
+      "1:49 ui-font-text-styles.a.font-name: there is no “fat”. There are: ultralight, thin, light, regular, medium, semibold, bold, heavy, black."
+    ),
+    (
+      #"{"ui-font-text-styles": {"a": {"point-size": 9, "colour": "red"}}}"#,
+      "1:49 ui-font-text-styles.a.colour: there is no such key."
+    ),
+    (
+      #"{"ui-font-text-styles": {"a": {"point-size": 9, "point-size": 10}}}"#,
+      "1:49 ui-font-text-styles.a.point-size: this key is there more than once."
+    ),
+    (
+      #"{"ui-font-text-styles": {"a": {"point-size": 9, "text-color": "rgb(1,2)"}}}"#,
+      "1:49 ui-font-text-styles.a.text-color: “rgb(1,2)” has 2 numbers; rgb takes three and rgba four."
+    ),
+    (#"{"ui-font-text-styles": {"a": 12}}"#, "1:26 ui-font-text-styles.a: an object { } is expected here."),
+    (#"{"ui-font-text-style": {}}"#, "1:2 ui-font-text-style: there is no such key. Did you mean ui-font-text-styles?"),
+    (#"{"typography-colors": {"a": "b", "b": "a"}}"#, "1:24 These colours refer to each other in a circle: a → b → a."),
+    (#"{"typography-colors": {"a": {"dark": "red"}}}"#, "1:24 typography-colors.a: “light” is missing."),
+    (
+      #"{"typography-colors": {"a": 12}}"#,
+      "1:24 typography-colors.a: a colour is a text, or an object with light and dark."
+    ),
+    (
+      #"{"typography-kit": {"is-development": "yes"}}"#,
+      "1:21 typography-kit.is-development: true or false is expected here."
+    ),
+    (
+      #"{"typography-kit": {"configuration-url": "file:///etc/passwd"}}"#,
+      "1:21 typography-kit.configuration-url: “file:///etc/passwd” is not an address that begins with http:// or https://."
+    ),
+    (
+      #"{"typography-kit": {"configuration-type": "plist"}}"#,
+      "1:21 typography-kit.configuration-type: this file is json."
+    ),
+    (
+      #"{"typography-kit": {"labels": {"line-break-mode": "wrap"}}}"#,
+      "1:32 typography-kit.labels.line-break-mode: there is no “wrap”. There are: word-wrap, char-wrap, clip, truncate-head, truncate-middle, truncate-tail."
+    ),
+    (
+      #"{"ui-font-text-styles": {"a": {"font-name": "System"}}}"#,
+      "~1:26 ui-font-text-styles.a.point-size: without a point-size 17 pt is taken."
+    ),
+    (
+      #"{"ui-font-text-styles": {"a": {"point-size": 9, "letter-spacing": -2}}}"#,
+      "~1:49 ui-font-text-styles.a.letter-spacing: cells cannot overlap, so letters stand side by side."
+    ),
+    ("[]", "1:1 The whole must be an object { }, or a dictionary."),
+    ("", "1:1 This is not JSON: it ends too early."),
+    ("<html></html>", "1:1 This is not a property list: Encountered unknown tag html on line 1."),
+  ])
+  func `mistakes are told with their place`(text: String, message: String) {
+    #expect(issues(text) == [message])
+  }
+
+  @Test func `all mistakes are told at once, one bad style spoils no other`() {
+    let found = issues(
+      """
+      { "typography-kit": { "scaling-mode": "x" },
+        "ui-font-text-styles": {
+          "a": 1,
+          "b": { "point-size": "2", "extends": "nobody-at-all" },
+          "c": { "extends": "b" },
+          "d": { "point-size": 12 } } }
+      """)
+    #expect(found.map { $0.prefix { $0 != " " } } == ["1:23", "3:5", "4:12", "4:31"])
+  }
+}
