@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import MomentsStore
 import NcursesTerminal
+import Networking
 import Routing
 import TerminalUI
 import Toggles
@@ -67,10 +68,16 @@ package struct App {
     }
     let container = AppContainer(
       database: database, settings: ReaderSettings(database: database), buildTarget: buildTarget,
-      externalLinks: BrowserLinkOpener(environment: environment))
+      externalLinks: BrowserLinkOpener(environment: environment), remoteFiles: remoteFiles)
     container.stack.status = note.map(StatusMessage.note)
     do throws(ThemeError) {
       try chooseTheme(container)
+    } catch {
+      StandardError.write(error, language)
+      return error.exitStatus
+    }
+    do throws(TypographyError) {
+      try chooseTypography(container, language)
     } catch {
       StandardError.write(error, language)
       return error.exitStatus
@@ -104,6 +111,60 @@ package struct App {
       container.stack.status = .failure(error.message)
     }
   }
+
+  private var remoteFiles: RemoteFileLoader {
+    RemoteFileLoader(
+      transport: CurlTransport(environment: environment),
+      cache: RemoteFileCache.folder(environment: environment).map { RemoteFileCache(folder: $0) },
+      now: { Int64(time(nil)) })
+  }
+
+  /// The typography that was asked for. Who looks at the screen gets the last copy at once and the newest as soon as it is
+  /// there; a screen that is written out waits for it.
+  ///
+  /// - Throws: ``TypographyError``, where there is not even a copy.
+  private func chooseTypography(_ container: AppContainer, _ language: Language) throws(TypographyError) {
+    guard let choice = options.typography else { return }
+    let typography = container.typography
+    let warnings = try typography.choose(choice)
+    if let first = warnings.first { container.stack.status = .note(first.message) }
+    if prints {
+      for line in StandardError.lines(warnings, path: choice, language) { StandardError.write(line) }
+    }
+    guard typography.address != nil else { return }
+    guard prints else {
+      Task {
+        let answer = await typography.refresh()
+        if answer.kind == .failure { container.stack.status = answer }
+      }
+      return
+    }
+    do throws(TypographyError) {
+      try waitForTypography(typography)
+    } catch {
+      guard typography.container.source != .shipped else { throw error }
+      StandardError.write(L10n.Typography.notRefreshed(reason: .localized(error.message)), language)
+    }
+  }
+
+  /// Waits until the server has answered; a signal ends the wait.
+  private func waitForTypography(_ typography: TypographyChooser) throws(TypographyError) {
+    var outcome: Result<Void, TypographyError>?
+    let request = Task {
+      do throws(TypographyError) {
+        try await typography.load()
+        outcome = .success(())
+      } catch {
+        outcome = .failure(error)
+      }
+    }
+    let loop = EventLoop(inputDescriptor: Self.noDescriptor)
+    loop.run(while: { outcome == nil }, handle: { _ in request.cancel() }, idle: {})
+    try outcome?.get()
+  }
+
+  /// What `poll` passes over.
+  private static let noDescriptor: Int32 = -1
 
   /// How long the first frame waits for the terminal to tell its background, where terminals of its kind were never met.
   private static let longestWait = Duration.milliseconds(150)
@@ -166,7 +227,7 @@ package struct App {
       appearancePreference: options.appearance ?? .auto, contrast: options.contrast ?? container.settings.contrast,
       textSize: textSize(container), language: language, capabilities: capabilities,
       terminalAppearance: Appearance(environment: environment) ?? .dark, themes: container.themes.container,
-      clock: clock,
+      typography: container.typography.container, clock: clock,
       utcOffset: UTCOffset.local(at:))
     presentation.textScaling = options.textScaling ?? container.settings.textScaling
     presentation.textSizeLimits = options.textSizeLimits

@@ -5,6 +5,7 @@ import Localization
 import MomentFeature
 import MomentsListFeature
 import MomentsStore
+import Networking
 import Routing
 import TerminalUI
 import Toggles
@@ -17,16 +18,18 @@ final class AppContainer {
   let likes: LikeController
   let settings: ReaderSettings
   let themes: ThemeChooser
+  let typography: TypographyChooser
   let buildTarget: BuildTargetTogglesDataStore
 
   init(
     database: MomentsDatabase, settings: ReaderSettings, buildTarget: BuildTargetTogglesDataStore,
-    externalLinks: any ExternalLinkOpening
+    externalLinks: any ExternalLinkOpening, remoteFiles: RemoteFileLoader
   ) {
     self.settings = settings
     self.buildTarget = buildTarget
     let themeContainer = ThemeContainer()
     themes = ThemeChooser(container: themeContainer, settings: settings)
+    typography = TypographyChooser(remoteFiles: remoteFiles)
     likes = LikeController(repository: database)
     let internalToggles = InternalTogglesDataStore(storage: settings)
     let remoteToggles = RemoteTogglesDataStore()
@@ -57,6 +60,10 @@ final class AppContainer {
     router.register(
       path: DesignKitDemoNavigator.path, navigator: DesignKitDemoNavigator(buildTarget: buildTarget))
     router.register(path: TextStylesNavigator.path, navigator: TextStylesNavigator(buildTarget: buildTarget))
+    router.register(
+      path: TypographyNavigator.path,
+      navigator: TypographyNavigator(buildTarget: buildTarget, typography: typography.container))
+    router.register(path: LetterCasesNavigator.path, navigator: LetterCasesNavigator(buildTarget: buildTarget))
     router.register(
       path: PaletteNavigator.path, navigator: PaletteNavigator(buildTarget: buildTarget, themes: themeContainer))
   }

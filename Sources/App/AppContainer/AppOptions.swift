@@ -18,6 +18,8 @@ package struct AppOptions: Sendable {
   package var appearance: AppearancePreference?
   package var contrast: ContrastLevel?
   package var theme: String?
+  /// A file or an address of the web.
+  package var typography: String?
   package var language: String?
   package var colors: ColorDepth?
   package var reportsMouse = true

@@ -15,6 +15,7 @@ struct Presentation {
   /// What the terminal's own background is, as far as is known.
   var terminalAppearance: Appearance
   private let themes: ThemeContainer
+  private let typography: TypographyContainer
   private let clock: () -> Int64
   private let utcOffset: (Int64) -> Int
 
@@ -26,7 +27,7 @@ struct Presentation {
   init(
     appearancePreference: AppearancePreference, contrast: ContrastLevel, textSize: TextSizeCategory,
     language: Language, capabilities: TerminalCapabilities, terminalAppearance: Appearance, themes: ThemeContainer,
-    clock: @escaping () -> Int64, utcOffset: @escaping (Int64) -> Int
+    typography: TypographyContainer, clock: @escaping () -> Int64, utcOffset: @escaping (Int64) -> Int
   ) {
     self.appearancePreference = appearancePreference
     self.contrast = contrast
@@ -35,6 +36,7 @@ struct Presentation {
     self.capabilities = capabilities
     self.terminalAppearance = terminalAppearance
     self.themes = themes
+    self.typography = typography
     self.clock = clock
     self.utcOffset = utcOffset
     palette = Palette(depth: capabilities.colorDepth)
@@ -66,6 +68,7 @@ struct Presentation {
     environment.utcOffset = utcOffset
     environment.textSize = textSizeLimits.effective(textSize)
     environment.textScaling = textScaling
+    environment.typography = typography.typography
     environment.components = themes.components
     environment.palette = isFaded ? fadedPalette : palette
     return environment

@@ -21,6 +21,13 @@ enum StandardError {
     write(error, language)
   }
 
+  static func write(_ error: TypographyError, _ language: Language) {
+    switch error {
+    case .file(let error), .remote(.refused(let error)): write(error, language)
+    case .remote, .notWebAddress: write(error.message, language)
+    }
+  }
+
   /// Tells all that is wrong with a file, a line each.
   static func write(_ error: DesignFileError, _ language: Language) {
     guard case .invalid(let path, let issues) = error else { return write(error.message, language) }

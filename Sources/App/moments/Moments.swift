@@ -53,6 +53,10 @@ struct Moments: ParsableCommand {
     help: ArgumentHelp("DesignKit, System, HighContrast, Monochrome, or a file of JSON.", valueName: "name|file"))
   var theme: String?
 
+  @Option(
+    help: ArgumentHelp("Text styles to lay over the app's own: a configuration of TypographyKit.", valueName: "file|url"))
+  var typography: String?
+
   @Option(help: ArgumentHelp("The language of the texts, such as en or zh-Hans.", valueName: "language"))
   var language: String?
 
@@ -107,6 +111,7 @@ struct Moments: ParsableCommand {
     options.appearance = appearance
     options.contrast = contrast
     options.theme = theme
+    options.typography = typography
     options.language = language
     options.colors = noColor ? .monochrome : colors.depth
     options.reportsMouse = !noMouse

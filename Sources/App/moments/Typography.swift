@@ -1,11 +1,65 @@
 import AppContainer
 import ArgumentParser
 import DesignKit
+import TerminalUI
 
 /// `moments typography`
 struct Typography: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "typography", abstract: "Works with text as the design kit does.", subcommands: [TypographyCase.self])
+    commandName: "typography", abstract: "Works with text styles and letter cases.",
+    subcommands: [TypographyShow.self, TypographyLint.self, TypographyCase.self])
+}
+
+/// `moments typography show`
+struct TypographyShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Tells how text styles come out: sizes, limits, letters, and the room that they take.")
+
+  @Argument(help: "A style of the configuration or of the system; without one all of the configuration are told.")
+  var style: String?
+
+  @Option(help: ArgumentHelp("Styles to lay over the app's own.", valueName: "file"))
+  var typography: String?
+
+  @Option(help: "The size of text: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
+  var textSize: TextSizeCategory = .large
+
+  @Option(help: "How sizes follow it where the configuration does not say.")
+  var textScaling: TextScaling = .metrics
+
+  @Option(help: ArgumentHelp("How wide the screen is.", valueName: "columns"))
+  var width = 80
+
+  @Option(help: "text is for people, json for programs.")
+  var format: TypographyReport.Format = .text
+
+  func validate() throws {
+    guard (1...1000).contains(width) else { throw ValidationError("--width must be from 1 to 1000.") }
+  }
+
+  func run() throws {
+    let status = TypographyCommands().show(
+      style: style, typography: typography, textSize: textSize, textScaling: textScaling, columns: width,
+      format: format)
+    if status != .success { throw ExitCode(status.code) }
+  }
+}
+
+extension TypographyReport.Format: ExpressibleByArgument {}
+
+/// `moments typography lint`
+struct TypographyLint: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint", abstract: "Checks a typography configuration: all mistakes at once, with their places.",
+    discussion: "The exit code is 1 if there is a mistake; what is only odd is told as a warning.")
+
+  @Argument(help: "A file of JSON or a property list.")
+  var file: String
+
+  func run() throws {
+    let status = TypographyCommands().lint(file)
+    if status != .success { throw ExitCode(status.code) }
+  }
 }
 
 /// `moments typography case`

@@ -26,6 +26,10 @@ final class InternalMenuScreen: ListScreen, RoutingSource {
       .actionTrigger(title: L10n.InternalMenu.designKitDemo, action: .go(address: designKit)),
       .actionTrigger(
         title: L10n.InternalMenu.textStyles, action: .go(address: UniversalLinks.address("TextStyles"))),
+      .actionTrigger(
+        title: L10n.InternalMenu.typography, action: .go(address: UniversalLinks.address("Typography"))),
+      .actionTrigger(
+        title: L10n.InternalMenu.letterCases, action: .go(address: UniversalLinks.address("LetterCases"))),
       .actionTrigger(title: L10n.InternalMenu.palette, action: .go(address: UniversalLinks.address("Palette"))),
       .sectionTitle(L10n.InternalMenu.featureToggles),
       .featureToggle(title: L10n.InternalMenu.likeButtonEnable, toggle: .isLikeButtonForMomentEnabled),

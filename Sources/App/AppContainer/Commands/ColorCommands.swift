@@ -32,13 +32,7 @@ package struct ColorCommands {
   }
 
   private func write(_ text: () throws -> String) -> ExitStatus {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text().utf8))
-      return .success
-    } catch {
-      StandardError.write(L10n.CommandLine.cannotPrint(reason: (error as NSError).systemReason), language)
-      return .ioError
-    }
+    StandardOutput.write(text, language)
   }
 
   private func fail(_ error: ThemeError) -> ExitStatus {

@@ -2,7 +2,7 @@ package import DesignKit
 import Foundation
 import Localization
 
-/// The commands that work with text: filters from standard input to standard output.
+/// The commands that work with text styles and letter cases: they need no terminal and no store.
 package struct TypographyCommands {
   private let language: Language
 
@@ -10,16 +10,65 @@ package struct TypographyCommands {
     language = LanguageMatcher.texts.match(LanguagePreferences(environment: environment)).language
   }
 
-  /// Writes each line in another letter case.
-  package func convert(from source: LetterCase, to target: LetterCase) -> ExitStatus {
-    do {
-      while let line = readLine() {
-        try FileHandle.standardOutput.write(contentsOf: Data((target.convert(line, from: source) + "\n").utf8))
-      }
-      return .success
+  /// Writes all that is wrong with a configuration; ``ExitStatus/failure`` if it cannot be used.
+  package func lint(_ path: String) -> ExitStatus {
+    do throws(DesignFileError) {
+      let warnings = try Typography.read(try DesignFileContents.read(path: path), path: path).warnings
+      return write(issues: warnings, path: path)
     } catch {
-      StandardError.write(L10n.CommandLine.cannotPrint(reason: (error as NSError).systemReason), language)
-      return .ioError
+      guard case .invalid(_, let issues) = error else { return fail(error) }
+      let status = write(issues: issues, path: path)
+      return status == .success ? .failure : status
     }
+  }
+
+  private func write(issues: [DesignFileIssue], path: String) -> ExitStatus {
+    write { issues.isEmpty ? "" : StandardError.lines(issues, path: path, language).joined(separator: "\n") + "\n" }
+  }
+
+  /// Writes how a style comes out, or all of the configuration.
+  ///
+  /// - Parameter columns: the width of the screen.
+  package func show(
+    style name: String?, typography path: String?, textSize: TextSizeCategory, textScaling: TextScaling, columns: Int,
+    format: TypographyReport.Format
+  ) -> ExitStatus {
+    var typography = Typography.shipped
+    do throws(DesignFileError) {
+      if let path { typography = try Typography.read(try DesignFileContents.read(path: path), path: path).typography }
+    } catch {
+      return fail(error)
+    }
+    let styles = name.map { name in
+      typography.style(named: name) ?? SystemTextStyle(rawValue: name).map(TypographyStyle.init)
+    }.map { $0.map { [$0] } ?? [] }
+    if let name, styles?.isEmpty == true {
+      let names = (typography.styles.map(\.name) + SystemTextStyle.allCases.map(\.rawValue)).joined(separator: ", ")
+      StandardError.write(L10n.Typography.unknownStyle(name: name, names: names), language)
+      return .usage
+    }
+    let facts = (styles ?? typography.styles).map { style in
+      TypographyStyleFacts(
+        style, in: typography, at: textSize, columns: columns, preferring: textScaling, theme: DesignKitTheme())
+    }
+    return write { try TypographyReport(facts).text(as: format) }
+  }
+
+  /// Writes each line of standard input in another letter case.
+  package func convert(from source: LetterCase, to target: LetterCase) -> ExitStatus {
+    while let line = readLine() {
+      let status = write { target.convert(line, from: source) + "\n" }
+      if status != .success { return status }
+    }
+    return .success
+  }
+
+  private func write(_ text: () throws -> String) -> ExitStatus {
+    StandardOutput.write(text, language)
+  }
+
+  private func fail(_ error: DesignFileError) -> ExitStatus {
+    StandardError.write(error, language)
+    return error.exitStatus
   }
 }

@@ -7,6 +7,7 @@ struct RowContext: Hashable {
   let columns: Int
   let textSize: TextSizeCategory
   let textScaling: TextScaling
+  let textStyles: [TypographyStyle]
   let language: Language
   let repertoire: Repertoire
   let showsLikes: Bool
@@ -15,6 +16,7 @@ struct RowContext: Hashable {
     self.columns = columns
     textSize = environment.textSize
     textScaling = environment.textScaling
+    textStyles = environment.typography.styles
     language = environment.language
     repertoire = environment.repertoire
     self.showsLikes = showsLikes

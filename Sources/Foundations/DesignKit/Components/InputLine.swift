@@ -14,7 +14,9 @@ package struct InputLine {
     self.editor = editor
   }
 
-  package func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
+  package func draw(
+    into canvas: inout Canvas, columns: Int, showsCursor: Bool = true, environment: EnvironmentValues
+  ) {
     let look = environment.components.field
     let palette = environment.palette
     canvas.fill(
@@ -37,7 +39,7 @@ package struct InputLine {
       canvas.draw(
         editor.text.foreground(look.text), at: CellPoint(column: -hidden, row: 0), on: look.background,
         environment: environment)
-      canvas.placeCursor(at: CellPoint(column: before - hidden, row: 0))
+      if showsCursor { canvas.placeCursor(at: CellPoint(column: before - hidden, row: 0)) }
     }
   }
 }

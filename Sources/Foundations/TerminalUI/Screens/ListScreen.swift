@@ -72,7 +72,10 @@ extension ListScreen {
     }
   }
 
-  package func handle(_ event: InputEvent) -> EventOutcome {
+  package func handle(_ event: InputEvent) -> EventOutcome { handleInList(event) }
+
+  /// Moves, clicks and performs what keys are bound to: for screens that look at some events before.
+  package func handleInList(_ event: InputEvent) -> EventOutcome {
     switch event {
     case .key(let key):
       guard let action = bindings.action(for: key) else { return .ignored }

@@ -43,7 +43,7 @@ final class SessionDriver {
     let settings = ReaderSettings(database: store.database)
     container = AppContainer(
       database: store.database, settings: settings, buildTarget: BuildTargetTogglesDataStore(target: target),
-      externalLinks: links)
+      externalLinks: links, remoteFiles: remoteFiles)
     if let theme { try container.themes.choose(theme) } else { try container.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     session = Session(
@@ -51,7 +51,8 @@ final class SessionDriver {
       presentation: Presentation(
         appearancePreference: appearance, contrast: settings.contrast, textSize: textSize ?? settings.textSize,
         language: Language(language), capabilities: terminal.capabilities, terminalAppearance: .dark,
-        themes: container.themes.container, clock: { Self.now }, utcOffset: { _ in 0 }),
+        themes: container.themes.container, typography: container.typography.container,
+        clock: { Self.now }, utcOffset: { _ in 0 }),
       environment: environment)
     if drawsAtOnce { session.drawFrame() }
   }

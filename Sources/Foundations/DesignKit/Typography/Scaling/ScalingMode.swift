@@ -19,3 +19,15 @@ package enum ScalingMode: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension ScalingMode {
+  /// The mode that a reader's choice amounts to.
+  init(_ scaling: TextScaling) {
+    self =
+      switch scaling {
+      case .metrics: .metrics
+      case .stepped: .stepping
+      case .factor: .factor
+      }
+  }
+}

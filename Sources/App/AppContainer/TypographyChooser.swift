@@ -1,0 +1,103 @@
+import DesignKit
+import Foundation
+import Localization
+import Networking
+import TerminalUI
+
+/// Which typography the reader has asked for: what ships, a file, or one from the web whose last good copy is kept.
+///
+/// A file that names an address (`configuration-url`) holds until that has been read.
+@MainActor
+final class TypographyChooser {
+  private enum Choice {
+    case shipped
+    /// A path, how errors call it, and where a newer edition is.
+    case file(path: String, shown: String, URL?)
+    case remote(URL)
+  }
+
+  let container: TypographyContainer
+  private let remoteFiles: RemoteFileLoader
+  private var choice = Choice.shipped
+
+  init(remoteFiles: RemoteFileLoader) {
+    self.remoteFiles = remoteFiles
+    container = TypographyContainer()
+    container.refresh = { [weak self] in await self?.refresh() ?? .note(L10n.Typography.refreshed) }
+  }
+
+  /// Takes up a file, or the copy of an address if there is a good one.
+  ///
+  /// - Returns: what is odd about it, for the reader to know.
+  /// - Throws: ``TypographyError``; the typography in use stays.
+  func choose(_ choice: String) throws(TypographyError) -> [DesignFileIssue] {
+    guard choice.contains("://") else { return try chooseFile(URL(filePath: choice).path, shown: choice) }
+    guard let url = URL(string: choice), url.host()?.isEmpty == false,
+      ["http", "https"].contains(url.scheme?.lowercased() ?? "")
+    else { throw .notWebAddress(choice) }
+    self.choice = .remote(url)
+    useCopy(of: url)
+    return []
+  }
+
+  private func chooseFile(_ path: String, shown: String) throws(TypographyError) -> [DesignFileIssue] {
+    do throws(DesignFileError) {
+      let (typography, warnings) = try Typography.read(try DesignFileContents.read(path: path), path: shown)
+      choice = .file(path: path, shown: shown, typography.settings.url)
+      container.use(typography, from: .file(path: shown))
+      if let url = typography.settings.url { useCopy(of: url) }
+      return warnings
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func useCopy(of url: URL) {
+    guard let copy = remoteFiles.cached(url),
+      let typography = try? Typography.read(copy.body, path: url.absoluteString).typography
+    else { return }
+    container.use(
+      typography, from: .remote(address: url.absoluteString, checked: copy.checked, isCopy: true))
+  }
+
+  /// The address to ask for a newer edition; nil where there is none.
+  var address: URL? {
+    switch choice {
+    case .shipped: nil
+    case .file(_, _, let url): url
+    case .remote(let url): url
+    }
+  }
+
+  // MARK: Reading again
+
+  /// Reads the file or asks the server again. What cannot be read changes nothing.
+  func refresh() async -> StatusMessage {
+    do throws(TypographyError) {
+      if case .file(let path, let shown, nil) = choice { _ = try chooseFile(path, shown: shown) }
+      try await load()
+      return .note(L10n.Typography.refreshed)
+    } catch {
+      return .failure(L10n.Typography.notRefreshed(reason: .localized(error.message)))
+    }
+  }
+
+  /// Asks the server, if there is one.
+  ///
+  /// - Throws: ``TypographyError``; the typography in use stays, as a copy.
+  func load() async throws(TypographyError) {
+    guard let url = address else { return }
+    let address = url.absoluteString
+    do throws(RemoteFileError<DesignFileError>) {
+      let loaded = try await remoteFiles.load(url) { (body: Data) throws(DesignFileError) -> Typography in
+        try Typography.read(body, path: address).typography
+      }
+      container.use(loaded.value, from: .remote(address: address, checked: loaded.file.checked, isCopy: false))
+    } catch {
+      if case .remote(address, let checked, _) = container.source {
+        container.use(container.typography, from: .remote(address: address, checked: checked, isCopy: true))
+      }
+      throw .remote(error)
+    }
+  }
+}

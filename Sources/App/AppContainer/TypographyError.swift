@@ -1,0 +1,27 @@
+import DesignKit
+import Localization
+import Networking
+
+/// Why there is no such typography.
+enum TypographyError: Error, Hashable {
+  case file(DesignFileError)
+  case remote(RemoteFileError<DesignFileError>)
+  case notWebAddress(String)
+
+  var message: LocalizedString {
+    switch self {
+    case .file(let error): error.message
+    case .remote(let error): error.message { $0.message }
+    case .notWebAddress(let text): L10n.Typography.notWebAddress(text: text)
+    }
+  }
+
+  var exitStatus: ExitStatus {
+    switch self {
+    case .file(let error): error.exitStatus
+    case .remote(.refused(let error)): error.exitStatus
+    case .remote: .unavailable
+    case .notWebAddress: .usage
+    }
+  }
+}
