@@ -1,6 +1,7 @@
 import DesignKit
 import Foundation
 import Localization
+import Networking
 import TerminalUI
 
 /// Where messages go that are not the program's result.

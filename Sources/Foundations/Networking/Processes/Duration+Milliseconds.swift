@@ -1,0 +1,10 @@
+extension Duration {
+  /// Rounded up; for durations of less than a million years.
+  var inMilliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+  }
+
+  /// To the millisecond.
+  var inSeconds: Double { Double(inMilliseconds) / 1000 }
+}
