@@ -77,12 +77,16 @@ let package = Package(
     // The link to Resources makes SwiftPM notice tables that are added or removed.
     foundation("Localization", exclude: ["Resources"], plugins: ["StringsPlugin"]),
     foundation("TerminalUI", ["Localization"]),
-    foundation("DesignKit", ["Localization", "TerminalUI"], resources: [.embedInCode("TypographyKit.json")]),
+    foundation(
+      "DesignKit", ["CUnifont", "Localization", "TerminalUI"], resources: [.embedInCode("TypographyKit.json")]),
     foundation("Routing", ["Localization", "TerminalUI"]),
     foundation("Toggles"),
     foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),
     foundation("Networking", ["Localization"]),
     foundation("NcursesTerminal", ["CNcurses", "Localization", "TerminalUI"]),
+    // The font lies in the program: C can embed a file since C23.
+    .target(
+      name: "CUnifont", path: "Sources/Foundations/CUnifont", cSettings: [.unsafeFlags(["-std=gnu23"])]),
     .target(
       name: "CNcurses", path: "Sources/Foundations/CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
@@ -115,6 +119,9 @@ let package = Package(
       name: "TerminalTestSupport", dependencies: ["Localization", "TerminalUI", "DesignKit"],
       path: "Tests/Support/TerminalTestSupport", swiftSettings: swiftSettings),
     .target(
+      name: "NetworkTestSupport", dependencies: ["Networking"], path: "Tests/Support/NetworkTestSupport",
+      swiftSettings: swiftSettings),
+    .target(
       name: "MomentsTestSupport", dependencies: ["MomentsStore"], path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
     tests(
@@ -124,14 +131,14 @@ let package = Package(
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles"),
     tests("Foundations", of: "MomentsStore"),
-    tests("Foundations", of: "Networking"),
+    tests("Foundations", of: "Networking", ["NetworkTestSupport"]),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests("Features", of: "MomentsListFeature"),
     tests("Features", of: "MomentFeature"),
     tests("Features", of: "InternalMenuFeature"),
     tests("Features", of: "DesignKitDemoFeature"),
-    tests("App", of: "AppContainer", exclude: ["Golden"]),
-    tests("App", of: "moments"),
+    tests("App", of: "AppContainer", ["Networking", "NetworkTestSupport"], exclude: ["Golden"]),
+    tests("App", of: "moments", ["NetworkTestSupport"]),
     tests("BuildTools", of: "StringsCompiler"),
     .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),
   ]

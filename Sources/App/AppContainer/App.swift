@@ -174,9 +174,11 @@ package struct App {
   private func print(_ container: AppContainer, _ language: Language) -> ExitStatus {
     let isASCII = LocaleEncoding(environment: environment) == .ascii
     let depth = options.colors ?? .detected(environment: environment, terminfoColors: 256)
-    let presentation = presentation(
+    var presentation = presentation(
       container, language,
       TerminalCapabilities(colorDepth: depth, repertoire: isASCII ? .ascii : .unicode))
+    // Programs that read the text look for words.
+    presentation.drawsLargeLetters = options.format != .text
     let printer = ScreenPrinter(
       format: options.format, size: options.size ?? ScreenPrinter.defaultSize(environment: environment),
       isWhole: options.printsWhole)

@@ -10,6 +10,7 @@ struct Presentation {
   var textSize: TextSizeCategory
   var textScaling = TextScaling.metrics
   var textSizeLimits = TextSizeLimits()
+  var drawsLargeLetters = true
   let language: Language
   let capabilities: TerminalCapabilities
   /// What the terminal's own background is, as far as is known.
@@ -68,6 +69,7 @@ struct Presentation {
     environment.utcOffset = utcOffset
     environment.textSize = textSizeLimits.effective(textSize)
     environment.textScaling = textScaling
+    environment.drawsLargeLetters = drawsLargeLetters
     environment.typography = typography.typography
     environment.components = themes.components
     environment.palette = isFaded ? fadedPalette : palette

@@ -18,12 +18,13 @@ final class TypographyChooser {
 
   let container: TypographyContainer
   private let remoteFiles: RemoteFileLoader
-  private var choice = Choice.shipped
+  private var choice = Choice.shipped {
+    didSet { container.refresh = { [weak self] in await self?.refresh() ?? .note(L10n.Typography.refreshed) } }
+  }
 
   init(remoteFiles: RemoteFileLoader) {
     self.remoteFiles = remoteFiles
     container = TypographyContainer()
-    container.refresh = { [weak self] in await self?.refresh() ?? .note(L10n.Typography.refreshed) }
   }
 
   /// Takes up a file, or the copy of an address if there is a good one.

@@ -54,7 +54,8 @@ struct Moments: ParsableCommand {
   var theme: String?
 
   @Option(
-    help: ArgumentHelp("Text styles to lay over the app's own: a configuration of TypographyKit.", valueName: "file|url"))
+    help: ArgumentHelp(
+      "Text styles to lay over the app's own: a configuration of TypographyKit.", valueName: "file|url"))
   var typography: String?
 
   @Option(help: ArgumentHelp("The language of the texts, such as en or zh-Hans.", valueName: "language"))

@@ -13,7 +13,8 @@ struct Typography: ParsableCommand {
 /// `moments typography show`
 struct TypographyShow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Tells how text styles come out: sizes, limits, letters, and the room that they take.")
+    commandName: "show",
+    abstract: "Tells how text styles come out: sizes, limits, letters, and the room that they take.")
 
   @Argument(help: "A style of the configuration or of the system; without one all of the configuration are told.")
   var style: String?

@@ -44,12 +44,18 @@ struct DesignKitDemoRows: ListContent {
     switch items[index] {
     case .product(let name, let version):
       stack.skip(rows: 1)
-      stack.add(name, .title1, isWhole: true)
+      stack.add(name, .display1, isWhole: true)
       stack.add(text(L10n.DesignKitDemo.version(version: version)).foreground(.secondaryText), .small, isWhole: true)
     case .sectionTitle(let title):
       stack.add(text(title).letterCase(.upper).foreground(.secondaryText), .captionBold, isWhole: true)
     case .textStyle(let style):
-      stack.add("\(style.name)  \(Points.text(environment.pointSize(style)))", style)
+      let size = Points.text(environment.pointSize(style))
+      if environment.typography[style].isDisplay {
+        stack.add(style.name, style)
+        stack.add(size.foreground(.secondaryText), .caption)
+      } else {
+        stack.add("\(style.name)  \(size)", style)
+      }
     case .styledText:
       stack.add(styledText, .body, isWhole: true)
     case .color(let role):

@@ -16,6 +16,10 @@ private enum TextScalingKey: EnvironmentKey {
   static var defaultValue: TextScaling { .metrics }
 }
 
+private enum LargeLettersKey: EnvironmentKey {
+  static var defaultValue: Bool { true }
+}
+
 private enum TypographyKey: EnvironmentKey {
   static var defaultValue: Typography { .shipped }
 }
@@ -52,6 +56,12 @@ extension EnvironmentValues {
   package var typography: Typography {
     get { self[TypographyKey.self] }
     set { self[TypographyKey.self] = newValue }
+  }
+
+  /// Whether displays may be drawn in letters of several cells; a text that programs read keeps its words.
+  package var drawsLargeLetters: Bool {
+    get { self[LargeLettersKey.self] }
+    set { self[LargeLettersKey.self] = newValue }
   }
 
   package func rules(_ style: TextStyle, columns: Int) -> LayoutRules {

@@ -25,7 +25,7 @@ struct GoldenScreenTests {
   }
 
   nonisolated private static let screens = [
-    "timeline", "moment", "internal menu", "designkit", "palette", "text styles", "help", "go-to",
+    "timeline", "moment", "internal menu", "designkit", "palette", "text styles", "typography", "letter cases", "help", "go-to",
   ]
 
   nonisolated static let variants: [Variant] = screens.flatMap { screen in
@@ -91,6 +91,8 @@ struct GoldenScreenTests {
       driver.go(to: "Palette")
       driver.press(.enter)
     case "text styles": driver.go(to: "TextStyles")
+    case "typography": driver.go(to: "Typography")
+    case "letter cases": driver.go(to: "LetterCases")
     case "help": driver.press("?")
     case "go-to": driver.press(":", "M")
     default: break

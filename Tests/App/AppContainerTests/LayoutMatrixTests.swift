@@ -14,6 +14,7 @@ import Testing
 struct LayoutMatrixTests {
   nonisolated private static let addresses = [
     "Moments", "Moment?id=1", "InternalMenu", "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles",
+    "Typography", "LetterCases",
   ]
   nonisolated private static let widths = [20, 40, 60, 80, 120, 200]
 

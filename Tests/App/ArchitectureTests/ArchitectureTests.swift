@@ -49,9 +49,10 @@ struct ArchitectureTests {
 
   /// What each foundation may lean on beside the system.
   private static let allowedImports: [String: [String]] = [
-    "Localization": [], "TerminalUI": ["Localization"], "DesignKit": ["Localization", "TerminalUI"],
+    "Localization": [], "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": [], "MomentsStore": ["Localization", "GRDB"],
     "Networking": ["Localization"], "NcursesTerminal": ["CNcurses", "Localization", "TerminalUI"], "CNcurses": [],
+    "CUnifont": [],
   ]
 
   @Test func `foundations lean on no more than they may`() {
@@ -145,7 +146,7 @@ struct ArchitectureTests {
     let manager = FileManager.default
     for layer in ["Foundations", "Features", "App"] {
       for module in try manager.contentsOfDirectory(atPath: Self.root.appending(path: "Sources/\(layer)").path)
-      where module != "CNcurses" {
+      where !["CNcurses", "CUnifont"].contains(module) {
         #expect(Self.files(below: "Tests/\(layer)/\(module)Tests").contains { $0.text.contains("@Test") }, "\(module)")
       }
     }
@@ -154,7 +155,10 @@ struct ArchitectureTests {
   @Test func `the README tells of every option and of every registered path`() throws {
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     let commandLine = try #require(Self.sources.first { $0.path == "Sources/App/moments/Moments.swift" }).code
-    for command in ["moments audit colors", "moments palette export"] { #expect(readme.contains(command)) }
+    for command in [
+      "moments audit colors", "moments palette export", "moments typography show", "moments typography lint",
+      "moments typography case",
+    ] { #expect(readme.contains(command)) }
     for match in commandLine.matches(of: /@(?:Option|Flag)\(help[\s\S]*?\n  var ([A-Za-z]+)/) {
       let option = match.1.reduce(into: "--") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
       #expect(readme.contains(option), "\(option)")

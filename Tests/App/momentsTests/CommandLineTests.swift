@@ -1,4 +1,5 @@
 import Foundation
+import NetworkTestSupport
 import Testing
 
 struct CommandLineTests {
@@ -35,15 +36,17 @@ struct CommandLineTests {
       (["--theme", "./nope.json"], 66, "./nope.json"), (["--theme", "/"], 65, "“/”"),
       (["Palette?theme=nope"], 66, "nope"),
       (["audit", "colors", "--theme", "nope"], 64, "nope"), (["palette", "export"], 64, "--format"),
-      (["audit", "nonsense"], 64, "nonsense"),
+      (["audit", "nonsense"], 64, "nonsense"), (["--typography", "./nope.json"], 66, "./nope.json"),
+      (["--typography", "ftp://x/y"], 64, "ftp://x/y"), (["--typography", "http://127.0.0.1:1/x"], 69, "127.0.0.1"),
+      (["typography", "show", "boddy"], 64, "largeTitle"), (["typography", "lint", "/nowhere"], 66, "/nowhere"),
+      (["typography", "show", "--width", "0"], 64, "--width"), (["LetterCases?from=camel"], 66, "lower-camel"),
       (["a", "b"], 64, "b"),
     ] as [([String], Int32, String)])
   func `what is wrong is told on standard error alone, with its own exit code`(
     arguments: [String], status: Int32, said: String
   ) throws {
-    let home = try Program.makeHome()
     let result = try Program.run(
-      Program.path, arguments, environment: ["XDG_DATA_HOME": home.path, "HOME": home.path, "LANG": "en_GB.UTF-8"])
+      Program.path, arguments, environment: try Program.environment(home: Program.makeHome()))
     #expect(result.status == status)
     #expect(result.output.isEmpty)
     #expect(result.error.contains(said), "\(result.error)")
@@ -98,6 +101,60 @@ struct CommandLineTests {
     let result = try Program.moments(
       "typography", "case", "--from", "kebab", "--to", "snake", input: "user-name\n\nlast-login-date")
     #expect(result.output == "user_name\n\nlast_login_date\n" && result.status == 0)
+  }
+
+  @Test func `a typography is checked: all mistakes at once on standard output`() throws {
+    let home = try Program.makeHome()
+    let path = home.appending(path: "t.json").path
+    func lint(_ text: String) throws -> Program.Result {
+      try Data(text.utf8).write(to: URL(filePath: path))
+      return try Program.moments("typography", "lint", path, home: home)
+    }
+    let good = try lint(#"{"ui-font-text-styles": {"a": {"point-size": 12.1}}}"#)
+    #expect(good.status == 0 && good.output.isEmpty && good.error.isEmpty)
+    let odd = try lint(#"{"ui-font-text-styles": {"a": {"letter-spacing": 1}}}"#)
+    #expect(odd.status == 0 && odd.output.hasPrefix("\(path):1:26: warning: "))
+    let wrong = try lint("{\"typography-kit\": {\"scaling-mode\": \"x\"},\n\"ui-font-text-styles\": {\"a\": 1}}")
+    #expect(wrong.status == 1 && wrong.error.isEmpty)
+    #expect(wrong.output.contains("\(path):1:21: ") && wrong.output.contains("\(path):2:25: "))
+  }
+
+  @Test func `a style is told for people and for programs`() throws {
+    let text = try Program.moments("typography", "show", "display1", "--text-size", "AX5")
+    #expect(text.output.contains("size at AX5     63 pt, held by a limit"))
+    let json = try Program.moments(
+      "typography", "show", "title1", "--text-size", "AX3", "--width", "60", "--format", "json")
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let layout = try #require(object["layout"] as? [String: Any])
+    // 24 pt × 57 ÷ 34, to a third of a point.
+    let points = try #require(object["currentPointSize"] as? Double)
+    #expect(abs(points - (40 + 1.0 / 3)) < 1e-9)
+    #expect(layout["columns"] as? Int == 60 && layout["sidePadding"] as? Int == 5)
+    let all = try Program.moments("typography", "show", "--format", "json")
+    let list = try JSONSerialization.jsonObject(with: Data(all.output.utf8)) as? [[String: Any]]
+    #expect(list?.compactMap { $0["name"] as? String }.first == "display1" && list?.count == 12)
+  }
+
+  @Test func `a typography from the web is waited for, kept, and used when the server is gone`() throws {
+    let home = try Program.makeHome()
+    var server: LoopbackServer? = try LoopbackServer { _ in
+      .http(200, [], #"{"typography-kit": {"configuration-name": "Sea"}}"#)
+    }
+    let address = try #require(server).url("/t.json").absoluteString
+    let first = try Program.moments("--print", "Typography", "--typography", address, home: home)
+    #expect(first.status == 0 && first.output.contains("  Sea") && first.error.isEmpty, "\(first)")
+    server = nil
+    let second = try Program.moments("--print", "Typography", "--typography", address, home: home)
+    #expect(second.status == 0 && second.output.contains("  Sea") && second.output.contains("Copy of"))
+    #expect(second.error.contains("cannot be reached"))
+  }
+
+  @Test func `words stay words in plain text, displays are large with colours`() throws {
+    let home = try Program.makeHome()
+    let link = "DesignKit?productName=Hello&version=1"
+    #expect(try Program.moments("--print", link, home: home).output.contains("  Hello\n"))
+    let colored = try Program.moments("--print", "--format", "ansi", link, home: home)
+    #expect(!colored.output.contains("Hello") && colored.output.contains("██▀▀▀██"))
   }
 
   @Test func `the environment may name a text size, an option wins, a wrong one is told`() throws {

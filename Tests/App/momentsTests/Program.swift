@@ -91,9 +91,14 @@ enum Program {
   static func moments(
     _ arguments: String..., environment: [String: String] = [:], home: URL? = nil, input: String = ""
   ) throws -> Result {
-    let home = try home ?? makeHome()
-    var variables = ["XDG_DATA_HOME": home.path, "HOME": home.path, "LANG": "en_GB.UTF-8", "TERM": "xterm-256color"]
-    variables.merge(environment) { $1 }
+    let variables = Self.environment(home: try home ?? makeHome()).merging(environment) { $1 }
     return try run(path, arguments, environment: variables, input: input)
+  }
+
+  static func environment(home: URL) -> [String: String] {
+    [
+      "XDG_DATA_HOME": home.path, "HOME": home.path, "LANG": "en_GB.UTF-8", "TERM": "xterm-256color",
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
+    ]
   }
 }

@@ -73,13 +73,14 @@ struct InternalMenuScreenTests {
     #expect(router.routes == ["https://momentsapp.com/DesignKit?productName=DesignKit&version=1.0.1"])
   }
 
-  @Test func `text styles and the palette are reached by their addresses`() {
-    press("j", .enter, "j", .enter)
-    #expect(router.routes == ["https://momentsapp.com/TextStyles", "https://momentsapp.com/Palette"])
+  @Test func `the screens of the DesignKit are reached by their addresses`() {
+    press("j", .enter, "j", .enter, "j", .enter, "j", .enter)
+    #expect(
+      router.routes == ["TextStyles", "Typography", "LetterCases", "Palette"].map { "https://momentsapp.com/\($0)" })
   }
 
   @Test func `a switch acts at once and is kept`() {
-    press("j", "j", "j")
+    press("j", "j", "j", "j", "j")
     #expect(text.contains("[ ●]"))
     press(" ")
     #expect(text.contains("[○ ]"))
@@ -88,7 +89,7 @@ struct InternalMenuScreenTests {
 
   @Test func `a switch that cannot be kept stays as it was, and says so`() {
     storage.fails = true
-    press("j", "j", "j", .enter)
+    press("j", "j", "j", "j", "j", .enter)
     #expect(text.contains("[ ●]"))
     #expect(stack.status?.kind == .failure)
   }

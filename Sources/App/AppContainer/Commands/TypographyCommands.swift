@@ -43,7 +43,8 @@ package struct TypographyCommands {
       typography.style(named: name) ?? SystemTextStyle(rawValue: name).map(TypographyStyle.init)
     }.map { $0.map { [$0] } ?? [] }
     if let name, styles?.isEmpty == true {
-      let names = (typography.styles.map(\.name) + SystemTextStyle.allCases.map(\.rawValue)).joined(separator: ", ")
+      let own = typography.styles.map(\.name)
+      let names = (own + SystemTextStyle.allCases.map(\.rawValue).filter { !own.contains($0) }).joined(separator: ", ")
       StandardError.write(L10n.Typography.unknownStyle(name: name, names: names), language)
       return .usage
     }

@@ -10,22 +10,23 @@ final class LetterCasesScreen: ListScreen, RoutingSource {
   var viewport = ListViewport()
   var size = CellSize(columns: 80, rows: 22)
 
-  private var editor: LineEditor
+  /// Nil as long as the example stands in the field.
+  private var typed: LineEditor?
   private var source: LetterCase
   private var isEditing = true
 
-  private static let example = "The quick brown Fox."
-
+  /// - Parameter text: nil for an example.
   init(text: String?, from source: LetterCase) {
-    editor = LineEditor(text: text ?? Self.example)
+    typed = text.map { LineEditor(text: $0) }
     self.source = source
   }
 
   var title: LocalizedString { L10n.LetterCases.title }
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> LetterCasesRows? {
-    LetterCasesRows(
-      editor: editor, source: source, isEditing: isEditing, columns: columns, environment: environment)
+    let example = LineEditor(text: L10n.LetterCases.example.resolved(in: environment))
+    return LetterCasesRows(
+      editor: typed ?? example, source: source, isEditing: isEditing, columns: columns, environment: environment)
   }
 
   // MARK: Keys
@@ -35,7 +36,8 @@ final class LetterCasesScreen: ListScreen, RoutingSource {
       .tab, action: LetterCasesAction.nextSource, title: L10n.LetterCases.nextSource, footer: L10n.LetterCases.source)
     if isEditing {
       let finish = KeyBinding(
-        .enter, .escape, action: LetterCasesAction.finishEditing, title: L10n.LetterCases.finish, footer: L10n.Hints.done)
+        .enter, .escape, action: LetterCasesAction.finishEditing, title: L10n.LetterCases.finish,
+        footer: L10n.Hints.done)
       return [finish, source]
     }
     let edit = KeyBinding(
@@ -44,15 +46,15 @@ final class LetterCasesScreen: ListScreen, RoutingSource {
   }
 
   func handle(_ event: InputEvent) -> EventOutcome {
+    guard isEditing, var editor = typed ?? content?.editor else { return handleInList(event) }
     switch event {
-    case .key(let key) where isEditing && editor.handle(key) == .handled: return .handled
-    // A letter that the field has no room for is no command either.
-    case .key(let key) where isEditing && key.isTyped: return .handled
-    case .paste(let text) where isEditing:
+    case .key(let key) where editor.handle(key) == .handled: typed = editor
+    case .paste(let text):
       editor.insert(text)
-      return .handled
+      typed = editor
     default: return handleInList(event)
     }
+    return .handled
   }
 
   func clickAction(isChosen: Bool) -> LetterCasesAction? { nil }
@@ -69,13 +71,5 @@ final class LetterCasesScreen: ListScreen, RoutingSource {
       let next = (cases.firstIndex(of: source) ?? 0) + 1
       source = cases[next % cases.count]
     }
-  }
-}
-
-extension KeyEvent {
-  /// Whether it stands for a character, and not for a command.
-  fileprivate var isTyped: Bool {
-    if case .character = key { return modifiers.isEmpty }
-    return false
   }
 }

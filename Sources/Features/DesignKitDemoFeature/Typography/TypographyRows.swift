@@ -36,7 +36,7 @@ struct TypographyRows: ListContent {
     switch items[index] {
     case .summary(let source):
       stack.skip(rows: 1)
-      stack.add(environment.typography.settings.name ?? text(L10n.Typography.title), .title1, isWhole: true)
+      stack.add(environment.typography.settings.name ?? text(L10n.Typography.title), .display1, isWhole: true)
       stack.add(text(origin(source)).foreground(.secondaryText), .small, isWhole: true)
     case .sectionTitle(let title):
       stack.add(text(title).letterCase(.upper).foreground(.secondaryText), .captionBold, isWhole: true)
@@ -71,7 +71,7 @@ struct TypographyRows: ListContent {
     let facts = TypographyStyleFacts(
       style, in: environment.typography, at: environment.textSize, columns: columns,
       preferring: environment.textScaling, theme: environment.palette.theme)
-    return [joined(origin(facts)), joined(sizes(facts)), joined(letters(facts)), joined(room(facts))]
+    return [joined(origin(facts) + letters(facts)), joined(sizes(facts)), joined(room(facts))]
   }
 
   private func origin(_ facts: TypographyStyleFacts) -> [String] {
@@ -80,7 +80,6 @@ struct TypographyRows: ListContent {
     if !facts.extendedBy.isEmpty {
       parts.append(text(L10n.Typography.extendedBy(names: facts.extendedBy.joined(separator: ", "))))
     }
-    if let color = facts.textColor { parts.append(color.name) }
     return parts
   }
 
@@ -104,8 +103,10 @@ struct TypographyRows: ListContent {
   }
 
   private func letters(_ facts: TypographyStyleFacts) -> [String] {
-    var parts = [facts.lineBreakMode]
+    var parts: [String] = []
+    if facts.lineBreakMode != LineBreakMode.wordWrap.rawValue { parts.append(facts.lineBreakMode) }
     if facts.letterCase != LetterCase.regular.rawValue { parts.append(facts.letterCase) }
+    if let color = facts.textColor { parts.append(color.name) }
     if facts.letterSpacing > 0 { parts.append(text(L10n.Typography.letterSpacing(facts.letterSpacing))) }
     return parts
   }

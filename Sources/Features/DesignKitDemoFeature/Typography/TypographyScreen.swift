@@ -27,7 +27,7 @@ final class TypographyScreen: ListScreen, RoutingSource {
 
   var bindings: [KeyBinding<TypographyAction>] {
     let navigation = ListNavigation.scrollBindings(TypographyAction.navigate)
-    guard container.source != .shipped else { return navigation }
+    guard container.refresh != nil else { return navigation }
     return navigation + [
       KeyBinding(
         "r", .function(5), action: TypographyAction.refresh, title: L10n.Keys.reload, footer: L10n.Hints.reload)
@@ -45,10 +45,10 @@ final class TypographyScreen: ListScreen, RoutingSource {
 
   /// One request at a time: who asks again meanwhile gets the answer to the first.
   func reload() {
-    guard refreshing == nil else { return }
+    guard refreshing == nil, let refresh = container.refresh else { return }
     stack?.status = .note(L10n.Typography.refreshing)
-    refreshing = Task { [weak self, container] in
-      let answer = await container.refresh()
+    refreshing = Task { [weak self] in
+      let answer = await refresh()
       self?.refreshing = nil
       self?.stack?.status = answer
     }

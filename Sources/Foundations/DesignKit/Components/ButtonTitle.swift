@@ -30,7 +30,8 @@ package struct ButtonTitle {
     let typography = environment.typography
     let style = typography[style]
     let color = color(style.color, typography.settings.titleColorMode ?? .whereUnspecified)
-    let marked = text.foreground(color).underline(state == .focused).bold(state == .highlighted || style.font.weight.isHeavy)
+    let marked = text.foreground(color).underline(state == .focused).bold(
+      state == .highlighted || style.font.weight.isHeavy)
     return style.applied(to: marked)
   }
 

@@ -26,14 +26,32 @@ package struct TextStack {
   /// - Parameter isWhole: whether nothing may be cut, whatever the style says.
   package mutating func add(_ text: some StyledTextConvertible, _ style: TextStyle, isWhole: Bool = false) {
     let rules = environment.rules(style, columns: columns)
-    let lines = lines(of: environment.typography[style].applied(to: text), style, rules, isWhole: isWhole)
+    let styled = environment.typography[style].applied(to: text)
+    // Room around a display.
+    let air = environment.typography[style].isDisplay ? 1 : 0
+    if let rows = largeLetters(of: styled, style) {
+      add(rows, lineSpacing: 0, air: air, rules)
+    } else {
+      add(lines(of: styled, style, rules, isWhole: isWhole), lineSpacing: rules.lineSpacing, air: air, rules)
+    }
+  }
+
+  private mutating func add(_ lines: [StyledLine], lineSpacing: Int, air: Int, _ rules: LayoutRules) {
     guard !lines.isEmpty else { return }
+    if !isFirst { row += air }
     beginElement(rules)
     for line in lines {
       place(line)
-      row += 1 + rules.lineSpacing
+      row += 1 + lineSpacing
     }
-    row -= rules.lineSpacing
+    row += air - lineSpacing
+  }
+
+  /// A display in large letters, where they have room and can be drawn.
+  private func largeLetters(of text: StyledText, _ style: TextStyle) -> [StyledLine]? {
+    guard environment.typography[style].isDisplay, environment.drawsLargeLetters, environment.repertoire == .unicode
+    else { return nil }
+    return LargeLetters.rows(of: text, columns: columns)?.map { $0.line(environment: environment) }
   }
 
   private func lines(

@@ -3,6 +3,8 @@ import Foundation
 import Localization
 import MomentsStore
 import MomentsTestSupport
+import NetworkTestSupport
+import Networking
 import Routing
 import TerminalTestSupport
 import TerminalUI
@@ -30,12 +32,13 @@ final class SessionDriver {
   }
 
   /// 2026-01-15 12:00 UTC.
-  static let now: Int64 = 1_768_478_400
+  nonisolated static let now: Int64 = 1_768_478_400
 
   init(
     size: CellSize = CellSize(columns: 80, rows: 24), depth: ColorDepth = .trueColor, repertoire: Repertoire = .unicode,
     appearance: AppearancePreference = .auto, textSize: TextSizeCategory? = nil, language: String = "en",
     theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
+    remoteFiles: RemoteFileLoader? = nil,
     environment: [String: String] = [:], drawsAtOnce: Bool = true
   ) throws {
     let store = try store ?? Self.filledStore(feed)
@@ -43,7 +46,8 @@ final class SessionDriver {
     let settings = ReaderSettings(database: store.database)
     container = AppContainer(
       database: store.database, settings: settings, buildTarget: BuildTargetTogglesDataStore(target: target),
-      externalLinks: links, remoteFiles: remoteFiles)
+      externalLinks: links,
+      remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }))
     if let theme { try container.themes.choose(theme) } else { try container.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     session = Session(

@@ -1,3 +1,4 @@
+import NetworkTestSupport
 import Foundation
 import Localization
 import MomentsTestSupport
@@ -144,11 +145,11 @@ struct RemoteFileLoaderTests {
 
   @Test func `messages are for the reader`() {
     func words(_ error: RemoteFileError<Refusal>) -> String {
-      error.message { _ in L10n.Themes.notATheme }.resolved(in: Language("en"))
+      error.message { _ in L10n.DesignFiles.notUTF8 }.resolved(in: Language("en"))
     }
     #expect(words(.transport(.truncated)) == "The answer ended too early.")
     #expect(words(.status(404)) == "The server answered with status 404.")
-    #expect(words(.refused(Refusal(body: ""))) == "A theme is an object { }.")
+    #expect(words(.refused(Refusal(body: ""))) == "This is not UTF-8.")
     let error = RemoteFileCacheError.cannotWrite(path: "/c", reason: "No space left on device")
     #expect(
       error.message.resolved(in: Language("en")) == "What was read cannot be kept in /c: No space left on device")

@@ -32,8 +32,10 @@ package struct Typography: Sendable {
 
   package func style(named name: String) -> TypographyStyle? { indices[name].map { styles[$0] } }
 
-  /// The styles that extend this one.
-  package func heirs(of style: TypographyStyle) -> [TypographyStyle] { styles.filter { $0.parent == style.name } }
+  /// The other styles that extend this one.
+  package func heirs(of style: TypographyStyle) -> [TypographyStyle] {
+    styles.filter { $0.parent == style.name && $0.name != style.name }
+  }
 
   // MARK: Reading
 

@@ -1,4 +1,3 @@
-import Localization
 package import TerminalUI
 
 /// Holds the typography in use.
@@ -6,8 +5,8 @@ package import TerminalUI
 package final class TypographyContainer {
   package private(set) var typography = Typography.shipped
   package private(set) var source = TypographySource.shipped
-  /// Reads the source again and answers what to tell the reader; set by whoever can.
-  package var refresh: () async -> StatusMessage = { .note(L10n.Typography.refreshed) }
+  /// Reads the source again and answers what to tell the reader; nil where there is nothing to read.
+  package var refresh: (() async -> StatusMessage)?
 
   package init() {}
 

@@ -55,6 +55,12 @@ package struct TypographyStyle: Hashable, Sendable {
     return min(max(scaled, minimumPointSize ?? scaled), maximumPointSize ?? .infinity)
   }
 
+  /// Whether it is a display: drawn in large letters where there is room, else with room around.
+  package var isDisplay: Bool { pointSize >= Self.smallestDisplay }
+
+  /// Points: the system's large title.
+  private static let smallestDisplay = 34.0
+
   /// Semibold and heavier is bold. Light is not dim: that would cost contrast.
   package var attributes: TextAttributes {
     var attributes: TextAttributes = []

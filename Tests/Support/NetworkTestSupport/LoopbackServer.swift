@@ -1,20 +1,19 @@
-import Foundation
+package import Foundation
+package import Networking
 import Synchronization
 
-@testable import Networking
-
 /// A server on this machine that answers each request as a test wants it, once for each connection.
-final class LoopbackServer: Sendable {
-  struct Request: Sendable {
-    let method: String
-    let target: String
-    let headers: [HTTPHeader]
-    let body: Data
+package final class LoopbackServer: Sendable {
+  package struct Request: Sendable {
+    package let method: String
+    package let target: String
+    package let headers: [HTTPHeader]
+    package let body: Data
 
-    func value(of name: String) -> String? { headers.value(of: name) }
+    package func value(of name: String) -> String? { headers.value(of: name) }
   }
 
-  enum Answer: Sendable {
+  package enum Answer: Sendable {
     /// Exactly these bytes; then the connection is closed.
     case bytes(Data)
     /// A head, and a part of a body again and again until the client goes.
@@ -23,21 +22,21 @@ final class LoopbackServer: Sendable {
     case silence
   }
 
-  let port: Int
+  package let port: Int
   /// Requests as they come.
-  let arrivals: AsyncStream<Request>
+  package let arrivals: AsyncStream<Request>
   /// For each connection that is over, how many bytes were sent.
-  let closings: AsyncStream<Int>
+  package let closings: AsyncStream<Int>
 
   private let listener: Int32
   private let record = Mutex<[Request]>([])
 
-  struct Failure: Error {
-    let code: Int32
+  package struct Failure: Error {
+    package let code: Int32
   }
 
   /// - Parameter greeting: what is sent to whoever comes, before anything is read.
-  init(greeting: String = "", _ answer: @escaping @Sendable (Request) -> Answer) throws {
+  package init(greeting: String = "", _ answer: @escaping @Sendable (Request) -> Answer) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
     var address = Self.address(port: 0)
@@ -76,19 +75,19 @@ final class LoopbackServer: Sendable {
   // This wakes up the thread that accepts.
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
-  convenience init(_ answer: String) throws {
+  package convenience init(_ answer: String) throws {
     try self.init { _ in .bytes(Data(answer.utf8)) }
   }
 
-  var requests: [Request] { record.withLock { $0 } }
+  package var requests: [Request] { record.withLock { $0 } }
 
-  func url(_ target: String = "/") throws -> URL {
+  package func url(_ target: String = "/") throws -> URL {
     guard let url = URL(string: "http://127.0.0.1:\(port)\(target)") else { throw Failure(code: EINVAL) }
     return url
   }
 
   /// A port on which nobody listens.
-  static func deadPort() throws -> Int {
+  package static func deadPort() throws -> Int {
     let server = try LoopbackServer("")
     return server.port
   }
@@ -162,16 +161,16 @@ final class LoopbackServer: Sendable {
 
 extension LoopbackServer.Answer {
   /// A whole answer with its length.
-  static func http(_ status: Int, _ headers: [HTTPHeader] = [], _ body: Data = Data()) -> Self {
+  package static func http(_ status: Int, _ headers: [HTTPHeader] = [], _ body: Data = Data()) -> Self {
     let head = (headers + [HTTPHeader("Content-Length", "\(body.count)")]).map { "\($0.name): \($0.value)\r\n" }
     return .bytes(Data("HTTP/1.1 \(status) Whatever\r\n\(head.joined())\r\n".utf8) + body)
   }
 
-  static func http(_ status: Int, _ headers: [HTTPHeader] = [], _ body: String) -> Self {
+  package static func http(_ status: Int, _ headers: [HTTPHeader] = [], _ body: String) -> Self {
     http(status, headers, Data(body.utf8))
   }
 
-  static func redirect(_ status: Int = 302, to location: String) -> Self {
+  package static func redirect(_ status: Int = 302, to location: String) -> Self {
     http(status, [HTTPHeader("Location", location)], "go away")
   }
 }

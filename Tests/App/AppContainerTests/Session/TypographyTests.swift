@@ -1,0 +1,136 @@
+import DesignKit
+import Foundation
+import Localization
+import MomentsTestSupport
+import NetworkTestSupport
+import Networking
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import AppContainer
+
+@MainActor
+struct TypographyTests {
+  nonisolated private static let address = "https://example.com/type.json"
+  nonisolated private static let large = #"{"ui-font-text-styles": {"body": {"extends": "body", "letter-spacing": 1}}}"#
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func file(_ text: String) throws -> String { try folder.file("type.json", text.utf8) }
+
+  private func answer(_ status: Int, _ body: String, etag: String? = nil) throws -> Result<HTTPResponse, HTTPError> {
+    let url = try #require(URL(string: Self.address))
+    let headers = etag.map { [HTTPHeader("etag", $0)] } ?? []
+    return .success(HTTPResponse(status: status, headers: headers, body: Data(body.utf8), url: url))
+  }
+
+  private func driver(_ answers: Result<HTTPResponse, HTTPError>...) throws -> (SessionDriver, StubTransport) {
+    let transport = StubTransport(answers)
+    let files = RemoteFileLoader(
+      transport: transport, cache: RemoteFileCache(folder: folder.path), now: { SessionDriver.now })
+    return (try SessionDriver(remoteFiles: files), transport)
+  }
+
+  private func spacing(_ driver: SessionDriver) -> Int {
+    driver.container.typography.container.typography[.body].letterSpacing
+  }
+
+  // MARK: Files
+
+  @Test func `a file changes all screens at once, and can be read again`() async throws {
+    let path = try file(Self.large)
+    let (driver, _) = try driver()
+    let before = driver.text
+    _ = try driver.container.typography.choose(path)
+    driver.session.drawFrame()
+    #expect(driver.text != before && driver.text.contains("G é r a r d"))
+    _ = try file("{}")
+    #expect(await driver.container.typography.refresh().kind == .note)
+    driver.session.drawFrame()
+    #expect(driver.text == before)
+  }
+
+  @Test func `a file that has become wrong changes nothing and is told`() async throws {
+    let path = try file(Self.large)
+    let (driver, _) = try driver()
+    _ = try driver.container.typography.choose(path)
+    _ = try file(#"{"ui-font-text-styles": {"body": {"point-size": "x"}}}"#)
+    let answer = await driver.container.typography.refresh()
+    #expect(answer.kind == .failure && answer.text.resolved(in: Language("en")).contains("type.json:1:35"))
+    #expect(spacing(driver) == 1)
+  }
+
+  // MARK: The web
+
+  @Test func `what is downloaded replaces what ships, and its copy is there at once the next time`() async throws {
+    let (first, _) = try driver(try answer(200, Self.large, etag: "\"1\""))
+    _ = try first.container.typography.choose(Self.address)
+    #expect(spacing(first) == 0)
+    #expect(await first.container.typography.refresh().kind == .note)
+    #expect(spacing(first) == 1)
+
+    let (second, transport) = try driver(try answer(304, ""), .failure(.cannotResolve(host: "example.com")))
+    _ = try second.container.typography.choose(Self.address)
+    let copy = TypographySource.remote(address: Self.address, checked: SessionDriver.now, isCopy: true)
+    #expect(spacing(second) == 1 && second.container.typography.container.source == copy)
+    #expect(await second.container.typography.refresh().kind == .note)
+    #expect(transport.requests.first?.headers == [HTTPHeader("If-None-Match", "\"1\"")])
+    #expect(second.container.typography.container.source != copy)
+    // Offline: the copy stays, and says that it is one.
+    #expect(await second.container.typography.refresh().kind == .failure)
+    #expect(spacing(second) == 1 && second.container.typography.container.source == copy)
+  }
+
+  @Test(arguments: [
+    (200, "<html><body>Sign in to this Wi-Fi</body></html>", "unknown tag html"), (200, "{\"ui-font", "ends too early"),
+    (200, #"{"ui-font-text-styles": {"a": {"extends": "a"}}}"#, "a → a"), (404, "", "404"), (500, Self.large, "500"),
+  ])
+  func `a bad download changes nothing, not even the copy, and is told`(
+    status: Int, body: String, reason: String
+  ) async throws {
+    let (driver, transport) = try driver(try answer(200, Self.large), try answer(status, body))
+    let chooser = driver.container.typography
+    _ = try chooser.choose(Self.address)
+    _ = await chooser.refresh()
+    let answer = await chooser.refresh()
+    #expect(answer.kind == .failure && answer.text.resolved(in: Language("en")).contains(reason), "\(answer)")
+    #expect(spacing(driver) == 1 && transport.requests.count == 2)
+    let (next, _) = try self.driver()
+    _ = try next.container.typography.choose(Self.address)
+    #expect(spacing(next) == 1)
+  }
+
+  @Test func `a file may name where its newest edition is`() async throws {
+    let path = try file(
+      #"{"typography-kit": {"configuration-url": "\#(Self.address)"}, "ui-font-text-styles": {}}"#)
+    let (driver, transport) = try driver(try answer(200, Self.large))
+    _ = try driver.container.typography.choose(path)
+    #expect(spacing(driver) == 0)
+    _ = await driver.container.typography.refresh()
+    #expect(spacing(driver) == 1 && transport.requests.map(\.url.absoluteString) == [Self.address])
+  }
+
+  @Test(arguments: ["ftp://example.com/t", "https://", "file:///etc/passwd"])
+  func `only addresses of the web are asked`(choice: String) throws {
+    let (driver, transport) = try driver()
+    #expect(throws: TypographyError.notWebAddress(choice)) { try driver.container.typography.choose(choice) }
+    #expect(transport.requests.isEmpty)
+  }
+
+  @Test func `r on the screen reads again`() async throws {
+    let (driver, _) = try driver(try answer(200, Self.large))
+    _ = try driver.container.typography.choose(Self.address)
+    driver.go(to: "Typography")
+    driver.press("r")
+    #expect(driver.lines.last?.contains("Reading the typography again") == true)
+    while spacing(driver) == 0 { await Task.yield() }
+    while driver.container.stack.status?.text == L10n.Typography.refreshing { await Task.yield() }
+    driver.session.drawFrame()
+    #expect(driver.lines.last?.contains("up to date") == true && driver.text.contains("checked now"))
+  }
+}

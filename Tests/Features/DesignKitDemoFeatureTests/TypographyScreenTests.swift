@@ -1,0 +1,86 @@
+import DesignKit
+import Foundation
+import Localization
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import DesignKitDemoFeature
+
+@MainActor
+struct TypographyScreenTests {
+  private let container = TypographyContainer()
+
+  private func lines(_ environment: EnvironmentValues = .fixed(), columns: Int = 80) -> [String] {
+    var environment = environment
+    environment.typography = container.typography
+    var lines: [String] = []
+    TypographyScreen(container: container).drawWhole(columns: columns, environment: environment) { lines += $0.lines }
+    return lines
+  }
+
+  private func use(_ text: String, from source: TypographySource = .file(path: "sea.json")) throws {
+    container.use(try Typography.read(Data(text.utf8), path: "sea.json").typography, from: source)
+  }
+
+  @Test func `styles are told with what they extend, their sizes and their room`() throws {
+    try use(
+      #"{"ui-font-text-styles": {"quote": {"extends": "body", "maximum-point-size": 18, "letter-spacing": 2, "letter-case": "upper", "text-color": "teal"}}}"#
+    )
+    let text = lines(.fixed(textSize: .accessibility3), columns: 200).joined(separator: "\n")
+    #expect(text.contains("extends body · upper · teal · 2 columns between letters"))
+    #expect(text.contains("extended by bodyBold, quote"))
+    #expect(text.contains("16 pt → 18 pt · at most 18 pt · uifontmetrics · like body, in the table 40 pt"))
+    #expect(text.contains("all lines · 5 columns at each side · 3 rows between"))
+    #expect(text.contains("Q  U  O  T  E"))
+  }
+
+  @Test func `it tells where the typography comes from`() throws {
+    #expect(lines().contains("  Ships with the app"))
+    try use("{}")
+    #expect(lines().contains("  From sea.json"))
+    let now: Int64 = 1_768_478_400
+    try use("{}", from: .remote(address: "https://example.com/t.json", checked: now - 7200, isCopy: false))
+    #expect(lines().contains("  From https://example.com/t.json, checked 2 hours ago"))
+    try use("{}", from: .remote(address: "https://example.com/t.json", checked: now - 3 * 86400, isCopy: true))
+    #expect(lines().joined(separator: " ").contains("Copy of https://example.com/t.json, checked 3 days ago;"))
+  }
+
+  @Test func `colours and the states of buttons are shown`() throws {
+    try use(
+      ##"{"typography-colors": {"gold": {"light": "#8A5A00", "dark": "#F5BE62"}}, "typography-kit": {"configuration-name": "Sea"}}"##
+    )
+    let lines = lines()
+    #expect(lines.contains("  ████  gold  #8A5A00 / #F5BE62") && lines.contains("  Sea"))
+    for state in ButtonTitle.State.allCases { #expect(lines.contains("  \(state.rawValue)")) }
+  }
+
+  @Test func `r reads again, once at a time, and tells what came of it`() async throws {
+    let screen = TypographyScreen(container: container)
+    let stack = ScreenStack(root: screen)
+    #expect(screen.handle(.key("r")) == .ignored)
+    try use("{}")
+    var readings = 0
+    let (answers, continuation) = AsyncStream.makeStream(of: StatusMessage.self)
+    container.refresh = {
+      readings += 1
+      for await answer in answers { return answer }
+      return .note(L10n.Typography.refreshed)
+    }
+    #expect(screen.handle(.key("r")) == .handled && screen.handle(.key("r")) == .handled)
+    #expect(stack.status == .note(L10n.Typography.refreshing))
+    continuation.yield(.failure(L10n.Typography.notRefreshed(reason: .text("x"))))
+    while stack.status == .note(L10n.Typography.refreshing) { await Task.yield() }
+    #expect(stack.status?.kind == .failure && readings == 1)
+  }
+
+  @Test(arguments: TextSizeCategory.allCases, [20, 40, 80, 200])
+  func `it fits at every size and width`(size: TextSizeCategory, columns: Int) {
+    for isLarge in [false, true] {
+      let environment = EnvironmentValues.fixed(textSize: size, drawsLargeLetters: isLarge)
+      #expect(lines(environment, columns: columns).allSatisfy { DisplayText($0).columns <= columns })
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import DesignKit
+
+struct LargeLettersTests {
+  private func lines(_ text: StyledText, columns: Int = 80) -> [String]? {
+    LargeLetters.rows(of: text, columns: columns)?.map(\.string)
+  }
+
+  /// Found from the font by another program; the bold ones are a pixel wider.
+  @Test(
+    arguments: [
+      (
+        "Hi", false,
+        [
+          "            ▄   ",
+          " █    █     ▀   ",
+          " █    █    ▀█   ",
+          " █▀▀▀▀█     █   ",
+          " █    █     █   ",
+          " █    █   ▄▄█▄▄ ",
+        ],
+        [
+          "      ⡀ ",
+          "⢸  ⡇ ⠠⡅ ",
+          "⢸⠉⠉⡇  ⡇ ",
+          "⠘  ⠃ ⠒⠓⠂",
+        ]
+      ),
+      (
+        "Hi", true,
+        [
+          "            ▄▄  ",
+          " ██   ██    ▀▀  ",
+          " ██   ██   ▀██  ",
+          " ██▀▀▀██    ██  ",
+          " ██   ██    ██  ",
+          " ██   ██  ▄▄██▄▄",
+        ],
+        [
+          "      ⣀ ",
+          "⢸⡇ ⣿ ⠠⣭ ",
+          "⢸⡏⠉⣿  ⣿ ",
+          "⠘⠃ ⠛ ⠒⠛⠒",
+        ]
+      ),
+      (
+        "Ñg", false,
+        [
+          " ▄▀▀▄▄▀         ",
+          "                ",
+          " █▄   █       ▄ ",
+          " █▀▄  █  ▄▀▀▀▄▀ ",
+          " █ ▀▄ █  █   █  ",
+          " █  ▀▄█   █▀▀   ",
+          " █   ▀█  ▄▀▀▀▀▄ ",
+          "         ▀▄▄▄▄▀ ",
+        ],
+        [
+          "⠐⠉⠒⠁    ",
+          "⢸⢆ ⡇⢀⠤⢄⠆",
+          "⢸⠈⢆⡇⠘⡤⠜ ",
+          "⠘ ⠈⠃⠰⣉⣉⠆",
+        ]
+      ),
+      (
+        "朋", false,
+        [
+          "  ▄▄▄▄▄  ▄▄▄▄▄  ",
+          "  █   █  █   █  ",
+          "  █▄▄▄█  █▄▄▄█  ",
+          "  █   █  █   █  ",
+          "  █▄▄▄█  █▄▄▄█  ",
+          "  █   █  █   █  ",
+          " ▄▀   █ ▄▀   █  ",
+          "▄▀  ▀▄▀▄▀  ▀▄▀  ",
+        ],
+        [
+          " ⡖⠒⡆⢰⠒⢲ ",
+          " ⡗⠒⡇⢸⠒⢺ ",
+          " ⡗⠒⡇⢸⠒⢺ ",
+          "⡰⠁⢄⢇⠎⠠⡸ ",
+        ]
+      ),
+      (
+        "한", false,
+        [
+          "    ▄       ▄   ",
+          " ▀▀███▀▀    █   ",
+          "  █   █     █▄▄ ",
+          "  ▀▄▄▄▀     █   ",
+          "            █   ",
+          "    █           ",
+          "    █           ",
+          "    ▀▀▀▀▀▀▀▀▀   ",
+        ],
+        [
+          "⠠⢤⣦⠤  ⡆ ",
+          " ⢇⣀⠇  ⡗⠂",
+          "  ⡄   ⠃ ",
+          "  ⠧⠤⠤⠤⠄ ",
+        ]
+      ),
+      (
+        "Ж", false,
+        [
+          " █  █  █",
+          "  █ █ █ ",
+          "   ███  ",
+          "  █ █ █ ",
+          " █  █  █",
+        ],
+        [
+          "⠘⡄⡇⡜",
+          " ⡜⡟⡄",
+          "⠘ ⠃⠘",
+        ]
+      ),
+      (
+        "Ж", true,
+        [
+          " ██ ██ █",
+          "  █ █ ██",
+          "   ████ ",
+          "  █ █ ██",
+          " ██ ██ █",
+        ],
+        [
+          "⠘⡇⡟⣼",
+          " ⡜⡟⣧",
+          "⠘⠃⠛⠘",
+        ]
+      ),
+    ] as [(String, Bool, [String], [String])])
+  func
+    `letters are drawn in half blocks, where there is less room in Braille patterns, and where there is none not at all`(
+      text: String, isBold: Bool, blocks: [String], patterns: [String]
+    )
+  {
+    let styled = text.bold(isBold)
+    let columns = blocks[0].count
+    #expect(lines(styled, columns: columns) == blocks)
+    #expect(lines(styled, columns: columns - 1) == patterns && lines(styled, columns: columns / 2) == patterns)
+    #expect(lines(styled, columns: columns / 2 - 1) == nil)
+  }
+
+  /// Words of the app and its names in all languages that it shall speak.
+  @Test(arguments: [
+    "Moments", "朋友圈", "朋友圈動態", "モーメンツ", "ひととき", "모멘트", "Momente für Größe", "Moments à côté, œuvre", "¿Qué tal?",
+    "Não há", "Моменты", "Łódź", "“Ñandú” – №1…", "Cafe\u{301}",
+  ])
+  func `every script that the app speaks can be drawn`(text: String) throws {
+    let rows = try #require(lines(text.styled, columns: 400))
+    #expect((2...8).contains(rows.count))
+    #expect(Set(rows.map { DisplayText($0).columns }).count == 1)
+  }
+
+  @Test(arguments: ["", " ", "a\nb", "🍅", "a\u{202E}b", "\u{1B}[2J", "q\u{308}", "नमस्ते", "\u{7F}"])
+  func `what cannot be drawn is left to ordinary letters`(text: String) {
+    #expect(lines(text.styled) == nil)
+  }
+
+  @Test func `a run keeps its look, but for bold cells and letter spacing`() throws {
+    let text = "a".foreground(.primary).bold() + "b".foreground(.heart).kern(2)
+    let runs = try #require(LargeLetters.rows(of: text, columns: 80)?.first?.runs)
+    #expect(runs.map(\.attributes.foreground) == [.primary, .heart])
+    #expect(runs.allSatisfy { $0.attributes.textAttributes.isEmpty && $0.attributes.kern == 0 })
+  }
+
+  @Test func `a display is drawn in large letters, with room around`() {
+    let environment = EnvironmentValues.fixed(drawsLargeLetters: true)
+    func rows(_ style: TextStyle, columns: Int, _ environment: EnvironmentValues) -> Int {
+      var stack = TextStack(column: 0, columns: columns, environment: environment)
+      stack.add("above", .body)
+      stack.add("Moments", style)
+      return stack.row
+    }
+    #expect(rows(.display1, columns: 56, environment) == 1 + 1 + 5 + 1)
+    #expect(rows(.display1, columns: 40, environment) == 1 + 1 + 3 + 1)
+    #expect(rows(.display1, columns: 20, environment) == 1 + 1 + 1 + 1)
+    #expect(rows(.display1, columns: 56, .fixed()) == 1 + 1 + 1 + 1)
+    #expect(rows(.display1, columns: 56, .fixed(repertoire: .ascii, drawsLargeLetters: true)) == 1 + 1 + 1 + 1)
+    #expect(rows(.title1, columns: 56, environment) == 1 + 1)
+  }
+}
