@@ -81,6 +81,7 @@ let package = Package(
     foundation("Routing", ["Localization", "TerminalUI"]),
     foundation("Toggles"),
     foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),
+    foundation("Networking", ["Localization"]),
     foundation("NcursesTerminal", ["CNcurses", "Localization", "TerminalUI"]),
     .target(
       name: "CNcurses", path: "Sources/Foundations/CNcurses",
@@ -94,8 +95,8 @@ let package = Package(
     .target(
       name: "AppContainer",
       dependencies: [
-        "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "MomentsStore", "NcursesTerminal",
-        "MomentsListFeature", "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature",
+        "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "MomentsStore", "Networking",
+        "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
@@ -123,6 +124,7 @@ let package = Package(
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles"),
     tests("Foundations", of: "MomentsStore"),
+    tests("Foundations", of: "Networking"),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests("Features", of: "MomentsListFeature"),
     tests("Features", of: "MomentFeature"),

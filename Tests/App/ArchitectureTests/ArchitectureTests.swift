@@ -51,7 +51,7 @@ struct ArchitectureTests {
   private static let allowedImports: [String: [String]] = [
     "Localization": [], "TerminalUI": ["Localization"], "DesignKit": ["Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": [], "MomentsStore": ["Localization", "GRDB"],
-    "NcursesTerminal": ["CNcurses", "Localization", "TerminalUI"], "CNcurses": [],
+    "Networking": ["Localization"], "NcursesTerminal": ["CNcurses", "Localization", "TerminalUI"], "CNcurses": [],
   ]
 
   @Test func `foundations lean on no more than they may`() {
@@ -75,6 +75,13 @@ struct ArchitectureTests {
     let users =
       Self.files(below: "Sources", extension: "h") + Self.files(below: "Sources", extension: "c") + Self.sources
     for file in users where file.text.contains("curses.h") { #expect(file.module == "CNcurses", "\(file.path)") }
+  }
+
+  @Test func `the network is for the composition root to hand out, and curl is known to one module`() {
+    for file in Self.sources where file.module != "Networking" {
+      #expect(!file.imports.contains("Networking") || file.module == "AppContainer", "\(file.path)")
+      #expect(file.code.firstMatch(of: /\bcurl\b/) == nil, "\(file.path)")
+    }
   }
 
   @Test func `what draws needs no Foundation`() {

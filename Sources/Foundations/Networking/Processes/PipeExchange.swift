@@ -1,0 +1,78 @@
+import Foundation
+
+/// Feeds a child and reads what it writes, all at once, so that neither waits for the other.
+struct PipeExchange {
+  private struct Source {
+    var descriptor: OwnedDescriptor?
+    var rest: Data
+  }
+
+  private struct Sink {
+    var descriptor: OwnedDescriptor?
+    let limit: Int
+    var contents = Data()
+  }
+
+  private var sources: [Source] = []
+  private var sinks: [Sink] = []
+
+  /// Bytes that are read at once; a pipe holds no more.
+  private static let chunk = 1 << 16
+
+  /// Writes the bytes, then closes the descriptor.
+  mutating func feed(_ contents: Data, to descriptor: OwnedDescriptor) {
+    _ = fcntl(descriptor.number, F_SETFL, O_NONBLOCK)
+    sources.append(Source(descriptor: descriptor, rest: contents))
+  }
+
+  /// Reads to the end, up to `limit` bytes.
+  mutating func collect(from descriptor: OwnedDescriptor, limit: Int) {
+    sinks.append(Sink(descriptor: descriptor, limit: limit))
+  }
+
+  /// Returns when all that is collected has come to its end; in the order of ``collect(from:limit:)``.
+  /// - Throws: ``ChildProcess/Failure/tooMuch(limit:)``, ``ChildProcess/Failure/timedOut`` or
+  ///   ``ChildProcess/Failure/system(_:)``
+  mutating func run(until deadline: ContinuousClock.Instant) throws(ChildProcess.Failure) -> [Data] {
+    var buffer = [UInt8](repeating: 0, count: Self.chunk)
+    while sinks.contains(where: { $0.descriptor != nil }) {
+      for index in try ready(until: deadline) {
+        if index < sources.count { write(index) } else { try read(index - sources.count, &buffer) }
+      }
+    }
+    return sinks.map(\.contents)
+  }
+
+  /// The sources, then the sinks, that need not be waited for.
+  private func ready(until deadline: ContinuousClock.Instant) throws(ChildProcess.Failure) -> [Int] {
+    // A negative number is passed over.
+    var waiting =
+      sources.map { pollfd(fd: $0.descriptor?.number ?? -1, events: Int16(POLLOUT), revents: 0) }
+      + sinks.map { pollfd(fd: $0.descriptor?.number ?? -1, events: Int16(POLLIN), revents: 0) }
+    let rest = (deadline - .now).inMilliseconds
+    guard rest > 0 else { throw .timedOut }
+    let count = poll(&waiting, nfds_t(waiting.count), Int32(clamping: rest))
+    guard count >= 0 || errno == EINTR else { throw .system(errno) }
+    return count > 0 ? waiting.indices.filter { waiting[$0].revents != 0 } : []
+  }
+
+  private mutating func write(_ index: Int) {
+    guard let descriptor = sources[index].descriptor else { return }
+    let count = sources[index].rest.withUnsafeBytes { Foundation.write(descriptor.number, $0.baseAddress, $0.count) }
+    if count > 0 { sources[index].rest = sources[index].rest.dropFirst(count) }
+    // Nobody may be there to read it any more.
+    let isAtEnd = count >= 0 ? sources[index].rest.isEmpty : errno != EAGAIN && errno != EINTR
+    if isAtEnd { sources[index].descriptor = nil }
+  }
+
+  private mutating func read(_ index: Int, _ buffer: inout [UInt8]) throws(ChildProcess.Failure) {
+    guard let descriptor = sinks[index].descriptor else { return }
+    let count = Foundation.read(descriptor.number, &buffer, buffer.count)
+    if count > 0 {
+      sinks[index].contents.append(contentsOf: buffer[..<count])
+      guard sinks[index].contents.count <= sinks[index].limit else { throw .tooMuch(limit: sinks[index].limit) }
+    } else if count == 0 || errno != EINTR {
+      sinks[index].descriptor = nil
+    }
+  }
+}

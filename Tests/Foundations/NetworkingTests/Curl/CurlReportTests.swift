@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import Networking
+
+struct CurlReportTests {
+  private func error(_ code: Int, _ reason: String = "why") throws -> HTTPError {
+    let text = """
+      {"transfer":{"errormsg":"\(reason)","exitcode":\(code),"response_code":0,"redirect_url":null},"headers":{}}
+      """
+    let report = try #require(CurlReport(Data(text.utf8)))
+    let url = try #require(URL(string: "https://[::1]:8443/"))
+    let request = HTTPRequest(.get, url, largestBody: 7)
+    return HTTPError(report, of: request, to: try WebOrigin(of: url), timeLimit: .milliseconds(1500))
+  }
+
+  @Test(arguments: [
+    (1, HTTPError.failed(reason: "why")), (3, .invalidURL("https://[::1]:8443/")), (6, .cannotResolve(host: "[::1]")),
+    (18, .truncated), (28, .timedOut(seconds: 1.5)), (35, .insecure(host: "[::1]", reason: "why")), (52, .truncated),
+    (60, .insecure(host: "[::1]", reason: "why")), (63, .tooLarge(limit: 7)), (56, .failed(reason: "why")),
+    (7, .failed(reason: "why")), (5, .failed(reason: "why")),
+  ])
+  func `each way to fail has its error`(code: Int, expected: HTTPError) throws {
+    #expect(try error(code) == expected)
+  }
+
+  @Test func `the server is named where it is the one that was not reached`() throws {
+    #expect(try error(7, "Failed to connect to ::1 port 8443") == .cannotConnect(host: "[::1]", port: 8443))
+    #expect(try error(56, "") == .failed(reason: "curl 56"))
+  }
+
+  @Test(arguments: ["", "{}", "[]", "curl: (6) nobody", "{\"transfer\":{},\"headers\":{}}"])
+  func `anything else is no report`(text: String) {
+    #expect(CurlReport(Data(text.utf8)) == nil)
+  }
+}

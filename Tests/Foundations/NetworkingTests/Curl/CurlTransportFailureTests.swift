@@ -1,0 +1,169 @@
+import Foundation
+import MomentsTestSupport
+import Testing
+
+@testable import Networking
+
+struct CurlTransportFailureTests {
+  private let curl: WatchedCurl
+
+  init() async throws {
+    curl = try await WatchedCurl()
+  }
+
+  @Test func `a server that nobody is`() async throws {
+    let dead = try LoopbackAddress()
+    let url = try #require(URL(string: "http://127.0.0.1:\(dead.port)/"))
+    await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1", port: dead.port)) {
+      try await curl.transport().send(HTTPRequest(.get, url))
+    }
+  }
+
+  @Test func `a proxy that nobody is is not taken for the server`() async throws {
+    let dead = try LoopbackAddress()
+    let url = try #require(URL(string: "http://name.invalid/"))
+    let transport = curl.transport(["http_proxy": "http://127.0.0.1:\(dead.port)"])
+    let error = await #expect(throws: HTTPError.self) { try await transport.send(HTTPRequest(.get, url)) }
+    guard case .failed(let reason)? = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(reason.contains("127.0.0.1"))
+  }
+
+  @Test func `a name that nobody has`() async throws {
+    let url = try #require(URL(string: "http://name.invalid/"))
+    // Where there is no answer from a name server, one try is enough.
+    let transport = curl.transport(["RES_OPTIONS": "timeout:1 attempts:1"])
+    await #expect(throws: HTTPError.cannotResolve(host: "name.invalid")) {
+      try await transport.send(HTTPRequest(.get, url))
+    }
+  }
+
+  @Test func `a server that never answers`() async throws {
+    let server = try LoopbackServer { _ in .silence }
+    await #expect(throws: HTTPError.timedOut(seconds: 0.2)) {
+      try await curl.transport().send(HTTPRequest(.get, server.url(), timeout: .milliseconds(200)))
+    }
+    #expect(curl.remaining.isEmpty)
+  }
+
+  @Test(arguments: [Duration.zero, .seconds(-1)])
+  func `no time at all`(timeout: Duration) async throws {
+    let server = try LoopbackServer { _ in .http(200) }
+    await #expect(throws: HTTPError.timedOut(seconds: timeout.inSeconds)) {
+      try await curl.transport().send(HTTPRequest(.get, server.url(), timeout: timeout))
+    }
+    #expect(curl.remaining.isEmpty)
+  }
+
+  @Test func `any amount of time`() async throws {
+    let server = try LoopbackServer { _ in .http(200) }
+    let forever = Duration.seconds(Int64.max)
+    let request = try HTTPRequest(.get, server.url(), timeout: forever, connectTimeout: forever)
+    #expect(try await curl.transport().send(request).status == 200)
+  }
+
+  @Test func `a server that speaks no TLS`() async throws {
+    let server = try LoopbackServer(greeting: "220 no TLS here\r\n") { _ in .silence }
+    let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
+    let error = await #expect(throws: HTTPError.self) {
+      try await curl.transport().send(HTTPRequest(.get, url))
+    }
+    guard case .insecure(host: "127.0.0.1", let reason)? = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(!reason.isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc",
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabc",
+  ])
+  func `an answer that ends too early`(answer: String) async throws {
+    let server = try LoopbackServer(answer)
+    await #expect(throws: HTTPError.truncated) { try await curl.transport().send(HTTPRequest(.get, server.url())) }
+  }
+
+  @Test(arguments: ["SSH-2.0-OpenSSH\r\n", "HTTP/9.9 hello\r\n\r\n", "\0\0\0\0"])
+  func `an answer that is not HTTP`(answer: String) async throws {
+    let server = try LoopbackServer(answer)
+    let error = await #expect(throws: HTTPError.self) {
+      try await curl.transport().send(HTTPRequest(.get, server.url()))
+    }
+    guard case .failed(let reason)? = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(!reason.isEmpty)
+  }
+
+  // MARK: Limits
+
+  private static let anything = Data(repeating: 0x61, count: 65_536)
+
+  @Test(arguments: [
+    "HTTP/1.1 200 OK\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 104857600\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n6400000\r\n",
+  ])
+  func `a body of 100 MB is not read to the end`(head: String) async throws {
+    let server = try LoopbackServer { _ in .endless(head: head, part: Self.anything) }
+    await #expect(throws: HTTPError.tooLarge(limit: 1_000_000)) {
+      try await curl.transport().send(HTTPRequest(.get, server.url(), largestBody: 1_000_000))
+    }
+    let sent = await server.closings.first { _ in true }
+    #expect(try #require(sent) < 50_000_000)
+    #expect(curl.remaining.isEmpty)
+  }
+
+  @Test func `a small body that becomes a large one is not read to the end`() async throws {
+    let bomb = try #require(GzipSamples.bomb)
+    #expect(bomb.count < 100_000)
+    let server = try LoopbackServer { _ in .http(200, [HTTPHeader("Content-Encoding", "gzip")], bomb) }
+    await #expect(throws: HTTPError.tooLarge(limit: 100_000)) {
+      try await curl.transport().send(HTTPRequest(.get, server.url(), largestBody: 100_000))
+    }
+    #expect(try await curl.transport().send(HTTPRequest(.get, server.url())).body.count == 1 << 20)
+  }
+
+  @Test(arguments: [0, 1, 70_000]) func `a body may be just as large as the limit`(size: Int) async throws {
+    let body = Data(repeating: 0x62, count: size)
+    let server = try LoopbackServer { _ in .http(200, [], body) }
+    #expect(try await curl.transport().send(HTTPRequest(.get, server.url(), largestBody: size)).body == body)
+    let larger = try LoopbackServer { _ in .http(200, [], body + [0]) }
+    await #expect(throws: HTTPError.tooLarge(limit: size)) {
+      try await curl.transport().send(HTTPRequest(.get, larger.url(), largestBody: size))
+    }
+  }
+
+  // MARK: The program
+
+  @Test func `without curl the reader is told so`() async throws {
+    let url = try #require(URL(string: "http://127.0.0.1:1/"))
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path + "/curl", withIntermediateDirectories: true)
+    let relative = String(repeating: "../", count: 40) + String(curl.path.dropFirst())
+    for path in [nil, "", ":", ".", relative, folder.path, "/nowhere"] {
+      let transport = CurlTransport(environment: path.map { ["PATH": $0] } ?? [:])
+      await #expect(throws: HTTPError.noCurl) { try await transport.send(HTTPRequest(.get, url)) }
+    }
+    #expect(curl.runs.isEmpty)
+    // What is no program is passed over.
+    let server = try LoopbackServer { _ in .http(200) }
+    let transport = CurlTransport(environment: ["PATH": "bin:\(folder.path):/nowhere:\(curl.path)"])
+    #expect(try await transport.send(HTTPRequest(.get, server.url())).status == 200)
+  }
+
+  @Test(arguments: [
+    "echo 'curl: option --compressed: is unknown' >&2; exit 2", "exit 0", "echo hello; echo '{}' >&2", "exit 127",
+    "echo \"curl: unknown --write-out variable: 'json'\" >&2",
+  ])
+  func `a curl that is too old, or another program of this name, is as good as none`(script: String) async throws {
+    let curl = try await WatchedCurl(script)
+    let url = try #require(URL(string: "http://127.0.0.1:1/"))
+    await #expect(throws: HTTPError.noCurl) {
+      try await curl.transport().send(HTTPRequest(.post(Data(count: 1_000_000)), url))
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import Networking
+
+struct CurlTransportRedirectTests {
+  private let curl: WatchedCurl
+  private let credentials = [
+    HTTPHeader("Authorization", "Bearer secret"), HTTPHeader("Cookie", "a=secret"), HTTPHeader("X-Api-Key", "secret"),
+    HTTPHeader("Accept", "application/json"),
+  ]
+
+  init() async throws {
+    curl = try await WatchedCurl()
+  }
+
+  @Test(arguments: [301, 302, 303, 307, 308])
+  func `a redirection is followed, with everything that was sent`(status: Int) async throws {
+    let server = try LoopbackServer { request in
+      request.target == "/old" ? .redirect(status, to: "sub dir/../new?x=é") : .http(200, [], "here")
+    }
+    let request = try HTTPRequest(.get, server.url("/old"), headers: credentials, redirects: .sameOrigin)
+    let response = try await curl.transport().send(request)
+    #expect(response.body == Data("here".utf8))
+    #expect(response.url.absoluteString.lowercased() == "http://127.0.0.1:\(server.port)/new?x=%c3%a9")
+    #expect(server.requests.map { $0.value(of: "Authorization") } == ["Bearer secret", "Bearer secret"])
+  }
+
+  @Test(arguments: [301, 302, 303, 307, 308])
+  func `what was posted is posted again where the status says so`(status: Int) async throws {
+    let server = try LoopbackServer { $0.target == "/old" ? .redirect(status, to: "/new") : .http(200) }
+    let headers = [HTTPHeader("Content-Type", "text/plain")]
+    let request = try HTTPRequest(.post(Data("body".utf8)), server.url("/old"), headers: headers)
+    _ = try await curl.transport().send(request)
+    let last = try #require(server.requests.last)
+    #expect(last.target == "/new")
+    #expect(last.method == (status < 304 ? "GET" : "POST"))
+    #expect(last.body == (status < 304 ? Data() : Data("body".utf8)))
+    #expect(last.value(of: "Content-Type") == (status < 304 ? nil : "text/plain"))
+  }
+
+  @Test func `a loop comes to an end`() async throws {
+    let server = try LoopbackServer { _ in .redirect(to: "/") }
+    await #expect(throws: HTTPError.tooManyRedirects(limit: 3)) {
+      try await curl.transport().send(HTTPRequest(.get, server.url(), mostRedirects: 3))
+    }
+    #expect(server.requests.count == 4)
+  }
+
+  @Test func `a loop of silent servers takes no longer than the timeout`() async throws {
+    let server = try LoopbackServer { $0.target == "/" ? .redirect(to: "/next") : .silence }
+    await #expect(throws: HTTPError.timedOut(seconds: 0.3)) {
+      try await curl.transport().send(HTTPRequest(.get, server.url(), timeout: .milliseconds(300)))
+    }
+  }
+
+  @Test func `where no redirection is wanted it is the answer`() async throws {
+    let server = try LoopbackServer { _ in .redirect(to: "/next") }
+    let response = try await curl.transport().send(HTTPRequest(.get, server.url(), redirects: .none))
+    #expect(response.status == 302)
+    #expect(response.value(of: "location") == "/next")
+    #expect(server.requests.count == 1)
+  }
+
+  @Test(arguments: [(302, nil), (304, "/x"), (300, "/x"), (201, "/x")] as [(Int, String?)])
+  func `not every answer with a place or a 3 is a redirection`(status: Int, location: String?) async throws {
+    let server = try LoopbackServer { _ in .http(status, location.map { [HTTPHeader("Location", $0)] } ?? []) }
+    let response = try await curl.transport().send(HTTPRequest(.get, server.url()))
+    #expect(response.status == status)
+  }
+
+  @Test func `another server gets no credentials, not even from itself later on`() async throws {
+    let foreign = try LoopbackServer { $0.target == "/new" ? .redirect(to: "/newer") : .http(200, [], "foreign") }
+    let target = try foreign.url("/new").absoluteString
+    let server = try LoopbackServer { _ in .redirect(to: target) }
+    let request = try HTTPRequest(.get, server.url(), headers: credentials)
+    #expect(try await curl.transport().send(request).body == Data("foreign".utf8))
+    #expect(server.requests.first?.value(of: "Authorization") == "Bearer secret")
+    #expect(foreign.requests.count == 2)
+    for request in foreign.requests {
+      #expect(!request.headers.contains { $0.value.contains("secret") })
+      #expect(request.value(of: "Accept") == "application/json")
+    }
+  }
+
+  @Test(arguments: [RedirectPolicy.sameOrigin, .anywhere])
+  func `another server gets no request that it may not get`(policy: RedirectPolicy) async throws {
+    let foreign = try LoopbackServer { _ in .http(200) }
+    let target = try foreign.url("/new").absoluteString
+    let server = try LoopbackServer { _ in .redirect(307, to: target) }
+    let method: HTTPRequest.Method = policy == .anywhere ? .post(Data("secret".utf8)) : .get
+    let request = try HTTPRequest(method, server.url(), redirects: policy)
+    await #expect(throws: HTTPError.foreignRedirect(to: "http://127.0.0.1:\(foreign.port)")) {
+      try await curl.transport().send(request)
+    }
+    #expect(foreign.requests.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("file:///etc/passwd", HTTPError.unsupportedScheme("file")), ("ftp://127.0.0.1/x", .unsupportedScheme("ftp")),
+    ("javascript:alert(1)", .unsupportedScheme("javascript")), ("FILE:/etc/passwd", .unsupportedScheme("file")),
+    ("http://user:secret@127.0.0.1:1/", .invalidURL("http://user:secret@127.0.0.1:1/")),
+  ])
+  func `nobody is led out of the web`(location: String, error: HTTPError) async throws {
+    let server = try LoopbackServer { _ in .redirect(to: location) }
+    await #expect(throws: error) { try await curl.transport().send(HTTPRequest(.get, server.url())) }
+    #expect(server.requests.count == 1)
+  }
+}

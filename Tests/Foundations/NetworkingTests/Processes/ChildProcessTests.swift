@@ -1,0 +1,66 @@
+import Foundation
+import MomentsTestSupport
+import Testing
+
+@testable import Networking
+
+struct ChildProcessTests {
+  private func orders(
+    _ script: String, input: Data = Data(), extra: Data = Data(), largestErrors: Int = 1000,
+    timeout: Duration = .seconds(30)
+  ) -> ChildProcess.Orders {
+    ChildProcess.Orders(
+      program: "/bin/sh", arguments: ["-c", script], environment: ["A": "é"], input: input, extraInput: extra,
+      largestOutput: 4_000_000, largestErrors: largestErrors, deadline: .now + timeout)
+  }
+
+  @Test func `it reads, is read, and says how it ended`() async throws {
+    let input = Data(repeating: 0x61, count: 1_000_000)
+    let extra = Data(repeating: 0x62, count: 500_000)
+    let script = "cat; cat <&3; echo \"$A\" >&2; exit 7"
+    let output = try await ChildProcess.run(orders(script, input: input, extra: extra))
+    #expect(output.status == 7)
+    #expect(output.output == input + extra)
+    #expect(output.errors == Data("é\n".utf8))
+  }
+
+  @Test func `one that reads nothing harms nobody`() async throws {
+    let large = Data(count: 5_000_000)
+    let output = try await ChildProcess.run(orders("exit 3", input: large, extra: large))
+    #expect(output.status == 3)
+  }
+
+  @Test(arguments: ["sleep 600", "exec sleep 600 >&- 2>&-", "sleep 600 & wait", "kill -STOP $$"])
+  func `one that does not end is killed, with what it has started`(script: String) async throws {
+    let folder = try TemporaryFolder()
+    let noting = "echo $$ > '\(folder.path)/pid'; \(script)"
+    await #expect(throws: ChildProcess.Failure.timedOut) {
+      try await ChildProcess.run(orders(noting, timeout: .milliseconds(500)))
+    }
+    // It may not have come so far.
+    let pid = try? String(contentsOfFile: folder.path + "/pid", encoding: .utf8)
+    if let pid = pid.flatMap({ pid_t($0.trimmingCharacters(in: .newlines)) }) { #expect(kill(pid, 0) == -1) }
+  }
+
+  @Test func `one that writes too much is killed`() async throws {
+    await #expect(throws: ChildProcess.Failure.tooMuch(limit: 4_000_000)) {
+      try await ChildProcess.run(orders("while :; do echo 0123456789; done"))
+    }
+    await #expect(throws: ChildProcess.Failure.tooMuch(limit: 5)) {
+      try await ChildProcess.run(orders("echo 12345 >&2", largestErrors: 5))
+    }
+  }
+
+  @Test func `one that somebody else kills`() async throws {
+    await #expect(throws: ChildProcess.Failure.killed(signal: SIGTERM)) {
+      try await ChildProcess.run(orders("kill -TERM $$"))
+    }
+  }
+
+  @Test func `one that is not there`() async throws {
+    let orders = ChildProcess.Orders(
+      program: "/nowhere/at/all", arguments: [], environment: [:], input: Data(), extraInput: Data(), largestOutput: 1,
+      largestErrors: 1, deadline: .now + .seconds(30))
+    await #expect(throws: ChildProcess.Failure.system(ENOENT)) { try await ChildProcess.run(orders) }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import MomentsTestSupport
+import Testing
+
+@testable import Networking
+
+struct RemoteFileCacheTests {
+  private let folder: TemporaryFolder
+  private let cache: RemoteFileCache
+  private let url: URL
+
+  init() throws {
+    folder = try TemporaryFolder()
+    cache = RemoteFileCache(folder: folder.path + "/cache/moments")
+    url = try #require(URL(string: "https://a.example/theme.json"))
+  }
+
+  private func sample(_ body: String = "body", url: URL? = nil) -> RemoteFile {
+    RemoteFile(
+      url: url ?? self.url, body: Data(body.utf8), etag: "\"é\\1\"", lastModified: "Sat, 21 Nov 2026 09:38:19 GMT",
+      checked: 1_795_253_899)
+  }
+
+  private func files() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: cache.folder) }
+
+  @Test(arguments: ["", "\n", "{\"a\": 1}\n\n\n", "\0\u{FFFD}", "moments-remote-file-1 0\n{}\n"])
+  func `what is stored comes back, whatever it is`(body: String) throws {
+    #expect(cache.file(for: url) == nil)
+    try cache.store(sample(body))
+    #expect(cache.file(for: url) == sample(body))
+    let plain = RemoteFile(url: url, body: Data([0xFF, 0x0A, 0x00]), checked: 0)
+    try cache.store(plain)
+    #expect(cache.file(for: url) == plain)
+    #expect(try files().count == 1)
+  }
+
+  @Test func `only its owner may read it`() throws {
+    try cache.store(sample())
+    let manager = FileManager.default
+    let file = try manager.attributesOfItem(atPath: cache.path(of: url))[.posixPermissions] as? Int
+    let folder = try manager.attributesOfItem(atPath: cache.folder)[.posixPermissions] as? Int
+    #expect(file == 0o600)
+    #expect(folder == 0o700)
+  }
+
+  @Test func `names are the same in every run`() throws {
+    #expect(StableHash.hex("".utf8) == "cbf29ce484222325")
+    #expect(StableHash.hex("foobar".utf8) == "85944171f73967e8")
+    #expect(RemoteFileCache(folder: "/c").path(of: url) == "/c/\(StableHash.hex(url.absoluteString.utf8)).remote")
+  }
+
+  @Test func `another URL under the same name is as good as none`() throws {
+    let other = try #require(URL(string: "https://b.example/"))
+    try cache.store(sample(url: other))
+    try FileManager.default.moveItem(atPath: cache.path(of: other), toPath: cache.path(of: url))
+    #expect(cache.file(for: url) == nil)
+  }
+
+  @Test func `a file that lacks anything or has one byte changed is as good as none`() throws {
+    try cache.store(sample("a longer body"))
+    let whole = try Data(contentsOf: URL(filePath: cache.path(of: url)))
+    for count in 0..<whole.count {
+      try whole.prefix(count).write(to: URL(filePath: cache.path(of: url)))
+      #expect(cache.file(for: url) == nil, "\(count)")
+      var changed = whole
+      changed[count] ^= 1
+      try changed.write(to: URL(filePath: cache.path(of: url)))
+      #expect(cache.file(for: url) == nil, "\(count)")
+    }
+    try whole.write(to: URL(filePath: cache.path(of: url)))
+    #expect(cache.file(for: url) == sample("a longer body"))
+  }
+
+  @Test func `what is not a file, or too large a one, is as good as none`() throws {
+    let small = RemoteFileCache(folder: cache.folder, largestFile: 400)
+    try cache.store(sample(String(repeating: "x", count: 500)))
+    #expect(cache.file(for: url) != nil)
+    #expect(small.file(for: url) == nil)
+    try FileManager.default.removeItem(atPath: cache.path(of: url))
+    #expect(mkfifo(cache.path(of: url), 0o600) == 0)
+    #expect(cache.file(for: url) == nil)
+  }
+
+  @Test func `a store that fails leaves the copy as it was, and nothing beside it`() throws {
+    let small = RemoteFileCache(folder: cache.folder, largestFile: 400)
+    try small.store(sample("small"))
+    #expect(throws: RemoteFileCacheError.cannotWrite(path: cache.folder, reason: "File too large")) {
+      try small.store(sample(String(repeating: "x", count: 500)))
+    }
+    #expect(small.file(for: url) == sample("small"))
+    // A folder in the place of the file.
+    let other = try #require(URL(string: "https://b.example/"))
+    let path = cache.path(of: other)
+    try FileManager.default.createDirectory(atPath: path + "/full", withIntermediateDirectories: true)
+    #expect(throws: RemoteFileCacheError.cannotWrite(path: cache.folder, reason: "Is a directory")) {
+      try cache.store(sample(url: other))
+    }
+    #expect(try files().count == 2)
+  }
+
+  @Test func `a folder that cannot be made is told`() throws {
+    let file = try folder.file("file", "")
+    let cache = RemoteFileCache(folder: file + "/moments")
+    #expect(throws: RemoteFileCacheError.cannotWrite(path: cache.folder, reason: "Not a directory")) {
+      try cache.store(sample())
+    }
+    #expect(cache.file(for: url) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/moments"),
+      (["XDG_CACHE_HOME": "c", "HOME": "/h"], "/h/.cache/moments"),
+      (["XDG_CACHE_HOME": "", "HOME": "/h"], "/h/.cache/moments"), (["HOME": "h"], nil), ([:], nil),
+    ] as [([String: String], String?)])
+  func `the folder is where the XDG specification has it`(environment: [String: String], folder: String?) {
+    #expect(RemoteFileCache.folder(environment: environment) == folder)
+  }
+
+  @Test func `a copy knows its age`() {
+    #expect(sample().age(at: 1_795_253_899 + 60) == 60)
+    #expect(sample().age(at: 1_795_253_898) == 0)
+    #expect(RemoteFile(url: url, body: Data(), checked: .min).age(at: .max) == .max)
+    #expect(RemoteFile(url: url, body: Data(), checked: .max).age(at: .min) == 0)
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Localization
+import MomentsTestSupport
+import Testing
+
+@testable import Networking
+
+private struct Refusal: Error, Hashable {
+  let body: String
+}
+
+struct RemoteFileLoaderTests {
+  private let folder: TemporaryFolder
+  private let cache: RemoteFileCache
+  private let url: URL
+
+  init() throws {
+    folder = try TemporaryFolder()
+    cache = RemoteFileCache(folder: folder.path + "/cache")
+    url = try #require(URL(string: "https://a.example/theme.json"))
+  }
+
+  private func loader(
+    _ transport: any HTTPTransport, now: Int64 = 1000, cache: RemoteFileCache? = nil
+  ) -> RemoteFileLoader {
+    RemoteFileLoader(transport: transport, cache: cache ?? self.cache) { now }
+  }
+
+  /// Takes all bodies but those that begin with “bad”.
+  private func load(
+    _ loader: RemoteFileLoader, _ url: URL? = nil
+  ) async throws(RemoteFileError<Refusal>) -> RemoteFileLoader.Loaded<String> {
+    try await loader.load(url ?? self.url) { body throws(Refusal) in
+      let text = String(decoding: body, as: UTF8.self)
+      if text.hasPrefix("bad") { throw Refusal(body: text) }
+      return text
+    }
+  }
+
+  private func response(_ status: Int, _ body: String = "", _ headers: [HTTPHeader] = []) -> Result<
+    HTTPResponse, HTTPError
+  > {
+    .success(HTTPResponse(status: status, headers: headers, body: Data(body.utf8), url: url))
+  }
+
+  private let marks = [HTTPHeader("etag", "\"v1\""), HTTPHeader("last-modified", "yesterday")]
+
+  @Test func `a file is loaded and kept`() async throws {
+    let stub = StubTransport([response(200, "one", marks)])
+    let loaded = try await load(loader(stub))
+    #expect(loaded.value == "one")
+    #expect(loaded.isNew && loaded.cacheError == nil)
+    #expect(stub.requests.map(\.headers) == [[]])
+    let kept = RemoteFile(
+      url: url, body: Data("one".utf8), etag: "\"v1\"", lastModified: "yesterday", checked: 1000)
+    #expect(loaded.file == kept)
+    #expect(loader(stub).cached(url) == kept)
+  }
+
+  @Test func `the server's marks go back, and a copy that is still good is dated anew`() async throws {
+    let stub = StubTransport([
+      response(200, "one", marks), response(304), response(304, "", [HTTPHeader("etag", "\"v2\"")]),
+    ])
+    _ = try await load(loader(stub, now: 1000))
+    let second = try await load(loader(stub, now: 2000))
+    #expect(second.value == "one")
+    #expect(!second.isNew)
+    #expect(second.file.checked == 2000)
+    #expect(second.file.etag == "\"v1\"")
+    #expect(
+      stub.requests.last?.headers == [
+        HTTPHeader("If-None-Match", "\"v1\""), HTTPHeader("If-Modified-Since", "yesterday"),
+      ])
+    _ = try await load(loader(stub, now: 3000))
+    #expect(loader(stub).cached(url)?.etag == "\"v2\"")
+    #expect(loader(stub).cached(url)?.lastModified == "yesterday")
+    #expect(loader(stub).cached(url)?.checked == 3000)
+  }
+
+  @Test func `a new file without marks takes none from the old one`() async throws {
+    let stub = StubTransport([response(200, "one", marks), response(200, "two"), response(200, "three")])
+    for _ in 0..<3 { _ = try await load(loader(stub)) }
+    #expect(stub.requests.map(\.headers.count) == [0, 2, 0])
+  }
+
+  @Test func `a mark that cannot be sent is not`() async throws {
+    try cache.store(RemoteFile(url: url, body: Data("one".utf8), etag: "\"a\u{1}\"", checked: 1))
+    let stub = StubTransport([response(200, "two")])
+    #expect(try await load(loader(stub)).value == "two")
+    #expect(stub.requests.map(\.headers) == [[]])
+  }
+
+  @Test func `whatever goes wrong, the good copy stays`() async throws {
+    let failures: [(Result<HTTPResponse, HTTPError>, RemoteFileError<Refusal>)] = [
+      (.failure(.truncated), .transport(.truncated)), (response(404, "no"), .status(404)),
+      (response(500, "no"), .status(500)),
+      (response(302, "no"), .status(302)), (response(206, "no"), .status(206)),
+      (response(200, "bad two", marks), .refused(Refusal(body: "bad two"))),
+    ]
+    let kept = RemoteFile(url: url, body: Data("one".utf8), etag: "\"v0\"", checked: 5)
+    try cache.store(kept)
+    for (answer, error) in failures {
+      let loader = loader(StubTransport([answer]))
+      await #expect(throws: error) { try await load(loader) }
+      #expect(loader.cached(url) == kept)
+    }
+  }
+
+  @Test func `without a copy “not modified” is no answer`() async throws {
+    let loader = loader(StubTransport([response(304)]))
+    await #expect(throws: RemoteFileError<Refusal>.status(304)) { try await load(loader) }
+  }
+
+  @Test func `a copy that is refused by now is not dated anew`() async throws {
+    let kept = RemoteFile(url: url, body: Data("bad by now".utf8), etag: "\"v0\"", checked: 5)
+    try cache.store(kept)
+    let loader = loader(StubTransport([response(304)]))
+    await #expect(throws: RemoteFileError.refused(Refusal(body: "bad by now"))) { try await load(loader) }
+    #expect(loader.cached(url) == kept)
+  }
+
+  @Test func `where nothing can be kept the file is delivered nevertheless`() async throws {
+    let file = try folder.file("file", "")
+    let stub = StubTransport([response(200, "one"), response(200, "two")])
+    let loaded = try await load(loader(stub, cache: RemoteFileCache(folder: file + "/cache")))
+    #expect(loaded.value == "one")
+    #expect(loaded.cacheError == .cannotWrite(path: file + "/cache", reason: "Not a directory"))
+    let bare = RemoteFileLoader(transport: stub, cache: nil) { 0 }
+    #expect(try await load(bare).cacheError == nil)
+    #expect(bare.cached(url) == nil)
+  }
+
+  @Test func `curl asks for what is new only`() async throws {
+    let server = try LoopbackServer { request in
+      request.value(of: "If-None-Match") == "\"v1\"" ? .http(304) : .http(200, [HTTPHeader("ETag", "\"v1\"")], "one")
+    }
+    let curl = try await WatchedCurl()
+    let loader = loader(curl.transport())
+    #expect(try await load(loader, server.url()).isNew)
+    let second = try await load(loader, server.url())
+    #expect(second.value == "one")
+    #expect(!second.isNew)
+  }
+
+  @Test func `messages are for the reader`() {
+    func words(_ error: RemoteFileError<Refusal>) -> String {
+      error.message { _ in L10n.Themes.notATheme }.resolved(in: Language("en"))
+    }
+    #expect(words(.transport(.truncated)) == "The answer ended too early.")
+    #expect(words(.status(404)) == "The server answered with status 404.")
+    #expect(words(.refused(Refusal(body: ""))) == "A theme is an object { }.")
+    let error = RemoteFileCacheError.cannotWrite(path: "/c", reason: "No space left on device")
+    #expect(
+      error.message.resolved(in: Language("en")) == "What was read cannot be kept in /c: No space left on device")
+  }
+}

@@ -1,0 +1,40 @@
+import Localization
+import Testing
+
+@testable import Networking
+
+struct HTTPErrorTests {
+  private static let errors: [HTTPError] = [
+    .invalidURL("x y"), .unsupportedScheme("ftp"), .invalidHeader(name: "X"), .noCurl,
+    .cannotResolve(host: "a.example"),
+    .cannotConnect(host: "a.example", port: 8080), .timedOut(seconds: 0.2),
+    .insecure(host: "a.example", reason: "expired"),
+    .tooManyRedirects(limit: 5), .foreignRedirect(to: "http://b.example:80"), .tooLarge(limit: 1_048_576), .truncated,
+    .cancelled, .failed(reason: "odd"),
+  ]
+
+  @Test func `each error has words of its own in each language`() {
+    for language in ["en", "zh-Hans"] {
+      let messages = Self.errors.map { $0.message.resolved(in: Language(language)) }
+      #expect(Set(messages).count == Self.errors.count)
+      #expect(messages.allSatisfy { !$0.isEmpty && !$0.contains("%") })
+    }
+  }
+
+  @Test(arguments: [
+    (HTTPError.cannotConnect(host: "a.example", port: 80), "The server a.example:80 cannot be reached."),
+    (.timedOut(seconds: 0.2), "The server took longer than 0.2 s."),
+    (.timedOut(seconds: 10), "The server took longer than 10 s."),
+    (.insecure(host: "a.example", reason: "expired"), "There is no secure connection to a.example: expired"),
+  ])
+  func `messages tell the facts`(error: HTTPError, words: String) {
+    #expect(error.message.resolved(in: Language("en")) == words)
+  }
+
+  @Test func `a message stays short whatever a server sends`() {
+    let long = String(repeating: "a", count: 100_000)
+    for error in [HTTPError.invalidURL(long), .unsupportedScheme(long), .invalidHeader(name: long)] {
+      #expect(error.message.resolved(in: Language("en")).count < 300)
+    }
+  }
+}
