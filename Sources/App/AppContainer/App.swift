@@ -140,7 +140,7 @@ package struct App {
       return
     }
     do throws(TypographyError) {
-      try waitForTypography(typography)
+      if let complaint = try waitForTypography(typography) { StandardError.write(complaint, language) }
     } catch {
       guard typography.container.source != .shipped else { throw error }
       StandardError.write(L10n.Typography.notRefreshed(reason: .localized(error.message)), language)
@@ -148,19 +148,18 @@ package struct App {
   }
 
   /// Waits until the server has answered; a signal ends the wait.
-  private func waitForTypography(_ typography: TypographyChooser) throws(TypographyError) {
-    var outcome: Result<Void, TypographyError>?
+  private func waitForTypography(_ typography: TypographyChooser) throws(TypographyError) -> LocalizedString? {
+    var outcome: Result<LocalizedString?, TypographyError>?
     let request = Task {
       do throws(TypographyError) {
-        try await typography.load()
-        outcome = .success(())
+        outcome = .success(try await typography.load())
       } catch {
         outcome = .failure(error)
       }
     }
     let loop = EventLoop(inputDescriptor: Self.noDescriptor)
     loop.run(while: { outcome == nil }, handle: { _ in request.cancel() }, idle: {})
-    try outcome?.get()
+    return try outcome?.get() ?? nil
   }
 
   /// What `poll` passes over.

@@ -11,8 +11,8 @@ import TerminalUI
 final class TypographyChooser {
   private enum Choice {
     case shipped
-    /// A path, how errors call it, and where a newer edition is.
-    case file(path: String, shown: String, URL?)
+    /// A path, and where a newer edition is.
+    case file(path: String, URL?)
     case remote(URL)
   }
 
@@ -32,7 +32,7 @@ final class TypographyChooser {
   /// - Returns: what is odd about it, for the reader to know.
   /// - Throws: ``TypographyError``; the typography in use stays.
   func choose(_ choice: String) throws(TypographyError) -> [DesignFileIssue] {
-    guard choice.contains("://") else { return try chooseFile(URL(filePath: choice).path, shown: choice) }
+    guard choice.contains("://") else { return try chooseFile(choice) }
     guard let url = URL(string: choice), url.host()?.isEmpty == false,
       ["http", "https"].contains(url.scheme?.lowercased() ?? "")
     else { throw .notWebAddress(choice) }
@@ -41,11 +41,11 @@ final class TypographyChooser {
     return []
   }
 
-  private func chooseFile(_ path: String, shown: String) throws(TypographyError) -> [DesignFileIssue] {
+  private func chooseFile(_ path: String) throws(TypographyError) -> [DesignFileIssue] {
     do throws(DesignFileError) {
-      let (typography, warnings) = try Typography.read(try DesignFileContents.read(path: path), path: shown)
-      choice = .file(path: path, shown: shown, typography.settings.url)
-      container.use(typography, from: .file(path: shown))
+      let (typography, warnings) = try Typography.read(try DesignFileContents.read(path: path), path: path)
+      choice = .file(path: path, typography.settings.url)
+      container.use(typography, from: .file(path: path))
       if let url = typography.settings.url { useCopy(of: url) }
       return warnings
     } catch {
@@ -65,7 +65,7 @@ final class TypographyChooser {
   var address: URL? {
     switch choice {
     case .shipped: nil
-    case .file(_, _, let url): url
+    case .file(_, let url): url
     case .remote(let url): url
     }
   }
@@ -75,8 +75,8 @@ final class TypographyChooser {
   /// Reads the file or asks the server again. What cannot be read changes nothing.
   func refresh() async -> StatusMessage {
     do throws(TypographyError) {
-      if case .file(let path, let shown, nil) = choice { _ = try chooseFile(path, shown: shown) }
-      try await load()
+      if case .file(let path, nil) = choice { _ = try chooseFile(path) }
+      if let complaint = try await load() { return .failure(complaint) }
       return .note(L10n.Typography.refreshed)
     } catch {
       return .failure(L10n.Typography.notRefreshed(reason: .localized(error.message)))
@@ -85,15 +85,17 @@ final class TypographyChooser {
 
   /// Asks the server, if there is one.
   ///
+  /// - Returns: why there will be no copy the next time, if so.
   /// - Throws: ``TypographyError``; the typography in use stays, as a copy.
-  func load() async throws(TypographyError) {
-    guard let url = address else { return }
+  func load() async throws(TypographyError) -> LocalizedString? {
+    guard let url = address else { return nil }
     let address = url.absoluteString
     do throws(RemoteFileError<DesignFileError>) {
       let loaded = try await remoteFiles.load(url) { (body: Data) throws(DesignFileError) -> Typography in
         try Typography.read(body, path: address).typography
       }
       container.use(loaded.value, from: .remote(address: address, checked: loaded.file.checked, isCopy: false))
+      return loaded.cacheError?.message
     } catch {
       if case .remote(address, let checked, _) = container.source {
         container.use(container.typography, from: .remote(address: address, checked: checked, isCopy: true))

@@ -25,7 +25,8 @@ struct GoldenScreenTests {
   }
 
   nonisolated private static let screens = [
-    "timeline", "moment", "internal menu", "designkit", "palette", "text styles", "typography", "letter cases", "help", "go-to",
+    "timeline", "moment", "internal menu", "designkit", "palette", "text styles", "typography", "letter cases", "help",
+    "go-to",
   ]
 
   nonisolated static let variants: [Variant] = screens.flatMap { screen in

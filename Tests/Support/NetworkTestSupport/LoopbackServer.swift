@@ -31,24 +31,12 @@ package final class LoopbackServer: Sendable {
   private let listener: Int32
   private let record = Mutex<[Request]>([])
 
-  package struct Failure: Error {
-    package let code: Int32
-  }
-
   /// - Parameter greeting: what is sent to whoever comes, before anything is read.
   package init(greeting: String = "", _ answer: @escaping @Sendable (Request) -> Answer) throws {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
-    var address = Self.address(port: 0)
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, size) == 0 && listen(listener, 128) == 0 && getsockname(listener, $0, &size) == 0
-      }
-    }
-    guard isBound else { throw Failure(code: errno) }
+    let (listener, port) = try LoopbackAddress.bind()
+    guard listen(listener, 128) == 0 else { throw LoopbackAddress.Failure(code: errno) }
     self.listener = listener
-    port = Int(UInt16(bigEndian: address.sin_port))
+    self.port = port
     let (arrivals, arrival) = AsyncStream.makeStream(of: Request.self)
     let (closings, closing) = AsyncStream.makeStream(of: Int.self)
     (self.arrivals, self.closings) = (arrivals, closings)
@@ -82,25 +70,13 @@ package final class LoopbackServer: Sendable {
   package var requests: [Request] { record.withLock { $0 } }
 
   package func url(_ target: String = "/") throws -> URL {
-    guard let url = URL(string: "http://127.0.0.1:\(port)\(target)") else { throw Failure(code: EINVAL) }
+    guard let url = URL(string: "http://127.0.0.1:\(port)\(target)") else {
+      throw LoopbackAddress.Failure(code: EINVAL)
+    }
     return url
   }
 
-  /// A port on which nobody listens.
-  package static func deadPort() throws -> Int {
-    let server = try LoopbackServer("")
-    return server.port
-  }
-
   // MARK: Connections
-
-  private static func address(port: UInt16) -> sockaddr_in {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    return address
-  }
 
   private static func read(_ connection: Int32) -> Request? {
     var bytes = Data()

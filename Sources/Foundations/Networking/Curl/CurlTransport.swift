@@ -22,7 +22,7 @@ package struct CurlTransport: HTTPTransport {
     if let header = request.headers.first(where: { !$0.isValid }) { throw .invalidHeader(name: header.name) }
     _ = try WebOrigin(of: request.url)
     guard let program else { throw .noCurl }
-    let deadline = ContinuousClock.now + min(request.timeout, Self.longestTimeout)
+    let deadline = ContinuousClock.now + max(.zero, min(request.timeout, Self.longestTimeout))
     var current = request
     var redirects = 0
     while true {

@@ -13,17 +13,17 @@ struct CurlTransportFailureTests {
   }
 
   @Test func `a server that nobody is`() async throws {
-    let port = try LoopbackServer.deadPort()
-    let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
-    await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1", port: port)) {
+    let dead = try LoopbackAddress()
+    let url = try #require(URL(string: "http://127.0.0.1:\(dead.port)/"))
+    await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1", port: dead.port)) {
       try await curl.transport().send(HTTPRequest(.get, url))
     }
   }
 
   @Test func `a proxy that nobody is is not taken for the server`() async throws {
-    let port = try LoopbackServer.deadPort()
+    let dead = try LoopbackAddress()
     let url = try #require(URL(string: "http://name.invalid/"))
-    let transport = curl.transport(["http_proxy": "http://127.0.0.1:\(port)"])
+    let transport = curl.transport(["http_proxy": "http://127.0.0.1:\(dead.port)"])
     let error = await #expect(throws: HTTPError.self) { try await transport.send(HTTPRequest(.get, url)) }
     guard case .failed(let reason)? = error else {
       Issue.record("\(error as Any)")
@@ -150,6 +150,10 @@ struct CurlTransportFailureTests {
       await #expect(throws: HTTPError.noCurl) { try await transport.send(HTTPRequest(.get, url)) }
     }
     #expect(curl.runs.isEmpty)
+    // What is no program is passed over.
+    let server = try LoopbackServer { _ in .http(200) }
+    let transport = CurlTransport(environment: ["PATH": "bin:\(folder.path):/nowhere:\(curl.path)"])
+    #expect(try await transport.send(HTTPRequest(.get, server.url())).status == 200)
   }
 
   @Test(arguments: [

@@ -5,6 +5,5 @@ extension Duration {
     return seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
   }
 
-  /// To the millisecond.
-  var inSeconds: Double { Double(inMilliseconds) / 1000 }
+  var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

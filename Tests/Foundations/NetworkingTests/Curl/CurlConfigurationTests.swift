@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import Networking
+
+struct CurlConfigurationTests {
+  private func lines(_ request: HTTPRequest, _ timeout: Duration) -> [Substring] {
+    String(decoding: CurlConfiguration(request, timeout: timeout).input, as: UTF8.self).split(separator: "\n")
+  }
+
+  @Test func `curl knows the limits, so that it ends even if this program is killed`() throws {
+    let url = try #require(URL(string: "https://a.example/"))
+    var request = HTTPRequest(.get, url, connectTimeout: .seconds(5), largestBody: 1000)
+    var lines = lines(request, .milliseconds(7_050))
+    #expect(lines.contains(#"max-time = "7.050""#))
+    #expect(lines.contains(#"connect-timeout = "5.000""#))
+    #expect(lines.contains(#"max-filesize = "1000""#))
+    #expect(lines.contains(#"proto = "=http,https""#))
+    request.largestBody = 0
+    lines = self.lines(request, .zero)
+    #expect(lines.contains(#"max-time = "0.001""#))
+    #expect(lines.contains(#"connect-timeout = "0.001""#))
+    #expect(!lines.contains { $0.hasPrefix("max-filesize") })
+  }
+
+  @Test func `no limit becomes none by being small`() {
+    #expect(Duration.nanoseconds(1).inMilliseconds == 1)
+    #expect(Duration.milliseconds(1500).inMilliseconds == 1500)
+    #expect(Duration.seconds(-1).inMilliseconds < 0)
+  }
+}
