@@ -36,7 +36,10 @@ package struct App {
     let matcher = LanguageMatcher.texts
     var language = matcher.match(LanguagePreferences(environment: environment)).language
     do throws(UnknownLanguage) {
-      if let name = options.language { language = try matcher.match(explicit: name).language }
+      if let name = options.language {
+        let pseudo = PseudoLanguage(rawValue: name)?.language
+        language = if let pseudo { pseudo } else { try matcher.match(explicit: name).language }
+      }
     } catch {
       let available = error.available.map(\.identifier).joined(separator: ", ")
       let message = L10n.CommandLine.unknownLanguage(name: error.requested, available: available)

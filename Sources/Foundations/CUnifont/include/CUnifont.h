@@ -2,12 +2,16 @@
 #define CUNIFONT_H
 
 #include <stddef.h>
+#include <stdint.h>
 
-/// GNU Unifont in its own format, a line for each character in ascending order: the code point in hexadecimal digits, a
-/// colon, and 32 or 64 digits for 16 rows of 8 or 16 pixels.
-const unsigned char *cunifont_glyphs(void);
+/// The pixels of a character of GNU Unifont: 16 rows, the first at the top; of each the leftmost pixel is the highest of
+/// `width` bits.
+typedef struct {
+  uint16_t rows[16];
+  /// 8 or 16; 0 if the font does not have the character.
+  int width;
+} cunifont_glyph;
 
-/// Bytes.
-size_t cunifont_size(void);
+cunifont_glyph cunifont_find(uint32_t code_point);
 
 #endif

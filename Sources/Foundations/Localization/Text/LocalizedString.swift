@@ -30,7 +30,9 @@ package struct LocalizedString: Hashable, Sendable {
   ///
   /// A text without arguments is the literal of the generated table, neither copied nor allocated.
   package func resolved(in language: Language) -> String {
-    resolved(in: language, from: TextTable(template: L10n.template, developmentLanguage: L10n.developmentLanguage))
+    let table = TextTable(template: L10n.template, developmentLanguage: L10n.developmentLanguage)
+    let text = resolved(in: language, from: table)
+    return PseudoLanguage(rawValue: language.identifier)?.adapted(text) ?? text
   }
 
   /// The words as `table` has them; empty if no language of the table knows the key, which `L10n` cannot produce.
