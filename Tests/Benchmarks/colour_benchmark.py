@@ -6,88 +6,22 @@
 Needs the Python package pyte. Exits with 1 where a change takes more than twice a redraw, draws a cell twice, or where ten
 thousand changes of appearance and theme leave another screen or more memory behind.
 """
-import fcntl
-import os
-import pathlib
-import pty
-import select
 import statistics
-import struct
 import sys
 import tempfile
-import termios
-import time
 
-import pyte
-from wcwidth import wcwidth
+from terminal import Terminal
 
-PROGRAM = pathlib.Path(__file__).resolve().parent.parent.parent / ".build/release/moments"
 COLUMNS, ROWS = 200, 60
 MOST_RATIO = 2
 MOST_GROWTH_KIB = 512
 CHANGES = 10_000
 
 
-class CountingScreen(pyte.Screen):
-    """Counts how often each cell is drawn."""
-
-    def __init__(self):
-        self.drawn = {}
-        super().__init__(COLUMNS, ROWS)
-
-    def draw(self, data):
-        for character in data:
-            # A mark goes onto the cell before it.
-            if wcwidth(character) > 0:
-                place = (self.cursor.y, self.cursor.x)
-                self.drawn[place] = self.drawn.get(place, 0) + 1
-            super().draw(character)
-
-
-class Terminal:
-    def __init__(self, home):
-        environment = dict(os.environ, TERM="xterm-256color", COLORTERM="truecolor", LC_ALL="C.UTF-8", XDG_DATA_HOME=home)
-        self.process, self.descriptor = pty.fork()
-        if self.process == 0:
-            os.execve(PROGRAM, [str(PROGRAM), "--appearance", "dark", "--theme", "DesignKit"], environment)
-        fcntl.ioctl(self.descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-        self.screen = CountingScreen()
-        self.stream = pyte.ByteStream(self.screen)
-        self.read(quiet=0.5)
-
-    def read(self, quiet):
-        """Reads until nothing comes for so long; answers the output and when its last part came."""
-        output, last = b"", time.perf_counter()
-        while select.select([self.descriptor], [], [], quiet)[0]:
-            output += os.read(self.descriptor, 1 << 20)
-            last = time.perf_counter()
-        self.stream.feed(output)
-        return output, last
-
-    def press(self, keys, quiet=0.03):
-        """Seconds from the key to the last byte, and the bytes."""
-        began = time.perf_counter()
-        os.write(self.descriptor, keys.encode())
-        output, last = self.read(quiet)
-        return last - began, len(output)
-
-    def memory(self):
-        status = pathlib.Path(f"/proc/{self.process}/status").read_text()
-        return int(status.split("VmRSS:")[1].split()[0])
-
-    def picture(self):
-        return [[(cell.data, cell.fg, cell.bg, cell.bold) for cell in (row[x] for x in range(COLUMNS))]
-                for row in (self.screen.buffer[y] for y in range(ROWS))]
-
-    def quit(self):
-        os.write(self.descriptor, b"Q")
-        os.waitpid(self.process, 0)
-
-
 def main():
     failures = []
     with tempfile.TemporaryDirectory() as home:
-        terminal = Terminal(home)
+        terminal = Terminal(home, COLUMNS, ROWS, ["--appearance", "dark", "--theme", "DesignKit"])
         toggles, redraws = [], []
         for _ in range(20):
             toggles += [terminal.press("a"), terminal.press("a")]

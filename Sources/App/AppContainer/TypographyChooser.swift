@@ -44,9 +44,10 @@ final class TypographyChooser {
   private func chooseFile(_ path: String) throws(TypographyError) -> [DesignFileIssue] {
     do throws(DesignFileError) {
       let (typography, warnings) = try Typography.read(try DesignFileContents.read(path: path), path: path)
-      choice = .file(path: path, typography.settings.url)
+      let newest = typography.settings.address.flatMap { URL(string: $0) }
+      choice = .file(path: path, newest)
       container.use(typography, from: .file(path: path))
-      if let url = typography.settings.url { useCopy(of: url) }
+      if let newest { useCopy(of: newest) }
       return warnings
     } catch {
       throw .file(error)
@@ -55,7 +56,7 @@ final class TypographyChooser {
 
   private func useCopy(of url: URL) {
     guard let copy = remoteFiles.cached(url),
-      let typography = try? Typography.read(copy.body, path: url.absoluteString).typography
+      let typography = try? Typography.read(Array(copy.body), path: url.absoluteString).typography
     else { return }
     container.use(
       typography, from: .remote(address: url.absoluteString, checked: copy.checked, isCopy: true))
@@ -92,7 +93,7 @@ final class TypographyChooser {
     let address = url.absoluteString
     do throws(RemoteFileError<DesignFileError>) {
       let loaded = try await remoteFiles.load(url) { (body: Data) throws(DesignFileError) -> Typography in
-        try Typography.read(body, path: address).typography
+        try Typography.read(Array(body), path: address).typography
       }
       container.use(loaded.value, from: .remote(address: address, checked: loaded.file.checked, isCopy: false))
       return loaded.cacheError?.message

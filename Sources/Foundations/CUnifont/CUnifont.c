@@ -1,8 +1,8 @@
 #include "CUnifont.h"
 
 /// The font in its own format, a line for each character in ascending order: the code point in hexadecimal digits, a colon,
-/// and 32 or 64 digits of pixels.
-static const char font[] = {
+/// and 32 or 64 digits of pixels. It has a section of its own, so that what is read at every start does not lie around it.
+__attribute__((section(".unifont"))) static const char font[] = {
 #embed "../../../Resources/Unifont/unifont.hex"
 };
 

@@ -22,7 +22,7 @@ struct TypographyScreenTests {
   }
 
   private func use(_ text: String, from source: TypographySource = .file(path: "sea.json")) throws {
-    container.use(try Typography.read(Data(text.utf8), path: "sea.json").typography, from: source)
+    container.use(try Typography.read(Array(text.utf8), path: "sea.json").typography, from: source)
   }
 
   @Test func `styles are told with what they extend, their sizes and their room`() throws {

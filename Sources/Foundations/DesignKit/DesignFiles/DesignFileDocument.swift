@@ -1,5 +1,3 @@
-import Foundation
-
 /// A file of JSON (RFC 8259) or a property list, whose members know where they stand, which those of Foundation do not.
 struct DesignFileDocument {
   /// What keeps a file from being read at all.
@@ -16,22 +14,28 @@ struct DesignFileDocument {
   /// Which of the formats it is shows in its first bytes.
   ///
   /// - Throws: ``Defect``, with the first place that is wrong.
-  init(_ contents: Data) throws(Defect) {
-    if contents.starts(with: Data("bplist".utf8)) {
+  init(_ contents: [UInt8]) throws(Defect) {
+    let first = contents.first
+    if first == UInt8(ascii: "b"), contents.starts(with: "bplist".utf8) {
       bytes = []
-      (root, format) = (try PropertyListReader.read(contents, text: bytes), .plist)
+      (root, format) = (try PropertyListReader.read(contents, isBinary: true), .plist)
       return
     }
-    guard var text = String(data: contents, encoding: .utf8) else { throw Defect(place: nil, problem: .notUTF8) }
-    if text.hasPrefix("\u{FEFF}") { text.unicodeScalars.removeFirst() }
-    bytes = Array(text.utf8)
+    let isASCII = contents.allSatisfy { $0 < 0x80 }
+    guard isASCII || String(validating: contents, as: UTF8.self) != nil else {
+      throw Defect(place: nil, problem: .notUTF8)
+    }
+    let isMarked = first == 0xEF && contents.starts(with: Self.byteOrderMark)
+    bytes = isMarked ? Array(contents.dropFirst(Self.byteOrderMark.count)) : contents
     if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
-      (root, format) = (try PropertyListReader.read(Data(bytes), text: bytes), .plist)
+      (root, format) = (try PropertyListReader.read(bytes, isBinary: false), .plist)
     } else {
       var reader = JSONReader(bytes)
       (root, format) = (try reader.readDocument(), .json)
     }
   }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The places of some bytes, which must be in order; nil where there are no lines.
   func places(of offsets: [Int]) -> [DesignFilePlace?] {

@@ -1,4 +1,3 @@
-import Foundation
 import Localization
 
 /// Reads the members of a document one by one and collects all that is wrong with them.
@@ -19,7 +18,7 @@ struct DesignFileReader {
   let path: String
 
   /// - Throws: ``DesignFileError/invalid(path:_:)`` if the contents are neither JSON nor a property list.
-  init(_ contents: Data, path: String) throws(DesignFileError) {
+  init(_ contents: [UInt8], path: String) throws(DesignFileError) {
     self.path = path
     do throws(DesignFileDocument.Defect) {
       document = try DesignFileDocument(contents)
@@ -61,6 +60,7 @@ struct DesignFileReader {
 
   /// All issues in the order of the file.
   func issues() -> [DesignFileIssue] {
+    if found.isEmpty { return [] }
     let sorted = found.sorted { $0.offset < $1.offset }
     return zip(sorted, document.places(of: sorted.map(\.offset))).map { issue, place in
       DesignFileIssue(place: place, key: issue.key, problem: issue.problem)

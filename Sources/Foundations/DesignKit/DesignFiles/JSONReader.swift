@@ -64,7 +64,7 @@ struct JSONReader {
       index += byte == UInt8(ascii: "\\") ? 2 : 1
     }
     try take("\"")
-    if isPlain { return String(decoding: bytes[start..<index].dropFirst().dropLast(), as: UTF8.self) }
+    if isPlain { return String(decoding: bytes[(start + 1)..<(index - 1)], as: UTF8.self) }
     guard let text = fragment(from: start) as? String else { throw defect(at: start) }
     return text
   }
@@ -78,10 +78,8 @@ struct JSONReader {
     case "false": return .boolean(false)
     case "null": return .other
     case let word:
-      // What Foundation takes for a number may be read as one by the library, which is quicker; 0 alone may begin with 0.
-      if !word.hasPrefix("0"), word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Double(word) {
-        return .number(number)
-      }
+      // A whole number as JSON writes it needs no library.
+      if let number = Int(word), "\(number)" == word { return .number(Double(number)) }
       guard let number = fragment(from: start) as? NSNumber else { throw defect(at: start) }
       return .number(number.doubleValue)
     }

@@ -4,16 +4,15 @@ import Localization
 /// Reads property lists of XML and of the binary form. Foundation decodes and checks them; where keys stand is seen from the
 /// text.
 enum PropertyListReader {
-  /// - Parameter text: the file, if it is XML; empty for the binary form.
   /// - Throws: ``DesignFileDocument/Defect``
-  static func read(_ contents: Data, text: [UInt8]) throws(DesignFileDocument.Defect) -> DesignFileValue {
+  static func read(_ contents: [UInt8], isBinary: Bool) throws(DesignFileDocument.Defect) -> DesignFileValue {
     let list: Any
     do {
-      list = try PropertyListSerialization.propertyList(from: contents, format: nil)
+      list = try PropertyListSerialization.propertyList(from: Data(contents), format: nil)
     } catch {
       throw defect(error as NSError)
     }
-    var keys = text.isEmpty ? nil : PropertyListKeys(text)
+    var keys = isBinary ? nil : PropertyListKeys(contents)
     return value(of: list, keys: keys?.readDictionary())
   }
 

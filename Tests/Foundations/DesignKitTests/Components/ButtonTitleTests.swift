@@ -14,7 +14,7 @@ struct ButtonTitleTests {
     let style = styleColor.map { #"{"extends": "bodyBold", "text-color": "\#($0)"}"# } ?? #"{"extends": "bodyBold"}"#
     let text = #"{"typography-kit": \#(kit), "ui-font-text-styles": {"button": \#(style)}}"#
     var environment = EnvironmentValues.fixed()
-    environment.typography = try Typography.read(Data(text.utf8), path: "t").typography
+    environment.typography = try Typography.read(Array(text.utf8), path: "t").typography
     let title = ButtonTitle("Sign in", state, colors: colors).styled(TextStyle("button"), environment: environment)
     return title.runs.first?.attributes.foreground
   }

@@ -38,7 +38,7 @@ struct PropertyListReaderTests {
       #"{"ui-font-text-styles":{"quote":{"point-size":12.1,"letter-spacing":2,"running-text":true,"letter-case":"lower-camel","text-color":"rgb(1, 2, 3)"}}}"#
         .utf8)
     let styles = try [xml, binary, json].map {
-      try #require(try Typography.read($0, path: "t").typography.style(named: "quote"))
+      try #require(try Typography.read(Array($0), path: "t").typography.style(named: "quote"))
     }
     #expect(styles[0].pointSize == 12.1 && styles[0].isRunningText && styles[0].letterCase == .lowerCamel)
     #expect(styles[0] == styles[1] && styles[1] == styles[2])
@@ -46,7 +46,7 @@ struct PropertyListReaderTests {
 
   private func issues(_ contents: Data) -> [String] {
     do {
-      return try Typography.read(contents, path: "t.plist").warnings.map { "\($0)" }
+      return try Typography.read(Array(contents), path: "t.plist").warnings.map { "\($0)" }
     } catch DesignFileError.invalid(_, let issues) {
       return issues.map { issue in
         let place = issue.place.map { "\($0.line):\($0.column) " } ?? ""
@@ -107,11 +107,11 @@ struct PropertyListReaderTests {
           default: bytes.insert(contentsOf: bytes[index...].prefix(20), at: index)
           }
         }
-        _ = try? Typography.read(Data(bytes), path: "t")
+        _ = try? Typography.read(bytes, path: "t")
       }
     }
     for deep in ["<array>", "<dict><key>a</key>", "{\"a\":", "["] {
-      _ = try? Typography.read(Data(String(repeating: deep, count: 100_000).utf8), path: "t")
+      _ = try? Typography.read(Array(String(repeating: deep, count: 100_000).utf8), path: "t")
     }
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads themes from files of JSON or property lists:
 ///
 ///     { "name": "Sea", "extends": "System",
@@ -16,7 +14,7 @@ package enum ThemeFileReader {
     try parse(DesignFileContents.read(path: path), path: path)
   }
 
-  static func parse(_ contents: Data, path: String) throws(DesignFileError) -> FileTheme {
+  static func parse(_ contents: [UInt8], path: String) throws(DesignFileError) -> FileTheme {
     var parser = ThemeFileParser(try DesignFileReader(contents, path: path))
     return try parser.parse()
   }

@@ -1,4 +1,3 @@
-package import Foundation
 package import TerminalUI
 
 /// The text styles in use: those that the program ships with, and what a configuration has put in their place.
@@ -44,8 +43,8 @@ package struct Typography: Sendable {
 
   private static let shippedFile: (file: TypographyFile, typography: Typography) = {
     do throws(DesignFileError) {
-      let contents = Data(PackageResources.TypographyKit_json)
-      var parser = TypographyParser(try DesignFileReader(contents, path: "TypographyKit.json"))
+      var parser = TypographyParser(
+        try DesignFileReader(PackageResources.TypographyKit_json, path: "TypographyKit.json"))
       let file = try parser.parse()
       var resolver = TypographyResolver(layers: [file], reader: parser.reader)
       return (file, try resolver.resolve().typography)
@@ -60,7 +59,7 @@ package struct Typography: Sendable {
   /// - Parameter path: how errors call the file.
   /// - Throws: ``DesignFileError``, with all issues of the file at once.
   package static func read(
-    _ contents: Data, path: String
+    _ contents: [UInt8], path: String
   ) throws(DesignFileError) -> (typography: Typography, warnings: [DesignFileIssue]) {
     var parser = TypographyParser(try DesignFileReader(contents, path: path))
     let file = try parser.parse()

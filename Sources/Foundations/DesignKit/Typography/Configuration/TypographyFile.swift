@@ -1,5 +1,3 @@
-package import Foundation
-
 /// A typography configuration as it was written: one layer of a ``Typography``.
 package struct TypographyFile: Sendable {
   /// A style before it is known what it has from others.

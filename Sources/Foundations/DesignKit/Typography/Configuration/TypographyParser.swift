@@ -90,7 +90,7 @@ struct TypographyParser {
       case "buttons": readButtons(member, key: key)
       case "configuration-name": file.settings.name = shownName(of: member, key: key)
       case "configuration-type": checkFormat(member, key: key)
-      case "configuration-url": file.settings.url = webAddress(of: member, key: key)
+      case "configuration-url": file.settings.address = webAddress(of: member, key: key)
       default: reportUnknown(member, key: key, among: Self.settingKeys)
       }
       if let minimum = sizes.minimum, let maximum = sizes.maximum, minimum > maximum {
@@ -137,12 +137,12 @@ struct TypographyParser {
     if format != reader.format { reader.report(member, key: key, .wrongFormat(actual: reader.format)) }
   }
 
-  private mutating func webAddress(of member: DesignFileMember, key: String) -> URL? {
+  private mutating func webAddress(of member: DesignFileMember, key: String) -> String? {
     guard let text = reader.text(of: member, key: key) else { return nil }
     if let url = URL(string: text), url.host()?.isEmpty == false,
       ["http", "https"].contains(url.scheme?.lowercased() ?? "")
     {
-      return url
+      return text
     }
     reader.report(member, key: key, .notWebAddress(text))
     return nil

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds out what styles have from those that they extend, and what colours their names stand for.
 ///
 /// Issues are about the uppermost layer, whose reader collects them.
@@ -9,9 +7,11 @@ struct TypographyResolver {
   private let settings: TypographySettings
 
   /// A style of one layer.
-  private struct Key: Hashable {
+  private struct Key {
     let name: String
     let layer: Int
+
+    var id: String { "\(layer) \(name)" }
   }
 
   private enum Resolution {
@@ -20,7 +20,8 @@ struct TypographyResolver {
     case broken
   }
 
-  private var resolutions: [Key: Resolution] = [:]
+  /// By the ids of keys.
+  private var resolutions: [String: Resolution] = [:]
   private var colors: [String: DynamicColor] = [:]
 
   /// - Parameter layers: the lowest first; not empty.
@@ -36,7 +37,7 @@ struct TypographyResolver {
     let names = Self.unique(layers.flatMap(\.styleNames))
     for name in names { if let key = uppermost(name) { resolve(key) } }
     let styles = names.compactMap { name -> TypographyStyle? in
-      guard let key = uppermost(name), case .style(let style)? = resolutions[key] else { return nil }
+      guard let key = uppermost(name), case .style(let style)? = resolutions[key.id] else { return nil }
       return style
     }
     let issues = reader.issues()
@@ -85,15 +86,15 @@ struct TypographyResolver {
   /// Follows parents without recursion: they may be ten thousand deep.
   private mutating func resolve(_ start: Key) {
     var path: [Key] = []
-    var places: [Key: Int] = [:]
+    var places: [String: Int] = [:]
     var base: TypographyStyle?
     var next: Key? = start
     while let key = next {
-      if let place = places[key] {
+      if let place = places[key.id] {
         reportCycle(Array(path[place...]))
         return markBroken(path)
       }
-      switch resolutions[key] {
+      switch resolutions[key.id] {
       case .style(let style)?:
         base = style
         next = nil
@@ -101,7 +102,7 @@ struct TypographyResolver {
       case .broken?: return markBroken(path)
       case nil: break
       }
-      places[key] = path.count
+      places[key.id] = path.count
       path.append(key)
       switch parent(of: key) {
       case .none: next = nil
@@ -118,13 +119,13 @@ struct TypographyResolver {
     for key in path.reversed() {
       guard let entry = entry(key) else { continue }
       let style = style(key, entry, from: base)
-      resolutions[key] = .style(style)
+      resolutions[key.id] = .style(style)
       base = style
     }
   }
 
   private mutating func markBroken(_ keys: [Key]) {
-    for key in keys { resolutions[key] = .broken }
+    for key in keys { resolutions[key.id] = .broken }
   }
 
   private mutating func reportCycle(_ cycle: [Key]) {
@@ -181,6 +182,7 @@ struct TypographyResolver {
 
   private mutating func resolveColors() {
     let entries = layers.reduce(into: [:]) { entries, layer in entries.merge(layer.colors) { $1 } }
+    if entries.isEmpty { return }
     let table = ColorTable(entries)
     var failures: Set<ColorTable.Failure> = []
     var variants: [ColorTable.Variant: [String: RGBAColor]] = [:]

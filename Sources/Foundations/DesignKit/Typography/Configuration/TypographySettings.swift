@@ -1,5 +1,3 @@
-package import Foundation
-
 /// What a configuration says about all of its styles; of several layers the upper one holds, setting by setting.
 package struct TypographySettings: Hashable, Sendable {
   /// Points for each category (TypographyKit 6: `point-step-size` 2 × `point-step-multiplier` 1).
@@ -7,8 +5,8 @@ package struct TypographySettings: Hashable, Sendable {
 
   /// Shown as the configuration's title.
   package var name: String?
-  /// Where a newer edition of the configuration is.
-  package var url: URL?
+  /// The address of a newer edition of the configuration.
+  package var address: String?
   /// Points.
   package var minimumPointSize: Double?
   package var maximumPointSize: Double?
@@ -30,7 +28,7 @@ package struct TypographySettings: Hashable, Sendable {
   func over(_ lower: TypographySettings) -> TypographySettings {
     var settings = self
     settings.name = name ?? lower.name
-    settings.url = url ?? lower.url
+    settings.address = address ?? lower.address
     settings.minimumPointSize = minimumPointSize ?? lower.minimumPointSize
     settings.maximumPointSize = maximumPointSize ?? lower.maximumPointSize
     settings.stepSize = stepSize ?? lower.stepSize

@@ -35,15 +35,19 @@ package struct FontFace: Hashable, Sendable {
   /// `MonospacedDigitSystem-<weight>` in whatever case, or a PostScript name, whose part behind the hyphen tells weight and
   /// slant.
   init(_ name: String) throws(UnknownWeight) {
-    let parts = name.lowercased().split(separator: "-", maxSplits: 1).map(String.init)
-    let suffix = parts.dropFirst().first.map { $0.filter { $0 != "-" } }
-    switch parts.first {
+    let lowered = name.lowercased()
+    let hyphen = lowered.firstIndex(of: "-")
+    let suffix = hyphen.map { String(lowered[lowered.index(after: $0)...]) }
+    switch hyphen.map({ String(lowered[..<$0]) }) ?? lowered {
     case "system", "monospaceddigitsystem":
       guard let suffix else {
         self.init(name: name, weight: .regular, isItalic: false)
         return
       }
-      guard let weight = Weight(rawValue: suffix) else { throw UnknownWeight(weight: suffix) }
+      // “semi-bold” is “semibold”.
+      guard let weight = Weight(rawValue: suffix) ?? Weight(rawValue: suffix.filter { $0 != "-" }) else {
+        throw UnknownWeight(weight: suffix)
+      }
       self.init(name: name, weight: weight, isItalic: false)
     case "boldsystem": self.init(name: name, weight: .bold, isItalic: false)
     case "italicsystem": self.init(name: name, weight: .regular, isItalic: true)

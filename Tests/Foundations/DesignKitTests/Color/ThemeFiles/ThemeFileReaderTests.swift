@@ -7,7 +7,7 @@ import Testing
 
 struct ThemeFileReaderTests {
   private func parse(_ text: String) throws -> FileTheme {
-    try ThemeFileReader.parse(Data(text.utf8), path: "sea.json")
+    try ThemeFileReader.parse(Array(text.utf8), path: "sea.json")
   }
 
   /// `line:column key: problem` for each issue, in English without the key where the message has it.

@@ -7,7 +7,7 @@ import Testing
 
 struct TypographyTests {
   private func read(_ text: String) throws -> Typography {
-    try Typography.read(Data(text.utf8), path: "type.json").typography
+    try Typography.read(Array(text.utf8), path: "type.json").typography
   }
 
   private func style(_ name: String, _ styles: String, kit: String = "{}", colors: String = "{}") throws
@@ -144,7 +144,7 @@ struct TypographyTests {
     func color(_ kit: String) throws -> (ColorRole?, [String]) {
       let text =
         ##"{"typography-kit": \##(kit), "ui-font-text-styles": {"a": {"point-size": 9, "text-color": "mising"}}}"##
-      let result = try Typography.read(Data(text.utf8), path: "t.json")
+      let result = try Typography.read(Array(text.utf8), path: "t.json")
       return (result.typography.style(named: "a")?.color, result.warnings.map(\.key))
     }
     let key = ["ui-font-text-styles.a.text-color"]
@@ -190,7 +190,7 @@ struct TypographyTests {
       #"{"typography-kit": {"configuration-name": "Sea\u001B[2J", "configuration-type": "json", "configuration-url": "https://example.com/t.json"}}"#
     )
     #expect(typography.settings.name == "Sea␛[2J")
-    #expect(typography.settings.url?.absoluteString == "https://example.com/t.json")
+    #expect(typography.settings.address == "https://example.com/t.json")
   }
 
   @Test func `each layer of settings holds setting by setting`() throws {
@@ -205,7 +205,7 @@ struct TypographyTests {
   private func issues(_ text: String) -> [String] {
     let issues: [DesignFileIssue]
     do {
-      issues = try Typography.read(Data(text.utf8), path: "type.json").warnings
+      issues = try Typography.read(Array(text.utf8), path: "type.json").warnings
     } catch DesignFileError.invalid(_, let found) {
       issues = found
     } catch {
