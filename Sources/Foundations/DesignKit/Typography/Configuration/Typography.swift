@@ -1,5 +1,3 @@
-package import TerminalUI
-
 /// The text styles in use: those that the program ships with, and what a configuration has put in their place.
 package struct Typography: Sendable {
   /// A colour of the configuration.

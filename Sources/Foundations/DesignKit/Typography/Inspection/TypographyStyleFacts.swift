@@ -1,4 +1,4 @@
-package import TerminalUI
+import TerminalUI
 
 /// All that is known about a style at a size of text and a width: what inspectors show and `moments typography show` writes.
 package struct TypographyStyleFacts: Encodable, Hashable, Sendable {
