@@ -47,7 +47,7 @@ final class AppContainer {
       router.register(path: path, navigator: MomentsListNavigator())
     }
     router.register(
-      path: MomentNavigator.path,
+      path: MomentNavigator.pattern,
       navigator: MomentNavigator(
         dependencies: MomentDependencies(
           repository: database, likes: likes, externalLinks: externalLinks, internalToggles: internalToggles,

@@ -3,9 +3,10 @@ import MomentsStore
 package import Routing
 import TerminalUI
 
-/// `https://momentsapp.com/Moment?id=…`: one moment, whole.
+/// `https://momentsapp.com/Moment/…` or `https://momentsapp.com/Moment?id=…`: one moment, whole.
 package struct MomentNavigator: Navigating {
   package static let path = "Moment"
+  package static let pattern = "\(path)(/<id>)"
 
   private let dependencies: MomentDependencies
 

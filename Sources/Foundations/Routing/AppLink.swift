@@ -2,8 +2,10 @@ import Foundation
 
 /// A link to a screen of this app: a path and parameters, taken from any of the forms in which people write it.
 package struct AppLink: Hashable, Sendable {
-  /// As written, without slashes at the ends; empty for the app itself.
-  package let path: String
+  /// The path's parts as written, percent escapes decoded: an escaped slash is part of one. None for the app itself.
+  package let parts: [String]
+  /// The parts joined by slashes.
+  package var path: String { parts.joined(separator: "/") }
   /// Names in lower case; of a name that occurs twice, the last value.
   package let parameters: [String: String]
 
@@ -16,7 +18,7 @@ package struct AppLink: Hashable, Sendable {
     guard !trimmed.isEmpty, trimmed.utf8.count <= Self.longest, let components = URLComponents(string: trimmed),
       Self.isReadable(components)
     else { throw .invalidLink(text) }
-    var parts = components.path.split(separator: "/").map(String.init)
+    var parts = components.percentEncodedPath.split(separator: "/").map { $0.removingPercentEncoding ?? "" }
     switch components.scheme?.lowercased() {
     case nil where components.host != nil:
       throw .foreignHost(components.host ?? "")
@@ -31,7 +33,7 @@ package struct AppLink: Hashable, Sendable {
     case let scheme?:
       throw .foreignScheme(scheme)
     }
-    path = parts.joined(separator: "/")
+    self.parts = parts
     let items = components.queryItems ?? []
     parameters = Dictionary(items.map { ($0.name.lowercased(), $0.value ?? "") }, uniquingKeysWith: { $1 })
   }

@@ -2,6 +2,7 @@
 @MainActor
 package protocol AppRouting: AnyObject {
   /// Makes a path known. It replaces a navigator that had the path.
+  /// - Parameter path: a ``RoutePattern``.
   func register(path: String, navigator: any Navigating)
 
   /// Goes where the link leads.

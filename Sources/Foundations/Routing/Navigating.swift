@@ -6,6 +6,9 @@ package protocol Navigating {
   /// How the screen is shown where the caller does not say.
   var transition: TransitionType { get }
 
+  /// Whether a link with these parameters is for it; else the next navigator is asked whose pattern has the path.
+  func accepts(_ parameters: [String: String]) -> Bool
+
   /// - Parameter parameters: names in lower case.
   /// - Throws: ``RoutingError``.
   func navigate(
@@ -15,6 +18,8 @@ package protocol Navigating {
 
 extension Navigating {
   package var transition: TransitionType { .show }
+
+  package func accepts(_ parameters: [String: String]) -> Bool { true }
 
   /// Closes everything above the first screen.
   package func navigateToRoot(from source: any RoutingSource) {

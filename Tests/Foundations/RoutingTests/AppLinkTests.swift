@@ -84,6 +84,11 @@ struct AppLinkTests {
     #expect(throws: RoutingError.invalidLink(text)) { try AppLink(text) }
   }
 
+  @Test func `an escaped slash parts nothing`() throws {
+    #expect(try AppLink("Moment/a%2Fb").parts == ["Moment", "a/b"])
+    #expect(try AppLink("momentsapp://Moment/a%2Fb").parts == ["Moment", "a/b"])
+  }
+
   @Test func `a host in full-width letters is the same host by the rules of domain names`() throws {
     #expect(try AppLink("https://\u{FF4D}omentsapp.com/x").path == "x")
   }
@@ -103,7 +108,7 @@ struct AppLinkTests {
         .joined()
       guard let link = try? AppLink(text) else { continue }
       taken += 1
-      #expect(!link.path.hasPrefix("/") && !link.path.hasSuffix("/") && !link.path.contains("//"))
+      #expect(link.parts.allSatisfy { !$0.isEmpty })
       #expect(link.parameters.keys.allSatisfy { $0 == $0.lowercased() })
       let address = text.trimmingPrefix(while: \.isWhitespace).lowercased()
       let own = "https://momentsapp.com"

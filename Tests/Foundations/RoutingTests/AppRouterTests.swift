@@ -31,10 +31,15 @@ private final class Spy: Navigating {
   private(set) var calls: [Call] = []
   var error: RoutingError?
   let transition: TransitionType
+  /// What a link must have for the navigator to take it.
+  private let needed: String?
 
-  init(transition: TransitionType = .show) {
+  init(transition: TransitionType = .show, needed: String? = nil) {
     self.transition = transition
+    self.needed = needed
   }
+
+  func accepts(_ parameters: [String: String]) -> Bool { needed.map { parameters[$0] != nil } ?? true }
 
   func navigate(
     from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
@@ -90,6 +95,47 @@ struct AppRouterTests {
   @Test func `parameters reach the navigator`() throws {
     try route("https://momentsapp.com/Moment?ID=a%20b&x=")
     #expect(moment.calls.first?.parameters == ["id": "a b", "x": ""])
+  }
+
+  @Test func `what a path says holds over what the query says`() throws {
+    let archive = Spy()
+    router.register(path: "Archive/<int:year>(/<month>)", navigator: archive)
+    try route("archive/2026/May?Year=1999&month=x&q=1")
+    #expect(archive.calls.first?.parameters == ["year": "2026", "month": "May", "q": "1"])
+    #expect(throws: RoutingError.unknownPath("Archive/x", nearest: ["Archive"])) { try route("Archive/x") }
+  }
+
+  @Test func `a navigator may leave a link to the next one, and the last one to nobody`() throws {
+    let (picky, general) = (Spy(needed: "tag"), Spy(needed: "id"))
+    router.register(path: "Feed/<int:id>", navigator: picky)
+    router.register(path: "Feed/<id>", navigator: general)
+    router.register(path: "Feed", navigator: general)
+    try route("Feed/1?tag=x")
+    try route("Feed/1")
+    #expect(picky.calls.count == 1 && general.calls.count == 1)
+    #expect(throws: RoutingError.unknownPath("Feed", nearest: [])) { try route("Feed") }
+  }
+
+  @Test func `whether a link can be opened is told without opening it`() {
+    #expect(router.canOpen("Moment?id=1") && router.canOpen("momentsapp:InternalMenu"))
+    for link in ["Momnt", "https://evil.example/Moment", "", "http://momentsapp.com/Moment"] {
+      #expect(!router.canOpen(link), "\(link)")
+    }
+    #expect(menu.calls.isEmpty && moment.calls.isEmpty)
+  }
+
+  @Test func `a registration can be taken back`() {
+    router.unregister(path: "moment")
+    router.unregister(path: "never was")
+    #expect(!router.canOpen("Moment") && router.canOpen("InternalMenu") && router.paths == ["InternalMenu"])
+  }
+
+  @Test func `of equally exact patterns the one of higher priority is asked first`() throws {
+    let (low, high) = (Spy(), Spy())
+    router.register(path: "a/<x>", navigator: low)
+    router.register(path: "a/<y>", priority: 1, navigator: high)
+    try route("a/b")
+    #expect(low.calls.isEmpty && high.calls.first?.parameters == ["y": "b"])
   }
 
   @Test func `a path that is registered again has the new navigator, whatever the case`() throws {

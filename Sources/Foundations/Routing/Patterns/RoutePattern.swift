@@ -1,0 +1,103 @@
+/// The form of the paths that lead to a screen: words and placeholders.
+///
+///     Moment/<id>                 one part, anything
+///     Archive/<int:year>(/<int:month>)   a whole number, and perhaps another one
+///     Files/<path:rest>           all that follows, one part at least
+///
+/// Words are compared whatever their case.
+package struct RoutePattern: Sendable {
+  enum Part: Sendable {
+    /// In lower case.
+    case word(String)
+    case placeholder(name: String, RouteConverter)
+    /// The rest of the path, its parts joined by slashes.
+    case rest(name: String)
+  }
+
+  /// Why a text is no pattern.
+  package enum Mistake: Error, Hashable, Sendable {
+    case emptyPlaceholder(String)
+    case unknownConverter(String)
+    /// A name that is there twice.
+    case repeatedName(String)
+    /// Something follows what takes the rest.
+    case partAfterRest(String)
+    case unbalancedBrackets(String)
+  }
+
+  /// As it was written.
+  package let text: String
+  /// With and without each optional part, the longest first.
+  let forms: [[Part]]
+
+  /// - Throws: ``Mistake``
+  package init(_ text: String, converters: [RouteConverter] = RouteConverter.standard) throws(Mistake) {
+    self.text = text
+    var forms: [[Part]] = []
+    for form in try Self.expanded(text) { forms.append(try Self.parts(of: form, converters)) }
+    self.forms = forms
+  }
+
+  /// The names of the placeholders that every form has, and those that only some have.
+  package var names: (required: [String], optional: [String]) {
+    let all = (forms.first ?? []).compactMap(\.name)
+    let required = all.filter { name in forms.allSatisfy { $0.contains { $0.name == name } } }
+    return (required, all.filter { !required.contains($0) })
+  }
+
+  /// The words that it begins with, as they were written: what people take for the screen's name.
+  package var name: String {
+    text.prefix { $0 != "(" }.split(separator: "/").prefix { !$0.hasPrefix("<") }.joined(separator: "/")
+  }
+
+  // MARK: Reading
+
+  /// `a(/b(/c))` as `a/b/c`, `a/b`, `a`.
+  private static func expanded(_ text: String) throws(Mistake) -> [String] {
+    guard let open = text.firstIndex(of: "(") else {
+      guard !text.contains(")") else { throw .unbalancedBrackets(text) }
+      return [text]
+    }
+    var depth = 0
+    for index in text[open...].indices {
+      if text[index] == "(" { depth += 1 }
+      if text[index] == ")" { depth -= 1 }
+      guard depth == 0 else { continue }
+      let (head, tail) = (text[..<open], text[text.index(after: index)...])
+      let inner = text[text.index(after: open)..<index]
+      return try expanded("\(head)\(inner)\(tail)") + expanded("\(head)\(tail)")
+    }
+    throw .unbalancedBrackets(text)
+  }
+
+  private static func parts(of text: String, _ converters: [RouteConverter]) throws(Mistake) -> [Part] {
+    var parts: [Part] = []
+    for word in text.split(separator: "/") {
+      if case .rest? = parts.last { throw .partAfterRest(text) }
+      let part = try part(String(word), converters)
+      if let name = part.name, parts.contains(where: { $0.name == name }) { throw .repeatedName(name) }
+      parts.append(part)
+    }
+    return parts
+  }
+
+  private static func part(_ word: String, _ converters: [RouteConverter]) throws(Mistake) -> Part {
+    guard word.hasPrefix("<"), word.hasSuffix(">") else { return .word(word.lowercased()) }
+    let fields = word.dropFirst().dropLast().split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard let name = fields.last, !name.isEmpty, fields.count <= 2 else { throw .emptyPlaceholder(word) }
+    guard fields.count == 2 else { return .placeholder(name: name.lowercased(), .string) }
+    if fields[0] == "path" { return .rest(name: name.lowercased()) }
+    guard let converter = converters.first(where: { $0.name == fields[0] }) else { throw .unknownConverter(fields[0]) }
+    return .placeholder(name: name.lowercased(), converter)
+  }
+}
+
+extension RoutePattern.Part {
+  /// That of a placeholder, in lower case.
+  var name: String? {
+    switch self {
+    case .word: nil
+    case .placeholder(let name, _), .rest(let name): name
+    }
+  }
+}
