@@ -35,7 +35,7 @@ final class AppContainer {
     let remoteToggles = RemoteTogglesDataStore()
 
     let openStack = StackReference()
-    router = AppRouter { openStack.stack }
+    router = AppRouter(isInternalBuild: buildTarget.showsInternalScreens) { openStack.stack }
     let moments = MomentsListDependencies(
       repository: database, likes: likes, router: router, externalLinks: externalLinks,
       internalToggles: internalToggles, remoteToggles: remoteToggles)
@@ -58,14 +58,14 @@ final class AppContainer {
         dependencies: InternalMenuDependencies(
           router: router, buildTarget: buildTarget, internalToggles: internalToggles, version: App.version)))
     router.register(
-      path: DesignKitDemoNavigator.path, navigator: DesignKitDemoNavigator(buildTarget: buildTarget))
-    router.register(path: TextStylesNavigator.path, navigator: TextStylesNavigator(buildTarget: buildTarget))
+      path: DesignKitDemoNavigator.path, navigator: DesignKitDemoNavigator())
+    router.register(path: TextStylesNavigator.path, navigator: TextStylesNavigator())
     router.register(
       path: TypographyNavigator.path,
-      navigator: TypographyNavigator(buildTarget: buildTarget, typography: typography.container))
-    router.register(path: LetterCasesNavigator.path, navigator: LetterCasesNavigator(buildTarget: buildTarget))
+      navigator: TypographyNavigator(typography: typography.container))
+    router.register(path: LetterCasesNavigator.path, navigator: LetterCasesNavigator())
     router.register(
-      path: PaletteNavigator.path, navigator: PaletteNavigator(buildTarget: buildTarget, themes: themeContainer))
+      path: PaletteNavigator.path, navigator: PaletteNavigator(themes: themeContainer))
   }
 
   /// Lets the router be made before the first screen, which needs it.

@@ -1,24 +1,17 @@
-import Localization
 package import Routing
 import TerminalUI
-package import Toggles
 
-/// `https://momentsapp.com/DesignKit?productName=…&version=…`: the DesignKit shows itself; not in production builds.
+/// `https://momentsapp.com/DesignKit?productName=…&version=…`: the DesignKit shows itself.
 package struct DesignKitDemoNavigator: Navigating {
   package static let path = "DesignKit"
 
-  private let buildTarget: BuildTargetTogglesDataStore
+  package init() {}
 
-  package init(buildTarget: BuildTargetTogglesDataStore) {
-    self.buildTarget = buildTarget
-  }
+  package var access: RouteAccess { .internalBuilds }
 
   package func navigate(
     from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
   ) throws(RoutingError) {
-    guard buildTarget.showsInternalScreens else {
-      throw .refused(path: Self.path, reason: L10n.Routing.onlyInternalBuilds(path: Self.path))
-    }
     let required = ["productName", "version"]
     let missing = required.filter { (parameters[$0.lowercased()] ?? "").isEmpty }
     guard missing.isEmpty, let productName = parameters["productname"], let version = parameters["version"] else {

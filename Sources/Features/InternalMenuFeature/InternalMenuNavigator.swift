@@ -1,9 +1,8 @@
-import Localization
 package import Routing
 import TerminalUI
 import Toggles
 
-/// `https://momentsapp.com/InternalMenu`: the menu of the people who build the app; not in production builds.
+/// `https://momentsapp.com/InternalMenu`: the menu of the people who build the app.
 package struct InternalMenuNavigator: Navigating {
   package static let path = "InternalMenu"
 
@@ -15,12 +14,11 @@ package struct InternalMenuNavigator: Navigating {
 
   package var transition: TransitionType { .present }
 
+  package var access: RouteAccess { .internalBuilds }
+
   package func navigate(
     from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
   ) throws(RoutingError) {
-    guard dependencies.buildTarget.showsInternalScreens else {
-      throw .refused(path: Self.path, reason: L10n.Routing.onlyInternalBuilds(path: Self.path))
-    }
     navigate(to: InternalMenuScreen(dependencies: dependencies), from: source, using: transitionType)
   }
 }

@@ -9,8 +9,10 @@ package final class AppRouter: AppRouting {
   private var patterns: [RoutePattern] = []
   /// Where links go that come from nobody in particular.
   private let stack: () -> ScreenStack?
+  private let isInternalBuild: Bool
 
-  package init(stack: @escaping @MainActor () -> ScreenStack?) {
+  package init(isInternalBuild: Bool, stack: @escaping @MainActor () -> ScreenStack?) {
+    self.isInternalBuild = isInternalBuild
     self.stack = stack
   }
 
@@ -42,7 +44,14 @@ package final class AppRouter: AppRouting {
   /// Whether a navigator would take the link. Nothing is opened, and what the link names may still not be there.
   package func canOpen(_ link: String) -> Bool {
     guard let link = try? AppLink(link) else { return false }
-    return destination(of: link) != nil
+    return destination(of: link).map { isAllowed($0.navigator) } ?? false
+  }
+
+  private func isAllowed(_ navigator: any Navigating) -> Bool {
+    switch navigator.access {
+    case .everyone: true
+    case .internalBuilds: isInternalBuild
+    }
   }
 
   /// The navigator that takes the link, and its parameters, of which those of the path hold over those of the query.
@@ -61,6 +70,9 @@ package final class AppRouter: AppRouting {
     guard let (navigator, parameters) = destination(of: link) else {
       let others = paths.filter { $0.lowercased() != link.path.lowercased() }
       throw .unknownPath(link.path, nearest: NearestNames.of(link.path, among: others))
+    }
+    guard isAllowed(navigator) else {
+      throw .refused(path: link.path, reason: L10n.Routing.onlyInternalBuilds(path: link.path))
     }
     // A screen that was closed meanwhile is no place to start from.
     let origin = source is ScreenStack || (source as? any Screen)?.stack != nil ? source : nil

@@ -6,6 +6,9 @@ package protocol Navigating {
   /// How the screen is shown where the caller does not say.
   var transition: TransitionType { get }
 
+  /// Who may go there; the router sees to it.
+  var access: RouteAccess { get }
+
   /// Whether a link with these parameters is for it; else the next navigator is asked whose pattern has the path.
   func accepts(_ parameters: [String: String]) -> Bool
 
@@ -18,6 +21,8 @@ package protocol Navigating {
 
 extension Navigating {
   package var transition: TransitionType { .show }
+
+  package var access: RouteAccess { .everyone }
 
   package func accepts(_ parameters: [String: String]) -> Bool { true }
 

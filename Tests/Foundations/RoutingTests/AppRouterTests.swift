@@ -34,8 +34,11 @@ private final class Spy: Navigating {
   /// What a link must have for the navigator to take it.
   private let needed: String?
 
-  init(transition: TransitionType = .show, needed: String? = nil) {
+  let access: RouteAccess
+
+  init(transition: TransitionType = .show, needed: String? = nil, access: RouteAccess = .everyone) {
     self.transition = transition
+    self.access = access
     self.needed = needed
   }
 
@@ -71,7 +74,7 @@ struct AppRouterTests {
   init() {
     let stack = ScreenStack(root: root)
     self.stack = stack
-    router = AppRouter { stack }
+    router = AppRouter(isInternalBuild: true) { stack }
     router.register(path: "InternalMenu", navigator: menu)
     router.register(path: "Moment", navigator: moment)
   }
@@ -122,6 +125,18 @@ struct AppRouterTests {
       #expect(!router.canOpen(link), "\(link)")
     }
     #expect(menu.calls.isEmpty && moment.calls.isEmpty)
+  }
+
+  @Test func `what is for internal builds is refused elsewhere, before its navigator is asked`() {
+    let (closed, hidden) = (AppRouter(isInternalBuild: false) { stack }, Spy(access: .internalBuilds))
+    closed.register(path: "Hidden/<id>", navigator: hidden)
+    let reason = L10n.Routing.onlyInternalBuilds(path: "Hidden/1")
+    #expect(throws: RoutingError.refused(path: "Hidden/1", reason: reason)) {
+      try closed.route(to: "Hidden/1", from: nil, using: nil)
+    }
+    #expect(!closed.canOpen("Hidden/1") && hidden.calls.isEmpty)
+    router.register(path: "Hidden/<id>", navigator: hidden)
+    #expect(router.canOpen("Hidden/1"))
   }
 
   @Test func `a registration can be taken back`() {

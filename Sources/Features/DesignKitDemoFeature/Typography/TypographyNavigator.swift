@@ -1,27 +1,22 @@
 package import DesignKit
-import Localization
 package import Routing
 import TerminalUI
-package import Toggles
 
-/// `https://momentsapp.com/Typography`: the configuration of the text styles in use; not in production builds.
+/// `https://momentsapp.com/Typography`: the configuration of the text styles in use.
 package struct TypographyNavigator: Navigating {
   package static let path = "Typography"
 
-  private let buildTarget: BuildTargetTogglesDataStore
   private let typography: TypographyContainer
 
-  package init(buildTarget: BuildTargetTogglesDataStore, typography: TypographyContainer) {
-    self.buildTarget = buildTarget
+  package init(typography: TypographyContainer) {
     self.typography = typography
   }
+
+  package var access: RouteAccess { .internalBuilds }
 
   package func navigate(
     from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
   ) throws(RoutingError) {
-    guard buildTarget.showsInternalScreens else {
-      throw .refused(path: Self.path, reason: L10n.Routing.onlyInternalBuilds(path: Self.path))
-    }
     navigate(to: TypographyScreen(container: typography), from: source, using: transitionType)
   }
 }

@@ -45,7 +45,9 @@ struct SessionTests {
     let before = driver.lines
     driver.press("i")
     #expect(driver.lines == before)
-    for address in ["InternalMenu", "DesignKit?productName=a&version=1"] {
+    for address in [
+      "InternalMenu", "DesignKit?productName=a&version=1", "TextStyles", "Typography", "LetterCases", "Palette",
+    ] {
       driver.go(to: address)
       #expect(!driver.container.stack.isModal)
       #expect(driver.lines.last?.contains("internal builds") == true, "\(driver.lines.last ?? "")")
