@@ -145,6 +145,7 @@ package struct App {
     do throws(TypographyError) {
       if let complaint = try waitForTypography(typography) { StandardError.write(complaint, language) }
     } catch {
+      if case .interrupted = error { throw error }
       guard typography.container.source != .shipped else { throw error }
       StandardError.write(L10n.Typography.notRefreshed(reason: .localized(error.message)), language)
     }
@@ -161,7 +162,13 @@ package struct App {
       }
     }
     let loop = EventLoop(inputDescriptor: Self.noDescriptor)
-    loop.run(while: { outcome == nil }, handle: { _ in request.cancel() }, idle: {})
+    loop.run(
+      while: { outcome == nil },
+      handle: { notice in
+        guard let status = ExitStatus(notice) else { return }
+        request.cancel()
+        outcome = .failure(.interrupted(status))
+      }, idle: {})
     return try outcome?.get() ?? nil
   }
 
@@ -208,6 +215,7 @@ package struct App {
     let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
     loop.wait(atMost: Self.longestWait, while: { session.awaitsAppearance }, handle: session.handle)
     loop.run(while: { !session.isFinished }, handle: session.handle, idle: session.drawFrame)
+    container.typography.cancel()
     terminal.close()
     return session.exitStatus ?? .success
   }

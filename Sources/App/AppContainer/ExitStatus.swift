@@ -2,6 +2,7 @@ import DesignKit
 import MomentsStore
 import NcursesTerminal
 import Routing
+import TerminalUI
 
 /// What the program ends with: the codes of `sysexits.h`, and 128 + n for signal n.
 package struct ExitStatus: Hashable, Sendable {
@@ -32,6 +33,18 @@ package struct ExitStatus: Hashable, Sendable {
   package static let hangUp = ExitStatus(code: 129)
   package static let interrupt = ExitStatus(code: 130)
   package static let terminate = ExitStatus(code: 143)
+}
+
+extension ExitStatus {
+  /// That of a signal which ends the program; nil for all else that a terminal may tell.
+  init?(_ notice: TerminalNotice) {
+    switch notice {
+    case .hangUp: self = .hangUp
+    case .interrupt: self = .interrupt
+    case .terminate: self = .terminate
+    case .input, .suspend, .resumed, .resized: return nil
+    }
+  }
 }
 
 extension RoutingError {

@@ -25,7 +25,7 @@ enum StandardError {
   static func write(_ error: TypographyError, _ language: Language) {
     switch error {
     case .file(let error), .remote(.refused(let error)): write(error, language)
-    case .remote, .notWebAddress: write(error.message, language)
+    case .remote, .notWebAddress, .interrupted: write(error.message, language)
     }
   }
 
@@ -40,12 +40,15 @@ enum StandardError {
     let lines = issues.prefix(mostIssues).map { issue in
       let place = issue.place.map { "\(path):\($0.line):\($0.column)" } ?? path
       let severity = issue.isWarning ? L10n.DesignFiles.warning.resolved(in: language) : ""
-      return DisplayText("\(place): \(severity)\(issue.message.resolved(in: language))").line().text
+      let text = DisplayText("\(place): \(severity)\(issue.message.resolved(in: language))")
+      return text.line(columns: longestLine, truncation: .middle).text
     }
     let left = issues.count - lines.count
     return left > 0 ? lines + [L10n.DesignFiles.more(left).resolved(in: language)] : lines
   }
 
+  /// Columns: a key may be as long as a file.
+  private static let longestLine = 1000
   /// More are not read by anybody.
   private static let mostIssues = 100
 

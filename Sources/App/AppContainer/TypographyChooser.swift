@@ -36,6 +36,8 @@ final class TypographyChooser {
     guard let url = URL(string: choice), url.host()?.isEmpty == false,
       ["http", "https"].contains(url.scheme?.lowercased() ?? "")
     else { throw .notWebAddress(choice) }
+    // A password shall stand in no message, and none is sent.
+    guard url.user() == nil, url.password() == nil else { throw .notWebAddress("\(url.scheme ?? "")://…@") }
     self.choice = .remote(url)
     useCopy(of: url)
     return []
@@ -73,8 +75,23 @@ final class TypographyChooser {
 
   // MARK: Reading again
 
-  /// Reads the file or asks the server again. What cannot be read changes nothing.
+  private var reading: Task<StatusMessage, Never>?
+
+  /// Reads the file or asks the server again, once at a time. What cannot be read changes nothing.
   func refresh() async -> StatusMessage {
+    if let reading { return await reading.value }
+    let task = Task { await readAgain() }
+    reading = task
+    defer { reading = nil }
+    return await task.value
+  }
+
+  /// Ends a request that runs; nobody waits for its answer any more.
+  func cancel() {
+    reading?.cancel()
+  }
+
+  private func readAgain() async -> StatusMessage {
     do throws(TypographyError) {
       if case .file(let path, nil) = choice { _ = try chooseFile(path) }
       if let complaint = try await load() { return .failure(complaint) }

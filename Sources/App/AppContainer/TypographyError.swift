@@ -7,12 +7,15 @@ enum TypographyError: Error, Hashable {
   case file(DesignFileError)
   case remote(RemoteFileError<DesignFileError>)
   case notWebAddress(String)
+  /// A signal came while the server was waited for.
+  case interrupted(ExitStatus)
 
   var message: LocalizedString {
     switch self {
     case .file(let error): error.message
     case .remote(let error): error.message { $0.message }
     case .notWebAddress(let text): L10n.Typography.notWebAddress(text: text)
+    case .interrupted: L10n.Networking.cancelled
     }
   }
 
@@ -20,7 +23,9 @@ enum TypographyError: Error, Hashable {
     switch self {
     case .file(let error): error.exitStatus
     case .remote(.refused(let error)): error.exitStatus
+    case .remote(.transport(.invalidURL)): .usage
     case .remote: .unavailable
+    case .interrupted(let status): status
     case .notWebAddress: .usage
     }
   }

@@ -34,6 +34,7 @@ extension TextSizeCategory: ExpressibleByArgument {
   }
 
   package static var allValueStrings: [String] { allCases.map(\.name) }
+  package var defaultValueDescription: String { name }
 }
 
 extension TextScaling: ExpressibleByArgument {}

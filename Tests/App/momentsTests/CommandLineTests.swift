@@ -130,6 +130,10 @@ struct CommandLineTests {
     let points = try #require(object["currentPointSize"] as? Double)
     #expect(abs(points - (40 + 1.0 / 3)) < 1e-9)
     #expect(layout["columns"] as? Int == 60 && layout["sidePadding"] as? Int == 5)
+    let path = try Program.makeHome().appending(path: "t.json")
+    try Data(#"{"ui-font-text-styles": {"a\nb\u001b[31m": {"point-size": 9}}}"#.utf8).write(to: path)
+    let hostile = try Program.moments("typography", "show", "--typography", path.path)
+    #expect(hostile.status == 0 && !hostile.output.contains("\u{1B}") && hostile.output.contains("␛[31m"))
     let all = try Program.moments("typography", "show", "--format", "json")
     let list = try JSONSerialization.jsonObject(with: Data(all.output.utf8)) as? [[String: Any]]
     #expect(list?.compactMap { $0["name"] as? String }.first == "display1" && list?.count == 12)

@@ -45,7 +45,7 @@ struct TypographyScreenTests {
     try use("{}", from: .remote(address: "https://example.com/t.json", checked: now - 7200, isCopy: false))
     #expect(lines().contains("  From https://example.com/t.json, checked 2 hours ago"))
     try use("{}", from: .remote(address: "https://example.com/t.json", checked: now - 3 * 86400, isCopy: true))
-    #expect(lines().joined(separator: " ").contains("Copy of https://example.com/t.json, checked 3 days ago;"))
+    #expect(lines().joined(separator: " ").contains("Copy of https://example.com/t.json, checked 3 days ago"))
   }
 
   @Test func `colours and the states of buttons are shown`() throws {

@@ -49,7 +49,12 @@ final class Session {
   private var bottomLine: Chrome.BottomLine {
     if let prompt { return .prompt(prompt) }
     if let status = stack.status { return .status(status) }
-    return .hints(bindings.map { $0.hint })
+    return .hints(hints)
+  }
+
+  /// What the app's own keys mean now; nothing while one types.
+  private var hints: [KeyHint] {
+    (stack.top as? any TextEntry)?.isTyping == true ? [] : bindings.map { $0.hint }
   }
 
   func drawFrame() {
@@ -167,7 +172,7 @@ final class Session {
 
   private func showHelp() {
     stack.present(
-      HelpScreen(screen: stack.top.keyHints, everywhere: bindings.map { $0.hint } + AppKeyMap.signalHints))
+      HelpScreen(screen: stack.top.keyHints, everywhere: hints + AppKeyMap.signalHints))
   }
 
   private func search(forward: Bool) {

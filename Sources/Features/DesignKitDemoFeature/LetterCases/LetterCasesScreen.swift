@@ -4,7 +4,7 @@ import Routing
 import TerminalUI
 
 /// A lab: one types a text and sees it in all letter cases.
-final class LetterCasesScreen: ListScreen, RoutingSource {
+final class LetterCasesScreen: ListScreen, TextEntry, RoutingSource {
   weak var stack: ScreenStack?
   var content: LetterCasesRows?
   var viewport = ListViewport()
@@ -13,7 +13,7 @@ final class LetterCasesScreen: ListScreen, RoutingSource {
   /// Nil as long as the example stands in the field.
   private var typed: LineEditor?
   private var source: LetterCase
-  private var isEditing = true
+  private(set) var isTyping = true
 
   /// - Parameter text: nil for an example.
   init(text: String?, from source: LetterCase) {
@@ -26,7 +26,7 @@ final class LetterCasesScreen: ListScreen, RoutingSource {
   func makeContent(columns: Int, environment: EnvironmentValues) -> LetterCasesRows? {
     let example = LineEditor(text: L10n.LetterCases.example.resolved(in: environment))
     return LetterCasesRows(
-      editor: typed ?? example, source: source, isEditing: isEditing, columns: columns, environment: environment)
+      editor: typed ?? example, source: source, isEditing: isTyping, columns: columns, environment: environment)
   }
 
   // MARK: Keys
@@ -34,7 +34,7 @@ final class LetterCasesScreen: ListScreen, RoutingSource {
   var bindings: [KeyBinding<LetterCasesAction>] {
     let source = KeyBinding(
       .tab, action: LetterCasesAction.nextSource, title: L10n.LetterCases.nextSource, footer: L10n.LetterCases.source)
-    if isEditing {
+    if isTyping {
       let finish = KeyBinding(
         .enter, .escape, action: LetterCasesAction.finishEditing, title: L10n.LetterCases.finish,
         footer: L10n.Hints.done)
@@ -46,7 +46,7 @@ final class LetterCasesScreen: ListScreen, RoutingSource {
   }
 
   func handle(_ event: InputEvent) -> EventOutcome {
-    guard isEditing, var editor = typed ?? content?.editor else { return handleInList(event) }
+    guard isTyping, var editor = typed ?? content?.editor else { return handleInList(event) }
     switch event {
     case .key(let key) where editor.handle(key) == .handled: typed = editor
     case .paste(let text):
@@ -63,9 +63,9 @@ final class LetterCasesScreen: ListScreen, RoutingSource {
     switch action {
     case .navigate(let navigation): navigate(navigation)
     case .edit:
-      isEditing = true
+      isTyping = true
       navigate(.first)
-    case .finishEditing: isEditing = false
+    case .finishEditing: isTyping = false
     case .nextSource:
       let cases = LetterCase.allCases
       let next = (cases.firstIndex(of: source) ?? 0) + 1

@@ -33,7 +33,7 @@ struct HeaderRow {
       let left = columns - rules.sidePadding - Avatar.Size.large.cells.columns
       avatar.draw(
         into: &canvas, at: CellPoint(column: left, row: 2), on: .cover, below: .background, environment: environment)
-      let name = user.name.bold().line(columns: max(1, left - 4), environment: environment)
+      let name = styledName(environment).line(columns: max(1, left - 4), environment: environment)
       canvas.draw(
         name, at: CellPoint(column: left - 2 - name.columns, row: 3), on: .cover, palette: environment.palette)
     } else {
@@ -41,6 +41,10 @@ struct HeaderRow {
       draw(
         name: rules.sidePadding, row: max(0, rows(environment) - 2), on: .cover, into: &canvas, environment)
     }
+  }
+
+  private func styledName(_ environment: EnvironmentValues) -> StyledText {
+    environment.typography[.title3].applied(to: user.name.bold())
   }
 
   private func drawCover(rows: Int, into canvas: inout Canvas, _ environment: EnvironmentValues) {
@@ -53,7 +57,7 @@ struct HeaderRow {
     name column: Int, row: Int, on background: ColorRole, into canvas: inout Canvas, _ environment: EnvironmentValues
   ) {
     canvas.draw(
-      user.name.bold(), at: CellPoint(column: column, row: row), on: background,
+      styledName(environment), at: CellPoint(column: column, row: row), on: background,
       columns: max(1, columns - 2 * column), environment: environment)
   }
 }

@@ -13,7 +13,7 @@ extension MomentRowBuilder {
     let date = date(of: moment)
 
     var lines: [PlacedLine] = []
-    let dateLine = line(date.resolved(in: environment).foreground(.tertiaryText), columns: right - left)
+    let dateLine = line(date.resolved(in: environment).foreground(.tertiaryText), .small, columns: right - left)
     var stack = TextStack(column: left, columns: right - left, environment: environment)
     let nameRoom = right - left - dateLine.columns - 2
     stack.addLine(

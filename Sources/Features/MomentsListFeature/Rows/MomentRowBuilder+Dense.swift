@@ -10,7 +10,7 @@ extension MomentRowBuilder {
     let date = date(of: moment)
     var lines: [PlacedLine] = []
 
-    let dateLine = line(date.resolved(in: environment).foreground(.tertiaryText), columns: 8)
+    let dateLine = line(date.resolved(in: environment).foreground(.tertiaryText), .small, columns: 8)
     var right = columns - 1 - dateLine.columns
     lines.append(PlacedLine(dateLine, at: CellPoint(column: right, row: 0)))
     if columns >= 50 {
@@ -23,11 +23,11 @@ extension MomentRowBuilder {
     var column = 4
     if columns >= 60 {
       let width = min(18, columns / 5)
-      let name = line(moment.author.name.bold(), columns: width)
+      let name = line(moment.author.name.bold(), .captionBold, columns: width)
       lines.append(PlacedLine(name, at: CellPoint(column: column, row: 0)))
       column += width + 1
     }
-    let words = line(words(of: moment), columns: right - column - 1)
+    let words = line(words(of: moment), .body, columns: right - column - 1)
     lines.append(PlacedLine(words, at: CellPoint(column: column, row: 0)))
     return MomentRow(
       lines: lines, avatar: nil, favoriteOrigin: nil, isLiked: moment.isLiked, date: date, contentRows: 1,

@@ -25,8 +25,13 @@ struct MomentRowBuilder {
 
   // MARK: Texts
 
+  /// Signs and initials, which have no style.
   func line(_ text: some StyledTextConvertible, columns: Int) -> StyledLine {
     text.styled.line(columns: max(0, columns), environment: environment)
+  }
+
+  func line(_ text: some StyledTextConvertible, _ style: TextStyle, columns: Int) -> StyledLine {
+    line(environment.typography[style].applied(to: text), columns: columns)
   }
 
   /// The first photo's name and its place among the others.

@@ -28,10 +28,12 @@ package struct ButtonTitle {
   /// The words in a style; in which states its colour holds is a setting of the typography.
   package func styled(_ style: TextStyle, environment: EnvironmentValues) -> StyledText {
     let typography = environment.typography
-    let style = typography[style]
+    var style = typography[style]
     let color = color(style.color, typography.settings.titleColorMode ?? .whereUnspecified)
     let marked = text.foreground(color).underline(state == .focused).bold(
       state == .highlighted || style.font.weight.isHeavy)
+    // Where it holds is decided already.
+    style.color = nil
     return style.applied(to: marked)
   }
 

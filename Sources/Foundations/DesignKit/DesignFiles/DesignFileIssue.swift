@@ -7,6 +7,8 @@ package struct DesignFileIssue: Hashable, Sendable {
     /// What stands where JSON has something else; nil where the text ends too early.
     case notJSON(found: String?)
     case notAPropertyList(reason: String)
+    /// A binary property list that stands for more values than any file of a designer.
+    case tooManyValues
     case notAnObject
     case unknownKey(nearest: [String])
     case duplicateKey
@@ -67,6 +69,7 @@ package struct DesignFileIssue: Hashable, Sendable {
     case .notJSON(let found?): L10n.DesignFiles.notJSON(found: found)
     case .notJSON(nil): L10n.DesignFiles.endsEarly
     case .notAPropertyList(let reason): L10n.DesignFiles.notAPropertyList(reason: reason)
+    case .tooManyValues: L10n.DesignFiles.tooManyValues
     case .notAnObject where key.isEmpty: L10n.DesignFiles.rootIsNotAnObject
     case .notAnObject: L10n.DesignFiles.notAnObject(key: key)
     case .unknownKey(let nearest) where nearest.isEmpty: L10n.DesignFiles.unknownKey(key: key)

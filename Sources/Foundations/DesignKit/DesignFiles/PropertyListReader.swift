@@ -6,11 +6,14 @@ import Localization
 enum PropertyListReader {
   /// - Throws: ``DesignFileDocument/Defect``
   static func read(_ contents: [UInt8], isBinary: Bool) throws(DesignFileDocument.Defect) -> DesignFileValue {
+    if isBinary, !BinaryPropertyListSize.isModerate(contents) {
+      throw DesignFileDocument.Defect(place: nil, problem: .tooManyValues)
+    }
     let list: Any
     do {
       list = try PropertyListSerialization.propertyList(from: Data(contents), format: nil)
     } catch {
-      throw defect(error as NSError)
+      throw defect(error as NSError, isBinary: isBinary)
     }
     var keys = isBinary ? nil : PropertyListKeys(contents)
     return value(of: list, keys: keys?.readDictionary())
@@ -35,11 +38,12 @@ enum PropertyListReader {
   }
 
   /// What Foundation says about a property list, which has the line in it.
-  private static func defect(_ error: NSError) -> DesignFileDocument.Defect {
+  private static func defect(_ error: NSError, isBinary: Bool) -> DesignFileDocument.Defect {
     let reason = error.userInfo["NSDebugDescription"] as? String ?? error.systemReason
     let line = reason.components(separatedBy: " line ").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) }
     return DesignFileDocument.Defect(
-      place: line.map { DesignFilePlace(line: $0, column: 1) }, problem: .notAPropertyList(reason: reason))
+      place: isBinary ? nil : line.map { DesignFilePlace(line: $0, column: 1) },
+      problem: .notAPropertyList(reason: reason))
   }
 }
 

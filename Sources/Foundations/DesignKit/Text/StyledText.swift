@@ -42,6 +42,16 @@ package struct StyledText: Hashable, Sendable {
     return copy
   }
 
+  /// The text with another colour where it has none, or one of plain text.
+  func plainTextColored(_ role: ColorRole) -> StyledText {
+    var copy = self
+    copy.runs = runs.map { run in
+      let isPlain = run.attributes.foreground.map { $0 == .primaryText || $0.isSubdued } ?? true
+      return isPlain ? Run(text: run.text, attributes: run.attributes + .foreground(role)) : run
+    }
+    return copy
+  }
+
   /// The text with attributes on all of it; they hold over those that runs have.
   func covered(by attributes: StringAttributes) -> StyledText {
     var copy = self

@@ -40,6 +40,18 @@ struct SessionTests {
     #expect(!driver.container.stack.isModal && !driver.session.isFinished)
   }
 
+  @Test func `while one types, the keys of the app are neither offered nor heard`() throws {
+    let driver = try SessionDriver()
+    driver.go(to: "LetterCases")
+    #expect(driver.lines.last?.contains("light/dark") == false && driver.lines.last?.contains("done") == true)
+    driver.press("a", "q")
+    #expect(driver.lines[1].contains("Fox.aq"))
+    driver.press(.escape)
+    #expect(driver.lines.last?.contains("light/dark") == true)
+    driver.press("q")
+    #expect(driver.container.stack.root === driver.top)
+  }
+
   @Test func `a production build has no internal menu, and says why`() throws {
     let driver = try SessionDriver(target: .production)
     let before = driver.lines

@@ -80,6 +80,21 @@ struct PropertyListReaderTests {
     #expect(issues(binary) == ["ui-font-text-styles.a.point-size: a number is expected here."])
   }
 
+  /// Lists of ten references to the next list: some hundred bytes that stand for 10³⁰ values.
+  @Test func `a binary file that refers to its values again and again is not read`() {
+    let levels = 30
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for level in 0..<levels {
+      offsets.append(UInt8(bytes.count))
+      bytes += level == levels - 1 ? [0x09] : [0xA5] + Array(repeating: UInt8(level + 1), count: 5)
+    }
+    let table = UInt8(bytes.count)
+    bytes += offsets + [0, 0, 0, 0, 0, 0, 1, 1]
+    for number in [UInt8(levels), 0, table] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
+    #expect(issues(Data(bytes)) == ["This property list refers to its values again and again; so many are not read."])
+  }
+
   @Test func `what is no property list is told with the line`() {
     #expect(
       issues(Self.list("<dict><key>a</key></dict>")) == [

@@ -12,12 +12,19 @@ package struct Typography: Sendable {
   /// In the order of the files.
   package let colors: [NamedColor]
   private let indices: [String: Int]
+  /// The names of the styles that extend one.
+  private let heirs: [String: [String]]
 
   init(settings: TypographySettings, styles: [TypographyStyle], colors: [NamedColor]) {
     self.settings = settings
     self.styles = styles
     self.colors = colors
     indices = Dictionary(styles.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var heirs: [String: [String]] = [:]
+    for style in styles {
+      if let parent = style.parent, parent != style.name { heirs[parent, default: []].append(style.name) }
+    }
+    self.heirs = heirs
   }
 
   /// A style by its name; one that the configuration does not know is like body text.
@@ -29,10 +36,8 @@ package struct Typography: Sendable {
 
   package func style(named name: String) -> TypographyStyle? { indices[name].map { styles[$0] } }
 
-  /// The other styles that extend this one.
-  package func heirs(of style: TypographyStyle) -> [TypographyStyle] {
-    styles.filter { $0.parent == style.name && $0.name != style.name }
-  }
+  /// The names of the other styles that extend this one.
+  package func heirs(of style: TypographyStyle) -> [String] { heirs[style.name] ?? [] }
 
   // MARK: Reading
 

@@ -30,6 +30,8 @@ package struct TypographyFile: Sendable {
   var colors: [String: ColorTable.Entry] = [:]
   /// Bytes before each colour in the file.
   var colorOffsets: [String: Int] = [:]
+  /// The reserved colours that stand among the settings.
+  var settingColors: Set<String> = []
   var styleNames: [String] = []
   var styles: [String: Style] = [:]
 

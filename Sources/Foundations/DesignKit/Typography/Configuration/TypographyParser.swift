@@ -53,6 +53,7 @@ struct TypographyParser {
       guard let entry = reader.color(of: member, key: "\(section.key).\(member.key)") else { continue }
       // Reserved names win over the same keys among the settings, wherever they stand.
       addColor(member, entry)
+      file.settingColors.remove(member.key)
     }
   }
 
@@ -81,7 +82,10 @@ struct TypographyParser {
       case "point-step-multiplier": file.settings.stepMultiplier = reader.number(of: member, key: key, in: Self.steps)
       case "scaling-mode": file.settings.scalingMode = reader.choice(ScalingMode.self, of: member, key: key)
       case TypographyFile.ReservedColor.development, TypographyFile.ReservedColor.fallback:
-        if let entry = reader.color(of: member, key: key), file.colors[member.key] == nil { addColor(member, entry) }
+        if let entry = reader.color(of: member, key: key), file.colors[member.key] == nil {
+          addColor(member, entry)
+          file.settingColors.insert(member.key)
+        }
       case "is-development": file.settings.isDevelopment = reader.boolean(of: member, key: key)
       case "should-use-development-colors":
         file.settings.usesDevelopmentColors = reader.boolean(of: member, key: key)

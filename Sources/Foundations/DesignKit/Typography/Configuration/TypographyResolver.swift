@@ -38,7 +38,7 @@ struct TypographyResolver {
     for name in names { if let key = uppermost(name) { resolve(key) } }
     let styles = names.compactMap { name -> TypographyStyle? in
       guard let key = uppermost(name), case .style(let style)? = resolutions[key.id] else { return nil }
-      return style
+      return limited(style)
     }
     let issues = reader.issues()
     if issues.contains(where: { !$0.isWarning }) { throw .invalid(path: reader.path, issues) }
@@ -158,8 +158,8 @@ struct TypographyResolver {
       key.name, pointSize: entry.pointSize ?? parent?.pointSize ?? Self.standardPointSize, metrics: metrics)
     style.parent = entry.parent
     style.font = entry.font ?? parent?.font ?? .system
-    style.minimumPointSize = entry.minimumPointSize ?? parent?.minimumPointSize ?? settings.minimumPointSize
-    style.maximumPointSize = entry.maximumPointSize ?? parent?.maximumPointSize ?? settings.maximumPointSize
+    style.minimumPointSize = entry.minimumPointSize ?? parent?.minimumPointSize
+    style.maximumPointSize = entry.maximumPointSize ?? parent?.maximumPointSize
     style.scalingMode = entry.scalingMode ?? parent?.scalingMode ?? settings.scalingMode
     style.step = settings.step
     style.letterCase = entry.letterCase ?? parent?.letterCase ?? .regular
@@ -173,6 +173,18 @@ struct TypographyResolver {
       report(key, property, .minimumAboveMaximum(minimum, maximum))
     }
     return style
+  }
+
+  /// With the global limits, of which those do not hold that contradict one of the style's own.
+  private func limited(_ style: TypographyStyle) -> TypographyStyle {
+    var limited = style
+    if style.minimumPointSize == nil, let minimum = settings.minimumPointSize {
+      limited.minimumPointSize = minimum <= style.maximumPointSize ?? .infinity ? minimum : nil
+    }
+    if style.maximumPointSize == nil, let maximum = settings.maximumPointSize {
+      limited.maximumPointSize = maximum >= style.minimumPointSize ?? 0 ? maximum : nil
+    }
+    return limited
   }
 
   // MARK: Colours
@@ -210,11 +222,16 @@ struct TypographyResolver {
       case .unknown(let name, let from):
         (
           from,
-          .unknownColor(name, nearest: reader.nearest(name, among: names + NamedColor.allCases.map(\.rawValue)))
+          .unknownColor(
+            name,
+            nearest: reader.nearest(name, among: names.filter { $0 != from } + NamedColor.allCases.map(\.rawValue)))
         )
       }
     let offset = name.flatMap { layers.last?.colorOffsets[$0] }
-    reader.report(at: offset ?? 0, key: "typography-colors.\(name ?? "")", problem)
+    // A reserved one may stand among the settings.
+    let section = name.flatMap { layers.last?.settingColors.contains($0) } ?? false
+    reader.report(
+      at: offset ?? 0, key: "\(section ? "typography-kit" : "typography-colors").\(name ?? "")", problem)
   }
 
   /// The colour of a style: of the configuration, of a purpose of the theme, or one that the text means by itself.

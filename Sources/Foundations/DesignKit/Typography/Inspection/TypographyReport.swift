@@ -1,4 +1,5 @@
 import Foundation
+import TerminalUI
 
 /// Facts about styles, written for programs or for people.
 package struct TypographyReport {
@@ -31,7 +32,8 @@ package struct TypographyReport {
     let lines = lines(facts).map { label, value in
       "  " + label.padding(toLength: 16, withPad: " ", startingAt: 0) + value
     }
-    return ([facts.name] + lines).joined(separator: "\n") + "\n"
+    // Names come from a file: they may not command the terminal.
+    return ([facts.name] + lines).map { DisplayText($0).line().text + "\n" }.joined()
   }
 
   private static func lines(_ facts: TypographyStyleFacts) -> [(label: String, value: String)] {
@@ -41,7 +43,9 @@ package struct TypographyReport {
     lines.append(("font", "\(facts.fontName) (\(facts.weight))"))
     lines.append(("size at L", Points.text(facts.pointSize)))
     let clamped = facts.isClamped ? ", held by a limit" : ""
-    lines.append(("size at \(facts.textSize)", Points.text(facts.currentPointSize) + clamped))
+    if facts.textSize != TextSizeCategory.large.name || facts.isClamped {
+      lines.append(("size at \(facts.textSize)", Points.text(facts.currentPointSize) + clamped))
+    }
     if let minimum = facts.minimumPointSize { lines.append(("at least", Points.text(minimum))) }
     if let maximum = facts.maximumPointSize { lines.append(("at most", Points.text(maximum))) }
     lines.append(("scaling", "\(facts.scalingMode), like \(facts.textStyle) (\(facts.tablePointSize) pt in the table)"))

@@ -63,7 +63,7 @@ package struct TypographyStyleFacts: Encodable, Hashable, Sendable {
   ) {
     name = style.name
     extends = style.parent
-    extendedBy = typography.heirs(of: style).map(\.name)
+    extendedBy = typography.heirs(of: style)
     fontName = style.font.name
     weight = style.font.weight.rawValue
     pointSize = style.pointSize

@@ -37,6 +37,8 @@ enum LargeLetters {
   private struct Letter {
     let width: Int
     let rows: [UInt16]
+    /// Columns behind it.
+    let spacing: Int
     let attributes: StringAttributes
   }
 
@@ -44,18 +46,23 @@ enum LargeLetters {
   static func rows(of text: StyledText, columns: Int) -> [StyledText]? {
     var letters: [Letter] = []
     var width = 0
+    var spacing = 0
     for run in text.runs {
       for character in run.text {
         guard let glyph = BitmapGlyph(character), width <= 2 * columns else { return nil }
         let isBold = run.attributes.textAttributes.contains(.bold)
         // Strokes are bold already; bold cells would make some terminals choose another colour.
         let attributes = run.attributes + .bold(false) + .kern(0)
-        letters.append(Letter(width: glyph.width, rows: isBold ? glyph.bold : glyph.rows, attributes: attributes))
+        letters.append(
+          Letter(
+            width: glyph.width, rows: isBold ? glyph.bold : glyph.rows, spacing: run.attributes.kern ?? 0,
+            attributes: attributes))
         width += glyph.width
+        spacing += run.attributes.kern ?? 0
       }
     }
     let isBlank = !letters.contains { $0.rows.contains { $0 != 0 } }
-    guard !isBlank, let pen = Pen.allCases.first(where: { width / $0.columns <= columns }) else { return nil }
+    guard !isBlank, let pen = Pen.allCases.first(where: { width / $0.columns + spacing <= columns }) else { return nil }
     return draw(letters, pen)
   }
 
@@ -65,7 +72,8 @@ enum LargeLetters {
     let last = isDrawn.lastIndex(of: true) ?? 0
     return stride(from: first, through: last, by: pen.rows).map { top in
       letters.reduce(StyledText()) { line, letter in
-        line + StyledText(cells(of: letter, from: top, pen), letter.attributes)
+        let space = String(repeating: " ", count: letter.spacing)
+        return line + StyledText(cells(of: letter, from: top, pen) + space, letter.attributes)
       }
     }
   }

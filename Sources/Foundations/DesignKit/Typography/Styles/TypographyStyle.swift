@@ -69,12 +69,12 @@ package struct TypographyStyle: Hashable, Sendable {
     return attributes
   }
 
-  /// A text in this style; what its runs are given themselves holds over the style's colour.
+  /// A text in this style. Its colour takes the place of the colours of plain text, of whatever rank; accents stay.
   package func applied(to text: some StyledTextConvertible) -> StyledText {
     var attributes = StringAttributes(self.attributes)
-    if let color { attributes = attributes + .foreground(color) }
     if letterSpacing > 0 { attributes = attributes + .kern(letterSpacing) }
     let text = letterCase == .regular ? text.styled : text.letterCase(letterCase)
-    return text.based(on: attributes)
+    let based = text.based(on: attributes)
+    return color.map { based.plainTextColored($0) } ?? based
   }
 }

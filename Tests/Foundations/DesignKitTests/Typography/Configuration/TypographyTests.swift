@@ -117,6 +117,22 @@ struct TypographyTests {
     #expect(sizes(global, .stepped) == sizes(free, .factor))
   }
 
+  @Test func `a style's own limits hold over the global ones`() throws {
+    let kit = #"{"minimum-point-size": 60, "maximum-point-size": 62}"#
+    let own = try style("a", #""a": { "point-size": 9, "maximum-point-size": 10.5 }"#, kit: kit)
+    #expect(own.minimumPointSize == nil && own.maximumPointSize == 10.5)
+    let free = try style("b", #""b": { "point-size": 9 }, "c": { "extends": "b", "minimum-point-size": 70 }"#, kit: kit)
+    #expect(free.minimumPointSize == 60 && free.maximumPointSize == 62)
+    let heir = try style("c", #""b": { "point-size": 9 }, "c": { "extends": "b", "minimum-point-size": 70 }"#, kit: kit)
+    #expect(heir.minimumPointSize == 70 && heir.maximumPointSize == nil)
+  }
+
+  @Test func `a style's colour takes the place of plain text colours, of whatever rank; accents stay`() throws {
+    let caption = try style("a", #""a": { "point-size": 9, "text-color": "heart" }"#)
+    let text = "a".foreground(.secondaryText) + "b" + "c".foreground(.primary) + "d".foreground(.star)
+    #expect(caption.applied(to: text).runs.map(\.attributes.foreground) == [.heart, .heart, .primary, .star])
+  }
+
   // MARK: Colours
 
   @Test func `a style's colour is the configuration's, the theme's, or one that the text means`() throws {
@@ -250,10 +266,6 @@ struct TypographyTests {
     (
       #"{"ui-font-text-styles": {"a": {"point-size": 9, "minimum-point-size": 20, "maximum-point-size": 10}}}"#,
       "1:49 ui-font-text-styles.a.minimum-point-size: the smallest size 20 pt is above the largest one, 10 pt."
-    ),
-    (
-      #"{"typography-kit": {"minimum-point-size": 30}, "ui-font-text-styles": {"a": {"point-size": 9, "maximum-point-size": 10.5}}}"#,
-      "1:95 ui-font-text-styles.a.maximum-point-size: the smallest size 30 pt is above the largest one, 10.50 pt."
     ),
     (
       #"{"typography-kit": {"minimum-point-size": 30, "maximum-point-size": 20}}"#,

@@ -169,6 +169,11 @@ struct LargeLettersTests {
     #expect(runs.allSatisfy { $0.attributes.textAttributes.isEmpty && $0.attributes.kern == 0 })
   }
 
+  @Test func `letter spacing is between large letters, too`() throws {
+    let rows = try #require(lines("Hi".kern(3)))
+    #expect(rows.allSatisfy { $0.count == 8 + 3 + 8 + 3 } && lines("Hi".kern(3), columns: 21) != rows)
+  }
+
   @Test func `a display is drawn in large letters, with room around`() {
     let environment = EnvironmentValues.fixed(drawsLargeLetters: true)
     func rows(_ style: TextStyle, columns: Int, _ environment: EnvironmentValues) -> Int {
