@@ -8,13 +8,14 @@ import struct
 import termios
 import time
 
-import pyte
 from wcwidth import wcwidth
+
+from tuibench import Screen, Stream
 
 PROGRAM = pathlib.Path(__file__).resolve().parent.parent.parent / ".build/release/moments"
 
 
-class CountingScreen(pyte.Screen):
+class CountingScreen(Screen):
     """Counts how often each cell is drawn."""
 
     def __init__(self, columns, rows):
@@ -29,6 +30,10 @@ class CountingScreen(pyte.Screen):
                 self.drawn[place] = self.drawn.get(place, 0) + 1
             super().draw(character)
 
+    def rep(self, count=1, **_):
+        # What is repeated is drawn, too.
+        self.draw(self.last * (count or 1))
+
 
 class Terminal:
     """The program on a pseudo-terminal whose screen is kept."""
@@ -41,7 +46,7 @@ class Terminal:
             os.execve(PROGRAM, [str(PROGRAM), *options], environment)
         fcntl.ioctl(self.descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.screen = CountingScreen(columns, rows)
-        self.stream = pyte.ByteStream(self.screen)
+        self.stream = Stream(self.screen)
         self.read(quiet=0.5)
 
     def read(self, quiet):
