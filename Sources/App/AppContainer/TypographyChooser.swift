@@ -33,11 +33,7 @@ final class TypographyChooser {
   /// - Throws: ``TypographyError``; the typography in use stays.
   func choose(_ choice: String) throws(TypographyError) -> [DesignFileIssue] {
     guard choice.contains("://") else { return try chooseFile(choice) }
-    guard let url = URL(string: choice), url.host()?.isEmpty == false,
-      ["http", "https"].contains(url.scheme?.lowercased() ?? "")
-    else { throw .notWebAddress(choice) }
-    // A password shall stand in no message, and none is sent.
-    guard url.user() == nil, url.password() == nil else { throw .notWebAddress("\(url.scheme ?? "")://…@") }
+    guard let url = WebAddress.url(choice) else { throw .notWebAddress(WebAddress.redacted(choice)) }
     self.choice = .remote(url)
     useCopy(of: url)
     return []
@@ -46,7 +42,7 @@ final class TypographyChooser {
   private func chooseFile(_ path: String) throws(TypographyError) -> [DesignFileIssue] {
     do throws(DesignFileError) {
       let (typography, warnings) = try Typography.read(try DesignFileContents.read(path: path), path: path)
-      let newest = typography.settings.address.flatMap { URL(string: $0) }
+      let newest = typography.settings.address.flatMap(WebAddress.url)
       choice = .file(path: path, newest)
       container.use(typography, from: .file(path: path))
       if let newest { useCopy(of: newest) }

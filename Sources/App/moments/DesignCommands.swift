@@ -3,7 +3,7 @@ import ArgumentParser
 /// The commands for designers, apart from the options of the app itself.
 struct DesignCommands: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "moments", subcommands: [Audit.self, PaletteCommand.self, Typography.self])
+    commandName: "moments", subcommands: [Audit.self, PaletteCommand.self, TypographyCommand.self])
 
   /// Whether a command line begins with one of them, or asks for help on one.
   static func areMeant(by arguments: ArraySlice<String>) -> Bool {

@@ -17,8 +17,8 @@ struct Moments: ParsableCommand {
       Keys: j k move, Enter opens, Esc goes back, f likes, a light or dark, t theme, + - text size, : goes to an address, \
       ? lists all.
 
-      Exit codes are those of sysexits.h: 64 a wrong command line, unknown path or theme, 65 not a feed or theme, 66 no such \
-      file or moment, 68 another host's link, 69 no usable terminal, 73 the store cannot be made, 77 a screen that this \
+      Exit codes are those of sysexits.h: 64 a wrong command line, unknown path, theme or style, 65 not a feed, theme or \
+      typography, 66 no such file or moment, 68 another host's link, 69 no usable terminal or no answer from a server, 73 the store cannot be made, 77 a screen that this \
       build does not have.
       """,
     version: App.version,

@@ -6,7 +6,7 @@ import TerminalUI
 /// A moment from top to bottom: who, what, when, all photos, the link and everyone who likes it.
 ///
 /// Each part is laid out when it comes near the screen, so that a hundred thousand likes cost no more than ten.
-struct MomentContent: ListContent {
+struct MomentContent: ReadOnlyContent {
   let moment: Moment
   let isLiked: Bool
   let likers: [Liker]
@@ -38,10 +38,6 @@ struct MomentContent: ListContent {
     }
     return index == 0 ? .likesTitle : .liker(likers[index - 1])
   }
-
-  var hasSelectableItems: Bool { false }
-
-  func isSelectable(at index: Int) -> Bool { false }
 
   func height(at index: Int) -> Int {
     let part = part(at: index)

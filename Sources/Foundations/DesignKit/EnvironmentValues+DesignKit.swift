@@ -64,8 +64,10 @@ extension EnvironmentValues {
     set { self[LargeLettersKey.self] = newValue }
   }
 
-  package func rules(_ style: TextStyle, columns: Int) -> LayoutRules {
-    LayoutRules(typography[style], textSize, columns: columns, scaling: textScaling)
+  package func rules(_ style: TextStyle, columns: Int) -> LayoutRules { rules(typography[style], columns: columns) }
+
+  func rules(_ style: TypographyStyle, columns: Int) -> LayoutRules {
+    LayoutRules(style, textSize, columns: columns, scaling: textScaling)
   }
 
   package func pointSize(_ style: TextStyle) -> Double {

@@ -5,8 +5,8 @@ package import TerminalUI
 @MainActor
 package final class AppRouter: AppRouting {
   private let table = RouteTable<any Navigating>()
-  /// In the order of registration.
-  private var patterns: [RoutePattern] = []
+  /// By their texts in lower case.
+  private var patterns: [String: RoutePattern] = [:]
   /// Where links go that come from nobody in particular.
   private let stack: () -> ScreenStack?
   private let isInternalBuild: Bool
@@ -17,7 +17,7 @@ package final class AppRouter: AppRouting {
   }
 
   /// The names of the registered patterns that have one, in alphabetical order, as written.
-  package var paths: [String] { Set(patterns.map(\.name)).filter { $0 != UniversalLinks.rootPath }.sorted() }
+  package var paths: [String] { Set(patterns.values.map(\.name)).filter { $0 != UniversalLinks.rootPath }.sorted() }
 
   package func register(path: String, navigator: any Navigating) {
     register(path: path, priority: 0, navigator: navigator)
@@ -29,7 +29,7 @@ package final class AppRouter: AppRouting {
       let pattern = try RoutePattern(path)
       unregister(path: path)
       table.insert(pattern, priority: priority, navigator)
-      patterns.append(pattern)
+      patterns[path.lowercased()] = pattern
     } catch {
       preconditionFailure("“\(path)” is registered and no pattern: \(error)")
     }
@@ -37,8 +37,7 @@ package final class AppRouter: AppRouting {
 
   /// Takes a registration back; one that was never made is none to take back.
   package func unregister(path: String) {
-    table.remove(path)
-    patterns.removeAll { $0.text.lowercased() == path.lowercased() }
+    if patterns.removeValue(forKey: path.lowercased()) != nil { table.remove(path) }
   }
 
   /// Whether a navigator would take the link. Nothing is opened, and what the link names may still not be there.

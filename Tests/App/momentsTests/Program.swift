@@ -21,12 +21,18 @@ enum Program {
     } ?? "moments"
   }()
 
-  /// An empty folder to keep stores in.
+  /// An empty folder to keep stores in. It goes with the process of the tests.
   static func makeHome() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "moments-home-\(UUID().uuidString)")
+    let folder = homes.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }
+
+  private static let homes: URL = {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "moments-homes-\(getpid())")
+    atexit { try? FileManager.default.removeItem(at: Program.homes) }
+    return folder
+  }()
 
   struct CannotStart: Error {
     let path: String

@@ -47,9 +47,7 @@ struct RoutePatternTests {
     #expect(throws: mistake) { try RoutePattern(text) }
   }
 
-  @Test func `names are required or not`() throws {
-    let names = try RoutePattern("a/<x>(/<int:y>(/<z>))").names
-    #expect(names.required == ["x"] && names.optional == ["y", "z"])
+  @Test func `a pattern is called by the words that it begins with`() throws {
     #expect(try RoutePattern("Moment(/<id>)").name == "Moment" && RoutePattern("a/b/<x>/c").name == "a/b")
   }
 

@@ -39,16 +39,19 @@ package struct TypographyCommands {
     } catch {
       return fail(error)
     }
-    let styles = name.map { name in
-      typography.style(named: name) ?? SystemTextStyle(rawValue: name).map(TypographyStyle.init)
-    }.map { $0.map { [$0] } ?? [] }
-    if let name, styles?.isEmpty == true {
-      let own = typography.styles.map(\.name)
-      let names = (own + SystemTextStyle.allCases.map(\.rawValue).filter { !own.contains($0) }).joined(separator: ", ")
-      StandardError.write(L10n.Typography.unknownStyle(name: name, names: names), language)
-      return .usage
+    var styles = typography.styles
+    if let name {
+      guard let style = typography.style(named: name) ?? SystemTextStyle(rawValue: name).map(TypographyStyle.init)
+      else {
+        let own = styles.map(\.name)
+        let system = SystemTextStyle.allCases.map(\.rawValue).filter { !own.contains($0) }
+        let names = (own + system).joined(separator: ", ")
+        StandardError.write(L10n.Typography.unknownStyle(name: name, names: names), language)
+        return .usage
+      }
+      styles = [style]
     }
-    let facts = (styles ?? typography.styles).map { style in
+    let facts = styles.map { style in
       TypographyStyleFacts(
         style, in: typography, at: textSize, columns: columns, preferring: textScaling, theme: DesignKitTheme())
     }

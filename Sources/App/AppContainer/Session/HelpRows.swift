@@ -3,7 +3,7 @@ import Localization
 import TerminalUI
 
 /// The help laid out at a width: keys in one column, what they do in another.
-struct HelpRows: ListContent {
+struct HelpRows: ReadOnlyContent {
   enum Item {
     case title(LocalizedString)
     case key(KeyHint)
@@ -14,9 +14,6 @@ struct HelpRows: ListContent {
   let environment: EnvironmentValues
 
   var count: Int { items.count }
-  var hasSelectableItems: Bool { false }
-
-  func isSelectable(at index: Int) -> Bool { false }
 
   func height(at index: Int) -> Int {
     let next = index + 1 < items.count ? items[index + 1] : nil

@@ -3,29 +3,16 @@ import Localization
 import TerminalUI
 
 /// The letter-case lab laid out at a width.
-struct LetterCasesRows: ListContent {
+struct LetterCasesRows: ReadOnlyContent {
   let editor: LineEditor
   let source: LetterCase
   let isEditing: Bool
   let columns: Int
   let environment: EnvironmentValues
 
-  private let items = LetterCasesItem.all
+  private var items: [LetterCasesItem] { LetterCasesItem.all }
 
   var count: Int { items.count }
-  var hasSelectableItems: Bool { false }
-
-  func isSelectable(at index: Int) -> Bool { false }
-
-  init(
-    editor: LineEditor, source: LetterCase, isEditing: Bool, columns: Int, environment: EnvironmentValues
-  ) {
-    self.editor = editor
-    self.source = source
-    self.isEditing = isEditing
-    self.columns = columns
-    self.environment = environment
-  }
 
   func height(at index: Int) -> Int {
     switch items[index] {

@@ -3,15 +3,12 @@ import Localization
 import TerminalUI
 
 /// The typography laid out at a width.
-struct TypographyRows: ListContent {
+struct TypographyRows: ReadOnlyContent {
   let items: [TypographyItem]
   let columns: Int
   let environment: EnvironmentValues
 
   var count: Int { items.count }
-  var hasSelectableItems: Bool { false }
-
-  func isSelectable(at index: Int) -> Bool { false }
 
   func height(at index: Int) -> Int {
     let next = index + 1 < items.count ? items[index + 1] : nil

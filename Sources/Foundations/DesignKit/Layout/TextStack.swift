@@ -25,10 +25,11 @@ package struct TextStack {
   /// Adds a text in the rows that its style allows; an empty one takes none.
   /// - Parameter isWhole: whether nothing may be cut, whatever the style says.
   package mutating func add(_ text: some StyledTextConvertible, _ style: TextStyle, isWhole: Bool = false) {
+    let style = environment.typography[style]
     let rules = environment.rules(style, columns: columns)
-    let styled = environment.typography[style].applied(to: text)
+    let styled = style.applied(to: text)
     // Room around a display.
-    let air = environment.typography[style].isDisplay ? 1 : 0
+    let air = style.isDisplay ? 1 : 0
     if let rows = largeLetters(of: styled, style) {
       add(rows, lineSpacing: 0, air: air, rules)
     } else {
@@ -48,18 +49,18 @@ package struct TextStack {
   }
 
   /// A display in large letters, where they have room and can be drawn.
-  private func largeLetters(of text: StyledText, _ style: TextStyle) -> [StyledLine]? {
-    guard environment.typography[style].isDisplay, environment.drawsLargeLetters, environment.repertoire == .unicode
+  private func largeLetters(of text: StyledText, _ style: TypographyStyle) -> [StyledLine]? {
+    guard style.isDisplay, environment.drawsLargeLetters, environment.repertoire == .unicode
     else { return nil }
     return LargeLetters.rows(of: text, columns: columns)?.map { $0.line(environment: environment) }
   }
 
   private func lines(
-    of text: StyledText, _ style: TextStyle, _ rules: LayoutRules, isWhole: Bool
+    of text: StyledText, _ style: TypographyStyle, _ rules: LayoutRules, isWhole: Bool
   ) -> [StyledLine] {
     // The room of the stack is what the sides have left.
     let width = LayoutRules.charactersPerLine(
-      environment.typography[style], environment.textSize, room: columns, scaling: environment.textScaling)
+      style, environment.textSize, room: columns, scaling: environment.textScaling)
     if !isWhole, let truncation = rules.lineBreakMode.truncation {
       return text.isEmpty ? [] : [text.line(columns: width, truncation: truncation, environment: environment)]
     }
@@ -73,9 +74,10 @@ package struct TextStack {
   package mutating func addLine(
     _ text: some StyledTextConvertible, _ style: TextStyle, columns: Int? = nil, truncation: Truncation? = nil
   ) {
+    let style = environment.typography[style]
     let rules = environment.rules(style, columns: self.columns)
     beginElement(rules)
-    let styled = environment.typography[style].applied(to: text)
+    let styled = style.applied(to: text)
     let truncation = truncation ?? rules.lineBreakMode.truncation ?? .tail
     place(styled.line(columns: columns ?? self.columns, truncation: truncation, environment: environment))
     row += 1

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a placeholder of a pattern takes.
 package struct RouteConverter: Sendable {
   /// As patterns name it: `<int:id>`.
@@ -16,15 +18,7 @@ package struct RouteConverter: Sendable {
   package static let int = RouteConverter("int") { Int($0) != nil }
   /// A decimal number, not infinite.
   package static let double = RouteConverter("double") { Double($0)?.isFinite == true }
-  package static let uuid = RouteConverter("uuid") { UUIDText.isValid($0) }
+  package static let uuid = RouteConverter("uuid") { UUID(uuidString: $0) != nil }
 
   package static let standard = [string, int, double, uuid]
-}
-
-/// The form of a UUID (RFC 9562): 8-4-4-4-12 hexadecimal digits.
-private enum UUIDText {
-  static func isValid(_ text: String) -> Bool {
-    let groups = text.split(separator: "-", omittingEmptySubsequences: false)
-    return groups.map(\.utf8.count) == [8, 4, 4, 4, 12] && groups.allSatisfy { $0.allSatisfy(\.isHexDigit) }
-  }
 }

@@ -38,13 +38,6 @@ package struct RoutePattern: Sendable {
     self.forms = forms
   }
 
-  /// The names of the placeholders that every form has, and those that only some have.
-  package var names: (required: [String], optional: [String]) {
-    let all = (forms.first ?? []).compactMap(\.name)
-    let required = all.filter { name in forms.allSatisfy { $0.contains { $0.name == name } } }
-    return (required, all.filter { !required.contains($0) })
-  }
-
   /// The words that it begins with, as they were written: what people take for the screen's name.
   package var name: String {
     text.prefix { $0 != "(" }.split(separator: "/").prefix { !$0.hasPrefix("<") }.joined(separator: "/")

@@ -45,6 +45,9 @@ package enum ColorRole: Hashable, Sendable {
   /// People's colours.
   package static let avatars: [ColorRole] = (0..<AvatarColor.count).map { .avatar($0) }
 
+  /// All that can be named in a file.
+  static let byName = Dictionary(uniqueKeysWithValues: (themed + avatars).map { ($0.name, $0) })
+
   /// The name in the DesignKit's specification: an identifier, the same in every language.
   package var name: String {
     switch self {

@@ -16,8 +16,6 @@ struct ThemeFileParser {
   private static let longestName = 40
 
   private static let topKeys = ["name", "extends", "palette", "colors", "components"]
-  private static let purposes = Dictionary(
-    uniqueKeysWithValues: (ColorRole.themed + ColorRole.avatars).map { ($0.name, $0) })
 
   /// - Throws: ``DesignFileError/invalid(path:_:)``
   mutating func parse() throws(DesignFileError) -> FileTheme {
@@ -30,7 +28,7 @@ struct ThemeFileParser {
       case "name": name = reader.text(of: member, key: member.key) ?? name
       case "extends": base = reader.text(of: member, key: member.key).flatMap { theme(named: $0, member) }
       case "palette": readColors(of: member, isKnown: { _ in true })
-      case "colors": readColors(of: member, isKnown: { Self.purposes[$0] != nil })
+      case "colors": readColors(of: member, isKnown: { ColorRole.byName[$0] != nil })
       case "components": components = readComponents(of: member)
       default:
         let nearest = reader.nearest(member.key, among: Self.topKeys)
@@ -59,11 +57,11 @@ struct ThemeFileParser {
     for member in reader.members(of: section, key: section.key) ?? [] {
       let key = "\(section.key).\(member.key)"
       guard isKnown(member.key) else {
-        let nearest = reader.nearest(member.key, among: Self.purposes.keys.sorted())
+        let nearest = reader.nearest(member.key, among: ColorRole.byName.keys.sorted())
         reader.report(member, key: key, .unknownKey(nearest: nearest))
         continue
       }
-      if section.key == "palette", Self.purposes[member.key] != nil {
+      if section.key == "palette", ColorRole.byName[member.key] != nil {
         reader.report(member, key: key, .nameIsPurpose)
       } else if let entry = reader.color(of: member, key: key) {
         entries[member.key] = entry
@@ -82,9 +80,9 @@ struct ThemeFileParser {
         continue
       }
       guard let name = reader.text(of: member, key: key) else { continue }
-      guard let role = Self.purposes[name] else {
+      guard let role = ColorRole.byName[name] else {
         reader.report(
-          member, key: key, .unknownColor(name, nearest: reader.nearest(name, among: Self.purposes.keys.sorted())))
+          member, key: key, .unknownColor(name, nearest: reader.nearest(name, among: ColorRole.byName.keys.sorted())))
         continue
       }
       if property.accepts(role) {
@@ -110,7 +108,7 @@ struct ThemeFileParser {
   private mutating func resolve(base: (any ThemeProtocol)?) -> [ColorTable.Variant: [ColorRole: RGBColor]] {
     let table = ColorTable(entries) { name, variant in
       base.flatMap { base in
-        Self.purposes[name].map { RGBAColor(base.color($0, variant.appearance, variant.contrast)) }
+        ColorRole.byName[name].map { RGBAColor(base.color($0, variant.appearance, variant.contrast)) }
       }
     }
     var failures: Set<ColorTable.Failure> = []
@@ -121,7 +119,7 @@ struct ThemeFileParser {
       let ground =
         resolved.colors[ColorRole.background.name]?.color
         ?? base?.color(.background, variant.appearance, variant.contrast) ?? RGBColor(0xFFFFFF)
-      for (name, role) in Self.purposes {
+      for (name, role) in ColorRole.byName {
         if let color = resolved.colors[name] { colors[variant, default: [:]][role] = color.composited(over: ground) }
       }
     }

@@ -1,5 +1,5 @@
 /// A typography configuration as it was written: one layer of a ``Typography``.
-package struct TypographyFile: Sendable {
+struct TypographyFile: Sendable {
   /// A style before it is known what it has from others.
   struct Style: Sendable {
     var parent: String?
@@ -34,6 +34,4 @@ package struct TypographyFile: Sendable {
   var settingColors: Set<String> = []
   var styleNames: [String] = []
   var styles: [String: Style] = [:]
-
-  init() {}
 }

@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// Reads the configurations of TypographyKit 6, of JSON or as property lists:
@@ -143,12 +142,8 @@ struct TypographyParser {
 
   private mutating func webAddress(of member: DesignFileMember, key: String) -> String? {
     guard let text = reader.text(of: member, key: key) else { return nil }
-    if let url = URL(string: text), url.host()?.isEmpty == false,
-      ["http", "https"].contains(url.scheme?.lowercased() ?? "")
-    {
-      return text
-    }
-    reader.report(member, key: key, .notWebAddress(text))
+    if WebAddress.url(text) != nil { return text }
+    reader.report(member, key: key, .notWebAddress(WebAddress.redacted(text)))
     return nil
   }
 

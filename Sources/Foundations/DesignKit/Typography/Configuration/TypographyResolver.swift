@@ -189,9 +189,6 @@ struct TypographyResolver {
 
   // MARK: Colours
 
-  private static let purposes = Dictionary(
-    uniqueKeysWithValues: (ColorRole.themed + ColorRole.avatars).map { ($0.name, $0) })
-
   private mutating func resolveColors() {
     let entries = layers.reduce(into: [:]) { entries, layer in entries.merge(layer.colors) { $1 } }
     if entries.isEmpty { return }
@@ -241,7 +238,7 @@ struct TypographyResolver {
       return nil
     }
     if let color = colors[name] { return .custom(color.mapped(text.shaded)) }
-    if let role = Self.purposes[name], text.shades.isEmpty { return role }
+    if let role = ColorRole.byName[name], text.shades.isEmpty { return role }
     if let color = NamedColor(name: name)?.color ?? fallback { return .custom(DynamicColor(light: text.shaded(color))) }
     return replacement(for: name, of: key)
   }

@@ -4,7 +4,7 @@ import DesignKit
 import TerminalUI
 
 /// `moments typography`
-struct Typography: ParsableCommand {
+struct TypographyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "typography", abstract: "Works with text styles and letter cases.",
     subcommands: [TypographyShow.self, TypographyLint.self, TypographyCase.self])
