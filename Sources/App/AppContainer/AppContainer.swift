@@ -40,6 +40,7 @@ final class AppContainer {
       repository: database, likes: likes, router: router, externalLinks: externalLinks,
       internalToggles: internalToggles, remoteToggles: remoteToggles)
     stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: moments))
+    stack.markTop(address: UniversalLinks.address(MomentsListNavigator.path), isFromOutside: false)
     openStack.stack = stack
     themeContainer.stack = stack
 

@@ -50,10 +50,11 @@ extension ExitStatus {
 extension RoutingError {
   var exitStatus: ExitStatus {
     switch self {
-    case .invalidLink, .foreignScheme, .unknownPath, .missingParameters: .usage
+    case .invalidLink, .foreignScheme, .unknownPath, .wrongParameters: .usage
     case .foreignHost: .noHost
     case .refused: .noPermission
     case .notFound: .noInput
+    case .invalidContent: .badData
     }
   }
 }

@@ -5,18 +5,21 @@ import TerminalUI
 package struct DesignKitDemoNavigator: Navigating {
   package static let path = "DesignKit"
 
+  package struct Parameters: Codable {
+    let productName: String
+    let version: String
+  }
+
   package init() {}
 
   package var access: RouteAccess { .internalBuilds }
 
+  package var trust: RouteTrust { .outside }
+
   package func navigate(
-    from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
+    from source: any RoutingSource, using transitionType: TransitionType, parameters: Parameters
   ) throws(RoutingError) {
-    let required = ["productName", "version"]
-    let missing = required.filter { (parameters[$0.lowercased()] ?? "").isEmpty }
-    guard missing.isEmpty, let productName = parameters["productname"], let version = parameters["version"] else {
-      throw .missingParameters(path: Self.path, names: missing)
-    }
-    navigate(to: DesignKitDemoScreen(productName: productName, version: version), from: source, using: transitionType)
+    let screen = DesignKitDemoScreen(productName: parameters.productName, version: parameters.version)
+    navigate(to: screen, from: source, using: transitionType)
   }
 }

@@ -16,8 +16,10 @@ package struct InternalMenuNavigator: Navigating {
 
   package var access: RouteAccess { .internalBuilds }
 
+  package var trust: RouteTrust { .outside }
+
   package func navigate(
-    from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
+    from source: any RoutingSource, using transitionType: TransitionType, parameters: NoParameters
   ) throws(RoutingError) {
     navigate(to: InternalMenuScreen(dependencies: dependencies), from: source, using: transitionType)
   }

@@ -1,12 +1,16 @@
 import Localization
-import MomentsStore
+package import MomentsStore
 package import Routing
 import TerminalUI
 
 /// `https://momentsapp.com/Moment/…` or `https://momentsapp.com/Moment?id=…`: one moment, whole.
-package struct MomentNavigator: Navigating {
+package struct MomentNavigator: PayloadNavigating {
   package static let path = "Moment"
   package static let pattern = "\(path)(/<id>)"
+
+  package struct Parameters: Codable {
+    let id: String
+  }
 
   private let dependencies: MomentDependencies
 
@@ -14,19 +18,24 @@ package struct MomentNavigator: Navigating {
     self.dependencies = dependencies
   }
 
+  package var trust: RouteTrust { .outside }
+
   package func navigate(
-    from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
+    from source: any RoutingSource, using transitionType: TransitionType, parameters: Parameters
   ) throws(RoutingError) {
-    guard let id = parameters["id"], !id.isEmpty else {
-      throw .missingParameters(path: Self.path, names: ["id"])
-    }
     let found: Moment?
     do throws(StoreError) {
-      found = try dependencies.repository.moment(id: id)
+      found = try dependencies.repository.moment(id: parameters.id)
     } catch {
       throw .notFound(error.message)
     }
-    guard let found else { throw .notFound(L10n.Store.noSuchMoment(id: id)) }
-    navigate(to: MomentScreen(moment: found, dependencies: dependencies), from: source, using: transitionType)
+    guard let found else { throw .notFound(L10n.Store.noSuchMoment(id: parameters.id)) }
+    navigate(from: source, using: transitionType, parameters: parameters, payload: found)
+  }
+
+  package func navigate(
+    from source: any RoutingSource, using transitionType: TransitionType, parameters: Parameters, payload: Moment
+  ) {
+    navigate(to: MomentScreen(moment: payload, dependencies: dependencies), from: source, using: transitionType)
   }
 }

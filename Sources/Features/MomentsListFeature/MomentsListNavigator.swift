@@ -13,8 +13,10 @@ package struct MomentsListNavigator: Navigating {
     MomentsListScreen(dependencies: dependencies)
   }
 
+  package var trust: RouteTrust { .outside }
+
   package func navigate(
-    from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
+    from source: any RoutingSource, using transitionType: TransitionType, parameters: NoParameters
   ) throws(RoutingError) {
     navigateToRoot(from: source)
   }

@@ -6,8 +6,8 @@ package struct AppLink: Hashable, Sendable {
   package let parts: [String]
   /// The parts joined by slashes.
   package var path: String { parts.joined(separator: "/") }
-  /// Names in lower case; of a name that occurs twice, the last value.
-  package let parameters: [String: String]
+  /// What follows the question mark, percent escapes decoded.
+  package let parameters: LinkParameters
 
   /// Reads `https://momentsapp.com/Path?name=value`, `momentsapp:Path`, `momentsapp://Path`, or `Path` alone.
   ///
@@ -15,7 +15,8 @@ package struct AppLink: Hashable, Sendable {
   /// - Throws: ``RoutingError/invalidLink(_:)``, ``RoutingError/foreignScheme(_:)`` or ``RoutingError/foreignHost(_:)``.
   package init(_ text: String) throws(RoutingError) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !trimmed.isEmpty, trimmed.utf8.count <= Self.longest, let components = URLComponents(string: trimmed),
+    guard !trimmed.isEmpty, trimmed.utf8.count <= Self.longest,
+      let components = URLComponents(string: Self.escaped(trimmed)),
       Self.isReadable(components)
     else { throw .invalidLink(text) }
     var parts = components.percentEncodedPath.split(separator: "/").map { $0.removingPercentEncoding ?? "" }
@@ -34,12 +35,41 @@ package struct AppLink: Hashable, Sendable {
       throw .foreignScheme(scheme)
     }
     self.parts = parts
-    let items = components.queryItems ?? []
-    parameters = Dictionary(items.map { ($0.name.lowercased(), $0.value ?? "") }, uniquingKeysWith: { $1 })
+    // Nothing stands between two ampersands, or after a question mark alone.
+    let items = (components.queryItems ?? []).filter { !$0.name.isEmpty || $0.value != nil }
+    parameters = LinkParameters(items.map { LinkParameters.Item(name: $0.name, value: $0.value ?? "") })
   }
 
   /// Longest link in bytes.
   private static let longest = 65_536
+
+  /// The text with escapes in the place of what may not stand in a path or a query. Foundation does that, too, but then takes
+  /// the escapes that are there already for signs.
+  private static func escaped(_ text: String) -> String {
+    let delimiters = "/?#"
+    var start = text.startIndex
+    if let slashes = text.firstRange(of: "//"), !text[..<slashes.lowerBound].contains(where: delimiters.contains) {
+      start = text[slashes.upperBound...].firstIndex(where: delimiters.contains) ?? text.endIndex
+    }
+    let bytes = Array(text[start...].utf8)
+    var escaped = String(text[..<start])
+    for (index, byte) in bytes.enumerated() {
+      let isEscape = byte == UInt8(ascii: "%") && bytes[index...].dropFirst().prefix(2).filter(isHexadecimal).count == 2
+      if isEscape || (byte > 0x20 && byte < 0x7F && !notInURLs.contains(byte)) {
+        escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        escaped += "%" + String(byte >> 4, radix: 16) + String(byte & 0xF, radix: 16)
+      }
+    }
+    return escaped
+  }
+
+  /// Besides blanks, control characters and all beyond ASCII (RFC 3986, 2); a percent sign stands in escapes.
+  private static let notInURLs = Set("%\"<>[]\\^`{|}".utf8)
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    Character(Unicode.Scalar(byte)).isHexDigit
+  }
 
   /// Whether host, port and percent escapes can be read; what cannot, Foundation takes for absent.
   private static func isReadable(_ components: URLComponents) -> Bool {

@@ -2,12 +2,14 @@ import Localization
 package import TerminalUI
 
 /// The router of the app: a table of patterns and navigators, filled by the composition root.
+///
+/// A pattern that takes all (`<path:rest>`) is the least exact one: its navigator is the fallback.
 @MainActor
-package final class AppRouter: AppRouting {
-  private let table = RouteTable<any Navigating>()
-  /// By their texts in lower case.
-  private var patterns: [String: RoutePattern] = [:]
-  /// Where links go that come from nobody in particular.
+package final class AppRouter: PayloadRouting, RouteInspecting {
+  private let table = RouteTable<Route>()
+  /// By the texts of their patterns in lower case.
+  private var registered: [String: Route] = [:]
+  /// Where screens are opened.
   private let stack: () -> ScreenStack?
   private let isInternalBuild: Bool
 
@@ -16,8 +18,7 @@ package final class AppRouter: AppRouting {
     self.stack = stack
   }
 
-  /// The names of the registered patterns that have one, in alphabetical order, as written.
-  package var paths: [String] { Set(patterns.values.map(\.name)).filter { $0 != UniversalLinks.rootPath }.sorted() }
+  // MARK: Registering
 
   package func register(path: String, navigator: any Navigating) {
     register(path: path, priority: 0, navigator: navigator)
@@ -26,10 +27,10 @@ package final class AppRouter: AppRouting {
   /// - Parameter priority: of patterns that are equally exact for a link, the higher one is asked first.
   package func register(path: String, priority: Int, navigator: any Navigating) {
     do throws(RoutePattern.Mistake) {
-      let pattern = try RoutePattern(path)
+      let route = Route(pattern: try RoutePattern(path), priority: priority, navigator: navigator)
       unregister(path: path)
-      table.insert(pattern, priority: priority, navigator)
-      patterns[path.lowercased()] = pattern
+      table.insert(route.pattern, priority: priority, route)
+      registered[path.lowercased()] = route
     } catch {
       preconditionFailure("“\(path)” is registered and no pattern: \(error)")
     }
@@ -37,45 +38,98 @@ package final class AppRouter: AppRouting {
 
   /// Takes a registration back; one that was never made is none to take back.
   package func unregister(path: String) {
-    if patterns.removeValue(forKey: path.lowercased()) != nil { table.remove(path) }
+    if registered.removeValue(forKey: path.lowercased()) != nil { table.remove(path) }
   }
 
-  /// Whether a navigator would take the link. Nothing is opened, and what the link names may still not be there.
-  package func canOpen(_ link: String) -> Bool {
-    guard let link = try? AppLink(link) else { return false }
-    return destination(of: link).map { isAllowed($0.navigator) } ?? false
+  // MARK: Finding
+
+  package var routes: [Route] {
+    registered.values.filter(isAllowed).sorted { $0.pattern.text.lowercased() < $1.pattern.text.lowercased() }
   }
 
-  private func isAllowed(_ navigator: any Navigating) -> Bool {
-    switch navigator.access {
+  package func resolve(_ link: String, from trust: RouteTrust) throws(RoutingError) -> RouteResolution {
+    let link = try AppLink(link)
+    var candidates: [RouteResolution.Candidate] = []
+    var firstError: RoutingError?
+    for match in table.matches(link.parts) {
+      let parameters = link.parameters.overridden(by: match.arguments)
+      let answer = answer(of: match.value, to: link, parameters, from: trust)
+      candidates.append(RouteResolution.Candidate(route: match.value, parameters: parameters, answer: answer))
+      switch answer {
+      case .takes: return RouteResolution(link: link, candidates: candidates, error: nil)
+      case .refuses(let error): firstError = firstError ?? error
+      case .leaves: break
+      }
+    }
+    return RouteResolution(link: link, candidates: candidates, error: firstError ?? unknownPath(link))
+  }
+
+  private func unknownPath(_ link: AppLink) -> RoutingError {
+    let names = Set(routes.map(\.pattern.name)).subtracting([UniversalLinks.rootPath])
+    let others = names.filter { $0.lowercased() != link.path.lowercased() }
+    return .unknownPath(link.path, nearest: NearestNames.of(link.path, among: others.sorted()))
+  }
+
+  /// Whether this build has the screen.
+  private func isAllowed(_ route: Route) -> Bool {
+    switch route.access {
     case .everyone: true
     case .internalBuilds: isInternalBuild
     }
   }
 
-  /// The navigator that takes the link, and its parameters, of which those of the path hold over those of the query.
-  private func destination(of link: AppLink) -> (navigator: any Navigating, parameters: [String: String])? {
-    for match in table.matches(link.parts) {
-      let parameters = link.parameters.merging(match.arguments) { $1 }
-      if match.value.accepts(parameters) { return (match.value, parameters) }
+  private func answer(
+    of route: Route, to link: AppLink, _ parameters: LinkParameters, from trust: RouteTrust
+  ) -> RouteResolution.Answer {
+    guard isAllowed(route) else {
+      return .refuses(.refused(path: link.path, reason: L10n.Routing.onlyInternalBuilds(path: link.path)))
     }
-    return nil
+    let schema = route.schema
+    let handoff = schema.fields.first { $0.kind == .handoff && !parameters[$0.name].isEmpty }
+    if trust == .outside {
+      if route.trust == .inside {
+        return .refuses(.refused(path: link.path, reason: L10n.Routing.notFromOutside(path: link.path)))
+      }
+      if let handoff {
+        return .refuses(.refused(path: link.path, reason: L10n.Routing.handoffFromOutside(name: handoff.name)))
+      }
+    }
+    let problems = schema.problems(in: parameters)
+    guard problems.isEmpty else { return .refuses(.wrongParameters(path: link.path, problems)) }
+    return route.answer(to: parameters, isLasting: handoff == nil)
   }
+
+  // MARK: Going there
 
   package func route(
     to link: String, from source: (any RoutingSource)?, using transitionType: TransitionType? = nil
   ) throws(RoutingError) {
-    let link = try AppLink(link)
-    guard let (navigator, parameters) = destination(of: link) else {
-      let others = paths.filter { $0.lowercased() != link.path.lowercased() }
-      throw .unknownPath(link.path, nearest: NearestNames.of(link.path, among: others))
+    try open(link, from: source) { route, parameters, start throws(RoutingError) in
+      try route.navigate(from: start, using: transitionType, parameters)
     }
-    guard isAllowed(navigator) else {
-      throw .refused(path: link.path, reason: L10n.Routing.onlyInternalBuilds(path: link.path))
+  }
+
+  package func route(
+    to link: String, from source: any RoutingSource, using transitionType: TransitionType?,
+    carrying payload: any Sendable
+  ) throws(RoutingError) {
+    try open(link, from: source) { route, parameters, start throws(RoutingError) in
+      try route.navigate(from: start, using: transitionType, parameters, carrying: payload)
     }
+  }
+
+  private func open(
+    _ link: String, from source: (any RoutingSource)?,
+    navigate: (Route, LinkParameters, any RoutingSource) throws(RoutingError) -> Void
+  ) throws(RoutingError) {
+    let resolution = try resolve(link, from: source == nil ? .outside : .inside)
+    if let error = resolution.error { throw error }
+    guard let destination = resolution.destination, let stack = stack() else { return }
+    if let address = resolution.address, stack.comeBack(to: address) { return }
     // A screen that was closed meanwhile is no place to start from.
-    let origin = source is ScreenStack || (source as? any Screen)?.stack != nil ? source : nil
-    guard let start: any RoutingSource = origin ?? stack() else { return }
-    try navigator.navigate(from: start, using: transitionType ?? navigator.transition, parameters: parameters)
+    let start = (source as? any Screen)?.stack === stack ? source : nil
+    let before = stack.top
+    try navigate(destination.route, destination.parameters, start ?? stack)
+    if stack.top !== before { stack.markTop(address: resolution.address, isFromOutside: source == nil) }
   }
 }

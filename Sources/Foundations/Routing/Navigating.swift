@@ -1,21 +1,40 @@
 package import TerminalUI
 
-/// Takes people to one screen: checks that they may go there, reads the parameters, makes the screen and shows it.
+/// Takes people to one screen: makes it from what the link says, and shows it.
+///
+/// The router has seen to it that they may go there, and that the link says what ``Parameters`` declares.
 @MainActor
-package protocol Navigating {
+package protocol Navigating<Parameters> {
+  /// What a link to the screen says: fields that are ``LinkValue``s, lists of them, or `Codable` values written as JSON;
+  /// optional ones may be left out. Their names are compared whatever their case.
+  associatedtype Parameters: Codable = NoParameters
+
   /// How the screen is shown where the caller does not say.
   var transition: TransitionType { get }
 
-  /// Who may go there; the router sees to it.
+  /// Which builds have the screen.
   var access: RouteAccess { get }
 
-  /// Whether a link with these parameters is for it; else the next navigator is asked whose pattern has the path.
-  func accepts(_ parameters: [String: String]) -> Bool
+  /// From where links may lead to it.
+  var trust: RouteTrust { get }
 
-  /// - Parameter parameters: names in lower case.
+  /// Whether a link with these parameters is for it; else the next navigator is asked whose pattern has the path.
+  func accepts(_ parameters: Parameters) -> Bool
+
   /// - Throws: ``RoutingError``.
   func navigate(
-    from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
+    from source: any RoutingSource, using transitionType: TransitionType, parameters: Parameters
+  ) throws(RoutingError)
+}
+
+/// A navigator to a screen that can be made from a value at hand, which then need not be looked up.
+@MainActor
+package protocol PayloadNavigating: Navigating {
+  associatedtype Payload: Sendable
+
+  /// - Throws: ``RoutingError``.
+  func navigate(
+    from source: any RoutingSource, using transitionType: TransitionType, parameters: Parameters, payload: Payload
   ) throws(RoutingError)
 }
 
@@ -24,7 +43,9 @@ extension Navigating {
 
   package var access: RouteAccess { .everyone }
 
-  package func accepts(_ parameters: [String: String]) -> Bool { true }
+  package var trust: RouteTrust { .inside }
+
+  package func accepts(_ parameters: Parameters) -> Bool { true }
 
   /// Closes everything above the first screen.
   package func navigateToRoot(from source: any RoutingSource) {

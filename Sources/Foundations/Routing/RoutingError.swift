@@ -8,11 +8,14 @@ package enum RoutingError: Error, Hashable, Sendable {
   case foreignHost(String)
   /// No navigator has the path; with the registered paths that are most like it.
   case unknownPath(String, nearest: [String])
-  case missingParameters(path: String, names: [String])
+  /// All that is wrong with the parameters; never none.
+  case wrongParameters(path: String, [ParameterProblem])
   /// The screen exists but is not for this build or this reader; `reason` is a whole sentence.
   case refused(path: String, reason: LocalizedString)
   /// The screen exists but what the link names does not.
   case notFound(LocalizedString)
+  /// What the link says has the right form and makes no sense to the screen; a whole sentence.
+  case invalidContent(LocalizedString)
 
   package var message: LocalizedString {
     switch self {
@@ -22,10 +25,16 @@ package enum RoutingError: Error, Hashable, Sendable {
     case .unknownPath(let path, let nearest) where nearest.isEmpty: L10n.Routing.unknownPath(path: path)
     case .unknownPath(let path, let nearest):
       L10n.Routing.unknownPathNearest(path: path, names: nearest.joined(separator: ", "))
-    case .missingParameters(let path, let names):
-      L10n.Routing.missingParameters(path: path, names: names.joined(separator: ", "))
+    case .wrongParameters(let path, let problems):
+      L10n.Routing.wrongParameters(path: .text(path), problems: Self.joined(problems.map(\.message)))
     case .refused(_, let reason): reason
-    case .notFound(let what): what
+    case .notFound(let what), .invalidContent(let what): what
+    }
+  }
+
+  private static func joined(_ messages: [LocalizedString]) -> LocalizedString.Argument {
+    messages.dropLast().reversed().reduce(messages.last.map { .localized($0) } ?? .text("")) { rest, message in
+      .localized(L10n.Routing.problems(first: .localized(message), rest: rest))
     }
   }
 }

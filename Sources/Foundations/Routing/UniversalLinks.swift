@@ -15,9 +15,13 @@ package enum UniversalLinks {
 
   /// The address of a screen.
   package static func address(_ path: String, _ parameters: KeyValuePairs<String, String> = [:]) -> String {
+    address(escapedPath: path, parameters.map { LinkParameters.Item(name: $0.key, value: $0.value) })
+  }
+
+  static func address(escapedPath path: String, _ parameters: [LinkParameters.Item]) -> String {
     guard !parameters.isEmpty else { return baseURL + path }
     var components = URLComponents()
-    components.queryItems = parameters.map { URLQueryItem(name: $0.key, value: $0.value) }
+    components.queryItems = parameters.map { URLQueryItem(name: $0.name, value: $0.value) }
     return baseURL + path + "?" + (components.percentEncodedQuery ?? "")
   }
 }

@@ -28,18 +28,18 @@ struct CommandLineTests {
 
   @Test(
     arguments: [
-      (["Momnts"], 64, "Moments"), (["DesignKit"], 64, "productName, version"),
+      (["Momnts"], 64, "Moments"), (["DesignKit"], 64, "productName is missing (text); version is missing (text)"),
       (["https://example.com/Moments"], 68, "example.com"),
       (["Moment?id=nobody"], 66, "nobody"), (["--text-size", "huge"], 64, "huge"), (["--nonsense"], 64, "nonsense"),
       (["--feed", "/nowhere/feed.json"], 66, "/nowhere/feed.json"), (["--language", "tlh"], 64, "tlh"),
       (["--size", "0x0"], 64, "0x0"), (["--theme", "nope"], 64, "HighContrast"),
       (["--theme", "./nope.json"], 66, "./nope.json"), (["--theme", "/"], 65, "“/”"),
-      (["Palette?theme=nope"], 66, "nope"),
+      (["Palette?theme=nope"], 64, "nope"), (["Palette?colors={\"x\":\"red\"}"], 65, "colors.x"),
       (["audit", "colors", "--theme", "nope"], 64, "nope"), (["palette", "export"], 64, "--format"),
       (["audit", "nonsense"], 64, "nonsense"), (["--typography", "./nope.json"], 66, "./nope.json"),
       (["--typography", "ftp://x/y"], 64, "ftp://x/y"), (["--typography", "http://127.0.0.1:1/x"], 69, "127.0.0.1"),
       (["typography", "show", "boddy"], 64, "largeTitle"), (["typography", "lint", "/nowhere"], 66, "/nowhere"),
-      (["typography", "show", "--width", "0"], 64, "--width"), (["LetterCases?from=camel"], 66, "lower-camel"),
+      (["typography", "show", "--width", "0"], 64, "--width"), (["LetterCases?from=camel"], 64, "lower-camel"),
       (["a", "b"], 64, "b"),
     ] as [([String], Int32, String)])
   func `what is wrong is told on standard error alone, with its own exit code`(

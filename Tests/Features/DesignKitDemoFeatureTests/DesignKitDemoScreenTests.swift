@@ -42,16 +42,17 @@ struct DesignKitDemoScreenTests {
     #expect(whole(.fixed()).joined().contains("★"))
   }
 
-  private final class Source: RoutingSource {}
-
   @Test(arguments: [
-    ([:], ["productName", "version"]), (["productname": "x"], ["version"]),
-    (["productname": "", "version": "1"], ["productName"]),
+    ("DesignKit", ["productName", "version"]), ("DesignKit?productname=x", ["version"]),
+    ("DesignKit?productname=&version=1", ["productName"]),
   ])
-  func `missing parameters are named`(parameters: [String: String], missing: [String]) {
-    let navigator = DesignKitDemoNavigator()
-    #expect(throws: RoutingError.missingParameters(path: "DesignKit", names: missing)) {
-      try navigator.navigate(from: Source(), using: .show, parameters: parameters)
+  func `missing parameters are named`(link: String, missing: [String]) {
+    let stack = ScreenStack(root: screen)
+    let router = AppRouter(isInternalBuild: true) { stack }
+    router.register(path: DesignKitDemoNavigator.path, navigator: DesignKitDemoNavigator())
+    let problems = missing.map { ParameterProblem.missing(name: $0, expected: .text) }
+    #expect(throws: RoutingError.wrongParameters(path: "DesignKit", problems)) {
+      try router.route(to: link, from: nil)
     }
   }
 }

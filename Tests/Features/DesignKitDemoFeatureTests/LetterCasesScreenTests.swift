@@ -56,14 +56,12 @@ struct LetterCasesScreenTests {
 
   @Test func `a link brings text and case`() throws {
     let root = ScreenStack(root: screen)
-    let navigator = LetterCasesNavigator()
-    let parameters = ["text": "a_b", "from": "snake"]
-    try navigator.navigate(from: screen, using: .show, parameters: parameters)
+    let router = AppRouter(isInternalBuild: true) { root }
+    router.register(path: LetterCasesNavigator.path, navigator: LetterCasesNavigator())
+    try router.route(to: "LetterCases?text=a_b&from=Snake", from: screen)
     let top = try #require(root.top as? LetterCasesScreen)
     #expect(lines(top).contains { $0.hasSuffix("  a-b") })
-    #expect(throws: RoutingError.self) {
-      try navigator.navigate(from: screen, using: .show, parameters: ["from": "camel"])
-    }
+    #expect(throws: RoutingError.self) { try router.route(to: "LetterCases?from=camel", from: screen) }
   }
 
   @Test(arguments: TextSizeCategory.allCases, [20, 40, 80, 200])

@@ -17,7 +17,8 @@ struct PaletteScreenTests {
     screen = PaletteScreen(themes: themes, theme: nil)
   }
 
-  private func whole(_ environment: EnvironmentValues, columns: Int = 100) -> [String] {
+  private func whole(_ environment: EnvironmentValues, columns: Int = 100, of shown: PaletteScreen? = nil) -> [String] {
+    let screen = shown ?? screen
     var lines: [String] = []
     screen.drawWhole(columns: columns, environment: environment) { lines += $0.lines }
     return lines
@@ -109,14 +110,31 @@ struct PaletteScreenTests {
     #expect(whole(environment)[1].contains(depth.name))
   }
 
-  private final class Source: RoutingSource {}
+  private func route(_ link: String) throws -> PaletteScreen? {
+    let stack = ScreenStack(root: screen)
+    let router = AppRouter(isInternalBuild: true) { stack }
+    router.register(path: PaletteNavigator.path, navigator: PaletteNavigator(themes: themes))
+    try router.route(to: link, from: nil)
+    return stack.top as? PaletteScreen
+  }
 
-  @Test func `unknown themes are refused`() {
-    let source = Source()
-    let navigator = PaletteNavigator(themes: themes)
-    let unknown = #expect(throws: RoutingError.self) {
-      try navigator.navigate(from: source, using: .show, parameters: ["theme": "nope"])
+  @Test func `a link names a built-in theme, and no file`() throws {
+    #expect(try route("Palette?theme=system")?.title == L10n.Palette.title(theme: "System"))
+    for name in ["nope", "/etc/passwd", "sea.json"] {
+      let unknown = #expect(throws: RoutingError.self) { try route("Palette?theme=\(name)") }
+      #expect(unknown?.message.resolved(in: Language("en")).contains("DesignKit, System") == true)
     }
-    #expect(unknown?.message.resolved(in: Language("en")).contains("DesignKit, System") == true)
+  }
+
+  @Test func `a link may lay colours over a theme, and wrong ones are told`() throws {
+    let shown = try #require(try route("Palette?theme=System&colors={\"primary\":\"%23C0FFEE\"}"))
+    #expect(shown.title == L10n.Palette.title(theme: "System+"))
+    #expect(whole(.fixed(), of: shown).contains { $0.contains("C0FFEE") })
+    let error = #expect(throws: RoutingError.self) { try route("Palette?colors={\"primry\":\"red\"}") }
+    guard case .invalidContent(let message) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(message.resolved(in: Language("en")).contains("primary"))
   }
 }

@@ -164,7 +164,7 @@ final class Session {
 
   private func go(to address: String) {
     do throws(RoutingError) {
-      try container.router.route(to: address, from: stack.top as? any RoutingSource)
+      try container.router.route(to: address, from: stack.top as? any RoutingSource ?? stack)
     } catch {
       stack.status = .failure(error.message)
     }

@@ -1,5 +1,4 @@
 import DesignKit
-import Localization
 package import Routing
 import TerminalUI
 
@@ -7,21 +6,23 @@ import TerminalUI
 package struct LetterCasesNavigator: Navigating {
   package static let path = "LetterCases"
 
+  package struct Parameters: Codable {
+    let text: String?
+    let from: LetterCase?
+  }
+
   package init() {}
 
   package var access: RouteAccess { .internalBuilds }
 
+  package var trust: RouteTrust { .outside }
+
   package func navigate(
-    from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
+    from source: any RoutingSource, using transitionType: TransitionType, parameters: Parameters
   ) throws(RoutingError) {
-    var letterCase = LetterCase.regular
-    if let name = parameters["from"], !name.isEmpty {
-      guard let known = LetterCase(rawValue: name.lowercased()) else {
-        let names = LetterCase.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .notFound(L10n.LetterCases.unknown(name: name, names: names))
-      }
-      letterCase = known
-    }
-    navigate(to: LetterCasesScreen(text: parameters["text"], from: letterCase), from: source, using: transitionType)
+    let screen = LetterCasesScreen(text: parameters.text, from: parameters.from ?? .regular)
+    navigate(to: screen, from: source, using: transitionType)
   }
 }
+
+extension LetterCase: LinkValue {}

@@ -2,10 +2,16 @@ package import DesignKit
 package import Routing
 import TerminalUI
 
-/// `https://momentsapp.com/Palette?theme=…`: the colours of a theme, and what the terminal makes of them.
-/// A link may name built-in themes only: it shall not read files.
+/// `https://momentsapp.com/Palette?theme=…&colors={"primary":"#C03"}`: the colours of a theme, perhaps with others laid over
+/// it, and what the terminal makes of them.
 package struct PaletteNavigator: Navigating {
   package static let path = "Palette"
+
+  package struct Parameters: Codable {
+    let theme: BuiltInTheme?
+    /// By purpose, as in the file of a theme.
+    let colors: [String: String]?
+  }
 
   private let themes: ThemeContainer
 
@@ -15,13 +21,18 @@ package struct PaletteNavigator: Navigating {
 
   package var access: RouteAccess { .internalBuilds }
 
+  package var trust: RouteTrust { .outside }
+
   package func navigate(
-    from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
+    from source: any RoutingSource, using transitionType: TransitionType, parameters: Parameters
   ) throws(RoutingError) {
-    var theme: (any ThemeProtocol)?
-    if let name = parameters["theme"], !name.isEmpty {
-      theme = ThemeCatalog.theme(named: name)
-      if theme == nil { throw .notFound(ThemeError.unknown(name).message) }
+    var theme = parameters.theme?.theme
+    if let colors = parameters.colors {
+      do throws(DesignFileError) {
+        theme = try ThemeDraft(extends: theme ?? themes.currentTheme, colors: colors).theme()
+      } catch {
+        throw .invalidContent(error.message)
+      }
     }
     navigate(to: PaletteScreen(themes: themes, theme: theme), from: source, using: transitionType)
   }

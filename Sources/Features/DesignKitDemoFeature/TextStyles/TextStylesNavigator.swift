@@ -9,8 +9,10 @@ package struct TextStylesNavigator: Navigating {
 
   package var access: RouteAccess { .internalBuilds }
 
+  package var trust: RouteTrust { .outside }
+
   package func navigate(
-    from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
+    from source: any RoutingSource, using transitionType: TransitionType, parameters: NoParameters
   ) throws(RoutingError) {
     navigate(to: TextStylesScreen(), from: source, using: transitionType)
   }

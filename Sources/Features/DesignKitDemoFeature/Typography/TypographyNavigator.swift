@@ -14,8 +14,10 @@ package struct TypographyNavigator: Navigating {
 
   package var access: RouteAccess { .internalBuilds }
 
+  package var trust: RouteTrust { .outside }
+
   package func navigate(
-    from source: any RoutingSource, using transitionType: TransitionType, parameters: [String: String]
+    from source: any RoutingSource, using transitionType: TransitionType, parameters: NoParameters
   ) throws(RoutingError) {
     navigate(to: TypographyScreen(container: typography), from: source, using: transitionType)
   }

@@ -7,7 +7,6 @@
 /// Words are compared whatever their case.
 package struct RoutePattern: Sendable {
   enum Part: Sendable {
-    /// In lower case.
     case word(String)
     case placeholder(name: String, RouteConverter)
     /// The rest of the path, its parts joined by slashes.
@@ -68,25 +67,27 @@ package struct RoutePattern: Sendable {
     for word in text.split(separator: "/") {
       if case .rest? = parts.last { throw .partAfterRest(text) }
       let part = try part(String(word), converters)
-      if let name = part.name, parts.contains(where: { $0.name == name }) { throw .repeatedName(name) }
+      if let name = part.name?.lowercased(), parts.contains(where: { $0.name?.lowercased() == name }) {
+        throw .repeatedName(name)
+      }
       parts.append(part)
     }
     return parts
   }
 
   private static func part(_ word: String, _ converters: [RouteConverter]) throws(Mistake) -> Part {
-    guard word.hasPrefix("<"), word.hasSuffix(">") else { return .word(word.lowercased()) }
+    guard word.hasPrefix("<"), word.hasSuffix(">") else { return .word(word) }
     let fields = word.dropFirst().dropLast().split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard let name = fields.last, !name.isEmpty, fields.count <= 2 else { throw .emptyPlaceholder(word) }
-    guard fields.count == 2 else { return .placeholder(name: name.lowercased(), .string) }
-    if fields[0] == "path" { return .rest(name: name.lowercased()) }
+    guard fields.count == 2 else { return .placeholder(name: name, .string) }
+    if fields[0] == "path" { return .rest(name: name) }
     guard let converter = converters.first(where: { $0.name == fields[0] }) else { throw .unknownConverter(fields[0]) }
-    return .placeholder(name: name.lowercased(), converter)
+    return .placeholder(name: name, converter)
   }
 }
 
 extension RoutePattern.Part {
-  /// That of a placeholder, in lower case.
+  /// That of a placeholder.
   var name: String? {
     switch self {
     case .word: nil

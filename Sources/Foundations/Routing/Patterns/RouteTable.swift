@@ -5,8 +5,7 @@ final class RouteTable<Value> {
   struct Match {
     let value: Value
     let pattern: RoutePattern
-    /// Names in lower case.
-    let arguments: [String: String]
+    let arguments: [LinkParameters.Item]
   }
 
   private struct Leaf {
@@ -52,6 +51,7 @@ final class RouteTable<Value> {
     for part in parts {
       switch part {
       case .word(let word):
+        let word = word.lowercased()
         let next = node.words[word] ?? Node()
         node.words[word] = next
         node = next
@@ -95,7 +95,7 @@ final class RouteTable<Value> {
       return left.leaf.order < right.leaf.order
     }
     return found.map { found in
-      let arguments = Dictionary(zip(found.leaf.names, found.values), uniquingKeysWith: { $1 })
+      let arguments = zip(found.leaf.names, found.values).map { LinkParameters.Item(name: $0, value: $1) }
       return Match(value: found.leaf.value, pattern: found.leaf.pattern, arguments: arguments)
     }
   }

@@ -4,6 +4,15 @@ package final class ScreenStack {
   /// A full-screen stack at the bottom, framed ones above it; none is ever empty.
   package private(set) var layers: [[any Screen]]
 
+  /// Of the open screens that a link led to.
+  private var places: [ObjectIdentifier: Place] = [:]
+
+  private struct Place {
+    /// Nil where no link leads there again.
+    let address: String?
+    let isFromOutside: Bool
+  }
+
   /// One sentence for the reader, in the place of the key hints until the next key.
   package var status: StatusMessage?
 
@@ -29,10 +38,7 @@ package final class ScreenStack {
     if let source, let place = layers.firstIndex(where: { $0.contains { $0 === source } }) {
       while layers.count > place + 1 { close(layers.removeLast()) }
       layer = place
-      while let last = layers[layer].last, last !== source {
-        last.stack = nil
-        layers[layer].removeLast()
-      }
+      while let last = layers[layer].last, last !== source { close([layers[layer].removeLast()]) }
     }
     layers[layer].append(screen)
   }
@@ -48,7 +54,7 @@ package final class ScreenStack {
   package func back() -> Bool {
     let layer = layers.count - 1
     if layers[layer].count > 1 {
-      layers[layer].removeLast().stack = nil
+      close([layers[layer].removeLast()])
       return true
     }
     return dismiss()
@@ -68,6 +74,46 @@ package final class ScreenStack {
   }
 
   private func close(_ screens: [any Screen]) {
-    for screen in screens { screen.stack = nil }
+    for screen in screens {
+      screen.stack = nil
+      places[ObjectIdentifier(screen)] = nil
+    }
+  }
+
+  // MARK: Addresses
+
+  /// The link that leads to a screen; nil if it was opened in another way.
+  package func address(of screen: any Screen) -> String? { places[ObjectIdentifier(screen)]?.address }
+
+  /// Closes all that lies above the screen with this address, which then reads its data anew; answers false if none has it.
+  package func comeBack(to address: String) -> Bool {
+    guard let layer = layers.lastIndex(where: { $0.contains { self.address(of: $0) == address } }),
+      let index = layers[layer].lastIndex(where: { self.address(of: $0) == address })
+    else { return false }
+    while layers.count > layer + 1 { close(layers.removeLast()) }
+    while layers[layer].count > index + 1 { close([layers[layer].removeLast()]) }
+    top.reload()
+    return true
+  }
+
+  /// Notes where the top screen has come from.
+  ///
+  /// - Parameter isFromOutside: whether a link from outside has opened it. If one has opened the screen right below, too, that one
+  ///   is closed: such links do not pile up, and what the reader has opened stays.
+  package func markTop(address: String?, isFromOutside: Bool) {
+    places[ObjectIdentifier(top)] = Place(address: address, isFromOutside: isFromOutside)
+    if isFromOutside { closeVisitorBelowTop() }
+  }
+
+  private func closeVisitorBelowTop() {
+    var layer = layers.count - 1
+    var index = layers[layer].count - 2
+    if index < 0, layer > 0 {
+      layer -= 1
+      index = layers[layer].count - 1
+    }
+    guard index >= 0, places[ObjectIdentifier(layers[layer][index])]?.isFromOutside == true else { return }
+    close([layers[layer].remove(at: index)])
+    if layers[layer].isEmpty { layers.remove(at: layer) }
   }
 }

@@ -68,7 +68,7 @@ struct SessionTests {
 
   @Test(
     arguments: [
-      ("Momnts", "Moments"), ("https://example.com/Moments", "example.com"), ("DesignKit", "productName, version"),
+      ("Momnts", "Moments"), ("https://example.com/Moments", "example.com"), ("DesignKit", "productName is missing"),
       ("Moment?id=nobody", "nobody"),
       ("ftp://momentsapp.com/Moments", "ftp"),
     ])

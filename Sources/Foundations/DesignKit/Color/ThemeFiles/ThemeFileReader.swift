@@ -14,7 +14,9 @@ package enum ThemeFileReader {
     try parse(DesignFileContents.read(path: path), path: path)
   }
 
-  static func parse(_ contents: [UInt8], path: String) throws(DesignFileError) -> FileTheme {
+  /// - Parameter path: what issues call the text.
+  /// - Throws: ``DesignFileError``, with all issues at once.
+  package static func parse(_ contents: [UInt8], path: String) throws(DesignFileError) -> FileTheme {
     var parser = ThemeFileParser(try DesignFileReader(contents, path: path))
     return try parser.parse()
   }

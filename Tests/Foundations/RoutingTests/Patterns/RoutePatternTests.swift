@@ -16,7 +16,7 @@ struct RoutePatternTests {
 
   @Test(arguments: [
     ("Moment/<id>", "moment/7", ["id": "7"]), ("Moment/<id>", "MOMENT/Zoë 中", ["id": "Zoë 中"]),
-    ("a/<int:Year>/b", "a/-12/b", ["year": "-12"]), ("a/<double:x>", "a/1.5", ["x": "1.5"]),
+    ("a/<int:Year>/b", "a/-12/b", ["Year": "-12"]), ("a/<double:x>", "a/1.5", ["x": "1.5"]),
     ("a/<uuid:x>", "a/123E4567-e89b-12d3-a456-426614174000", ["x": "123E4567-e89b-12d3-a456-426614174000"]),
     ("a/<path:rest>", "a/b/c/d", ["rest": "b/c/d"]), ("a(/<x>)", "a", [:]), ("a(/<x>)", "a/b", ["x": "b"]),
     ("a(/<x>(/<y>))", "a/1/2", ["x": "1", "y": "2"]), ("a(/<x>(/<y>))", "a/1", ["x": "1"]), ("a(/b)/c", "a/c", [:]),
@@ -24,7 +24,8 @@ struct RoutePatternTests {
   ])
   func `a path has a pattern`(pattern: String, path: String, arguments: [String: String]) throws {
     let matches = try table(pattern).matches(parts(path))
-    #expect(matches.map(\.arguments) == [arguments])
+    #expect(matches.map { $0.arguments.map(\.name).sorted() } == [arguments.keys.sorted()])
+    for argument in matches.first?.arguments ?? [] { #expect(arguments[argument.name] == argument.value) }
   }
 
   @Test(arguments: [
@@ -75,7 +76,7 @@ struct RoutePatternTests {
       table.insert(try RoutePattern("a/<x\(index)>"), priority: priority, "\(index)")
     }
     #expect(table.matches(["a", "b"]).map(\.value) == ["2", "0", "1", "3"])
-    #expect(table.matches(["a", "b"]).first?.arguments == ["x2": "b"])
+    #expect(table.matches(["a", "b"]).first?.arguments == [LinkParameters.Item(name: "x2", value: "b")])
   }
 
   @Test func `what is taken back is not found any more, in none of its forms`() throws {
@@ -91,7 +92,8 @@ struct RoutePatternTests {
     guard let part = form.first else { return path.isEmpty }
     guard let first = path.first else { return false }
     switch part {
-    case .word(let word): return first.lowercased() == word && has(Array(path.dropFirst()), Array(form.dropFirst()))
+    case .word(let word):
+      return first.lowercased() == word.lowercased() && has(Array(path.dropFirst()), Array(form.dropFirst()))
     case .placeholder(_, let converter):
       return converter.accepts(first) && has(Array(path.dropFirst()), Array(form.dropFirst()))
     case .rest: return true

@@ -1,0 +1,23 @@
+import DesignKit
+package import Routing
+
+/// A theme that every build has, by its name: a link shall not read files.
+package struct BuiltInTheme: LinkValue {
+  private let name: String
+
+  package static var kind: ParameterKind { .choice(ThemeCatalog.builtIn.map(\.name)) }
+  package static var placeholder: BuiltInTheme { BuiltInTheme(name: "") }
+
+  private init(name: String) {
+    self.name = name
+  }
+
+  package init?(linkText: String) {
+    guard let theme = ThemeCatalog.theme(named: linkText) else { return nil }
+    self.init(name: theme.name)
+  }
+
+  package var linkText: String { name }
+
+  var theme: (any ThemeProtocol)? { ThemeCatalog.theme(named: name) }
+}

@@ -1,0 +1,65 @@
+/// What a link that is being typed may go on with.
+@MainActor
+package struct LinkCompletion {
+  private let routes: [Route]
+
+  package init(routes: [Route]) {
+    self.routes = routes
+  }
+
+  /// Whole links that begin like the text, in alphabetical order: with names of screens, then of parameters, then with values
+  /// where there are just a few.
+  package func candidates(for text: String) -> [String] {
+    guard let mark = text.firstIndex(of: "?") else { return paths(for: text) }
+    let base = String(text[...mark])
+    let items = text[text.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
+    guard let fields = fields(ofPath: String(text[..<mark])), let last = items.last else { return [] }
+    let start = base + items.dropLast().map { $0 + "&" }.joined()
+    if let equals = last.firstIndex(of: "=") {
+      return values(of: String(last[..<equals]), like: String(last[last.index(after: equals)...]), fields)
+        .map { start + last[...equals] + $0 }
+    }
+    let used = Set(items.dropLast().map { $0.prefix { $0 != "=" }.lowercased() })
+    return fields.filter { $0.isList || !used.contains($0.name.lowercased()) }.map(\.name)
+      .filter { $0.lowercased().hasPrefix(last.lowercased()) }.map { start + $0 + "=" }
+  }
+
+  // MARK: Parts
+
+  private func paths(for text: String) -> [String] {
+    let (base, typed) = Self.split(text)
+    var names: Set<String> = []
+    let found = routes.filter { route in
+      let name = route.pattern.name.lowercased()
+      return !name.isEmpty && name.hasPrefix(typed.lowercased()) && names.insert(name).inserted
+    }
+    return found.map { route in
+      let required = route.parameters.first(where: \.isRequired)
+      let isTyped = route.pattern.name.lowercased() == typed.lowercased()
+      let next = required ?? (isTyped ? route.parameters.first { $0.kind != .handoff } : nil)
+      return base + route.pattern.name + (next.map { "?\($0.name)=" } ?? "")
+    }
+  }
+
+  private func fields(ofPath text: String) -> [ParameterField]? {
+    let path = Self.split(text).typed.lowercased()
+    return routes.first { $0.pattern.name.lowercased() == path }?.parameters.filter { $0.kind != .handoff }
+  }
+
+  private func values(of name: String, like typed: String, _ fields: [ParameterField]) -> [String] {
+    let values: [String] =
+      switch fields.first(where: { $0.name.lowercased() == name.lowercased() })?.kind {
+      case .choice(let names): names
+      case .yesOrNo: ["false", "true"]
+      default: []
+      }
+    return values.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
+  }
+
+  /// The scheme and host of a link, if it has them, and its path.
+  private static func split(_ text: String) -> (base: String, typed: String) {
+    let bases = [UniversalLinks.baseURL, "\(UniversalLinks.appScheme)://", "\(UniversalLinks.appScheme):"]
+    let base = bases.first { text.lowercased().hasPrefix($0) } ?? ""
+    return (String(text.prefix(base.count)), String(text.dropFirst(base.count)))
+  }
+}

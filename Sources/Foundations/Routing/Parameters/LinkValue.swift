@@ -1,0 +1,107 @@
+package import Foundation
+
+/// A value that stands in a link as text.
+package protocol LinkValue: Codable, Sendable {
+  static var kind: ParameterKind { get }
+  /// Any value: what stands for it while the form of parameters is found out.
+  static var placeholder: Self { get }
+
+  /// Nil for a text that is none of its values.
+  init?(linkText: String)
+  /// The same value comes back from it.
+  var linkText: String { get }
+}
+
+extension String: LinkValue {
+  package static var kind: ParameterKind { .text }
+  package static var placeholder: String { "" }
+
+  package init?(linkText: String) {
+    self = linkText
+  }
+
+  package var linkText: String { self }
+}
+
+extension Int: LinkValue {
+  package static var kind: ParameterKind { .wholeNumber }
+  package static var placeholder: Int { 0 }
+
+  package init?(linkText: String) {
+    self.init(linkText)
+  }
+
+  package var linkText: String { description }
+}
+
+extension Double: LinkValue {
+  package static var kind: ParameterKind { .number }
+  package static var placeholder: Double { 0 }
+
+  package init?(linkText: String) {
+    guard let value = Double(linkText), value.isFinite else { return nil }
+    self = value
+  }
+
+  package var linkText: String { description }
+}
+
+extension Bool: LinkValue {
+  package static var kind: ParameterKind { .yesOrNo }
+  package static var placeholder: Bool { false }
+
+  package init?(linkText: String) {
+    switch linkText.lowercased() {
+    case "true", "yes", "1": self = true
+    case "false", "no", "0": self = false
+    default: return nil
+    }
+  }
+
+  package var linkText: String { description }
+}
+
+extension UUID: LinkValue {
+  package static var kind: ParameterKind { .uuid }
+  package static var placeholder: UUID { UUID() }
+
+  package init?(linkText: String) {
+    self.init(uuidString: linkText)
+  }
+
+  package var linkText: String { uuidString }
+}
+
+/// Names are compared whatever their case.
+extension LinkValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+  package static var kind: ParameterKind { .choice(allCases.map(\.rawValue)) }
+  package static var placeholder: Self { allCases[allCases.startIndex] }
+
+  package init?(linkText: String) {
+    let name = linkText.lowercased()
+    guard let value = Self.allCases.first(where: { $0.rawValue.lowercased() == name }) else { return nil }
+    self = value
+  }
+
+  package var linkText: String { rawValue }
+}
+
+/// A list in a link is a name that is there several times.
+protocol LinkValueList {
+  static var elementType: any LinkValue.Type { get }
+
+  init?(linkTexts: [String])
+  var linkTexts: [String] { get }
+}
+
+extension Array: LinkValueList where Element: LinkValue {
+  static var elementType: any LinkValue.Type { Element.self }
+
+  init?(linkTexts: [String]) {
+    let values = linkTexts.compactMap(Element.init(linkText:))
+    guard values.count == linkTexts.count else { return nil }
+    self = values
+  }
+
+  var linkTexts: [String] { map(\.linkText) }
+}

@@ -1,0 +1,33 @@
+package import Localization
+
+/// What is wrong with a parameter of a link.
+package enum ParameterProblem: Hashable, Sendable {
+  case missing(name: String, expected: ParameterKind)
+  case illTyped(name: String, value: String, expected: ParameterKind)
+  /// Given several times where one value is meant.
+  case repeated(name: String, count: Int)
+  case tooLong(name: String, limit: Int)
+  /// The screen has none of this name; with the names that are most like it.
+  case unknown(name: String, value: String, nearest: [String])
+
+  /// Half a sentence, without a stop.
+  package var message: LocalizedString {
+    switch self {
+    case .missing(let name, let expected):
+      L10n.Routing.Parameters.missing(name: .text(name), kind: .localized(expected.name))
+    case .illTyped(let name, let value, let expected):
+      L10n.Routing.Parameters.illTyped(
+        name: .text(name), value: .text(Self.excerpt(value)), kind: .localized(expected.name))
+    case .repeated(let name, let count): L10n.Routing.Parameters.repeated(name: name, count: count)
+    case .tooLong(let name, let limit): L10n.Routing.Parameters.tooLong(name: name, limit: limit)
+    case .unknown(let name, _, let nearest) where nearest.isEmpty: L10n.Routing.Parameters.unknown(name: name)
+    case .unknown(let name, _, let nearest):
+      L10n.Routing.Parameters.unknownNearest(name: name, names: nearest.joined(separator: ", "))
+    }
+  }
+
+  /// As much of a value as tells which one it is.
+  private static func excerpt(_ value: String) -> String {
+    value.count <= 60 ? value : value.prefix(59) + "…"
+  }
+}

@@ -1,0 +1,74 @@
+import TerminalUI
+import Testing
+
+@testable import Routing
+
+@MainActor
+struct InspectionTests {
+  private enum Size: String, CaseIterable, LinkValue {
+    case small, large, largest
+  }
+
+  private struct Shape: Codable {
+    let name: String
+    let size: Size?
+    let isFlat: Bool?
+    let tag: [String]?
+    let list: Handoff?
+  }
+
+  private let router = AppRouter(isInternalBuild: true) { nil }
+
+  init() {
+    router.register(path: "", navigator: Spy(NoParameters.self))
+    router.register(path: "Shape(/<name>)", navigator: Spy(Shape.self))
+    router.register(path: "Shapes", navigator: Spy(NoParameters.self, trust: .inside))
+    router.register(path: "Item(/<id>)", navigator: Spy(ItemParameters.self) { $0.id != "none" })
+    router.register(path: "Item/<int:id>", navigator: Spy(ItemParameters.self) { $0.tag != nil })
+  }
+
+  // MARK: Resolving
+
+  @Test func `it is told which routes were asked, in which order, and what each has said`() throws {
+    let resolution = try router.resolve("item/7", from: .inside)
+    #expect(resolution.candidates.map(\.route.pattern.text) == ["Item/<int:id>", "Item(/<id>)"])
+    #expect(resolution.candidates[0].answer == .leaves)
+    #expect(resolution.destination?.parameters["id"] == ["7"] && resolution.error == nil)
+    #expect(resolution.address == "https://momentsapp.com/Item/7")
+  }
+
+  @Test func `a refusal has its reason, and nobody's link is nobody's`() throws {
+    let refused = try router.resolve("Shapes", from: .outside)
+    #expect(refused.destination == nil && refused.address == nil)
+    #expect(refused.candidates.count == 1 && refused.error != nil)
+    let unknown = try router.resolve("Itm", from: .inside)
+    #expect(unknown.candidates.isEmpty && unknown.error == .unknownPath("Itm", nearest: ["Item"]))
+    #expect(throws: RoutingError.foreignScheme("http")) { try router.resolve("http://x", from: .inside) }
+  }
+
+  @Test func `a link that works but once has no address`() throws {
+    let resolution = try router.resolve("Shape?name=a&list=k", from: .inside)
+    #expect(resolution.destination != nil && resolution.address == nil)
+  }
+
+  @Test func `a route tells whose it is`() throws {
+    #expect(router.routes.allSatisfy { $0.owner == "RoutingTests" })
+    #expect(router.routes.map(\.pattern.text) == ["", "Item(/<id>)", "Item/<int:id>", "Shape(/<name>)", "Shapes"])
+  }
+
+  // MARK: Completion
+
+  @Test(arguments: [
+    ("", ["Item?id=", "Shape?name=", "Shapes"]), ("sh", ["Shape?name=", "Shapes"]),
+    ("shapes", ["Shapes"]), ("momentsapp:sha", ["momentsapp:Shape?name=", "momentsapp:Shapes"]),
+    ("HTTPS://momentsapp.com/shapes", ["HTTPS://momentsapp.com/Shapes"]), ("x", []), ("Shape/1", []),
+    ("shape?", ["shape?name=", "shape?size=", "shape?isFlat=", "shape?tag="]), ("shape?S", ["shape?size="]),
+    ("shape?name=a&", ["shape?name=a&size=", "shape?name=a&isFlat=", "shape?name=a&tag="]),
+    ("shape?tag=a&t", ["shape?tag=a&tag="]), ("shape?size=LA", ["shape?size=large", "shape?size=largest"]),
+    ("shape?name=a&isflat=", ["shape?name=a&isflat=false", "shape?name=a&isflat=true"]), ("shape?name=a", []),
+    ("x?", []), ("Shapes?", []),
+  ])
+  func `what is typed may go on with names of screens, parameters and values`(text: String, candidates: [String]) {
+    #expect(LinkCompletion(routes: router.routes).candidates(for: text) == candidates)
+  }
+}

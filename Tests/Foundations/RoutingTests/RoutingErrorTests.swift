@@ -1,0 +1,44 @@
+import Localization
+import Testing
+
+@testable import Routing
+
+struct RoutingErrorTests {
+  @Test(
+    arguments: [
+      (.invalidLink("1:2"), ["1:2"]), (.foreignScheme("ftp"), ["ftp"]),
+      (.foreignHost("evil.example"), ["evil.example"]),
+      (.unknownPath("X", nearest: []), ["X"]),
+      (.unknownPath("X", nearest: ["Moment", "Moments"]), ["X", "Moment, Moments"]),
+      (
+        .wrongParameters(
+          path: "Moment",
+          [
+            .missing(name: "id", expected: .uuid), .illTyped(name: "year", value: "MMXX", expected: .wholeNumber),
+            .repeated(name: "case", count: 3), .tooLong(name: "json", limit: 16),
+            .unknown(name: "zz", value: "", nearest: []), .unknown(name: "yer", value: "1", nearest: ["year"]),
+            .illTyped(name: "mode", value: "z", expected: .choice(["a", "b"])),
+          ]),
+        ["Moment", "id", "UUID", "year", "MMXX", "case", "3", "json", "16", "zz", "yer", "year", "mode", "a, b"]
+      ),
+    ] as [(RoutingError, [String])])
+  func `each is told in a sentence that names its facts`(error: RoutingError, facts: [String]) {
+    for language in ["en", "zh-Hans"] {
+      let text = error.message.resolved(in: Language(language))
+      for fact in facts { #expect(text.contains(fact), "\(text)") }
+    }
+  }
+
+  @Test func `a long value is told by its beginning`() {
+    let problem = ParameterProblem.illTyped(
+      name: "x", value: String(repeating: "9", count: 5000), expected: .wholeNumber)
+    #expect(problem.message.resolved(in: Language("en")).count < 120)
+  }
+
+  @Test(arguments: [
+    ParameterKind.text, .wholeNumber, .number, .uuid, .yesOrNo, .choice(["a"]), .json, .handoff,
+  ])
+  func `each kind of value has a name in every language`(kind: ParameterKind) {
+    #expect(["en", "zh-Hans"].allSatisfy { !kind.name.resolved(in: Language($0)).isEmpty })
+  }
+}
