@@ -243,6 +243,7 @@ package struct App {
       utcOffset: UTCOffset.local(at:))
     presentation.textScaling = options.textScaling ?? container.settings.textScaling
     presentation.textSizeLimits = options.textSizeLimits
+    presentation.showsAddress = container.settings.showsAddress
     return presentation
   }
 }

@@ -44,6 +44,8 @@ final class AppContainer {
     openStack.stack = stack
     themeContainer.stack = stack
 
+    router.register(
+      path: HelpNavigator.path, navigator: HelpNavigator(showsInternalMenu: buildTarget.showsInternalScreens))
     for path in [MomentsListNavigator.path, UniversalLinks.rootPath] {
       router.register(path: path, navigator: MomentsListNavigator())
     }
@@ -67,6 +69,13 @@ final class AppContainer {
     router.register(path: LetterCasesNavigator.path, navigator: LetterCasesNavigator())
     router.register(
       path: PaletteNavigator.path, navigator: PaletteNavigator(themes: themeContainer))
+  }
+
+  /// Opens a form for what a link lacks.
+  ///
+  /// - Throws: ``RoutingError``, where there is no form for it.
+  func askForParameters(of link: String) throws(RoutingError) {
+    try router.route(to: UniversalLinks.address("Parameters", ["link": link]), from: stack)
   }
 
   /// Lets the router be made before the first screen, which needs it.

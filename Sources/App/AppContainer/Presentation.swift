@@ -11,6 +11,8 @@ struct Presentation {
   var textScaling = TextScaling.metrics
   var textSizeLimits = TextSizeLimits()
   var drawsLargeLetters = true
+  /// Whether the link to the screen stands beside its title.
+  var showsAddress = false
   let language: Language
   let capabilities: TerminalCapabilities
   /// What the terminal's own background is, as far as is known.

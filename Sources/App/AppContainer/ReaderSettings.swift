@@ -11,6 +11,8 @@ final class ReaderSettings: ToggleStorage {
     static let contrast = "contrast"
     static let theme = "theme"
     static let themeFile = "themeFile"
+    static let showsAddress = "showsAddress"
+    static let links = "links"
     static func terminal(_ kind: String) -> String { "terminal.\(kind)" }
     static func toggle(_ name: String) -> String { "toggle.\(name)" }
   }
@@ -32,6 +34,20 @@ final class ReaderSettings: ToggleStorage {
   var theme: String? { values[Name.theme] }
   /// The last theme file that was in use.
   var themeFile: String? { values[Name.themeFile] }
+
+  var showsAddress: Bool { values[Name.showsAddress] == "true" }
+
+  /// The links that the reader has typed, the last one at the end.
+  var links: [String] { values[Name.links].map { $0.split(separator: "\n").map(String.init) } ?? [] }
+
+  private static let mostLinks = 50
+
+  /// Adds a link to those that were typed, or moves it to their end.
+  func remember(link: String) throws(StoreError) {
+    try store((links.filter { $0 != link }.suffix(Self.mostLinks - 1) + [link]).joined(separator: "\n"), Name.links)
+  }
+
+  func set(showsAddress: Bool) throws(StoreError) { try store("\(showsAddress)", Name.showsAddress) }
 
   func set(textSize: TextSizeCategory) throws(StoreError) { try store(textSize.name, Name.textSize) }
   func set(textScaling: TextScaling) throws(StoreError) { try store(textScaling.rawValue, Name.textScaling) }

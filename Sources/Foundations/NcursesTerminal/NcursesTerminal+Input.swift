@@ -1,5 +1,5 @@
 import CNcurses
-import Glibc
+import Foundation
 package import TerminalUI
 
 extension NcursesTerminal {
@@ -49,10 +49,20 @@ extension NcursesTerminal {
     return true
   }
 
+  /// OSC 52. tmux passes it on if it is told to (`set-clipboard`); what does not know operating system commands and would
+  /// draw them is left alone.
+  package func copy(_ text: String) {
+    guard !Self.typesWithoutCommands.contains(where: type.hasPrefix) else { return }
+    frame.write("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}")
+    frame.flush()
+  }
+
+  private static let typesWithoutCommands = ["linux", "Eterm", "vt100", "ansi"]
+
   /// Not those that answer out of order (GNU screen), or of whom nobody reads the answer.
   private var canBeAsked: Bool {
     let isScreen = type == "screen" || type.hasPrefix("screen.") || type.hasPrefix("screen-")
-    return !(isScreen && !isInTmux) && !["linux", "Eterm", "vt100", "ansi"].contains { type.hasPrefix($0) }
+    return !(isScreen && !isInTmux) && !Self.typesWithoutCommands.contains(where: type.hasPrefix)
       && isatty(STDOUT_FILENO) == 1 && tcgetpgrp(inputDescriptor) == getpgrp()
   }
 

@@ -11,6 +11,8 @@ package final class VirtualTerminal: Terminal {
   /// How often it was asked for its background.
   package private(set) var inquiries = 0
   package var canBeAsked = true
+  /// What was put into the clipboard.
+  package private(set) var copied: [String] = []
 
   package init(
     size: CellSize = CellSize(columns: 80, rows: 24), colorDepth: ColorDepth = .trueColor,
@@ -37,6 +39,10 @@ package final class VirtualTerminal: Terminal {
   package func askForBackground(expectingAnswer: Bool) -> Bool {
     inquiries += canBeAsked ? 1 : 0
     return canBeAsked
+  }
+
+  package func copy(_ text: String) {
+    copied.append(text)
   }
 
   package func invalidate() {}

@@ -10,7 +10,8 @@ struct Chrome {
     /// The keys of the top screen, and these.
     case hints([KeyHint])
     case status(StatusMessage)
-    case prompt(Prompt)
+    /// With what is to be seen of the link that is being typed.
+    case prompt(Prompt, LinkPreview?)
   }
 
   /// Below this nothing is drawn but a request for more room.
@@ -44,11 +45,14 @@ struct Chrome {
       drawBelow(into: &canvas, settings: settings, presentation.environment(isFaded: true))
       canvas.cursor = nil
       let previous = stack.previousInLayer?.title.resolved(in: environment)
+      let title = [stack.top.title.resolved(in: environment), shownAddress(presentation)].compactMap(\.self)
       modalFrame.draw(
-        into: &canvas, title: stack.top.title.resolved(in: environment), back: previous,
+        into: &canvas, title: title.joined(separator: "   "), back: previous,
         done: L10n.App.done.resolved(in: environment), environment: environment)
     } else {
-      drawTitle(of: stack.top, back: stack.titleToGoBackTo, settings: settings, into: &canvas, environment)
+      drawTitle(
+        of: stack.top, address: shownAddress(presentation), back: stack.titleToGoBackTo, settings: settings,
+        into: &canvas, environment)
     }
     draw(stack.top, in: contentRect, into: &canvas, environment)
     drawBottomLine(into: &canvas, environment)
@@ -67,17 +71,22 @@ struct Chrome {
   private func drawBelow(into canvas: inout Canvas, settings: String, _ environment: EnvironmentValues) {
     canvas.fill(CellRect(origin: .zero, size: size), style: environment.blankStyle)
     guard let below = stack.layers.dropLast().last?.last else { return }
-    drawTitle(of: below, back: nil, settings: settings, into: &canvas, environment)
+    drawTitle(of: below, address: nil, back: nil, settings: settings, into: &canvas, environment)
     draw(below, in: CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2), into: &canvas, environment)
   }
 
   private func drawTitle(
-    of screen: any Screen, back: LocalizedString?, settings: String, into canvas: inout Canvas,
+    of screen: any Screen, address: String?, back: LocalizedString?, settings: String, into canvas: inout Canvas,
     _ environment: EnvironmentValues
   ) {
     TitleBar(
-      title: screen.title.resolved(in: environment), back: back?.resolved(in: environment), settings: settings
+      title: screen.title.resolved(in: environment), address: address, back: back?.resolved(in: environment),
+      settings: settings
     ).draw(into: &canvas, columns: size.columns, environment: environment)
+  }
+
+  private func shownAddress(_ presentation: Presentation) -> String? {
+    presentation.showsAddress ? stack.address(of: stack.top) : nil
   }
 
   /// Appearance, depth where it is less than most terminals have, and text size.
@@ -92,15 +101,21 @@ struct Chrome {
   }
 
   private func drawBottomLine(into canvas: inout Canvas, _ environment: EnvironmentValues) {
-    let rect = CellRect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
     let columns = size.columns
+    if case .prompt(_, let preview?) = bottomLine {
+      // The title stays.
+      let rows = min(LinkPreview.mostLines, size.rows - 2)
+      let above = CellRect(column: 0, row: size.rows - 1 - rows, columns: columns, rows: rows)
+      canvas.draw(in: above) { preview.draw(into: &$0, size: above.size, environment: environment) }
+    }
+    let rect = CellRect(column: 0, row: size.rows - 1, columns: columns, rows: 1)
     canvas.draw(in: rect) { canvas in
       switch bottomLine {
       case .hints(let hints):
         KeyHintBar(stack.top.keyHints + hints).draw(into: &canvas, columns: columns, environment: environment)
       case .status(let status):
         StatusLine(status).draw(into: &canvas, columns: columns, environment: environment)
-      case .prompt(let prompt):
+      case .prompt(let prompt, _):
         InputLine(prompt: prompt.label, placeholder: prompt.placeholder, editor: prompt.editor).draw(
           into: &canvas, columns: columns, environment: environment)
       }

@@ -12,6 +12,8 @@ enum AppAction: Hashable {
   case defaultSize
   case internalMenu
   case goTo
+  case copyAddress
+  case toggleAddress
   case search
   case searchNext
   case searchPrevious

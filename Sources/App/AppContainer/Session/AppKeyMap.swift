@@ -13,6 +13,14 @@ struct AppKeyMap {
     let isSearchable: Bool
     /// Whether the internal menu is part of this build.
     let showsInternalMenu: Bool
+
+    @MainActor
+    init(_ stack: ScreenStack, showsInternalMenu: Bool) {
+      canGoBack = stack.isModal || stack.previousInLayer != nil
+      isModal = stack.isModal
+      isSearchable = stack.top is any Searchable
+      self.showsInternalMenu = showsInternalMenu
+    }
   }
 
   let place: Place
@@ -52,6 +60,8 @@ struct AppKeyMap {
     }
     return bindings + [
       KeyBinding(":", action: .goTo, title: L10n.Keys.goTo),
+      KeyBinding("y", action: .copyAddress, title: L10n.Keys.copyAddress),
+      KeyBinding("u", action: .toggleAddress, title: L10n.Keys.toggleAddress),
       KeyBinding(.control("l"), action: .redraw, title: L10n.Keys.redraw),
       KeyBinding("q", action: .quit, title: L10n.Keys.quit),
       KeyBinding("Q", action: .quitAtOnce, title: L10n.Keys.quitAtOnce),

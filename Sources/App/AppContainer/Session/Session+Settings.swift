@@ -17,6 +17,11 @@ extension Session {
     keep { () throws(StoreError) in try container.settings.set(contrast: contrast) }
   }
 
+  func set(showsAddress: Bool) {
+    presentation.showsAddress = showsAddress
+    keep { () throws(StoreError) in try container.settings.set(showsAddress: showsAddress) }
+  }
+
   func chooseNextTheme() {
     do throws(ThemeError) {
       try container.themes.chooseNext()

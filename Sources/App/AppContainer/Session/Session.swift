@@ -10,20 +10,20 @@ import Toggles
 /// All events that have arrived are handled before one frame is drawn.
 @MainActor
 final class Session {
-  private let terminal: any Terminal
+  let terminal: any Terminal
   let container: AppContainer
   var presentation: Presentation
   private let terminalAppearance: TerminalAppearance
   /// What arrives before the first frame, for after it; nil from then on.
   private var early: [InputEvent]? = []
   private var prompt: Prompt?
-  private var lastSearch = ""
+  /// What was looked for, the last text at the end.
+  private var searches: [String] = []
   /// With what the program is to end, once that is decided.
   private(set) var exitStatus: ExitStatus?
   /// Whether there is nothing more to wait for.
   private(set) var isFinished = false
-  private var keyMap = AppKeyMap(
-    AppKeyMap.Place(canGoBack: false, isModal: false, isSearchable: false, showsInternalMenu: false))
+  private var keyMap: AppKeyMap
 
   var stack: ScreenStack { container.stack }
 
@@ -33,6 +33,8 @@ final class Session {
     self.terminal = terminal
     self.container = container
     self.presentation = presentation
+    keyMap = AppKeyMap(
+      AppKeyMap.Place(container.stack, showsInternalMenu: container.buildTarget.showsInternalScreens))
     terminalAppearance = TerminalAppearance(
       terminal: terminal, settings: container.settings, environment: environment)
     self.presentation.terminalAppearance = terminalAppearance.appearance
@@ -47,9 +49,14 @@ final class Session {
   }
 
   private var bottomLine: Chrome.BottomLine {
-    if let prompt { return .prompt(prompt) }
+    if let prompt { return .prompt(prompt, linkPreview(of: prompt)) }
     if let status = stack.status { return .status(status) }
     return .hints(hints)
+  }
+
+  private func linkPreview(of prompt: Prompt) -> LinkPreview? {
+    guard prompt.purpose == .goTo else { return nil }
+    return LinkPreview(prompt, router: container.router, environment: presentation.environment())
   }
 
   /// What the app's own keys mean now; nothing while one types.
@@ -128,9 +135,7 @@ final class Session {
 
   /// The keys of the place where one is now.
   private var bindings: [KeyBinding<AppAction>] {
-    let place = AppKeyMap.Place(
-      canGoBack: stack.isModal || stack.previousInLayer != nil, isModal: stack.isModal,
-      isSearchable: stack.top is any Searchable, showsInternalMenu: container.buildTarget.showsInternalScreens)
+    let place = AppKeyMap.Place(stack, showsInternalMenu: container.buildTarget.showsInternalScreens)
     if keyMap.place != place { keyMap = AppKeyMap(place) }
     return keyMap.bindings
   }
@@ -151,37 +156,28 @@ final class Session {
     case .smaller: set(textSize: presentation.textSize.smaller)
     case .defaultSize: set(textSize: .large)
     case .internalMenu: go(to: "InternalMenu")
-    case .goTo: prompt = Prompt(purpose: .goTo)
-    case .search: prompt = Prompt(purpose: .search)
+    case .goTo: prompt = Prompt(purpose: .goTo, history: container.settings.links)
+    case .copyAddress: copyAddress()
+    case .toggleAddress: set(showsAddress: !presentation.showsAddress)
+    case .search: prompt = Prompt(purpose: .search, history: searches)
     case .searchNext: search(forward: true)
     case .searchPrevious: search(forward: false)
-    case .help: showHelp()
+    case .help: go(to: UniversalLinks.address(HelpNavigator.path))
     case .redraw: terminal.invalidate()
     }
   }
 
-  // MARK: Going places
-
-  private func go(to address: String) {
-    do throws(RoutingError) {
-      try container.router.route(to: address, from: stack.top as? any RoutingSource ?? stack)
-    } catch {
-      stack.status = .failure(error.message)
-    }
-  }
-
-  private func showHelp() {
-    stack.present(
-      HelpScreen(screen: stack.top.keyHints, everywhere: hints + AppKeyMap.signalHints))
-  }
+  // MARK: Searching
 
   private func search(forward: Bool) {
-    guard !lastSearch.isEmpty else {
-      prompt = Prompt(purpose: .search)
+    guard let text = searches.last else {
+      prompt = Prompt(purpose: .search, history: searches)
       return
     }
-    (stack.top as? any Searchable)?.search(for: lastSearch, forward: forward)
+    (stack.top as? any Searchable)?.search(for: text, forward: forward)
   }
+
+  // MARK: Typing
 
   private func handlePrompt(_ event: InputEvent) {
     switch event {
@@ -190,13 +186,17 @@ final class Session {
     case .key(.enter):
       let finished = prompt
       prompt = nil
-      if let finished, !finished.editor.text.isEmpty { act(on: finished) }
-    case .key(.backspace) where prompt?.editor.text.isEmpty == true:
+      if let finished, !finished.text.isEmpty { act(on: finished) }
+    case .key(.backspace) where prompt?.text.isEmpty == true:
       prompt = nil
+    case .key(.tab), .key(.backTab):
+      guard prompt?.purpose == .goTo else { return }
+      let completion = LinkCompletion(routes: container.router.routes)
+      prompt?.complete(forward: event == .key(.tab), completion.candidates)
     case .key(let key):
-      _ = prompt?.editor.handle(key)
+      prompt?.handle(key)
     case .paste(let text):
-      prompt?.editor.insert(text)
+      prompt?.insert(text)
     case .mouse, .report, .endOfInput:
       break
     }
@@ -205,9 +205,12 @@ final class Session {
   private func act(on prompt: Prompt) {
     switch prompt.purpose {
     case .goTo:
-      go(to: prompt.editor.text)
+      // That it is not there the next time is no reason not to go.
+      try? container.settings.remember(link: prompt.text)
+      go(to: prompt.text)
     case .search:
-      lastSearch = prompt.editor.text
+      searches.removeAll { $0 == prompt.text }
+      searches.append(prompt.text)
       search(forward: true)
     }
   }

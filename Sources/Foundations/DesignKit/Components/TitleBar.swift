@@ -3,12 +3,15 @@ package import TerminalUI
 /// The line at the top: where one is, how one came here, and at the right what the reader has set.
 package struct TitleBar {
   private let title: String
+  /// The link that leads here, if it is to be seen.
+  private let address: String?
   /// The title of the screen that one came from.
   private let back: String?
   private let settings: String
 
-  package init(title: String, back: String?, settings: String) {
+  package init(title: String, address: String? = nil, back: String?, settings: String) {
     self.title = title
+    self.address = address
     self.back = back
     self.settings = settings
   }
@@ -20,7 +23,11 @@ package struct TitleBar {
       CellRect(column: 0, row: 0, columns: columns, rows: 1),
       style: environment.palette.style(bar.detail, on: bar.background))
     let right = settings.foreground(bar.detail).line(environment: environment)
-    let titleColumns = DisplayText(title, repertoire: repertoire).columns
+    let place = StyledText {
+      title.foreground(bar.title).bold()
+      if let address { "   \(address)".foreground(bar.detail) }
+    }
+    let titleColumns = DisplayText(place.string, repertoire: repertoire).columns
     // The settings step aside where the title needs the room.
     let room = columns - 2 - (titleColumns + 2 + right.columns <= columns - 2 ? right.columns + 2 : 0)
     if room < columns - 2 {
@@ -32,7 +39,7 @@ package struct TitleBar {
       if let back, DisplayText(back, repertoire: repertoire).columns + titleColumns + 5 <= room {
         "\(environment.symbols.back) \(back)   ".foreground(bar.link)
       }
-      title.foreground(bar.title).bold()
+      place
     }
     canvas.draw(
       text, at: CellPoint(column: 1, row: 0), on: bar.background, columns: max(0, room), environment: environment)

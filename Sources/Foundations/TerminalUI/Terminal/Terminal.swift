@@ -14,6 +14,9 @@ package protocol Terminal: AnyObject {
   ///   at once waits for it, so that it is not typed into the shell.
   func askForBackground(expectingAnswer: Bool) -> Bool
 
+  /// Asks the terminal to put a text into the clipboard of the machine where it runs. No terminal tells whether it has.
+  func copy(_ text: String)
+
   /// Makes the terminal show the canvas, which has the terminal's size.
   func present(_ canvas: consuming Canvas)
 

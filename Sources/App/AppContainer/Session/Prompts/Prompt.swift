@@ -1,0 +1,86 @@
+import Localization
+import TerminalUI
+
+/// A line that is being typed at the bottom of the screen.
+struct Prompt {
+  enum Purpose: Hashable {
+    case goTo
+    case search
+  }
+
+  let purpose: Purpose
+  private(set) var editor = LineEditor()
+  /// What was entered before, the last one at the end.
+  private let history: [String]
+  /// Which of them stands in the line; that of what is being typed is their count.
+  private var historyIndex: Int
+  private var draft = ""
+  private var completion: CompletionCycle?
+
+  init(purpose: Purpose, history: [String]) {
+    self.purpose = purpose
+    self.history = history
+    historyIndex = history.count
+  }
+
+  var text: String { editor.text }
+
+  var label: LocalizedString {
+    switch purpose {
+    case .goTo: L10n.App.goTo
+    case .search: L10n.App.search
+    }
+  }
+
+  /// What may be typed.
+  var placeholder: LocalizedString {
+    switch purpose {
+    case .goTo: L10n.App.goToPlaceholder
+    case .search: L10n.App.searchPlaceholder
+    }
+  }
+
+  // MARK: Typing
+
+  mutating func handle(_ key: KeyEvent) {
+    switch key {
+    case .up, .control("p"): recall(historyIndex - 1)
+    case .down, .control("n"): recall(historyIndex + 1)
+    default:
+      if editor.handle(key) == .handled { completion = nil }
+    }
+  }
+
+  mutating func insert(_ text: String) {
+    editor.insert(text)
+    completion = nil
+  }
+
+  private mutating func recall(_ index: Int) {
+    guard (0...history.count).contains(index) else { return }
+    if historyIndex == history.count { draft = editor.text }
+    historyIndex = index
+    editor = LineEditor(text: index == history.count ? draft : history[index])
+    completion = nil
+  }
+
+  // MARK: Completion
+
+  /// Goes on with what all candidates have in common, and then with one after the other.
+  ///
+  /// - Parameter candidates: for a text that was typed.
+  mutating func complete(forward: Bool = true, _ candidates: (String) -> [String]) {
+    if completion == nil {
+      let cycle = CompletionCycle(typed: editor.text, candidates: candidates(editor.text))
+      if let common = cycle.commonBeginning {
+        editor = LineEditor(text: common)
+        return
+      }
+      completion = cycle
+    }
+    if let text = completion?.next(forward: forward) { editor = LineEditor(text: text) }
+  }
+
+  /// The text that candidates are to be shown for: what was typed, also while one of them stands in the line.
+  var typedText: String { completion?.typed ?? editor.text }
+}
