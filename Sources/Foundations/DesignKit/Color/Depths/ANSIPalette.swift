@@ -45,11 +45,8 @@ struct ANSIPalette {
   private static let brightCyan: UInt8 = 14
   private static let white: UInt8 = 15
 
-  /// The default values of xterm (XTerm-col.ad).
-  static let xterm: [RGBColor] = [
-    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
-    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
-  ].map { RGBColor($0) }
+  /// The default values of xterm.
+  static let xterm = TerminalPalette.xterm16.map { RGBColor($0) }
 
   /// The default values of the Linux console, which are those of VGA (drivers/tty/vt/vt.c).
   static let console: [RGBColor] = [

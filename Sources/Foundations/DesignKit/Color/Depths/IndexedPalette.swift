@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The part of an xterm palette that is the same everywhere. Its first 16 entries are the reader's own and are never used
 /// for a mixed colour.
 package struct IndexedPalette: Sendable {
@@ -6,20 +8,12 @@ package struct IndexedPalette: Sendable {
   private let colors: [RGBColor]
   private let perceived: [OKLab]
 
-  /// The colour cube 16…231 and the greys 232…255 (xterm, 256colres.h).
-  package static let xterm256 = IndexedPalette(
-    levels: [0, 95, 135, 175, 215, 255], greys: (0..<24).map { UInt8(8 + 10 * $0) })
+  package static let xterm256 = IndexedPalette(TerminalPalette.xterm256)
+  package static let xterm88 = IndexedPalette(TerminalPalette.xterm88)
 
-  /// The colour cube 16…79 and the greys 80…87 (xterm, 88colres.h).
-  package static let xterm88 = IndexedPalette(
-    levels: [0, 139, 205, 255], greys: [46, 92, 115, 139, 162, 185, 208, 231])
-
-  private init(levels: [UInt8], greys: [UInt8]) {
-    let cube = levels.flatMap { red in
-      levels.flatMap { green in levels.map { RGBColor(red: red, green: green, blue: $0) } }
-    }
-    colors = cube + greys.map { RGBColor(red: $0, green: $0, blue: $0) }
-    indices = 16...(15 + colors.count)
+  private init(_ entries: [UInt32]) {
+    indices = TerminalPalette.xterm16.count...(entries.count - 1)
+    colors = entries[indices].map { RGBColor($0) }
     perceived = colors.map { OKLab($0) }
   }
 

@@ -1,0 +1,76 @@
+/// Neighbouring cells of a row that look alike and that a document sets in one go.
+struct CellPiece: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// Characters that each take one column in every monospaced font, blanks among them.
+    case text
+    /// One character for which a font may be asked that has columns of its own.
+    case character
+    /// One character, once or again and again, that is drawn rather than set (see ``CellShape``).
+    case shape(UInt32)
+  }
+
+  let kind: Kind
+  var columns: Range<Int>
+  let appearance: CellAppearance
+  /// Whether the cursor stands on it; then it is a single character.
+  let hasCursor: Bool
+}
+
+extension Canvas {
+  /// The pieces of a row from left to right; together they cover it.
+  func pieces(ofRow row: Int, palette: TerminalPalette) -> [CellPiece] {
+    let cells = Array(self.row(row))
+    var pieces: [CellPiece] = []
+    var style = CellStyle.plain
+    var appearance = CellAppearance(style, palette: palette)
+    var column = 0
+    while column < cells.count {
+      let cell = cells[column]
+      let end = column + (column + 1 < cells.count && cells[column + 1].isContinuation ? 2 : 1)
+      let columns = column..<end
+      if cell.style != style {
+        style = cell.style
+        appearance = CellAppearance(style, palette: palette)
+      }
+      let hasCursor = cursor.map { $0.row == row && columns.contains($0.column) } ?? false
+      let piece = CellPiece(
+        kind: CellPiece.Kind(of: cell.content, columns: columns.count), columns: columns, appearance: appearance,
+        hasCursor: hasCursor)
+      if let last = pieces.last, last.continues(with: piece, isBlank: cell.content == .blank) {
+        pieces[pieces.count - 1].columns = last.columns.lowerBound..<end
+      } else {
+        pieces.append(piece)
+      }
+      column = end
+    }
+    return pieces
+  }
+}
+
+extension CellPiece {
+  /// Whether the next piece can be set together with this one.
+  fileprivate func continues(with next: CellPiece, isBlank: Bool) -> Bool {
+    guard !hasCursor, !next.hasCursor, kind == next.kind, kind != .character else { return false }
+    return appearance == next.appearance || isBlank && appearance.isSameOnBlanks(as: next.appearance)
+  }
+}
+
+extension CellPiece.Kind {
+  fileprivate init(of content: Cell.Content, columns: Int) {
+    guard columns == 1, let scalar = content.scalar else {
+      self = .character
+      return
+    }
+    self = CellShape.exists(for: scalar) ? .shape(scalar) : Self.isInEveryFont(scalar) ? .text : .character
+  }
+
+  /// The Latin, Greek and Cyrillic letters and the punctuation of WGL4, the repertoire that fonts for desktops share.
+  private static func isInEveryFont(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x17F, 0x384...0x38A, 0x38C, 0x38E...0x3A1, 0x3A3...0x3CE: true
+    case 0x401...0x40C, 0x40E...0x44F, 0x451...0x45C, 0x45E, 0x45F: true
+    case 0x2013...0x2015, 0x2017...0x201E, 0x2020...0x2022, 0x2026, 0x2039, 0x203A: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Localization
+
+/// Writes canvases as a page that looks like the terminal and whose text can be selected and found: HTML that is XML, too,
+/// without scripts, and with a policy that lets nothing be loaded.
+///
+/// Text that every monospaced font has stands as it is; any other character has a box of one or two columns, and what joins
+/// its neighbours is drawn with gradients over its invisible character.
+package struct HTMLWriter: DocumentWriter {
+  /// Browsers' own size of text.
+  private static let fontSize = 16
+  /// The height of a row in pixels, that of the cells of ``CellShape``; the width of cells is `1ch`, whatever the font.
+  private static let rowHeight = Int(CellShape.height)
+
+  private let settings: DocumentSettings
+  /// What is drawn in it needs no span.
+  private let plain: CellAppearance
+  private var styles = StyleSheet<CellAppearance>(prefix: "s")
+  private var shapes = StyleSheet<UInt32>(prefix: "d")
+  private var rows = ""
+
+  package init(_ settings: DocumentSettings) {
+    self.settings = settings
+    plain = CellAppearance(.plain, palette: settings.palette)
+  }
+
+  package mutating func append(_ canvas: Canvas) {
+    for row in 0..<canvas.size.rows {
+      var current = plain
+      for piece in canvas.pieces(ofRow: row, palette: settings.palette) {
+        if piece.appearance != current {
+          if current != plain { rows += "</span>" }
+          current = piece.appearance
+          if current != plain { rows += "<span class=\"\(className(current))\">" }
+        }
+        add(piece, canvas, row)
+      }
+      rows += current == plain ? "\n" : "</span>\n"
+    }
+  }
+
+  package var text: String {
+    let color = MarkupText.color(settings.palette.foreground)
+    let ground = MarkupText.color(settings.palette.background)
+    // A line feed right after <pre> belongs to no row.
+    return """
+      <!DOCTYPE html>
+      <html xmlns="http://www.w3.org/1999/xhtml" lang="\(MarkupText.escaped(settings.language.identifier))">
+      <head>
+      <meta charset="utf-8"/>
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
+      <meta name="viewport" content="width=device-width"/>
+      <title>\(MarkupText.escaped(settings.title))</title>
+      <style>
+      body{margin:0;background:\(ground)}
+      pre{margin:0;color:\(color);font-family:\(FontFamilies.monospaced);font-size:\(Self.fontSize)px;\
+      line-height:\(Self.rowHeight)px;font-variant-ligatures:none;-webkit-text-size-adjust:none;text-size-adjust:none}
+      span{display:inline-block;height:\(Self.rowHeight)px;vertical-align:top;text-decoration:inherit}
+      .n,.w,.d{overflow:hidden;text-align:center}
+      .n{width:1ch}
+      .w{width:2ch}
+      .d{-webkit-text-fill-color:transparent}
+      .c{outline:1px solid;outline-offset:-1px}
+      \(styles.rules)\(shapes.rules)</style>
+      </head>
+      <body>
+      <pre>
+      \(rows)</pre>
+      </body>
+      </html>
+
+      """
+  }
+
+  // MARK: Pieces
+
+  private mutating func add(_ piece: CellPiece, _ canvas: Canvas, _ row: Int) {
+    let text = canvas.markup(ofRow: row, columns: piece.columns)
+    switch piece.kind {
+    case .text where !piece.hasCursor: rows += text
+    case .text, .character:
+      rows += "<span class=\"\(piece.columns.count == 2 ? "w" : "n")\(piece.hasCursor ? " c" : "")\">\(text)</span>"
+    case .shape(let value): addShape(value, piece, text)
+    }
+  }
+
+  private mutating func addShape(_ value: UInt32, _ piece: CellPiece, _ text: String) {
+    guard let shape = CellShape(value) else { return }
+    let name = shapes.name(of: value) { Self.declarations(shape) }
+    let classes = "d \(name)\(piece.hasCursor ? " c" : "")"
+    if shape.isLevel {
+      rows += "<span class=\"\(classes)\" style=\"width:\(piece.columns.count)ch\">\(text)</span>"
+    } else {
+      for character in text { rows += "<span class=\"n \(classes)\">\(character)</span>" }
+    }
+  }
+
+  // MARK: Styles
+
+  private mutating func className(_ appearance: CellAppearance) -> String {
+    let plain = plain
+    return styles.name(of: appearance) {
+      var declarations: [String] = []
+      if appearance.foreground != plain.foreground {
+        declarations.append("color:\(MarkupText.color(appearance.foreground))")
+      }
+      if appearance.background != plain.background {
+        declarations.append("background:\(MarkupText.color(appearance.background))")
+      }
+      if appearance.attributes.contains(.bold) { declarations.append("font-weight:bold") }
+      if appearance.attributes.contains(.italic) { declarations.append("font-style:italic") }
+      let lines = [(TextAttributes.underline, "underline"), (.strikethrough, "line-through")]
+        .filter { appearance.attributes.contains($0.0) }.map(\.1)
+      if !lines.isEmpty { declarations.append("text-decoration:\(lines.joined(separator: " "))") }
+      return declarations.joined(separator: ";")
+    }
+  }
+
+  private static func declarations(_ shape: CellShape) -> String {
+    let layers = shape.boxes.map(layer) + shape.lines.map(layer)
+    let opacity = shape.opacity == 1 ? "" : ";opacity:\(shape.opacity)"
+    return "background:\(layers.isEmpty ? "none" : layers.joined(separator: ","))\(opacity)"
+  }
+
+  private static func layer(_ box: CellShape.Box) -> String {
+    layer("linear-gradient(currentColor,currentColor)", box)
+  }
+
+  private static func layer(_ image: String, _ box: CellShape.Box) -> String {
+    let width = box.width == CellShape.width ? "100%" : columns(box.width)
+    return """
+      \(image) \(columns(box.x)) \(MarkupText.number(box.y))px/\(width) \(MarkupText.number(box.height))px no-repeat
+      """
+  }
+
+  /// Units across a cell as a part of its width.
+  private static func columns(_ units: Double) -> String { "\(MarkupText.number(units / CellShape.width))ch" }
+
+  private static func layer(_ line: CellShape.Line) -> String {
+    switch line {
+    case .arc(let toRight, let toBottom):
+      let center = "\(toRight ? "100%" : "0") \(toBottom ? "100%" : "0")"
+      return layer(
+        "radial-gradient(circle at \(center),transparent 3.5px,currentColor 4px 5px,transparent 5.5px)",
+        CellShape.Box(x: toRight ? 4 : 0, y: toBottom ? 9 : 5, width: 5, height: 5))
+    case .rising: return diagonal(to: "right")
+    case .falling: return diagonal(to: "left")
+    }
+  }
+
+  /// The line between the two other corners.
+  private static func diagonal(to side: String) -> String {
+    let (start, end) = ("calc(50% - 1px)", "calc(50% + 1px)")
+    return "linear-gradient(to bottom \(side),transparent \(start),currentColor 50%,transparent \(end))"
+  }
+}
+
+extension CellShape {
+  /// Whether several of it side by side are the same as a wider one.
+  fileprivate var isLevel: Bool { lines.isEmpty && boxes.allSatisfy { $0.width == Self.width } }
+}

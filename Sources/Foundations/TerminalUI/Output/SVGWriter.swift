@@ -1,0 +1,186 @@
+import Localization
+
+/// Writes canvases as a picture that looks like the terminal: SVG 1.1, without scripts and references to anything outside.
+///
+/// Everything has its place by coordinates, so that a font of other widths shifts nothing: words are stretched to their
+/// cells, characters of two columns stand in the middle of theirs, and what joins its neighbours is drawn.
+package struct SVGWriter: DocumentWriter {
+  /// A cell, in pixels: whole ones, so that edges are sharp.
+  private static let cell = (width: Int(CellShape.width), height: Int(CellShape.height))
+  /// The advance of most monospaced fonts is 0.6 em: this size makes it a cell's width.
+  private static let fontSize = "16.67px"
+  /// Below the top of a row: descenders have as much room as accents on capitals.
+  private static let baseline = 15
+  private static let underline = 17.0
+  private static let strikethrough = 10.0
+
+  private let settings: DocumentSettings
+  private var columns = 0
+  private var rows = 0
+  private var styles = StyleSheet<TextLook>(prefix: "s")
+  private var grounds = GroundBoxes()
+  private var boxes = BoxPaths()
+  /// Text, thin lines and cursors.
+  private var signs = ""
+
+  private struct TextLook: Hashable, Sendable {
+    let color: UInt32
+    let isBold: Bool
+    let isItalic: Bool
+  }
+
+  package init(_ settings: DocumentSettings) {
+    self.settings = settings
+  }
+
+  package mutating func append(_ canvas: Canvas) {
+    columns = max(columns, canvas.size.columns)
+    for row in 0..<canvas.size.rows {
+      let pieces = canvas.pieces(ofRow: row, palette: settings.palette)
+      grounds.addRow(runs(of: pieces))
+      for piece in pieces {
+        let origin = (x: piece.columns.lowerBound * Self.cell.width, y: rows * Self.cell.height)
+        switch piece.kind {
+        case .text: addWords(of: piece, canvas, row)
+        case .character: addCharacter(piece, canvas.markup(ofRow: row, columns: piece.columns))
+        case .shape(let value): addShape(value, piece, origin)
+        }
+        decorate(piece, origin)
+      }
+      rows += 1
+    }
+  }
+
+  package var text: String {
+    let size = (width: columns * Self.cell.width, height: rows * Self.cell.height)
+    let language = MarkupText.escaped(settings.language.identifier)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
+      viewBox="0 0 \(size.width) \(size.height)" role="img" xml:lang="\(language)" xml:space="preserve">
+      <title>\(MarkupText.escaped(settings.title))</title>
+      <style>
+      text{font-family:\(FontFamilies.monospaced);font-size:\(Self.fontSize);font-variant-ligatures:none;white-space:pre}
+      .w{text-anchor:middle}
+      .l{fill:none}
+      \(styles.rules)</style>
+      <g shape-rendering="crispEdges">
+      <path fill="\(MarkupText.color(settings.palette.background))" d="M0 0h\(size.width)v\(size.height)h-\(size.width)z"/>
+      \(grounds.markup)\(boxes.markup)</g>
+      \(signs)</svg>
+
+      """
+  }
+
+  // MARK: Grounds
+
+  private func runs(of pieces: [CellPiece]) -> [GroundBoxes.Run] {
+    var runs: [GroundBoxes.Run] = []
+    for piece in pieces where piece.appearance.background != settings.palette.background {
+      let color = piece.appearance.background
+      if let last = runs.last, last.color == color, last.columns.upperBound == piece.columns.lowerBound {
+        runs[runs.count - 1].columns = last.columns.lowerBound..<piece.columns.upperBound
+      } else {
+        runs.append(GroundBoxes.Run(columns: piece.columns, color: color))
+      }
+    }
+    return runs
+  }
+
+  // MARK: Text
+
+  /// Sets what stands between blanks of two columns or more, each at its place: a renderer that cannot stretch text goes
+  /// astray by no more than one phrase.
+  private mutating func addWords(of piece: CellPiece, _ canvas: Canvas, _ row: Int) {
+    let cells = canvas.row(row)
+    var phrase: Range<Int>?
+    for column in piece.columns where cells[cells.startIndex + column].content != .blank {
+      if let known = phrase, column <= known.upperBound + 1 {
+        phrase = known.lowerBound..<(column + 1)
+      } else {
+        if let phrase { addPhrase(phrase, piece.appearance, canvas.markup(ofRow: row, columns: phrase)) }
+        phrase = column..<(column + 1)
+      }
+    }
+    if let phrase { addPhrase(phrase, piece.appearance, canvas.markup(ofRow: row, columns: phrase)) }
+  }
+
+  private mutating func addCharacter(_ piece: CellPiece, _ text: String) {
+    guard piece.columns.count == 2 else { return addPhrase(piece.columns, piece.appearance, text) }
+    let middle = (piece.columns.lowerBound + 1) * Self.cell.width
+    addText(text, x: middle, classes: "\(className(piece.appearance)) w")
+  }
+
+  private mutating func addPhrase(_ columns: Range<Int>, _ appearance: CellAppearance, _ text: String) {
+    let length = columns.count * Self.cell.width
+    addText(
+      text, x: columns.lowerBound * Self.cell.width, classes: className(appearance),
+      attributes: " textLength=\"\(length)\" lengthAdjust=\"spacingAndGlyphs\"")
+  }
+
+  private mutating func addText(_ text: String, x: Int, classes: String, attributes: String = "") {
+    let y = rows * Self.cell.height + Self.baseline
+    signs += "<text class=\"\(classes)\" x=\"\(x)\" y=\"\(y)\"\(attributes)>\(text)</text>\n"
+  }
+
+  private mutating func className(_ appearance: CellAppearance) -> String {
+    let look = TextLook(
+      color: appearance.foreground, isBold: appearance.attributes.contains(.bold),
+      isItalic: appearance.attributes.contains(.italic))
+    return styles.name(of: look) {
+      "fill:\(MarkupText.color(look.color))" + (look.isBold ? ";font-weight:bold" : "")
+        + (look.isItalic ? ";font-style:italic" : "")
+    }
+  }
+
+  // MARK: Lines and boxes
+
+  private mutating func addShape(_ value: UInt32, _ piece: CellPiece, _ origin: (x: Int, y: Int)) {
+    guard let shape = CellShape(value) else { return }
+    let paint = BoxPaths.Paint(color: piece.appearance.foreground, opacity: shape.opacity)
+    for box in shape.boxes {
+      let isWhole = box.width == CellShape.width
+      for index in 0..<(isWhole ? 1 : piece.columns.count) {
+        boxes.add(
+          CellShape.Box(
+            x: Double(origin.x + index * Self.cell.width) + box.x, y: Double(origin.y) + box.y,
+            width: isWhole ? Double(piece.columns.count * Self.cell.width) : box.width, height: box.height), paint)
+      }
+    }
+    guard !shape.lines.isEmpty else { return }
+    let data = (0..<piece.columns.count).flatMap { index in
+      shape.lines.map { $0.path(x: origin.x + index * Self.cell.width, y: origin.y) }
+    }.joined()
+    signs += "<path class=\"l\" stroke=\"\(MarkupText.color(piece.appearance.foreground))\" d=\"\(data)\"/>\n"
+  }
+
+  /// Lines of text are drawn, too: they go on below blanks, and look the same in all fonts.
+  private mutating func decorate(_ piece: CellPiece, _ origin: (x: Int, y: Int)) {
+    let paint = BoxPaths.Paint(color: piece.appearance.foreground)
+    let width = piece.columns.count * Self.cell.width
+    for (attribute, y) in [(TextAttributes.underline, Self.underline), (.strikethrough, Self.strikethrough)]
+    where piece.appearance.attributes.contains(attribute) {
+      boxes.add(
+        CellShape.Box(x: Double(origin.x), y: Double(origin.y) + y, width: Double(width), height: 1), paint)
+    }
+    guard piece.hasCursor else { return }
+    signs += """
+      <path class="l" stroke="\(MarkupText.color(piece.appearance.foreground))" \
+      d="M\(origin.x).5 \(origin.y).5h\(width - 1)v\(Self.cell.height - 1)h\(1 - width)z"/>
+
+      """
+  }
+}
+
+extension CellShape.Line {
+  /// As path data, in a cell that has its top left corner here.
+  fileprivate func path(x: Int, y: Int) -> String {
+    switch self {
+    case .arc(let toRight, let toBottom):
+      let sweep = toRight == toBottom ? 1 : 0
+      let start = "M\(x + 4).5 \(y + (toBottom ? 14 : 5))"
+      return "\(start)a4.5 4.5 0 0 \(sweep) \(toRight ? "4.5" : "-4.5") \(toBottom ? "-4.5" : "4.5")"
+    case .rising: return "M\(x) \(y + Int(CellShape.height))l\(Int(CellShape.width))-\(Int(CellShape.height))"
+    case .falling: return "M\(x) \(y)l\(Int(CellShape.width)) \(Int(CellShape.height))"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import TerminalUI
+
+struct KeyScriptTests {
+  @Test func `a script is keys with blanks between them`() throws {
+    #expect(
+      try KeyScript.keys(of: "  j j\tEnter\nCtrl-D : \"a b\" Esc F5 Space PgDn Alt-x Tab Shift-Tab ") == [
+        "j", "j", .enter, .control("d"), ":", "a", " ", "b", .escape, .function(5), " ", .pageDown,
+        KeyEvent("x").alternate, .tab, .backTab,
+      ])
+    #expect(try KeyScript.keys(of: "") == [])
+  }
+
+  @Test func `what keys are called on screen is what they are called in a script`() throws {
+    let keys: [KeyEvent] = [
+      " ", .enter, .escape, .tab, .backTab, .backspace, .delete, .up, .down, .left, .right, .pageUp, .pageDown, .home,
+      .end, .function(1), .function(12), .control("l"), .control(" "), KeyEvent(.left, .alternate),
+      KeyEvent(.character("x"), [.control, .alternate]), KeyEvent("中").alternate, "é", "🍅", "-", "^",
+    ]
+    let script = keys.map { $0.label(Symbols(.ascii)) }.joined(separator: " ")
+    #expect(try KeyScript.keys(of: script) == keys)
+    #expect(try KeyScript.keys(of: script.replacing("Enter", with: "ENTER").replacing("Ctrl", with: "ctrl")) == keys)
+  }
+
+  @Test(
+    arguments: [
+      ("Escape", .escape), ("return", .enter), ("PageUp", .pageUp), ("pagedown", .pageDown), ("Delete", .delete),
+      ("C-x", .control("x")), ("^X", .control("x")), ("Control-X", .control("x")), ("M-x", KeyEvent("x").alternate),
+      ("Alt-X", KeyEvent("X").alternate), ("Ctrl--", .control("-")), ("^^", .control("^")),
+      ("M-C-Up", KeyEvent(.up, [.control, .alternate])),
+    ] as [(String, KeyEvent)])
+  func `a key has several names`(name: String, key: KeyEvent) throws {
+    #expect(try KeyScript.keys(of: name) == [key])
+  }
+
+  @Test(
+    arguments: [
+      ("Ctrl-M", .enter), ("^J", .enter), ("^I", .tab), ("^[", .escape), ("^H", .backspace), ("^?", .backspace),
+    ]
+      as [(String, KeyEvent)])
+  func `what terminals cannot tell from a named key is that key`(name: String, key: KeyEvent) throws {
+    #expect(try KeyScript.keys(of: name) == [key])
+  }
+
+  @Test func `text in quotes is typed`() throws {
+    #expect(try KeyScript.keys(of: #""a\"\\中" """#) == ["a", "\"", "\\", "中"])
+    #expect(try KeyScript.keys(of: "\"a\nb\tc\"") == ["a", .enter, "b", .tab, "c"])
+  }
+
+  @Test(
+    arguments: [
+      ("j Entr k", .unknownKey("Entr", position: 3, nearest: "Enter")),
+      ("中 pgdwn", .unknownKey("pgdwn", position: 3, nearest: "PgDn")),
+      ("F13", .unknownKey("F13", position: 1, nearest: "F1")),
+      ("Ctrl-", .unknownKey("Ctrl-", position: 1, nearest: nil)),
+      ("Ctrl-C-x", .unknownKey("Ctrl-C-x", position: 1, nearest: nil)),
+      ("^Left", .unknownKey("^Left", position: 1, nearest: "Left")),
+      (#""ab" zzzzzz"#, .unknownKey("zzzzzz", position: 6, nearest: nil)),
+      (#"j "ab\n""#, .unknownEscape(#"\n"#, position: 6)),
+      (#"j "ab"#, .openQuote(#""ab"#, position: 3)),
+      (#""ab\"#, .openQuote(#""ab\"#, position: 1)),
+    ] as [(String, KeyScriptError)])
+  func `a mistake is told with its place`(script: String, error: KeyScriptError) {
+    #expect(throws: error) { try KeyScript.keys(of: script) }
+  }
+
+  @Test func `a message has room for a part of a long word`() {
+    let error = KeyScriptError.unknownKey(String(repeating: "x", count: 100_000), position: 1, nearest: nil)
+    #expect(error.message.resolved(in: EnvironmentValues()).count < 100)
+  }
+
+  @Test func `a long script is read in a moment`() throws {
+    let script = String(repeating: "j \"some text\" Ctrl-D ", count: 20_000)
+    #expect(try KeyScript.keys(of: script).count == 20_000 * 11)
+    let word = String(repeating: "x-", count: 100_000)
+    #expect(throws: KeyScriptError.self) { try KeyScript.keys(of: word) }
+  }
+}
+
+extension KeyEvent {
+  fileprivate var alternate: KeyEvent { KeyEvent(key, .alternate) }
+}

@@ -1,0 +1,85 @@
+import Localization
+import TerminalTestSupport
+import Testing
+
+@testable import TerminalUI
+
+struct HTMLWriterTests {
+  private func html(
+    columns: Int = 10, rows: Int = 1, _ body: (inout Canvas) -> Void
+  ) throws -> (text: String, document: WellFormedDocument) {
+    let canvas = Canvas.drawn(columns: columns, rows: rows, body)
+    let text = HTMLWriter.text(of: canvas, DocumentSettings(title: "A & B", language: Language("zh-Hans")))
+    return (text, try #require(WellFormedDocument(text)))
+  }
+
+  private func draw(_ text: String, _ style: CellStyle = .plain) throws -> (text: String, document: WellFormedDocument)
+  {
+    try html { $0.draw(text, at: .zero, style: style) }
+  }
+
+  @Test func `a page has a title, a language and a policy`() throws {
+    let document = try html { _ in }.document
+    #expect(document.elements.first?.attributes["lang"] == "zh-Hans")
+    #expect(document.text(of: "title") == "A & B")
+    #expect(
+      document.all("meta").contains {
+        $0.attributes["http-equiv"] == "Content-Security-Policy"
+          && $0.attributes["content"]?.hasPrefix("default-src 'none'") == true
+      })
+  }
+
+  @Test func `the page has the text of the canvas, row by row`() throws {
+    let document = try html(rows: 2) { canvas in
+      canvas.draw("a中█♥<é", at: .zero, style: .plain)
+      canvas.draw("b", at: CellPoint(column: 9, row: 1), style: CellStyle(attributes: .bold))
+    }.document
+    #expect(document.text(of: "pre") == "\na中█♥<é   \n         b\n")
+  }
+
+  @Test func `what looks alike has one span and one rule`() throws {
+    let red = CellStyle(foreground: .palette(1))
+    let page = try html(rows: 2) { canvas in
+      canvas.draw("ab", at: .zero, style: red)
+      canvas.draw("cd", at: CellPoint(column: 2, row: 1), style: red)
+      canvas.draw("plain", at: CellPoint(column: 4, row: 1), style: .plain)
+    }
+    #expect(page.document.all("span").map(\.text) == ["ab        ", "cd"])
+    #expect(page.document.all("span").map { $0.attributes["class"] } == ["s0", "s0"])
+    #expect(page.text.ranges(of: "#cd0000").count == 1)
+  }
+
+  @Test func `characters that fonts disagree on have boxes of their columns`() throws {
+    let spans = try draw("a中♥e\u{301}").document.all("span")
+    #expect(spans.map { $0.attributes["class"] } == ["w", "n", "n"])
+    #expect(spans.map(\.text) == ["中", "♥", "e\u{301}"])
+  }
+
+  @Test func `blocks are drawn, side by side as one, and stay text`() throws {
+    let page = try draw("▄▄▄▌▌")
+    let spans = page.document.all("span")
+    #expect(spans.map(\.text) == ["▄▄▄", "▌", "▌"])
+    #expect(spans.first?.attributes["style"] == "width:3ch")
+    #expect(
+      page.text.contains(".d0{background:linear-gradient(currentColor,currentColor) 0ch 10px/100% 10px no-repeat}"))
+    #expect(page.text.contains("0ch 0px/0.5ch 20px no-repeat"))
+  }
+
+  @Test func `attributes and colours have their looks`() throws {
+    let attributes: TextAttributes = [.bold, .italic, .underline, .strikethrough]
+    let style = CellStyle(foreground: .rgb(0xABCDEF), background: .palette(4), attributes: attributes)
+    let rule = """
+      .s0{color:#abcdef;background:#0000ee;font-weight:bold;font-style:italic;text-decoration:underline line-through}
+      """
+    #expect(try draw("a", style).text.contains(rule))
+  }
+
+  @Test func `the cursor is a frame around its character`() throws {
+    let spans = try html { canvas in
+      canvas.draw("abc", at: .zero, style: .plain)
+      canvas.placeCursor(at: CellPoint(column: 1, row: 0))
+    }.document.all("span")
+    #expect(spans.map(\.text) == ["b"])
+    #expect(spans.first?.attributes["class"] == "n c")
+  }
+}

@@ -1,0 +1,99 @@
+import Localization
+import TerminalTestSupport
+import Testing
+
+@testable import TerminalUI
+
+struct SVGWriterTests {
+  private func svg(
+    columns: Int = 10, rows: Int = 1, _ body: (inout Canvas) -> Void
+  ) throws -> (text: String, document: WellFormedDocument) {
+    let canvas = Canvas.drawn(columns: columns, rows: rows, body)
+    let text = SVGWriter.text(of: canvas, DocumentSettings(title: "A & B", language: Language("zh-Hans")))
+    return (text, try #require(WellFormedDocument(text)))
+  }
+
+  private func draw(_ text: String, _ style: CellStyle = .plain) throws -> (text: String, document: WellFormedDocument)
+  {
+    try svg { $0.draw(text, at: .zero, style: style) }
+  }
+
+  @Test func `a picture has a title, a role and its extent`() throws {
+    let document = try svg(columns: 80, rows: 24) { _ in }.document
+    let root = try #require(document.elements.first)
+    #expect(root.attributes["viewBox"] == "0 0 800 480")
+    #expect(root.attributes["role"] == "img")
+    #expect(root.attributes["xml:lang"] == "zh-Hans")
+    #expect(document.text(of: "title") == "A & B")
+  }
+
+  @Test func `words are stretched to their cells`() throws {
+    let words = try svg { $0.draw("ab c  é", at: .zero, style: .plain) }.document.all("text")
+    #expect(words.map(\.text) == ["ab c", "é"])
+    #expect(words.map { $0.attributes["x"] } == ["0", "60"])
+    #expect(words.map { $0.attributes["textLength"] } == ["40", "10"])
+  }
+
+  @Test func `a wide character stands in the middle of its two cells`() throws {
+    let words = try draw("a中🍅b").document.all("text")
+    #expect(words.map(\.text) == ["a", "中", "🍅", "b"])
+    #expect(words.map { $0.attributes["x"] } == ["0", "20", "40", "50"])
+    #expect(words.map { $0.attributes["class"] } == ["s0", "s0 w", "s0 w", "s0"])
+  }
+
+  @Test func `a mark stays with its base, in one cell`() throws {
+    let words = try draw("ae\u{301}b").document.all("text")
+    #expect(words.map { Array($0.text.unicodeScalars) } == [["a"], ["e", "\u{301}"], ["b"]])
+    #expect(words.map { $0.attributes["textLength"] } == ["10", "10", "10"])
+  }
+
+  @Test func `grounds of one colour are one box, whatever stands on them`() throws {
+    let text = try svg(columns: 20, rows: 3) { canvas in
+      let style = CellStyle(background: .rgb(0x102030))
+      canvas.fill(CellRect(column: 2, row: 0, columns: 10, rows: 3), style: style)
+      canvas.draw("ab 中 ♥", at: CellPoint(column: 3, row: 1), style: style.adding(.bold))
+    }.text
+    #expect(text.contains(##"<path fill="#102030" d="M20 0h100v60h-100z"/>"##))
+  }
+
+  @Test func `grounds that end in between are boxes of their own`() throws {
+    let text = try svg(columns: 4, rows: 3) { canvas in
+      for row in [0, 2] {
+        canvas.fill(
+          CellRect(column: 0, row: row, columns: 4, rows: 1), style: CellStyle(background: .rgb(0x102030)))
+      }
+    }.text
+    #expect(text.contains(##"<path fill="#102030" d="M0 0h40v20h-40zM0 40h40v20h-40z"/>"##))
+  }
+
+  @Test func `blocks are drawn, side by side as one`() throws {
+    let picture = try draw("▄▄▄", CellStyle(foreground: .palette(9)))
+    #expect(picture.text.contains(##"<path fill="#ff0000" d="M0 10h30v10h-30z"/>"##))
+    #expect(picture.document.all("text").isEmpty)
+  }
+
+  @Test func `shades let their ground through`() throws {
+    #expect(try draw("░").text.contains(##"fill-opacity="0.25" d="M0 0h10v20h-10z""##))
+  }
+
+  @Test func `round corners go on into straight lines`() throws {
+    let text = try draw("╭").text
+    #expect(text.contains("M4 14h1v6h-1zM9 9h1v1h-1z"))
+    #expect(text.contains("M4.5 14a4.5 4.5 0 0 1 4.5 -4.5"))
+  }
+
+  @Test func `attributes have their looks`() throws {
+    let style = CellStyle(foreground: .rgb(0xABCDEF), attributes: [.bold, .italic, .underline, .strikethrough])
+    let text = try draw("a b", style).text
+    #expect(text.contains(".s0{fill:#abcdef;font-weight:bold;font-style:italic}"))
+    #expect(text.contains("M0 17h30v1h-30zM0 10h30v1h-30z"))
+  }
+
+  @Test func `the cursor is a frame around its character`() throws {
+    let text = try svg { canvas in
+      canvas.draw("a中", at: .zero, style: .plain)
+      canvas.placeCursor(at: CellPoint(column: 1, row: 0))
+    }.text
+    #expect(text.contains("M10.5 0.5h19v19h-19z"))
+  }
+}
