@@ -27,7 +27,7 @@ package struct App {
   ) {
     self.options = options
     self.environment = environment
-    self.clock = clock
+    self.clock = options.now.map { now in { now } } ?? clock
     buildTarget = BuildTargetTogglesDataStore()
   }
 
@@ -70,7 +70,7 @@ package struct App {
       if options.feed != nil || prints { return fail(error.message, error.exitStatus, language) }
     }
     let container = AppContainer(
-      database: database, settings: ReaderSettings(database: database), buildTarget: buildTarget,
+      database: database, settings: ReaderSettings(database: database, keepsChanges: !prints), buildTarget: buildTarget,
       externalLinks: BrowserLinkOpener(environment: environment), remoteFiles: remoteFiles)
     container.stack.status = note.map(StatusMessage.note)
     do throws(ThemeError) {
@@ -86,11 +86,21 @@ package struct App {
       return error.exitStatus
     }
     do throws(RoutingError) {
-      if let link = options.link { try container.router.route(to: link, from: nil) }
+      if let link = options.link { try open(link, container) }
     } catch {
       return fail(error.message, error.exitStatus, language)
     }
     return prints ? print(container, language) : interact(container, language)
+  }
+
+  /// Goes where a link leads; whoever sits in front of a terminal is asked for what it lacks.
+  private func open(_ link: String, _ container: AppContainer) throws(RoutingError) {
+    do throws(RoutingError) {
+      try container.router.route(to: link, from: nil)
+    } catch {
+      guard !prints, error.isForForm else { throw error }
+      try container.askForParameters(of: link)
+    }
   }
 
   /// Whether the screen is written out instead of shown: asked for, or nobody is there to look.
@@ -181,22 +191,68 @@ package struct App {
   // MARK: Ways to show
 
   private func print(_ container: AppContainer, _ language: Language) -> ExitStatus {
-    let isASCII = LocaleEncoding(environment: environment) == .ascii
-    let depth = options.colors ?? .detected(environment: environment, terminfoColors: 256)
-    var presentation = presentation(
-      container, language,
-      TerminalCapabilities(colorDepth: depth, repertoire: isASCII ? .ascii : .unicode))
+    let terminal = OffscreenTerminal(
+      size: options.size ?? ScreenPrinter.defaultSize(environment: environment), capabilities: printedCapabilities)
+    var presentation = presentation(container, language, terminal.capabilities)
     // Programs that read the text look for words.
     presentation.drawsLargeLetters = options.format != .text
-    let printer = ScreenPrinter(
-      format: options.format, size: options.size ?? ScreenPrinter.defaultSize(environment: environment),
-      isWhole: options.printsWhole)
+    let session = Session(
+      terminal: terminal, container: container, presentation: presentation, environment: environment)
+    do throws(KeyScriptError) {
+      if let signal = try press(options.keys ?? "", in: session, on: terminal) { return signal }
+    } catch {
+      return fail(error.message, .usage, language)
+    }
+    let printer = ScreenPrinter(format: options.format, size: terminal.size, isWhole: options.printsWhole)
+    let environment = presentation.environment()
     do {
-      try printer.print(container.stack, presentation)
+      if !options.printsWhole, options.format.isPicture || options.keys != nil {
+        try printer.print(terminal.canvas, title: container.stack.top.title, environment)
+      } else {
+        try printer.print(container.stack.top, environment)
+      }
     } catch {
       return fail(L10n.CommandLine.cannotPrint(reason: (error as NSError).systemReason), .ioError, language)
     }
     return .success
+  }
+
+  /// Depth and signs of a terminal that is not there.
+  private var printedCapabilities: TerminalCapabilities {
+    let isASCII = LocaleEncoding(environment: environment) == .ascii
+    let depth =
+      options.colors
+      ?? (options.format.isPicture ? .trueColor : .detected(environment: environment, terminfoColors: 256))
+    return TerminalCapabilities(
+      colorDepth: depth, repertoire: isASCII && !options.format.isPicture ? .ascii : .unicode)
+  }
+
+  /// Presses keys, each once the one before it has had its effect.
+  ///
+  /// - Returns: the end that a signal has put to it.
+  private func press(
+    _ script: String, in session: Session, on terminal: OffscreenTerminal
+  ) throws(KeyScriptError) -> ExitStatus? {
+    let keys = try KeyScript.keys(of: script)
+    session.drawFrame()
+    if let status = settle(session) { return status }
+    for key in keys where !session.isFinished {
+      terminal.press(key)
+      session.handle(.input)
+      session.drawFrame()
+      if let status = settle(session) { return status }
+    }
+    return nil
+  }
+
+  /// Waits until nothing goes on any more that will change the screen.
+  private func settle(_ session: Session) -> ExitStatus? {
+    guard session.isBusy else { return nil }
+    var signal: ExitStatus?
+    EventLoop(inputDescriptor: Self.noDescriptor).run(
+      while: { session.isBusy && signal == nil }, handle: { signal = signal ?? ExitStatus($0) }, idle: {})
+    session.drawFrame()
+    return signal
   }
 
   private func interact(_ container: AppContainer, _ language: Language) -> ExitStatus {

@@ -6,6 +6,11 @@ package struct AppOptions: Sendable {
   package enum PrintFormat: String, Sendable, CaseIterable {
     case text
     case ansi
+    case html
+    case svg
+
+    /// Whether it is a picture of the terminal, bars and all.
+    var isPicture: Bool { self == .html || self == .svg }
   }
 
   /// Where to go first.
@@ -30,6 +35,10 @@ package struct AppOptions: Sendable {
   package var size: CellSize?
   /// Write the whole content, however long.
   package var printsWhole = false
+  /// A ``KeyScript`` of what is pressed before the screen is written out.
+  package var keys: String?
+  /// Seconds since 1970 that the clock is to show; nil for the time that it is.
+  package var now: Int64?
 
   package init() {}
 }

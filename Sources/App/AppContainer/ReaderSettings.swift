@@ -17,13 +17,24 @@ final class ReaderSettings: ToggleStorage {
     static func toggle(_ name: String) -> String { "toggle.\(name)" }
   }
 
-  private let database: MomentsDatabase
+  private let database: MomentsDatabase?
   private var values: [String: String]
+  private let keepsChanges: Bool
 
   /// Reads what is kept; without a store, or with values that nobody wrote, the defaults hold.
-  init(database: MomentsDatabase) {
+  ///
+  /// - Parameter keepsChanges: whether what is set will hold for the next run, too.
+  init(database: MomentsDatabase, keepsChanges: Bool = true) {
     self.database = database
+    self.keepsChanges = keepsChanges
     values = (try? database.settings()) ?? [:]
+  }
+
+  /// The defaults, which are kept nowhere.
+  init() {
+    database = nil
+    values = [:]
+    keepsChanges = false
   }
 
   var textSize: TextSizeCategory { values[Name.textSize].flatMap(TextSizeCategory.init(name:)) ?? .large }
@@ -66,7 +77,7 @@ final class ReaderSettings: ToggleStorage {
   private func store(_ value: String, _ name: String) throws(StoreError) {
     // An option that names what holds already shall cost no write before the first frame.
     guard values[name] != value else { return }
-    try database.store(value, forSetting: name)
+    if keepsChanges { try database?.store(value, forSetting: name) }
     values[name] = value
   }
 }

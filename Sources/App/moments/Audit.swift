@@ -27,8 +27,7 @@ struct AuditColors: ParsableCommand {
   var format: ColorAuditReport.Format = .text
 
   func run() throws {
-    let status = ColorCommands().audit(theme: theme, format: format)
-    if status != .success { throw ExitCode(status.code) }
+    try finish(with: ColorCommands().audit(theme: theme, format: format))
   }
 }
 

@@ -22,7 +22,7 @@ struct Moments: ParsableCommand {
       build does not have.
       """,
     version: App.version,
-    subcommands: DesignCommands.configuration.subcommands
+    subcommands: Subcommands.configuration.subcommands
   )
 
   @Argument(help: "The screen to open: a link or a path.")
@@ -73,14 +73,21 @@ struct Moments: ParsableCommand {
   @Flag(help: "Write the screen out and end.")
   var print = false
 
-  @Option(help: "How to write it: text, or ansi to keep colours.")
-  var format: AppOptions.PrintFormat = .text
+  @Option(help: "How to write it: text, ansi to keep colours, html or svg for a picture of the terminal.")
+  var format: AppOptions.PrintFormat?
 
   @Option(help: ArgumentHelp("The size to write it in, such as 80x24.", valueName: "columns×rows"))
   var size: CellSize?
 
   @Flag(help: "Write the whole content, however long.")
   var full = false
+
+  @Option(help: ArgumentHelp("Keys to press before it is written: 'j j Enter Ctrl-D \"text\"'.", valueName: "keys"))
+  var keys: String?
+
+  @Option(
+    help: ArgumentHelp("What the clock shows: 2026-01-15T12:00:00Z, or seconds since 1970.", valueName: "time"))
+  var now: FixedTime?
 
   @Flag(name: .customShort("V"), help: .hidden)
   var showsVersion = false
@@ -89,7 +96,7 @@ struct Moments: ParsableCommand {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     // The parser itself would take the name of a command for a link.
-    if DesignCommands.areMeant(by: arguments) { return DesignCommands.main() }
+    if Subcommands.areMeant(by: arguments) { return Subcommands.main() }
     if arguments.first == "help" { return main(["--help"]) }
     guard arguments.isEmpty else { return main(nil) }
     let status = MainActor.assumeIsolated { App(options: AppOptions()).run() }
@@ -98,8 +105,7 @@ struct Moments: ParsableCommand {
 
   mutating func run() throws {
     if showsVersion { return Swift.print(App.version) }
-    let status = MainActor.assumeIsolated { App(options: options).run() }
-    if status != .success { throw ExitCode(status.code) }
+    try finish(with: MainActor.assumeIsolated { App(options: options).run() })
   }
 
   private var options: AppOptions {
@@ -116,10 +122,13 @@ struct Moments: ParsableCommand {
     options.language = language
     options.colors = noColor ? .monochrome : colors.depth
     options.reportsMouse = !noMouse
-    options.prints = print
-    options.format = format
+    // Who says how it is to be written wants it written.
+    options.prints = print || full || format != nil || size != nil || keys != nil
+    options.format = format ?? .text
     options.size = size
     options.printsWhole = full
+    options.keys = keys
+    options.now = now?.seconds
     return options
   }
 }

@@ -20,8 +20,7 @@ struct PaletteExportCommand: ParsableCommand {
   var format: PaletteExport.Format
 
   func run() throws {
-    let status = ColorCommands().export(theme: theme, format: format)
-    if status != .success { throw ExitCode(status.code) }
+    try finish(with: ColorCommands().export(theme: theme, format: format))
   }
 }
 

@@ -39,10 +39,9 @@ struct TypographyShow: ParsableCommand {
   }
 
   func run() throws {
-    let status = TypographyCommands().show(
+    try finish(with: TypographyCommands().show(
       style: style, typography: typography, textSize: textSize, textScaling: textScaling, columns: width,
-      format: format)
-    if status != .success { throw ExitCode(status.code) }
+      format: format))
   }
 }
 
@@ -58,8 +57,7 @@ struct TypographyLint: ParsableCommand {
   var file: String
 
   func run() throws {
-    let status = TypographyCommands().lint(file)
-    if status != .success { throw ExitCode(status.code) }
+    try finish(with: TypographyCommands().lint(file))
   }
 }
 
@@ -76,8 +74,7 @@ struct TypographyCase: ParsableCommand {
   var to: LetterCase
 
   func run() throws {
-    let status = TypographyCommands().convert(from: from, to: to)
-    if status != .success { throw ExitCode(status.code) }
+    try finish(with: TypographyCommands().convert(from: from, to: to))
   }
 }
 

@@ -1,8 +1,9 @@
 import DesignKit
 import Foundation
+import Localization
 import TerminalUI
 
-/// Writes the top screen to standard output: its title, and below it as much of its content as the size has room for.
+/// Writes a screen to standard output.
 @MainActor
 struct ScreenPrinter {
   let format: AppOptions.PrintFormat
@@ -15,22 +16,32 @@ struct ScreenPrinter {
     CellSize("\(environment["COLUMNS"] ?? "80")x\(environment["LINES"] ?? "24")") ?? CellSize(columns: 80, rows: 24)
   }
 
+  /// Writes what the terminal shows, bars and all.
+  ///
   /// - Throws: what writing throws.
-  func print(_ stack: ScreenStack, _ presentation: Presentation) throws {
-    var presentation = presentation
-    let environment = presentation.environment()
-    let screen = stack.top
-    try write(titleCanvas(screen, environment))
+  func print(_ frame: Canvas, title: LocalizedString, _ environment: EnvironmentValues) throws {
+    var output = output(title, environment)
+    try output.append(frame)
+    try output.finish()
+  }
+
+  /// Writes the title of the top screen, and below it as much of its content as the size has room for.
+  ///
+  /// - Throws: what writing throws.
+  func print(_ screen: any Screen, _ environment: EnvironmentValues) throws {
+    var output = output(screen.title, environment)
+    try output.append(titleCanvas(screen, environment))
     var rows = size.rows - 1
     screen.layout(in: CellSize(columns: size.columns, rows: rows), environment: environment)
     do {
       try screen.drawWhole(columns: size.columns, environment: environment) { canvas in
-        if isWhole { return try write(canvas) }
+        if isWhole { return try output.append(canvas) }
         guard rows > 0 else { throw Full() }
-        try write(canvas.prefix(rows: rows))
+        try output.append(canvas.prefix(rows: rows))
         rows -= canvas.size.rows
       }
     } catch is Full {}
+    try output.finish()
   }
 
   /// Nothing more fits.
@@ -43,8 +54,15 @@ struct ScreenPrinter {
     return canvas
   }
 
-  private func write(_ canvas: Canvas) throws {
-    let text = format == .ansi ? ANSIWriter.text(of: canvas) : PlainTextWriter.text(of: canvas)
-    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  private func output(_ title: LocalizedString, _ environment: EnvironmentValues) -> CanvasOutput {
+    let settings = DocumentSettings(
+      title: title.resolved(in: environment), language: environment.language,
+      palette: TerminalPalette(depth: environment.palette.depth))
+    return switch format {
+    case .text: .stream(PlainTextWriter.text)
+    case .ansi: .stream(ANSIWriter.text)
+    case .html: .document(HTMLWriter(settings))
+    case .svg: .document(SVGWriter(settings))
+    }
   }
 }

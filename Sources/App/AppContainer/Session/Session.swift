@@ -44,6 +44,11 @@ final class Session {
   /// Whether the first frame should wait, so that it is not painted in the wrong colours.
   var awaitsAppearance: Bool { !isFinished && terminalAppearance.isWorthWaitingFor }
 
+  /// Whether something goes on that will change the screen by itself.
+  var isBusy: Bool {
+    container.likes.isStoring || stack.top.isLoading || (stack.top as? any Searchable)?.isSearching == true
+  }
+
   private var chrome: Chrome {
     Chrome(stack: stack, size: terminal.size, bottomLine: bottomLine)
   }

@@ -10,24 +10,23 @@ struct LinkPreview {
   /// As much as is shown.
   static let mostLines = 3
 
-  private let lines: [StyledText]
+  /// Where the link leads, or why nowhere.
+  private var answers: [StyledText] = []
+  /// How it may go on.
+  private var candidates: StyledText?
 
   init(_ prompt: Prompt, router: any RouteInspecting, environment: EnvironmentValues) {
-    var lines: [StyledText] = []
     let candidates = LinkCompletion(routes: router.routes).candidates(for: prompt.typedText)
-    let others = candidates.filter { $0 != prompt.text }
-    if !prompt.text.isEmpty { lines += Self.destination(of: prompt.text, router, environment) }
-    if !others.isEmpty {
-      lines.append(others.map { $0.suffix(Self.longestCandidate) }.joined(separator: "   ").foreground(.secondaryText))
-    }
-    self.lines = Array(lines.prefix(Self.mostLines))
+    let others = candidates.filter { $0 != prompt.text }.map { $0.suffix(Self.longestCandidate) }
+    if !others.isEmpty { self.candidates = others.joined(separator: "   ").foreground(.secondaryText) }
+    if !prompt.text.isEmpty { answers = Self.answers(to: prompt.text, router, environment) }
   }
 
   /// Characters.
   private static let longestCandidate = 40
 
-  private static func destination(
-    of link: String, _ router: any RouteInspecting, _ environment: EnvironmentValues
+  private static func answers(
+    to link: String, _ router: any RouteInspecting, _ environment: EnvironmentValues
   ) -> [StyledText] {
     do throws(RoutingError) {
       let resolution = try router.resolve(link, from: .inside)
@@ -57,16 +56,17 @@ struct LinkPreview {
 
   /// Draws the lines so that the last one stands at the bottom of the region.
   func draw(into canvas: inout Canvas, size: CellSize, environment: EnvironmentValues) {
-    let shown = lines.prefix(max(0, size.rows))
+    let columns = size.columns - 2
+    let room = min(size.rows, Self.mostLines)
+    var lines = answers.flatMap { $0.lines(columns: columns, limit: room, environment: environment) }
+    if let candidates, lines.count < room { lines.append(candidates.line(columns: columns, environment: environment)) }
     let footer = environment.components.footer
-    for (index, line) in shown.enumerated() {
-      let row = size.rows - shown.count + index
+    for (index, line) in lines.prefix(room).enumerated() {
+      let row = size.rows - min(lines.count, room) + index
       canvas.fill(
         CellRect(column: 0, row: row, columns: size.columns, rows: 1),
         style: environment.palette.style(footer.word, on: footer.background))
-      canvas.draw(
-        line, at: CellPoint(column: 1, row: row), on: footer.background, columns: size.columns - 2,
-        environment: environment)
+      canvas.draw(line, at: CellPoint(column: 1, row: row), on: footer.background, palette: environment.palette)
     }
   }
 }

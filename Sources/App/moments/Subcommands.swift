@@ -1,9 +1,12 @@
+import AppContainer
 import ArgumentParser
 
-/// The commands for designers, apart from the options of the app itself.
-struct DesignCommands: ParsableCommand {
+/// The commands, apart from the options of the app itself.
+struct Subcommands: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "moments", subcommands: [Audit.self, PaletteCommand.self, TypographyCommand.self])
+    commandName: "moments", subcommands: [
+      RoutesCommand.self, ResolveCommand.self, Audit.self, PaletteCommand.self, TypographyCommand.self,
+    ])
 
   /// Whether a command line begins with one of them, or asks for help on one.
   static func areMeant(by arguments: ArraySlice<String>) -> Bool {
@@ -11,5 +14,12 @@ struct DesignCommands: ParsableCommand {
     // Without a word nothing of the parser is touched: most starts have none.
     guard let word = words.first else { return false }
     return configuration.subcommands.contains { $0.configuration.commandName == word }
+  }
+}
+
+extension ParsableCommand {
+  /// Ends the command; the parser makes the exit code of what is thrown.
+  func finish(with status: ExitStatus) throws {
+    if status != .success { throw ExitCode(status.code) }
   }
 }

@@ -1,0 +1,44 @@
+import DesignKit
+import Foundation
+import Localization
+import MomentsStore
+import Networking
+package import Routing
+import TerminalUI
+import Toggles
+
+/// The commands that tell about links: they need no terminal, and open nothing.
+@MainActor
+package struct LinkCommands {
+  private let language: Language
+  private let router: AppRouter
+
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    language = LanguageMatcher.texts.match(LanguagePreferences(environment: environment)).language
+    // No screen is opened, so nobody looks for the store.
+    let database = MomentsDatabase(location: StoreLocation(folder: ""))
+    let container = AppContainer(
+      database: database, settings: ReaderSettings(),
+      buildTarget: BuildTargetTogglesDataStore(), externalLinks: BrowserLinkOpener(environment: environment),
+      remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }))
+    router = container.router
+  }
+
+  /// Writes all routes that this build has.
+  package func routes(format: LinkReport.Format) -> ExitStatus {
+    StandardOutput.write({ try LinkReport.text(of: router.routes, as: format, language) }, language)
+  }
+
+  /// Writes what would become of a link; the status is the one that opening it would end with, unless what it names is not
+  /// there.
+  package func resolve(_ link: String, from trust: RouteTrust, format: LinkReport.Format) -> ExitStatus {
+    do throws(RoutingError) {
+      let resolution = try router.resolve(link, from: trust)
+      let status = StandardOutput.write({ try LinkReport.text(of: resolution, as: format, language) }, language)
+      return status == .success ? resolution.error?.exitStatus ?? .success : status
+    } catch {
+      StandardError.write(error.message, language)
+      return error.exitStatus
+    }
+  }
+}

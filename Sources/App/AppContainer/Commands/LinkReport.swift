@@ -1,0 +1,63 @@
+import Foundation
+import Localization
+import Routing
+import TerminalUI
+
+/// Routes, and what became of a link, as text for people or JSON for programs.
+@MainActor
+package enum LinkReport {
+  package enum Format: String, CaseIterable, Sendable {
+    case text
+    case json
+  }
+
+  // MARK: Routes
+
+  static func text(of routes: [Route], as format: Format, _ language: Language) throws -> String {
+    switch format {
+    case .json: try json(routes.map(RouteFacts.init))
+    case .text: routes.map { text(of: $0, language) }.joined()
+    }
+  }
+
+  private static func text(of route: Route, _ language: Language) -> String {
+    let facts = RouteFacts(route)
+    let name = facts.pattern.isEmpty ? "/" : facts.pattern
+    let access = route.access == .internalBuilds ? L10n.Links.internalBuilds : L10n.Links.allBuilds
+    let trust = route.trust == .inside ? L10n.Links.fromInside : L10n.Links.fromAnywhere
+    let head = [
+      name.padding(toLength: max(20, name.count), withPad: " ", startingAt: 0), facts.owner,
+      access.resolved(in: language), trust.resolved(in: language),
+    ]
+    let parameters = route.parameters.map { field in
+      let mark = (field.isRequired ? "" : "?") + (field.isList ? "…" : "")
+      return "    \(field.name)\(mark): \(field.kind.name.resolved(in: language))\n"
+    }
+    return head.joined(separator: "  ") + "\n" + parameters.joined()
+  }
+
+  // MARK: Links
+
+  static func text(of resolution: RouteResolution, as format: Format, _ language: Language) throws -> String {
+    let facts = ResolutionFacts(resolution, language)
+    if format == .json { return try json(facts) }
+    var lines = ["\(L10n.Links.path.resolved(in: language)) \(facts.path)"]
+    for candidate in facts.candidates {
+      let pattern = candidate.pattern.isEmpty ? "/" : candidate.pattern
+      lines.append("\(pattern)  \(candidate.owner)  \(candidate.message)")
+    }
+    for parameter in facts.parameters {
+      lines.append("    \(parameter.name) = \(parameter.values.joined(separator: ", "))  (\(parameter.kind))")
+    }
+    if let address = facts.address { lines.append(address) }
+    if let error = facts.error { lines.append(error) }
+    // What a link says is foreign text, and this may be a terminal.
+    return lines.map { DisplayText($0).line().text + "\n" }.joined()
+  }
+
+  private static func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+  }
+}
