@@ -7,8 +7,6 @@ import Localization
 package struct SVGWriter: DocumentWriter {
   /// A cell, in pixels: whole ones, so that edges are sharp.
   private static let cell = (width: Int(CellShape.width), height: Int(CellShape.height))
-  /// The advance of most monospaced fonts is 0.6 em: this size makes it a cell's width.
-  private static let fontSize = "16.67px"
   /// Below the top of a row: descenders have as much room as accents on capitals.
   private static let baseline = 15
   private static let underline = 17.0
@@ -59,7 +57,7 @@ package struct SVGWriter: DocumentWriter {
       viewBox="0 0 \(size.width) \(size.height)" role="img" xml:lang="\(language)" xml:space="preserve">
       <title>\(MarkupText.escaped(settings.title))</title>
       <style>
-      text{font-family:\(FontFamilies.monospaced);font-size:\(Self.fontSize);font-variant-ligatures:none;white-space:pre}
+      text{font-family:\(DocumentFont.families);font-size:\(DocumentFont.size);font-variant-ligatures:none;white-space:pre}
       .w{text-anchor:middle}
       .l{fill:none}
       \(styles.rules)</style>
