@@ -1,7 +1,7 @@
 /// The font of documents, as CSS.
 enum DocumentFont {
-  /// The monospaced ones of macOS, Windows and Linux that have most characters. What they lack comes from fonts that the
-  /// reader's system has for the document's language.
+  /// The monospaced ones of macOS, Windows and Linux that have most characters. What they lack comes from fonts that
+  /// the reader's system has for the document's language.
   static let families = """
     ui-monospace,Menlo,Consolas,"DejaVu Sans Mono","Noto Sans Mono","Liberation Mono","Courier New",monospace
     """

@@ -1,12 +1,12 @@
 import Localization
 
-/// Writes canvases as a page that looks like the terminal and whose text can be selected and found: HTML that is XML, too,
-/// without scripts, and with a policy that lets nothing be loaded.
+/// Writes canvases as a page that looks like the terminal and whose text can be selected and found: HTML that is XML,
+/// too, without scripts, and with a policy that lets nothing be loaded.
 ///
-/// Text that every monospaced font has stands as it is; any other character has a box of one or two columns, and what joins
-/// its neighbours is drawn with gradients over its invisible character.
+/// Text that every monospaced font has stands as it is; any other character has a box of one or two columns, and what
+/// joins its neighbours is drawn with gradients over its invisible character.
 package struct HTMLWriter: DocumentWriter {
-  /// A cell, in pixels: whole ones, so that edges are sharp. Letters are spaced such that they have this width in any font.
+  /// A cell, in pixels: whole ones, so that edges are sharp. Letters are spaced to this width, whatever the font.
   private static let cell = (width: Int(CellShape.width), height: Int(CellShape.height))
 
   private let settings: DocumentSettings
