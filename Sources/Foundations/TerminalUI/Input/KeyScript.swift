@@ -3,8 +3,8 @@ import Localization
 /// Keys as people write them down: `j j Enter Ctrl-D : "some text" Esc`.
 ///
 /// Blanks part keys. A key is one character, a name in upper or lower case (``KeyEvent/label(_:)`` in ASCII, and common
-/// synonyms), or either behind `Ctrl-`, `C-`, `Alt-`, `M-`; `^X` is `Ctrl-X`. Text in double quotes is typed character by
-/// character; `\"` and `\\` in it are a quote and a backslash.
+/// synonyms), or either behind `Ctrl-`, `C-`, `Alt-`, `M-`; `^X` is `Ctrl-X`. Text in double quotes is typed character
+/// by character; `\"` and `\\` in it are a quote and a backslash.
 package enum KeyScript {
   /// The keys of a script, in order.
   ///

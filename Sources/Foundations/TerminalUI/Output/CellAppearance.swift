@@ -1,4 +1,4 @@
-/// How a cell looks once it is known what the terminal's own colours are: reversed and dimmed cells have become colours.
+/// How a cell looks once it is known what the terminal's own colours are: what is reversed or dim has become colours.
 struct CellAppearance: Hashable, Sendable {
   let foreground: UInt32
   let background: UInt32

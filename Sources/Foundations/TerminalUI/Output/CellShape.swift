@@ -1,8 +1,9 @@
 /// How a character that joins its neighbours is drawn without a font: box drawing (U+2500…U+257F), block elements
-/// (U+2580…U+259F) and Braille patterns (U+2800…U+28FF). Fonts leave gaps between such cells, and disagree on their widths.
+/// (U+2580…U+259F) and Braille patterns (U+2800…U+28FF). Fonts leave gaps between such cells, and disagree on their
+/// widths.
 ///
-/// A cell is 10 × 20 units: halves are squares, quarters and eighths are short decimals, and dots of Braille patterns stand
-/// equally far apart in both directions, across cells, too.
+/// A cell is 10 × 20 units: halves are squares, quarters and eighths are short decimals, and dots of Braille patterns
+/// stand equally far apart in both directions, across cells, too.
 struct CellShape: Hashable, Sendable {
   struct Box: Hashable, Sendable {
     var x: Double
@@ -13,8 +14,8 @@ struct CellShape: Hashable, Sendable {
 
   /// A thin line that is no box; all go from edge to edge of what they are within.
   enum Line: Hashable, Sendable {
-    /// A quarter of a circle, from the upright line in the middle to the level one, as in the corner that has its ends at
-    /// these edges.
+    /// A quarter of a circle, from the upright line in the middle to the level one, as in the corner that has its ends
+    /// at these edges.
     case arc(toRight: Bool, toBottom: Bool)
     /// From the bottom left corner to the top right one.
     case rising

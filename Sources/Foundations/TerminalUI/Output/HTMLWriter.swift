@@ -1,15 +1,13 @@
 import Localization
 
-/// Writes canvases as a page that looks like the terminal and whose text can be selected and found: HTML that is XML, too,
-/// without scripts, and with a policy that lets nothing be loaded.
+/// Writes canvases as a page that looks like the terminal and whose text can be selected and found: HTML that is XML,
+/// too, without scripts, and with a policy that lets nothing be loaded.
 ///
-/// Text that every monospaced font has stands as it is; any other character has a box of one or two columns, and what joins
-/// its neighbours is drawn with gradients over its invisible character.
+/// Text that every monospaced font has stands as it is; any other character has a box of one or two columns, and what
+/// joins its neighbours is drawn with gradients over its invisible character.
 package struct HTMLWriter: DocumentWriter {
-  /// Browsers' own size of text.
-  private static let fontSize = 16
-  /// The height of a row in pixels, that of the cells of ``CellShape``; the width of cells is `1ch`, whatever the font.
-  private static let rowHeight = Int(CellShape.height)
+  /// A cell, in pixels: whole ones, so that edges are sharp. Letters are spaced to this width, whatever the font.
+  private static let cell = (width: Int(CellShape.width), height: Int(CellShape.height))
 
   private let settings: DocumentSettings
   /// What is drawn in it needs no span.
@@ -52,12 +50,13 @@ package struct HTMLWriter: DocumentWriter {
       <title>\(MarkupText.escaped(settings.title))</title>
       <style>
       body{margin:0;background:\(ground)}
-      pre{margin:0;color:\(color);font-family:\(FontFamilies.monospaced);font-size:\(Self.fontSize)px;\
-      line-height:\(Self.rowHeight)px;font-variant-ligatures:none;-webkit-text-size-adjust:none;text-size-adjust:none}
-      span{display:inline-block;height:\(Self.rowHeight)px;vertical-align:top;text-decoration:inherit}
-      .n,.w,.d{overflow:hidden;text-align:center}
-      .n{width:1ch}
-      .w{width:2ch}
+      pre{margin:0;color:\(color);font-family:\(DocumentFont.families);font-size:\(DocumentFont.size);\
+      letter-spacing:calc(\(Self.cell.width)px - 1ch);line-height:\(Self.cell.height)px;font-variant-ligatures:none;\
+      -webkit-text-size-adjust:none;text-size-adjust:none}
+      span{display:inline-block;height:\(Self.cell.height)px;vertical-align:top;text-decoration:inherit}
+      .n,.w,.d{overflow:hidden;letter-spacing:0;text-align:center}
+      .n{width:\(Self.cell.width)px}
+      .w{width:\(2 * Self.cell.width)px}
       .d{-webkit-text-fill-color:transparent}
       .c{outline:1px solid;outline-offset:-1px}
       \(styles.rules)\(shapes.rules)</style>
@@ -88,7 +87,7 @@ package struct HTMLWriter: DocumentWriter {
     let name = shapes.name(of: value) { Self.declarations(shape) }
     let classes = "d \(name)\(piece.hasCursor ? " c" : "")"
     if shape.isLevel {
-      rows += "<span class=\"\(classes)\" style=\"width:\(piece.columns.count)ch\">\(text)</span>"
+      rows += "<span class=\"\(classes)\" style=\"width:\(piece.columns.count * Self.cell.width)px\">\(text)</span>"
     } else {
       for character in text { rows += "<span class=\"n \(classes)\">\(character)</span>" }
     }
@@ -126,21 +125,21 @@ package struct HTMLWriter: DocumentWriter {
   }
 
   private static func layer(_ image: String, _ box: CellShape.Box) -> String {
-    let width = box.width == CellShape.width ? "100%" : columns(box.width)
-    return """
-      \(image) \(columns(box.x)) \(MarkupText.number(box.y))px/\(width) \(MarkupText.number(box.height))px no-repeat
-      """
+    // Browsers round to pixels. What reaches the right edge must not end before it: it goes on behind it, or again.
+    let width = box.x + box.width == CellShape.width ? "100%" : pixels(box.width)
+    let place = "\(pixels(box.x)) \(pixels(box.y))"
+    let size = "\(width) \(pixels(box.height))"
+    return "\(image) \(place)/\(size) \(box.width == CellShape.width ? "repeat-x" : "no-repeat")"
   }
 
-  /// Units across a cell as a part of its width.
-  private static func columns(_ units: Double) -> String { "\(MarkupText.number(units / CellShape.width))ch" }
+  private static func pixels(_ length: Double) -> String { length == 0 ? "0" : "\(MarkupText.number(length))px" }
 
   private static func layer(_ line: CellShape.Line) -> String {
     switch line {
     case .arc(let toRight, let toBottom):
       let center = "\(toRight ? "100%" : "0") \(toBottom ? "100%" : "0")"
       return layer(
-        "radial-gradient(circle at \(center),transparent 3.5px,currentColor 4px 5px,transparent 5.5px)",
+        "radial-gradient(circle at \(center),transparent 3.75px,currentColor 4px 5px,transparent 5.25px)",
         CellShape.Box(x: toRight ? 4 : 0, y: toBottom ? 9 : 5, width: 5, height: 5))
     case .rising: return diagonal(to: "right")
     case .falling: return diagonal(to: "left")
@@ -149,8 +148,9 @@ package struct HTMLWriter: DocumentWriter {
 
   /// The line between the two other corners.
   private static func diagonal(to side: String) -> String {
-    let (start, end) = ("calc(50% - 1px)", "calc(50% + 1px)")
-    return "linear-gradient(to bottom \(side),transparent \(start),currentColor 50%,transparent \(end))"
+    func stop(_ pixels: String) -> String { "calc(50% \(pixels)px)" }
+    let line = "currentColor \(stop("- .35")) \(stop("+ .35"))"
+    return "linear-gradient(to bottom \(side),transparent \(stop("- .7")),\(line),transparent \(stop("+ .7")))"
   }
 }
 

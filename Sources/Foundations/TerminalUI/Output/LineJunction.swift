@@ -37,8 +37,8 @@ struct LineJunction: Hashable, Sendable {
 }
 
 extension LineJunction {
-  /// The two arms of one direction. A light line is one unit thick, from `center` on, a heavy one three around it; a double
-  /// one is two light lines, which lie two units before `center` and behind it.
+  /// The two arms of one direction. A light line is one unit thick, from `center` on, a heavy one three around it; a
+  /// double one is two light lines, which lie two units before `center` and behind it.
   fileprivate struct Axis {
     let length: Double
     let center: Double

@@ -1,14 +1,12 @@
 import Localization
 
-/// Writes canvases as a picture that looks like the terminal: SVG 1.1, without scripts and references to anything outside.
+/// Writes canvases as a picture that looks like the terminal: SVG without scripts and references to anything outside.
 ///
 /// Everything has its place by coordinates, so that a font of other widths shifts nothing: words are stretched to their
 /// cells, characters of two columns stand in the middle of theirs, and what joins its neighbours is drawn.
 package struct SVGWriter: DocumentWriter {
   /// A cell, in pixels: whole ones, so that edges are sharp.
   private static let cell = (width: Int(CellShape.width), height: Int(CellShape.height))
-  /// The advance of most monospaced fonts is 0.6 em: this size makes it a cell's width.
-  private static let fontSize = "16.67px"
   /// Below the top of a row: descenders have as much room as accents on capitals.
   private static let baseline = 15
   private static let underline = 17.0
@@ -59,12 +57,13 @@ package struct SVGWriter: DocumentWriter {
       viewBox="0 0 \(size.width) \(size.height)" role="img" xml:lang="\(language)" xml:space="preserve">
       <title>\(MarkupText.escaped(settings.title))</title>
       <style>
-      text{font-family:\(FontFamilies.monospaced);font-size:\(Self.fontSize);font-variant-ligatures:none;white-space:pre}
+      text{font-family:\(DocumentFont.families);font-size:\(DocumentFont.size);\
+      font-variant-ligatures:none;white-space:pre}
       .w{text-anchor:middle}
       .l{fill:none}
       \(styles.rules)</style>
       <g shape-rendering="crispEdges">
-      <path fill="\(MarkupText.color(settings.palette.background))" d="M0 0h\(size.width)v\(size.height)h-\(size.width)z"/>
+      <rect width="\(size.width)" height="\(size.height)" fill="\(MarkupText.color(settings.palette.background))"/>
       \(grounds.markup)\(boxes.markup)</g>
       \(signs)</svg>
 
@@ -88,8 +87,8 @@ package struct SVGWriter: DocumentWriter {
 
   // MARK: Text
 
-  /// Sets what stands between blanks of two columns or more, each at its place: a renderer that cannot stretch text goes
-  /// astray by no more than one phrase.
+  /// Sets what stands between blanks of two columns or more, each at its place: a renderer that cannot stretch text
+  /// goes astray by no more than one phrase.
   private mutating func addWords(of piece: CellPiece, _ canvas: Canvas, _ row: Int) {
     let cells = canvas.row(row)
     var phrase: Range<Int>?

@@ -59,10 +59,10 @@ struct HTMLWriterTests {
     let page = try draw("▄▄▄▌▌")
     let spans = page.document.all("span")
     #expect(spans.map(\.text) == ["▄▄▄", "▌", "▌"])
-    #expect(spans.first?.attributes["style"] == "width:3ch")
+    #expect(spans.first?.attributes["style"] == "width:30px")
     #expect(
-      page.text.contains(".d0{background:linear-gradient(currentColor,currentColor) 0ch 10px/100% 10px no-repeat}"))
-    #expect(page.text.contains("0ch 0px/0.5ch 20px no-repeat"))
+      page.text.contains(".d0{background:linear-gradient(currentColor,currentColor) 0 10px/100% 10px repeat-x}"))
+    #expect(page.text.contains("0 0/5px 20px no-repeat"))
   }
 
   @Test func `attributes and colours have their looks`() throws {

@@ -8,7 +8,9 @@ package struct IndexedPalette: Sendable {
   private let colors: [RGBColor]
   private let perceived: [OKLab]
 
+  /// That of 256 entries.
   package static let xterm256 = IndexedPalette(TerminalPalette.xterm256)
+  /// That of 88 entries.
   package static let xterm88 = IndexedPalette(TerminalPalette.xterm88)
 
   private init(_ entries: [UInt32]) {
