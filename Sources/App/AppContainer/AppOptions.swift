@@ -6,6 +6,8 @@ package struct AppOptions: Sendable {
   package enum PrintFormat: String, Sendable, CaseIterable {
     case text
     case ansi
+    /// What the screen says, for programs.
+    case json
   }
 
   /// Where to go first.

@@ -73,7 +73,7 @@ struct Moments: ParsableCommand {
   @Flag(help: "Write the screen out and end.")
   var print = false
 
-  @Option(help: "How to write it: text, or ansi to keep colours.")
+  @Option(help: "How to write it: text; ansi, which keeps colours; json, which tells programs what is there.")
   var format: AppOptions.PrintFormat = .text
 
   @Option(help: ArgumentHelp("The size to write it in, such as 80x24.", valueName: "columns×rows"))

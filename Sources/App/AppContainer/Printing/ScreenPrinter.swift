@@ -1,14 +1,18 @@
 import DesignKit
 import Foundation
+import Localization
 import TerminalUI
 
-/// Writes the top screen to standard output: its title, and below it as much of its content as the size has room for.
+/// Writes the top screen to standard output: its title, and below it as much of its content as the size has room for; drawn,
+/// or as the tree of what it says.
 @MainActor
 struct ScreenPrinter {
   let format: AppOptions.PrintFormat
   let size: CellSize
   /// Whether content goes on beyond the last row.
   let isWhole: Bool
+  /// Where the text goes, piece by piece.
+  var output: (String) throws -> Void = { try FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) }
 
   /// `COLUMNS` and `LINES` where they are set, else 80x24.
   static func defaultSize(environment: [String: String]) -> CellSize {
@@ -18,11 +22,36 @@ struct ScreenPrinter {
   /// - Throws: what writing throws.
   func print(_ stack: ScreenStack, _ presentation: Presentation) throws {
     var presentation = presentation
+    // Programs that read the text look for words, and what the tree tells is what the text has room for.
+    presentation.drawsLargeLetters = format == .ansi
     let environment = presentation.environment()
     let screen = stack.top
+    screen.layout(in: CellSize(columns: size.columns, rows: size.rows - 1), environment: environment)
+    if format == .json {
+      try printTree(screen, presentation, environment)
+    } else {
+      try printCanvases(screen, environment)
+    }
+  }
+
+  private func printTree(_ screen: any Screen, _ presentation: Presentation, _ environment: EnvironmentValues) throws {
+    var writer = SemanticJSONWriter()
+    try output(
+      writer.beginning([
+        "screen": .text(screen.title.resolved(in: environment)), "language": .text(environment.language.identifier),
+        "textSize": .text(environment.textSize.name), "appearance": .text(presentation.appearance.rawValue),
+        "contrast": .text(presentation.contrast.rawValue), "theme": .text(environment.palette.theme.name),
+      ]))
+    // Nobody is there to choose.
+    try screen.semantics(of: isWhole ? .whole : .visible, marksSelection: false, environment: environment) {
+      try output(writer.item($0))
+    }
+    try output(writer.end())
+  }
+
+  private func printCanvases(_ screen: any Screen, _ environment: EnvironmentValues) throws {
     try write(titleCanvas(screen, environment))
     var rows = size.rows - 1
-    screen.layout(in: CellSize(columns: size.columns, rows: rows), environment: environment)
     do {
       try screen.drawWhole(columns: size.columns, environment: environment) { canvas in
         if isWhole { return try write(canvas) }
@@ -44,7 +73,6 @@ struct ScreenPrinter {
   }
 
   private func write(_ canvas: Canvas) throws {
-    let text = format == .ansi ? ANSIWriter.text(of: canvas) : PlainTextWriter.text(of: canvas)
-    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    try output(format == .ansi ? ANSIWriter.text(of: canvas) : PlainTextWriter.text(of: canvas))
   }
 }
