@@ -38,7 +38,8 @@ struct ScreenPrinter {
     var writer = SemanticJSONWriter()
     try output(
       writer.beginning([
-        "screen": .text(screen.title.resolved(in: environment)), "language": .text(environment.language.identifier),
+        "screen": .text(screen.title.resolved(in: environment).harmless),
+        "language": .text(environment.language.identifier),
         "textSize": .text(environment.textSize.name), "appearance": .text(presentation.appearance.rawValue),
         "contrast": .text(presentation.contrast.rawValue), "theme": .text(environment.palette.theme.name),
       ]))

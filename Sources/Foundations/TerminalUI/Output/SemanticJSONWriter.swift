@@ -39,15 +39,9 @@ package struct SemanticJSONWriter {
     output += "{\n"
     append(key: "role", indent: indent + 1, to: &output)
     append(node.role.rawValue, to: &output)
-    appendNext("text", indent: indent + 1, to: &output)
-    append(node.text, to: &output)
-    if let value = node.value {
-      appendNext("value", indent: indent + 1, to: &output)
-      append(value, to: &output)
-    }
-    if let link = node.link {
-      appendNext("link", indent: indent + 1, to: &output)
-      append(link, to: &output)
+    for case (let key, let text?) in [("text", node.text), ("value", node.value), ("link", node.link)] {
+      appendNext(key, indent: indent + 1, to: &output)
+      append(text, to: &output)
     }
     if !node.states.isEmpty {
       appendNext("states", indent: indent + 1, to: &output)
