@@ -194,8 +194,7 @@ package struct App {
     let terminal = OffscreenTerminal(
       size: options.size ?? ScreenPrinter.defaultSize(environment: environment), capabilities: printedCapabilities)
     var presentation = presentation(container, language, terminal.capabilities)
-    // Programs that read the text look for words.
-    presentation.drawsLargeLetters = options.format != .text
+    presentation.drawsLargeLetters = options.format.drawsLargeLetters
     let session = Session(
       terminal: terminal, container: container, presentation: presentation, environment: environment)
     do throws(KeyScriptError) {
@@ -204,13 +203,9 @@ package struct App {
       return fail(error.message, .usage, language)
     }
     let printer = ScreenPrinter(format: options.format, size: terminal.size, isWhole: options.printsWhole)
-    let environment = presentation.environment()
+    let showsFrame = !options.printsWhole && (options.format.isPicture || options.keys != nil)
     do {
-      if !options.printsWhole, options.format.isPicture || options.keys != nil {
-        try printer.print(terminal.canvas, title: container.stack.top.title, environment)
-      } else {
-        try printer.print(container.stack.top, environment)
-      }
+      try printer.print(container.stack, session.presentation, frame: showsFrame ? terminal.canvas : nil)
     } catch {
       return fail(L10n.CommandLine.cannotPrint(reason: (error as NSError).systemReason), .ioError, language)
     }

@@ -6,11 +6,15 @@ package struct AppOptions: Sendable {
   package enum PrintFormat: String, Sendable, CaseIterable {
     case text
     case ansi
+    /// What the screen says, for programs.
+    case json
     case html
     case svg
 
     /// Whether it is a picture of the terminal, bars and all.
     var isPicture: Bool { self == .html || self == .svg }
+    /// Programs that read text look for words.
+    var drawsLargeLetters: Bool { self == .ansi || isPicture }
   }
 
   /// Where to go first.

@@ -73,7 +73,8 @@ struct Moments: ParsableCommand {
   @Flag(help: "Write the screen out and end.")
   var print = false
 
-  @Option(help: "How to write it: text, ansi to keep colours, html or svg for a picture of the terminal.")
+  @Option(
+    help: "How to write it: text; ansi, which keeps colours; html and svg, pictures of the terminal; json, for programs.")
   var format: AppOptions.PrintFormat?
 
   @Option(help: ArgumentHelp("The size to write it in, such as 80x24.", valueName: "columns×rows"))

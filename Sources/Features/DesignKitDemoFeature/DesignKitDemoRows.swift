@@ -29,7 +29,7 @@ struct DesignKitDemoRows: ListContent {
   private var room: Int { max(1, columns - 2 * padding) }
   private var palette: Palette { environment.palette }
 
-  private func text(_ text: LocalizedString) -> String { text.resolved(in: environment) }
+  func text(_ text: LocalizedString) -> String { text.resolved(in: environment) }
 
   private func contentRows(at index: Int) -> Int {
     switch items[index] {
@@ -67,7 +67,7 @@ struct DesignKitDemoRows: ListContent {
   }
 
   /// Every modifier once.
-  private var styledText: StyledText {
+  var styledText: StyledText {
     StyledText {
       text(L10n.DesignKitDemo.bold).bold()
       "  "
@@ -121,13 +121,16 @@ struct DesignKitDemoRows: ListContent {
     case .favorite(let kind):
       FavoriteButton(kind, isOn: favorites.contains(kind)).draw(
         into: &canvas, at: CellPoint(column: padding, row: 0), on: background, environment: environment)
-      let title = kind == .heart ? L10n.DesignKitDemo.heart : L10n.DesignKitDemo.star
       canvas.draw(
-        text(title), at: CellPoint(column: padding + 3, row: 0), on: background, columns: max(0, room - 3),
+        text(title(of: kind)), at: CellPoint(column: padding + 3, row: 0), on: background, columns: max(0, room - 3),
         environment: environment)
     case .product, .sectionTitle, .textStyle, .styledText:
       break
     }
+  }
+
+  func title(of kind: FavoriteButton.Kind) -> LocalizedString {
+    kind == .heart ? L10n.DesignKitDemo.heart : L10n.DesignKitDemo.star
   }
 
   private func drawSwatch(_ role: ColorRole, into canvas: inout Canvas) {
@@ -136,7 +139,7 @@ struct DesignKitDemoRows: ListContent {
   }
 
   /// People whose initials are of different scripts and widths.
-  private static let people = ["Ada Lind", "林小雨", "김민준", "Łucja Kowalska", "نور"]
+  static let people = ["Ada Lind", "林小雨", "김민준", "Łucja Kowalska", "نور"]
 
   private func drawAvatars(_ shape: Avatar.Shape, into canvas: inout Canvas) {
     var column = padding

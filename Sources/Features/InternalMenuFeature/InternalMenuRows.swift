@@ -78,6 +78,21 @@ struct InternalMenuRows: ListContent {
     }
   }
 
+  func semantics(at index: Int) -> SemanticNode? {
+    switch items[index] {
+    case .sectionTitle(let title): return .heading(title.resolved(in: environment), level: 2)
+    case .description(let title, let value):
+      return SemanticNode(.text, title.resolved(in: environment), value: value.resolved(in: environment))
+    case .featureToggle(let title, let toggle):
+      return SemanticNode(
+        .switch, title.resolved(in: environment), states: [togglesOn.contains(toggle) ? .on : .off],
+        attributes: ["toggle": .text(toggle.rawValue)])
+    case .actionTrigger(let title, .go(let address)):
+      return SemanticNode(.link, title.resolved(in: environment), link: address)
+    case .actionTrigger(let title, _): return SemanticNode(.button, title.resolved(in: environment))
+    }
+  }
+
   private func valueLine(_ value: LocalizedString) -> StyledLine {
     value.resolved(in: environment).foreground(.secondaryText)
       .line(columns: max(1, (columns - 2 * padding) / 2), environment: environment)

@@ -1,6 +1,7 @@
 import DesignKit
 import Localization
 import MomentsStore
+import Routing
 import TerminalUI
 
 /// A moment from top to bottom: who, what, when, all photos, the link and everyone who likes it.
@@ -59,6 +60,35 @@ struct MomentContent: ReadOnlyContent {
     default:
       break
     }
+  }
+
+  // MARK: Semantics
+
+  func semantics(at index: Int) -> SemanticNode? {
+    switch part(at: index) {
+    case .words: article
+    case .photo(let index):
+      SemanticNode(
+        .image, LinkText.shortened(moment.photos[index]), link: moment.photos[index],
+        attributes: ["number": .integer(index + 1)])
+    case .link(let url): SemanticNode(.link, url, link: url)
+    case .likesTitle: .heading(L10n.Moments.likes(likers.count).resolved(in: environment), level: 2)
+    case .liker(let liker): SemanticNode(.listItem, liker.displayName, attributes: ["id": .text(liker.id)])
+    }
+  }
+
+  private var article: SemanticNode {
+    var attributes: [String: SemanticValue] = [
+      "id": .text(moment.id), "author": .text(moment.author.name.harmless),
+      "date": .text(ISO8601.text(of: moment.createdDate)), "photoCount": .integer(moment.photos.count),
+    ]
+    if showsLikes { attributes["likeCount"] = .integer(likers.count) }
+    return SemanticNode(
+      .article, moment.title, link: UniversalLinks.address("Moment", ["id": moment.id]),
+      states: showsLikes && isLiked ? [.liked] : [], attributes: attributes,
+      children: [
+        SemanticNode(.time, environment.relativeDate(of: moment.createdDate).resolved(in: environment))
+      ])
   }
 
   // MARK: Layout

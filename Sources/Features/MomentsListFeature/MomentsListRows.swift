@@ -26,6 +26,11 @@ struct MomentsListRows: ListContent {
     }
   }
 
+  func semantics(at index: Int) -> SemanticNode? {
+    if index < headerCount { return header?.semantics }
+    return moment(at: index).flatMap { cache.semantics(of: $0) }
+  }
+
   /// The moment as the store has it.
   func storedMoment(at index: Int) -> MomentSummary? { loaded.window[index - headerCount] }
 

@@ -77,17 +77,34 @@ final class MomentsListScreen: ListScreen, RoutingSource {
 
   func draw(into canvas: inout Canvas, environment: EnvironmentValues) {
     switch state {
-    case .unread:
-      break
-    case .empty:
-      MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Moments.emptyMessage, hint: Self.reloadBinding.hint)
-        .draw(into: &canvas, size: size, environment: environment)
-    case .failed(let error):
-      MessagePane(title: L10n.Moments.failedTitle, message: error.message, hint: Self.reloadBinding.hint)
-        .draw(into: &canvas, size: size, environment: environment)
-    case .loaded:
-      drawList(into: &canvas)
+    case .unread: break
+    case .empty: Self.emptyPane.draw(into: &canvas, size: size, environment: environment)
+    case .failed(let error): Self.pane(error).draw(into: &canvas, size: size, environment: environment)
+    case .loaded: drawList(into: &canvas)
     }
+  }
+
+  func semantics(
+    of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
+    emit: (SemanticNode) throws -> Void
+  ) rethrows {
+    switch state {
+    case .unread: break
+    case .empty: try emit(Self.emptyPane.semantics(.status, in: environment))
+    case .failed(let error): try emit(Self.pane(error).semantics(.alert, in: environment))
+    case .loaded(let loaded):
+      try listSemantics(of: extent, marksSelection: marksSelection, emit: emit)
+      // A page that could not be read is missing from what was told.
+      if let failure = loaded.window.failure { try emit(Self.pane(failure).semantics(.alert, in: environment)) }
+    }
+  }
+
+  private static var emptyPane: MessagePane {
+    MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Moments.emptyMessage, hint: reloadBinding.hint)
+  }
+
+  private static func pane(_ error: StoreError) -> MessagePane {
+    MessagePane(title: L10n.Moments.failedTitle, message: error.message, hint: reloadBinding.hint)
   }
 
   /// Lays out the rows next to those on the screen, and once those at the end, so that a key finds them ready.
@@ -133,7 +150,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
       navigate(navigation)
     case .open:
       guard let moment = content?.moment(at: viewport.selection) else { return }
-      open(UniversalLinks.address("Moment", ["id": moment.id]))
+      open(moment.address)
     case .openLink:
       guard let moment = content?.storedMoment(at: viewport.selection) else { return }
       guard let url = moment.url else {

@@ -26,6 +26,20 @@ struct CommandLineTests {
     #expect(colored.output.contains("\u{1B}[0;38;5;"))
   }
 
+  @Test func `programs get a tree, whole or as much as the size has room for`() throws {
+    let home = try Program.makeHome()
+    func items(_ arguments: String...) throws -> [[String: Any]] {
+      let result = try Program.run(
+        Program.path, ["--format", "json"] + arguments, environment: Program.environment(home: home))
+      #expect(result.status == 0 && result.error.isEmpty)
+      let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+      return try #require(object?["items"] as? [[String: Any]])
+    }
+    #expect(try items("--size", "80x10").count == 2)
+    #expect(try items("--full").count == 73)
+    #expect(try items("TextStyles").first?["text"] as? String == "Text Styles")
+  }
+
   @Test(
     arguments: [
       (["Momnts"], 64, "Moments"), (["DesignKit"], 64, "productName is missing (text); version is missing (text)"),

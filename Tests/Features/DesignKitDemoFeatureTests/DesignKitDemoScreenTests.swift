@@ -55,4 +55,23 @@ struct DesignKitDemoScreenTests {
       try router.route(to: link, from: nil)
     }
   }
+
+  @Test func `programs are told all that is shown, even who has no room`() throws {
+    screen.layout(in: CellSize(columns: 20, rows: 22), environment: .fixed())
+    _ = screen.handle(.key("G"))
+    screen.layout(in: CellSize(columns: 20, rows: 22), environment: .fixed())
+    _ = screen.handle(.key("f"))
+    screen.layout(in: CellSize(columns: 20, rows: 22), environment: .fixed())
+    var nodes: [SemanticNode] = []
+    screen.semantics(of: .whole, marksSelection: true, environment: .fixed()) { nodes.append($0) }
+    #expect(nodes[0].text == "Kit" && nodes[0].attributes == ["level": .integer(1), "version": .text("9.8.7")])
+    let primary = SemanticNode(.swatch, "primary", attributes: ["light": .text("#0770E3"), "dark": .text("#6D9FEB")])
+    #expect(nodes.contains(primary))
+    let avatars = nodes.filter { $0.role == .group }
+    #expect(avatars.map { $0.attributes["shape"] } == [.text("square"), .text("rounded")])
+    #expect(avatars.allSatisfy { $0.children.count == 5 })
+    let star = SemanticNode(.button, "Star", states: [.on, .selected], attributes: ["kind": .text("star")])
+    let heart = SemanticNode(.button, "Heart", states: [.off], attributes: ["kind": .text("heart")])
+    #expect(Array(nodes.suffix(2)) == [heart, star])
+  }
 }

@@ -68,4 +68,15 @@ struct LetterCasesScreenTests {
   func `it fits at every size and width`(size: TextSizeCategory, columns: Int) {
     #expect(lines(screen, columns: columns, .fixed(textSize: size)).allSatisfy { DisplayText($0).columns <= columns })
   }
+
+  @Test func `programs are told the field, the case of the text and all results`() {
+    let screen = LetterCasesScreen(text: "user-name", from: .kebab)
+    screen.layout(in: CellSize(columns: 80, rows: 22), environment: .fixed())
+    var nodes: [SemanticNode] = []
+    screen.semantics(of: .whole, marksSelection: false, environment: .fixed()) { nodes.append($0) }
+    #expect(nodes[0] == SemanticNode(.textbox, "Text:", value: "user-name"))
+    #expect(nodes[1] == SemanticNode(.text, "taken as kebab", value: "kebab"))
+    #expect(nodes.dropFirst(2).map(\.text) == LetterCase.allCases.map(\.rawValue))
+    #expect(nodes.contains(SemanticNode(.text, "snake", value: "user_name")))
+  }
 }

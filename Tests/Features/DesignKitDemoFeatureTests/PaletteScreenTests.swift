@@ -137,4 +137,50 @@ struct PaletteScreenTests {
     }
     #expect(message.resolved(in: Language("en")).contains("primary"))
   }
+
+  // MARK: Semantics
+
+  private func nodes(_ environment: EnvironmentValues = .fixed()) -> [SemanticNode] {
+    screen.layout(in: CellSize(columns: 100, rows: 22), environment: environment)
+    var nodes: [SemanticNode] = []
+    screen.semantics(of: .whole, marksSelection: false, environment: environment) { nodes.append($0) }
+    return nodes
+  }
+
+  private func swatch(_ role: ColorRole, _ nodes: [SemanticNode]) throws -> SemanticNode {
+    try #require(nodes.first { $0.role == .swatch && $0.text == role.name })
+  }
+
+  @Test func `every purpose is told with its colours and its contrast`() throws {
+    let nodes = nodes()
+    #expect(nodes.first?.role == .status && nodes.first?.states == [])
+    #expect(
+      nodes.first?.attributes == [
+        "depth": .text("truecolor"), "pairs": .integer(178), "failures": .integer(0), "theme": .text("DesignKit"),
+      ])
+    for role in ColorRole.themed { _ = try swatch(role, nodes) }
+    let secondary = try swatch(.secondaryText, nodes).attributes
+    #expect(secondary["light"] == .text("#68697F") && secondary["dark"] == .text("#8E8E93"))
+    #expect(secondary["drawn"] == .text("#8E8E93") && secondary["difference"] == .number(0))
+    #expect(secondary["contrastOnBackground"] == .number(6.44))
+    // What is not read has no contrast.
+    #expect(try swatch(.cover, nodes).attributes["leastContrast"] == nil)
+  }
+
+  @Test func `details are told where they are shown`() throws {
+    #expect(try swatch(.primaryText, nodes()).children.isEmpty)
+    press(.enter)
+    let expanded = try swatch(.primaryText, nodes())
+    #expect(expanded.states == [.expanded] && expanded.children.count == 11)
+    let ground = try #require(expanded.children.first { $0.text == "on background" })
+    #expect(ground.attributes == ["ground": .text("background"), "contrast": .number(21)])
+  }
+
+  @Test func `without colours there is no contrast to tell`() throws {
+    var environment = EnvironmentValues.fixed()
+    environment.palette = Palette(depth: .monochrome)
+    let primary = try swatch(.primary, nodes(environment)).attributes
+    #expect(primary["drawn"] == .text("underline"))
+    #expect(primary["leastContrast"] == nil && primary["difference"] == nil)
+  }
 }

@@ -59,4 +59,25 @@ struct TextStylesScreenTests {
       #expect(lines(environment, columns: columns).allSatisfy { DisplayText($0).columns <= columns })
     }
   }
+
+  @Test func `programs are told every style with its size, and the spacing`() throws {
+    let screen = TextStylesScreen()
+    screen.layout(in: CellSize(columns: 80, rows: 22), environment: .fixed(textSize: .accessibility1))
+    var nodes: [SemanticNode] = []
+    screen.semantics(of: .whole, marksSelection: false, environment: .fixed(textSize: .accessibility1)) {
+      nodes.append($0)
+    }
+    let samples = nodes.filter { $0.role == .sample }
+    #expect(samples.map(\.text).starts(with: ["largeTitle", "title1", "title2"]))
+    #expect(samples.count == 11 + Typography.shipped.styles.count)
+    #expect(samples[0].attributes["pointSize"] == .number(34))
+    #expect(samples[0].attributes["currentPointSize"] == .number(44))
+    // The system's, which nothing extends, and that of the typography.
+    let heirs = samples.filter { $0.text == "body" }.map { $0.attributes["extendedBy"] }
+    #expect(heirs == [nil, .texts(["bodyBold"])])
+    let medium = SemanticNode(
+      .ruler, "medium", value: "18 pt",
+      attributes: ["points": .integer(18), "columns": .integer(2), "rows": .integer(1)])
+    #expect(nodes.contains(medium))
+  }
 }

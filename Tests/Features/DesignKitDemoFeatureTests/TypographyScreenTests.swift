@@ -83,4 +83,49 @@ struct TypographyScreenTests {
       #expect(lines(environment, columns: columns).allSatisfy { DisplayText($0).columns <= columns })
     }
   }
+
+  // MARK: Semantics
+
+  private func nodes(_ environment: EnvironmentValues = .fixed()) -> [SemanticNode] {
+    var environment = environment
+    environment.typography = container.typography
+    let screen = TypographyScreen(container: container)
+    screen.layout(in: CellSize(columns: 80, rows: 22), environment: environment)
+    var nodes: [SemanticNode] = []
+    screen.semantics(of: .whole, marksSelection: false, environment: environment) { nodes.append($0) }
+    return nodes
+  }
+
+  @Test func `styles are told with the facts that the command line tells`() throws {
+    try use(
+      ##"{"typography-colors": {"gold": "#F5BE62"}, "ui-font-text-styles": {"quote": {"extends": "body", "maximum-point-size": 18, "text-color": "gold"}}}"##
+    )
+    let nodes = nodes(.fixed(textSize: .accessibility3))
+    #expect(nodes[0].attributes == ["level": .integer(1), "source": .text("file"), "path": .text("sea.json")])
+    #expect(nodes[0].children == [SemanticNode(.text, "From sea.json")])
+    let quote = try #require(nodes.first { $0.role == .sample && $0.text == "quote" })
+    #expect(quote.value == "18 pt" && quote.attributes["currentPointSize"] == .number(18))
+    #expect(quote.attributes["extends"] == .text("body") && quote.attributes["isClamped"] == .boolean(true))
+    #expect(quote.attributes["maximumPointSize"] == .number(18) && quote.attributes["minimumPointSize"] == nil)
+    #expect(quote.attributes["textColor"] == .text("gold"))
+    let gold = SemanticNode(.swatch, "gold", attributes: ["light": .text("#F5BE62"), "dark": .text("#F5BE62")])
+    #expect(nodes.contains(gold))
+  }
+
+  @Test func `a button is told in all its states`() throws {
+    let buttons = try #require(nodes().last)
+    #expect(buttons.role == .group && buttons.children.count == 6)
+    #expect(buttons.children[0] == SemanticNode(.button, "normal"))
+    #expect(buttons.children[2] == SemanticNode(.button, "disabled", states: [.disabled]))
+  }
+
+  @Test func `where the typography comes from is told`() {
+    #expect(nodes()[0].attributes == ["level": .integer(1), "source": .text("shipped")])
+    container.use(.shipped, from: .remote(address: "https://x.org/t.json", checked: 0, isCopy: true))
+    #expect(
+      nodes()[0].attributes == [
+        "level": .integer(1), "source": .text("remote"), "address": .text("https://x.org/t.json"),
+        "checkedDate": .text("1970-01-01T00:00:00Z"), "isCopy": .boolean(true),
+      ])
+  }
 }

@@ -93,4 +93,24 @@ struct InternalMenuScreenTests {
     #expect(text.contains("[ ●]"))
     #expect(stack.status?.kind == .failure)
   }
+
+  // MARK: Semantics
+
+  private var nodes: [SemanticNode] {
+    var nodes: [SemanticNode] = []
+    screen.semantics(of: .whole, marksSelection: true, environment: .fixed()) { nodes.append($0) }
+    return nodes
+  }
+
+  @Test func `rows tell where they lead, and switches how they stand`() throws {
+    #expect(
+      nodes.map(\.role) == [
+        .heading, .text, .heading, .link, .link, .link, .link, .link, .heading, .switch, .heading, .button,
+      ])
+    #expect(nodes[1].text.contains("1.2.3") && nodes[1].value == "internal build")
+    #expect(nodes[4].link == "https://momentsapp.com/TextStyles")
+    #expect(nodes[9].states == [.on] && nodes[9].attributes == ["toggle": .text("isLikeButtonForMomentEnabled")])
+    press("j", "j", "j", "j", "j", " ")
+    #expect(nodes[9].states == [.off, .selected])
+  }
 }

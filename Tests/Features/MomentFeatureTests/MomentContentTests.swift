@@ -54,4 +54,34 @@ struct MomentContentTests {
     #expect(viewport.placements(in: content, rows: 22).count <= 22)
     #expect(viewport.placements(in: content, rows: 22).last?.index == content.count - 1)
   }
+
+  // MARK: Semantics
+
+  private func nodes(_ content: MomentContent) -> [SemanticNode] {
+    (0..<content.count).compactMap { content.semantics(at: $0) }
+  }
+
+  @Test func `a moment is told part by part`() throws {
+    let nodes = nodes(content(moment))
+    #expect(nodes.map(\.role) == [.article, .image, .image, .link, .heading, .listItem, .listItem])
+    let article = try #require(nodes.first)
+    #expect(article.text == moment.title && article.link == "https://momentsapp.com/Moment?id=1")
+    #expect(
+      article.attributes == [
+        "id": .text("1"), "author": .text("Ada Lind"), "date": .text("2026-01-15T11:55:00Z"),
+        "photoCount": .integer(2), "likeCount": .integer(2),
+      ])
+    #expect(article.children == [SemanticNode(.time, "5 minutes ago")])
+    #expect(nodes[1].link == "https://x.org/a.jpg" && nodes[2].attributes == ["number": .integer(2)])
+    #expect(nodes[3].text == "https://example.org/one/two" && nodes[3].link == nodes[3].text)
+    #expect(nodes[4] == .heading("2 likes", level: 2))
+    #expect(nodes[6] == SemanticNode(.listItem, "u2", attributes: ["id": .text("u2")]))
+  }
+
+  @Test func `who likes a moment is told only where likes are shown`() throws {
+    let liked = Moment.sample(isLiked: true, likers: [Liker(id: "1")])
+    #expect(nodes(content(liked)).first?.states == [.liked])
+    let hidden = nodes(content(liked, showsLikes: false))
+    #expect(hidden.map(\.role) == [.article] && hidden[0].states.isEmpty && hidden[0].attributes["likeCount"] == nil)
+  }
 }

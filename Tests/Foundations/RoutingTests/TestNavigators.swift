@@ -13,6 +13,10 @@ final class PlainScreen: Screen, RoutingSource {
   func layout(in size: CellSize, environment: EnvironmentValues) {}
   func draw(into canvas: inout Canvas, environment: EnvironmentValues) {}
   func drawWhole(columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void) rethrows {}
+  func semantics(
+    of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
+    emit: (SemanticNode) throws -> Void
+  ) rethrows {}
   func reload() { reloads += 1 }
 }
 

@@ -1,27 +1,32 @@
-import Foundation
 import TerminalUI
 
-/// Takes the canvases of a screen one after the other to standard output: at once, or as one document.
-enum CanvasOutput {
-  case stream((Canvas) -> String)
-  case document(any DocumentWriter)
+/// Takes the canvases of a screen, one after the other, to where text goes: at once, or as one document.
+struct CanvasOutput {
+  enum Form {
+    case stream((Canvas) -> String)
+    case document(any DocumentWriter)
+  }
+
+  private let output: (String) throws -> Void
+  private var form: Form
+
+  init(_ output: @escaping (String) throws -> Void, _ form: Form) {
+    self.output = output
+    self.form = form
+  }
 
   /// - Throws: what writing throws.
   mutating func append(_ canvas: Canvas) throws {
-    switch self {
-    case .stream(let text): try Self.write(text(canvas))
+    switch form {
+    case .stream(let text): try output(text(canvas))
     case .document(var writer):
       writer.append(canvas)
-      self = .document(writer)
+      form = .document(writer)
     }
   }
 
   /// - Throws: what writing throws.
   func finish() throws {
-    if case .document(let writer) = self { try Self.write(writer.text) }
-  }
-
-  private static func write(_ text: String) throws {
-    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    if case .document(let writer) = form { try output(writer.text) }
   }
 }

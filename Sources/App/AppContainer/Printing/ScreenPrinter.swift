@@ -3,45 +3,90 @@ import Foundation
 import Localization
 import TerminalUI
 
-/// Writes a screen to standard output.
+/// Writes the top screen to standard output: drawn, or as the tree of what it says.
 @MainActor
 struct ScreenPrinter {
   let format: AppOptions.PrintFormat
   let size: CellSize
   /// Whether content goes on beyond the last row.
   let isWhole: Bool
+  /// Where the text goes, piece by piece.
+  var output: (String) throws -> Void = { try FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) }
 
   /// `COLUMNS` and `LINES` where they are set, else 80x24.
   static func defaultSize(environment: [String: String]) -> CellSize {
     CellSize("\(environment["COLUMNS"] ?? "80")x\(environment["LINES"] ?? "24")") ?? CellSize(columns: 80, rows: 24)
   }
 
-  /// Writes what the terminal shows, bars and all.
-  ///
+  /// - Parameter frame: what the terminal shows, bars and all, where that is to be written; nil for the title, and below it as
+  ///   much of the content as the size has room for.
   /// - Throws: what writing throws.
-  func print(_ frame: Canvas, title: LocalizedString, _ environment: EnvironmentValues) throws {
-    var output = output(title, environment)
-    try output.append(frame)
-    try output.finish()
+  func print(_ stack: ScreenStack, _ presentation: Presentation, frame: Canvas? = nil) throws {
+    var presentation = presentation
+    presentation.drawsLargeLetters = format.drawsLargeLetters
+    let environment = presentation.environment()
+    let screen = stack.top
+    if frame == nil {
+      screen.layout(in: CellSize(columns: size.columns, rows: size.rows - 1), environment: environment)
+    }
+    if format == .json { return try printTree(stack, presentation, environment, marksSelection: frame != nil) }
+    var canvases = canvases(title: screen.title.resolved(in: environment), environment)
+    if let frame {
+      try canvases.append(frame)
+    } else {
+      try appendContent(of: screen, to: &canvases, environment)
+    }
+    try canvases.finish()
   }
 
-  /// Writes the title of the top screen, and below it as much of its content as the size has room for.
-  ///
-  /// - Throws: what writing throws.
-  func print(_ screen: any Screen, _ environment: EnvironmentValues) throws {
-    var output = output(screen.title, environment)
-    try output.append(titleCanvas(screen, environment))
+  // MARK: Trees
+
+  private func printTree(
+    _ stack: ScreenStack, _ presentation: Presentation, _ environment: EnvironmentValues, marksSelection: Bool
+  ) throws {
+    var writer = SemanticJSONWriter()
+    var facts: [(String, SemanticValue)] = [("screen", .text(stack.top.title.resolved(in: environment).harmless))]
+    if let address = stack.address(of: stack.top) { facts.append(("address", .text(address))) }
+    if let status = stack.status { facts.append(("status", .text(status.text.resolved(in: environment).harmless))) }
+    facts += [
+      ("language", .text(environment.language.identifier)), ("textSize", .text(environment.textSize.name)),
+      ("appearance", .text(presentation.appearance.rawValue)), ("contrast", .text(presentation.contrast.rawValue)),
+      ("theme", .text(environment.palette.theme.name)),
+    ]
+    try output(writer.beginning(facts))
+    try stack.top.semantics(
+      of: isWhole ? .whole : .visible, marksSelection: marksSelection, environment: environment
+    ) { try output(writer.item($0)) }
+    try output(writer.end())
+  }
+
+  // MARK: Canvases
+
+  private func canvases(title: String, _ environment: EnvironmentValues) -> CanvasOutput {
+    let palette = environment.palette
+    let settings = DocumentSettings(
+      title: title, language: environment.language, palette: TerminalPalette(depth: palette.depth))
+    return switch format {
+    case .text, .json: CanvasOutput(output, .stream(PlainTextWriter.text))
+    case .ansi: CanvasOutput(output, .stream(ANSIWriter.text))
+    case .html: CanvasOutput(output, .document(HTMLWriter(settings)))
+    case .svg: CanvasOutput(output, .document(SVGWriter(settings)))
+    }
+  }
+
+  private func appendContent(
+    of screen: any Screen, to canvases: inout CanvasOutput, _ environment: EnvironmentValues
+  ) throws {
+    try canvases.append(titleCanvas(screen, environment))
     var rows = size.rows - 1
-    screen.layout(in: CellSize(columns: size.columns, rows: rows), environment: environment)
     do {
       try screen.drawWhole(columns: size.columns, environment: environment) { canvas in
-        if isWhole { return try output.append(canvas) }
+        if isWhole { return try canvases.append(canvas) }
         guard rows > 0 else { throw Full() }
-        try output.append(canvas.prefix(rows: rows))
+        try canvases.append(canvas.prefix(rows: rows))
         rows -= canvas.size.rows
       }
     } catch is Full {}
-    try output.finish()
   }
 
   /// Nothing more fits.
@@ -52,17 +97,5 @@ struct ScreenPrinter {
     TitleBar(title: screen.title.resolved(in: environment), back: nil, settings: "")
       .draw(into: &canvas, columns: size.columns, environment: environment)
     return canvas
-  }
-
-  private func output(_ title: LocalizedString, _ environment: EnvironmentValues) -> CanvasOutput {
-    let settings = DocumentSettings(
-      title: title.resolved(in: environment), language: environment.language,
-      palette: TerminalPalette(depth: environment.palette.depth))
-    return switch format {
-    case .text: .stream(PlainTextWriter.text)
-    case .ansi: .stream(ANSIWriter.text)
-    case .html: .document(HTMLWriter(settings))
-    case .svg: .document(SVGWriter(settings))
-    }
   }
 }

@@ -47,4 +47,11 @@ struct HelpRows: ReadOnlyContent {
     canvas.draw(
       keys.foreground(.primary), at: CellPoint(column: padding, row: 0), columns: keyColumns, environment: environment)
   }
+
+  func semantics(at index: Int) -> SemanticNode? {
+    switch items[index] {
+    case .title(let title): .heading(title.resolved(in: environment), level: 2)
+    case .key(let hint): hint.semantics(in: environment)
+    }
+  }
 }

@@ -54,6 +54,17 @@ struct LetterCasesRows: ReadOnlyContent {
     }
   }
 
+  func semantics(at index: Int) -> SemanticNode? {
+    switch items[index] {
+    case .field: SemanticNode(.textbox, L10n.LetterCases.text.resolved(in: environment), value: editor.text)
+    case .source:
+      SemanticNode(
+        .text, L10n.LetterCases.from(name: source.rawValue).resolved(in: environment), value: source.rawValue)
+    case .result(let letterCase):
+      SemanticNode(.text, letterCase.rawValue, value: letterCase.convert(editor.text, from: source))
+    }
+  }
+
   func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
     switch items[index] {
     case .field:

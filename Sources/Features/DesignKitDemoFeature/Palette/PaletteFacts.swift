@@ -13,6 +13,10 @@ final class PaletteFacts {
     let difference: Double?
     /// The grounds that it is read on; none for what is not read.
     let grounds: [Ground]
+
+    var onBackground: Ground? { grounds.first { $0.role == .background } }
+    /// Where it stands out least.
+    var least: Ground? { grounds.min { ($0.ratio ?? 0) < ($1.ratio ?? 0) } }
   }
 
   struct Ground {

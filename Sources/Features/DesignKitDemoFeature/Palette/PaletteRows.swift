@@ -66,7 +66,7 @@ struct PaletteRows: ListContent {
     }
   }
 
-  private var summary: StyledText {
+  var summary: StyledText {
     let depth = facts.palette.depth.name
     let shown = isPreview ? L10n.Palette.preview(depth: depth) : L10n.Palette.depth(depth: depth)
     let pairs = L10n.Palette.pairs(ColorPair.declared.count)
@@ -116,12 +116,10 @@ struct PaletteRows: ListContent {
   }
 
   private func tableRow(_ role: ColorRole, _ facts: PaletteFacts.Facts) -> StyledText {
-    let onBackground = facts.grounds.first { $0.role == .background }
-    let least = facts.grounds.min { ($0.ratio ?? 0) < ($1.ratio ?? 0) }
-    return table([
+    table([
       name(of: role).styled, String(facts.light.hex.dropFirst()).foreground(.secondaryText),
       String(facts.dark.hex.dropFirst()).foreground(.secondaryText), facts.drawn.styled,
-      onBackground.map(ratio) ?? "".styled, least.map(ratio) ?? "".styled,
+      facts.onBackground.map(ratio) ?? "".styled, facts.least.map(ratio) ?? "".styled,
       facts.difference.map { Self.decimal($0).foreground(.secondaryText) } ?? "".styled,
     ])
   }
@@ -129,7 +127,7 @@ struct PaletteRows: ListContent {
   private func details(_ facts: PaletteFacts.Facts) -> StyledText {
     StyledText {
       "\(facts.light.hex) \(facts.dark.hex)  \(facts.drawn)"
-      if let least = facts.grounds.min(by: { ($0.ratio ?? 0) < ($1.ratio ?? 0) }) {
+      if let least = facts.least {
         "  "
         ratio(least)
       }

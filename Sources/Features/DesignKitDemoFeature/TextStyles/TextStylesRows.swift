@@ -58,6 +58,20 @@ struct TextStylesRows: ReadOnlyContent {
     }
   }
 
+  func semantics(at index: Int) -> SemanticNode? {
+    switch items[index] {
+    case .title: .heading(L10n.TextStyles.title.resolved(in: environment), level: 1)
+    case .sectionTitle(let title): .heading(title.resolved(in: environment), level: 2)
+    case .style(let style): .sample(of: style, columns: columns, environment: environment)
+    case .spacing(let spacing):
+      SemanticNode(
+        .ruler, "\(spacing)", value: Points.text(Double(spacing.points)),
+        attributes: [
+          "points": .integer(spacing.points), "columns": .integer(spacing.columns), "rows": .integer(spacing.rows),
+        ])
+    }
+  }
+
   func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
     let stack = stack(at: index)
     for line in stack.lines { line.draw(into: &canvas, on: .background, palette: environment.palette) }

@@ -22,7 +22,7 @@ struct TypographyRows: ReadOnlyContent {
   private var padding: Int { max(2, rules.sidePadding) }
   private var room: Int { max(1, columns - 2 * padding) }
 
-  private func text(_ text: LocalizedString) -> String { text.resolved(in: environment) }
+  func text(_ text: LocalizedString) -> String { text.resolved(in: environment) }
 
   private func joined(_ parts: [String]) -> String {
     parts.joined(separator: " \(environment.symbols.separator) ")
@@ -33,7 +33,7 @@ struct TypographyRows: ReadOnlyContent {
     switch items[index] {
     case .summary(let source):
       stack.skip(rows: 1)
-      stack.add(environment.typography.settings.name ?? text(L10n.Typography.title), .display1, isWhole: true)
+      stack.add(name, .display1, isWhole: true)
       stack.add(text(origin(source)).foreground(.secondaryText), .small, isWhole: true)
     case .sectionTitle(let title):
       stack.add(text(title).letterCase(.upper).foreground(.secondaryText), .captionBold, isWhole: true)
@@ -50,7 +50,9 @@ struct TypographyRows: ReadOnlyContent {
     return stack
   }
 
-  private func origin(_ source: TypographySource) -> LocalizedString {
+  var name: String { environment.typography.settings.name ?? text(L10n.Typography.title) }
+
+  func origin(_ source: TypographySource) -> LocalizedString {
     switch source {
     case .shipped: L10n.Typography.shipped
     case .file(let path): L10n.Typography.file(path: path)

@@ -43,6 +43,10 @@ struct HeaderRow {
     }
   }
 
+  var semantics: SemanticNode {
+    SemanticNode(.heading, user.name, attributes: ["id": .text(user.id), "level": .integer(1)])
+  }
+
   private func styledName(_ environment: EnvironmentValues) -> StyledText {
     environment.typography[.title3].applied(to: user.name.bold())
   }

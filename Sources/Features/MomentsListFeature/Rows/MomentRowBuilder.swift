@@ -37,12 +37,16 @@ struct MomentRowBuilder {
   /// The first photo's name and its place among the others.
   func photoText(_ moment: MomentSummary) -> String? {
     guard let photo = moment.firstPhoto else { return nil }
-    let lastPart = photo.lastIndex(of: "/").map { photo[photo.index(after: $0)...] } ?? ""
-    let name = lastPart.isEmpty ? photo[...] : lastPart
     let count =
       moment.photoCount > 1
       ? "  " + L10n.Moments.photoOf(number: 1, count: moment.photoCount).resolved(in: environment) : ""
-    return "\(symbols.photo) \(name)\(count)"
+    return "\(symbols.photo) \(photoName(photo))\(count)"
+  }
+
+  /// The last part of a photo's address.
+  func photoName(_ address: String) -> String {
+    let lastPart = address.lastIndex(of: "/").map { address[address.index(after: $0)...] } ?? ""
+    return lastPart.isEmpty ? address : String(lastPart)
   }
 
   /// The link without what all links begin with.

@@ -59,6 +59,8 @@ final class RowCache {
     return entry.row
   }
 
+  func semantics(of moment: MomentSummary) -> SemanticNode? { builder?.semantics(of: moment) }
+
   func header(for user: UserDetails) -> HeaderRow? {
     builder.map { HeaderRow(user: user, columns: $0.context.columns, avatarShape: $0.avatarShape) }
   }

@@ -13,6 +13,13 @@ package struct MessagePane {
     self.hint = hint
   }
 
+  /// - Parameter role: whether it is bad news.
+  package func semantics(_ role: SemanticRole, in environment: EnvironmentValues) -> SemanticNode {
+    let message = SemanticNode(.text, message.resolved(in: environment))
+    let children = [message] + (hint.map { [$0.semantics(in: environment)] } ?? [])
+    return SemanticNode(role, title.resolved(in: environment), children: children)
+  }
+
   package func draw(into canvas: inout Canvas, size: CellSize, environment: EnvironmentValues) {
     let width = max(1, min(size.columns - 4, 56))
     var lines =

@@ -38,3 +38,10 @@ package struct KeyHint: Sendable {
     self.footer = footer
   }
 }
+
+extension KeyHint {
+  package func semantics(in environment: EnvironmentValues) -> SemanticNode {
+    let labels = keys.map { $0.label(environment.symbols) }
+    return SemanticNode(.key, title.resolved(in: environment), attributes: ["keys": .texts(labels)])
+  }
+}

@@ -2,6 +2,9 @@
 package protocol ListContent: ListMetrics {
   /// Draws an item with its top left corner at (0, 0).
   func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas)
+
+  /// What an item says, whole, without its looks; nil for mere decoration.
+  func semantics(at index: Int) -> SemanticNode?
 }
 
 /// A screen that is one list. It gives its items and what its actions do; moving, drawing, wheel and clicks are here.
@@ -69,6 +72,36 @@ extension ListScreen {
       var canvas = Canvas(size: CellSize(columns: columns, rows: content.height(at: index)), style: style)
       content.draw(index, isSelected: false, into: &canvas)
       try emit(canvas)
+    }
+  }
+
+  package func semantics(
+    of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
+    emit: (SemanticNode) throws -> Void
+  ) rethrows {
+    try listSemantics(of: extent, marksSelection: marksSelection, emit: emit)
+  }
+
+  /// Gives the items of the list: for screens that have more to tell.
+  package func listSemantics(
+    of extent: SemanticExtent, marksSelection: Bool, emit: (SemanticNode) throws -> Void
+  ) rethrows {
+    guard let content else { return }
+    for index in indices(of: extent, in: content) {
+      guard var node = content.semantics(at: index) else { continue }
+      let isSelected = marksSelection && content.hasSelectableItems && index == viewport.selection
+      if isSelected { node.states.insert(.selected) }
+      try emit(node)
+    }
+  }
+
+  private func indices(of extent: SemanticExtent, in content: Content) -> Range<Int> {
+    switch extent {
+    case .whole: return 0..<content.count
+    case .visible:
+      let placements = viewport.placements(in: content, rows: size.rows)
+      guard let first = placements.first, let last = placements.last else { return 0..<0 }
+      return first.index..<last.index + 1
     }
   }
 

@@ -22,6 +22,14 @@ package protocol Screen: AnyObject {
   /// Draws the whole content, however long, as one canvas after the other, each of the width given.
   func drawWhole(columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void) rethrows
 
+  /// Tells what the last layout found, without its looks, part after part; changes nothing.
+  ///
+  /// - Parameter marksSelection: whether somebody is choosing among the items, who has to know which one is chosen.
+  func semantics(
+    of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
+    emit: (SemanticNode) throws -> Void
+  ) rethrows
+
   /// Told when a frame is on the screen and nothing else is to be done: time to make ready what the next key may need.
   func prepareAhead()
 

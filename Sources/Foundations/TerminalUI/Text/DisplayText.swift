@@ -111,14 +111,20 @@ package struct DisplayText: Sendable {
       glyphs.append(.lineBreak)
     } else if first == "\t" {
       append(blanks: 4)
-    } else if first.value < 0x20 {
-      appendStart(0x2400 + first.value, columns: 1)
-    } else if first.value == 0x7F {
-      appendStart(0x2421, columns: 1)
-    } else if first.value < 0xA0 && first.value >= 0x80 {
-      appendStart(0xFFFD, columns: 1)
+    } else if let picture = Self.picture(ofControl: first) {
+      appendStart(picture.value, columns: 1)
     } else {
       append(cluster: scalars)
+    }
+  }
+
+  /// What is shown of a control character; nil for all others.
+  static func picture(ofControl scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value)
+    case 0x7F: "\u{2421}"
+    case 0x80..<0xA0: "\u{FFFD}"
+    default: nil
     }
   }
 

@@ -37,6 +37,10 @@ struct ThemeContainerTests {
     func layout(in size: CellSize, environment: EnvironmentValues) {}
     func draw(into canvas: inout Canvas, environment: EnvironmentValues) {}
     func drawWhole(columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void) rethrows {}
+    func semantics(
+      of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
+      emit: (SemanticNode) throws -> Void
+    ) rethrows {}
     func applyTheme() { log.names.append(name) }
   }
 

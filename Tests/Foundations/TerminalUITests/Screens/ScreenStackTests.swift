@@ -13,6 +13,10 @@ struct ScreenStackTests {
     func layout(in size: CellSize, environment: EnvironmentValues) {}
     func draw(into canvas: inout Canvas, environment: EnvironmentValues) {}
     func drawWhole(columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void) rethrows {}
+    func semantics(
+      of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
+      emit: (SemanticNode) throws -> Void
+    ) rethrows {}
   }
 
   @Test func `back leaves screen after screen, modal ones first, and stays at the root`() {

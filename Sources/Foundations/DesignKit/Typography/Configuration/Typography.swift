@@ -36,8 +36,11 @@ package struct Typography: Sendable {
 
   package func style(named name: String) -> TypographyStyle? { indices[name].map { styles[$0] } }
 
-  /// The names of the other styles that extend this one.
-  package func heirs(of style: TypographyStyle) -> [String] { heirs[style.name] ?? [] }
+  /// The names of the other styles that extend this one; none of a system's style whose name the configuration has taken.
+  package func heirs(of style: TypographyStyle) -> [String] {
+    if let own = self.style(named: style.name), own != style { return [] }
+    return heirs[style.name] ?? []
+  }
 
   // MARK: Reading
 

@@ -1,0 +1,25 @@
+import TerminalTestSupport
+import Testing
+
+@testable import TerminalUI
+
+struct HarmlessTextTests {
+  @Test(arguments: [
+    ("plain text\nin lines", "plain text\nin lines"), ("a\r\nb\rc\u{2028}d", "a\nb\nc\nd"), ("a\tb", "a    b"),
+    ("\u{1B}[31mred", "␛[31mred"), ("\u{0}\u{7F}\u{9B}", "␀␡\u{FFFD}"), ("a\u{202E}b\u{2066}c\u{FEFF}", "abc"),
+    ("👩‍👩‍👧‍👦 👍🏽 🇨🇭 ❤️ 1️⃣", "👩‍👩‍👧‍👦 👍🏽 🇨🇭 ❤️ 1️⃣"), ("می‌خواهم", "می‌خواهم"), ("", ""),
+  ])
+  func `what commands or reorders is taken out, all else stays`(text: String, harmless: String) {
+    #expect(text.harmless == harmless)
+  }
+
+  @Test func `a text that was made harmless stays as it is`() {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<1000 {
+      let text = generator.text().harmless
+      #expect(text.harmless == text)
+      let isClean = text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
+      #expect(isClean, "\(text.debugDescription)")
+    }
+  }
+}
