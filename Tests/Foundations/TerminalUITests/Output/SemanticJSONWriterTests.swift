@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalUI
 
 struct SemanticJSONWriterTests {
-  private func text(_ nodes: [SemanticNode], _ facts: KeyValuePairs<String, SemanticValue> = [:]) -> String {
+  private func text(_ nodes: [SemanticNode], _ facts: [(name: String, value: SemanticValue)] = [:]) -> String {
     var writer = SemanticJSONWriter()
     return writer.beginning(facts) + nodes.map { writer.item($0) }.joined() + writer.end()
   }
