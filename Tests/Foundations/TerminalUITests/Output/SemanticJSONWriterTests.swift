@@ -5,9 +5,9 @@ import Testing
 @testable import TerminalUI
 
 struct SemanticJSONWriterTests {
-  private func text(_ nodes: [SemanticNode], _ facts: [(name: String, value: SemanticValue)] = [:]) -> String {
+  private func text(_ nodes: [SemanticNode], _ facts: KeyValuePairs<String, SemanticValue> = [:]) -> String {
     var writer = SemanticJSONWriter()
-    return writer.beginning(facts) + nodes.map { writer.item($0) }.joined() + writer.end()
+    return writer.beginning(facts.map { ($0.key, $0.value) }) + nodes.map { writer.item($0) }.joined() + writer.end()
   }
 
   private func object(_ text: String) throws -> [String: Any] {
