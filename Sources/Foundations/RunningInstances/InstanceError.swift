@@ -6,14 +6,14 @@ package enum InstanceError: Error, Hashable, Sendable {
   /// What makes a folder one in which somebody else could listen, or speak.
   package enum Danger: Hashable, Sendable {
     /// It is something else, or a symbolic link.
-    case noFolder
+    case notFolder
     case foreign
     case writableByOthers
   }
 
   case unsafeFolder(path: String, Danger)
   /// The folder can be neither made nor opened; with the number of the system's error.
-  case noFolder(path: String, code: Int32)
+  case cannotOpen(path: String, code: Int32)
   /// The link is not one that an instance would take.
   case unsendable(InstanceRefusal)
   /// Who listens is another user.
@@ -28,10 +28,10 @@ package enum InstanceError: Error, Hashable, Sendable {
 
   package var message: LocalizedString {
     switch self {
-    case .unsafeFolder(let path, .noFolder): L10n.Instances.notFolder(path: path)
+    case .unsafeFolder(let path, .notFolder): L10n.Instances.notFolder(path: path)
     case .unsafeFolder(let path, .foreign): L10n.Instances.foreignFolder(path: path)
     case .unsafeFolder(let path, .writableByOthers): L10n.Instances.writableFolder(path: path)
-    case .noFolder(let path, let code): L10n.Instances.noFolder(path: path, reason: Self.reason(code))
+    case .cannotOpen(let path, let code): L10n.Instances.cannotOpen(path: path, reason: Self.reason(code))
     case .unsendable(let refusal): refusal.message
     case .foreignInstance: L10n.Instances.foreignInstance
     case .timedOut(let limit): L10n.Instances.timedOut(seconds: limit.secondsText)

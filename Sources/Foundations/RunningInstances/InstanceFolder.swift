@@ -31,7 +31,7 @@ package struct InstanceFolder: Hashable, Sendable {
   func found() throws(InstanceError) -> SocketFolder? {
     do throws(InstanceError) {
       return try open()
-    } catch .noFolder(_, code: ENOENT) {
+    } catch .cannotOpen(_, code: ENOENT) {
       return nil
     } catch {
       throw error
@@ -43,11 +43,12 @@ package struct InstanceFolder: Hashable, Sendable {
     let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     let code = errno
     guard descriptor >= 0 else {
-      throw [ENOTDIR, ELOOP].contains(code) ? .unsafeFolder(path: path, .noFolder) : .noFolder(path: path, code: code)
+      throw [ENOTDIR, ELOOP].contains(code)
+        ? .unsafeFolder(path: path, .notFolder) : .cannotOpen(path: path, code: code)
     }
     let folder = SocketFolder(descriptor)
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .noFolder(path: path, code: errno) }
+    guard fstat(descriptor, &status) == 0 else { throw .cannotOpen(path: path, code: errno) }
     guard status.st_uid == owner else { throw .unsafeFolder(path: path, .foreign) }
     guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else { throw .unsafeFolder(path: path, .writableByOthers) }
     return folder
@@ -58,8 +59,8 @@ package struct InstanceFolder: Hashable, Sendable {
     if mkdir(path, S_IRWXU) == 0 || errno == EEXIST { return }
     let code = errno
     let parent = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
-    guard code == ENOENT, !parent.isEmpty else { throw .noFolder(path: path, code: code) }
+    guard code == ENOENT, !parent.isEmpty else { throw .cannotOpen(path: path, code: code) }
     try make(String(parent))
-    guard mkdir(path, S_IRWXU) == 0 || errno == EEXIST else { throw .noFolder(path: path, code: errno) }
+    guard mkdir(path, S_IRWXU) == 0 || errno == EEXIST else { throw .cannotOpen(path: path, code: errno) }
   }
 }

@@ -12,12 +12,12 @@ package final class InstanceListener {
 
   private let folder: SocketFolder
   private let name: String
-  private let socket: UnixSocket
+  /// Until it is closed.
+  private var socket: UnixSocket?
   private let timeLimit: Duration
   private let peer: uid_t
   private let language: () -> Language
   private let handle: (String) -> InstanceAnswer
-  private var isClosed = false
   /// While there is room for one more.
   private var accepting: (any DispatchSourceRead)?
   private var connections: [ObjectIdentifier: InstanceConnection] = [:]
@@ -45,10 +45,10 @@ package final class InstanceListener {
 
   /// Nobody is listened to any more; connections that are open get no answer.
   package func close() {
-    guard !isClosed else { return }
-    isClosed = true
+    guard socket != nil else { return }
     folder.remove(name)
     stopAccepting()
+    socket = nil
     for connection in connections.values { connection.close() }
     connections = [:]
   }
@@ -58,7 +58,7 @@ package final class InstanceListener {
   // MARK: Accepting
 
   private func startAccepting() {
-    guard !isClosed, accepting == nil else { return }
+    guard let socket, accepting == nil else { return }
     let source = socket.readSource()
     source.setEventHandler { [weak self] in self?.accept() }
     source.activate()
@@ -73,7 +73,7 @@ package final class InstanceListener {
   private func accept() {
     do throws(InstanceError) {
       while accepting != nil {
-        guard let connection = try socket.accepted() else { return }
+        guard let connection = try socket?.accepted() else { return }
         if connection.peer == peer { add(connection) }
       }
     } catch {

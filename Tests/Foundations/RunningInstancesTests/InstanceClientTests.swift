@@ -138,7 +138,7 @@ struct InstanceClientTests {
     withExtendedLifetime(instance) {}
   }
 
-  @Test func `one that took the link and closed was perhaps not the only one, but no other is asked`() async throws {
+  @Test func `one that took the link and closed may have shown it, so no other one is asked`() async throws {
     let listener = try log.listener(folder)
     let instance = try ScriptedInstance(folder, answering: [])
     setAge(-10, of: instance.name)
@@ -164,11 +164,7 @@ struct InstanceClientTests {
         try await InstanceClient.handOver("a", to: folder, within: limit)
       }
     }
-    let peers = try (0..<2).map { _ in try RawPeer(folder) }
-    await #expect(throws: InstanceError.timedOut(after: .milliseconds(10))) {
-      try await InstanceClient.handOver("a", to: folder, within: .milliseconds(10))
-    }
-    withExtendedLifetime((socket, peers)) {}
+    withExtendedLifetime(socket) {}
   }
 
   @Test func `nothing is said to another user's instance`() async throws {

@@ -6,9 +6,9 @@ import Testing
 struct InstanceErrorTests {
   @Test func `each tells its facts`() {
     let messages: [(InstanceError, [String])] = [
-      (.unsafeFolder(path: "/run/x", .noFolder), ["/run/x"]), (.unsafeFolder(path: "/run/x", .foreign), ["/run/x"]),
+      (.unsafeFolder(path: "/run/x", .notFolder), ["/run/x"]), (.unsafeFolder(path: "/run/x", .foreign), ["/run/x"]),
       (.unsafeFolder(path: "/run/x", .writableByOthers), ["/run/x"]),
-      (.noFolder(path: "/run/x", code: 13), ["/run/x", "Permission denied"]), (.system(code: 24), ["open files"]),
+      (.cannotOpen(path: "/run/x", code: 13), ["/run/x", "Permission denied"]), (.system(code: 24), ["open files"]),
       (.unsendable(.tooLong(limit: 65_536)), ["65"]), (.unsendable(.notText), []), (.foreignInstance, []),
       (.unsendable(.late(limit: .milliseconds(200))), ["0.2 s"]), (.timedOut(after: .seconds(5)), [" 5 s"]),
       (.noAnswer, []), (.notUnderstood("xyz"), ["xyz"]),

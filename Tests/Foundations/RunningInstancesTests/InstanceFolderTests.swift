@@ -67,10 +67,10 @@ struct InstanceFolderTests {
     _ = try folder.made()
     let link = temporary.path + "/link"
     try manager.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
-    await expectUnsafe(.noFolder, InstanceFolder(path: link))
-    await expectUnsafe(.noFolder, InstanceFolder(path: try temporary.file("file", "")))
+    await expectUnsafe(.notFolder, InstanceFolder(path: link))
+    await expectUnsafe(.notFolder, InstanceFolder(path: try temporary.file("file", "")))
     try manager.createSymbolicLink(atPath: temporary.path + "/nowhere", withDestinationPath: "/nowhere/at/all")
-    await expectUnsafe(.noFolder, InstanceFolder(path: temporary.path + "/nowhere"))
+    await expectUnsafe(.notFolder, InstanceFolder(path: temporary.path + "/nowhere"))
   }
 
   @Test func `another user's is not used`() async throws {
@@ -81,7 +81,7 @@ struct InstanceFolderTests {
   @Test func `where none can be made, that is told`() throws {
     let path = try temporary.file("file", "") + "/run"
     for (path, code) in [(path, ENOTDIR), ("/proc/run", ENOENT)] {
-      #expect(throws: InstanceError.noFolder(path: path, code: code)) {
+      #expect(throws: InstanceError.cannotOpen(path: path, code: code)) {
         try LinkLog().listener(InstanceFolder(path: path))
       }
     }

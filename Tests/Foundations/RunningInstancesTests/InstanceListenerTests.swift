@@ -56,8 +56,8 @@ struct InstanceListenerTests {
     let answers = await onThread { (0..<1000).map { try? client.handOver("\($0)") } }
     #expect(answers == (0..<1000).map { InstanceAnswer(status: 0, message: "main: \($0)") })
     #expect(log.links == (0..<1000).map { "\($0)" })
-    // Other tests have some, too.
-    #expect(try sockets() - before < 100)
+    // Other tests in this process have some hundred of their own at most.
+    #expect(try sockets() - before < 500)
     listener.close()
   }
 
@@ -219,10 +219,11 @@ struct InstanceListenerTests {
 
   @Test func `closing ends connections that are open`() async throws {
     let listener = try log.listener(folder)
-    let peers = try (0..<40).map { _ in try RawPeer(folder) }
+    let accepted = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
+    while listener.connectionCount < accepted.count { await Task.yield() }
+    let waiting = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
+    let peers = accepted + waiting
     for peer in peers { peer.send("half") }
-    // By now as many as can be are accepted.
-    while listener.connectionCount < InstanceListener.mostConnections { await Task.yield() }
     listener.close()
     for peer in peers { #expect(await onThread(peer.readToEnd) == "") }
     #expect(log.links.isEmpty)

@@ -1,5 +1,5 @@
+import Glibc
 import Localization
-import MomentsTestSupport
 
 @testable import RunningInstances
 
@@ -14,12 +14,13 @@ final class LinkLog {
 
   /// An instance that answers each link with its name and the link.
   func listener(
-    _ folder: InstanceFolder, name: String = "main", timeLimit: Duration = .seconds(30), peer: UInt32? = nil,
+    _ folder: InstanceFolder, name: String = "main", timeLimit: Duration = .seconds(30),
+    peer: uid_t = InstanceClient.ownUser,
     whileHandling: @escaping @MainActor (InstanceListener?) -> Void = { _ in }
   ) throws -> InstanceListener {
     weak var listener: InstanceListener?
     let new = try InstanceListener(
-      folder: folder, timeLimit: timeLimit, peer: peer ?? InstanceClient.ownUser, language: { Self.english }
+      folder: folder, timeLimit: timeLimit, peer: peer, language: { Self.english }
     ) { [self] link in
       links.append(link)
       mostConnections = max(mostConnections, listener?.connectionCount ?? 0)
