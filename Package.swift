@@ -89,6 +89,7 @@ let package = Package(
     foundation("Toggles"),
     foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),
     foundation("Networking", ["Localization"]),
+    foundation("RunningInstances", ["Localization"]),
     foundation("NcursesTerminal", ["CNcurses", "Localization", "TerminalUI"]),
     // The font lies in the program: C can embed a file since C23.
     .target(
@@ -139,6 +140,7 @@ let package = Package(
     tests("Foundations", of: "Toggles"),
     tests("Foundations", of: "MomentsStore"),
     tests("Foundations", of: "Networking", ["NetworkTestSupport"]),
+    tests("Foundations", of: "RunningInstances"),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests("Features", of: "MomentsListFeature"),
     tests("Features", of: "MomentFeature"),

@@ -1,0 +1,190 @@
+import Foundation
+import MomentsTestSupport
+import Testing
+
+@testable import RunningInstances
+
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct InstanceClientTests {
+  private let temporary: TemporaryFolder
+  private let folder: InstanceFolder
+  private let log = LinkLog()
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    folder = InstanceFolder(path: temporary.path + "/run")
+  }
+
+  private func names() throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
+  }
+
+  /// The socket of an instance that has crashed.
+  private func leaveOver() throws -> String { try folder.made().listen(backlog: 1).name }
+
+  private func setAge(_ seconds: Int, of name: String) {
+    let time = timespec(tv_sec: time(nil) - seconds, tv_nsec: 0)
+    #expect(utimensat(AT_FDCWD, "\(folder.path)/\(name)", [time, time], 0) == 0)
+  }
+
+  // MARK: Finding
+
+  @Test func `without a folder nobody runs, and none is made`() async throws {
+    #expect(try await InstanceClient.handOver("a", to: folder) == nil)
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+
+  @Test func `in an empty folder nobody runs`() async throws {
+    _ = try folder.made()
+    #expect(try await InstanceClient.handOver("a", to: folder) == nil)
+  }
+
+  @Test func `the youngest of several is asked, and when it ends the next one`() async throws {
+    let known = try ["old", "older", "young"].map { name in
+      let before = (try? names()) ?? []
+      let listener = try log.listener(folder, name: name)
+      return (listener: listener, name: try #require(try names().subtracting(before).first))
+    }
+    for (instance, age) in zip(known, [100, 200, 0]) { setAge(age, of: instance.name) }
+    var answers: [String?] = []
+    for index in [2, 0, 1] {
+      answers.append(try await InstanceClient.handOver("a", to: folder)?.message)
+      known[index].listener.close()
+    }
+    #expect(answers == ["young: a", "old: a", "older: a"])
+    #expect(try await InstanceClient.handOver("a", to: folder) == nil)
+  }
+
+  @Test func `what a crash has left over is removed, and who runs with the same number stays`() async throws {
+    let listener = try log.listener(folder)
+    let living = try names()
+    for _ in 0..<3 { setAge(-10, of: try leaveOver()) }
+    #expect(try names().count == 4)
+    #expect(try await InstanceClient.handOver("a", to: folder)?.message == "main: a")
+    #expect(try names() == living)
+    listener.close()
+  }
+
+  @Test func `only what instances have made is removed`() async throws {
+    let open = try folder.made()
+    let other = try UnixSocket.listening(at: open.path(of: "other"), backlog: 1)
+    let long = String(repeating: "x", count: 80) + ".socket"
+    for name in ["a.socket", "b", long] {
+      #expect(FileManager.default.createFile(atPath: "\(folder.path)/\(name)", contents: nil))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link.socket", withDestinationPath: try leaveOver())
+    #expect(try await InstanceClient.handOver("a", to: folder) == nil)
+    #expect(try names() == ["a.socket", "b", long, "link.socket", "other"])
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func `those who tidy up while others start remove nobody who runs`() async throws {
+    let (open, client) = (try folder.made(), InstanceClient(folder: folder, timeLimit: .milliseconds(1)))
+    let living = await withTaskGroup(of: [(socket: UnixSocket, name: String)].self) { group in
+      for _ in 0..<3 {
+        group.addTask {
+          await onThread {
+            (0..<50).compactMap { _ in
+              _ = try? open.listen(backlog: 1)
+              return try? open.listen(backlog: 1)
+            }
+          }
+        }
+        group.addTask {
+          await onThread {
+            // Nobody accepts, so it ends by the time limit.
+            for _ in 0..<50 { _ = try? client.handOver("a") }
+            return []
+          }
+        }
+      }
+      var all: [(socket: UnixSocket, name: String)] = []
+      for await some in group { all += some }
+      return all
+    }
+    #expect(living.count == 150)
+    #expect(try names().isSuperset(of: living.map(\.name)))
+  }
+
+  // MARK: Instances that are not as they should be
+
+  @Test(arguments: ["", "nonsense", "0", "-1 a", "256 a", "a 0", " 0 a", "00000000000000000000000256 a", "0\u{0}a b"])
+  func `what is not an answer is told`(line: String) async throws {
+    let instance = try ScriptedInstance(folder, answering: Array("\(line)\n".utf8))
+    await #expect(throws: InstanceError.notUnderstood(line)) { try await InstanceClient.handOver("a", to: folder) }
+    withExtendedLifetime(instance) {}
+  }
+
+  @Test func `bytes that are no text, an answer without an end, and half an answer are told`() async throws {
+    let endless = [UInt8](repeating: 0x61, count: 20_000)
+    for (bytes, shown) in [([0x30, 0x20, 0xFF, 0x0A], "0 \u{FFFD}"), (Array("0 hal".utf8), "0 hal"), (endless, nil)] {
+      let instance = try ScriptedInstance(folder, answering: bytes)
+      let error = await #expect(throws: InstanceError.self) { try await InstanceClient.handOver("a", to: folder) }
+      guard case .notUnderstood(let text) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      if let shown { #expect(text == shown) } else { #expect(text.count < endless.count) }
+      withExtendedLifetime(instance) {}
+    }
+  }
+
+  @Test func `an answer cannot command a terminal`() async throws {
+    let instance = try ScriptedInstance(folder, answering: Array("66 a\u{1B}[2Jb\rc\n".utf8))
+    let answer = try await InstanceClient.handOver("a", to: folder)
+    #expect(answer == InstanceAnswer(status: 66, message: "a [2Jb c"))
+    withExtendedLifetime(instance) {}
+  }
+
+  @Test func `one that took the link and closed may have shown it, so no other one is asked`() async throws {
+    let listener = try log.listener(folder)
+    let instance = try ScriptedInstance(folder, answering: [])
+    setAge(-10, of: instance.name)
+    await #expect(throws: InstanceError.noAnswer) { try await InstanceClient.handOver("a", to: folder) }
+    #expect(log.links.isEmpty)
+    listener.close()
+  }
+
+  @Test func `one that ends before it has read the link is as good as not there`() async throws {
+    let listener = try log.listener(folder)
+    let instance = try ScriptedInstance(folder) { _ in }
+    setAge(-10, of: instance.name)
+    #expect(try await InstanceClient.handOver("a", to: folder)?.message == "main: a")
+    listener.close()
+  }
+
+  @Test func `one that says nothing is not waited for for ever`() async throws {
+    // Nobody accepts; the connections beyond the first ones wait to be queued.
+    let (socket, _) = try folder.made().listen(backlog: 1)
+    for _ in 0..<4 {
+      let limit = Duration.milliseconds(10)
+      await #expect(throws: InstanceError.timedOut(after: limit)) {
+        try await InstanceClient.handOver("a", to: folder, within: limit)
+      }
+    }
+    withExtendedLifetime(socket) {}
+  }
+
+  @Test func `nothing is said to another user's instance`() async throws {
+    let listener = try log.listener(folder)
+    await #expect(throws: InstanceError.foreignInstance) {
+      try await InstanceClient.handOver("a", to: folder, peer: InstanceClient.ownUser + 1)
+    }
+    #expect(log.links.isEmpty)
+    listener.close()
+  }
+
+  @Test(arguments: ["a\nb", "a\0", "\u{1B}[m", "\u{2028}"])
+  func `what an instance would refuse is not sent`(link: String) async throws {
+    let listener = try log.listener(folder)
+    await #expect(throws: InstanceError.unsendable(.notText)) { try await InstanceClient.handOver(link, to: folder) }
+    let long = String(repeating: "é", count: InstanceRequest.longestLink / 2) + "x"
+    await #expect(throws: InstanceError.unsendable(.tooLong(limit: InstanceRequest.longestLink))) {
+      try await InstanceClient.handOver(long, to: folder)
+    }
+    #expect(log.links.isEmpty)
+    listener.close()
+  }
+}

@@ -1,0 +1,27 @@
+import Localization
+import Testing
+
+@testable import RunningInstances
+
+struct InstanceErrorTests {
+  @Test func `each tells its facts`() {
+    let messages: [(InstanceError, [String])] = [
+      (.unsafeFolder(path: "/run/x", .notFolder), ["/run/x"]), (.unsafeFolder(path: "/run/x", .foreign), ["/run/x"]),
+      (.unsafeFolder(path: "/run/x", .writableByOthers), ["/run/x"]),
+      (.cannotOpen(path: "/run/x", code: 13), ["/run/x", "Permission denied"]), (.system(code: 24), ["open files"]),
+      (.unsendable(.tooLong(limit: 65_536)), ["65"]), (.unsendable(.notText), []), (.foreignInstance, []),
+      (.unsendable(.late(limit: .milliseconds(200))), ["0.2 s"]), (.timedOut(after: .seconds(5)), [" 5 s"]),
+      (.noAnswer, []), (.notUnderstood("xyz"), ["xyz"]),
+    ]
+    for (error, facts) in messages {
+      let message = error.message.resolved(in: Language("en"))
+      for fact in facts { #expect(message.contains(fact), "\(message)") }
+    }
+    #expect(Set(messages.map { $0.0.message.resolved(in: Language("zh-Hans")) }).count == messages.count)
+  }
+
+  @Test func `nobody is shown an endless answer`() {
+    let error = InstanceError.notUnderstood(String(repeating: "x", count: 4000))
+    #expect(error.message.resolved(in: Language("en")).count < 400)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import MomentsTestSupport
+import Testing
+
+@testable import RunningInstances
+
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct InstanceFolderTests {
+  private let temporary: TemporaryFolder
+  private let folder: InstanceFolder
+  private let manager = FileManager.default
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    folder = InstanceFolder(path: temporary.path + "/a/b/run")
+  }
+
+  /// By whoever listens, and by whoever hands over.
+  private func expectUnsafe(_ danger: InstanceError.Danger, _ folder: InstanceFolder) async {
+    let error = InstanceError.unsafeFolder(path: folder.path, danger)
+    #expect(throws: error) { try LinkLog().listener(folder) }
+    await #expect(throws: error) { try await InstanceClient.handOver("a", to: folder) }
+  }
+
+  @Test(arguments: [
+    (["XDG_RUNTIME_DIR": "/run/user/7"], "/run/user/7/moments"), (["XDG_RUNTIME_DIR": "run"], "/data/run"),
+    (["XDG_RUNTIME_DIR": ""], "/data/run"), ([:], "/data/run"),
+  ])
+  func `it is where the system keeps such things, else with the data`(environment: [String: String], path: String) {
+    #expect(InstanceFolder(environment: environment, dataFolder: "/data").path == path)
+  }
+
+  @Test func `it is made for its owner only, with all above it`() throws {
+    _ = try folder.made()
+    _ = try folder.made()
+    for path in [folder.path, temporary.path + "/a"] {
+      #expect(try manager.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o700)
+    }
+  }
+
+  @Test func `no path is too long`() async throws {
+    let deep = InstanceFolder(path: temporary.path + String(repeating: "/a long name of a folder", count: 40))
+    let log = LinkLog()
+    let listener = try log.listener(deep)
+    #expect(try await InstanceClient.handOver("a", to: deep)?.message == "main: a")
+    listener.close()
+  }
+
+  @Test func `what is open stays what it is, whatever comes in its place`() throws {
+    let open = try folder.made()
+    try manager.moveItem(atPath: folder.path, toPath: temporary.path + "/elsewhere")
+    _ = try folder.made()
+    let name = try open.listen(backlog: 1).name
+    #expect(try manager.contentsOfDirectory(atPath: temporary.path + "/elsewhere") == [name])
+    #expect(try manager.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test(arguments: [0o770, 0o707, 0o777, 0o720, 0o1777])
+  func `one to which others may write is not used`(mode: mode_t) async throws {
+    _ = try folder.made()
+    #expect(chmod(folder.path, mode) == 0)
+    await expectUnsafe(.writableByOthers, folder)
+  }
+
+  @Test func `a link to a folder is not used, and neither is a file`() async throws {
+    _ = try folder.made()
+    let link = temporary.path + "/link"
+    try manager.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
+    await expectUnsafe(.notFolder, InstanceFolder(path: link))
+    await expectUnsafe(.notFolder, InstanceFolder(path: try temporary.file("file", "")))
+    try manager.createSymbolicLink(atPath: temporary.path + "/nowhere", withDestinationPath: "/nowhere/at/all")
+    await expectUnsafe(.notFolder, InstanceFolder(path: temporary.path + "/nowhere"))
+  }
+
+  @Test func `another user's is not used`() async throws {
+    _ = try folder.made()
+    await expectUnsafe(.foreign, InstanceFolder(path: folder.path, owner: InstanceClient.ownUser + 1))
+  }
+
+  @Test func `where none can be made, that is told`() throws {
+    let path = try temporary.file("file", "") + "/run"
+    for (path, code) in [(path, ENOTDIR), ("/proc/run", ENOENT)] {
+      #expect(throws: InstanceError.cannotOpen(path: path, code: code)) {
+        try LinkLog().listener(InstanceFolder(path: path))
+      }
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import Foundation
+import Localization
+import MomentsTestSupport
+import Synchronization
+import Testing
+
+@testable import RunningInstances
+
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct InstanceListenerTests {
+  private let temporary: TemporaryFolder
+  private let folder: InstanceFolder
+  private let log = LinkLog()
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    folder = InstanceFolder(path: temporary.path + "/run")
+  }
+
+  private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
+
+  /// An instance is sane if a link still gets through.
+  private func expectSane() async throws {
+    #expect(try await InstanceClient.handOver("sane", to: folder) == InstanceAnswer(status: 0, message: "main: sane"))
+  }
+
+  // MARK: What it is for
+
+  @Test(arguments: ["", "momentsapp:Moment?id=3", "https://momentsapp.com/Moment?id=é 花", " a  b "])
+  func `a link arrives, and the answer comes back`(link: String) async throws {
+    let listener = try log.listener(folder)
+    let answer = try await InstanceClient.handOver(link, to: folder)
+    #expect(answer == InstanceAnswer(status: 0, message: "main: \(link)"))
+    #expect(log.links == [link])
+    listener.close()
+  }
+
+  @Test func `a link may be as long as links can be`() async throws {
+    let listener = try log.listener(folder)
+    let link = String(repeating: "x", count: InstanceRequest.longestLink)
+    #expect(try await InstanceClient.handOver(link, to: folder) != nil)
+    #expect(log.links == [link])
+    listener.close()
+  }
+
+  @Test func `a thousand links get there one after the other, and no descriptor stays open`() async throws {
+    func sockets() throws -> Int {
+      let manager = FileManager.default
+      let links = try manager.contentsOfDirectory(atPath: "/proc/self/fd").map { "/proc/self/fd/\($0)" }
+      return links.count { (try? manager.destinationOfSymbolicLink(atPath: $0))?.hasPrefix("socket:") == true }
+    }
+    let listener = try log.listener(folder)
+    let before = try sockets()
+    let client = InstanceClient(folder: folder, timeLimit: .seconds(60))
+    let answers = await onThread { (0..<1000).map { try? client.handOver("\($0)") } }
+    #expect(answers == (0..<1000).map { InstanceAnswer(status: 0, message: "main: \($0)") })
+    #expect(log.links == (0..<1000).map { "\($0)" })
+    // Other tests in this process have some hundred of their own at most.
+    #expect(try sockets() - before < 500)
+    listener.close()
+  }
+
+  @Test func `a line that ends with what is sent is a link, too`() async throws {
+    let listener = try log.listener(folder)
+    let peer = try RawPeer(folder)
+    peer.send("without a line feed")
+    peer.endSending()
+    #expect(await onThread(peer.readToEnd) == "0 main: without a line feed\n")
+    listener.close()
+  }
+
+  @Test func `a line comes in pieces, and what follows it is not looked at`() async throws {
+    let listener = try log.listener(folder)
+    let peer = try RawPeer(folder)
+    for piece in ["pie", "", "ces", "\nanother\n"] {
+      peer.send(piece)
+      try await expectSane()
+    }
+    #expect(await onThread(peer.readToEnd) == "0 main: pieces\n")
+    #expect(log.links.filter { $0 != "sane" } == ["pieces"])
+    listener.close()
+  }
+
+  // MARK: Hostile peers
+
+  /// What an instance answers instead of showing a link.
+  private func answer(_ refusal: InstanceRefusal) -> String {
+    "65 \(refusal.message.resolved(in: LinkLog.english))\n"
+  }
+
+  @Test(arguments: [
+    [0xFF, 0x0A], [0x61, 0x00, 0x0A], [0x61, 0xC3, 0x0A], [0x1B, 0x5B, 0x6D, 0x0A], [0x61, 0x0D, 0x0A],
+  ])
+  func `what is not a line of text is refused`(bytes: [UInt8]) async throws {
+    let listener = try log.listener(folder)
+    let peer = try RawPeer(folder)
+    peer.send(bytes)
+    #expect(await onThread(peer.readToEnd) == answer(.notText))
+    #expect(log.links.isEmpty)
+    try await expectSane()
+    listener.close()
+  }
+
+  @Test(arguments: [InstanceRequest.longestLink + 1, 10_000_000])
+  func `a line without an end is refused before it is read`(count: Int) async throws {
+    let listener = try log.listener(folder)
+    let peer = try RawPeer(folder)
+    let (sent, heard) = await onThread { (peer.send([UInt8](repeating: 0x61, count: count)), peer.readToEnd()) }
+    #expect(sent < 5_000_000)
+    #expect(heard == answer(.tooLong(limit: InstanceRequest.longestLink)))
+    #expect(log.links.isEmpty)
+    try await expectSane()
+    listener.close()
+  }
+
+  @Test(arguments: ["", "half a li"])
+  func `who says nothing more is told that it took too long`(beginning: String) async throws {
+    let limit = Duration.milliseconds(20)
+    let listener = try log.listener(folder, timeLimit: limit)
+    let peer = try RawPeer(folder)
+    peer.send(beginning)
+    #expect(await onThread(peer.readToEnd) == answer(.late(limit: limit)))
+    #expect(log.links.isEmpty)
+    #expect(listener.connectionCount == 0)
+    listener.close()
+  }
+
+  @Test func `who says nothing and ends it gets no answer`() async throws {
+    let listener = try log.listener(folder)
+    let peer = try RawPeer(folder)
+    peer.endSending()
+    #expect(await onThread(peer.readToEnd) == "")
+    #expect(log.links.isEmpty)
+    listener.close()
+  }
+
+  @Test func `who never reads keeps nobody waiting`() async throws {
+    let listener = try log.listener(folder)
+    let peers = try (0..<10).map { _ in try RawPeer(folder) }
+    for peer in peers { peer.send(String(repeating: "x", count: 50_000) + "\n") }
+    try await expectSane()
+    #expect(log.links.count == 11)
+    #expect(listener.connectionCount == 0)
+    withExtendedLifetime(peers) { listener.close() }
+  }
+
+  @Test func `who goes before the answer harms nobody`() async throws {
+    let peer = Mutex<RawPeer?>(nil)
+    let listener = try log.listener(folder) { _ in peer.withLock { $0 = nil } }
+    let raw = try RawPeer(folder)
+    peer.withLock { $0 = raw }
+    raw.send("gone\n")
+    _ = consume raw
+    try await expectSane()
+    #expect(log.links == ["gone", "sane"])
+    listener.close()
+  }
+
+  @Test func `a link whose sender has given up is not shown`() async throws {
+    let listener = try log.listener(folder)
+    let peer = try RawPeer(folder)
+    peer.send("given up\n")
+    // The main queue has not come to it.
+    peer.close()
+    try await expectSane()
+    #expect(log.links == ["sane"])
+    listener.close()
+  }
+
+  @Test func `other users get no answer`() async throws {
+    let listener = try log.listener(folder, peer: InstanceClient.ownUser + 1)
+    #expect(try await InstanceClient.handOver("foreign", to: folder) == nil)
+    let peer = try RawPeer(folder)
+    peer.send("foreign\n")
+    #expect(await onThread(peer.readToEnd) == "")
+    #expect(log.links.isEmpty)
+    listener.close()
+  }
+
+  @Test func `who comes when there is no room waits until there is`() async throws {
+    let listener = try log.listener(folder)
+    let idle = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
+    let client = InstanceClient(folder: folder, timeLimit: .seconds(60))
+    async let answer = onThread { try? client.handOver("patient") }
+    idle[3].close()
+    #expect(await answer == InstanceAnswer(status: 0, message: "main: patient"))
+    withExtendedLifetime(idle) { listener.close() }
+  }
+
+  @Test func `many at once are all answered, a few at a time`() async throws {
+    let listener = try log.listener(folder)
+    let client = InstanceClient(folder: folder, timeLimit: .seconds(60))
+    let answers = await withTaskGroup { group in
+      for number in 0..<60 { group.addTask { await onThread { try? client.handOver("\(number)") } } }
+      var messages: Set<String> = []
+      for await answer in group { messages.insert(answer?.message ?? "none") }
+      return messages
+    }
+    #expect(answers == Set((0..<60).map { "main: \($0)" }))
+    #expect(log.mostConnections <= InstanceListener.mostConnections)
+    #expect(listener.connectionCount == 0)
+    listener.close()
+  }
+
+  // MARK: Its end
+
+  @Test func `only its owner may open the socket, which goes with the instance`() async throws {
+    let listener = try log.listener(folder)
+    let name = try #require(try names().first)
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(name)")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(name.hasPrefix("\(getpid())-"))
+    listener.close()
+    listener.close()
+    #expect(try names().isEmpty)
+    #expect(try await InstanceClient.handOver("late", to: folder) == nil)
+  }
+
+  @Test func `closing ends connections that are open`() async throws {
+    let listener = try log.listener(folder)
+    let accepted = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
+    while listener.connectionCount < accepted.count { await Task.yield() }
+    let waiting = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
+    let peers = accepted + waiting
+    for peer in peers { peer.send("half") }
+    listener.close()
+    for peer in peers { #expect(await onThread(peer.readToEnd) == "") }
+    #expect(log.links.isEmpty)
+  }
+
+  @Test func `one that nobody holds any more is closed`() async throws {
+    var listener: InstanceListener? = try log.listener(folder)
+    let peer = try RawPeer(folder)
+    peer.send("half")
+    while listener?.connectionCount == 0 { await Task.yield() }
+    listener = nil
+    #expect(await onThread(peer.readToEnd) == "")
+    #expect(try names().isEmpty)
+  }
+
+  @Test func `a link that ends the instance is answered`() async throws {
+    let listener = try log.listener(folder) { $0?.close() }
+    #expect(try await InstanceClient.handOver("end", to: folder) == InstanceAnswer(status: 0, message: "main: end"))
+    #expect(try names().isEmpty)
+    withExtendedLifetime(listener) {}
+  }
+}
