@@ -107,7 +107,7 @@ let package = Package(
       name: "AppContainer",
       dependencies: [
         "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "MomentsStore", "Networking",
-        "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature",
+        "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(

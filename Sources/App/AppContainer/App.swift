@@ -5,6 +5,7 @@ import MomentsStore
 import NcursesTerminal
 import Networking
 import Routing
+import RunningInstances
 import TerminalUI
 import Toggles
 
@@ -50,17 +51,38 @@ package struct App {
       let message = L10n.CommandLine.unknownTextSize(variable: Self.textSizeVariable, name: name, names: names)
       return fail(message, .usage, language)
     }
-    let database: MomentsDatabase
+    let location: StoreLocation
     do throws(StoreError) {
-      database = MomentsDatabase(location: try StoreLocation(environment: environment))
+      location = try StoreLocation(environment: environment)
     } catch {
       return fail(error.message, error.exitStatus, language)
     }
+    let instances = InstanceFolder(environment: environment, dataFolder: location.folder)
+    if options.reusesInstance, let status = handOver(to: instances, language) { return status }
+    let database = MomentsDatabase(location: location)
     defer { database.close() }
-    return run(database, language)
+    return run(database, instances, language)
   }
 
-  private func run(_ database: MomentsDatabase, _ language: Language) -> ExitStatus {
+  /// Lets an instance that runs go where the link leads.
+  ///
+  /// - Returns: nil if none runs.
+  private func handOver(to instances: InstanceFolder, _ language: Language) -> ExitStatus? {
+    do throws(InstanceError) {
+      let link = options.link ?? UniversalLinks.baseURL
+      guard let answer = try InstanceClient(folder: instances).handOver(link) else { return nil }
+      let status = ExitStatus(code: answer.status)
+      guard status == .success else {
+        StandardError.write(answer)
+        return status
+      }
+      return StandardOutput.write({ answer.message + "\n" }, language)
+    } catch {
+      return fail(error.message, error.exitStatus, language)
+    }
+  }
+
+  private func run(_ database: MomentsDatabase, _ instances: InstanceFolder, _ language: Language) -> ExitStatus {
     let intake = FeedIntake(database: database, language: language, clock: clock)
     var note: LocalizedString?
     do throws(FeedError) {
@@ -90,7 +112,7 @@ package struct App {
     } catch {
       return fail(error.message, error.exitStatus, language)
     }
-    return prints ? print(container, language) : interact(container, language)
+    return prints ? print(container, language) : interact(container, instances, language)
   }
 
   /// Goes where a link leads; whoever sits in front of a terminal is asked for what it lacks.
@@ -250,7 +272,9 @@ package struct App {
     return signal
   }
 
-  private func interact(_ container: AppContainer, _ language: Language) -> ExitStatus {
+  private func interact(
+    _ container: AppContainer, _ instances: InstanceFolder, _ language: Language
+  ) -> ExitStatus {
     let terminal: NcursesTerminal
     do throws(TerminalError) {
       terminal = try NcursesTerminal(
@@ -265,7 +289,13 @@ package struct App {
     keepChoices(container)
     let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
     loop.wait(atMost: Self.longestWait, while: { session.awaitsAppearance }, handle: session.handle)
-    loop.run(while: { !session.isFinished }, handle: session.handle, idle: session.drawFrame)
+    loop.run(
+      while: { !session.isFinished }, handle: session.handle,
+      idle: {
+        session.drawFrame()
+        session.listen(in: instances)
+      })
+    session.stopListening()
     container.typography.cancel()
     terminal.close()
     return session.exitStatus ?? .success

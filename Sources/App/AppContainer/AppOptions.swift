@@ -19,6 +19,8 @@ package struct AppOptions: Sendable {
 
   /// Where to go first.
   package var link: String?
+  /// Let an instance that runs go there, if there is one.
+  package var reusesInstance = false
   /// A feed to import first; `-` is standard input.
   package var feed: String?
   package var textSize: TextSizeCategory?

@@ -2,6 +2,7 @@ import DesignKit
 import MomentsStore
 import NcursesTerminal
 import Routing
+import RunningInstances
 import TerminalUI
 
 /// What the program ends with: the codes of `sysexits.h`, and 128 + n for signal n.
@@ -94,6 +95,17 @@ extension DesignFileError {
     switch self {
     case .notFound, .cannotRead: .noInput
     case .notAFile, .tooLarge, .invalid: .badData
+    }
+  }
+}
+
+extension InstanceError {
+  var exitStatus: ExitStatus {
+    switch self {
+    case .unsendable: .usage
+    case .timedOut, .noAnswer, .notUnderstood, .foreignInstance: .unavailable
+    case .unsafeFolder: .noPermission
+    case .cannotOpen, .system: .ioError
     }
   }
 }

@@ -2,6 +2,7 @@ import DesignKit
 import Foundation
 import Localization
 import Networking
+import RunningInstances
 import TerminalUI
 
 /// Where messages go that are not the program's result.
@@ -15,6 +16,11 @@ enum StandardError {
   /// Tells what went wrong. What a message quotes may hold anything, and standard error may be a terminal.
   static func write(_ message: LocalizedString, _ language: Language) {
     write("moments: \(DisplayText(message.resolved(in: language)).line().text)")
+  }
+
+  /// What an instance has answered comes in that one's language.
+  static func write(_ answer: InstanceAnswer) {
+    write("moments: \(DisplayText(answer.message).line().text)")
   }
 
   static func write(_ error: ThemeError, _ language: Language) {

@@ -28,6 +28,9 @@ struct Moments: ParsableCommand {
   @Argument(help: "The screen to open: a link or a path.")
   var link: String?
 
+  @Flag(help: "Let the instance that runs go to LINK; with none running, start.")
+  var reuse = false
+
   @Option(help: ArgumentHelp("Import a feed first; - reads standard input.", valueName: "file"))
   var feed: String?
 
@@ -109,9 +112,19 @@ struct Moments: ParsableCommand {
     try finish(with: MainActor.assumeIsolated { App(options: options).run() })
   }
 
+  mutating func validate() throws {
+    guard reuse else { return }
+    if writes { throw ValidationError("--reuse shows a screen in another terminal; it cannot be written out here.") }
+    if feed != nil { throw ValidationError("--reuse goes to a screen; import the feed without it.") }
+  }
+
+  /// Whether the screen is to be written out: who says how it is to be written wants it written.
+  private var writes: Bool { print || full || format != nil || size != nil || keys != nil }
+
   private var options: AppOptions {
     var options = AppOptions()
     options.link = link
+    options.reusesInstance = reuse
     options.feed = feed
     options.textSize = textSize
     options.textScaling = textScaling
@@ -123,8 +136,7 @@ struct Moments: ParsableCommand {
     options.language = language
     options.colors = noColor ? .monochrome : colors.depth
     options.reportsMouse = !noMouse
-    // Who says how it is to be written wants it written.
-    options.prints = print || full || format != nil || size != nil || keys != nil
+    options.prints = writes
     options.format = format ?? .text
     options.size = size
     options.printsWhole = full

@@ -2,6 +2,7 @@ import DesignKit
 import Localization
 import MomentsStore
 import Routing
+import RunningInstances
 import TerminalUI
 import Toggles
 
@@ -19,6 +20,8 @@ final class Session {
   private var prompt: Prompt?
   /// What was looked for, the last text at the end.
   private var searches: [String] = []
+  /// Takes links from other processes; nil until the first frame is on the screen.
+  var listener: Result<InstanceListener, InstanceError>?
   /// With what the program is to end, once that is decided.
   private(set) var exitStatus: ExitStatus?
   /// Whether there is nothing more to wait for.
