@@ -19,7 +19,6 @@ struct CollectionTests {
     await driver.settle()
     driver.press("S")
     await driver.settle()
-    await driver.settle()
     #expect(driver.lines[0].contains("3") && driver.text.contains("T31") && driver.text.contains("T13"))
     #expect(!driver.text.contains("T2"))
     driver.press("j", .enter)

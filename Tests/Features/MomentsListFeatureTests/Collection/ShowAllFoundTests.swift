@@ -13,18 +13,24 @@ struct ShowAllFoundTests {
     .sample(id: "3", title: "Rain & wind again."),
   ])
 
-  /// Searches, and presses the key.
-  private func showAll(_ text: String) async throws {
+  /// Searches on the timeline as the prompt does.
+  @discardableResult
+  private func search(for text: String) async throws -> MomentsListScreen {
     let timeline = try #require(driver.stack.root as? MomentsListScreen)
     timeline.search(for: text, forward: true)
     await driver.settle()
+    return timeline
+  }
+
+  /// Searches, and presses the key.
+  private func showAll(_ text: String) async throws {
+    try await search(for: text)
     driver.press("S")
     await driver.settle()
   }
 
   @Test func `all that the last search finds becomes a collection with the text as title`() async throws {
     try await showAll("Rain & wind")
-    await driver.settle()
     #expect(driver.collection != nil && driver.title == "Rain & wind" && driver.status == nil)
     #expect(driver.repository.asked == ["2", "3"])
     driver.stack.back()
@@ -42,9 +48,7 @@ struct ShowAllFoundTests {
   }
 
   @Test func `a store that cannot be searched says why`() async throws {
-    let timeline = try #require(driver.stack.root as? MomentsListScreen)
-    timeline.search(for: "Rain", forward: true)
-    await driver.settle()
+    try await search(for: "Rain")
     driver.repository.fail(with: .cannotRead(reason: "the disk is gone"))
     driver.press("S")
     await driver.settle()
@@ -52,9 +56,7 @@ struct ShowAllFoundTests {
   }
 
   @Test func `who has gone on meanwhile is not called back`() async throws {
-    let timeline = try #require(driver.stack.root as? MomentsListScreen)
-    timeline.search(for: "Rain", forward: true)
-    await driver.settle()
+    let timeline = try await search(for: "Rain")
     driver.press("S")
     try driver.go(to: "Collection?id=1")
     let screen = driver.stack.top
@@ -63,9 +65,7 @@ struct ShowAllFoundTests {
   }
 
   @Test func `a search that is stopped shows nothing`() async throws {
-    let timeline = try #require(driver.stack.root as? MomentsListScreen)
-    timeline.search(for: "Rain", forward: true)
-    await driver.settle()
+    let timeline = try await search(for: "Rain")
     driver.press("S")
     timeline.cancelSearch()
     for _ in 0..<100 { await Task.yield() }
