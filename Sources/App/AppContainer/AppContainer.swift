@@ -37,8 +37,8 @@ final class AppContainer {
     let openStack = StackReference()
     router = AppRouter(isInternalBuild: buildTarget.showsInternalScreens) { openStack.stack }
     let moments = MomentsListDependencies(
-      repository: database, likes: likes, router: router, externalLinks: externalLinks,
-      internalToggles: internalToggles, remoteToggles: remoteToggles)
+      repository: database, likes: likes, router: router, handoffs: HandoffStore(),
+      externalLinks: externalLinks, internalToggles: internalToggles, remoteToggles: remoteToggles)
     stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: moments))
     stack.markTop(address: UniversalLinks.address(MomentsListNavigator.path), isFromOutside: false)
     openStack.stack = stack
@@ -49,6 +49,7 @@ final class AppContainer {
     for path in [MomentsListNavigator.path, UniversalLinks.rootPath] {
       router.register(path: path, navigator: MomentsListNavigator())
     }
+    router.register(path: CollectionNavigator.path, navigator: CollectionNavigator(dependencies: moments))
     router.register(
       path: MomentNavigator.pattern,
       navigator: MomentNavigator(

@@ -6,5 +6,6 @@ enum MomentsListAction: Hashable {
   case open
   case toggleLike
   case openLink
+  case showAllFound
   case reload
 }

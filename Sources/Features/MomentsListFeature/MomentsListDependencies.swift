@@ -2,23 +2,26 @@ package import MomentsStore
 package import Routing
 package import Toggles
 
-/// What the timeline needs from outside.
+/// What the lists of moments need from outside.
 package struct MomentsListDependencies {
   let repository: any MomentsRepository
   let likes: LikeController
-  let router: any AppRouting
+  let router: any PayloadRouting
+  /// Where lists wait that are too large for a link.
+  let handoffs: HandoffStore
   let externalLinks: any ExternalLinkOpening
   let internalToggles: InternalTogglesDataStore
   let remoteToggles: RemoteTogglesDataStore
 
   package init(
-    repository: any MomentsRepository, likes: LikeController, router: any AppRouting,
+    repository: any MomentsRepository, likes: LikeController, router: any PayloadRouting, handoffs: HandoffStore,
     externalLinks: any ExternalLinkOpening, internalToggles: InternalTogglesDataStore,
     remoteToggles: RemoteTogglesDataStore
   ) {
     self.repository = repository
     self.likes = likes
     self.router = router
+    self.handoffs = handoffs
     self.externalLinks = externalLinks
     self.internalToggles = internalToggles
     self.remoteToggles = remoteToggles

@@ -14,6 +14,8 @@ final class MomentsListScreen: ListScreen, RoutingSource {
 
   let dependencies: MomentsListDependencies
   var searchTask: Task<Void, Never>?
+  /// What was looked for last.
+  var searchText: String?
   private var state = MomentsListState.unread
   private let rowCache = RowCache()
   private var isEndPrepared = false
@@ -64,12 +66,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
   }
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> MomentsListRows? {
-    let showsLikes = dependencies.internalToggles.isToggleOn(.isLikeButtonForMomentEnabled)
-    rowCache.prepare(
-      MomentRowBuilder(
-        context: RowContext(columns: columns, environment: environment, showsLikes: showsLikes),
-        environment: environment,
-        avatarShape: dependencies.remoteToggles.isToggleOn(.isRoundedAvatar) ? .rounded : .square))
+    rowCache.prepare(dependencies.rowBuilder(columns: columns, environment: environment))
     if case .unread = state { read(keeping: nil) }
     guard case .loaded(let loaded) = state else { return nil }
     return MomentsListRows(loaded: loaded, cache: rowCache, likes: dependencies.likes.choices)
@@ -126,6 +123,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
     ListNavigation.bindings(MomentsListAction.navigate) + [
       KeyBinding(.enter, "l", .right, action: .open, title: L10n.Keys.open, footer: L10n.Hints.open),
       KeyBinding("o", "v", action: .openLink, title: L10n.Keys.openLink),
+      KeyBinding("S", action: .showAllFound, title: L10n.Keys.showAllFound),
       KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload),
     ]
 
@@ -136,8 +134,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
 
   var bindings: [KeyBinding<MomentsListAction>] {
     guard content != nil else { return [Self.reloadBinding] }
-    let showsLikes = dependencies.internalToggles.isToggleOn(.isLikeButtonForMomentEnabled)
-    return showsLikes ? Self.bindingsWithLikes : Self.bindingsWithoutLikes
+    return dependencies.showsLikes ? Self.bindingsWithLikes : Self.bindingsWithoutLikes
   }
 
   func clickAction(isChosen: Bool) -> MomentsListAction? { isChosen ? .open : nil }
@@ -162,6 +159,8 @@ final class MomentsListScreen: ListScreen, RoutingSource {
       } catch {
         stack?.status = .failure(error.message)
       }
+    case .showAllFound:
+      showAllFound()
     case .toggleLike:
       guard let moment = content?.storedMoment(at: viewport.selection) else { return }
       dependencies.likes.toggle(moment.id, stored: moment.isLiked) { [weak stack] error in

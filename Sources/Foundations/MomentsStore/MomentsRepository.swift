@@ -17,6 +17,10 @@ package protocol MomentsRepository: Sendable {
   /// moment; at the end it goes on from the other one. May be cancelled.
   func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit?
 
+  /// The ids of the moments in which ``find(_:from:forward:)`` finds a text, newest first, up to `limit` of them. May be
+  /// cancelled.
+  func ids(matching text: String, limit: Int) async throws(StoreError) -> [String]
+
   /// Likes or unlikes as the reader; the choice outlives later imports of the same moment.
   /// - Throws: also ``StoreError/noSuchMoment(id:)``.
   func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError)

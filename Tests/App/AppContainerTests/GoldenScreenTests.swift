@@ -25,7 +25,8 @@ struct GoldenScreenTests {
   }
 
   nonisolated private static let screens = [
-    "timeline", "moment", "internal menu", "designkit", "palette", "text styles", "typography", "letter cases", "help",
+    "timeline", "moment", "collection", "internal menu", "designkit", "palette", "text styles", "typography",
+    "letter cases", "help",
     "go-to",
   ]
 
@@ -48,8 +49,9 @@ struct GoldenScreenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
 
   @Test(arguments: variants)
-  func `a screen looks as it was found good`(variant: Variant) throws {
+  func `a screen looks as it was found good`(variant: Variant) async throws {
     let driver = try driver(for: variant)
+    await driver.settle()
     GoldenScreen(variant.name, header: variant.name, folder: Self.folder).expect(
       PlainTextWriter.text(of: driver.screen))
   }
@@ -86,6 +88,7 @@ struct GoldenScreenTests {
       size: variant.size, repertoire: variant.repertoire, textSize: variant.textSize, language: variant.language)
     switch variant.screen {
     case "moment": driver.press(.enter)
+    case "collection": driver.go(to: "Collection?id=3&id=nobody&id=5")
     case "internal menu": driver.press("i")
     case "designkit": driver.go(to: "DesignKit?productName=DesignKit&version=1.0.1")
     case "palette":

@@ -13,7 +13,8 @@ import Testing
 @MainActor
 struct LayoutMatrixTests {
   nonisolated private static let addresses = [
-    "Moments", "Moment?id=1", "InternalMenu", "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles",
+    "Moments", "Moment?id=1", "Collection?id=1&id=nobody&id=2", "InternalMenu",
+    "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles",
     "Typography", "LetterCases",
   ]
   nonisolated private static let widths = [20, 40, 60, 80, 120, 200]
@@ -45,9 +46,10 @@ struct LayoutMatrixTests {
   /// More columns than the screen has, to see what would be drawn beyond its edge.
   private static let margin = 20
 
-  @Test(arguments: addresses) func `everything fits`(address: String) throws {
+  @Test(arguments: addresses) func `everything fits`(address: String) async throws {
     let driver = try SessionDriver(size: CellSize(columns: 200, rows: 60))
     if address != "Moments" { driver.go(to: address) }
+    await driver.settle()
     let screen = try #require(driver.top as? any ListScreen)
     #expect(address == "Moments" || driver.container.stack.root !== driver.top, "\(address)")
     var violations: [String] = []

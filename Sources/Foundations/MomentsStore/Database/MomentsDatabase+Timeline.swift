@@ -56,7 +56,7 @@ extension MomentsDatabase: MomentsRepository {
 
   private static func sql(for start: TimelineStart) -> String {
     let columns = """
-      SELECT sequence, createdDate, id, authorName, authorAvatar, substr(title, 1, 16384), url,
+      SELECT sequence, createdDate, id, authorName, authorAvatar, substr(title, 1, \(MomentSummary.longestTitle)), url,
         CASE photoCount WHEN 0 THEN NULL ELSE (SELECT url FROM photo WHERE moment = sequence ORDER BY position LIMIT 1) END,
         photoCount, isLiked, likeCount
       FROM moment
@@ -78,9 +78,6 @@ extension MomentsDatabase: MomentsRepository {
     }
   }
 
-  /// Likers that a row of the timeline may have room for.
-  private static let likersInSummary = 12
-
   private static func summary(_ row: Row, _ database: Database) throws -> MomentSummary {
     let sequence: Int64 = row[0]
     let likeCount: Int = row[10]
@@ -88,7 +85,7 @@ extension MomentsDatabase: MomentsRepository {
       key: TimelineKey(createdDate: row[1], sequence: sequence), id: row[2],
       author: Author(name: row[3], avatar: row[4]), title: row[5], url: row[6], firstPhoto: row[7], photoCount: row[8],
       isLiked: row[9], likeCount: likeCount,
-      likers: likeCount == 0 ? [] : try likers(of: sequence, limit: likersInSummary, database))
+      likers: likeCount == 0 ? [] : try likers(of: sequence, limit: MomentSummary.mostLikers, database))
   }
 
   /// - Parameter limit: negative for all.

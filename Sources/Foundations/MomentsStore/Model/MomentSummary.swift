@@ -30,6 +30,21 @@ package final class MomentSummary: Sendable {
     self.likeCount = likeCount
     self.likers = likers
   }
+
+  /// A moment that is known whole, as a row shows it.
+  /// - Parameter sequence: tells it apart from the others of its list.
+  package convenience init(_ moment: Moment, sequence: Int64) {
+    self.init(
+      key: TimelineKey(createdDate: moment.createdDate, sequence: sequence), id: moment.id, author: moment.author,
+      title: String(moment.title.unicodeScalars.prefix(Self.longestTitle)), url: moment.url,
+      firstPhoto: moment.photos.first, photoCount: moment.photos.count, isLiked: moment.isLiked,
+      likeCount: moment.likers.count, likers: Array(moment.likers.prefix(Self.mostLikers)))
+  }
+
+  /// Characters that a row may have room for.
+  static let longestTitle = 16_384
+  /// Likers that a row may have room for.
+  static let mostLikers = 12
 }
 
 /// Where a moment stands in the timeline, which is sorted by date, newest first, and within one second by `sequence`.

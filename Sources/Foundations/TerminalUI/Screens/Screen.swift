@@ -13,6 +13,9 @@ package protocol Screen: AnyObject {
 
   func handle(_ event: InputEvent) -> EventOutcome
 
+  /// Whether content is still to come: who writes the screen out waits for it.
+  var isLoading: Bool { get }
+
   /// Told the room and the environment before each drawing: measures, reads what is near, keeps the reader's place.
   func layout(in size: CellSize, environment: EnvironmentValues)
 
@@ -41,6 +44,7 @@ package protocol Screen: AnyObject {
 }
 
 extension Screen {
+  package var isLoading: Bool { false }
   package func prepareAhead() {}
   package func reload() {}
   package var isLoading: Bool { false }

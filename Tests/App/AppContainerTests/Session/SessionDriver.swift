@@ -97,6 +97,12 @@ final class SessionDriver {
     session.drawFrame()
   }
 
+  /// Draws the top screen once its content is there.
+  func settle() async {
+    while top.isLoading || (top as? any Searchable)?.isSearching == true { await Task.yield() }
+    session.drawFrame()
+  }
+
   func go(to address: String) {
     press(":")
     send(.paste(address))

@@ -44,6 +44,14 @@ struct SearchTests {
     #expect(try await find(text, from: 5)?.index == index)
   }
 
+  @Test func `all hits are listed, newest first, up to a limit`() async throws {
+    #expect(try await database.ids(matching: "harbour", limit: 10) == ["0", "2", "5"])
+    #expect(try await database.ids(matching: "harbour", limit: 2) == ["0", "2"])
+    #expect(try await database.ids(matching: "person", limit: 10).count == 6)
+    #expect(try await database.ids(matching: "e_t", limit: 10) == ["1"])
+    #expect(try await database.ids(matching: "nothing", limit: 10) == [])
+  }
+
   @Test(arguments: ["nothing", "%%", "__", "h%r", "\\", "'; DROP TABLE moment; --", "\0"])
   func `what is not there is not found`(text: String) async throws {
     #expect(try await find(text)?.index == (text == "\\" ? 3 : nil))

@@ -1,0 +1,49 @@
+import DesignKit
+import Localization
+import MomentsStore
+import TerminalUI
+
+/// A collection as a list: each moment as in the timeline, and words where there is none.
+struct CollectionRows: ListContent {
+  let ids: [String]
+  /// One for each id.
+  let items: [CollectionItem]
+  let cache: RowCache
+  let likes: LikeChoices
+  let reader: UserDetails?
+  let columns: Int
+
+  var count: Int { items.count }
+
+  func isSelectable(at index: Int) -> Bool { true }
+
+  func height(at index: Int) -> Int {
+    momentRow(at: index)?.rows ?? note(at: index).rows
+  }
+
+  func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
+    if let row = momentRow(at: index) {
+      row.draw(into: &canvas, isSelected: isSelected, environment: cache.environment)
+    } else {
+      note(at: index).draw(into: &canvas, isSelected: isSelected)
+    }
+  }
+
+  private func momentRow(at index: Int) -> MomentRow? {
+    guard case .found(_, let summary) = items[index] else { return nil }
+    return cache.row(
+      for: summary.showing(isLiked: likes.isLiked(summary.id, stored: summary.isLiked), by: reader))
+  }
+
+  private func note(at index: Int) -> NoteRow {
+    NoteRow(words(at: index), columns: columns, environment: cache.environment)
+  }
+
+  private func words(at index: Int) -> String {
+    switch items[index] {
+    case .loading, .found: cache.environment.symbols.ellipsis
+    case .missing: L10n.Store.noSuchMoment(id: ids[index]).resolved(in: cache.environment)
+    case .failed(let error): error.message.resolved(in: cache.environment)
+    }
+  }
+}

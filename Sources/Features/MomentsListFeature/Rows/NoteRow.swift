@@ -1,0 +1,31 @@
+import DesignKit
+import TerminalUI
+
+/// Words in the place of a moment.
+struct NoteRow {
+  /// Rows with the air below.
+  let rows: Int
+
+  private let stack: TextStack
+  private let columns: Int
+  private let environment: EnvironmentValues
+
+  init(_ text: String, columns: Int, environment: EnvironmentValues) {
+    self.columns = columns
+    self.environment = environment
+    let rules = environment.rules(.body, columns: columns)
+    var stack = TextStack(
+      column: rules.sidePadding, columns: columns - 2 * rules.sidePadding, environment: environment)
+    stack.add(text.foreground(.secondaryText), .body)
+    self.stack = stack
+    rows = stack.row + rules.rowSpacing
+  }
+
+  func draw(into canvas: inout Canvas, isSelected: Bool) {
+    if isSelected {
+      SelectionMark.draw(into: &canvas, columns: columns, rows: stack.row, environment: environment)
+    }
+    let ground = SelectionMark.ground(isSelected: isSelected, environment)
+    for line in stack.lines { line.draw(into: &canvas, on: ground, palette: environment.palette) }
+  }
+}

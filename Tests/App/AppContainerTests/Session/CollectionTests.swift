@@ -1,0 +1,29 @@
+import MomentsStore
+import MomentsTestSupport
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import AppContainer
+
+@MainActor
+struct CollectionTests {
+  @Test func `all that a search has found is a screen of its own, from which moments open`() async throws {
+    let feed = [momentLine(id: "31", createdDate: 3), momentLine(id: "2", createdDate: 2), momentLine(id: "13")]
+    let driver = try SessionDriver(feed: feed.joined(separator: "\n"))
+    driver.press("S")
+    #expect(driver.lines.last?.contains("/ begins a search") == true)
+    driver.press("/")
+    driver.type("3")
+    driver.press(.enter)
+    await driver.settle()
+    driver.press("S")
+    await driver.settle()
+    #expect(driver.lines[0].contains("3") && driver.text.contains("T31") && driver.text.contains("T13"))
+    #expect(!driver.text.contains("T2"))
+    driver.press("j", .enter)
+    #expect(driver.lines[0].contains("Moment") && driver.text.contains("T31"))
+    driver.press(.escape, .escape)
+    #expect(driver.top === driver.container.stack.root)
+  }
+}

@@ -1,0 +1,68 @@
+import MomentsStore
+import MomentsTestSupport
+import Synchronization
+
+/// Some moments; what it is asked for is remembered.
+final class StubRepository: MomentsRepository {
+  private struct State {
+    var moments: [Moment]
+    var failure: StoreError?
+    var asked: [String] = []
+  }
+
+  private let state: Mutex<State>
+
+  init(_ moments: [Moment]) {
+    state = Mutex(State(moments: moments))
+  }
+
+  /// The ids of the moments that were read whole, in their order.
+  var asked: [String] { state.withLock { $0.asked } }
+
+  /// From now on nothing can be read or written.
+  func fail(with failure: StoreError) { state.withLock { $0.failure = failure } }
+
+  func recover() { state.withLock { $0.failure = nil } }
+
+  func replace(_ moment: Moment) {
+    state.withLock { state in
+      for index in state.moments.indices where state.moments[index].id == moment.id { state.moments[index] = moment }
+    }
+  }
+
+  private func moments() throws(StoreError) -> [Moment] {
+    let (moments, failure) = state.withLock { ($0.moments, $0.failure) }
+    if let failure { throw failure }
+    return moments
+  }
+
+  func moment(id: String) throws(StoreError) -> Moment? {
+    state.withLock { $0.asked.append(id) }
+    return try moments().first { $0.id == id }
+  }
+
+  func feed() throws(StoreError) -> Feed { Feed(user: nil, momentCount: try moments().count) }
+
+  func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
+    let moments = try moments()
+    return moments.enumerated().prefix(limit).map { index, moment in
+      MomentSummary(moment, sequence: Int64(moments.count - index))
+    }
+  }
+
+  func position(of key: TimelineKey) throws(StoreError) -> Int { 0 }
+
+  func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? {
+    try moments().firstIndex { $0.title.contains(text) }.map { SearchHit(index: $0, isWrapped: false) }
+  }
+
+  func ids(matching text: String, limit: Int) async throws(StoreError) -> [String] {
+    try moments().filter { $0.title.contains(text) }.prefix(limit).map(\.id)
+  }
+
+  func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
+    guard var moment = try moments().first(where: { $0.id == momentID }) else { throw .noSuchMoment(id: momentID) }
+    moment.isLiked = isLiked
+    replace(moment)
+  }
+}
