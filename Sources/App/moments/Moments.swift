@@ -77,7 +77,8 @@ struct Moments: ParsableCommand {
   var print = false
 
   @Option(
-    help: "How to write it: text; ansi, which keeps colours; html and svg, pictures of the terminal; json, for programs.")
+    help:
+      "How to write it: text; ansi, which keeps colours; html and svg, pictures of the terminal; json, for programs.")
   var format: AppOptions.PrintFormat?
 
   @Option(help: ArgumentHelp("The size to write it in, such as 80x24.", valueName: "columns×rows"))

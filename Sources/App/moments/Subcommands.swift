@@ -4,7 +4,8 @@ import ArgumentParser
 /// The commands, apart from the options of the app itself.
 struct Subcommands: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "moments", subcommands: [
+    commandName: "moments",
+    subcommands: [
       RoutesCommand.self, ResolveCommand.self, Audit.self, PaletteCommand.self, TypographyCommand.self,
     ])
 

@@ -39,9 +39,10 @@ struct TypographyShow: ParsableCommand {
   }
 
   func run() throws {
-    try finish(with: TypographyCommands().show(
-      style: style, typography: typography, textSize: textSize, textScaling: textScaling, columns: width,
-      format: format))
+    try finish(
+      with: TypographyCommands().show(
+        style: style, typography: typography, textSize: textSize, textScaling: textScaling, columns: width,
+        format: format))
   }
 }
 

@@ -19,13 +19,6 @@ struct MomentsListSemanticsTests {
     func set(_ value: Bool, forToggle name: String) { values[name] = value }
   }
 
-  private final class Router: AppRouting {
-    func register(path: String, navigator: any Navigating) {}
-    func route(to link: String, from source: (any RoutingSource)?, using transitionType: TransitionType?)
-      throws(RoutingError)
-    {}
-  }
-
   private final class Browser: ExternalLinkOpening {
     func open(_ address: String) throws(ExternalLinkError) {}
   }
@@ -54,6 +47,7 @@ struct MomentsListSemanticsTests {
     func position(of key: TimelineKey) throws(StoreError) -> Int { 0 }
     func moment(id: String) throws(StoreError) -> Moment? { nil }
     func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? { nil }
+    func ids(matching text: String, limit: Int) async throws(StoreError) -> [String] { [] }
     func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {}
   }
 
@@ -65,7 +59,9 @@ struct MomentsListSemanticsTests {
   ) -> [SemanticNode] {
     let screen = MomentsListNavigator.makeRoot(
       dependencies: MomentsListDependencies(
-        repository: repository, likes: LikeController(repository: repository), router: Router(),
+        repository: repository, likes: LikeController(repository: repository),
+        router: AppRouter(isInternalBuild: true) { nil },
+        handoffs: HandoffStore(),
         externalLinks: Browser(), internalToggles: InternalTogglesDataStore(storage: storage),
         remoteToggles: RemoteTogglesDataStore()))
     screen.layout(in: CellSize(columns: columns, rows: 22), environment: environment)

@@ -29,11 +29,19 @@ struct CollectionRows: ListContent {
     }
   }
 
-  private func momentRow(at index: Int) -> MomentRow? {
-    guard case .found(_, let summary) = items[index] else { return nil }
-    return cache.row(
-      for: summary.showing(isLiked: likes.isLiked(summary.id, stored: summary.isLiked), by: reader))
+  func semantics(at index: Int) -> SemanticNode? {
+    if let moment = moment(at: index) { return cache.semantics(of: moment) }
+    let role: SemanticRole = if case .loading = items[index] { .status } else { .alert }
+    return SemanticNode(role, words(at: index), attributes: ["id": .text(ids[index])])
   }
+
+  /// The moment as the reader is to see it.
+  private func moment(at index: Int) -> MomentSummary? {
+    guard case .found(_, let summary) = items[index] else { return nil }
+    return summary.showing(isLiked: likes.isLiked(summary.id, stored: summary.isLiked), by: reader)
+  }
+
+  private func momentRow(at index: Int) -> MomentRow? { moment(at: index).flatMap { cache.row(for: $0) } }
 
   private func note(at index: Int) -> NoteRow {
     NoteRow(words(at: index), columns: columns, environment: cache.environment)

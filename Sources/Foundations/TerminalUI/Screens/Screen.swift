@@ -38,14 +38,10 @@ package protocol Screen: AnyObject {
 
   /// Reads its data anew.
   func reload()
-
-  /// Whether content is still to come: who writes the screen out waits for it.
-  var isLoading: Bool { get }
 }
 
 extension Screen {
   package var isLoading: Bool { false }
   package func prepareAhead() {}
   package func reload() {}
-  package var isLoading: Bool { false }
 }
