@@ -158,9 +158,9 @@ struct ArchitectureTests {
     let commandLine = try #require(Self.sources.first { $0.path == "Sources/App/moments/Moments.swift" }).code
     for command in [
       "moments audit colors", "moments palette export", "moments typography show", "moments typography lint",
-      "moments typography case",
+      "moments typography case", "moments routes", "moments resolve",
     ] { #expect(readme.contains(command)) }
-    for match in commandLine.matches(of: /@(?:Option|Flag)\(help[\s\S]*?\n  var ([A-Za-z]+)/) {
+    for match in commandLine.matches(of: /@(?:Option|Flag)\(\s*help[\s\S]*?\n  var ([A-Za-z]+)/) {
       let option = match.1.reduce(into: "--") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
       #expect(readme.contains(option), "\(option)")
     }

@@ -19,18 +19,22 @@ struct LinkPreview {
     let candidates = LinkCompletion(routes: router.routes).candidates(for: prompt.typedText)
     let others = candidates.filter { $0 != prompt.text }.map { $0.suffix(Self.longestCandidate) }
     if !others.isEmpty { self.candidates = others.joined(separator: "   ").foreground(.secondaryText) }
-    if !prompt.text.isEmpty { answers = Self.answers(to: prompt.text, router, environment) }
+    if !prompt.text.isEmpty {
+      answers = Self.answers(to: prompt.text, router, environment, isUnfinished: !others.isEmpty)
+    }
   }
 
   /// Characters.
   private static let longestCandidate = 40
 
   private static func answers(
-    to link: String, _ router: any RouteInspecting, _ environment: EnvironmentValues
+    to link: String, _ router: any RouteInspecting, _ environment: EnvironmentValues, isUnfinished: Bool
   ) -> [StyledText] {
     do throws(RoutingError) {
       let resolution = try router.resolve(link, from: .inside)
       guard let destination = resolution.destination else {
+        // The beginning of a name is no mistake.
+        if isUnfinished, case .unknownPath? = resolution.error { return [] }
         return [failure(resolution.error, environment)]
       }
       let route = destination.route

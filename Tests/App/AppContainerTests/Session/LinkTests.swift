@@ -1,0 +1,167 @@
+import Foundation
+import Localization
+import MomentsTestSupport
+import RunningInstances
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import AppContainer
+
+/// Links that are typed, copied, shown and handed over.
+@MainActor
+struct LinkTests {
+  private let driver: SessionDriver
+
+  init() throws {
+    driver = try SessionDriver()
+  }
+
+  private var address: String? { driver.container.stack.address(of: driver.top) }
+
+  /// The bottom line, and the lines above it that tell of the link that is typed.
+  private var prompt: [String] { driver.lines.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) } }
+
+  // MARK: Typing
+
+  @Test func `Tab goes on with what all candidates have in common, and then with one after the other`() {
+    driver.press(":")
+    driver.type("mo")
+    driver.press(.tab)
+    #expect(prompt.last == "Go to: Moment")
+    driver.press(.tab)
+    #expect(prompt.last == "Go to: Moment?id=")
+    driver.press(.tab)
+    #expect(prompt.last == "Go to: Moments")
+    driver.press(.tab)
+    #expect(prompt.last == "Go to: Moment")
+    driver.press(.backTab, .backTab)
+    #expect(prompt.last == "Go to: Moment?id=")
+    driver.type("3")
+    driver.press(.tab, .enter)
+    #expect(address == "https://momentsapp.com/Moment/3")
+  }
+
+  @Test func `Tab knows parameters and their values`() {
+    driver.press(":")
+    driver.type("LetterCases?f")
+    driver.press(.tab)
+    #expect(prompt.last == "Go to: LetterCases?from=")
+    driver.type("lower-")
+    driver.press(.tab)
+    #expect(prompt.last == "Go to: LetterCases?from=lower-camel")
+  }
+
+  @Test func `while one types, the route, its parameters and what is wrong are shown`() {
+    driver.press(":")
+    driver.type("moment/a%20b")
+    #expect(prompt.contains { $0.contains("Moment(/<id>)") && $0.contains("MomentFeature") })
+    #expect(prompt.contains("id = a b  (text)"))
+    driver.type("?x=1")
+    #expect(prompt.contains { $0.contains("there is no parameter x") })
+    driver.press(.control("u"))
+    driver.type("Pal")
+    #expect(!driver.text.contains("There is no screen") && prompt.contains("Palette"))
+    driver.type("zz")
+    #expect(prompt.contains { $0.contains("There is no screen “Palzz”. Did you mean Palette?") })
+    #expect(driver.container.stack.top === driver.container.stack.root)
+  }
+
+  @Test func `what was entered comes back with the arrows, also in the next run`() throws {
+    for link in ["Moment/3", "Typography", "Moment/3"] { driver.go(to: link) }
+    let next = try SessionDriver(store: driver.store)
+    next.press(":")
+    next.type("draft")
+    next.press(.up)
+    #expect(next.lines.last?.contains("Go to: Moment/3") == true)
+    next.press(.up, .up)
+    #expect(next.lines.last?.contains("Go to: Typography") == true)
+    next.press(.down, .down, .down)
+    #expect(next.lines.last?.contains("Go to: draft") == true)
+  }
+
+  @Test func `the last fifty links are kept`() throws {
+    for id in 0..<60 { driver.go(to: "Nowhere\(id)") }
+    let links = ReaderSettings(database: driver.store.database).links
+    #expect(links.count == 50 && links.first == "Nowhere10" && links.last == "Nowhere59")
+  }
+
+  // MARK: Addresses
+
+  @Test func `y takes the address along, in its full form`() {
+    driver.press("y", .enter, "y")
+    #expect(driver.terminal.copied == ["https://momentsapp.com/Moments", "https://momentsapp.com/Moment/0"])
+    #expect(driver.lines.last?.contains("Copied https://momentsapp.com/Moment/0") == true)
+    driver.go(to: "letterCASES?FROM=Kebab&text=a%20b")
+    driver.press(.escape, "y")
+    #expect(driver.terminal.copied.last == "https://momentsapp.com/LetterCases?text=a%20b&from=kebab")
+  }
+
+  @Test func `u shows the address beside the title, from then on`() throws {
+    #expect(!driver.lines[0].contains("momentsapp.com"))
+    driver.press("u")
+    #expect(driver.lines[0].contains("Moments   https://momentsapp.com/Moments"))
+    driver.press("i")
+    #expect(driver.text.contains("Area 51   https://momentsapp.com/InternalMenu"))
+    let next = try SessionDriver(store: driver.store)
+    next.press("u")
+    #expect(ReaderSettings(database: driver.store.database).showsAddress == false)
+  }
+
+  // MARK: Handing over
+
+  @Test func `a link that is handed over is followed and answered`() {
+    let answer = driver.session.open(handedOver: "moment?ID=3")
+    driver.session.drawFrame()
+    #expect(answer == InstanceAnswer(status: 0, message: "https://momentsapp.com/Moment/3"))
+    #expect(address == "https://momentsapp.com/Moment/3" && driver.lines.last?.contains("Moment/3") == true)
+  }
+
+  @Test(arguments: [
+    ("Moment/none", 66, "none"), ("Help", 77, "Help"), ("https://evil.example/Moment/3", 68, "evil.example"),
+    ("Momnt", 64, "Moment"), ("Moment", 64, "id"), ("", 64, "link"), ("Collection?list=x", 77, "list"),
+  ])
+  func `a link that leads nowhere is answered with its exit code, and nothing changes`(
+    link: String, status: Int32, said: String
+  ) {
+    driver.press(.enter)
+    let before = driver.lines
+    let answer = driver.session.open(handedOver: link)
+    driver.session.drawFrame()
+    #expect(answer.status == status && answer.message.contains(said))
+    #expect(driver.lines == before)
+  }
+
+  @Test func `a link that arrives while one types leaves what is typed`() {
+    driver.press(":")
+    driver.type("Pal")
+    #expect(driver.session.open(handedOver: "Moment/3").status == 0)
+    driver.session.drawFrame()
+    #expect(driver.lines.last?.contains("Go to: Pal") == true && driver.lines[0].contains("Moment"))
+    driver.press(.escape, .escape)
+    driver.go(to: "LetterCases?text=x")
+    driver.type("yz")
+    #expect(driver.session.open(handedOver: "Moment/4").status == 0)
+    driver.session.drawFrame()
+    driver.press(.escape)
+    #expect(driver.lines[1].contains("xyz"))
+  }
+
+  @Test func `a link that arrives over a modal screen opens in its frame, and does not pile up`() {
+    driver.press("i")
+    for id in [3, 4, 5] { #expect(driver.session.open(handedOver: "Moment/\(id)").status == 0) }
+    #expect(driver.container.stack.layers.map(\.count) == [1, 2])
+    driver.press(.escape)
+    #expect(address == "https://momentsapp.com/InternalMenu")
+  }
+
+  @Test func `nobody is sent anywhere once the program is about to end`() {
+    driver.press("Q")
+    #expect(driver.session.open(handedOver: "Moment/3").status == ExitStatus.unavailable.code)
+  }
+
+  @Test func `a thousand links leave no more open than one`() {
+    for id in 0..<1000 { _ = driver.session.open(handedOver: "Moment/\(id % 40)") }
+    #expect(driver.container.stack.layers.map(\.count) == [2])
+  }
+}
