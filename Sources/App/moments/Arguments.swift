@@ -28,6 +28,22 @@ enum ColorChoice: Hashable, ExpressibleByArgument {
   var defaultValueDescription: String { "auto" }
 }
 
+/// What `--theme` takes: the name of a built-in theme, or a file.
+struct ThemeChoice: ExpressibleByArgument {
+  let text: String
+
+  init(argument: String) {
+    text = argument
+  }
+
+  /// The app's own.
+  static let `default` = ThemeChoice(argument: DesignKitTheme().name)
+
+  static var allValueStrings: [String] { ThemeCatalog.builtIn.map(\.name) }
+  static var defaultCompletionKind: CompletionKind { .file() }
+  var defaultValueDescription: String { text }
+}
+
 extension TextSizeCategory: ExpressibleByArgument {
   package init?(argument: String) {
     self.init(name: argument)
@@ -48,5 +64,12 @@ extension AppOptions.PrintFormat: ExpressibleByArgument {}
 extension CellSize: ExpressibleByArgument {
   package init?(argument: String) {
     self.init(argument)
+  }
+}
+
+extension CompletionKind {
+  /// The routes of the app, their parameters, and the values that have names.
+  static let links = custom { _, _, text in
+    MainActor.assumeIsolated { LinkCommands().completions(of: text) }
   }
 }

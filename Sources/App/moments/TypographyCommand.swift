@@ -19,7 +19,7 @@ struct TypographyShow: ParsableCommand {
   @Argument(help: "A style of the configuration or of the system; without one all of the configuration are told.")
   var style: String?
 
-  @Option(help: ArgumentHelp("Styles to lay over the app's own.", valueName: "file"))
+  @Option(help: ArgumentHelp("Styles to lay over the app's own.", valueName: "file"), completion: .file())
   var typography: String?
 
   @Option(help: "The size of text: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
@@ -54,7 +54,7 @@ struct TypographyLint: ParsableCommand {
     commandName: "lint", abstract: "Checks a typography configuration: all mistakes at once, with their places.",
     discussion: "The exit code is 1 if there is a mistake; what is only odd is told as a warning.")
 
-  @Argument(help: "A file of JSON or a property list.")
+  @Argument(help: "A file of JSON or a property list.", completion: .file())
   var file: String
 
   func run() throws {

@@ -22,12 +22,10 @@ package enum LinkReport {
 
   private static func text(of route: Route, _ language: Language) -> String {
     let facts = RouteFacts(route)
-    let name = facts.pattern.isEmpty ? "/" : facts.pattern
-    let access = route.access == .internalBuilds ? L10n.Links.internalBuilds : L10n.Links.allBuilds
-    let trust = route.trust == .inside ? L10n.Links.fromInside : L10n.Links.fromAnywhere
+    let words = RouteWords(route, language)
     let head = [
-      name.padding(toLength: max(20, name.count), withPad: " ", startingAt: 0), facts.owner,
-      access.resolved(in: language), trust.resolved(in: language),
+      words.pattern.padding(toLength: max(20, words.pattern.count), withPad: " ", startingAt: 0), facts.owner,
+      words.access, words.trust,
     ]
     let parameters = route.parameters.map { field in
       let mark = (field.isRequired ? "" : "?") + (field.isList ? "…" : "")
