@@ -44,13 +44,21 @@ struct ThemeChoice: ExpressibleByArgument {
   var defaultValueDescription: String { text }
 }
 
-extension TextSizeCategory: ExpressibleByArgument {
-  package init?(argument: String) {
-    self.init(name: argument)
+/// What `--text-size` takes. The parser would tell of the numbers of ``TextSizeCategory`` instead of its names.
+struct TextSizeChoice: ExpressibleByArgument {
+  let category: TextSizeCategory
+
+  init(_ category: TextSizeCategory) {
+    self.category = category
   }
 
-  package static var allValueStrings: [String] { allCases.map(\.name) }
-  package var defaultValueDescription: String { name }
+  init?(argument: String) {
+    guard let category = TextSizeCategory(name: argument) else { return nil }
+    self.category = category
+  }
+
+  static var allValueStrings: [String] { TextSizeCategory.allCases.map(\.name) }
+  var defaultValueDescription: String { category.name }
 }
 
 extension TextScaling: ExpressibleByArgument {}

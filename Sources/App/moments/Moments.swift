@@ -33,8 +33,8 @@ struct Moments: ParsableCommand {
   @Option(help: ArgumentHelp("Import a feed first; - reads standard input.", valueName: "file"), completion: .file())
   var feed: String?
 
-  @Option(help: "The size of text: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
-  var textSize: TextSizeCategory?
+  @Option(help: "The size of text.")
+  var textSize: TextSizeChoice?
 
   @Option(help: "How sizes follow it: metrics, each style by its curve; stepped, by points; factor, by one factor.")
   var textScaling: TextScaling?
@@ -135,7 +135,7 @@ struct Moments: ParsableCommand {
     options.link = link
     options.reusesInstance = reuse
     options.feed = feed
-    options.textSize = textSize
+    options.textSize = textSize?.category
     options.textScaling = textScaling
     options.textSizeLimits = TextSizeLimits(neverShrinks: neverShrink, isCapped: capText)
     options.appearance = appearance

@@ -22,8 +22,8 @@ struct TypographyShow: ParsableCommand {
   @Option(help: ArgumentHelp("Styles to lay over the app's own.", valueName: "file"), completion: .file())
   var typography: String?
 
-  @Option(help: "The size of text: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
-  var textSize: TextSizeCategory = .large
+  @Option(help: "The size of text.")
+  var textSize = TextSizeChoice(.large)
 
   @Option(help: "How sizes follow it where the configuration does not say.")
   var textScaling: TextScaling = .metrics
@@ -41,7 +41,7 @@ struct TypographyShow: ParsableCommand {
   func run() throws {
     try finish(
       with: TypographyCommands().show(
-        style: style, typography: typography, textSize: textSize, textScaling: textScaling, columns: width,
+        style: style, typography: typography, textSize: textSize.category, textScaling: textScaling, columns: width,
         format: format))
   }
 }

@@ -27,9 +27,10 @@ package struct LinkCommands {
     showsInternalScreens = buildTarget.showsInternalScreens
   }
 
-  /// The links and the keys that this build has.
-  package var manual: ManualFacts {
-    ManualFacts(routes: router.routes, showsInternalMenu: showsInternalScreens, language)
+  /// Writes the manual that is made of the links and the keys of this build.
+  package func manual(_ page: (ManualFacts) throws -> String) -> ExitStatus {
+    let facts = ManualFacts(routes: router.routes, showsInternalMenu: showsInternalScreens, language)
+    return StandardOutput.write({ try page(facts) }, language)
   }
 
   /// Writes all routes that this build has.

@@ -35,7 +35,7 @@ package struct ManualFacts: Sendable {
   @MainActor
   init(routes: [Route], showsInternalMenu: Bool, _ language: Language) {
     links = routes.map { Self.link($0, language) }
-    let everywhere = AppKeyMap(.everything(showsInternalMenu: showsInternalMenu)).bindings.map(\.hint)
+    let everywhere = AppKeyMap(AppKeyMap.Place(showsInternalMenu: showsInternalMenu)).bindings.map(\.hint)
     keys = [
       Self.keys(MomentsListNavigator.keyHints, under: L10n.Moments.title, language),
       Self.keys(everywhere + AppKeyMap.signalHints, under: L10n.App.keysEverywhere, language),
@@ -71,7 +71,10 @@ package struct ManualFacts: Sendable {
 
 extension AppKeyMap.Place {
   /// Where all keys mean something.
-  fileprivate static func everything(showsInternalMenu: Bool) -> Self {
-    Self(canGoBack: true, isModal: false, isSearchable: true, showsInternalMenu: showsInternalMenu)
+  fileprivate init(showsInternalMenu: Bool) {
+    canGoBack = true
+    isModal = false
+    isSearchable = true
+    self.showsInternalMenu = showsInternalMenu
   }
 }

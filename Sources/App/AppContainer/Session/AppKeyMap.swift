@@ -14,13 +14,6 @@ struct AppKeyMap {
     /// Whether the internal menu is part of this build.
     let showsInternalMenu: Bool
 
-    init(canGoBack: Bool, isModal: Bool, isSearchable: Bool, showsInternalMenu: Bool) {
-      self.canGoBack = canGoBack
-      self.isModal = isModal
-      self.isSearchable = isSearchable
-      self.showsInternalMenu = showsInternalMenu
-    }
-
     @MainActor
     init(_ stack: ScreenStack, showsInternalMenu: Bool) {
       canGoBack = stack.isModal || stack.previousInLayer != nil

@@ -8,7 +8,7 @@ struct ManualCommand: ParsableCommand {
     discussion: "moments manual | man -l - shows it. It tells of this build: its options, commands, links and keys.")
 
   func run() throws {
-    let facts = MainActor.assumeIsolated { LinkCommands().manual }
-    Swift.print(ManualPage(of: try CommandInfo(of: Moments.self), facts).text, terminator: "")
+    let command = try CommandInfo(of: Moments.self)
+    try finish(with: MainActor.assumeIsolated { LinkCommands().manual { ManualPage(of: command, $0).text } })
   }
 }

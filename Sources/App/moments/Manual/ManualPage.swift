@@ -37,7 +37,8 @@ struct ManualPage {
       }
     }
     writer.section("EXAMPLES")
-    for example in ManualTexts.examples {
+    for (index, example) in ManualTexts.examples.enumerated() {
+      if index > 0 { writer.macro("Pp") }
       writer.text(example.text)
       writer.literal(example.names)
     }

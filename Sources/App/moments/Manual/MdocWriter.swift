@@ -78,14 +78,15 @@ struct MdocWriter {
   /// Signs with a meaning of their own, or that formatters would make nicer than a shell takes them; and all that is not
   /// ASCII, which not every formatter reads.
   private static func escaped(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    func isLetter(at index: Int) -> Bool { scalars.indices.contains(index) && scalars[index].properties.isAlphabetic }
     var result = ""
-    var previous: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
+    for (index, scalar) in scalars.enumerated() {
       switch scalar {
       case "\\": result += #"\e"#
       case "-": result += #"\-"#
       // Between letters it is an apostrophe.
-      case "'": result += previous?.properties.isAlphabetic == true ? "'" : #"\(aq"#
+      case "'": result += isLetter(at: index - 1) && isLetter(at: index + 1) ? "'" : #"\(aq"#
       case "`": result += #"\(ga"#
       case "^": result += #"\(ha"#
       case "~": result += #"\(ti"#
@@ -95,7 +96,6 @@ struct MdocWriter {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         result += #"\[u"# + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
       }
-      previous = scalar
     }
     return result
   }
