@@ -101,12 +101,14 @@ let package = Package(
     feature("MomentFeature"),
     feature("InternalMenuFeature"),
     feature("DesignKitDemoFeature"),
+    feature("LinksFeature"),
 
     .target(
       name: "AppContainer",
       dependencies: [
         "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "MomentsStore", "Networking",
         "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature",
+        "LinksFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
@@ -144,6 +146,7 @@ let package = Package(
     tests("Features", of: "MomentFeature"),
     tests("Features", of: "InternalMenuFeature"),
     tests("Features", of: "DesignKitDemoFeature"),
+    tests("Features", of: "LinksFeature"),
     tests("App", of: "AppContainer", ["Networking", "NetworkTestSupport"], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport"]),
     tests("BuildTools", of: "StringsCompiler"),
