@@ -40,7 +40,7 @@ struct FormField {
     guard let choices else { return }
     let all = parameter.isRequired ? choices : [""] + choices
     let place = all.firstIndex { $0.lowercased() == editor.text.lowercased() }
-    let next = place.map { $0 + (forward ? 1 : all.count - 1) } ?? (forward ? 0 : all.count - 1)
+    let next = place.map { $0 + (forward ? 1 : all.count - 1) } ?? (forward ? all.count - choices.count : all.count - 1)
     editor = LineEditor(text: all[next % all.count])
   }
 }

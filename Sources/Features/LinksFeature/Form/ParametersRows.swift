@@ -34,20 +34,27 @@ struct ParametersRows: ListContent {
     case .field(let field, let problems):
       stack.skip(rows: 1)
       for problem in problems { stack.add(problem.resolved(in: environment).bold(), .caption, isWhole: true) }
-      if let remark = remark(about: field) { stack.add(remark.foreground(.secondaryText), .caption, isWhole: true) }
+      if problems.isEmpty { stack.add(remark(about: field), .caption, isWhole: true) }
     case .link(let link):
       stack.add((link ?? "").foreground(.secondaryText), .caption, isWhole: true)
     }
     return stack
   }
 
-  /// Whether it must be filled in, and with what.
-  private func remark(about field: FormField) -> String? {
-    var parts: [String] = []
-    if field.parameter.isRequired { parts.append(L10n.Parameters.required.resolved(in: environment)) }
-    if field.parameter.isList { parts.append(L10n.Parameters.list.resolved(in: environment)) }
-    if let names = field.choices { parts.append(names.joined(separator: ", ")) }
-    return parts.isEmpty ? nil : parts.joined(separator: " \(environment.symbols.separator) ")
+  /// Whether it must be filled in, and with what; the value that is chosen stands out.
+  private func remark(about field: FormField) -> StyledText {
+    var parts: [StyledText] = []
+    if field.parameter.isRequired { parts.append(L10n.Parameters.required.resolved(in: environment).styled) }
+    if field.parameter.isList { parts.append(L10n.Parameters.list.resolved(in: environment).styled) }
+    if let choices = field.choices {
+      let chosen = field.values.first?.lowercased()
+      parts.append(joined(choices.map { $0.bold($0.lowercased() == chosen) }, by: ", "))
+    }
+    return joined(parts, by: " \(environment.symbols.separator) ").foreground(.secondaryText)
+  }
+
+  private func joined(_ parts: [StyledText], by separator: String) -> StyledText {
+    parts.dropFirst().reduce(parts.first ?? StyledText()) { $0 + separator + $1 }
   }
 
   func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {

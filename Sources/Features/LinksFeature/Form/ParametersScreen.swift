@@ -24,7 +24,7 @@ final class ParametersScreen: ListScreen, TextEntry, RoutingSource {
     next = firstOpenField
   }
 
-  var title: LocalizedString { L10n.Parameters.title(name: target.route.pattern.name) }
+  var title: LocalizedString { L10n.Parameters.title(name: target.route.nameText) }
 
   /// As long as the form is there, what is typed is for it.
   var isTyping: Bool { true }
@@ -62,7 +62,7 @@ final class ParametersScreen: ListScreen, TextEntry, RoutingSource {
       let told = problems.filter { $0.name == field.parameter.name && !$0.isMissing }
       return .field(field, problems: told.map(\.message))
     }
-    return items + [.link(target.route.address(parameters))]
+    return items + [.link(problems.isEmpty ? target.route.address(parameters) : nil)]
   }
 
   func layout(in size: CellSize, environment: EnvironmentValues) {

@@ -17,7 +17,10 @@ enum ResolverItem: Hashable {
   case candidate(pattern: String, owner: String, verdict: LocalizedString)
   /// As it is declared and what the link says; what nobody has declared is but named.
   case parameter(declaration: String, values: [String])
+  /// What keeps the route above from taking the link.
   case problem(LocalizedString)
+  /// Why no route was found.
+  case failure(LocalizedString)
 }
 
 extension ResolverItem {
@@ -32,10 +35,10 @@ extension ResolverItem {
       items += resolution.candidates.flatMap(rows)
       // What a route has said stands below it.
       let isTold = resolution.candidates.contains { if case .refuses = $0.answer { true } else { false } }
-      if let error = resolution.error, !isTold { items.append(.problem(error.message)) }
+      if let error = resolution.error, !isTold { items.append(.failure(error.message)) }
       return items
     } catch {
-      return [.problem(error.message)]
+      return [.failure(error.message)]
     }
   }
 

@@ -18,7 +18,7 @@ struct ResolverRows: ReadOnlyContent {
     let next = index + 1 < items.count ? items[index + 1] : nil
     var spacing = rules.elementSpacing
     switch (items[index], next) {
-    case (.completions, _), (_, .candidate): spacing = max(1, rules.rowSpacing)
+    case (.completions, _), (_, .candidate), (_, .failure): spacing = max(1, rules.rowSpacing)
     default: break
     }
     return stack(at: index).row + spacing
@@ -57,6 +57,7 @@ struct ResolverRows: ReadOnlyContent {
       }
       return stack(text, .body, indent: Self.indent)
     case .problem(let message): return stack(message.resolved(in: environment).bold(), .body, indent: Self.indent)
+    case .failure(let message): return stack(message.resolved(in: environment).bold(), .body)
     }
   }
 
@@ -86,7 +87,7 @@ struct ResolverRows: ReadOnlyContent {
     case .trust(.outside): return (text(L10n.Resolver.from), text(L10n.Resolver.outside))
     case .path(let path): return (text(L10n.Resolver.path), path ?? text(L10n.Resolver.root))
     case .address(let address): return (text(L10n.Resolver.address), address ?? text(L10n.Resolver.once))
-    case .field, .completions, .candidate, .parameter, .problem: return nil
+    case .field, .completions, .candidate, .parameter, .problem, .failure: return nil
     }
   }
 

@@ -45,6 +45,24 @@ struct ScreenStackTests {
     #expect(!stack.dismiss())
   }
 
+  @Test func `a screen is taken out from below others, a layer goes with its last one, and the root stays`() {
+    let root = TestScreen()
+    let stack = ScreenStack(root: root)
+    let (below, first, last) = (TestScreen(), TestScreen(), TestScreen())
+    stack.show(below)
+    stack.present(first)
+    stack.show(last)
+    stack.markTop(address: "last", isFromOutside: true)
+    #expect(stack.isFromOutside(last) && !stack.isFromOutside(first))
+    stack.remove(below)
+    stack.remove(first)
+    #expect(below.stack == nil && stack.layers.map(\.count) == [1, 1] && stack.top === last)
+    stack.remove(last)
+    stack.remove(last)
+    stack.remove(root)
+    #expect(stack.layers.map(\.count) == [1] && !stack.isFromOutside(last) && root.stack === stack)
+  }
+
   @Test func `screens that are closed are freed`() {
     let stack = ScreenStack(root: TestScreen())
     weak var shown: TestScreen?
