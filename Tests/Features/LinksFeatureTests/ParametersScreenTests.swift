@@ -158,6 +158,7 @@ struct ParametersScreenTests {
   @Test func `a screen that needs nothing has a form without fields`() throws {
     try open("Plain")
     #expect(app.text.contains("This screen needs nothing to be told."))
+    #expect(app.press("q") == [.ignored] && (app.stack.top as? any TextEntry)?.isTyping == false)
     app.press(.enter)
     #expect(app.plain.calls.count == 1)
   }

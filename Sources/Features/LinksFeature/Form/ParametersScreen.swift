@@ -26,8 +26,8 @@ final class ParametersScreen: ListScreen, TextEntry, RoutingSource {
 
   var title: LocalizedString { L10n.Parameters.title(name: target.route.nameText) }
 
-  /// As long as the form is there, what is typed is for it.
-  var isTyping: Bool { true }
+  /// As long as the form is there, what is typed is for its fields.
+  var isTyping: Bool { !fields.isEmpty }
 
   // MARK: The link
 
@@ -65,10 +65,11 @@ final class ParametersScreen: ListScreen, TextEntry, RoutingSource {
     return items + [.link(problems.isEmpty ? target.route.address(parameters) : nil)]
   }
 
+  /// A field can be gone to once it is laid out.
   func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size
-    let content = ParametersRows(items: items, columns: size.columns, environment: environment)
-    self.content = content
+    content = makeContent(columns: size.columns, environment: environment)
+    guard let content else { return }
     if let next { viewport.select(next + Self.firstField, in: content, rows: size.rows) }
     next = nil
     viewport.settle(in: content, rows: size.rows)
@@ -158,7 +159,7 @@ final class ParametersScreen: ListScreen, TextEntry, RoutingSource {
         throw .wrongParameters(path: target.route.pattern.name, problems)
       }
       try router.route(to: link, from: source(in: stack), using: nil)
-      // What came in from above the screen below has closed the form already; a modal screen has not.
+      // What was shown on top of the screen below has closed the form already; a modal screen has not.
       if stack.top !== self { stack.remove(self) }
     } catch {
       next = firstOpenField ?? focus

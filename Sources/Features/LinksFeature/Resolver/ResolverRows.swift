@@ -53,7 +53,7 @@ struct ResolverRows: ReadOnlyContent {
     case .parameter(let declaration, let values):
       let text = StyledText {
         declaration.foreground(.secondaryText)
-        " = \(values.joined(separator: ", "))"
+        if !values.isEmpty { " = \(values.joined(separator: ", "))" }
       }
       return stack(text, .body, indent: Self.indent)
     case .problem(let message): return stack(message.resolved(in: environment).bold(), .body, indent: Self.indent)
