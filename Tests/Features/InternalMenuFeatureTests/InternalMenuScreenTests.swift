@@ -79,6 +79,11 @@ struct InternalMenuScreenTests {
       router.routes == ["TextStyles", "Typography", "LetterCases", "Palette"].map { "https://momentsapp.com/\($0)" })
   }
 
+  @Test func `the screens of links are reached by their addresses`() {
+    press("G", "k", "k", .enter, "j", .enter)
+    #expect(router.routes == ["Routes", "Resolver"].map { "https://momentsapp.com/\($0)" })
+  }
+
   @Test func `a switch acts at once and is kept`() {
     press("j", "j", "j", "j", "j")
     #expect(text.contains("[ ●]"))

@@ -23,15 +23,13 @@ package enum LinkReport {
   private static func text(of route: Route, _ language: Language) -> String {
     let facts = RouteFacts(route)
     let name = facts.pattern.isEmpty ? "/" : facts.pattern
-    let access = route.access == .internalBuilds ? L10n.Links.internalBuilds : L10n.Links.allBuilds
-    let trust = route.trust == .inside ? L10n.Links.fromInside : L10n.Links.fromAnywhere
     let head = [
       name.padding(toLength: max(20, name.count), withPad: " ", startingAt: 0), facts.owner,
-      access.resolved(in: language), trust.resolved(in: language),
+      route.access.name.resolved(in: language), route.trust.name.resolved(in: language),
     ]
     let parameters = route.parameters.map { field in
-      let mark = (field.isRequired ? "" : "?") + (field.isList ? "…" : "")
-      return "    \(field.name)\(mark): \(field.kind.name.resolved(in: language))\n"
+      let choices = facts.parameters.first { $0.name == field.name }?.choices ?? []
+      return "    \(field.declaration)" + (choices.isEmpty ? "" : "  \(choices.joined(separator: ", "))") + "\n"
     }
     return head.joined(separator: "  ") + "\n" + parameters.joined()
   }

@@ -59,6 +59,7 @@ struct SessionTests {
     #expect(driver.lines == before)
     for address in [
       "InternalMenu", "DesignKit?productName=a&version=1", "TextStyles", "Typography", "LetterCases", "Palette",
+      "Routes", "Resolver",
     ] {
       driver.go(to: address)
       #expect(!driver.container.stack.isModal)
