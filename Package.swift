@@ -117,6 +117,10 @@ let package = Package(
       path: "Sources/App/moments", exclude: ["startup.order"], swiftSettings: swiftSettings,
       linkerSettings: staticRelease),
 
+    .executableTarget(
+      name: "routing-benchmark", dependencies: ["Routing", "TerminalUI"], path: "Tests/Benchmarks/RoutingBenchmark",
+      swiftSettings: swiftSettings),
+
     .target(name: "StringsCompiler", path: "Sources/BuildTools/StringsCompiler", swiftSettings: swiftSettings),
     .executableTarget(
       name: "strings-compiler", dependencies: ["StringsCompiler"], path: "Sources/BuildTools/strings-compiler",

@@ -110,7 +110,8 @@ struct InternalMenuScreenTests {
   @Test func `rows tell where they lead, and switches how they stand`() throws {
     #expect(
       nodes.map(\.role) == [
-        .heading, .text, .heading, .link, .link, .link, .link, .link, .heading, .switch, .heading, .button,
+        .heading, .text, .heading, .link, .link, .link, .link, .link, .heading, .switch, .heading, .link, .link,
+        .button,
       ])
     #expect(nodes[1].text.contains("1.2.3") && nodes[1].value == "internal build")
     #expect(nodes[4].link == "https://momentsapp.com/TextStyles")

@@ -69,8 +69,8 @@ struct SessionTests {
 
   @Test(
     arguments: [
-      ("Momnts", "Moments"), ("https://example.com/Moments", "example.com"), ("DesignKit", "productName is missing"),
-      ("Moment?id=nobody", "nobody"),
+      ("Momnts", "Moments"), ("https://example.com/Moments", "example.com"), ("Moment?id=nobody", "nobody"),
+      ("LetterCases?from=x", "from is"),
       ("ftp://momentsapp.com/Moments", "ftp"),
     ])
   func `a link that leads nowhere is told in the status line, until the next key`(link: String, said: String) throws {
