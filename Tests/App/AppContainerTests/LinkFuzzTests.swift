@@ -19,7 +19,8 @@ struct LinkFuzzTests {
   private static let pieces = [
     "https://momentsapp.com/", "https://momentsapp.com", "momentsapp:", "momentsapp://", "https://evil.example/",
     "http://momentsapp.com/", "//momentsapp.com/", "user:pw@", ":443", ":80", "Moments", "Moment", "moment/3",
-    "Collection", "Palette", "Parameters", "Resolver", "Routes", "InternalMenu", "internalmenu", "%49nternalMenu",
+    "Collection", "Palette", "Parameters?link=Moment", "Resolver", "Routes", "InternalMenu", "internalmenu",
+    "%49nternalMenu",
     "DesignKit", "Help", "TextStyles", "/", "?", "&", "=", "#", "id", "id=3", "list=x", "link=", "title=",
     "theme=System",
     "productName=a", "version=1", "trust=inside", "%2F", "%3F", "%23", "%26", "%25", "%252F", "%00", "%0A", "%1B",

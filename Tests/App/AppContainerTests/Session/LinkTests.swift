@@ -71,7 +71,7 @@ struct LinkTests {
     driver.go(to: "DesignKit?version=2.0")
     #expect(driver.lines[0].contains("Parameters of DesignKit"))
     driver.type("Kit")
-    driver.press(.enter)
+    driver.press(.enter, .enter)
     #expect(address == "https://momentsapp.com/DesignKit?productName=Kit&version=2.0")
     driver.press(.escape)
     #expect(driver.top === driver.container.stack.root)
