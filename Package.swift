@@ -102,18 +102,24 @@ let package = Package(
     feature("MomentFeature"),
     feature("InternalMenuFeature"),
     feature("DesignKitDemoFeature"),
+    feature("LinksFeature"),
 
     .target(
       name: "AppContainer",
       dependencies: [
         "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "MomentsStore", "Networking",
-        "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature",
+        "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature",
+        "DesignKitDemoFeature", "LinksFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
       name: "moments", dependencies: ["AppContainer", "DesignKit", "TerminalUI", argumentParser],
       path: "Sources/App/moments", exclude: ["startup.order"], swiftSettings: swiftSettings,
       linkerSettings: staticRelease),
+
+    .executableTarget(
+      name: "routing-benchmark", dependencies: ["Routing", "TerminalUI"], path: "Tests/Benchmarks/RoutingBenchmark",
+      swiftSettings: swiftSettings),
 
     .target(name: "StringsCompiler", path: "Sources/BuildTools/StringsCompiler", swiftSettings: swiftSettings),
     .executableTarget(
@@ -146,6 +152,7 @@ let package = Package(
     tests("Features", of: "MomentFeature"),
     tests("Features", of: "InternalMenuFeature"),
     tests("Features", of: "DesignKitDemoFeature"),
+    tests("Features", of: "LinksFeature"),
     tests("App", of: "AppContainer", ["Networking", "NetworkTestSupport"], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport"]),
     tests("BuildTools", of: "StringsCompiler"),

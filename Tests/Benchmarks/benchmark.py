@@ -9,6 +9,7 @@ compared. Times of one run wander from machine to machine: quote ratios.
 import argparse
 import importlib.util
 import json
+import os
 import pathlib
 import statistics
 import subprocess
@@ -23,6 +24,8 @@ PROGRAM = REPOSITORY / ".build/release/moments"
 # What is to be reached at 10,000 moments, as multiples of the floor.
 TARGETS = {"start": 2.5, "j": 1.3, "j p99": 2.0, "flood": 0.25, "end": 2.0, "home": 2.0, "j bytes": 1.0}
 MOST_MEMORY_MIB = 16
+# Writing a screen out and ending may take so many times what the first paint takes.
+MOST_PRINT = 1.5
 # At a million moments each figure may grow to so many times its own value at 10,000.
 MOST_GROWTH = 1.2
 
@@ -111,8 +114,22 @@ def main():
             if million:
                 measured["million"].append(
                     figures(run_tuibench([PROGRAM], steps("999999"), {"XDG_DATA_HOME": str(million)}, 10)))
+        printed = print_time("https://momentsapp.com/Moments", {"XDG_DATA_HOME": str(data)}, 20 * options.rounds)
+        paint = medians(measured["moments"])["start"]
+        print(f"--print of a link: {printed:.2f} ms, {printed / paint:.2f} of the first paint"
+              + (" !" if printed > MOST_PRINT * paint else ""))
         report(medians(measured["floor"]), medians(measured["moments"]),
                medians(measured["million"]) if million else None)
+
+
+def print_time(link, environment, runs):
+    """The median time of a process that writes a screen out, in ms."""
+    times = []
+    for _ in range(runs):
+        began = time.perf_counter()
+        subprocess.run([PROGRAM, "--print", link], stdout=subprocess.DEVNULL, check=True, env={**os.environ, **environment})
+        times.append((time.perf_counter() - began) * 1000)
+    return statistics.median(times)
 
 
 def report(floor, moments, million):

@@ -1,6 +1,7 @@
 import DesignKit
 import DesignKitDemoFeature
 import InternalMenuFeature
+import LinksFeature
 import Localization
 import MomentFeature
 import MomentsListFeature
@@ -70,6 +71,10 @@ final class AppContainer {
     router.register(path: LetterCasesNavigator.path, navigator: LetterCasesNavigator())
     router.register(
       path: PaletteNavigator.path, navigator: PaletteNavigator(themes: themeContainer))
+    let links = LinksDependencies(router: router)
+    router.register(path: RoutesNavigator.path, navigator: RoutesNavigator(dependencies: links))
+    router.register(path: ResolverNavigator.path, navigator: ResolverNavigator(dependencies: links))
+    router.register(path: ParametersNavigator.path, navigator: ParametersNavigator(dependencies: links))
   }
 
   /// Opens a form for what a link lacks.

@@ -34,6 +34,9 @@ final class InternalMenuScreen: ListScreen, RoutingSource {
       .sectionTitle(L10n.InternalMenu.featureToggles),
       .featureToggle(title: L10n.InternalMenu.likeButtonEnable, toggle: .isLikeButtonForMomentEnabled),
       .sectionTitle(L10n.InternalMenu.tools),
+      .actionTrigger(title: L10n.InternalMenu.routes, action: .go(address: UniversalLinks.address("Routes"))),
+      .actionTrigger(
+        title: L10n.InternalMenu.linkResolver, action: .go(address: UniversalLinks.address("Resolver"))),
       .actionTrigger(title: L10n.InternalMenu.crashApp, action: .crash),
     ]
   }

@@ -8,7 +8,11 @@ package import TerminalUI
 package final class AppRouter: PayloadRouting, RouteInspecting {
   private let table = RouteTable<Route>()
   /// By the texts of their patterns in lower case.
-  private var registered: [String: Route] = [:]
+  private var registered: [String: Route] = [:] {
+    didSet { listed = nil }
+  }
+  /// What ``routes`` and ``names`` were when they were last asked for.
+  private var listed: (routes: [Route], names: [String])?
   /// Where screens are opened.
   private let stack: () -> ScreenStack?
   private let isInternalBuild: Bool
@@ -43,8 +47,15 @@ package final class AppRouter: PayloadRouting, RouteInspecting {
 
   // MARK: Finding
 
-  package var routes: [Route] {
-    registered.values.filter(isAllowed).sorted { $0.pattern.text.lowercased() < $1.pattern.text.lowercased() }
+  package var routes: [Route] { list().routes }
+
+  private func list() -> (routes: [Route], names: [String]) {
+    if let listed { return listed }
+    let routes = registered.filter { isAllowed($0.value) }.sorted { $0.key < $1.key }.map(\.value)
+    let names = Set(routes.map(\.pattern.name)).subtracting([UniversalLinks.rootPath])
+    let list = (routes, names.sorted { $0.lowercased() < $1.lowercased() })
+    listed = list
+    return list
   }
 
   package func resolve(_ link: String, from trust: RouteTrust) throws(RoutingError) -> RouteResolution {
@@ -65,9 +76,25 @@ package final class AppRouter: PayloadRouting, RouteInspecting {
   }
 
   private func unknownPath(_ link: AppLink) -> RoutingError {
-    let names = Set(routes.map(\.pattern.name)).subtracting([UniversalLinks.rootPath])
-    let others = names.filter { $0.lowercased() != link.path.lowercased() }
-    return .unknownPath(link.path, nearest: NearestNames.of(link.path, among: others.sorted()))
+    let path = link.path.lowercased()
+    let others = names(near: path).filter { $0.lowercased() != path }
+    return .unknownPath(link.path, nearest: NearestNames.of(path, among: others))
+  }
+
+  /// How many names are compared with one that nobody has.
+  private static let mostNeighbours = 200
+
+  /// All names, or of many those that are next to a text in the alphabet.
+  private func names(near text: String) -> ArraySlice<String> {
+    let names = list().names
+    guard names.count > Self.mostNeighbours else { return names[...] }
+    var (low, high) = (0, names.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if names[middle].lowercased() < text { low = middle + 1 } else { high = middle }
+    }
+    let start = max(0, min(low - Self.mostNeighbours / 2, names.count - Self.mostNeighbours))
+    return names[start..<(start + Self.mostNeighbours)]
   }
 
   /// Whether this build has the screen.

@@ -1,3 +1,5 @@
+package import Localization
+
 /// From where links may lead to a screen.
 ///
 /// Those from outside are written by anybody: a web page, a mail, a script. Whatever they open must change nothing and give
@@ -7,4 +9,12 @@ package enum RouteTrust: String, Hashable, Sendable, CaseIterable {
   case outside
   /// From the app's own screens, and typed in the app.
   case inside
+
+  /// As people call it.
+  package var name: LocalizedString {
+    switch self {
+    case .outside: L10n.Routes.fromAnywhere
+    case .inside: L10n.Routes.fromInside
+    }
+  }
 }

@@ -26,8 +26,7 @@ struct GoldenScreenTests {
 
   nonisolated private static let screens = [
     "timeline", "moment", "collection", "internal menu", "designkit", "palette", "text styles", "typography",
-    "letter cases", "help",
-    "go-to",
+    "letter cases", "routes", "resolver", "parameters", "help", "go-to",
   ]
 
   nonisolated static let variants: [Variant] = screens.flatMap { screen in
@@ -97,6 +96,9 @@ struct GoldenScreenTests {
     case "text styles": driver.go(to: "TextStyles")
     case "typography": driver.go(to: "Typography")
     case "letter cases": driver.go(to: "LetterCases")
+    case "routes": driver.go(to: "Routes")
+    case "resolver": driver.go(to: "Resolver?link=LetterCases?from=camel%26tex=a&trust=outside")
+    case "parameters": driver.go(to: "Parameters?link=LetterCases?text=a%2526b%26from=camel")
     case "help": driver.press("?")
     case "go-to": driver.press(":", "M")
     default: break

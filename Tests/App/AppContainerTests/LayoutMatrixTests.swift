@@ -14,8 +14,8 @@ import Testing
 struct LayoutMatrixTests {
   nonisolated private static let addresses = [
     "Moments", "Moment?id=1", "Collection?id=1&id=nobody&id=2", "InternalMenu",
-    "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles",
-    "Typography", "LetterCases",
+    "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles", "Typography", "LetterCases", "Routes",
+    "Resolver?link=LetterCases?from=camel%26tex=a", "Parameters?link=LetterCases?from=camel",
   ]
   nonisolated private static let widths = [20, 40, 60, 80, 120, 200]
   nonisolated private static let languages = L10n.languages + PseudoLanguage.allCases.map(\.language)

@@ -40,6 +40,89 @@ struct CommandLineTests {
     #expect(try items("TextStyles").first?["text"] as? String == "Text Styles")
   }
 
+  // MARK: Scripts
+
+  @Test func `keys are pressed before the screen is written, bars and all`() throws {
+    let home = try Program.makeHome()
+    let moment = try Program.moments("--keys", "j Enter", home: home)
+    #expect(moment.status == 0 && moment.output.contains("‹ Moments   Moment") && moment.output.contains("林小雨"))
+    let typed = try Program.moments("--keys", ": \"Palette?theme=\"", home: home)
+    #expect(typed.output.contains("Go to: Palette?theme="))
+    let liked = try Program.moments("--keys", "j f", "--format", "json", home: home)
+    #expect(liked.output.contains("\"states\": [\"liked\", \"selected\"]"))
+    #expect(try Program.moments("--keys", "Q", home: home).status == 0)
+  }
+
+  @Test func `a script changes likes, but no settings`() throws {
+    let home = try Program.makeHome()
+    let before = try Program.moments("Moment/1", "--format", "json", home: home).output
+    _ = try Program.moments("--keys", "u t + c", home: home)
+    #expect(try Program.moments("Moment/1", "--format", "json", home: home).output == before)
+    _ = try Program.moments("Moment/1", "--keys", "f", home: home)
+    #expect(try Program.moments("Moment/1", "--format", "json", home: home).output != before)
+  }
+
+  @Test(arguments: ["text", "ansi", "html", "svg", "json"])
+  func `the same input gives the same bytes, in every format`(format: String) throws {
+    let arguments = ["Moment/1", "--format", format, "--now", "2026-01-15T12:00:00Z"]
+    let outputs = try (0..<2).map { _ in
+      try Program.run(Program.path, arguments, environment: Program.environment(home: Program.makeHome())).output
+    }
+    #expect(outputs[0] == outputs[1] && outputs[0].contains("13 minutes ago"))
+  }
+
+  @Test func `a clock that stands still is told in seconds, too`() throws {
+    let times = try ["2026-01-15T12:00:00Z", "1768478400"].map { try Program.moments("--now", $0).output }
+    #expect(times[0] == times[1])
+    #expect(try Program.moments("--now", "yesterday").status == 64)
+  }
+
+  @Test func `a collection is written once all of it is there`() throws {
+    let result = try Program.moments("--print", "Collection?id=3&id=nobody&id=1")
+    #expect(result.status == 0 && result.output.contains("nobody") && result.output.contains("林小雨"))
+  }
+
+  /// The pictures of the README, by file, and what they are made with.
+  private static let pictures = [
+    "timeline": ["Moments"], "palette": ["Palette", "--appearance", "light", "--keys", "j j Enter"],
+    "moment-ax": ["Moment/1", "--language", "zh-Hans", "--text-size", "AX2"],
+  ]
+
+  @Test(arguments: pictures.keys.sorted())
+  func `the pictures of the README are what the program writes`(name: String) throws {
+    let arguments =
+      (Self.pictures[name] ?? []) + ["--format", "svg", "--size", "80x24", "--now", "2026-01-15T12:00:00Z"]
+    let result = try Program.run(
+      Program.path, arguments, environment: Program.environment(home: Program.makeHome()).merging(["TZ": "UTC"]) { $1 })
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Resources/Pictures/\(name).svg")
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil { try Data(result.output.utf8).write(to: file) }
+    #expect(try String(contentsOf: file, encoding: .utf8) == result.output)
+  }
+
+  @Test func `routes and links are told of without a store`() throws {
+    let home = try Program.makeHome()
+    let routes = try Program.moments("routes", home: home)
+    #expect(routes.status == 0 && routes.output.contains("Moment(/<id>)") && routes.output.contains("id: string"))
+    let json = try Program.moments("routes", "--format", "json", home: home)
+    let list = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+    #expect(list?.contains { $0["pattern"] as? String == "Collection" && $0["trust"] as? String == "outside" } == true)
+    let resolved = try Program.moments("resolve", "momentsapp:moment/3", home: home)
+    #expect(resolved.status == 0 && resolved.output.contains("https://momentsapp.com/Moment/3"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Moment", "outside", 64, "id is missing"), ("Help", "outside", 77, "outside"), ("Help", "inside", 0, "Help"),
+    ("https://evil.example/x", "inside", 68, "evil.example"), ("Nope", "inside", 64, "Nope"),
+  ])
+  func `what becomes of a link is its exit code`(link: String, from: String, status: Int32, said: String) throws {
+    let result = try Program.moments("resolve", link, "--from", from)
+    #expect(result.status == status && (result.output + result.error).contains(said))
+  }
+
+  // MARK: Mistakes
+
   @Test(
     arguments: [
       (["Momnts"], 64, "Moments"), (["DesignKit"], 64, "productName is missing (text); version is missing (text)"),
@@ -54,7 +137,9 @@ struct CommandLineTests {
       (["--typography", "ftp://x/y"], 64, "ftp://x/y"), (["--typography", "http://127.0.0.1:1/x"], 69, "127.0.0.1"),
       (["typography", "show", "boddy"], 64, "largeTitle"), (["typography", "lint", "/nowhere"], 66, "/nowhere"),
       (["typography", "show", "--width", "0"], 64, "--width"), (["LetterCases?from=camel"], 64, "lower-camel"),
-      (["a", "b"], 64, "b"),
+      (["a", "b"], 64, "b"), (["--keys", "j jj"], 64, "“jj”"), (["--now", "soon"], 64, "soon"),
+      (["--reuse", "--print"], 64, "--reuse"), (["--reuse", "--feed", "x"], 64, "--reuse"), (["resolve"], 64, "link"),
+      (["routes", "--format", "xml"], 64, "xml"),
     ] as [([String], Int32, String)])
   func `what is wrong is told on standard error alone, with its own exit code`(
     arguments: [String], status: Int32, said: String

@@ -160,6 +160,39 @@ struct TerminalTests {
     #expect(try !isRunning())
   }
 
+  @Test func `a link is handed to the instance that runs, and the answer comes back`() throws {
+    let terminal = try start()
+    terminal.waitFor("Amélie")
+    func handOver(_ link: String) throws -> Program.Result { try Program.moments("--reuse", link, home: terminal.home) }
+    let answer = try handOver("moment/1")
+    #expect(answer.status == 0 && answer.output == "https://momentsapp.com/Moment/1\n" && answer.error.isEmpty)
+    terminal.waitFor("‹ Moments   Moment")
+    let refused = try handOver("Help")
+    #expect(refused.status == 77 && refused.output.isEmpty && refused.error.contains("Help"))
+    let sockets = terminal.home.appending(path: "moments/run")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sockets.path).count == 1)
+    try terminal.press("Q")
+    terminal.waitFor("ended with 0")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sockets.path).isEmpty)
+  }
+
+  @Test func `who hands a link over while nobody runs starts the program`() throws {
+    let terminal = try TmuxTerminal("\(Program.path) --reuse Moment/1; echo ended with $?; cat")
+    terminal.waitFor("‹ Moments   Moment")
+    try terminal.press("Q")
+    terminal.waitFor("ended with 0")
+  }
+
+  @Test func `on a terminal, what a link lacks is asked for`() throws {
+    let terminal = try TmuxTerminal("\(Program.path) Moment; echo ended with $?; cat")
+    terminal.waitFor("Parameters of Moment")
+    try terminal.send("1")
+    try terminal.press("Enter")
+    terminal.waitFor("‹ Moments   Moment")
+    try terminal.press("Q")
+    terminal.waitFor("ended with 0")
+  }
+
   @Test func `a feed comes from a pipe while keys come from the terminal`() throws {
     let line =
       #"{\"id\":\"1\",\"userDetails\":{\"name\":\"Pipe\"},\"type\":\"PHOTOS\",\"title\":\"Hello from a pipe\",\"createdDate\":\"1\"}"#

@@ -25,7 +25,7 @@ final class TmuxTerminal {
     var variables = ["XDG_DATA_HOME": self.home.path, "HOME": self.home.path, "LANG": "en_GB.UTF-8", "ENV": ""]
     variables.merge(environment) { $1 }
     let assignments = variables.sorted { $0.key < $1.key }.map { "\($0.key)='\($0.value)'" }.joined(separator: " ")
-    let line = "env -u NO_COLOR -u COLORTERM -u LC_ALL -u LANGUAGE \(assignments) sh -c '\(command)'"
+    let line = "env -u XDG_RUNTIME_DIR -u NO_COLOR -u COLORTERM -u LC_ALL -u LANGUAGE \(assignments) sh -c '\(command)'"
     try tmux("-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", line)
   }
 

@@ -79,6 +79,11 @@ struct InternalMenuScreenTests {
       router.routes == ["TextStyles", "Typography", "LetterCases", "Palette"].map { "https://momentsapp.com/\($0)" })
   }
 
+  @Test func `the screens of links are reached by their addresses`() {
+    press("G", "k", "k", .enter, "j", .enter)
+    #expect(router.routes == ["Routes", "Resolver"].map { "https://momentsapp.com/\($0)" })
+  }
+
   @Test func `a switch acts at once and is kept`() {
     press("j", "j", "j", "j", "j")
     #expect(text.contains("[ ●]"))
@@ -105,7 +110,8 @@ struct InternalMenuScreenTests {
   @Test func `rows tell where they lead, and switches how they stand`() throws {
     #expect(
       nodes.map(\.role) == [
-        .heading, .text, .heading, .link, .link, .link, .link, .link, .heading, .switch, .heading, .button,
+        .heading, .text, .heading, .link, .link, .link, .link, .link, .heading, .switch, .heading, .link, .link,
+        .button,
       ])
     #expect(nodes[1].text.contains("1.2.3") && nodes[1].value == "internal build")
     #expect(nodes[4].link == "https://momentsapp.com/TextStyles")

@@ -124,6 +124,14 @@ struct AppRouterTests {
     #expect(menu.calls.isEmpty && item.calls.isEmpty)
   }
 
+  @Test func `among very many names those next in the alphabet are thought of`() {
+    for index in 0..<1000 { router.register(path: "Area\(index)", navigator: menu) }
+    #expect(throws: RoutingError.unknownPath("Area1234", nearest: ["Area1", "Area12", "Area123"])) {
+      try route("Area1234")
+    }
+    #expect(throws: RoutingError.unknownPath("zzzz", nearest: [])) { try route("zzzz") }
+  }
+
   @Test func `a link that is not the app's reaches no navigator`() {
     #expect(throws: RoutingError.foreignHost("evil.example")) { try route("https://evil.example/Item?id=1") }
     #expect(throws: RoutingError.foreignScheme("http")) { try route("http://momentsapp.com/Item?id=1") }

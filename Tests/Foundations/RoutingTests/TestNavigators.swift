@@ -1,22 +1,12 @@
-import Localization
+import TerminalTestSupport
 import TerminalUI
 
 @testable import Routing
 
-final class PlainScreen: Screen, RoutingSource {
+final class PlainScreen: BlankScreen, RoutingSource {
   weak var stack: ScreenStack?
   private(set) var reloads = 0
-  var title: LocalizedString { L10n.Moments.title }
-  var keyHints: [KeyHint] { [] }
 
-  func handle(_ event: InputEvent) -> EventOutcome { .ignored }
-  func layout(in size: CellSize, environment: EnvironmentValues) {}
-  func draw(into canvas: inout Canvas, environment: EnvironmentValues) {}
-  func drawWhole(columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void) rethrows {}
-  func semantics(
-    of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
-    emit: (SemanticNode) throws -> Void
-  ) rethrows {}
   func reload() { reloads += 1 }
 }
 

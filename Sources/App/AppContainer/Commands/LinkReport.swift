@@ -22,14 +22,14 @@ package enum LinkReport {
 
   private static func text(of route: Route, _ language: Language) -> String {
     let facts = RouteFacts(route)
-    let words = RouteWords(route, language)
+    let name = facts.pattern.isEmpty ? "/" : facts.pattern
     let head = [
-      words.pattern.padding(toLength: max(20, words.pattern.count), withPad: " ", startingAt: 0), facts.owner,
-      words.access, words.trust,
+      name.padding(toLength: max(20, name.count), withPad: " ", startingAt: 0), facts.owner,
+      route.access.name.resolved(in: language), route.trust.name.resolved(in: language),
     ]
     let parameters = route.parameters.map { field in
-      let mark = (field.isRequired ? "" : "?") + (field.isList ? "…" : "")
-      return "    \(field.name)\(mark): \(field.kind.name.resolved(in: language))\n"
+      let choices = facts.parameters.first { $0.name == field.name }?.choices ?? []
+      return "    \(field.declaration)" + (choices.isEmpty ? "" : "  \(choices.joined(separator: ", "))") + "\n"
     }
     return head.joined(separator: "  ") + "\n" + parameters.joined()
   }

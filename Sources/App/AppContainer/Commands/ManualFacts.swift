@@ -44,11 +44,11 @@ package struct ManualFacts: Sendable {
 
   @MainActor
   private static func link(_ route: Route, _ language: Language) -> Link {
-    let words = RouteWords(route, language)
     // A handoff is never typed.
     let fields = route.parameters.filter { $0.kind != .handoff }
     return Link(
-      pattern: words.pattern, notes: [words.access, words.trust],
+      pattern: route.pattern.text.isEmpty ? "/" : route.pattern.text,
+      notes: [route.access.name, route.trust.name].map { $0.resolved(in: language) },
       parameters: fields.map { field in
         let marks = [
           field.isRequired ? nil : L10n.Links.optional, field.isList ? L10n.Links.repeatable : nil,

@@ -36,12 +36,12 @@ final class LetterCasesScreen: ListScreen, TextEntry, RoutingSource {
       .tab, action: LetterCasesAction.nextSource, title: L10n.LetterCases.nextSource, footer: L10n.LetterCases.source)
     if isTyping {
       let finish = KeyBinding(
-        .enter, .escape, action: LetterCasesAction.finishEditing, title: L10n.LetterCases.finish,
+        .enter, .escape, action: LetterCasesAction.finishEditing, title: L10n.Keys.stopTyping,
         footer: L10n.Hints.done)
       return [finish, source]
     }
     let edit = KeyBinding(
-      .enter, "e", action: LetterCasesAction.edit, title: L10n.LetterCases.edit, footer: L10n.LetterCases.type)
+      .enter, "e", action: LetterCasesAction.edit, title: L10n.LetterCases.edit, footer: L10n.Hints.type)
     return [edit, source] + ListNavigation.scrollBindings(LetterCasesAction.navigate)
   }
 

@@ -47,12 +47,7 @@ package struct LinkCompletion {
   }
 
   private func values(of name: String, like typed: String, _ fields: [ParameterField]) -> [String] {
-    let values: [String] =
-      switch fields.first(where: { $0.name.lowercased() == name.lowercased() })?.kind {
-      case .choice(let names): names
-      case .yesOrNo: ["false", "true"]
-      default: []
-      }
+    let values = fields.first { $0.name.lowercased() == name.lowercased() }?.kind.values ?? []
     return values.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
   }
 

@@ -13,6 +13,23 @@ package struct Route {
   /// The parameters that its screen declares.
   package var parameters: [ParameterField] { schema.fields }
 
+  /// All that keeps parameters from being said in a link to its screen, in the order of the declaration; what is unknown comes
+  /// last.
+  package func problems(in parameters: LinkParameters) -> [ParameterProblem] {
+    let schema = schema
+    let problems = schema.problems(in: parameters)
+    guard problems.isEmpty else { return problems }
+    // What the screen takes may still be none that can stand in the path.
+    return pattern.unmetPlaceholders(parameters).map { name in
+      let kind = schema.fields.first { $0.name.lowercased() == name.lowercased() }?.kind ?? .text
+      return parameters[name].first.map { .illTyped(name: name, value: $0, expected: kind) }
+        ?? .missing(name: name, expected: kind)
+    }
+  }
+
+  /// The address that says these parameters; there is one if they have no problems.
+  package func address(_ parameters: LinkParameters) -> String? { pattern.address(parameters) }
+
   var schema: ParameterSchema {
     func schema<Navigator: Navigating>(of navigator: Navigator) -> ParameterSchema {
       ParameterSchema(of: Navigator.Parameters.self)

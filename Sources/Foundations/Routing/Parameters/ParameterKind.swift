@@ -14,6 +14,15 @@ package enum ParameterKind: Hashable, Sendable {
   /// The key of something that waits in this process; see ``Handoff``.
   case handoff
 
+  /// All values, where there are just a few.
+  package var values: [String]? {
+    switch self {
+    case .choice(let names): names
+    case .yesOrNo: ["false", "true"]
+    case .text, .wholeNumber, .number, .uuid, .json, .handoff: nil
+    }
+  }
+
   /// As programs call it.
   package var identifier: String {
     switch self {

@@ -10,6 +10,15 @@ package enum ParameterProblem: Hashable, Sendable {
   /// The screen has none of this name; with the names that are most like it.
   case unknown(name: String, value: String, nearest: [String])
 
+  /// That of the parameter.
+  package var name: String {
+    switch self {
+    case .missing(let name, _), .illTyped(let name, _, _), .repeated(let name, _), .tooLong(let name, _),
+      .unknown(let name, _, _):
+      name
+    }
+  }
+
   /// Half a sentence, without a stop.
   package var message: LocalizedString {
     switch self {

@@ -15,6 +15,12 @@ extension RoutePattern {
     return nil
   }
 
+  /// Those of the shortest form that have no value which could stand in the path; none where there is an address.
+  func unmetPlaceholders(_ parameters: LinkParameters) -> [String] {
+    guard address(parameters) == nil else { return [] }
+    return (forms.last ?? []).filter { Self.path(of: [$0], parameters) == nil }.compactMap(\.name)
+  }
+
   private static func path(of form: [Part], _ parameters: LinkParameters) -> String? {
     var parts: [String] = []
     for part in form {

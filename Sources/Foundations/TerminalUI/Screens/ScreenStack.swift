@@ -73,6 +73,14 @@ package final class ScreenStack {
     while back() {}
   }
 
+  /// Takes a screen out from wherever it is open, and leaves what lies above it; the root stays.
+  package func remove(_ screen: any Screen) {
+    guard screen !== root, let layer = layers.firstIndex(where: { $0.contains { $0 === screen } }) else { return }
+    layers[layer].removeAll { $0 === screen }
+    if layers[layer].isEmpty { layers.remove(at: layer) }
+    close([screen])
+  }
+
   private func close(_ screens: [any Screen]) {
     for screen in screens {
       screen.stack = nil
@@ -84,6 +92,9 @@ package final class ScreenStack {
 
   /// The link that leads to a screen; nil if it was opened in another way.
   package func address(of screen: any Screen) -> String? { places[ObjectIdentifier(screen)]?.address }
+
+  /// Whether a link from outside has opened a screen.
+  package func isFromOutside(_ screen: any Screen) -> Bool { places[ObjectIdentifier(screen)]?.isFromOutside == true }
 
   /// Closes all that lies above the screen with this address, which then reads its data anew; answers false if none has it.
   package func comeBack(to address: String) -> Bool {
@@ -112,8 +123,6 @@ package final class ScreenStack {
       layer -= 1
       index = layers[layer].count - 1
     }
-    guard index >= 0, places[ObjectIdentifier(layers[layer][index])]?.isFromOutside == true else { return }
-    close([layers[layer].remove(at: index)])
-    if layers[layer].isEmpty { layers.remove(at: layer) }
+    if index >= 0, isFromOutside(layers[layer][index]) { remove(layers[layer][index]) }
   }
 }

@@ -59,6 +59,7 @@ struct SessionTests {
     #expect(driver.lines == before)
     for address in [
       "InternalMenu", "DesignKit?productName=a&version=1", "TextStyles", "Typography", "LetterCases", "Palette",
+      "Routes", "Resolver",
     ] {
       driver.go(to: address)
       #expect(!driver.container.stack.isModal)
@@ -68,8 +69,8 @@ struct SessionTests {
 
   @Test(
     arguments: [
-      ("Momnts", "Moments"), ("https://example.com/Moments", "example.com"), ("DesignKit", "productName is missing"),
-      ("Moment?id=nobody", "nobody"),
+      ("Momnts", "Moments"), ("https://example.com/Moments", "example.com"), ("Moment?id=nobody", "nobody"),
+      ("LetterCases?from=x", "from is"),
       ("ftp://momentsapp.com/Moments", "ftp"),
     ])
   func `a link that leads nowhere is told in the status line, until the next key`(link: String, said: String) throws {

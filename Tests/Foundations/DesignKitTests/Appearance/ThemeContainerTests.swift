@@ -21,7 +21,7 @@ struct ThemeContainerTests {
     var names: [String] = []
   }
 
-  private final class ThemedScreen: Screen, Themed {
+  private final class ThemedScreen: BlankScreen, Themed {
     weak var stack: ScreenStack?
     private let name: String
     private let log: Log
@@ -31,16 +31,6 @@ struct ThemeContainerTests {
       self.log = log
     }
 
-    var title: LocalizedString { L10n.App.done }
-    var keyHints: [KeyHint] { [] }
-    func handle(_ event: InputEvent) -> EventOutcome { .ignored }
-    func layout(in size: CellSize, environment: EnvironmentValues) {}
-    func draw(into canvas: inout Canvas, environment: EnvironmentValues) {}
-    func drawWhole(columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void) rethrows {}
-    func semantics(
-      of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
-      emit: (SemanticNode) throws -> Void
-    ) rethrows {}
     func applyTheme() { log.names.append(name) }
   }
 

@@ -17,6 +17,12 @@ struct InspectionTests {
     let list: Handoff?
   }
 
+  /// Declares less than its pattern takes.
+  private struct Year: Codable {
+    let year: String?
+    let month: String?
+  }
+
   private let router = AppRouter(isInternalBuild: true) { nil }
 
   init() {
@@ -54,6 +60,42 @@ struct InspectionTests {
   @Test func `a route tells whose it is`() throws {
     #expect(router.routes.allSatisfy { $0.owner == "RoutingTests" })
     #expect(router.routes.map(\.pattern.text) == ["", "Item(/<id>)", "Item/<int:id>", "Shape(/<name>)", "Shapes"])
+  }
+
+  // MARK: Parameters
+
+  private func route(_ pattern: String) throws -> Route {
+    try #require(router.routes.first { $0.pattern.text == pattern })
+  }
+
+  private func parameters(_ items: (name: String, value: String)...) -> LinkParameters {
+    LinkParameters(items.map { LinkParameters.Item(name: $0.name, value: $0.value) })
+  }
+
+  @Test func `an address says parameters that lead to the same`() throws {
+    let said = parameters(("name", "a/b & c=#?%+"), ("size", "large"), ("tag", "x y"), ("tag", "日本"))
+    let route = try route("Shape(/<name>)")
+    #expect(route.problems(in: said) == [])
+    let address = try #require(route.address(said))
+    #expect(try router.resolve(address, from: .outside).destination?.parameters == said)
+  }
+
+  @Test func `what keeps parameters from being said is told, in the path, too`() throws {
+    #expect(
+      try route("Shape(/<name>)").problems(in: parameters(("size", "huge"))).map(\.name) == ["name", "size"])
+    router.register(path: "Year/<int:year>(/<int:month>)", navigator: Spy(Year.self))
+    let year = try route("Year/<int:year>(/<int:month>)")
+    #expect(year.problems(in: parameters()) == [.missing(name: "year", expected: .text)])
+    #expect(
+      year.problems(in: parameters(("year", "x"))) == [.illTyped(name: "year", value: "x", expected: .text)])
+    #expect(year.address(parameters(("year", "x"))) == nil)
+    #expect(year.problems(in: parameters(("year", "1999"))) == [])
+    #expect(year.address(parameters(("year", "1999"))) == "https://momentsapp.com/Year/1999")
+  }
+
+  @Test func `kinds with a few values tell them`() {
+    #expect(Size.kind.values == ["small", "large", "largest"] && Bool.kind.values == ["false", "true"])
+    #expect([String.kind, Int.kind, Handoff.kind, .json].allSatisfy { $0.values == nil })
   }
 
   // MARK: Completion

@@ -1,22 +1,13 @@
 import Localization
+import TerminalTestSupport
 import Testing
 
 @testable import TerminalUI
 
 @MainActor
 struct ScreenStackTests {
-  private final class TestScreen: Screen {
+  private final class TestScreen: BlankScreen {
     weak var stack: ScreenStack?
-    let title = L10n.Moments.title
-    let keyHints: [KeyHint] = []
-    func handle(_ event: InputEvent) -> EventOutcome { .ignored }
-    func layout(in size: CellSize, environment: EnvironmentValues) {}
-    func draw(into canvas: inout Canvas, environment: EnvironmentValues) {}
-    func drawWhole(columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void) rethrows {}
-    func semantics(
-      of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
-      emit: (SemanticNode) throws -> Void
-    ) rethrows {}
   }
 
   @Test func `back leaves screen after screen, modal ones first, and stays at the root`() {
@@ -47,6 +38,24 @@ struct ScreenStackTests {
     stack.show(TestScreen())
     #expect(stack.dismiss() && !stack.isModal)
     #expect(!stack.dismiss())
+  }
+
+  @Test func `a screen is taken out from below others, a layer goes with its last one, and the root stays`() {
+    let root = TestScreen()
+    let stack = ScreenStack(root: root)
+    let (below, first, last) = (TestScreen(), TestScreen(), TestScreen())
+    stack.show(below)
+    stack.present(first)
+    stack.show(last)
+    stack.markTop(address: "last", isFromOutside: true)
+    #expect(stack.isFromOutside(last) && !stack.isFromOutside(first))
+    stack.remove(below)
+    stack.remove(first)
+    #expect(below.stack == nil && stack.layers.map(\.count) == [1, 1] && stack.top === last)
+    stack.remove(last)
+    stack.remove(last)
+    stack.remove(root)
+    #expect(stack.layers.map(\.count) == [1] && !stack.isFromOutside(last) && root.stack === stack)
   }
 
   @Test func `screens that are closed are freed`() {

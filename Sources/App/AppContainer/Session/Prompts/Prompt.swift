@@ -15,7 +15,7 @@ struct Prompt {
   /// Which of them stands in the line; that of what is being typed is their count.
   private var historyIndex: Int
   private var draft = ""
-  private var completion: CompletionCycle?
+  private var tabs = TabCompletion()
 
   init(purpose: Purpose, history: [String]) {
     self.purpose = purpose
@@ -47,13 +47,12 @@ struct Prompt {
     case .up, .control("p"): recall(historyIndex - 1)
     case .down, .control("n"): recall(historyIndex + 1)
     default:
-      if editor.handle(key) == .handled { completion = nil }
+      _ = editor.handle(key)
     }
   }
 
   mutating func insert(_ text: String) {
     editor.insert(text)
-    completion = nil
   }
 
   private mutating func recall(_ index: Int) {
@@ -61,26 +60,15 @@ struct Prompt {
     if historyIndex == history.count { draft = editor.text }
     historyIndex = index
     editor = LineEditor(text: index == history.count ? draft : history[index])
-    completion = nil
   }
 
   // MARK: Completion
 
-  /// Goes on with what all candidates have in common, and then with one after the other.
-  ///
-  /// - Parameter candidates: for a text that was typed.
-  mutating func complete(forward: Bool = true, _ candidates: (String) -> [String]) {
-    if completion == nil {
-      let cycle = CompletionCycle(typed: editor.text, candidates: candidates(editor.text))
-      if let common = cycle.commonBeginning {
-        editor = LineEditor(text: common)
-        return
-      }
-      completion = cycle
-    }
-    if let text = completion?.next(forward: forward) { editor = LineEditor(text: text) }
+  /// - Parameter completions: whole texts that a text may go on to.
+  mutating func complete(forward: Bool, _ completions: (String) -> [String]) {
+    if let text = tabs.next(after: text, forward: forward, completions) { editor = LineEditor(text: text) }
   }
 
   /// The text that candidates are to be shown for: what was typed, also while one of them stands in the line.
-  var typedText: String { completion?.typed ?? editor.text }
+  var typedText: String { tabs.typedText(of: text) }
 }

@@ -1,0 +1,64 @@
+import DesignKit
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import LinksFeature
+
+@MainActor
+struct RoutesScreenTests {
+  private let app = TestApp()
+
+  init() throws {
+    try app.open("Routes")
+  }
+
+  /// Chooses a route by its place in the alphabet.
+  private func choose(_ pattern: String) throws {
+    let index = try #require(app.router.routes.firstIndex { $0.pattern.text == pattern })
+    app.press("g")
+    for _ in 0..<index { app.press("j") }
+  }
+
+  @Test func `a route tells its pattern and parameters, whose it is, and who may go there`() {
+    let lines = app.lines(columns: 100)
+    let index = lines.firstIndex(
+      of: "  Shape(/<name>)  name: string, count: int?, size: choice?, isFlat: bool?, tag: [string]?")
+    #expect(index.map { lines[$0 + 1] } == "  LinksFeatureTests · from anywhere · every build · pushed")
+    #expect(lines.contains("  LinksFeatureTests · from inside only · every build · pushed"))
+    #expect(lines.contains("  LinksFeatureTests · from anywhere · every build · modal"))
+    #expect(lines.contains("  LinksFeature · from anywhere · internal builds · pushed"))
+  }
+
+  @Test func `at 80 columns a route takes two lines`() {
+    #expect(app.lines().count == app.router.routes.count * 3)
+  }
+
+  @Test func `Enter goes where the name alone leads`() throws {
+    try choose("Plain")
+    app.press(.enter)
+    #expect(app.plain.calls.count == 1 && app.stack.top is TestApp.PlainScreen)
+    app.stack.back()
+    #expect(app.stack.top is RoutesScreen)
+  }
+
+  @Test func `where something is missing it opens the form for it`() throws {
+    try choose("Shape(/<name>)")
+    app.press(.enter)
+    #expect(app.shapes.calls.isEmpty && app.stack.top is ParametersScreen)
+    #expect(app.text.contains("Shape(/<name>)"))
+  }
+
+  @Test func `a screen that refuses says why`() throws {
+    try choose("Plain")
+    app.plain.error = .notFound(RoutingError.invalidLink("x").message)
+    app.press(.enter)
+    #expect(app.failure == "“x” is not a link." && app.stack.top is RoutesScreen)
+  }
+
+  @Test(arguments: TextSizeCategory.allCases, [20, 40, 80, 200])
+  func `it fits at every size and width`(size: TextSizeCategory, columns: Int) {
+    #expect(app.lines(columns: columns, .fixed(textSize: size)).allSatisfy { DisplayText($0).columns <= columns })
+  }
+}
