@@ -39,9 +39,15 @@ struct CompletionRequest {
     guard isBash else {
       return candidate.word + (candidate.note.map { "\t\($0)" } ?? "")
     }
+    return ShellWords.quoted(String(candidate.word.dropFirst(keptCount)), within: line.openQuote)
+  }
+
+  /// How much of the word bash leaves as it is: what stands before an open quote, or before the part that bash took for the
+  /// word.
+  private var keptCount: Int {
+    if line.openQuote != nil { return line.countBeforeQuote }
     let typed = line.words.last ?? ""
-    let kept = replaced.map { typed.hasSuffix($0) ? typed.count - $0.count : 0 } ?? 0
-    return ShellWords.quoted(String(candidate.word.dropFirst(kept)), within: line.openQuote)
+    return replaced.map { typed.hasSuffix($0) ? typed.count - $0.count : 0 } ?? 0
   }
 
   /// The parser alone can call what an argument declares as its completion. What it answers, it throws.

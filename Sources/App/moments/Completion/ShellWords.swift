@@ -4,11 +4,14 @@ struct ShellWords: Hashable {
   let words: [String]
   /// The quote that is open where the line ends.
   let openQuote: Character?
+  /// How much of the last word stands before that quote.
+  let countBeforeQuote: Int
 
   init(_ line: String) {
     var words: [String] = []
     var word: String?
     var quote: Character?
+    var countBeforeQuote = 0
     var isEscaped = false
     for character in line {
       if isEscaped {
@@ -22,6 +25,7 @@ struct ShellWords: Hashable {
       } else if quote == nil, character == "'" || character == "\"" {
         quote = character
         word = word ?? ""
+        countBeforeQuote = word?.count ?? 0
       } else if quote == nil, character.isWhitespace {
         if let word { words.append(word) }
         word = nil
@@ -31,6 +35,7 @@ struct ShellWords: Hashable {
     }
     self.words = words + [word ?? ""]
     openQuote = quote
+    self.countBeforeQuote = quote == nil ? 0 : countBeforeQuote
   }
 
   /// The text such that a shell reads it as it is.

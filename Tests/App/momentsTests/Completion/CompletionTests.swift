@@ -55,6 +55,9 @@ struct CompletionTests {
       try answer("moments https://momentsapp.com/Pal", shell: "bash", "//momentsapp.com/Pal") == [
         "", "//momentsapp.com/Palette",
       ])
+    #expect(
+      try answer("moments 'LetterCases?text=a b&from=ke", shell: "bash", "b&from=ke")[1].hasPrefix(
+        "LetterCases?text=a b"))
     // Of two candidates bash takes what they share, and leaves the quote open for the value.
     #expect(
       try answer("moments 'Design", shell: "bash", "Design") == [

@@ -16,6 +16,7 @@ struct ShellWordsTests {
     #expect(ShellWords("a 'b").openQuote == "'")
     #expect(ShellWords("a \"b'").openQuote == "\"")
     #expect(ShellWords("a 'b' c").openQuote == nil)
+    #expect(ShellWords("a bc'd e").countBeforeQuote == 2)
   }
 
   @Test(arguments: ["Moment?id=3&x=$(true)", "it's `so`", #"a\b "c""#, "朋友 *~!"])

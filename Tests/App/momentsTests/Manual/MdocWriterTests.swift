@@ -6,7 +6,8 @@ struct MdocWriterTests {
   @Test(arguments: [
     ("plain words", "plain words"), (".Sh NAME", #"\&.Sh NAME"#), ("'quoted'", #"\&\(aqquoted\(aq"#),
     (" indented", #"\& indented"#), (#"a\nb"#, #"a\enb"#), ("--text-size", #"\-\-text\-size"#),
-    ("the app's own", "the app's own"), ("signs' ground", #"signs\(aq ground"#), ("`~^", #"\(ga\(ti\(ha"#), ("朋友…😀", #"\[u670B]\[u53CB]\[u2026]\[u1F600]"#),
+    ("the app's own", "the app's own"),
+    ("signs' ground", #"signs\(aq ground"#), ("`~^", #"\(ga\(ti\(ha"#), ("朋友…😀", #"\[u670B]\[u53CB]\[u2026]\[u1F600]"#),
     ("a\tb\u{1B}[31m\u{9B}", "a b [31m "), (#"say "hi""#, #"say "hi""#), ("", ""),
   ])
   func `no text is taken for a macro or an escape`(text: String, line: String) {
