@@ -1,4 +1,5 @@
 package import DesignKit
+import Localization
 package import TerminalUI
 
 /// What the command line asked for; nil leaves it to the settings or the environment.
@@ -47,4 +48,7 @@ package struct AppOptions: Sendable {
   package var now: Int64?
 
   package init() {}
+
+  /// Those that ``language`` may name.
+  package static var languages: [String] { L10n.languages.map(\.identifier) }
 }

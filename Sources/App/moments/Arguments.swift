@@ -28,13 +28,37 @@ enum ColorChoice: Hashable, ExpressibleByArgument {
   var defaultValueDescription: String { "auto" }
 }
 
-extension TextSizeCategory: ExpressibleByArgument {
-  package init?(argument: String) {
-    self.init(name: argument)
+/// What `--theme` takes: the name of a built-in theme, or a file.
+struct ThemeChoice: ExpressibleByArgument {
+  let text: String
+
+  init(argument: String) {
+    text = argument
   }
 
-  package static var allValueStrings: [String] { allCases.map(\.name) }
-  package var defaultValueDescription: String { name }
+  /// The app's own.
+  static let `default` = ThemeChoice(argument: DesignKitTheme().name)
+
+  static var allValueStrings: [String] { ThemeCatalog.builtIn.map(\.name) }
+  static var defaultCompletionKind: CompletionKind { .file() }
+  var defaultValueDescription: String { text }
+}
+
+/// What `--text-size` takes. The parser would tell of the numbers of ``TextSizeCategory`` instead of its names.
+struct TextSizeChoice: ExpressibleByArgument {
+  let category: TextSizeCategory
+
+  init(_ category: TextSizeCategory) {
+    self.category = category
+  }
+
+  init?(argument: String) {
+    guard let category = TextSizeCategory(name: argument) else { return nil }
+    self.category = category
+  }
+
+  static var allValueStrings: [String] { TextSizeCategory.allCases.map(\.name) }
+  var defaultValueDescription: String { category.name }
 }
 
 extension TextScaling: ExpressibleByArgument {}
@@ -48,5 +72,12 @@ extension AppOptions.PrintFormat: ExpressibleByArgument {}
 extension CellSize: ExpressibleByArgument {
   package init?(argument: String) {
     self.init(argument)
+  }
+}
+
+extension CompletionKind {
+  /// The routes of the app, their parameters, and the values that have names.
+  static let links = custom { _, _, text in
+    MainActor.assumeIsolated { LinkCommands().completions(of: text) }
   }
 }

@@ -21,13 +21,13 @@ struct AuditColors: ParsableCommand {
       """)
 
   @Option(help: ArgumentHelp("One theme instead of all built-in ones: a name or a file.", valueName: "name|file"))
-  var theme: String?
+  var theme: ThemeChoice?
 
   @Option(help: "text tells the worst; json tells all.")
   var format: ColorAuditReport.Format = .text
 
   func run() throws {
-    try finish(with: ColorCommands().audit(theme: theme, format: format))
+    try finish(with: ColorCommands().audit(theme: theme?.text, format: format))
   }
 }
 

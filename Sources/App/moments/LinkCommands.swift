@@ -21,7 +21,7 @@ struct ResolveCommand: ParsableCommand {
     commandName: "resolve", abstract: "Tells where a link leads and why, without opening anything.",
     discussion: "The exit code is the one that opening the link would end with.")
 
-  @Argument(help: "A link or a path.")
+  @Argument(help: "A link or a path.", completion: .links)
   var link: String
 
   @Option(help: "From where the link is: outside, as on the command line, or inside, as typed in the app.")

@@ -11,31 +11,30 @@ struct Moments: ParsableCommand {
     commandName: "moments",
     abstract: "Shows a feed of moments in the terminal.",
     discussion: """
-      LINK opens a screen: https://momentsapp.com/Moment?id=3, momentsapp:InternalMenu, or a path alone such as Moments. \
-      Where standard output is no terminal, the screen is written out and the program ends.
+      \(ManualTexts.links)
 
       Keys: j k move, Enter opens, Esc goes back, f likes, a light or dark, t theme, + - text size, : goes to an address, \
       ? lists all.
 
-      Exit codes are those of sysexits.h: 64 a wrong command line, unknown path, theme or style, 65 not a feed, theme or \
-      typography, 66 no such file or moment, 68 another host's link, 69 no usable terminal or no answer from a server, 73 the store cannot be made, 77 a screen that this \
-      build does not have.
+      Exit codes are those of sysexits.h: \(ExitStatus.meanings.map { "\($0.codes) \($0.meaning)" }.joined(separator: ", ")).
+
+      moments manual writes the manual: moments manual | man -l -
       """,
     version: App.version,
     subcommands: Subcommands.configuration.subcommands
   )
 
-  @Argument(help: "The screen to open: a link or a path.")
+  @Argument(help: "The screen to open: a link or a path.", completion: .links)
   var link: String?
 
   @Flag(help: "Let the instance that runs go to LINK; with none running, start.")
   var reuse = false
 
-  @Option(help: ArgumentHelp("Import a feed first; - reads standard input.", valueName: "file"))
+  @Option(help: ArgumentHelp("Import a feed first; - reads standard input.", valueName: "file"), completion: .file())
   var feed: String?
 
-  @Option(help: "The size of text: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
-  var textSize: TextSizeCategory?
+  @Option(help: "The size of text.")
+  var textSize: TextSizeChoice?
 
   @Option(help: "How sizes follow it: metrics, each style by its curve; stepped, by points; factor, by one factor.")
   var textScaling: TextScaling?
@@ -52,16 +51,18 @@ struct Moments: ParsableCommand {
   @Option(help: "How far text stands out: standard or increased.")
   var contrast: ContrastLevel?
 
-  @Option(
-    help: ArgumentHelp("DesignKit, System, HighContrast, Monochrome, or a file of JSON.", valueName: "name|file"))
-  var theme: String?
+  @Option(help: ArgumentHelp("The colours: a built-in theme, or a file of JSON.", valueName: "name|file"))
+  var theme: ThemeChoice?
 
   @Option(
     help: ArgumentHelp(
-      "Text styles to lay over the app's own: a configuration of TypographyKit.", valueName: "file|url"))
+      "Text styles to lay over the app's own: a configuration of TypographyKit.", valueName: "file|url"),
+    completion: .file())
   var typography: String?
 
-  @Option(help: ArgumentHelp("The language of the texts, such as en or zh-Hans.", valueName: "language"))
+  @Option(
+    help: ArgumentHelp("The language of the texts, such as en or zh-Hans.", valueName: "language"),
+    completion: .list(AppOptions.languages))
   var language: String?
 
   @Option(help: "How many colours: auto, truecolor, 256, 88, 16, 8 or mono.")
@@ -100,12 +101,19 @@ struct Moments: ParsableCommand {
   /// The parser takes longer than all the rest of the start; where there is nothing to parse, it is left out.
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
+    guard let first = arguments.first else {
+      let status = MainActor.assumeIsolated { App(options: AppOptions()).run() }
+      exit(withError: status == .success ? nil : ExitCode(status.code))
+    }
     // The parser itself would take the name of a command for a link.
     if Subcommands.areMeant(by: arguments) { return Subcommands.main() }
-    if arguments.first == "help" { return main(["--help"]) }
-    guard arguments.isEmpty else { return main(nil) }
-    let status = MainActor.assumeIsolated { App(options: AppOptions()).run() }
-    exit(withError: status == .success ? nil : ExitCode(status.code))
+    if first == CommandInfo.help { return main(["--help"]) }
+    do {
+      guard let answer = try ShellSupport.answer(to: arguments) else { return main(nil) }
+      Swift.print(answer)
+    } catch {
+      exit(withError: error)
+    }
   }
 
   mutating func run() throws {
@@ -127,12 +135,12 @@ struct Moments: ParsableCommand {
     options.link = link
     options.reusesInstance = reuse
     options.feed = feed
-    options.textSize = textSize
+    options.textSize = textSize?.category
     options.textScaling = textScaling
     options.textSizeLimits = TextSizeLimits(neverShrinks: neverShrink, isCapped: capText)
     options.appearance = appearance
     options.contrast = contrast
-    options.theme = theme
+    options.theme = theme?.text
     options.typography = typography
     options.language = language
     options.colors = noColor ? .monochrome : colors.depth

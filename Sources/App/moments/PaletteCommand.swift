@@ -13,14 +13,14 @@ struct PaletteExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Writes the colours of a theme for other programs.")
 
-  @Option(help: ArgumentHelp("A name or a file.", valueName: "name|file"))
-  var theme = "DesignKit"
+  @Option(help: ArgumentHelp("A built-in theme, or a file of JSON.", valueName: "name|file"))
+  var theme = ThemeChoice.default
 
   @Option(help: "json is a theme file, css has custom properties, gpl is for GIMP, ansi shows swatches.")
   var format: PaletteExport.Format
 
   func run() throws {
-    try finish(with: ColorCommands().export(theme: theme, format: format))
+    try finish(with: ColorCommands().export(theme: theme.text, format: format))
   }
 }
 

@@ -7,11 +7,12 @@ struct Subcommands: ParsableCommand {
     commandName: "moments",
     subcommands: [
       RoutesCommand.self, ResolveCommand.self, Audit.self, PaletteCommand.self, TypographyCommand.self,
+      ManualCommand.self,
     ])
 
   /// Whether a command line begins with one of them, or asks for help on one.
   static func areMeant(by arguments: ArraySlice<String>) -> Bool {
-    let words = arguments.first == "help" ? arguments.dropFirst() : arguments
+    let words = arguments.first == CommandInfo.help ? arguments.dropFirst() : arguments
     // Without a word nothing of the parser is touched: most starts have none.
     guard let word = words.first else { return false }
     return configuration.subcommands.contains { $0.configuration.commandName == word }

@@ -19,11 +19,11 @@ struct TypographyShow: ParsableCommand {
   @Argument(help: "A style of the configuration or of the system; without one all of the configuration are told.")
   var style: String?
 
-  @Option(help: ArgumentHelp("Styles to lay over the app's own.", valueName: "file"))
+  @Option(help: ArgumentHelp("Styles to lay over the app's own.", valueName: "file"), completion: .file())
   var typography: String?
 
-  @Option(help: "The size of text: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
-  var textSize: TextSizeCategory = .large
+  @Option(help: "The size of text.")
+  var textSize = TextSizeChoice(.large)
 
   @Option(help: "How sizes follow it where the configuration does not say.")
   var textScaling: TextScaling = .metrics
@@ -41,7 +41,7 @@ struct TypographyShow: ParsableCommand {
   func run() throws {
     try finish(
       with: TypographyCommands().show(
-        style: style, typography: typography, textSize: textSize, textScaling: textScaling, columns: width,
+        style: style, typography: typography, textSize: textSize.category, textScaling: textScaling, columns: width,
         format: format))
   }
 }
@@ -54,7 +54,7 @@ struct TypographyLint: ParsableCommand {
     commandName: "lint", abstract: "Checks a typography configuration: all mistakes at once, with their places.",
     discussion: "The exit code is 1 if there is a mistake; what is only odd is told as a warning.")
 
-  @Argument(help: "A file of JSON or a property list.")
+  @Argument(help: "A file of JSON or a property list.", completion: .file())
   var file: String
 
   func run() throws {

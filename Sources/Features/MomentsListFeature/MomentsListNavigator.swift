@@ -13,6 +13,10 @@ package struct MomentsListNavigator: Navigating {
     MomentsListScreen(dependencies: dependencies)
   }
 
+  /// All keys that mean something on the first screen.
+  @MainActor
+  package static var keyHints: [KeyHint] { MomentsListScreen.bindingsWithLikes.map(\.hint) }
+
   package var trust: RouteTrust { .outside }
 
   package func navigate(

@@ -127,7 +127,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
       KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload),
     ]
 
-  private static let bindingsWithLikes =
+  static let bindingsWithLikes =
     bindingsWithoutLikes + [
       KeyBinding("f", action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like)
     ]

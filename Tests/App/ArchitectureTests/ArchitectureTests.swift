@@ -158,7 +158,7 @@ struct ArchitectureTests {
     let commandLine = try #require(Self.sources.first { $0.path == "Sources/App/moments/Moments.swift" }).code
     for command in [
       "moments audit colors", "moments palette export", "moments typography show", "moments typography lint",
-      "moments typography case", "moments routes", "moments resolve",
+      "moments typography case", "moments routes", "moments resolve", "moments manual",
     ] { #expect(readme.contains(command)) }
     for match in commandLine.matches(of: /@(?:Option|Flag)\(\s*help[\s\S]*?\n  var ([A-Za-z]+)/) {
       let option = match.1.reduce(into: "--") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }

@@ -315,7 +315,8 @@ struct CommandLineTests {
   }
 
   @Test(arguments: [
-    ["help", "audit"], ["audit", "--help"], ["help", "palette"], ["help"], ["audit", "colors", "--help"],
+    ["help", "audit"], ["audit", "--help"], ["help", "palette"], ["help"], ["help", "manual"],
+    ["audit", "colors", "--help"],
   ])
   func `commands have help`(arguments: [String]) throws {
     let result = try Program.run(Program.path, arguments, environment: [:])
@@ -327,11 +328,6 @@ struct CommandLineTests {
       let result = try Program.run(Program.path, arguments, environment: [:])
       #expect(result.status == 0 && !result.output.isEmpty && result.error.isEmpty)
     }
-  }
-
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func `completions are written`(shell: String) throws {
-    #expect(try Program.moments("--generate-completion-script", shell).output.contains("text-size"))
   }
 
   @Test func `without a home there is no place for a store`() throws {

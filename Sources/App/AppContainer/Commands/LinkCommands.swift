@@ -12,21 +12,35 @@ import Toggles
 package struct LinkCommands {
   private let language: Language
   private let router: AppRouter
+  private let showsInternalScreens: Bool
 
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     language = LanguageMatcher.texts.match(LanguagePreferences(environment: environment)).language
     // No screen is opened, so nobody looks for the store.
     let database = MomentsDatabase(location: StoreLocation(folder: ""))
+    let buildTarget = BuildTargetTogglesDataStore()
     let container = AppContainer(
-      database: database, settings: ReaderSettings(),
-      buildTarget: BuildTargetTogglesDataStore(), externalLinks: BrowserLinkOpener(environment: environment),
+      database: database, settings: ReaderSettings(), buildTarget: buildTarget,
+      externalLinks: BrowserLinkOpener(environment: environment),
       remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }))
     router = container.router
+    showsInternalScreens = buildTarget.showsInternalScreens
+  }
+
+  /// Writes the manual that is made of the links and the keys of this build.
+  package func manual(_ page: (ManualFacts) throws -> String) -> ExitStatus {
+    let facts = ManualFacts(routes: router.routes, showsInternalMenu: showsInternalScreens, language)
+    return StandardOutput.write({ try page(facts) }, language)
   }
 
   /// Writes all routes that this build has.
   package func routes(format: LinkReport.Format) -> ExitStatus {
     StandardOutput.write({ try LinkReport.text(of: router.routes, as: format, language) }, language)
+  }
+
+  /// What a link that is being typed may go on with.
+  package func completions(of text: String) -> [String] {
+    LinkCompletion(routes: router.routes).candidates(for: text)
   }
 
   /// Writes what would become of a link; the status is the one that opening it would end with, unless what it names is not

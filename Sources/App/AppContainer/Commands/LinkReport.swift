@@ -22,10 +22,10 @@ package enum LinkReport {
 
   private static func text(of route: Route, _ language: Language) -> String {
     let facts = RouteFacts(route)
-    let name = facts.pattern.isEmpty ? "/" : facts.pattern
+    let words = RouteWords(route, language)
     let head = [
-      name.padding(toLength: max(20, name.count), withPad: " ", startingAt: 0), facts.owner,
-      route.access.name.resolved(in: language), route.trust.name.resolved(in: language),
+      words.pattern.padding(toLength: max(20, words.pattern.count), withPad: " ", startingAt: 0), facts.owner,
+      words.access, words.trust,
     ]
     let parameters = route.parameters.map { field in
       let choices = facts.parameters.first { $0.name == field.name }?.choices ?? []

@@ -1,0 +1,27 @@
+extension ExitStatus {
+  /// What the help and the manual say of a code.
+  package struct Meaning: Sendable {
+    package let codes: String
+    package let meaning: String
+
+    init(_ status: ExitStatus, _ meaning: String) {
+      self.init(codes: "\(status.code)", meaning)
+    }
+
+    init(codes: String, _ meaning: String) {
+      self.codes = codes
+      self.meaning = meaning
+    }
+  }
+
+  package static let meanings = [
+    Meaning(.success, "all is well"), Meaning(.failure, "a check has found something"),
+    Meaning(.usage, "a wrong command line, unknown path, theme or style, missing parameter"),
+    Meaning(.badData, "not a feed, theme or typography"), Meaning(.noInput, "no such file or moment"),
+    Meaning(.noHost, "another host's link"),
+    Meaning(.unavailable, "no usable terminal, or no answer from a server"),
+    Meaning(.cannotCreate, "the store cannot be made"), Meaning(.ioError, "reading or writing failed"),
+    Meaning(.noPermission, "a screen that this build does not have"),
+    Meaning(.badConfiguration, "no place for the store"), Meaning(codes: "128+n", "signal n has ended it"),
+  ]
+}

@@ -1,0 +1,58 @@
+/// A command line up to the cursor, parted into words as a shell does it.
+struct ShellWords: Hashable {
+  /// Without their quotes. The last one is being typed, and empty after a blank.
+  let words: [String]
+  /// The quote that is open where the line ends.
+  let openQuote: Character?
+
+  init(_ line: String) {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    var isEscaped = false
+    for character in line {
+      if isEscaped {
+        isEscaped = false
+        let isKept = quote != nil && !Self.escapedInQuotes.contains(character)
+        word = (word ?? "") + (isKept ? "\\" : "") + String(character)
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if quote == nil, character.isWhitespace {
+        if let word { words.append(word) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    self.words = words + [word ?? ""]
+    openQuote = quote
+  }
+
+  /// The text such that a shell reads it as it is.
+  ///
+  /// - Parameter quote: the one that is open before the text.
+  static func quoted(_ text: String, within quote: Character?) -> String {
+    switch quote {
+    case "'":
+      text.replacing("'", with: #"'\''"#)
+    case "\"":
+      escaped(text) { escapedInQuotes.contains($0) }
+    default:
+      escaped(text) { !($0.isLetter || $0.isNumber || plain.contains($0)) }
+    }
+  }
+
+  private static func escaped(_ text: String, where isSpecial: (Character) -> Bool) -> String {
+    text.map { isSpecial($0) ? "\\\($0)" : String($0) }.joined()
+  }
+
+  /// What a backslash has power over between double quotes.
+  private static let escapedInQuotes: Set<Character> = ["\"", "\\", "$", "`"]
+  /// Signs that mean themselves.
+  private static let plain = Set("%+,-./:=@_")
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import moments
+
+struct CompletionTests {
+  /// What a shell is told: whether files are to be offered, and the candidates without their notes.
+  private func answer(_ line: String, shell: String = "fish", _ word: String...) throws -> [String] {
+    let result = try Program.run(Program.path, ["---complete", shell, line] + word, environment: [:])
+    #expect(result.status == 0 && result.error.isEmpty)
+    return result.output.dropLast().split(separator: "\n", omittingEmptySubsequences: false).map { row in
+      String(row.prefix { $0 != "\t" })
+    }
+  }
+
+  @Test(arguments: [
+    ("moments Typ", ["", "Typography"]), ("moments typ", ["", "typography"]), ("moments TYP", ["", "Typography"]),
+    ("moments Mom", ["", "Moment?id=", "Moments"]), ("moments momentsapp:Inter", ["", "momentsapp:InternalMenu"]),
+    ("moments https://momentsapp.com/Pal", ["", "https://momentsapp.com/Palette"]),
+    ("moments 'LetterCases?from=ke", ["", "LetterCases?from=kebab"]),
+    ("moments Collection?", ["", "Collection?id=", "Collection?title="]),
+    ("moments resolve DesignK", ["", "DesignKit?productName="]), ("moments --reuse Typo", ["", "Typography"]),
+    ("moments --theme System TextSt", ["", "TextStyles"]), ("moments Typography Typ", [""]), ("moments Nowhere?", [""]),
+  ])
+  func `links are completed from the routes`(line: String, expected: [String]) throws {
+    #expect(try answer(line) == expected)
+  }
+
+  @Test(arguments: [
+    ("moments rou", ["", "routes"]), ("moments audit ", ["", "colors"]), ("moments help audit co", ["", "colors"]),
+    ("moments --appear", ["", "--appearance"]), ("moments --appearance l", ["", "light"]),
+    ("moments --appearance=l", ["", "--appearance=light"]), ("moments --colors 2", ["", "256"]),
+    ("moments --text-size ax4", ["", "AX4"]), ("moments --language z", ["", "zh-Hans"]),
+    ("moments --format h", ["", "html"]), ("moments routes --format ", ["", "text", "json"]),
+    ("moments resolve Moments --from i", ["", "inside"]), ("moments typography case --to lower-", ["", "lower-camel"]),
+    ("moments --theme Hi", ["files", "HighContrast"]), ("moments --feed x", ["files"]),
+    ("moments --typography=x", ["files"]), ("moments typography lint x", ["files"]),
+    ("moments audit colors --theme Mono", ["files", "Monochrome"]), ("moments --print --pri", [""]),
+    ("moments -- --pri", [""]), ("moments --nonsense=", [""]), ("moments --size 8", [""]),
+  ])
+  func `commands, options and values are completed`(line: String, expected: [String]) throws {
+    #expect(try answer(line) == expected)
+  }
+
+  @Test func `candidates say what they are where the shell shows it`() throws {
+    let row = try Program.moments("---complete", "zsh", "moments --never").output
+    #expect(row == "\n--never-shrink\tNo text is smaller than at size L.\n")
+    #expect(try !Program.moments("---complete", "bash", "moments --never", "--never").output.contains("\t"))
+  }
+
+  @Test func `bash gets what takes the place of its own word, quoted as the line needs it`() throws {
+    #expect(try answer("moments Design", shell: "bash", "Design") == ["", #"DesignKit\?productName="#])
+    #expect(try answer("moments LetterCases?from=ke", shell: "bash", "ke") == ["", "kebab"])
+    #expect(
+      try answer("moments https://momentsapp.com/Pal", shell: "bash", "//momentsapp.com/Pal") == [
+        "", "//momentsapp.com/Palette",
+      ])
+    // Of two candidates bash takes what they share, and leaves the quote open for the value.
+    #expect(
+      try answer("moments 'Design", shell: "bash", "Design") == [
+        "", "DesignKit?productName=", "DesignKit?productName=…",
+      ])
+  }
+
+  @Test func `the parser's own question gets the same candidates`() throws {
+    let result = try Program.moments(
+      "---completion", "resolve", "--", "positional@0", "2", "3", "moments", "resolve", "Typ")
+    #expect(result.output == "Typography\n")
+  }
+
+  @Test func `completing looks for no store`() throws {
+    let home = try Program.makeHome()
+    #expect(try Program.moments("---complete", "bash", "moments Typ", "Typ", home: home).output.contains("Typography"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `scripts are written, and ask the program`(shell: String) throws {
+    for arguments in [["--generate-completion-script", shell], ["--generate-completion-script=\(shell)"]] {
+      let result = try Program.run(Program.path, arguments, environment: [:])
+      #expect(result.status == 0 && result.output.contains("---complete \(shell)"))
+    }
+    #expect(try Program.moments("--generate-completion-script", "tcsh").status == 64)
+  }
+
+  /// Bash is there wherever these tests run.
+  @Test func `bash completes with the script`() throws {
+    func line(_ typed: String, _ word: String, words: String) throws -> String {
+      let script = """
+        PATH='\(Program.path.dropLast("/moments".count))':"$PATH"
+        source <(moments --generate-completion-script bash)
+        compopt() { printf '%s ' "$@"; }
+        COMP_LINE='\(typed)' COMP_POINT=\(typed.count) COMP_WORDS=(\(words))
+        _moments moments '\(word)'
+        printf '<%s>' "${COMPREPLY[@]}"
+        """
+      return try Program.run("/bin/bash", ["-c", script], environment: ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"])
+        .output
+    }
+    #expect(try line("moments Typ", "Typ", words: "moments Typ") == "<Typography>")
+    #expect(try line("moments Design", "Design", words: "moments Design") == #"-o nospace <DesignKit\?productName=>"#)
+    #expect(try line("moments --theme=Sys", "Sys", words: "moments --theme = Sys") == "-o filenames <System>")
+  }
+}
