@@ -10,7 +10,7 @@ extension App {
   /// How long the first frame waits for the terminal to tell its background, where terminals of its kind were never met.
   private static let longestWait = Duration.milliseconds(150)
 
-  func print(_ container: AppContainer, _ language: Language) -> ExitStatus {
+  func writeOut(_ container: AppContainer, _ language: Language) -> ExitStatus {
     let terminal = OffscreenTerminal(
       size: options.size ?? ScreenPrinter.defaultSize(environment: environment), capabilities: printedCapabilities)
     var presentation = presentation(container, language, terminal.capabilities)
@@ -26,7 +26,7 @@ extension App {
     let printer = ScreenPrinter(format: options.format, size: terminal.size, isWhole: options.printsWhole)
     let showsFrame = !options.printsWhole && (options.format.isPicture || options.keys != nil)
     do {
-      try printer.print(container.stack, session.presentation, frame: showsFrame ? terminal.canvas : nil)
+      try printer.write(container.stack, session.presentation, frame: showsFrame ? terminal.canvas : nil)
     } catch {
       return fail(L10n.CommandLine.cannotPrint(reason: (error as NSError).systemReason), .ioError, language)
     }
@@ -43,7 +43,7 @@ extension App {
       colorDepth: depth, repertoire: isASCII && !options.format.isPicture ? .ascii : .unicode)
   }
 
-  func interact(
+  func show(
     _ container: AppContainer, _ instances: InstanceFolder, _ language: Language
   ) -> ExitStatus {
     let terminal: NcursesTerminal

@@ -110,7 +110,7 @@ package struct App {
     } catch {
       return fail(error.message, error.exitStatus, language)
     }
-    return prints ? print(container, language) : interact(container, instances, language)
+    return prints ? writeOut(container, language) : show(container, instances, language)
   }
 
   /// Goes where a link leads; whoever sits in front of a terminal is asked for what it lacks.
