@@ -12,6 +12,9 @@ package final class EventLoop {
   private let signals: Int32
   private let mainQueue: Int32
 
+  /// In the place of a descriptor, for who waits for no keys: `poll` passes over it.
+  package static let noInput: Int32 = -1
+
   package init(inputDescriptor: Int32) {
     self.inputDescriptor = inputDescriptor
     signals = cncurses_catch_signals()

@@ -82,7 +82,7 @@ package final class AppRouter: PayloadRouting, RouteInspecting {
   }
 
   /// How many names are compared with one that nobody has.
-  private static let mostNeighbours = 200
+  private static let mostNeighbours = 100
 
   /// All names, or of many those that are next to a text in the alphabet.
   private func names(near text: String) -> ArraySlice<String> {

@@ -21,7 +21,7 @@ struct ScreenPrinter {
   /// - Parameter frame: what the terminal shows, bars and all, where that is to be written; nil for the title, and below it as
   ///   much of the content as the size has room for.
   /// - Throws: what writing throws.
-  func print(_ stack: ScreenStack, _ presentation: Presentation, frame: Canvas? = nil) throws {
+  func write(_ stack: ScreenStack, _ presentation: Presentation, frame: Canvas? = nil) throws {
     var presentation = presentation
     presentation.drawsLargeLetters = format.drawsLargeLetters
     let environment = presentation.environment()

@@ -30,7 +30,7 @@ struct PrintedTreeTests {
     var text = ""
     let printer = ScreenPrinter(
       format: format, size: try #require(CellSize(size)), isWhole: isWhole, output: { text += $0 })
-    try printer.print(driver.container.stack, presentation)
+    try printer.write(driver.container.stack, presentation)
     return text
   }
 

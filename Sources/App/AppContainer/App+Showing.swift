@@ -1,0 +1,83 @@
+import DesignKit
+import Foundation
+import Localization
+import NcursesTerminal
+import RunningInstances
+import TerminalUI
+
+/// The two ways to show a screen: written out, or to somebody in front of a terminal.
+extension App {
+  /// How long the first frame waits for the terminal to tell its background, where terminals of its kind were never met.
+  private static let longestWait = Duration.milliseconds(150)
+
+  func writeOut(_ container: AppContainer, _ language: Language) -> ExitStatus {
+    let terminal = OffscreenTerminal(
+      size: options.size ?? ScreenPrinter.defaultSize(environment: environment), capabilities: printedCapabilities)
+    var presentation = presentation(container, language, terminal.capabilities)
+    presentation.drawsLargeLetters = options.format.drawsLargeLetters
+    let session = Session(
+      terminal: terminal, container: container, presentation: presentation, environment: environment)
+    do throws(KeyScriptError) {
+      let player = KeyPlayer(session: session, terminal: terminal)
+      if let signal = try player.play(options.keys ?? "") { return signal }
+    } catch {
+      return fail(error.message, .usage, language)
+    }
+    let printer = ScreenPrinter(format: options.format, size: terminal.size, isWhole: options.printsWhole)
+    let showsFrame = !options.printsWhole && (options.format.isPicture || options.keys != nil)
+    do {
+      try printer.write(container.stack, session.presentation, frame: showsFrame ? terminal.canvas : nil)
+    } catch {
+      return fail(L10n.CommandLine.cannotPrint(reason: (error as NSError).systemReason), .ioError, language)
+    }
+    return .success
+  }
+
+  /// Depth and signs of a terminal that is not there.
+  private var printedCapabilities: TerminalCapabilities {
+    let isASCII = LocaleEncoding(environment: environment) == .ascii
+    let depth =
+      options.colors
+      ?? (options.format.isPicture ? .trueColor : .detected(environment: environment, terminfoColors: 256))
+    return TerminalCapabilities(
+      colorDepth: depth, repertoire: isASCII && !options.format.isPicture ? .ascii : .unicode)
+  }
+
+  func show(
+    _ container: AppContainer, _ instances: InstanceFolder, _ language: Language
+  ) -> ExitStatus {
+    let terminal: NcursesTerminal
+    do throws(TerminalError) {
+      terminal = try NcursesTerminal(
+        options: NcursesTerminal.Options(colorDepth: options.colors, reportsMouse: options.reportsMouse),
+        environment: environment)
+    } catch {
+      return fail(error.message, error.exitStatus, language)
+    }
+    let session = Session(
+      terminal: terminal, container: container,
+      presentation: presentation(container, language, terminal.capabilities), environment: environment)
+    keepChoices(container)
+    let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
+    loop.wait(atMost: Self.longestWait, while: { session.awaitsAppearance }, handle: session.handle)
+    loop.run(
+      while: { !session.isFinished }, handle: session.handle,
+      idle: {
+        session.drawFrame()
+        session.listen(in: instances)
+      })
+    session.stopListening()
+    container.typography.cancel()
+    terminal.close()
+    return session.exitStatus ?? .success
+  }
+}
+
+extension TerminalError {
+  var message: LocalizedString {
+    switch self {
+    case .noTerminal: L10n.CommandLine.noTerminal
+    case .cannotMoveCursor(let type), .unknownType(let type): L10n.CommandLine.unknownTerminal(type: type)
+    }
+  }
+}
