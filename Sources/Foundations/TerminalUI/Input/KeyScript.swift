@@ -23,7 +23,8 @@ package enum KeyScript {
       } else {
         let word = rest.prefix { !$0.isWhitespace }
         guard let key = key(named: word) else {
-          let nearest = NearestNames.of(String(word), among: names).first
+          // Of two characters, somebody has more likely forgotten the blank.
+          let nearest = word.count > 2 ? NearestNames.of(String(word), among: names).first : nil
           throw .unknownKey(String(word), position: position, nearest: nearest)
         }
         keys.append(key)

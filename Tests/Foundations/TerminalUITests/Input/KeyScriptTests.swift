@@ -50,6 +50,7 @@ struct KeyScriptTests {
 
   @Test(
     arguments: [
+      ("jj", .unknownKey("jj", position: 1, nearest: nil)),
       ("j Entr k", .unknownKey("Entr", position: 3, nearest: "Enter")),
       ("中 pgdwn", .unknownKey("pgdwn", position: 3, nearest: "PgDn")),
       ("F13", .unknownKey("F13", position: 1, nearest: "F1")),
