@@ -52,6 +52,8 @@ final class AppContainer {
     }
     router.register(path: CollectionNavigator.path, navigator: CollectionNavigator(dependencies: moments))
     router.register(
+      path: WaitingCollectionNavigator.pattern, navigator: WaitingCollectionNavigator(dependencies: moments))
+    router.register(
       path: MomentNavigator.pattern,
       navigator: MomentNavigator(
         dependencies: MomentDependencies(

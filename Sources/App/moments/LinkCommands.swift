@@ -19,7 +19,10 @@ struct RoutesCommand: ParsableCommand {
 struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve", abstract: "Tells where a link leads and why, without opening anything.",
-    discussion: "The exit code is the one that opening the link would end with.")
+    discussion: """
+      The exit code is 0 if a screen takes the link, else the one that opening it would end with. Whether what the link names \
+      is there only shows when it is opened.
+      """)
 
   @Argument(help: "A link or a path.", completion: .links)
   var link: String

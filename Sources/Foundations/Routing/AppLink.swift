@@ -21,6 +21,8 @@ package struct AppLink: Hashable, Sendable {
     else { throw .invalidLink(text) }
     var parts = components.percentEncodedPath.split(separator: "/").map { $0.removingPercentEncoding ?? "" }
     switch components.scheme?.lowercased() {
+    case nil where components.host?.lowercased() == UniversalLinks.host:
+      throw .invalidLink(text)
     case nil where components.host != nil:
       throw .foreignHost(components.host ?? "")
     case nil:

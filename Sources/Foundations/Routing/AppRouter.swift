@@ -152,7 +152,7 @@ package final class AppRouter: PayloadRouting, RouteInspecting {
     let resolution = try resolve(link, from: source == nil ? .outside : .inside)
     if let error = resolution.error { throw error }
     guard let destination = resolution.destination, let stack = stack() else { return }
-    if let address = resolution.address, stack.comeBack(to: address) { return }
+    if let address = resolution.address, destination.route.navigator.comesBack, stack.comeBack(to: address) { return }
     // A screen that was closed meanwhile is no place to start from.
     let start = (source as? any Screen)?.stack === stack ? source : nil
     let before = stack.top

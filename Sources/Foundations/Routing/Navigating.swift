@@ -18,6 +18,9 @@ package protocol Navigating<Parameters> {
   /// From where links may lead to it.
   var trust: RouteTrust { get }
 
+  /// Whether a link leads back to the screen where it is open already; else it opens another one.
+  var comesBack: Bool { get }
+
   /// Whether a link with these parameters is for it; else the next navigator is asked whose pattern has the path.
   func accepts(_ parameters: Parameters) -> Bool
 
@@ -44,6 +47,8 @@ extension Navigating {
   package var access: RouteAccess { .everyone }
 
   package var trust: RouteTrust { .inside }
+
+  package var comesBack: Bool { true }
 
   package func accepts(_ parameters: Parameters) -> Bool { true }
 

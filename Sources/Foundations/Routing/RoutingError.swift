@@ -19,22 +19,38 @@ package enum RoutingError: Error, Hashable, Sendable {
 
   package var message: LocalizedString {
     switch self {
-    case .invalidLink(let text): L10n.Routing.invalidLink(link: text)
-    case .foreignScheme(let scheme): L10n.Routing.foreignScheme(scheme: scheme)
-    case .foreignHost(let host): L10n.Routing.foreignHost(host: host)
-    case .unknownPath(let path, let nearest) where nearest.isEmpty: L10n.Routing.unknownPath(path: path)
+    case .invalidLink(let text): L10n.Routing.invalidLink(link: Self.excerpt(text))
+    case .foreignScheme(let scheme): L10n.Routing.foreignScheme(scheme: Self.excerpt(scheme))
+    case .foreignHost(let host): L10n.Routing.foreignHost(host: Self.excerpt(host))
+    case .unknownPath(let path, let nearest) where nearest.isEmpty: L10n.Routing.unknownPath(path: Self.excerpt(path))
     case .unknownPath(let path, let nearest):
-      L10n.Routing.unknownPathNearest(path: path, names: nearest.joined(separator: ", "))
+      L10n.Routing.unknownPathNearest(path: Self.excerpt(path), names: nearest.joined(separator: ", "))
     case .wrongParameters(let path, let problems):
-      L10n.Routing.wrongParameters(path: .text(path), problems: Self.joined(problems.map(\.message)))
+      L10n.Routing.wrongParameters(
+        path: .text(path.isEmpty ? UniversalLinks.baseURL : Self.excerpt(path)), problems: Self.list(problems))
     case .refused(_, let reason): reason
     case .notFound(let what), .invalidContent(let what): what
     }
   }
 
-  private static func joined(_ messages: [LocalizedString]) -> LocalizedString.Argument {
-    messages.dropLast().reversed().reduce(messages.last.map { .localized($0) } ?? .text("")) { rest, message in
+  /// More are counted only: nobody reads them all.
+  private static let mostProblems = 8
+
+  private static func list(_ problems: [ParameterProblem]) -> LocalizedString.Argument {
+    var messages = problems.prefix(mostProblems).map(\.message)
+    let rest = problems.count - messages.count
+    if rest > 0 { messages.append(L10n.Routing.moreProblems(rest)) }
+    return messages.dropLast().reversed().reduce(messages.last.map { .localized($0) } ?? .text("")) { rest, message in
       .localized(L10n.Routing.problems(first: .localized(message), rest: rest))
     }
   }
+
+  /// As much of a text as tells which one it is.
+  static func excerpt(_ text: String) -> String {
+    let start = text.prefix(mostCharacters)
+    return start.endIndex == text.endIndex ? text : start + "…"
+  }
+
+  /// The rest of the sentence is to have room beside it on a line of 80 columns.
+  private static let mostCharacters = 48
 }

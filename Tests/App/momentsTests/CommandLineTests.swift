@@ -112,6 +112,18 @@ struct CommandLineTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
   }
 
+  @Test(arguments: ["text", "json"]) func `no link commands the terminal, whatever it says`(format: String) throws {
+    for link in ["Moment?id=%1b%5b31m%c2%9b%e2%80%ae", "A\u{202E}B\u{9B}31m", "https://evil\u{202E}.example/"] {
+      let result = try Program.moments("resolve", link, "--format", format)
+      let hidden = (result.output + result.error).unicodeScalars.filter {
+        $0 != "\n" && [.control, .format].contains($0.properties.generalCategory)
+      }
+      #expect(hidden.isEmpty, "\(link.debugDescription)")
+    }
+    let page = try Program.moments("--format", "html", "Collection?id=1&title=%E2%80%AEx%C2%9B")
+    #expect(!page.output.unicodeScalars.contains("\u{202E}") && !page.output.unicodeScalars.contains("\u{9B}"))
+  }
+
   @Test(arguments: [
     ("Moment", "outside", 64, "id is missing"), ("Help", "outside", 77, "outside"), ("Help", "inside", 0, "Help"),
     ("https://evil.example/x", "inside", 68, "evil.example"), ("Nope", "inside", 64, "Nope"),

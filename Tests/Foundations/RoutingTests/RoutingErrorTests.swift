@@ -29,10 +29,29 @@ struct RoutingErrorTests {
     }
   }
 
+  @Test func `of very many problems the first are told, and how many more there are`() {
+    let problems = (0..<50_000).map { ParameterProblem.unknown(name: "a\($0)", value: "", nearest: []) }
+    let text = RoutingError.wrongParameters(path: "X", problems).message.resolved(in: Language("en"))
+    #expect(text.contains("a7") && !text.contains("a8") && text.hasSuffix("and 49992 more."))
+  }
+
+  @Test func `a link is told by its beginning`() {
+    let long = String(repeating: "x", count: 60_000)
+    for error in [RoutingError.invalidLink(long), .unknownPath(long, nearest: []), .foreignHost(long)] {
+      #expect(error.message.resolved(in: Language("en")).count < 300)
+    }
+  }
+
+  @Test func `what has no name is called by what it is`() {
+    let nameless = RoutingError.wrongParameters(path: "", [.unknown(name: "", value: "1", nearest: [])])
+    let text = nameless.message.resolved(in: Language("en"))
+    #expect(text == "https://momentsapp.com/ cannot be opened: a parameter has no name.")
+  }
+
   @Test func `a long value is told by its beginning`() {
     let problem = ParameterProblem.illTyped(
       name: "x", value: String(repeating: "9", count: 5000), expected: .wholeNumber)
-    #expect(problem.message.resolved(in: Language("en")).count < 120)
+    #expect(problem.message.resolved(in: Language("en")).count < 160)
   }
 
   @Test(arguments: [

@@ -43,14 +43,18 @@ package struct LinkCommands {
     LinkCompletion(routes: router.routes).candidates(for: text)
   }
 
-  /// Writes what would become of a link; the status is the one that opening it would end with, unless what it names is not
-  /// there.
+  /// Writes what would become of a link; the status tells why none of the routes takes it. Whether what it names is there, and
+  /// makes sense, only shows when it is opened.
   package func resolve(_ link: String, from trust: RouteTrust, format: LinkReport.Format) -> ExitStatus {
     do throws(RoutingError) {
       let resolution = try router.resolve(link, from: trust)
       let status = StandardOutput.write({ try LinkReport.text(of: resolution, as: format, language) }, language)
       return status == .success ? resolution.error?.exitStatus ?? .success : status
     } catch {
+      if format == .json {
+        let status = StandardOutput.write({ try LinkReport.text(of: error, language) }, language)
+        return status == .success ? error.exitStatus : status
+      }
       StandardError.write(error.message, language)
       return error.exitStatus
     }

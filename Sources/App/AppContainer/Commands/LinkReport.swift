@@ -53,9 +53,14 @@ package enum LinkReport {
     return lines.map { DisplayText($0).line().text + "\n" }.joined()
   }
 
+  /// What is no link of this app, where JSON is expected.
+  static func text(of error: RoutingError, _ language: Language) throws -> String {
+    try json(ResolutionFacts(error, language))
+  }
+
   private static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    return SemanticJSONWriter.harmless(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 }

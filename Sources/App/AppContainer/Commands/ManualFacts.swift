@@ -73,7 +73,7 @@ extension AppKeyMap.Place {
   /// Where all keys mean something.
   fileprivate init(showsInternalMenu: Bool) {
     canGoBack = true
-    isModal = false
+    isFirstInFrame = false
     isSearchable = true
     self.showsInternalMenu = showsInternalMenu
   }

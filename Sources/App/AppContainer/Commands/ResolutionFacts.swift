@@ -25,6 +25,12 @@ struct ResolutionFacts: Encodable {
   let address: String?
   let error: String?
 
+  /// Of what is no link of this app.
+  init(_ error: RoutingError, _ language: Language) {
+    (path, candidates, parameters, address) = ("", [], [], nil)
+    self.error = error.message.resolved(in: language)
+  }
+
   @MainActor
   init(_ resolution: RouteResolution, _ language: Language) {
     path = resolution.link.path

@@ -13,9 +13,12 @@ struct KeyPlayer {
     let keys = try KeyScript.keys(of: script)
     session.drawFrame()
     if let status = settle() { return status }
-    for key in keys where !session.isFinished {
+    for (index, key) in keys.enumerated() where !session.isFinished {
+      let wasTyping = session.isTyping
       terminal.press(key)
       session.handle(.input)
+      // Nothing happens between two letters of a text.
+      if wasTyping, session.isTyping, key.isLetter, keys.dropFirst(index + 1).first?.isLetter == true { continue }
       session.drawFrame()
       if let status = settle() { return status }
     }
@@ -30,5 +33,12 @@ struct KeyPlayer {
       while: { session.isBusy && signal == nil }, handle: { signal = signal ?? ExitStatus($0) }, idle: {})
     session.drawFrame()
     return signal
+  }
+}
+
+extension KeyEvent {
+  /// Whether it stands for itself in a text.
+  fileprivate var isLetter: Bool {
+    if case .character = key { modifiers.isEmpty } else { false }
   }
 }

@@ -30,7 +30,7 @@ struct ScreenPrinter {
       screen.layout(in: CellSize(columns: size.columns, rows: size.rows - 1), environment: environment)
     }
     if format == .json { return try printTree(stack, presentation, environment, marksSelection: frame != nil) }
-    var canvases = canvases(title: screen.title.resolved(in: environment), environment)
+    var canvases = canvases(title: screen.title.resolved(in: environment).harmless, environment)
     if let frame {
       try canvases.append(frame)
     } else {

@@ -7,8 +7,8 @@ struct AppKeyMap {
   struct Place: Hashable {
     /// Whether there is a screen to go back to.
     let canGoBack: Bool
-    /// Whether the screen is framed above another.
-    let isModal: Bool
+    /// Whether going back closes a modal frame.
+    let isFirstInFrame: Bool
     /// Whether text can be looked for on the screen.
     let isSearchable: Bool
     /// Whether the internal menu is part of this build.
@@ -17,7 +17,7 @@ struct AppKeyMap {
     @MainActor
     init(_ stack: ScreenStack, showsInternalMenu: Bool) {
       canGoBack = stack.isModal || stack.previousInLayer != nil
-      isModal = stack.isModal
+      isFirstInFrame = stack.isModal && stack.previousInLayer == nil
       isSearchable = stack.top is any Searchable
       self.showsInternalMenu = showsInternalMenu
     }
@@ -37,7 +37,7 @@ struct AppKeyMap {
       bindings.append(
         KeyBinding(
           .escape, "h", .left, .backspace, action: .back, title: L10n.Keys.back,
-          footer: place.isModal ? L10n.Hints.done : L10n.Hints.back))
+          footer: place.isFirstInFrame ? L10n.Hints.done : L10n.Hints.back))
     }
     bindings += [
       KeyBinding("a", action: .toggleAppearance, title: L10n.Keys.appearance, footer: L10n.Hints.appearance),

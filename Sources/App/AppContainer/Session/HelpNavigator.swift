@@ -9,6 +9,9 @@ struct HelpNavigator: Navigating {
 
   var transition: TransitionType { .present }
 
+  /// It tells of the screen where one is, which may be another one by now.
+  var comesBack: Bool { false }
+
   func navigate(
     from source: any RoutingSource, using transitionType: TransitionType, parameters: NoParameters
   ) throws(RoutingError) {

@@ -52,6 +52,9 @@ final class Session {
     container.likes.isStoring || stack.top.isLoading || (stack.top as? any Searchable)?.isSearching == true
   }
 
+  /// Whether what is typed goes into a text.
+  var isTyping: Bool { prompt != nil || (stack.top as? any TextEntry)?.isTyping == true }
+
   private var chrome: Chrome {
     Chrome(stack: stack, size: terminal.size, bottomLine: bottomLine)
   }
@@ -69,7 +72,7 @@ final class Session {
 
   /// What the app's own keys mean now; nothing while one types.
   private var hints: [KeyHint] {
-    (stack.top as? any TextEntry)?.isTyping == true ? [] : bindings.map { $0.hint }
+    isTyping ? [] : bindings.map { $0.hint }
   }
 
   func drawFrame() {

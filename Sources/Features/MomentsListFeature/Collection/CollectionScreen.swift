@@ -27,13 +27,14 @@ final class CollectionScreen: ListScreen, RoutingSource {
   static let sliceSize = 64
 
   /// - Parameters:
-  ///   - ids: of the moments, each once; one at least.
+  ///   - ids: of the moments, one at least; each counts once.
   ///   - title: nil for the count.
   init(ids: [String], title: String?, dependencies: MomentsListDependencies) {
-    self.ids = ids
+    var seen: Set<String> = []
+    self.ids = ids.filter { seen.insert($0).inserted }
     givenTitle = title
     self.dependencies = dependencies
-    items = Array(repeating: .loading, count: ids.count)
+    items = Array(repeating: .loading, count: self.ids.count)
     read()
   }
 

@@ -26,18 +26,19 @@ package struct InputLine {
       + canvas.draw(
         prompt.resolved(in: environment).foreground(look.prompt).bold(), at: CellPoint(column: 1, row: 0),
         on: look.background, columns: columns / 2, environment: environment)
-    let typed = String(editor.text.prefix(editor.cursor))
+    // However long the text is, no more of it is looked at.
+    let (typed, rest) = editor.textAroundCursor(columns: columns)
     let before = DisplayText(typed, repertoire: environment.repertoire).columns
     let field = CellRect(column: start, row: 0, columns: max(1, columns - start - 1), rows: 1)
     let hidden = max(0, before - field.size.columns + 1)
     canvas.draw(in: field) { canvas in
-      if editor.text.isEmpty {
+      if editor.isEmpty {
         canvas.draw(
           placeholder.resolved(in: environment).foreground(look.placeholder), at: .zero, on: look.background,
           columns: field.size.columns, environment: environment)
       }
       canvas.draw(
-        editor.text.foreground(look.text), at: CellPoint(column: -hidden, row: 0), on: look.background,
+        (typed + rest).foreground(look.text), at: CellPoint(column: -hidden, row: 0), on: look.background,
         environment: environment)
       if showsCursor { canvas.placeCursor(at: CellPoint(column: before - hidden, row: 0)) }
     }

@@ -1,12 +1,13 @@
 /// Finds what somebody may have meant.
 package enum NearestNames {
-  /// Up to three names that begin like the text or are at most a third of its length (and two) edits away, nearest first.
+  /// Up to three names that begin like the text or are at most a third of its length (and two; of a short one, one) edits away,
+  /// nearest first.
   package static func of(_ text: String, among names: [String]) -> [String] {
     let text = text.lowercased().prefix(longest)
     let ranked = names.compactMap { name -> (name: String, distance: Int)? in
       let lowered = name.lowercased()
       if !text.isEmpty, lowered.hasPrefix(text) || text.hasPrefix(lowered) { return (name, 0) }
-      let most = max(2, text.count / 3)
+      let most = max(text.count < 4 ? 1 : 2, text.count / 3)
       guard abs(lowered.count - text.count) <= most || lowered.count > longest else { return nil }
       let distance = editDistance(text, lowered.prefix(longest))
       return distance <= most ? (name, distance) : nil

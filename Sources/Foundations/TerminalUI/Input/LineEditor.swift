@@ -1,16 +1,24 @@
 /// One line of text that is being typed, with the editing keys of readline.
 package struct LineEditor: Hashable, Sendable {
-  package private(set) var text: String
-  /// Characters before the cursor, 0…`text.count`.
+  private var characters: [Character]
+  /// Characters before the cursor, 0…`count`.
   package private(set) var cursor: Int
 
-  /// Longest text in characters; more is not taken.
-  package static let limit = 4096
+  /// Longest text in characters; more is not taken. No link is as long, so that one that was cut is never followed.
+  package static let limit = 100_000
 
   package init(text: String = "") {
-    self.text = text
-    cursor = text.count
+    characters = Array(text)
+    cursor = characters.count
   }
+
+  package var text: String { String(characters) }
+  /// As much of the text on both sides of the cursor as so many columns can show at most.
+  package func textAroundCursor(columns: Int) -> (before: String, after: String) {
+    (String(characters[..<cursor].suffix(columns)), String(characters[cursor...].prefix(columns)))
+  }
+
+  package var isEmpty: Bool { characters.isEmpty }
 
   package mutating func handle(_ key: KeyEvent) -> EventOutcome {
     switch (key.key, key.modifiers) {
@@ -18,11 +26,11 @@ package struct LineEditor: Hashable, Sendable {
     case (.backspace, _), (.character("h"), .control): delete(from: cursor - 1, to: cursor)
     case (.delete, _), (.character("d"), .control): delete(from: cursor, to: cursor + 1)
     case (.left, _), (.character("b"), .control): cursor = max(0, cursor - 1)
-    case (.right, _), (.character("f"), .control): cursor = min(text.count, cursor + 1)
+    case (.right, _), (.character("f"), .control): cursor = min(characters.count, cursor + 1)
     case (.home, _), (.character("a"), .control): cursor = 0
-    case (.end, _), (.character("e"), .control): cursor = text.count
+    case (.end, _), (.character("e"), .control): cursor = characters.count
     case (.character("u"), .control): delete(from: 0, to: cursor)
-    case (.character("k"), .control): delete(from: cursor, to: text.count)
+    case (.character("k"), .control): delete(from: cursor, to: characters.count)
     case (.character("w"), .control): delete(from: startOfWord, to: cursor)
     default: return .ignored
     }
@@ -31,29 +39,37 @@ package struct LineEditor: Hashable, Sendable {
 
   /// Inserts typed or pasted text at the cursor; line breaks become blanks, control characters are left out.
   package mutating func insert(_ addition: String) {
-    let clean = addition.compactMap { character -> Character? in
-      if character.isNewline || character == "\t" { return " " }
-      return character.unicodeScalars.contains { $0.properties.generalCategory == .control } ? nil : character
-    }
-    let taken = clean.prefix(max(0, Self.limit - text.count))
-    text.insert(contentsOf: taken, at: text.index(text.startIndex, offsetBy: cursor))
-    // Counted anew: what was inserted may have joined with its neighbours to fewer characters.
-    cursor = min(cursor + taken.count, text.count)
+    let room = max(0, Self.limit - characters.count)
+    let taken = addition.lazy.compactMap(Self.clean).prefix(room)
+    // What is inserted may join with its neighbours to fewer characters.
+    let start = max(0, cursor - 1)
+    let end = min(characters.count, cursor + 1)
+    let before = String(characters[start..<cursor]) + String(taken)
+    let joined = Array(before + String(characters[cursor..<end]))
+    characters.replaceSubrange(start..<end, with: joined)
+    cursor = min(start + before.count, start + joined.count)
+  }
+
+  private static func clean(_ character: Character) -> Character? {
+    if character.isNewline || character == "\t" { return " " }
+    return character.unicodeScalars.contains { $0.properties.generalCategory == .control } ? nil : character
   }
 
   private var startOfWord: Int {
-    let before = Array(text.prefix(cursor))
-    var index = before.count
-    while index > 0, before[index - 1].isWhitespace { index -= 1 }
-    while index > 0, !before[index - 1].isWhitespace { index -= 1 }
+    var index = cursor
+    while index > 0, characters[index - 1].isWhitespace { index -= 1 }
+    while index > 0, !characters[index - 1].isWhitespace { index -= 1 }
     return index
   }
 
   private mutating func delete(from start: Int, to end: Int) {
-    let start = max(0, start)
-    let end = min(text.count, end)
-    guard start < end else { return }
-    text.removeSubrange(text.index(text.startIndex, offsetBy: start)..<text.index(text.startIndex, offsetBy: end))
-    cursor = min(start, text.count)
+    let range = max(0, start)..<max(0, min(characters.count, end))
+    guard !range.isEmpty else { return }
+    // What comes to stand side by side may join.
+    let first = max(0, range.lowerBound - 1)
+    let last = min(characters.count, range.upperBound + 1)
+    let before = String(characters[first..<range.lowerBound])
+    characters.replaceSubrange(first..<last, with: Array(before + String(characters[range.upperBound..<last])))
+    cursor = min(first + before.count, characters.count)
   }
 }

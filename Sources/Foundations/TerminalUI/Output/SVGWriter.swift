@@ -104,8 +104,8 @@ package struct SVGWriter: DocumentWriter {
   }
 
   private mutating func addCharacter(_ piece: CellPiece, _ text: String) {
-    guard piece.columns.count == 2 else { return addPhrase(piece.columns, piece.appearance, text) }
-    let middle = (piece.columns.lowerBound + 1) * Self.cell.width
+    // Not stretched: what is narrower than its cells stands in their middle.
+    let middle = (piece.columns.lowerBound + piece.columns.upperBound) * Self.cell.width / 2
     addText(text, x: middle, classes: "\(className(piece.appearance)) w")
   }
 

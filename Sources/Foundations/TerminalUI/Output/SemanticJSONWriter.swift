@@ -141,6 +141,19 @@ package struct SemanticJSONWriter {
     }
   }
 
+  /// JSON of another writer, in whose texts nothing commands a terminal any more.
+  package static func harmless(_ json: String) -> String {
+    var output = ""
+    for scalar in json.unicodeScalars {
+      if scalar != "\n", isHidden(scalar) {
+        for unit in scalar.utf16 { output += escape(unit) }
+      } else {
+        output.unicodeScalars.append(scalar)
+      }
+    }
+    return output
+  }
+
   /// Whether a terminal obeys it instead of showing it. The standard asks to escape only some of these.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

@@ -116,6 +116,27 @@ struct LinkTests {
     #expect(ReaderSettings(database: driver.store.database).showsAddress)
   }
 
+  @Test func `a link that is too long for a line is refused, not cut`() {
+    driver.press(":")
+    driver.send(.paste("Collection?id=1" + String(repeating: "&id=1", count: 30_000)))
+    driver.press(.enter)
+    #expect(driver.lines.last?.contains("is not a link") == true)
+    driver.press(":")
+    driver.send(.paste("Collection?id=1" + (0..<1000).map { "&id=\($0)" }.joined()))
+    driver.press(.enter)
+    #expect(driver.lines[0].contains("1,000 moments") || driver.lines[0].contains("1000 moments"))
+  }
+
+  @Test func `help asked for on a screen above help tells of that screen`() {
+    driver.press("?")
+    driver.go(to: "Palette")
+    driver.press("?")
+    #expect(driver.text.contains("All keys") && driver.container.stack.layers.count == 3)
+    #expect(driver.top.keyHints.isEmpty == false)
+    driver.press(.escape)
+    #expect(driver.lines.last?.contains("back") == true)
+  }
+
   // MARK: Handing over
 
   @Test func `a link that is handed over is followed and answered`() {
@@ -127,7 +148,7 @@ struct LinkTests {
 
   @Test(arguments: [
     ("Moment/none", 66, "none"), ("Help", 77, "Help"), ("https://evil.example/Moment/3", 68, "evil.example"),
-    ("Momnt", 64, "Moment"), ("Moment", 64, "id"), ("", 64, "link"), ("Collection?list=x", 77, "list"),
+    ("Momnt", 64, "Moment"), ("Moment", 64, "id"), ("", 64, "link"), ("Collection/x", 77, "Collection/x"),
   ])
   func `a link that leads nowhere is answered with its exit code, and nothing changes`(
     link: String, status: Int32, said: String

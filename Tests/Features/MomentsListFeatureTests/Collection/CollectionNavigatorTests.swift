@@ -12,7 +12,7 @@ struct CollectionNavigatorTests {
   private let driver = ListDriver([.sample(id: "1"), .sample(id: "2"), .sample(id: "3")])
 
   private func link(_ list: Handoff) -> String {
-    UniversalLinks.address("Collection", ["list": list.linkText])
+    UniversalLinks.address("Collection/\(list.linkText)")
   }
 
   @Test func `the ids of a link are a list, of which each counts once`() async throws {
@@ -38,12 +38,6 @@ struct CollectionNavigatorTests {
     #expect(driver.stack.top === screen)
   }
 
-  @Test func `ids of a link come before those that wait for it`() async throws {
-    let list = driver.handoffs.deposit(["2", "3"])
-    try await driver.open("Collection?id=3&id=1&list=\(list.key)")
-    #expect(driver.repository.asked == ["3", "1", "2"])
-  }
-
   @Test func `something else than a list of ids is not there`() {
     let list = driver.handoffs.deposit([1, 2])
     #expect(throws: RoutingError.notFound(L10n.Routing.handoffGone)) { try driver.go(to: link(list)) }
@@ -55,12 +49,13 @@ struct CollectionNavigatorTests {
       #expect(throws: missing, "\(query)") { try driver.go(to: "Collection\(query)") }
     }
     let list = driver.handoffs.deposit([String]())
-    #expect(throws: missing) { try driver.go(to: link(list)) }
+    #expect(throws: RoutingError.notFound(L10n.Routing.handoffGone)) { try driver.go(to: link(list)) }
   }
 
   @Test func `a link from outside may name ids, and no list that waits`() throws {
     let list = driver.handoffs.deposit(["2"])
-    let refused = RoutingError.refused(path: "Collection", reason: L10n.Routing.handoffFromOutside(name: "list"))
+    let path = "Collection/\(list.key)"
+    let refused = RoutingError.refused(path: path, reason: L10n.Routing.notFromOutside(path: path))
     #expect(throws: refused) { try driver.router.route(to: link(list), from: nil) }
     try driver.router.route(to: "Collection?id=2", from: nil)
     #expect(driver.title == "1 moment")

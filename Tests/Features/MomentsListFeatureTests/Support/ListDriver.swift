@@ -43,6 +43,8 @@ final class ListDriver {
     stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: dependencies))
     openStack.stack = stack
     router.register(path: CollectionNavigator.path, navigator: CollectionNavigator(dependencies: dependencies))
+    router.register(
+      path: WaitingCollectionNavigator.pattern, navigator: WaitingCollectionNavigator(dependencies: dependencies))
     router.register(path: "Moment", navigator: catcher)
     layOut()
   }
