@@ -52,7 +52,7 @@ struct InstanceListenerTests {
     }
     let listener = try log.listener(folder)
     let before = try sockets()
-    let client = InstanceClient(folder: folder, timeLimit: .seconds(60))
+    let client = InstanceClient(folder: folder, timeLimit: .seconds(600))
     let answers = await onThread { (0..<1000).map { try? client.handOver("\($0)") } }
     #expect(answers == (0..<1000).map { InstanceAnswer(status: 0, message: "main: \($0)") })
     #expect(log.links == (0..<1000).map { "\($0)" })
@@ -181,7 +181,7 @@ struct InstanceListenerTests {
   @Test func `who comes when there is no room waits until there is`() async throws {
     let listener = try log.listener(folder)
     let idle = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
-    let client = InstanceClient(folder: folder, timeLimit: .seconds(60))
+    let client = InstanceClient(folder: folder, timeLimit: .seconds(600))
     async let answer = onThread { try? client.handOver("patient") }
     idle[3].close()
     #expect(await answer == InstanceAnswer(status: 0, message: "main: patient"))
@@ -190,7 +190,7 @@ struct InstanceListenerTests {
 
   @Test func `many at once are all answered, a few at a time`() async throws {
     let listener = try log.listener(folder)
-    let client = InstanceClient(folder: folder, timeLimit: .seconds(60))
+    let client = InstanceClient(folder: folder, timeLimit: .seconds(600))
     let answers = await withTaskGroup { group in
       for number in 0..<60 { group.addTask { await onThread { try? client.handOver("\(number)") } } }
       var messages: Set<String> = []

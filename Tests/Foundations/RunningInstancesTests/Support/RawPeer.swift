@@ -11,7 +11,7 @@ final class RawPeer: Sendable {
   init(_ folder: InstanceFolder) throws {
     let folder = try folder.made()
     let name = try folder.names().first ?? ""
-    socket = Mutex(try UnixSocket.connected(to: folder.path(of: name), within: .seconds(30)))
+    socket = Mutex(try UnixSocket.connected(to: folder.path(of: name), within: .seconds(600)))
   }
 
   private var descriptor: Int32 { socket.withLock { $0?.descriptor ?? -1 } }

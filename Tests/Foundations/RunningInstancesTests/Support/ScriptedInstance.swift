@@ -13,7 +13,7 @@ final class ScriptedInstance: Sendable {
     let (listener, name) = try self.folder.listen(backlog: 8)
     self.name = name
     Thread.detachNewThread {
-      let end = ContinuousClock.now + .seconds(30)
+      let end = ContinuousClock.now + .seconds(600)
       guard (try? listener.wait(for: POLLIN, until: end)) == true, let connection = try? listener.accepted(),
         (try? connection.wait(for: POLLIN, until: end)) == true
       else { return }
