@@ -3,7 +3,8 @@ import Testing
 @testable import Localization
 
 @Suite struct RelativeDateTextTests {
-  private static let counts = Array(0...24) + [29, 30, 31, 59, 60, 99, 100, 101, 111, 365, 999, 1_000, 10_000, 1_000_000]
+  private static let counts =
+    Array(0...24) + [29, 30, 31, 59, 60, 99, 100, 101, 111, 365, 999, 1_000, 10_000, 1_000_000]
 
   @Test(arguments: L10n.languages, RelativeDate.Unit.allCases)
   func `full phrases are those of CLDR`(language: Language, unit: RelativeDate.Unit) throws {
