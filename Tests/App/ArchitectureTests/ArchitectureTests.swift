@@ -182,12 +182,28 @@ struct ArchitectureTests {
     }
   }
 
+  /// Each once: in the one table of a language or in the other, since a text may have plural forms in some languages only.
   @Test func `languages have the same keys`() throws {
-    func keys(_ language: String) throws -> Set<String> {
-      let table = try String(
-        contentsOf: Self.root.appending(path: "Resources/\(language).lproj/Localizable.strings"), encoding: .utf8)
-      return Set(table.matches(of: /(?m)^"([^"]+)"\s*=/).map { String($0.1) })
+    func keys(_ folder: String) throws -> [String] {
+      let resources = Self.root.appending(path: "Resources/\(folder)")
+      let texts = try String(contentsOf: resources.appending(path: "Localizable.strings"), encoding: .utf8)
+      let plurals = try String(contentsOf: resources.appending(path: "Localizable.stringsdict"), encoding: .utf8)
+      let keys =
+        texts.matches(of: /(?m)^"([^"]+)"\s*=/).map(\.1) + plurals.matches(of: /(?m)^  <key>([^<]+)</).map(\.1)
+      return keys.map(String.init).sorted()
     }
-    #expect(try keys("en") == keys("zh-Hans"))
+    let resources = Self.root.appending(path: "Resources")
+    let folders = try FileManager.default.contentsOfDirectory(atPath: resources.path).filter { $0.hasSuffix(".lproj") }
+    #expect(folders.count > 1)
+    for folder in folders { #expect(try keys(folder) == keys("en.lproj"), "\(folder)") }
+  }
+
+  @Test func `the README tells of every language`() throws {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let resources = Self.root.appending(path: "Resources")
+    for folder in try FileManager.default.contentsOfDirectory(atPath: resources.path) where folder.hasSuffix(".lproj") {
+      let language = folder.dropLast(".lproj".count)
+      #expect(readme.contains("`\(language)`"), "\(language)")
+    }
   }
 }

@@ -384,7 +384,8 @@ struct CommandLineTests {
   @Test(
     arguments: [
       (["LANG": "zh_CN.UTF-8"], "朋友圈"), (["LANG": "en_GB.UTF-8"], "Moments"), (["LC_ALL": "C"], "Moments"),
-      (["LANGUAGE": "zh", "LANG": "de_DE.UTF-8"], "朋友圈"),
+      (["LANGUAGE": "zh", "LANG": "de_DE.UTF-8"], "朋友圈"), (["LANG": "de_AT.UTF-8"], "Momente"),
+      (["LANG": "pt_PT.UTF-8"], "Momentos"), (["LANG": "ru_UA.UTF-8"], "Моменты"), (["LANG": "ja_JP.UTF-8"], "モーメント"),
       (["LANG": "xx_YY"], "Moments"),
     ])
   func `the language comes from the environment, whether or not the locale is installed`(

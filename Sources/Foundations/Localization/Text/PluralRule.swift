@@ -2,11 +2,11 @@
 ///
 /// Languages with equal rules share a case.
 package enum PluralRule: Sendable {
-  /// One form for every number: Chinese, Japanese.
+  /// One form for every number: Chinese, Japanese, Korean.
   case invariant
   /// `one` for 1 without decimals: English, German.
   case singularForOne
-  /// `one` for 0 and 1 with any decimals, `many` for whole millions.
+  /// `one` for 0 and 1 with any decimals, `many` for whole millions: French, and the Portuguese of Brazil.
   case french
   /// `one` for 1 with or without zero decimals, `many` for whole millions.
   case spanish
@@ -15,12 +15,14 @@ package enum PluralRule: Sendable {
   /// `one`, `few` and `many` by the last digits of whole numbers, `other` for decimals.
   case russian
 
-  /// The rule of a language, found by its first subtag; nil for a language whose rule is not known here.
+  /// The rule of a language, found by its first subtag; nil for a language whose rule is not known here, as is that of
+  /// Portugal's Portuguese, which is another than Brazil's.
   package init?(_ language: Language) {
+    guard !["pt-PT", "pt_PT"].contains(language.identifier) else { return nil }
     switch language.identifier.prefix(while: { $0 != "-" && $0 != "_" }) {
-    case "zh", "ja": self = .invariant
+    case "zh", "ja", "ko": self = .invariant
     case "en", "de": self = .singularForOne
-    case "fr": self = .french
+    case "fr", "pt": self = .french
     case "es": self = .spanish
     case "ar": self = .arabic
     case "ru": self = .russian

@@ -30,7 +30,7 @@ struct CompletionTests {
     ("moments rou", ["", "routes"]), ("moments audit ", ["", "colors"]), ("moments help audit co", ["", "colors"]),
     ("moments --appear", ["", "--appearance"]), ("moments --appearance l", ["", "light"]),
     ("moments --appearance=l", ["", "--appearance=light"]), ("moments --colors 2", ["", "256"]),
-    ("moments --text-size ax4", ["", "AX4"]), ("moments --language z", ["", "zh-Hans"]),
+    ("moments --text-size ax4", ["", "AX4"]), ("moments --language zh", ["", "zh-Hans", "zh-Hant"]),
     ("moments --format h", ["", "html"]), ("moments routes --format ", ["", "text", "json"]),
     ("moments resolve Moments --from i", ["", "inside"]), ("moments typography case --to lower-", ["", "lower-camel"]),
     ("moments --theme Hi", ["files", "HighContrast"]), ("moments --feed x", ["files"]),

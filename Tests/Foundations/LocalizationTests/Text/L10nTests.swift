@@ -14,6 +14,17 @@ import Testing
     #expect(PluralRule(language) != nil)
   }
 
+  @Test(arguments: [
+    ("en", 0, "0 moments"), ("en", 1, "1 moment"), ("de", 1, "1 Moment"), ("de", 2, "2 Momente"),
+    ("fr", 0, "0 moment"), ("fr", 2, "2 moments"), ("fr", 1_000_000, "1000000 de moments"), ("es", 0, "0 momentos"),
+    ("es", 1, "1 momento"), ("pt-BR", 0, "0 momento"), ("pt-BR", 2, "2 momentos"), ("ru", 1, "1 момент"),
+    ("ru", 2, "2 момента"), ("ru", 5, "5 моментов"), ("ru", 11, "11 моментов"), ("ru", 21, "21 момент"),
+    ("ja", 1, "モーメント1件"), ("ko", 2, "모먼트 2개"), ("zh-Hans", 2, "2 条动态"), ("zh-Hant", 1, "1 則動態"),
+  ])
+  func `what is counted takes the form of its number`(language: String, count: Int, text: String) {
+    #expect(L10n.Collection.count(count).resolved(in: Language(language)) == text)
+  }
+
   @Test(arguments: L10n.languages)
   func `each text shows words in each language`(language: Language) throws {
     #expect(L10n.template(0, in: language) != nil)

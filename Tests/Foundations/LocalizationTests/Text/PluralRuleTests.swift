@@ -20,13 +20,14 @@ import Testing
 
   @Test(arguments: [
     ("zh-Hant-HK", PluralRule.invariant), ("zh_CN", .invariant), ("en-GB", .singularForOne), ("de-AT", .singularForOne),
-    ("fr-CA", .french), ("es-419", .spanish), ("ar", .arabic), ("ru-UA", .russian),
+    ("ko-KR", .invariant), ("fr-CA", .french), ("pt", .french), ("pt-BR", .french), ("es-419", .spanish),
+    ("ar", .arabic), ("ru-UA", .russian),
   ])
   func `a language's rule is found whatever its region and script`(identifier: String, rule: PluralRule) {
     #expect(PluralRule(Language(identifier)) == rule)
   }
 
-  @Test(arguments: ["xx", "", "-", "eng", "EN"])
+  @Test(arguments: ["xx", "", "-", "eng", "EN", "pt-PT", "pt_PT"])
   func `a language that is not known has no rule`(identifier: String) {
     #expect(PluralRule(Language(identifier)) == nil)
   }

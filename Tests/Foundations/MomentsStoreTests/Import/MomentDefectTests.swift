@@ -66,7 +66,7 @@ struct MomentDefectTests {
       .tooLong,
     ] as [MomentDefect])
   func `each is told in words that name its facts`(defect: MomentDefect) {
-    for language in ["en", "zh-Hans"].map(Language.init) {
+    for language in L10n.languages {
       let text = defect.message.resolved(in: language)
       #expect(!text.isEmpty)
       let facts = "\(defect)"

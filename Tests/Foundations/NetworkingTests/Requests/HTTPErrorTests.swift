@@ -14,8 +14,8 @@ struct HTTPErrorTests {
   ]
 
   @Test func `each error has words of its own in each language`() {
-    for language in ["en", "zh-Hans"] {
-      let messages = Self.errors.map { $0.message.resolved(in: Language(language)) }
+    for language in L10n.languages {
+      let messages = Self.errors.map { $0.message.resolved(in: language) }
       #expect(Set(messages).count == Self.errors.count)
       #expect(messages.allSatisfy { !$0.isEmpty && !$0.contains("%") })
     }
