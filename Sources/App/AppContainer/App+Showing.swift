@@ -17,16 +17,18 @@ extension App {
     presentation.drawsLargeLetters = options.format.drawsLargeLetters
     let session = Session(
       terminal: terminal, container: container, presentation: presentation, environment: environment)
+    let player = KeyPlayer(session: session, terminal: terminal)
+    let writesFrame = !options.printsWhole && (options.format.isPicture || options.keys != nil)
     do throws(KeyScriptError) {
-      let player = KeyPlayer(session: session, terminal: terminal)
-      if let signal = try player.play(options.keys ?? "") { return signal }
+      // A frame that nobody sees, and no key is pressed at, need not be drawn.
+      let isDrawn = writesFrame || options.keys != nil
+      if let signal = isDrawn ? try player.play(options.keys ?? "") : player.settle() { return signal }
     } catch {
       return fail(error.message, .usage, language)
     }
     let printer = ScreenPrinter(format: options.format, size: terminal.size, isWhole: options.printsWhole)
-    let showsFrame = !options.printsWhole && (options.format.isPicture || options.keys != nil)
     do {
-      try printer.write(container.stack, session.presentation, frame: showsFrame ? terminal.canvas : nil)
+      try printer.write(container.stack, session.presentation, frame: writesFrame ? terminal.canvas : nil)
     } catch {
       return fail(L10n.CommandLine.cannotPrint(reason: (error as NSError).systemReason), .ioError, language)
     }

@@ -53,12 +53,8 @@ struct InternalMenuRows: ListContent {
   }
 
   func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
-    let background = SelectionMark.ground(isSelected: isSelected, environment)
-    let stack = stack(at: index)
-    if isSelected {
-      SelectionMark.draw(into: &canvas, columns: columns, rows: stack.row, environment: environment)
-    }
-    for line in stack.lines { line.draw(into: &canvas, on: background, palette: environment.palette) }
+    let background = stack(at: index).draw(
+      isSelected: isSelected, into: &canvas, columns: columns, environment: environment)
     switch items[index] {
     case .featureToggle(_, let toggle):
       Switch(isOn: togglesOn.contains(toggle)).draw(

@@ -22,7 +22,7 @@ package enum LinkReport {
 
   private static func text(of route: Route, _ language: Language) -> String {
     let facts = RouteFacts(route)
-    let name = facts.pattern.isEmpty ? "/" : facts.pattern
+    let name = route.pattern.shownText
     let head = [
       name.padding(toLength: max(20, name.count), withPad: " ", startingAt: 0), facts.owner,
       route.access.name.resolved(in: language), route.trust.name.resolved(in: language),
@@ -40,9 +40,8 @@ package enum LinkReport {
     let facts = ResolutionFacts(resolution, language)
     if format == .json { return try json(facts) }
     var lines = ["\(L10n.Links.path.resolved(in: language)) \(facts.path)"]
-    for candidate in facts.candidates {
-      let pattern = candidate.pattern.isEmpty ? "/" : candidate.pattern
-      lines.append("\(pattern)  \(candidate.owner)  \(candidate.message)")
+    for (candidate, facts) in zip(resolution.candidates, facts.candidates) {
+      lines.append("\(candidate.route.pattern.shownText)  \(facts.owner)  \(facts.message)")
     }
     for parameter in facts.parameters {
       lines.append("    \(parameter.name) = \(parameter.values.joined(separator: ", "))  (\(parameter.kind))")

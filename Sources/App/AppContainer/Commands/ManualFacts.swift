@@ -47,7 +47,7 @@ package struct ManualFacts: Sendable {
     // A handoff is never typed.
     let fields = route.parameters.filter { $0.kind != .handoff }
     return Link(
-      pattern: route.pattern.text.isEmpty ? "/" : route.pattern.text,
+      pattern: route.pattern.shownText,
       notes: [route.access.name, route.trust.name].map { $0.resolved(in: language) },
       parameters: fields.map { field in
         let marks = [

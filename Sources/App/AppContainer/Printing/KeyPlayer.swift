@@ -26,7 +26,9 @@ struct KeyPlayer {
   }
 
   /// Waits until nothing goes on any more that will change the screen.
-  private func settle() -> ExitStatus? {
+  ///
+  /// - Returns: the end that a signal has put to it.
+  func settle() -> ExitStatus? {
     guard session.isBusy else { return nil }
     var signal: ExitStatus?
     EventLoop(inputDescriptor: EventLoop.noInput).run(

@@ -78,12 +78,7 @@ struct ParametersRows: ListContent {
   }
 
   func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
-    let stack = stack(at: index)
-    if isSelected {
-      SelectionMark.draw(into: &canvas, columns: columns, rows: stack.row, environment: environment)
-    }
-    let background = SelectionMark.ground(isSelected: isSelected, environment)
-    for line in stack.lines { line.draw(into: &canvas, on: background, palette: environment.palette) }
+    stack(at: index).draw(isSelected: isSelected, into: &canvas, columns: columns, environment: environment)
     guard case .field(let field, _) = items[index] else { return }
     // An input line begins one column inside.
     let rect = CellRect(column: padding - 1, row: 0, columns: columns - 2 * (padding - 1), rows: 1)

@@ -24,7 +24,7 @@ final class ParametersScreen: ListScreen, TextEntry, RoutingSource {
     next = firstOpenField
   }
 
-  var title: LocalizedString { L10n.Parameters.title(name: target.route.nameText) }
+  var title: LocalizedString { L10n.Parameters.title(name: target.route.pattern.shownName) }
 
   /// As long as the form is there, what is typed is for its fields.
   var isTyping: Bool { !fields.isEmpty }
@@ -55,7 +55,7 @@ final class ParametersScreen: ListScreen, TextEntry, RoutingSource {
   private var items: [ParametersItem] {
     let problems = problems
     let leftOut = target.route.problems(in: target.parameters).filter(\.leavesOut)
-    var items: [ParametersItem] = [.summary(pattern: target.route.patternText, problems: leftOut.map(\.message))]
+    var items: [ParametersItem] = [.summary(pattern: target.route.pattern.shownText, problems: leftOut.map(\.message))]
     if fields.isEmpty { items.append(.nothing) }
     items += fields.map { field in
       // That a field is required is said anyway.

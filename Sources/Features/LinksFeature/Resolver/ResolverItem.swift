@@ -58,7 +58,7 @@ extension ResolverItem {
       return ResolverItem.parameter(
         declaration: field?.declaration ?? item.name, values: candidate.parameters[item.name])
     }
-    return [.candidate(pattern: route.patternText, owner: route.owner, verdict: verdict)] + parameters
+    return [.candidate(pattern: route.pattern.shownText, owner: route.owner, verdict: verdict)] + parameters
       + problems.map { .problem($0) }
   }
 }

@@ -14,7 +14,7 @@ struct RoutesItem {
   @MainActor
   init(_ route: Route) {
     name = route.pattern.name
-    pattern = route.patternText
+    pattern = route.pattern.shownText
     parameters = route.parameters.map(\.declaration)
     owner = route.owner
     facts = [route.trust.name, route.access.name, route.transition.name]

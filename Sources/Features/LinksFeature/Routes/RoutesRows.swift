@@ -53,11 +53,6 @@ struct RoutesRows: ListContent {
   }
 
   func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
-    let stack = stack(at: index)
-    if isSelected {
-      SelectionMark.draw(into: &canvas, columns: columns, rows: stack.row, environment: environment)
-    }
-    let background = SelectionMark.ground(isSelected: isSelected, environment)
-    for line in stack.lines { line.draw(into: &canvas, on: background, palette: environment.palette) }
+    stack(at: index).draw(isSelected: isSelected, into: &canvas, columns: columns, environment: environment)
   }
 }

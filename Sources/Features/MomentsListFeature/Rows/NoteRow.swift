@@ -22,10 +22,6 @@ struct NoteRow {
   }
 
   func draw(into canvas: inout Canvas, isSelected: Bool) {
-    if isSelected {
-      SelectionMark.draw(into: &canvas, columns: columns, rows: stack.row, environment: environment)
-    }
-    let ground = SelectionMark.ground(isSelected: isSelected, environment)
-    for line in stack.lines { line.draw(into: &canvas, on: ground, palette: environment.palette) }
+    stack.draw(isSelected: isSelected, into: &canvas, columns: columns, environment: environment)
   }
 }

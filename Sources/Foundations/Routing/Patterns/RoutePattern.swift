@@ -42,6 +42,12 @@ package struct RoutePattern: Sendable {
     text.prefix { $0 != "(" }.split(separator: "/").prefix { !$0.hasPrefix("<") }.joined(separator: "/")
   }
 
+  /// The text for people to see: that of the app's own address is empty.
+  package var shownText: String { text.isEmpty ? UniversalLinks.host : text }
+
+  /// The name for people to see.
+  package var shownName: String { name.isEmpty ? UniversalLinks.host : name }
+
   // MARK: Reading
 
   /// `a(/b(/c))` as `a/b/c`, `a/b`, `a`.

@@ -41,7 +41,7 @@ struct ManualTests {
     #expect(list.count >= 9)
     for route in list {
       let pattern = try #require(route["pattern"] as? String)
-      #expect(text.contains(".It Li \(pattern.isEmpty ? "/" : pattern)\n"), "\(pattern)")
+      #expect(text.contains(".It Li \(pattern.isEmpty ? "momentsapp.com" : pattern)\n"), "\(pattern)")
       for parameter in try #require(route["parameters"] as? [[String: Any]]) {
         let name = try #require(parameter["name"] as? String)
         #expect(text.contains(".It Va \(name)\n") == (parameter["kind"] as? String != "handoff"), "\(name)")

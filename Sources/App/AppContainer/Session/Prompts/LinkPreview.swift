@@ -38,9 +38,8 @@ struct LinkPreview {
         return [failure(resolution.error, environment)]
       }
       let route = destination.route
-      let name = route.pattern.text.isEmpty ? UniversalLinks.baseURL : route.pattern.text
       let place = StyledText {
-        "\(environment.symbols.disclosure) \(name)".foreground(.primary).bold()
+        "\(environment.symbols.disclosure) \(route.pattern.shownText)".foreground(.primary).bold()
         "   \(route.owner)".foreground(.secondaryText)
       }
       let parameters = route.parameters.compactMap { field -> String? in
