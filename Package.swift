@@ -80,8 +80,10 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
+    foundation("PluralRules"),
+    foundation("StringsTables", ["PluralRules"]),
     // The link to Resources makes SwiftPM notice tables that are added or removed.
-    foundation("Localization", exclude: ["Resources"], plugins: ["StringsPlugin"]),
+    foundation("Localization", ["PluralRules"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
     foundation("TerminalUI", ["Localization"]),
     foundation(
       "DesignKit", ["CUnifont", "Localization", "TerminalUI"], resources: [.embedInCode("TypographyKit.json")]),
@@ -121,7 +123,9 @@ let package = Package(
       name: "routing-benchmark", dependencies: ["Routing", "TerminalUI"], path: "Tests/Benchmarks/RoutingBenchmark",
       swiftSettings: swiftSettings),
 
-    .target(name: "StringsCompiler", path: "Sources/BuildTools/StringsCompiler", swiftSettings: swiftSettings),
+    .target(
+      name: "StringsCompiler", dependencies: ["StringsTables"], path: "Sources/BuildTools/StringsCompiler",
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "strings-compiler", dependencies: ["StringsCompiler"], path: "Sources/BuildTools/strings-compiler",
       swiftSettings: swiftSettings),
@@ -133,13 +137,17 @@ let package = Package(
       name: "TerminalTestSupport", dependencies: ["Localization", "TerminalUI", "DesignKit"],
       path: "Tests/Support/TerminalTestSupport", swiftSettings: swiftSettings),
     .target(
+      name: "StringsTestSupport", path: "Tests/Support/StringsTestSupport", swiftSettings: swiftSettings),
+    .target(
       name: "NetworkTestSupport", dependencies: ["Networking"], path: "Tests/Support/NetworkTestSupport",
       swiftSettings: swiftSettings),
     .target(
       name: "MomentsTestSupport", dependencies: ["MomentsStore"], path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
+    tests("Foundations", of: "PluralRules"),
+    tests("Foundations", of: "StringsTables", ["PluralRules", "StringsTestSupport"]),
     tests(
-      "Foundations", of: "Localization", exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
+      "Foundations", of: "Localization", ["PluralRules"], exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
     tests("Foundations", of: "TerminalUI"),
     tests("Foundations", of: "DesignKit"),
     tests("Foundations", of: "Routing"),
@@ -155,7 +163,7 @@ let package = Package(
     tests("Features", of: "LinksFeature"),
     tests("App", of: "AppContainer", ["Networking", "NetworkTestSupport"], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport"]),
-    tests("BuildTools", of: "StringsCompiler"),
+    tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),
   ]
 )

@@ -1,3 +1,5 @@
+package import StringsTables
+
 /// What a compilation gives.
 package struct CompilationResult: Sendable {
   /// The source of `L10n`; nil if there was any error.

@@ -1,4 +1,5 @@
 import Foundation
+import StringsTables
 
 /// The command line of the compiler: `--output FILE --development-language LANGUAGE INPUT…`.
 package struct CompilerCommand {

@@ -1,3 +1,5 @@
+import StringsTables
+
 /// What can be wrong with the identifiers that keys become.
 enum IdentifierIssue: Issue, Equatable {
   case noIdentifier(key: String)

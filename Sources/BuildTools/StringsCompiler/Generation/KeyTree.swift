@@ -1,3 +1,5 @@
+import StringsTables
+
 /// The texts of all tables as nested namespaces of Swift identifiers.
 struct KeyTree {
   /// A text and the parts of its key, the name of its table before them if there are several tables.

@@ -1,3 +1,6 @@
+import PluralRules
+import StringsTables
+
 /// Writes the Swift source of `L10n`: an accessor for each key, and the templates of every language behind them.
 ///
 /// Templates are literals in `switch` statements, so that a program that starts builds none of them.

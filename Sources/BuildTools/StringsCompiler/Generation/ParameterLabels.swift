@@ -1,3 +1,5 @@
+import StringsTables
+
 /// Reads the names of parameters from a comment like `%1$@ name, %2$d count`.
 ///
 /// A placeholder names a parameter if one word follows it and then a mark or the end, so that prose such as "%@ is the

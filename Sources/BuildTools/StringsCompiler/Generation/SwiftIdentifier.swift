@@ -1,3 +1,5 @@
+import StringsTables
+
 /// Makes Swift identifiers of the parts of keys, by the rules that SwiftGen made customary.
 enum SwiftIdentifier {
   /// The name of an enum for the keys below `part`, such as `HeaderTitle` for `HEADER_TITLE`; nil if nothing of

@@ -1,3 +1,5 @@
+import PluralRules
+
 /// A text that is resolved when it is drawn: a key and arguments, never the words.
 ///
 /// Values come from the generated `L10n`, so a screen that keeps one shows it in whatever language is current.
@@ -41,7 +43,7 @@ package struct LocalizedString: Hashable, Sendable {
     if case .text(let text) = template, arguments.isEmpty { return text }
     let formatter = TextFormatter(
       arguments: arguments,
-      pluralRule: PluralRule(templateLanguage) ?? .invariant,
+      pluralRule: PluralRule(language: templateLanguage.identifier) ?? .invariant,
       resolve: { $0.resolved(in: language, from: table) }
     )
     switch template {

@@ -1,3 +1,5 @@
+import PluralRules
+
 /// One variable of a plural text and its forms, as in a `.stringsdict` table.
 package struct PluralVariable: Sendable {
   let name: String

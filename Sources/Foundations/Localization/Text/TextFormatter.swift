@@ -1,3 +1,5 @@
+import PluralRules
+
 /// Puts arguments into the placeholders of a format.
 ///
 /// Unnumbered placeholders take the arguments from the first onwards; numbered ones take theirs and do not count.

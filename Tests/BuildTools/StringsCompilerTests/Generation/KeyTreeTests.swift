@@ -1,3 +1,4 @@
+import StringsTables
 import StringsCompiler
 import Testing
 

@@ -1,3 +1,5 @@
+import StringsTables
+import StringsTestSupport
 import StringsCompiler
 import Testing
 
@@ -22,7 +24,7 @@ import Testing
   @Test func `all languages become one source`() throws {
     let result = compile([
       "en.lproj/Localizable.strings": Self.english, "zh-Hans.lproj/Localizable.strings": Self.chinese,
-      "en.lproj/Localizable.stringsdict": StringsDictionaryParserTests.table(
+      "en.lproj/Localizable.stringsdict": PluralTable.text(
         format: "%#@count@ in %2$@", forms: [("one", "%d moment"), ("zero", "no moments"), ("other", "%d moments")]),
     ])
     #expect(
@@ -161,7 +163,7 @@ import Testing
   }
 
   @Test func `decimals of plural variables are written down`() throws {
-    let table = StringsDictionaryParserTests.table(valueType: "f", forms: [("other", "%.1f stars")])
+    let table = PluralTable.text(valueType: "f", forms: [("other", "%.1f stars")])
     let source = try #require(compile(["en.lproj/T.stringsdict": table]).swiftSource)
     #expect(source.contains(#"PluralVariable(name: "count", fractionDigits: 1, other: "%.1f stars")"#))
     #expect(source.contains("func moments(_ p1: Double)"))

@@ -1,3 +1,4 @@
+@testable import StringsTables
 import Testing
 
 @testable import StringsCompiler

@@ -1,3 +1,4 @@
+import StringsTables
 import StringsCompiler
 
 /// Compiles tables that are given as text by their paths below `Resources`, with English as the development language.

@@ -1,4 +1,5 @@
 import Testing
+import PluralRules
 
 @testable import Localization
 
@@ -9,7 +10,7 @@ import Testing
   @Test(arguments: L10n.languages, RelativeDate.Unit.allCases)
   func `full phrases are those of CLDR`(language: Language, unit: RelativeDate.Unit) throws {
     let patterns = try #require(RelativeDateTable.read().languages[language.identifier]?.units["\(unit)"])
-    let rule = try #require(PluralRule(language))
+    let rule = try #require(PluralRule(language: language.identifier))
     for count in Self.counts {
       // CLDR leaves out forms that are no other than the general one.
       let category = rule.category(of: count).rawValue

@@ -1,3 +1,4 @@
+import PluralRules
 import Testing
 
 @testable import Localization

@@ -1,0 +1,70 @@
+/// The digits of a number rounded to a fixed count of decimals.
+///
+/// What is rounded is the shortest decimal that names the value, half to even: 0.25 and 0.15 both become 0.2, as a
+/// reader expects from what is written, while the binary value of 0.15 lies below the tie.
+package struct RoundedDecimal: Equatable {
+  /// Whether a minus sign is due; zero has none, even if a negative number was rounded to it.
+  package let isNegative: Bool
+  /// At least one digit, each 0 to 9, without leading zeros.
+  package let integerDigits: [UInt8]
+  /// As many digits as were asked for.
+  package let fractionDigits: [UInt8]
+
+  /// Fails for infinities and NaN, which have no digits.
+  package init?(_ number: Double, fractionDigits count: Int) {
+    guard number.isFinite else { return nil }
+    var (digits, integerCount) = Self.shortestDigits(of: number.magnitude)
+    let kept = integerCount + count
+    if kept < digits.count {
+      Self.round(&digits, toFirst: kept)
+    } else {
+      digits += repeatElement(0, count: kept - digits.count)
+    }
+    // A carry out of the first digit makes the number one digit longer.
+    integerCount = digits.count - count
+    integerDigits = Array(digits.prefix(integerCount))
+    fractionDigits = Array(digits.suffix(count))
+    isNegative = number.sign == .minus && digits.contains { $0 != 0 }
+  }
+
+  /// The digits as text with a full stop before the decimals and no sign.
+  package var unsignedText: String {
+    let integer = Self.text(integerDigits)
+    return fractionDigits.isEmpty ? integer : integer + "." + Self.text(fractionDigits)
+  }
+
+  private static func text(_ digits: [UInt8]) -> String {
+    String(decoding: digits.lazy.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
+  }
+
+  /// The digits that `description` gives, and how many of them stand before the decimal point (at least one).
+  private static func shortestDigits(of magnitude: Double) -> (digits: [UInt8], integerCount: Int) {
+    let parts = magnitude.description.split(separator: "e")
+    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    let mantissa = parts[0].split(separator: ".")
+    var digits = mantissa.joined().utf8.map { $0 - UInt8(ascii: "0") }
+    var integerCount = mantissa[0].utf8.count + exponent
+    if integerCount < 1 {
+      digits.insert(contentsOf: repeatElement(0, count: 1 - integerCount), at: 0)
+      integerCount = 1
+    }
+    return (digits, integerCount)
+  }
+
+  /// Cuts `digits` behind the first `count`, which must be fewer than there are, rounding half to even.
+  private static func round(_ digits: inout [UInt8], toFirst count: Int) {
+    let firstDropped = digits[count]
+    let isTie = firstDropped == 5 && digits[(count + 1)...].allSatisfy { $0 == 0 }
+    let roundsUp = isTie ? !digits[count - 1].isMultiple(of: 2) : firstDropped >= 5
+    digits.removeSubrange(count...)
+    guard roundsUp else { return }
+    for index in digits.indices.reversed() {
+      guard digits[index] == 9 else {
+        digits[index] += 1
+        return
+      }
+      digits[index] = 0
+    }
+    digits.insert(1, at: 0)
+  }
+}

@@ -1,0 +1,55 @@
+/// The tables of all languages, read and compared with one another.
+package struct CatalogSet: Sendable {
+  /// The language that every key must exist in, as its `.lproj` folder is named.
+  package let developmentLanguage: String
+  /// One for each table, in the order of their names.
+  package private(set) var catalogs: [Catalog] = []
+  /// Every language that has a table, in alphabetical order.
+  package private(set) var languages: [String] = []
+  /// What the keys of each table take, by table and key; without those whose placeholders are wrong.
+  package private(set) var signatures: [String: [String: Signature]] = [:]
+  /// In the order of their places.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  package var hasError: Bool { diagnostics.contains { $0.issue.severity == .error } }
+
+  /// Reads all tables at once.
+  ///
+  /// - Parameters:
+  ///   - inputs: the tables; their order does not matter.
+  ///   - developmentLanguage: the language that every key must exist in, as its `.lproj` folder is named.
+  package init(_ inputs: [TableInput], developmentLanguage: String) {
+    self.developmentLanguage = developmentLanguage
+    let translations = read(inputs.sorted { $0.path < $1.path })
+    catalogs = translations.keys.sorted().map { Catalog(table: $0, translations: translations[$0] ?? [:]) }
+    languages = Set(catalogs.flatMap(\.translations.keys)).sorted()
+    for catalog in catalogs {
+      let check = CatalogChecker.check(catalog, developmentLanguage: developmentLanguage, languages: languages)
+      signatures[catalog.table] = check.signatures
+      diagnostics += check.diagnostics
+    }
+    diagnostics.sort { $0.location < $1.location }
+  }
+
+  /// By table and language.
+  private mutating func read(_ inputs: [TableInput]) -> [String: [String: Catalog.Translation]] {
+    var translations: [String: [String: Catalog.Translation]] = [:]
+    var paths: [[String]: String] = [:]
+    for input in inputs {
+      do throws(TableFileIssue) {
+        let file = try TableFile(path: input.path)
+        let identity = [file.language, file.table, file.kind.rawValue]
+        if let otherPath = paths.updateValue(input.path, forKey: identity) {
+          throw .duplicateTable(otherPath: otherPath)
+        }
+        let table = ParsedTable(input, kind: file.kind)
+        diagnostics += table.diagnostics
+        translations[file.table, default: [:]][file.language, default: Catalog.Translation(path: file.path)]
+          .add(table, kind: file.kind)
+      } catch {
+        diagnostics.append(Diagnostic(error, at: SourceLocation(path: input.path)))
+      }
+    }
+    return translations
+  }
+}

@@ -1,0 +1,27 @@
+package import PluralRules
+
+/// A plural entry of a `.stringsdict` table.
+package struct PluralText: Sendable {
+  package struct Form: Sendable {
+    package let category: PluralCategory
+    package let text: LocatedText
+  }
+
+  package struct Variable: Sendable {
+    package let name: LocatedText
+    /// The conversion of the number that chooses the form.
+    package let valueType: Placeholder
+    /// In the order of the table, `other` included.
+    package let forms: [Form]
+    package let other: LocatedText
+
+    /// How many decimals of the number a reader sees: as many as the form `other` shows, else as the value type says.
+    package var fractionDigits: Int {
+      let shown = FormatString(other.text).placeholders.first { $0.position == nil && $0.type == .number }
+      return (shown ?? valueType).fractionDigits
+    }
+  }
+
+  package let format: LocatedText
+  package let variables: [Variable]
+}

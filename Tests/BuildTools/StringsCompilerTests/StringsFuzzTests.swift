@@ -1,0 +1,86 @@
+import StringsTables
+import StringsCompiler
+import Testing
+
+@Suite struct StringsFuzzTests {
+  private static let texts = #"""
+    /* Title, %1$@ name, %2$d count */
+    "menu.title" = "Menu of %1$@, %2$d";
+    // hint
+    'menu.version' = 'Version %@ 100%%'; key; "esc" = "\U00e9\UD83D\UDE00\341\n\"";
+    url = http://example.org; "日本" = "多
+    行"; { a = (b, <0f>); }
+    """#
+
+  private static let plurals = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0"><dict>
+      <!-- hint --><key>moments</key><dict>
+        <key>NSStringLocalizedFormatKey</key><string>%#@count@ in %2$@ &amp; é</string>
+        <key>count</key><dict>
+          <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+          <key>NSStringFormatValueTypeKey</key><string>d</string>
+          <key>one</key><string>%d moment</string><key>other</key><string><![CDATA[%d moments]]></string>
+        </dict></dict>
+    </dict></plist>
+    """
+
+  private static let fragments: [[UInt8]] =
+    [
+      "\"", "'", "\\", "\\U", "\\UD8", "/*", "*/", "//", ";", "=", "{", "}", "(", ")", "<", ">", "%", "%#@", "@", "$",
+      "\n",
+      "\r", "\u{2028}", "“", "é", "\0", "&", "&x;", "<![CDATA[", "]]>", "<!--", "<key>", "</dict>", "<dict>", "..",
+    ].map { Array($0.utf8) } + [
+      [0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFE, 0xFF], [0xEF, 0xBB, 0xBF],
+    ]
+
+  @Test(arguments: ["strings", "stringsdict"])
+  func `no table, however broken, stops the compiler from answering`(fileExtension: String) {
+    let path = "en.lproj/T.\(fileExtension)"
+    let original = Array((fileExtension == "strings" ? Self.texts : Self.plurals).utf8)
+    var generator = SeededGenerator(seed: 42)
+    for round in 0..<3_000 {
+      let table = Self.mutated(original, using: &generator)
+      let result = TableCompiler.compile([TableInput(path: path, contents: table)], developmentLanguage: "en")
+      let hasError = result.diagnostics.contains { $0.issue.severity == .error }
+      #expect(hasError == (result.swiftSource == nil), "round \(round)")
+      for diagnostic in result.diagnostics {
+        let isPlausible = diagnostic.location.line >= 1 && diagnostic.location.column >= 1
+        #expect(isPlausible && !diagnostic.description.contains(where: \.isNewline), "round \(round): \(diagnostic)")
+      }
+    }
+  }
+
+  private static func mutated(_ original: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
+    var bytes = original
+    for _ in 0..<Int.random(in: 1...8, using: &generator) {
+      let place = Int.random(in: 0...bytes.count, using: &generator)
+      let end = min(bytes.count, place + Int.random(in: 0...12, using: &generator))
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: bytes.removeSubrange(place..<end)
+      case 1: bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &generator))
+      case 2: bytes.removeSubrange(place...)
+      case 3 where place < bytes.count: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+      default: bytes.insert(contentsOf: fragments[Int.random(in: 0..<fragments.count, using: &generator)], at: place)
+      }
+    }
+    return bytes
+  }
+
+  /// With quadratic time one of these tables would take hours.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "(", "{", "<", "\"", "\"\\\"\n", "'\n\"\n", "\\\"\n", "/*", "a = {", "\"a\" = \"b\n", "a = b;", "\"\\u0041", "%",
+      "\"x\" = \"%#@", "<dict><key>", "<a b='", "<!--", "<plist>\n<dict>", "a.", "é\u{301}",
+    ])
+  func `a long hostile table is answered in time`(unit: String) {
+    let contents = Array(String(repeating: unit, count: 300_000 / unit.utf8.count).utf8)
+    for fileExtension in ["strings", "stringsdict"] {
+      let table = TableInput(path: "en.lproj/T.\(fileExtension)", contents: contents)
+      let result = TableCompiler.compile([table], developmentLanguage: "en")
+      #expect(result.diagnostics.contains { $0.issue.severity == .error })
+    }
+  }
+}

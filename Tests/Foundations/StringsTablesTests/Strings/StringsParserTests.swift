@@ -1,0 +1,85 @@
+import Testing
+
+@testable import StringsTables
+
+@Suite struct StringsParserTests {
+  @Test(arguments: [
+    (#""key" = "value";"#, [["key", "value"]]),
+    (#"'key' = 'value';"#, [["key", "value"]]),
+    (#"'a "quoted" key' = "an 'other' value";"#, [[#"a "quoted" key"#, "an 'other' value"]]),
+    ("key = value;", [["key", "value"]]),
+    ("a_b$c/d:e.f-9 = x;", [["a_b$c/d:e.f-9", "x"]]),
+    ("url = http://example.org;", [["url", "http://example.org"]]),
+    (#""Hello"; key;"#, [["Hello", "Hello"], ["key", "key"]]),
+    (#"{ "a" = "1"; "b" = "2"; }"#, [["a", "1"], ["b", "2"]]),
+    (#""a"="1";"b"="2";"#, [["a", "1"], ["b", "2"]]),
+    (#""" = "";"#, [["", ""]]),
+    (#""/* no */ comment" = "// none";"#, [["/* no */ comment", "// none"]]),
+    ("\"a\"\u{B}=\u{C}\"1\"\u{2028};\u{2029}\t\r", [["a", "1"]]),
+    ("\"two\nlines\" = \"a\r\nb\";", [["two\nlines", "a\r\nb"]]),
+    ("", []),
+    (" \n\t", []),
+    ("/* only */ // comments", []),
+    ("{}", []),
+  ])
+  func `rows are read in every spelling that property lists allow`(table: String, pairs: [[String]]) {
+    let parsed = parse(table)
+    #expect(parsed.pairs == pairs)
+    #expect(parsed.messages == [])
+  }
+
+  @Test(arguments: [
+    (#"\a\b\f\n\r\t\v"#, "\u{7}\u{8}\u{C}\n\r\t\u{B}"),
+    (#"\"\'\\"#, #""'\"#),
+    (#"\101\60\7x"#, "A0\u{7}x"),
+    (#"\341\3770"#, "á\u{FF}0"),
+    (#"\U0041\U41 \Ue9"#, "AA é"),
+    (#"\U4e2D\U6587"#, "中文"),
+    (#"\UD83D\UDE00!"#, "😀!"),
+    (#"\q\ \中"#, "q 中"),
+    ("\\\n", "\n"),
+  ])
+  func `escapes stand for their characters`(escaped: String, text: String) {
+    let parsed = parse("\"k\" = \"\(escaped)\";")
+    #expect(parsed.pairs == [["k", text]])
+    #expect(parsed.messages == [])
+  }
+
+  @Test func `places count lines and characters from one`() {
+    let parsed = parse("\"a\" = \"1\";\r\n  \"é👨‍👩‍👧\" = \"2\";\r\"c\" = \"3\"; \"日本\" =\t\"4\";")
+    #expect(parsed.entries.map(\.key.location.line) == [1, 2, 3, 3])
+    #expect(parsed.entries.map(\.key.location.column) == [1, 3, 1, 12])
+    #expect(parsed.entries.map(\.location.column) == [7, 10, 7, 19])
+  }
+
+  @Test func `a comment belongs to the row below it`() {
+    let parsed = parse(
+      """
+      /* Title of the menu */
+      "a" = "1";
+      // first line
+      //   second line
+      "b" = "2";
+      /* A heading over several rows */
+
+      "far" = "3";
+      "none" = "4";
+      /* not this one */ /* but this one */ "c" = "5"; // behind the row
+      "d" = "6"; /* last */
+      """)
+    #expect(
+      parsed.entries.map(\.comment) == [
+        "Title of the menu", "first line\nsecond line", nil, nil, "but this one", "last",
+      ])
+    #expect(parsed.messages == [])
+  }
+
+  @Test func `a comment over several lines keeps its lines without the space around them`() {
+    let parsed = parse("/*\n   several\n     lines\n\n   and more  \n */\na = b;")
+    #expect(parsed.entries.first?.comment == "several\nlines\n\nand more")
+  }
+
+  @Test func `an empty comment is none`() {
+    #expect(parse("/* */ a = b;").entries.first?.comment == nil)
+  }
+}

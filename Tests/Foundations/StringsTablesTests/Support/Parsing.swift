@@ -1,0 +1,18 @@
+@testable import StringsTables
+
+/// What the parser makes of a `.strings` table.
+func parse(_ table: String) -> ParsedTable {
+  StringsParser.parse(TableText(path: "t", contents: Array(table.utf8)))
+}
+
+extension ParsedTable {
+  /// The keys and texts in the order of the table.
+  var pairs: [[String]] {
+    entries.map { [$0.key.text, $0.texts[0].text] }
+  }
+
+  /// The diagnostics without the path `t`.
+  var messages: [String] {
+    diagnostics.map { String($0.description.dropFirst(2)) }
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import StringsTables
+
+@Suite struct TableTextTests {
+  private static let sample = "\"é\" = \"中😀\";"
+
+  private static func utf16(bigEndian: Bool) -> [UInt8] {
+    (["\u{FEFF}"] + [sample]).joined().utf16.flatMap { unit in
+      let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return bigEndian ? bytes : bytes.reversed()
+    }
+  }
+
+  @Test(arguments: [
+    Array(sample.utf8), [0xEF, 0xBB, 0xBF] + Array(sample.utf8), utf16(bigEndian: true), utf16(bigEndian: false),
+  ])
+  func `UTF-8 and UTF-16 are read with their byte order marks, and UTF-8 without`(contents: [UInt8]) {
+    let text = TableText(path: "t", contents: contents)
+    #expect(String(decoding: text.bytes, as: UTF8.self) == Self.sample)
+    #expect(text.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ([UInt8]("a = b;\n\"".utf8) + [0xE9] + [UInt8]("\" = c;".utf8), TableFileIssue.notUTF8(byte: 0xE9), "t:2:2"),
+    ([0xFF, 0xFE, 0x61], .brokenUTF16, "t:1:1"),
+    ([0xFE, 0xFF, 0xD8, 0x3D, 0x00, 0x61], .brokenUTF16, "t:1:1"),
+    ([0x61, 0x00, 0x3D, 0x00], .utf16WithoutByteOrderMark, "t:1:1"),
+    ([UInt8]("bplist00".utf8), .binaryPropertyList, "t:1:1"),
+  ])
+  func `other encodings are reported`(contents: [UInt8], issue: TableFileIssue, place: String) throws {
+    let diagnostic = try #require(TableText(path: "t", contents: contents).diagnostics.first)
+    #expect(diagnostic.issue as? TableFileIssue == issue)
+    #expect(diagnostic.location.description == place)
+  }
+
+  @Test func `what follows a wrong byte is still read`() {
+    let contents = [UInt8("\"".utf8.first ?? 0)] + [0xFF] + Array("\" = x;\nb = ".utf8)
+    let parsed = StringsParser.parse(TableText(path: "t", contents: contents))
+    #expect(
+      parsed.messages == [
+        "1:2: error: the byte 0xFF is not UTF-8; save the table as UTF-8 or as UTF-16 with a byte order mark",
+        "2:4: error: the value of “b” is missing",
+      ])
+  }
+}
