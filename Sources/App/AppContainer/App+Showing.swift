@@ -37,12 +37,21 @@ extension App {
 
   /// Depth and signs of a terminal that is not there.
   private var printedCapabilities: TerminalCapabilities {
-    let isASCII = LocaleEncoding(environment: environment) == .ascii
     let depth =
       options.colors
       ?? (options.format.isPicture ? .trueColor : .detected(environment: environment, terminfoColors: 256))
     return TerminalCapabilities(
-      colorDepth: depth, repertoire: isASCII && !options.format.isPicture ? .ascii : .unicode)
+      colorDepth: depth, repertoire: printedRepertoire)
+  }
+
+  /// What is for programs and browsers is in UTF-8, whatever the locale.
+  private var printedRepertoire: Repertoire {
+    guard options.format.isForReader else { return .unicode }
+    return switch LocaleEncoding(environment: environment) {
+    case .utf8: .unicode
+    case .ascii: .ascii
+    case .other: CharacterEncoding(adopting: environment).repertoire
+    }
   }
 
   func show(

@@ -14,6 +14,8 @@ package struct AppOptions: Sendable {
 
     /// Whether it is a picture of the terminal, bars and all.
     var isPicture: Bool { self == .html || self == .svg }
+    /// Whether it is text for whoever sits in front of the terminal, in its encoding.
+    var isForReader: Bool { self == .text || self == .ansi }
     /// Programs that read text look for words.
     var drawsLargeLetters: Bool { self == .ansi || isPicture }
   }

@@ -68,6 +68,6 @@ enum StandardError {
   }
 
   private static func writeRaw(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    try? FileHandle.standardError.write(contentsOf: OutputEncoding.data(text))
   }
 }

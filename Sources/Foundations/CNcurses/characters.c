@@ -5,8 +5,8 @@
 
 int cncurses_columns(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
-bool cncurses_can_encode(uint32_t scalar) {
-  char bytes[32];
+int cncurses_encode(uint32_t scalar, char bytes[cncurses_longest_character]) {
   mbstate_t state = {0};
-  return wcrtomb(bytes, (wchar_t)scalar, &state) != (size_t)-1;
+  size_t count = wcrtomb(bytes, (wchar_t)scalar, &state);
+  return count == (size_t)-1 ? 0 : (int)count;
 }

@@ -1,29 +1,68 @@
 import CNcurses
 import Glibc
 import Localization
-import TerminalUI
+package import TerminalUI
 
-/// The encoding in which ncurses writes.
-struct CharacterEncoding {
-  let repertoire: Repertoire
+/// The encoding in which ncurses writes, that of the locale.
+package struct CharacterEncoding: Sendable {
+  package let repertoire: Repertoire
   private let isUTF8: Bool
 
   /// Sets the process's character type from the environment. A locale that is named but not installed would leave ncurses
-  /// counting bytes, so `C.UTF-8`, which every system has, takes its place.
-  init(adopting environment: [String: String]) {
-    if setlocale(LC_CTYPE, "") == nil, LocaleEncoding(environment: environment) != .ascii {
+  /// counting bytes, so `C.UTF-8`, which every system has, takes its place; but where the terminal has another codeset than
+  /// UTF-8, nobody knows it without the locale, and seven bits are what it surely has.
+  package init(adopting environment: [String: String]) {
+    if setlocale(LC_CTYPE, "") == nil, LocaleEncoding(environment: environment) == .utf8 {
       setlocale(LC_CTYPE, "C.UTF-8")
     }
     let codeset = nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } ?? ""
     let encoding = LocaleEncoding(codeset: codeset)
     isUTF8 = encoding == .utf8
-    repertoire = encoding == .ascii ? .ascii : .unicode
+    repertoire =
+      switch encoding {
+      case .utf8: .unicode
+      case .ascii: .ascii
+      case .other:
+        .codeset(
+          CodesetCharacters { scalar, columns in
+            cncurses_columns(scalar) == Int32(columns) && Self.canEncode(scalar)
+          })
+      }
+  }
+
+  /// The text in this encoding; what it lacks stands there in a customary spelling.
+  package func bytes(of text: String) -> [UInt8] {
+    guard !isUTF8 else { return Array(text.utf8) }
+    var bytes: [UInt8] = []
+    for character in text {
+      bytes += encoded(character) ?? Array(ASCIIForm.of(character).utf8)
+    }
+    return bytes
+  }
+
+  /// Nil if the encoding lacks a part of the character.
+  private func encoded(_ character: Character) -> [UInt8]? {
+    if character.isASCII { return Array(character.utf8) }
+    guard repertoire != .ascii else { return nil }
+    var bytes: [UInt8] = []
+    for scalar in character.unicodeScalars {
+      var room = [CChar](repeating: 0, count: Int(cncurses_longest_character))
+      let count = cncurses_encode(scalar.value, &room)
+      guard count > 0 else { return nil }
+      bytes += room.prefix(Int(count)).map(UInt8.init(bitPattern:))
+    }
+    return bytes
   }
 
   /// Whether the C library gives the scalar the width that we believe in, and the encoding has it at all.
   func canShow(_ scalar: UInt32, columns: Int) -> Bool {
     if scalar < 0x7F { return true }
-    return cncurses_columns(scalar) == Int32(columns) && (isUTF8 || cncurses_can_encode(scalar))
+    return cncurses_columns(scalar) == Int32(columns) && (isUTF8 || Self.canEncode(scalar))
+  }
+
+  private static func canEncode(_ scalar: UInt32) -> Bool {
+    var room = [CChar](repeating: 0, count: Int(cncurses_longest_character))
+    return cncurses_encode(scalar, &room) > 0
   }
 
   /// The same for a base character with marks on it.

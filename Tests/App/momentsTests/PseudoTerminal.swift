@@ -10,11 +10,19 @@ final class PseudoTerminal {
   private var hasEnded = false
   /// All that the program has written.
   private(set) var output = ""
+  private let encoding: String.Encoding
+  /// Of a character that has not arrived whole.
+  private var rest: [UInt8] = []
 
   private static let patience = 20.0
 
-  /// - Parameter home: where settings are kept, for runs that remember.
-  init(_ arguments: [String] = [], environment: [String: String] = [:], home: URL) throws {
+  /// - Parameters:
+  ///   - home: where settings are kept, for runs that remember.
+  ///   - encoding: that of the terminal.
+  init(
+    _ arguments: [String] = [], environment: [String: String] = [:], home: URL, encoding: String.Encoding = .utf8
+  ) throws {
+    self.encoding = encoding
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     var (own, terminal): (Int32, Int32) = (-1, -1)
     guard openpty(&own, &terminal, nil, nil, &size) == 0, let path = ttyname(terminal) else {
@@ -42,7 +50,7 @@ final class PseudoTerminal {
   }
 
   func send(_ text: String) {
-    let bytes = Array(text.utf8)
+    let bytes = Array(text.data(using: encoding) ?? Data())
     _ = write(descriptor, bytes, bytes.count)
   }
 
@@ -60,7 +68,14 @@ final class PseudoTerminal {
     guard poll(&waiting, 1, milliseconds) > 0, waiting.revents & Int16(POLLIN) != 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(descriptor, &bytes, bytes.count)
-    output += String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    rest += bytes.prefix(max(0, count))
+    if encoding == .utf8 {
+      output += String(decoding: rest, as: UTF8.self)
+      rest = []
+    } else if let text = String(bytes: rest, encoding: encoding) {
+      output += text
+      rest = []
+    }
     return count > 0
   }
 

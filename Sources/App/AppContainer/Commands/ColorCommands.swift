@@ -32,7 +32,7 @@ package struct ColorCommands {
   }
 
   private func write(_ text: () throws -> String) -> ExitStatus {
-    StandardOutput.write(text, language)
+    StandardOutput.write(text, isForPrograms: true, language)
   }
 
   private func fail(_ error: ThemeError) -> ExitStatus {

@@ -30,12 +30,13 @@ package struct LinkCommands {
   /// Writes the manual that is made of the links and the keys of this build.
   package func manual(_ page: (ManualFacts) throws -> String) -> ExitStatus {
     let facts = ManualFacts(routes: router.routes, showsInternalMenu: showsInternalScreens, language)
-    return StandardOutput.write({ try page(facts) }, language)
+    return StandardOutput.write({ try page(facts) }, isForPrograms: true, language)
   }
 
   /// Writes all routes that this build has.
   package func routes(format: LinkReport.Format) -> ExitStatus {
-    StandardOutput.write({ try LinkReport.text(of: router.routes, as: format, language) }, language)
+    StandardOutput.write(
+      { try LinkReport.text(of: router.routes, as: format, language) }, isForPrograms: format == .json, language)
   }
 
   /// What a link that is being typed may go on with.
@@ -48,11 +49,13 @@ package struct LinkCommands {
   package func resolve(_ link: String, from trust: RouteTrust, format: LinkReport.Format) -> ExitStatus {
     do throws(RoutingError) {
       let resolution = try router.resolve(link, from: trust)
-      let status = StandardOutput.write({ try LinkReport.text(of: resolution, as: format, language) }, language)
+      let status = StandardOutput.write(
+        { try LinkReport.text(of: resolution, as: format, language) }, isForPrograms: format == .json, language)
       return status == .success ? resolution.error?.exitStatus ?? .success : status
     } catch {
       if format == .json {
-        let status = StandardOutput.write({ try LinkReport.text(of: error, language) }, language)
+        let status = StandardOutput.write(
+          { try LinkReport.text(of: error, language) }, isForPrograms: true, language)
         return status == .success ? error.exitStatus : status
       }
       StandardError.write(error.message, language)

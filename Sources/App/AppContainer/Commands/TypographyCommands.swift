@@ -55,20 +55,20 @@ package struct TypographyCommands {
       TypographyStyleFacts(
         style, in: typography, at: textSize, columns: columns, preferring: textScaling, theme: DesignKitTheme())
     }
-    return write { try TypographyReport(facts).text(as: format) }
+    return write(isForPrograms: format == .json) { try TypographyReport(facts).text(as: format) }
   }
 
   /// Writes each line of standard input in another letter case.
   package func convert(from source: LetterCase, to target: LetterCase) -> ExitStatus {
     while let line = readLine() {
-      let status = write { target.convert(line, from: source) + "\n" }
+      let status = write(isForPrograms: true) { target.convert(line, from: source) + "\n" }
       if status != .success { return status }
     }
     return .success
   }
 
-  private func write(_ text: () throws -> String) -> ExitStatus {
-    StandardOutput.write(text, language)
+  private func write(isForPrograms: Bool = false, _ text: () throws -> String) -> ExitStatus {
+    StandardOutput.write(text, isForPrograms: isForPrograms, language)
   }
 
   private func fail(_ error: DesignFileError) -> ExitStatus {

@@ -11,7 +11,21 @@ struct ScreenPrinter {
   /// Whether content goes on beyond the last row.
   let isWhole: Bool
   /// Where the text goes, piece by piece.
-  var output: (String) throws -> Void = { try FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) }
+  let output: (String) throws -> Void
+
+  /// - Parameter output: standard output if nothing is said.
+  init(
+    format: AppOptions.PrintFormat, size: CellSize, isWhole: Bool, output: ((String) throws -> Void)? = nil
+  ) {
+    self.format = format
+    self.size = size
+    self.isWhole = isWhole
+    self.output =
+      output ?? { text in
+        let data = format.isForReader ? OutputEncoding.data(text) : Data(text.utf8)
+        try FileHandle.standardOutput.write(contentsOf: data)
+      }
+  }
 
   /// `COLUMNS` and `LINES` where they are set, else 80x24.
   static func defaultSize(environment: [String: String]) -> CellSize {

@@ -45,7 +45,7 @@ package struct Avatar {
     switch size {
     case .small:
       drawInitials(into: &canvas, at: origin, columns: size.cells.columns, style: text, environment: environment)
-    case .large where palette.depth == .monochrome || environment.repertoire == .ascii:
+    case .large where palette.depth == .monochrome || !environment.symbols.hasBlocks:
       drawBlock(into: &canvas, at: origin, style: text, environment: environment)
     case .large:
       let isRounded = shape == .rounded

@@ -50,7 +50,7 @@ package struct TextStack {
 
   /// A display in large letters, where they have room and can be drawn.
   private func largeLetters(of text: StyledText, _ style: TypographyStyle) -> [StyledLine]? {
-    guard style.isDisplay, environment.drawsLargeLetters, environment.repertoire == .unicode
+    guard style.isDisplay, environment.drawsLargeLetters, environment.symbols.hasBlocks
     else { return nil }
     return LargeLetters.rows(of: text, columns: columns)?.map { $0.line(environment: environment) }
   }

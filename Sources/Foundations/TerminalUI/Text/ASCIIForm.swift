@@ -1,9 +1,9 @@
 import Foundation
 
-/// What stands for a character on a terminal that shows seven bits only.
-enum ASCIIForm {
+/// What stands for a character on a terminal whose encoding lacks it.
+package enum ASCIIForm {
   /// Printable ASCII: the character itself, a customary spelling, its base letter, or `?`; nothing for invisible ones.
-  static func of(_ character: Character) -> String {
+  package static func of(_ character: Character) -> String {
     if let spelling = spellings[character] { return spelling }
     if character == "\t" { return "    " }
     let scalars = character.unicodeScalars

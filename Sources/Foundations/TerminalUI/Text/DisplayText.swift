@@ -37,10 +37,14 @@ package struct DisplayText: Sendable {
   private mutating func append(_ text: String) {
     glyphs.reserveCapacity(glyphs.count + text.utf8.count)
     if appendASCII(text) { return }
-    if repertoire == .ascii {
-      appendASCIIForms(of: text)
-    } else if !appendSimple(text) {
-      for character in text { append(character) }
+    switch repertoire {
+    case .ascii: appendASCIIForms(of: text)
+    case .codeset(let characters):
+      for character in text { append(character, of: characters) }
+    case .unicode:
+      if !appendSimple(text) {
+        for character in text { append(character) }
+      }
     }
   }
 
@@ -116,6 +120,17 @@ package struct DisplayText: Sendable {
     } else {
       append(cluster: scalars)
     }
+  }
+
+  /// Takes a character that the codeset may not have, or not in the width that we believe in.
+  private mutating func append(_ character: Character, of characters: CodesetCharacters) {
+    let (start, markStart) = (glyphs.count, marks.count)
+    append(character)
+    let canShow = glyphs[start...].allSatisfy { $0.isLineBreak || characters.canShow($0.scalar, columns: $0.columns) }
+    if canShow, marks.count == markStart { return }
+    glyphs.removeSubrange(start...)
+    marks.removeSubrange(markStart...)
+    appendASCIIForms(of: String(character))
   }
 
   /// What is shown of a control character; nil for all others.

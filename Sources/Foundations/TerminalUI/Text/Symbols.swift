@@ -6,25 +6,32 @@ package struct Symbols: Hashable, Sendable {
     self.repertoire = repertoire
   }
 
-  private func choose(_ unicode: String, _ ascii: String) -> String { repertoire == .unicode ? unicode : ascii }
+  private func choose(_ unicode: String, _ ascii: String) -> String { repertoire.has(unicode) ? unicode : ascii }
+
+  /// Of two signs that are told apart by their filling, both or none are drawn.
+  private func choose(_ unicode: String, beside partner: String, _ ascii: String) -> String {
+    repertoire.has(unicode + partner) ? unicode : ascii
+  }
 
   package var ellipsis: String { choose("…", "...") }
   package var back: String { choose("‹", "<") }
   package var disclosure: String { choose("›", ">") }
   package var link: String { choose("↗", "->") }
   package var photo: String { choose("▣", "#") }
-  package var heart: String { choose("♡", "o") }
-  package var heartFilled: String { choose("♥", "*") }
-  package var star: String { choose("☆", "o") }
-  package var starFilled: String { choose("★", "*") }
-  package var selectionLeft: Unicode.Scalar { repertoire == .unicode ? "▌" : "|" }
-  package var selectionRight: Unicode.Scalar { repertoire == .unicode ? "▐" : "|" }
+  package var heart: String { choose("♡", beside: "♥", "o") }
+  package var heartFilled: String { choose("♥", beside: "♡", "*") }
+  package var star: String { choose("☆", beside: "★", "o") }
+  package var starFilled: String { choose("★", beside: "☆", "*") }
+  package var selectionLeft: Unicode.Scalar { repertoire.has("▌▐") ? "▌" : "|" }
+  package var selectionRight: Unicode.Scalar { repertoire.has("▌▐") ? "▐" : "|" }
   package var appearance: String { choose("◐", "@") }
   package var separator: String { choose("·", "-") }
-  package var switchOff: String { choose("[○ ]", "[o ]") }
-  package var switchOn: String { choose("[ ●]", "[ x]") }
+  package var switchOff: String { choose("[○ ]", beside: "●", "[o ]") }
+  package var switchOn: String { choose("[ ●]", beside: "○", "[ x]") }
   package var difference: String { choose("ΔE", "dE") }
   package var becomes: String { choose("→", "->") }
+  /// Whether there are halves and quarters of cells to draw with.
+  package var hasBlocks: Bool { repertoire.has("▀▄▗▖▝▘") }
   package var fullBlock: String { choose("█", "#") }
 
   package var enterKey: String { choose("⏎", "Enter") }
@@ -44,7 +51,7 @@ package struct Symbols: Hashable, Sendable {
   }
 
   package var frame: Frame {
-    repertoire == .unicode
+    repertoire.has("─│╭╮╰╯")
       ? Frame(horizontal: "─", vertical: "│", topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯")
       : Frame(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+")
   }
