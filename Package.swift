@@ -115,7 +115,7 @@ let package = Package(
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
-      name: "moments", dependencies: ["AppContainer", "DesignKit", "TerminalUI", argumentParser],
+      name: "moments", dependencies: ["AppContainer", "DesignKit", "Localization", "TerminalUI", argumentParser],
       path: "Sources/App/moments", exclude: ["startup.order"], swiftSettings: swiftSettings,
       linkerSettings: staticRelease),
 

@@ -1,10 +1,10 @@
 import Foundation
-import Localization
+package import Localization
 
 /// Where the results of commands go.
-enum StandardOutput {
+package enum StandardOutput {
   /// Writes what `text` makes; what stands in the way is told on standard error.
-  static func write(_ text: () throws -> String, _ language: Language) -> ExitStatus {
+  package static func write(_ text: () throws -> String, _ language: Language) -> ExitStatus {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text().utf8))
       return .success

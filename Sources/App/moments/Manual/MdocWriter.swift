@@ -37,7 +37,7 @@ struct MdocWriter {
       } else {
         if startsParagraph { macro("Pp") }
         startsParagraph = false
-        let sentences = line.replacing(/([.!?]) +(?=[A-Z])/) { $0.1 + "\n" }
+        let sentences = line.replacing(/([.!?]) +(?=\p{Lu})/) { $0.1 + "\n" }
         for sentence in sentences.split(separator: "\n") { page += Self.line(String(sentence)) + "\n" }
       }
     }
@@ -52,7 +52,16 @@ struct MdocWriter {
 
   /// Things and what is said of them.
   mutating func list(isCompact: Bool = false, _ items: (inout MdocWriter) -> Void) {
-    page += ".Bl -tag -width Ds" + (isCompact ? " -compact" : "") + "\n"
+    list("-tag -width Ds" + (isCompact ? " -compact" : ""), items)
+  }
+
+  /// Things whose further lines stand behind the width of a word.
+  mutating func hangingList(by word: String, _ items: (inout MdocWriter) -> Void) {
+    list("-hang -compact -width \(Self.argument(word))", items)
+  }
+
+  private mutating func list(_ form: String, _ items: (inout MdocWriter) -> Void) {
+    page += ".Bl \(form)\n"
     items(&self)
     macro("El")
   }

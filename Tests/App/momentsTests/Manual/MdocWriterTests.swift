@@ -26,8 +26,8 @@ struct MdocWriterTests {
 
   @Test func `sentences have lines of their own, paragraphs are parted once`() {
     var writer = MdocWriter()
-    writer.text("One. Two e.g. three! Four\n\n\n  .five 4.5\n\n")
-    #expect(writer.page == "One.\nTwo e.g. three!\nFour\n.Pp\n\\&.five 4.5\n")
+    writer.text("One. Two e.g. three! Four. Über\n\n\n  .five 4.5\n\n")
+    #expect(writer.page == "One.\nTwo e.g. three!\nFour.\n\\[u00DC]ber\n.Pp\n\\&.five 4.5\n")
   }
 
   @Test func `lists, displays and macros that call macros`() {
