@@ -162,7 +162,7 @@ let package = Package(
     tests("Features", of: "DesignKitDemoFeature"),
     tests("Features", of: "LinksFeature"),
     tests("App", of: "AppContainer", ["Networking", "NetworkTestSupport"], exclude: ["Golden"]),
-    tests("App", of: "moments", ["NetworkTestSupport"]),
+    tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),
   ]

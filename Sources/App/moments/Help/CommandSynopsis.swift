@@ -2,7 +2,10 @@ import Localization
 
 /// How a command is called: `moments resolve <link> [--from <origin>]`.
 struct CommandSynopsis {
-  let text: String
+  /// Each part stays whole where lines end.
+  let parts: [String]
+
+  var text: String { parts.joined(separator: " ") }
 
   /// - Parameter name: with the words that lead to the command.
   init(of command: CommandInfo, named name: String, in language: Language) {
@@ -15,7 +18,7 @@ struct CommandSynopsis {
       words += arguments.map(Self.word)
     }
     if !command.commands.isEmpty { words.append("<\(L10n.CommandLine.Values.command.resolved(in: language))>") }
-    text = words.joined(separator: " ")
+    parts = words
   }
 
   /// Of more, only those are told that must be there, or have no name.

@@ -18,7 +18,7 @@ struct HelpWriter {
   func text(of command: CommandInfo, named name: String) -> String {
     var blocks = [lines(L10n.CommandLine.Help.overview(text: command.abstract))]
     blocks += command.discussion.map { lines($0) }
-    blocks.append(usage(CommandSynopsis(of: command, named: name, in: language).text))
+    blocks.append(usage(CommandSynopsis(of: command, named: name, in: language)))
     blocks.append(section(L10n.CommandLine.Help.arguments, of: command.positionals.map(row)))
     blocks.append(section(L10n.CommandLine.Help.options, of: command.options.map(row)))
     blocks.append(section(L10n.CommandLine.Help.commands, of: command.commands.map { ($0.commandName, $0.abstract) }))
@@ -50,8 +50,10 @@ struct HelpWriter {
       case (nil, let value?): L10n.CommandLine.Help.defaultValue(name: value)
       case (nil, nil): nil
       }
-    let texts = [argument.abstract, note?.resolved(in: language)].compactMap { $0 }
-    return (argument.label, texts.joined(separator: " "))
+    let text = argument.abstract ?? ""
+    guard let note else { return (argument.label, text) }
+    let noted = L10n.CommandLine.Help.noted(text: .text(text), note: .localized(note))
+    return (argument.label, noted.resolved(in: language))
   }
 
   // MARK: Lines
@@ -76,12 +78,20 @@ struct HelpWriter {
     return lines + texts
   }
 
-  /// Lines behind the first stand below the synopsis, not below the word before it.
-  private func usage(_ synopsis: String) -> [String] {
+  /// Lines end between arguments, and go on below the first of them.
+  private func usage(_ synopsis: CommandSynopsis) -> [String] {
     let heading = DisplayText(L10n.CommandLine.Help.usage(synopsis: "").resolved(in: language), repertoire: repertoire)
-      .line()
-    var lines = self.lines(synopsis, indentation: heading.columns)
-    lines[0] = heading.text + lines[0].dropFirst(heading.columns)
+    var rows: [String] = []
+    for part in synopsis.parts {
+      let longer = rows.last.map { "\($0) \(part)" }
+      if let longer, DisplayText(longer, repertoire: repertoire).columns <= columns - heading.columns {
+        rows[rows.count - 1] = longer
+      } else {
+        rows.append(part)
+      }
+    }
+    var lines = rows.flatMap { self.lines($0, indentation: heading.columns) }
+    lines[0] = heading.line().text + lines[0].dropFirst(heading.columns)
     return lines
   }
 

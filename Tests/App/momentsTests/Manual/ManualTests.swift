@@ -53,7 +53,7 @@ struct ManualTests {
   @Test func `keys come from the bindings, in the reader's language`() throws {
     #expect(try manual().contains(".It Ic j , Ic Down , Ic Ctrl\\-N\nNext\n"))
     let chinese = try manual("zh_CN.UTF-8")
-    #expect(chinese.contains(".Sh \\[u6309]\\[u952E]\n.Ss \\[u670B]") && !chinese.contains("\nNext\n"))
+    #expect(chinese.contains(".Sh \\[u6309]\\[u952E]\\&\n.Ss \\[u670B]") && !chinese.contains("\nNext\n"))
     #expect(chinese.utf8.allSatisfy { $0 < 0x80 })
   }
 

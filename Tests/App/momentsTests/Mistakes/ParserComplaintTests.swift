@@ -1,3 +1,5 @@
+import ArgumentParser
+import Localization
 import Testing
 
 @testable import moments
@@ -30,9 +32,8 @@ struct ParserComplaintTests {
       (["--generate-completion-script", "tcsh"], .unknownShell("tcsh")),
     ] as [([String], ParserComplaint)])
   func `the parser's sentences are understood`(arguments: [String], expected: ParserComplaint) throws {
-    try CommandLineLanguage.$current.withValue(.init("en")) {
-      #expect(try complaint(about: arguments) == expected)
-    }
+    let complaint = try CommandLineLanguage.$current.withValue(Language("en")) { try complaint(about: arguments) }
+    #expect(complaint == expected)
   }
 
   @Test func `what the parser may say some day is passed on`() {
