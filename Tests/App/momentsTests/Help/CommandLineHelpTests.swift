@@ -31,7 +31,8 @@ struct CommandLineHelpTests {
       #expect(try output(arguments, ["LANG": "fr_FR.UTF-8"]).contains("AUFRUF: moments"))
     }
     #expect(try output(["--help", "--language", "tlh"], ["LANG": "de_DE.UTF-8"]).contains("AUFRUF: moments"))
-    #expect(try output(["--help", "--language", "en", "--language", "ko"]).contains("사용법: moments"))
+    #expect(
+      try output(["--help", "--language", "en", "--language", "ko"], ["LANG": "en_GB.UTF-8"]).contains("사용법: moments"))
     #expect(try output(["--help", "--", "--language", "ko"]).contains("USAGE: moments"))
   }
 
@@ -44,6 +45,7 @@ struct CommandLineHelpTests {
   @Test func `completions speak the language, too`() throws {
     let row = try output(["---complete", "fish", "moments --never"], ["LANG": "de_DE.UTF-8"])
     #expect(row == "\n--never-shrink\tKein Text ist kleiner als bei Größe L.\n")
-    #expect(try output(["---complete", "zsh", "moments aud"], ["LANG": "ja_JP.UTF-8"]).contains("\taudit") == false)
+    let command = try output(["---complete", "zsh", "moments aud"], ["LANG": "ja_JP.UTF-8"])
+    #expect(command == "\naudit\tデザインが成り立っていることを証明します。\n")
   }
 }

@@ -7,12 +7,18 @@ import Testing
 struct HelpWriterTests {
   private static let languages = L10n.languages
 
+  /// To ask the parser takes long.
+  private static let roots = Dictionary(
+    uniqueKeysWithValues: languages.compactMap { language in
+      (try? CommandInfo(of: Moments.self, in: language)).map { (language, $0) }
+    })
+
   /// All commands, with their full names.
   private static func commands(in language: Language) throws -> [(name: String, command: CommandInfo)] {
     func commands(from command: CommandInfo, _ name: String) -> [(name: String, command: CommandInfo)] {
       [(name, command)] + command.commands.flatMap { commands(from: $0, "\(name) \($0.commandName)") }
     }
-    return commands(from: try CommandInfo(of: Moments.self, in: language), "moments")
+    return commands(from: try #require(roots[language]), "moments")
   }
 
   private static func helps(
@@ -27,7 +33,7 @@ struct HelpWriterTests {
 
   @Test(arguments: languages) func `every command has help that names all its options`(language: Language) throws {
     let helps = try Self.helps(in: language)
-    #expect(helps.count == 13)
+    #expect(helps.count == 12)
     for (name, command, lines) in helps {
       for argument in command.shownArguments {
         #expect(lines.contains { $0.hasPrefix("  \(argument.label)") }, "\(name) \(argument.label)")
@@ -65,7 +71,7 @@ struct HelpWriterTests {
       if label < 26 {
         let text = line.dropFirst("  \(option.label)".count).drop { $0 == " " }
         #expect(DisplayText(line).columns - DisplayText(String(text)).columns == 26, "\(line)")
-        #expect(abstract.hasPrefix(text.prefix(6)), "\(line)")
+        #expect(text.hasPrefix(abstract.prefix(4)), "\(line)")
       } else {
         #expect(DisplayText(line).columns == label)
       }

@@ -32,8 +32,8 @@ struct ParserComplaintTests {
       (["--generate-completion-script", "tcsh"], .unknownShell("tcsh")),
     ] as [([String], ParserComplaint)])
   func `the parser's sentences are understood`(arguments: [String], expected: ParserComplaint) throws {
-    let complaint = try CommandLineLanguage.$current.withValue(Language("en")) { try complaint(about: arguments) }
-    #expect(complaint == expected)
+    let found = try CommandLineLanguage.$current.withValue(Language("en")) { try complaint(about: arguments) }
+    #expect(found == expected)
   }
 
   @Test func `what the parser may say some day is passed on`() {
