@@ -115,7 +115,7 @@ let package = Package(
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
-      name: "moments", dependencies: ["AppContainer", "DesignKit", "TerminalUI", argumentParser],
+      name: "moments", dependencies: ["AppContainer", "DesignKit", "Localization", "TerminalUI", argumentParser],
       path: "Sources/App/moments", exclude: ["startup.order"], swiftSettings: swiftSettings,
       linkerSettings: staticRelease),
 
@@ -162,7 +162,7 @@ let package = Package(
     tests("Features", of: "DesignKitDemoFeature"),
     tests("Features", of: "LinksFeature"),
     tests("App", of: "AppContainer", ["Networking", "NetworkTestSupport"], exclude: ["Golden"]),
-    tests("App", of: "moments", ["NetworkTestSupport"]),
+    tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),
   ]

@@ -33,12 +33,9 @@ package struct App {
   /// Runs to the end; what cannot be done is told on standard error in the reader's language.
   package func run() -> ExitStatus {
     let matcher = LanguageMatcher.texts
-    var language = matcher.match(LanguagePreferences(environment: environment)).language
+    var language = matcher.language(environment: environment)
     do throws(UnknownLanguage) {
-      if let name = options.language {
-        let pseudo = PseudoLanguage(rawValue: name)?.language
-        language = if let pseudo { pseudo } else { try matcher.match(explicit: name).language }
-      }
+      if let name = options.language { language = try matcher.language(named: name) }
     } catch {
       let available = error.available.map(\.identifier).joined(separator: ", ")
       let message = L10n.CommandLine.unknownLanguage(name: error.requested, available: available)

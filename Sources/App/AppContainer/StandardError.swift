@@ -6,11 +6,16 @@ import RunningInstances
 import TerminalUI
 
 /// Where messages go that are not the program's result.
-enum StandardError {
+package enum StandardError {
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   static func write(_ line: String) {
     writeRaw(line + "\n")
+  }
+
+  /// Tells what is wrong with a command line, which may hold anything.
+  package static func write(_ lines: [String]) {
+    for line in lines { write(DisplayText(line).line().text) }
   }
 
   /// Tells what went wrong. What a message quotes may hold anything, and standard error may be a terminal.

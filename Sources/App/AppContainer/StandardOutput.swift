@@ -1,12 +1,14 @@
 import Foundation
-import Localization
+package import Localization
 
 /// Where the results of commands go.
-enum StandardOutput {
+package enum StandardOutput {
   /// Writes what `text` makes; what stands in the way is told on standard error.
   ///
   /// - Parameter isForPrograms: whether the text is in UTF-8 whatever the locale, as JSON is.
-  static func write(_ text: () throws -> String, isForPrograms: Bool = false, _ language: Language) -> ExitStatus {
+  package static func write(
+    _ text: () throws -> String, isForPrograms: Bool = false, _ language: Language
+  ) -> ExitStatus {
     do {
       let text = try text()
       try FileHandle.standardOutput.write(

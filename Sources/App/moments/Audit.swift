@@ -1,29 +1,26 @@
 import AppContainer
 import ArgumentParser
 import DesignKit
+import Localization
 
 /// `moments audit`
-struct Audit: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "audit", abstract: "Proves that a design holds.", subcommands: [AuditColors.self])
+struct Audit: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "audit", subcommands: [AuditColors.self])
+
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.audit }
 }
 
 /// `moments audit colors`
-struct AuditColors: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "colors",
-    abstract:
-      "Checks that all text stays readable: every pair, in light and dark, standard and increased contrast, at every depth.",
-    discussion: """
-      A drawn pair must keep the contrast that its theme means, up to a ratio of 4.5; with increased contrast it must have 7.
-      Of the 8 and 16 colours, which are the reader's own, the values of xterm and of the Linux console are reckoned with.
-      The exit code is 1 if a pair falls short.
-      """)
+struct AuditColors: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "colors")
 
-  @Option(help: ArgumentHelp("One theme instead of all built-in ones: a name or a file.", valueName: "name|file"))
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.auditColors }
+  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.auditColorsNote] }
+
+  @Option(help: .text(L10n.CommandLine.Options.auditedTheme, value: L10n.CommandLine.Values.nameOrFile))
   var theme: ThemeChoice?
 
-  @Option(help: "text tells the worst; json tells all.")
+  @Option(help: .text(L10n.CommandLine.Options.auditFormat, value: L10n.CommandLine.Values.format))
   var format: ColorAuditReport.Format = .text
 
   func run() throws {

@@ -1,13 +1,15 @@
 import AppContainer
 import ArgumentParser
+import Localization
 import Routing
 
 /// `moments routes`
-struct RoutesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "routes", abstract: "Lists the links that this build has: patterns, parameters, and who may use them.")
+struct RoutesCommand: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "routes")
 
-  @Option(help: "text is for people, json for programs.")
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.routes }
+
+  @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
   var format: LinkReport.Format = .text
 
   func run() throws {
@@ -16,21 +18,19 @@ struct RoutesCommand: ParsableCommand {
 }
 
 /// `moments resolve`
-struct ResolveCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "resolve", abstract: "Tells where a link leads and why, without opening anything.",
-    discussion: """
-      The exit code is 0 if a screen takes the link, else the one that opening it would end with. Whether what the link names \
-      is there only shows when it is opened.
-      """)
+struct ResolveCommand: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "resolve")
 
-  @Argument(help: "A link or a path.", completion: .links)
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.resolve }
+  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.resolveNote] }
+
+  @Argument(help: .text(L10n.CommandLine.Options.resolvedLink, value: L10n.CommandLine.Values.link), completion: .links)
   var link: String
 
-  @Option(help: "From where the link is: outside, as on the command line, or inside, as typed in the app.")
+  @Option(help: .text(L10n.CommandLine.Options.from, value: L10n.CommandLine.Values.origin))
   var from: RouteTrust = .outside
 
-  @Option(help: "text is for people, json for programs.")
+  @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
   var format: LinkReport.Format = .text
 
   func run() throws {

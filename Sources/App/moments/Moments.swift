@@ -1,98 +1,84 @@
 import AppContainer
 import ArgumentParser
 import DesignKit
-import Foundation
+import Localization
 import TerminalUI
 
 /// The command line.
 @main
-struct Moments: ParsableCommand {
+struct Moments: DescribedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "moments",
-    abstract: "Shows a feed of moments in the terminal.",
-    discussion: """
-      \(ManualTexts.links)
+    commandName: "moments", version: App.version, subcommands: Subcommands.configuration.subcommands)
 
-      Keys: j k move, Enter opens, Esc goes back, f likes, a light or dark, t theme, + - text size, : goes to an address, \
-      ? lists all.
+  static var abstract: LocalizedString { L10n.CommandLine.Help.about }
+  static var discussion: [LocalizedString] {
+    [L10n.CommandLine.Help.links, L10n.CommandLine.Help.keys, L10n.CommandLine.Help.manual]
+  }
 
-      Exit codes are those of sysexits.h: \(ExitStatus.meanings.map { "\($0.codes) \($0.meaning)" }.joined(separator: ", ")).
-
-      moments manual writes the manual: moments manual | man -l -
-      """,
-    version: App.version,
-    subcommands: Subcommands.configuration.subcommands
-  )
-
-  @Argument(help: "The screen to open: a link or a path.", completion: .links)
+  @Argument(help: .text(L10n.CommandLine.Options.link, value: L10n.CommandLine.Values.link), completion: .links)
   var link: String?
 
-  @Flag(help: "Let the instance that runs go to LINK; with none running, start.")
+  @Flag(help: .text(L10n.CommandLine.Options.reuse))
   var reuse = false
 
-  @Option(help: ArgumentHelp("Import a feed first; - reads standard input.", valueName: "file"), completion: .file())
+  @Option(help: .text(L10n.CommandLine.Options.feed, value: L10n.CommandLine.Values.file), completion: .file())
   var feed: String?
 
-  @Option(help: "The size of text.")
+  @Option(help: .text(L10n.CommandLine.Options.textSize, value: L10n.CommandLine.Values.size))
   var textSize: TextSizeChoice?
 
-  @Option(help: "How sizes follow it: metrics, each style by its curve; stepped, by points; factor, by one factor.")
+  @Option(help: .text(L10n.CommandLine.Options.textScaling, value: L10n.CommandLine.Values.model))
   var textScaling: TextScaling?
 
-  @Flag(help: "No text is smaller than at size L.")
+  @Flag(help: .text(L10n.CommandLine.Options.neverShrink))
   var neverShrink = false
 
-  @Flag(help: "No text is larger than at size AX2.")
+  @Flag(help: .text(L10n.CommandLine.Options.capText))
   var capText = false
 
-  @Option(help: "Light or dark signs' ground; auto is like the terminal.")
+  @Option(help: .text(L10n.CommandLine.Options.appearance, value: L10n.CommandLine.Values.appearance))
   var appearance: AppearancePreference?
 
-  @Option(help: "How far text stands out: standard or increased.")
+  @Option(help: .text(L10n.CommandLine.Options.contrast, value: L10n.CommandLine.Values.contrast))
   var contrast: ContrastLevel?
 
-  @Option(help: ArgumentHelp("The colours: a built-in theme, or a file of JSON.", valueName: "name|file"))
+  @Option(help: .text(L10n.CommandLine.Options.theme, value: L10n.CommandLine.Values.nameOrFile))
   var theme: ThemeChoice?
 
   @Option(
-    help: ArgumentHelp(
-      "Text styles to lay over the app's own: a configuration of TypographyKit.", valueName: "file|url"),
-    completion: .file())
+    help: .text(L10n.CommandLine.Options.typography, value: L10n.CommandLine.Values.fileOrAddress), completion: .file())
   var typography: String?
 
   @Option(
-    help: ArgumentHelp("The language of the texts, such as en or zh-Hans.", valueName: "language"),
+    help: .text(L10n.CommandLine.Options.language, value: L10n.CommandLine.Values.language),
     completion: .list(AppOptions.languages))
   var language: String?
 
-  @Option(help: "How many colours: auto, truecolor, 256, 88, 16, 8 or mono.")
+  @Option(help: .text(L10n.CommandLine.Options.colors, value: L10n.CommandLine.Values.colors))
   var colors: ColorChoice = .auto
 
-  @Flag(help: "The same as --colors mono.")
+  @Flag(help: .text(L10n.CommandLine.Options.noColor))
   var noColor = false
 
-  @Flag(help: "Leave the mouse to the terminal.")
+  @Flag(help: .text(L10n.CommandLine.Options.noMouse))
   var noMouse = false
 
-  @Flag(help: "Write the screen out and end.")
+  @Flag(help: .text(L10n.CommandLine.Options.print))
   var print = false
 
-  @Option(
-    help:
-      "How to write it: text; ansi, which keeps colours; html and svg, pictures of the terminal; json, for programs.")
+  @Option(help: .text(L10n.CommandLine.Options.format, value: L10n.CommandLine.Values.format))
   var format: AppOptions.PrintFormat?
 
-  @Option(help: ArgumentHelp("The size to write it in, such as 80x24.", valueName: "columns×rows"))
+  @Option(help: .text(L10n.CommandLine.Options.size, value: L10n.CommandLine.Values.dimensions))
   var size: CellSize?
 
-  @Flag(help: "Write the whole content, however long.")
+  @Flag(help: .text(L10n.CommandLine.Options.full))
   var full = false
 
-  @Option(help: ArgumentHelp("Keys to press before it is written: 'j j Enter Ctrl-D \"text\"'.", valueName: "keys"))
+  @Option(help: .text(L10n.CommandLine.Options.keys, value: L10n.CommandLine.Values.keys))
   var keys: String?
 
-  @Option(
-    help: ArgumentHelp("What the clock shows: 2026-01-15T12:00:00Z, or seconds since 1970.", valueName: "time"))
+  @Option(help: .text(L10n.CommandLine.Options.now, value: L10n.CommandLine.Values.time))
   var now: FixedTime?
 
   @Flag(name: .customShort("V"), help: .hidden)
@@ -102,14 +88,14 @@ struct Moments: ParsableCommand {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     // The parser itself would take the name of a command for a link.
-    if Subcommands.areMeant(by: arguments) { return Subcommands.main() }
-    if arguments.first == CommandInfo.help { return main(["--help"]) }
+    if Subcommands.areMeant(by: arguments) { return Subcommands.start(arguments) }
+    if arguments.first == CommandInfo.help { showHelp(on: arguments.dropFirst()) }
     if let options = plainOptions(arguments) {
       let status = MainActor.assumeIsolated { App(options: options).run() }
       exit(withError: status == .success ? nil : ExitCode(status.code))
     }
     do {
-      guard let answer = try ShellSupport.answer(to: arguments) else { return main(nil) }
+      guard let answer = try ShellSupport.answer(to: arguments) else { return start(arguments) }
       Swift.print(answer)
     } catch {
       exit(withError: error)
@@ -138,8 +124,8 @@ struct Moments: ParsableCommand {
 
   mutating func validate() throws {
     guard reuse else { return }
-    if writes { throw ValidationError("--reuse shows a screen in another terminal; it cannot be written out here.") }
-    if feed != nil { throw ValidationError("--reuse goes to a screen; import the feed without it.") }
+    if writes { throw ValidationError(L10n.CommandLine.Errors.reusePrints) }
+    if feed != nil { throw ValidationError(L10n.CommandLine.Errors.reuseImports) }
   }
 
   /// Whether the screen is to be written out: who says how it is to be written wants it written.

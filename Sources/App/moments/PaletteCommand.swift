@@ -1,22 +1,26 @@
 import AppContainer
 import ArgumentParser
 import DesignKit
+import Localization
 
 /// `moments palette`
-struct PaletteCommand: ParsableCommand {
+struct PaletteCommand: DescribedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "palette", abstract: "Hands colours to other programs.", subcommands: [PaletteExportCommand.self])
+    commandName: "palette", subcommands: [PaletteExportCommand.self])
+
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.palette }
 }
 
 /// `moments palette export`
-struct PaletteExportCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes the colours of a theme for other programs.")
+struct PaletteExportCommand: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "export")
 
-  @Option(help: ArgumentHelp("A built-in theme, or a file of JSON.", valueName: "name|file"))
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.paletteExport }
+
+  @Option(help: .text(L10n.CommandLine.Options.exportedTheme, value: L10n.CommandLine.Values.nameOrFile))
   var theme = ThemeChoice.default
 
-  @Option(help: "json is a theme file, css has custom properties, gpl is for GIMP, ansi shows swatches.")
+  @Option(help: .text(L10n.CommandLine.Options.exportFormat, value: L10n.CommandLine.Values.format))
   var format: PaletteExport.Format
 
   func run() throws {

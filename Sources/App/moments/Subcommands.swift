@@ -10,11 +10,10 @@ struct Subcommands: ParsableCommand {
       ManualCommand.self,
     ])
 
-  /// Whether a command line begins with one of them, or asks for help on one.
+  /// Whether a command line begins with one of them.
   static func areMeant(by arguments: ArraySlice<String>) -> Bool {
-    let words = arguments.first == CommandInfo.help ? arguments.dropFirst() : arguments
     // Without a word nothing of the parser is touched: most starts have none.
-    guard let word = words.first else { return false }
+    guard let word = arguments.first else { return false }
     return configuration.subcommands.contains { $0.configuration.commandName == word }
   }
 }

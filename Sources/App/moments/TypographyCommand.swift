@@ -1,41 +1,43 @@
 import AppContainer
 import ArgumentParser
 import DesignKit
+import Localization
 import TerminalUI
 
 /// `moments typography`
-struct TypographyCommand: ParsableCommand {
+struct TypographyCommand: DescribedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "typography", abstract: "Works with text styles and letter cases.",
-    subcommands: [TypographyShow.self, TypographyLint.self, TypographyCase.self])
+    commandName: "typography", subcommands: [TypographyShow.self, TypographyLint.self, TypographyCase.self])
+
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.typography }
 }
 
 /// `moments typography show`
-struct TypographyShow: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Tells how text styles come out: sizes, limits, letters, and the room that they take.")
+struct TypographyShow: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "show")
 
-  @Argument(help: "A style of the configuration or of the system; without one all of the configuration are told.")
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.typographyShow }
+
+  @Argument(help: .text(L10n.CommandLine.Options.style, value: L10n.CommandLine.Values.style))
   var style: String?
 
-  @Option(help: ArgumentHelp("Styles to lay over the app's own.", valueName: "file"), completion: .file())
+  @Option(help: .text(L10n.CommandLine.Options.layeredStyles, value: L10n.CommandLine.Values.file), completion: .file())
   var typography: String?
 
-  @Option(help: "The size of text.")
+  @Option(help: .text(L10n.CommandLine.Options.textSize, value: L10n.CommandLine.Values.size))
   var textSize = TextSizeChoice(.large)
 
-  @Option(help: "How sizes follow it where the configuration does not say.")
+  @Option(help: .text(L10n.CommandLine.Options.defaultScaling, value: L10n.CommandLine.Values.model))
   var textScaling: TextScaling = .metrics
 
-  @Option(help: ArgumentHelp("How wide the screen is.", valueName: "columns"))
+  @Option(help: .text(L10n.CommandLine.Options.width, value: L10n.CommandLine.Values.columns))
   var width = 80
 
-  @Option(help: "text is for people, json for programs.")
+  @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
   var format: TypographyReport.Format = .text
 
   func validate() throws {
-    guard (1...1000).contains(width) else { throw ValidationError("--width must be from 1 to 1000.") }
+    guard (1...1000).contains(width) else { throw ValidationError(L10n.CommandLine.Errors.widthRange) }
   }
 
   func run() throws {
@@ -49,12 +51,13 @@ struct TypographyShow: ParsableCommand {
 extension TypographyReport.Format: ExpressibleByArgument {}
 
 /// `moments typography lint`
-struct TypographyLint: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "Checks a typography configuration: all mistakes at once, with their places.",
-    discussion: "The exit code is 1 if there is a mistake; what is only odd is told as a warning.")
+struct TypographyLint: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "lint")
 
-  @Argument(help: "A file of JSON or a property list.", completion: .file())
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.typographyLint }
+  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.typographyLintNote] }
+
+  @Argument(help: .text(L10n.CommandLine.Options.lintedFile, value: L10n.CommandLine.Values.file), completion: .file())
   var file: String
 
   func run() throws {
@@ -63,15 +66,16 @@ struct TypographyLint: ParsableCommand {
 }
 
 /// `moments typography case`
-struct TypographyCase: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "case", abstract: "Converts the letter case of each line of standard input.",
-    discussion: "echo user-name | moments typography case --from kebab --to lower-camel writes userName.")
+struct TypographyCase: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "case")
 
-  @Option(help: "How words are parted in the input.")
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.typographyCase }
+  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.typographyCaseNote] }
+
+  @Option(help: .text(L10n.CommandLine.Options.sourceCase, value: L10n.CommandLine.Values.letterCase))
   var from: LetterCase = .regular
 
-  @Option(help: "How they are to be written.")
+  @Option(help: .text(L10n.CommandLine.Options.targetCase, value: L10n.CommandLine.Values.letterCase))
   var to: LetterCase
 
   func run() throws {

@@ -7,7 +7,7 @@ package struct TypographyCommands {
   private let language: Language
 
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    language = LanguageMatcher.texts.match(LanguagePreferences(environment: environment)).language
+    language = LanguageMatcher.texts.language(environment: environment)
   }
 
   /// Writes all that is wrong with a configuration; ``ExitStatus/failure`` if it cannot be used.

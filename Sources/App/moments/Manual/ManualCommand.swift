@@ -1,14 +1,18 @@
 import AppContainer
 import ArgumentParser
+import Localization
 
 /// `moments manual`
-struct ManualCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Writes the manual in mdoc, for man.",
-    discussion: "moments manual | man -l - shows it. It tells of this build: its options, commands, links and keys.")
+struct ManualCommand: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "manual")
+
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.manual }
+  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.manualNote] }
 
   func run() throws {
-    let command = try CommandInfo(of: Moments.self)
-    try finish(with: MainActor.assumeIsolated { LinkCommands().manual { ManualPage(of: command, $0).text } })
+    let language = CommandLineLanguage.current
+    let command = try CommandInfo(of: Moments.self, in: language)
+    try finish(
+      with: MainActor.assumeIsolated { LinkCommands().manual { ManualPage(of: command, $0, in: language).text } })
   }
 }

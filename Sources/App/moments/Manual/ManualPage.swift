@@ -1,48 +1,52 @@
 import AppContainer
+import Foundation
+import Localization
 
 /// The manual of the program: what the parser knows of options and commands, what the app knows of links and keys, and
-/// ``ManualTexts``.
+/// ``ManualTexts``; all of it in one language, headings and date as well.
 struct ManualPage {
-  let text: String
+  private let command: CommandInfo
+  private let facts: ManualFacts
+  private let language: Language
 
-  init(of command: CommandInfo, _ facts: ManualFacts) {
+  init(of command: CommandInfo, _ facts: ManualFacts, in language: Language) {
+    self.command = command
+    self.facts = facts
+    self.language = language
+  }
+
+  var text: String {
     var writer = MdocWriter()
-    writer.macro("Dd", .text(ManualTexts.date))
+    writer.macro("Dd", .text(date))
     writer.macro("Dt", .text(command.commandName.uppercased()), .text("1"))
     writer.macro("Os", .text(command.commandName), .text(App.version))
-    writer.section("NAME")
+    writer.section(words(L10n.CommandLine.Manual.Sections.name))
     writer.macro("Nm", .text(command.commandName))
-    writer.macro("Nd", .text(Self.phrase(command.abstract ?? "")))
-    writer.section("SYNOPSIS")
-    for (path, command) in Self.leaves(of: command) { Self.addUsage(of: command, path, to: &writer) }
-    writer.section("DESCRIPTION")
-    writer.text(command.abstract ?? "")
+    writer.macro("Nd", .text(Self.phrase(command.abstract)))
+    addSynopsis(to: &writer)
+    writer.section(words(L10n.CommandLine.Manual.Sections.description))
+    writer.text(command.abstract)
     writer.macro("Pp")
-    writer.text(ManualTexts.links)
-    writer.section("OPTIONS")
-    Self.addArguments(command.positionals + command.options, to: &writer)
-    writer.section("COMMANDS")
-    for (path, command) in Self.leaves(of: command) where !path.isEmpty { Self.add(command, path, to: &writer) }
-    Self.addLinks(facts.links, to: &writer)
-    Self.addKeys(facts.keys, to: &writer)
-    writer.section("ENVIRONMENT")
-    Self.add(ManualTexts.environment, named: "Ev", to: &writer)
-    writer.section("FILES")
-    Self.add(ManualTexts.files, named: "Pa", to: &writer)
-    writer.section("EXIT STATUS")
-    writer.list { writer in
-      for row in ExitStatus.meanings {
-        writer.macro("It", .text(row.codes))
-        writer.text(Self.sentence(row.meaning))
-      }
-    }
-    writer.section("EXAMPLES")
-    for (index, example) in ManualTexts.examples.enumerated() {
-      if index > 0 { writer.macro("Pp") }
-      writer.text(example.text)
-      writer.literal(example.names)
-    }
-    text = writer.page
+    writer.text(words(L10n.CommandLine.Help.links))
+    writer.section(words(L10n.CommandLine.Manual.Sections.options))
+    addArguments(command.positionals + command.options, to: &writer)
+    writer.section(words(L10n.CommandLine.Manual.Sections.commands))
+    for (path, command) in Self.leaves(of: command) where !path.isEmpty { add(command, path, to: &writer) }
+    addLinks(to: &writer)
+    addKeys(to: &writer)
+    writer.section(words(L10n.CommandLine.Manual.Sections.environment))
+    add(ManualTexts.environment, named: "Ev", to: &writer)
+    writer.section(words(L10n.CommandLine.Manual.Sections.files))
+    add(ManualTexts.files, named: "Pa", to: &writer)
+    addExitCodes(to: &writer)
+    addExamples(to: &writer)
+    return writer.page
+  }
+
+  /// When the texts were last changed.
+  private var date: String {
+    ManualTexts.date.formatted(
+      Date.FormatStyle(date: .long, locale: Locale(identifier: language.identifier), timeZone: .gmt))
   }
 
   // MARK: Commands
@@ -57,12 +61,20 @@ struct ManualPage {
     return leaves(below: command, [])
   }
 
+  private func addSynopsis(to writer: inout MdocWriter) {
+    writer.section(words(L10n.CommandLine.Manual.Sections.synopsis))
+    // By itself the program's name begins a line in a section that is called SYNOPSIS, but not where that has another name.
+    writer.hangingList(by: command.commandName) { writer in
+      for (path, command) in Self.leaves(of: command) { Self.addUsage(of: command, path, to: &writer) }
+    }
+  }
+
   private static func addUsage(of command: CommandInfo, _ path: [String], to writer: inout MdocWriter) {
-    writer.macro("Nm")
+    writer.macro("It", .macro("Nm"))
     if !path.isEmpty { writer.macro("Cm", path.map(MdocWriter.Word.text)) }
-    for argument in command.options.filter({ !isCommon($0) }) + command.positionals {
+    for argument in command.options.filter({ !$0.isCommon }) + command.positionals {
       let words = words(of: argument, spelledAs: [argument.preferredName])
-      if argument.isOptional || argument.defaultValue != nil {
+      if argument.canBeOmitted {
         writer.macro("Op", words)
       } else if case .macro(let name)? = words.first {
         writer.macro(name, Array(words.dropFirst()))
@@ -70,25 +82,22 @@ struct ManualPage {
     }
   }
 
-  private static func add(_ command: CommandInfo, _ path: [String], to writer: inout MdocWriter) {
+  private func add(_ command: CommandInfo, _ path: [String], to writer: inout MdocWriter) {
     writer.macro("Ss", path.map(MdocWriter.Word.text))
-    for text in [command.abstract, command.discussion].compactMap({ $0 }) { writer.text(text) }
-    addArguments(command.positionals + command.options.filter { !isCommon($0) }, to: &writer)
+    for text in [command.abstract] + command.discussion { writer.text(text) }
+    addArguments(command.positionals + command.options.filter { !$0.isCommon }, to: &writer)
   }
 
-  /// Whether all commands have it.
-  private static func isCommon(_ argument: ArgumentInfo) -> Bool {
-    ["--help", "--version"].contains(argument.preferredName)
-  }
-
-  private static func addArguments(_ arguments: [ArgumentInfo], to writer: inout MdocWriter) {
+  private func addArguments(_ arguments: [ArgumentInfo], to writer: inout MdocWriter) {
     guard !arguments.isEmpty else { return }
     writer.list { writer in
       for argument in arguments {
-        writer.macro("It", words(of: argument, spelledAs: argument.spelledNames))
+        writer.macro("It", Self.words(of: argument, spelledAs: argument.spelledNames))
         if let abstract = argument.abstract { writer.text(abstract) }
-        if let values = argument.allValues { writer.text("Values: \(values.joined(separator: ", ")).") }
-        if let value = argument.defaultValue { writer.text("Default: \(value).") }
+        if let values = argument.allValues {
+          writer.text(words(L10n.CommandLine.Manual.values(names: values.joined(separator: ", "))))
+        }
+        if let value = argument.defaultValue { writer.text(words(L10n.CommandLine.Manual.defaultValue(name: value))) }
       }
     }
   }
@@ -104,27 +113,27 @@ struct ManualPage {
 
   // MARK: Links and keys
 
-  private static func addLinks(_ links: [ManualFacts.Link], to writer: inout MdocWriter) {
-    writer.section("LINKS")
-    writer.text(ManualTexts.linkForms)
+  private func addLinks(to writer: inout MdocWriter) {
+    writer.section(words(L10n.CommandLine.Manual.Sections.links))
+    writer.text(words(L10n.CommandLine.Manual.linkForms))
     writer.list { writer in
-      for link in links {
+      for link in facts.links {
         writer.macro("It", .macro("Li"), .text(link.pattern))
-        writer.text(sentence(link.notes.joined(separator: ", ")))
+        writer.text(sentence(series(link.notes)))
         guard !link.parameters.isEmpty else { continue }
         writer.list(isCompact: true) { writer in
           for parameter in link.parameters {
             writer.macro("It", .macro("Va"), .text(parameter.name))
-            writer.text(parameter.notes.joined(separator: ", "))
+            writer.text(series(parameter.notes))
           }
         }
       }
     }
   }
 
-  private static func addKeys(_ groups: [ManualFacts.KeyGroup], to writer: inout MdocWriter) {
-    writer.section("KEYS")
-    for group in groups {
+  private func addKeys(to writer: inout MdocWriter) {
+    writer.section(words(L10n.CommandLine.Manual.Sections.keys))
+    for group in facts.keys {
       writer.macro("Ss", .text(group.title))
       writer.list { writer in
         for key in group.keys {
@@ -136,24 +145,54 @@ struct ManualPage {
     }
   }
 
-  // MARK: Texts
+  // MARK: Surroundings
 
-  private static func add(_ entries: [ManualTexts.Entry], named macro: String, to writer: inout MdocWriter) {
+  private func add(_ entries: [ManualTexts.Entry], named macro: String, to writer: inout MdocWriter) {
     writer.list { writer in
       for entry in entries {
         let names = entry.names.map { [MdocWriter.Word.macro(macro), .text($0)] }
         writer.macro("It", Array(names.joined(separator: [.macro(",")])))
-        writer.text(entry.text)
+        writer.text(words(entry.text))
       }
     }
   }
 
-  private static func sentence(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst() + "."
+  private func addExitCodes(to writer: inout MdocWriter) {
+    writer.section(words(L10n.CommandLine.Manual.Sections.exitStatus))
+    writer.list { writer in
+      for row in ExitStatus.meanings {
+        writer.macro("It", .text(row.codes))
+        writer.text(sentence(words(row.meaning)))
+      }
+    }
+  }
+
+  private func addExamples(to writer: inout MdocWriter) {
+    writer.section(words(L10n.CommandLine.Manual.Sections.examples))
+    for (index, example) in ManualTexts.examples.enumerated() {
+      if index > 0 { writer.macro("Pp") }
+      writer.text(words(example.text))
+      writer.literal(example.names)
+    }
+  }
+
+  // MARK: Texts
+
+  private func words(_ text: LocalizedString) -> String { text.resolved(in: language) }
+
+  /// Parted by commas, as the language has them.
+  private func series(_ parts: [String]) -> String {
+    guard let first = parts.first else { return "" }
+    return parts.dropFirst().reduce(first) { words(L10n.CommandLine.Manual.series(first: $0, rest: $1)) }
+  }
+
+  private func sentence(_ text: String) -> String {
+    words(L10n.CommandLine.Manual.sentence(text: text.prefix(1).uppercased() + text.dropFirst()))
   }
 
   /// For the list of all manuals.
   private static func phrase(_ sentence: String) -> String {
-    sentence.prefix(1).lowercased() + (sentence.hasSuffix(".") ? sentence.dropFirst().dropLast() : sentence.dropFirst())
+    let words = sentence.last.map { ".。".contains($0) } == true ? sentence.dropLast() : sentence[...]
+    return words.prefix(1).lowercased() + words.dropFirst()
   }
 }

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Writes mdoc, the language of manuals: each line is a macro or text, and no text can be taken for a macro.
 struct MdocWriter {
   /// A word behind a macro.
@@ -37,7 +39,7 @@ struct MdocWriter {
       } else {
         if startsParagraph { macro("Pp") }
         startsParagraph = false
-        let sentences = line.replacing(/([.!?]) +(?=[A-Z])/) { $0.1 + "\n" }
+        let sentences = line.replacing(/([.!?]) +(?=\p{Lu})|(。)(?=.)/) { ($0.1 ?? $0.2 ?? "") + "\n" }
         for sentence in sentences.split(separator: "\n") { page += Self.line(String(sentence)) + "\n" }
       }
     }
@@ -52,7 +54,17 @@ struct MdocWriter {
 
   /// Things and what is said of them.
   mutating func list(isCompact: Bool = false, _ items: (inout MdocWriter) -> Void) {
-    page += ".Bl -tag -width Ds" + (isCompact ? " -compact" : "") + "\n"
+    list("-tag -width Ds" + (isCompact ? " -compact" : ""), items)
+  }
+
+  /// Things whose further lines stand behind a word and a blank.
+  mutating func hangingList(by word: String, _ items: (inout MdocWriter) -> Void) {
+    // To the width that is given two blanks are added.
+    list("-hang -compact -width \(Self.argument(String(word.dropLast())))", items)
+  }
+
+  private mutating func list(_ form: String, _ items: (inout MdocWriter) -> Void) {
+    page += ".Bl \(form)\n"
     items(&self)
     macro("El")
   }
@@ -61,7 +73,8 @@ struct MdocWriter {
 
   /// A line of text.
   static func line(_ text: String) -> String {
-    let escaped = escaped(text)
+    // Signs with two columns have no blanks between them, at which a line could end.
+    let escaped = LineBreaking.wideParts(of: text).map(escaped).joined(separator: #"\:"#)
     return text.first.map { ".' ".contains($0) } == true ? #"\&"# + escaped : escaped
   }
 
@@ -71,7 +84,9 @@ struct MdocWriter {
     // A macro's name would be called, and a sign be set apart.
     let isName = text.wholeMatch(of: /[A-Z%][A-Za-z0-9]{1,2}/) != nil
     let isSign = text.count == 1 && text.first.map { ".,:;()[]?!|".contains($0) } == true
-    let word = isName || isSign ? #"\&"# + escaped : escaped
+    // The bracket of an escape would be taken for punctuation.
+    let isEscaped = escaped.hasSuffix("]") && !text.hasSuffix("]")
+    let word = (isName || isSign ? #"\&"# : "") + escaped + (isEscaped ? #"\&"# : "")
     return word.isEmpty || word.contains(" ") ? "\"\(word)\"" : word
   }
 

@@ -1,5 +1,27 @@
 /// Where a line may end: the part of Unicode Line Breaking (UAX #14) that a feed needs.
-enum LineBreaking {
+package enum LineBreaking {
+  /// Parts of a text, between which a line may end though no blank is there: what is written with wide characters has few
+  /// blanks. For writers of formats that others break into lines.
+  package static func wideParts(of text: String) -> [String] {
+    let glyphs = DisplayText(text).glyphs
+    guard glyphs.contains(where: { $0.columns == 2 }) else { return [text] }
+    var parts: [String] = [""]
+    var previous: Character?
+    for character in text {
+      if let previous, isAllowed(betweenWide: previous, and: character) { parts.append("") }
+      parts[parts.count - 1].append(character)
+      previous = character
+    }
+    return parts
+  }
+
+  private static func isAllowed(betweenWide left: Character, and right: Character) -> Bool {
+    guard let left = DisplayText(String(left)).glyphs.last, let right = DisplayText(String(right)).glyphs.first else {
+      return false
+    }
+    return !left.isSpace && (left.columns == 2 || right.columns == 2) && isAllowed(between: left, and: right)
+  }
+
   /// Whether a line may end between two neighbouring glyphs.
   static func isAllowed(between left: Glyph, and right: Glyph) -> Bool {
     guard right.flags.contains(.clusterStart) else { return false }

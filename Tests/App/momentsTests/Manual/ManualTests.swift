@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Testing
 
 @testable import moments
@@ -20,7 +21,7 @@ struct ManualTests {
 
   @Test func `the manual names every command and every option`() throws {
     let text = try manual()
-    let root = try CommandInfo(of: Moments.self)
+    let root = try CommandInfo(of: Moments.self, in: Language("en"))
     let commands = leaves(below: root)
     #expect(commands.map(\.path).contains(["audit", "colors"]))
     for (path, command) in commands {
@@ -52,7 +53,7 @@ struct ManualTests {
   @Test func `keys come from the bindings, in the reader's language`() throws {
     #expect(try manual().contains(".It Ic j , Ic Down , Ic Ctrl\\-N\nNext\n"))
     let chinese = try manual("zh_CN.UTF-8")
-    #expect(chinese.contains(".Sh KEYS\n.Ss \\[u670B]") && !chinese.contains("\nNext\n"))
+    #expect(chinese.contains(".Sh \\[u6309]\\[u952E]\\&\n.Ss \\[u670B]") && !chinese.contains("\nNext\n"))
     #expect(chinese.utf8.allSatisfy { $0 < 0x80 })
   }
 
@@ -63,6 +64,44 @@ struct ManualTests {
         "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "LINKS", "KEYS", "ENVIRONMENT", "FILES",
         "\"EXIT STATUS\"", "EXAMPLES",
       ])
+  }
+
+  @Test(arguments: L10n.languages.filter { $0 != L10n.developmentLanguage })
+  func `nothing but names is left in English`(language: Language) throws {
+    let english = Set(try manual().split(separator: "\n"))
+    var isLiteral = false
+    for line in try manual("\(language.identifier).UTF-8").split(separator: "\n") {
+      if line.hasPrefix(".Bd -literal") { isLiteral = true }
+      if line == ".Ed" { isLiteral = false }
+      guard !isLiteral, english.contains(line) else { continue }
+      #expect(!line.contains(/[a-z]{2,} [a-z]{2,}/) || line.hasPrefix("."), "\(line)")
+      #expect(!line.hasPrefix(".Sh ") || ["DESCRIPTION", "OPTIONS", "SYNOPSIS", "LINKS"].contains(line.dropFirst(4)))
+    }
+  }
+
+  private static let mandoc = ["/usr/bin/mandoc", "/usr/local/bin/mandoc"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  @Test(.enabled(if: mandoc != nil), arguments: L10n.languages)
+  func `mandoc finds no more than what it expects in English`(language: Language) throws {
+    let file = try Program.makeHome().appending(path: "moments.1")
+    try Data(manual("\(language.identifier).UTF-8").utf8).write(to: file)
+    let mandoc = try #require(Self.mandoc)
+    let complaints = try Program.run(mandoc, ["-T", "lint", file.path]).output.split(separator: "\n").filter {
+      // Lines are as long as sentences are; the name of the program stands where that of the system does.
+      !$0.contains("longer than 80 bytes") && !$0.contains(": Os ")
+    }
+    let unavoidable = [
+      "first section is not \"NAME\"", "description line outside NAME section", "cannot parse date",
+      "typo in section name",
+    ]
+    #expect(
+      complaints.allSatisfy { line in
+        language != L10n.developmentLanguage && unavoidable.contains { line.contains($0) }
+      }, "\(complaints)")
+    let page = try Program.run(mandoc, ["-T", "utf8", file.path]).output.replacing(/.\u{8}/, with: "")
+    #expect(page.contains("     moments [--reuse] [--feed ") && page.contains("\n     moments audit colors ["))
   }
 
   @Test func `exit codes are the same in the help and in the manual`() throws {

@@ -1,0 +1,30 @@
+import Localization
+
+/// Tells what is wrong with a command line, what would be right, and where to find more.
+struct MistakeWriter {
+  private let command: CommandInfo
+  private let name: String
+  private let language: Language
+
+  /// - Parameter name: with the words that lead to the command.
+  init(_ command: CommandInfo, named name: String, _ language: Language) {
+    self.command = command
+    self.name = name
+    self.language = language
+  }
+
+  /// - Parameter sentence: the parser's, or one in the reader's language already.
+  func lines(for sentence: String) -> [String] {
+    let complaint = ParserComplaint(sentence)
+    let message = complaint?.message(about: command).resolved(in: language) ?? sentence
+    var lines = [L10n.CommandLine.Errors.error(message: message).resolved(in: language)]
+    if let argument = complaint?.argument(of: command) {
+      let help = "\(argument.synopsis)  \(argument.abstract ?? "")"
+      lines.append(L10n.CommandLine.Errors.help(text: help).resolved(in: language))
+    }
+    let synopsis = CommandSynopsis(of: command, named: name, in: language).text
+    lines.append(L10n.CommandLine.Errors.usage(synopsis: synopsis).resolved(in: language))
+    lines.append("  " + L10n.CommandLine.Errors.more(command: "\(name) --help").resolved(in: language))
+    return lines
+  }
+}
