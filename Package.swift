@@ -113,7 +113,8 @@ let package = Package(
       name: "AppContainer",
       dependencies: [
         "PluralRules", "StringsTables", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles",
-        "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature",
+        "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature",
+        "InternalMenuFeature",
         "DesignKitDemoFeature", "LinksFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
@@ -166,7 +167,9 @@ let package = Package(
     tests("Features", of: "InternalMenuFeature"),
     tests("Features", of: "DesignKitDemoFeature"),
     tests("Features", of: "LinksFeature"),
-    tests("App", of: "AppContainer", ["Networking", "PluralRules", "StringsTables", "XLIFF", "NetworkTestSupport"], exclude: ["Golden"]),
+    tests(
+      "App", of: "AppContainer", ["Networking", "PluralRules", "StringsTables", "XLIFF", "NetworkTestSupport"],
+      exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport"]),
     tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),

@@ -17,10 +17,12 @@ extension ExitStatus {
   package static let meanings = [
     Meaning(.success, "all is well"), Meaning(.failure, "a check has found something"),
     Meaning(.usage, "a wrong command line, unknown path, theme or style, wrong parameters"),
-    Meaning(.badData, "not a feed, theme, typography, table or XLIFF document"), Meaning(.noInput, "no such file, folder or moment"),
+    Meaning(.badData, "not a feed, theme, typography, table or XLIFF document"),
+    Meaning(.noInput, "no such file, folder or moment"),
     Meaning(.noHost, "another host's link"),
     Meaning(.unavailable, "no usable terminal, or no answer from a server or an instance"),
-    Meaning(.cannotCreate, "the store or a table cannot be made, or a table is there already"), Meaning(.ioError, "reading or writing failed"),
+    Meaning(.cannotCreate, "the store or a table cannot be made, or a table is there already"),
+    Meaning(.ioError, "reading or writing failed"),
     Meaning(.noPermission, "a screen that this build does not have, or that links from outside may not open"),
     Meaning(.badConfiguration, "no place for the store"), Meaning(codes: "128+n", "signal n has ended it"),
   ]

@@ -49,7 +49,8 @@ package enum XLIFFIssue: Issue, Equatable {
     case .notTranslated(let id, let state): "“\(id)” has the state \(state), so what it says is left out"
     case .changedSource(let id): "“\(id)” is translated from another text than it has now"
     case .elementWithoutText(let element): "<\(element)> stands for a placeholder, but has no equiv-text to say which"
-    case .missingOther(let key, let variable): "“\(key)” has no form “other” of “\(variable)”, which every language needs"
+    case .missingOther(let key, let variable):
+      "“\(key)” has no form “other” of “\(variable)”, which every language needs"
     case .placeholdersDiffer(let key, let found, let expected): "“\(key)” has \(found) here, but must have \(expected)"
     case .unwritable(let id): "“\(id)” has a character that XML cannot hold, so it is left out"
     }

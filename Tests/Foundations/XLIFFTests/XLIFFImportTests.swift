@@ -31,8 +31,10 @@ struct XLIFFImportTests {
   @Test func `names may have a prefix or no namespace at all`() {
     let unit = "<trans-unit id=\"a\"><source>A</source><target>Ah</target></trans-unit>"
     let plain = document(unit).replacing(" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\"", with: "")
-    let prefixed = plain.replacing("</", with: "\u{1}").replacing("<", with: "<xliff:").replacing("\u{1}", with: "</xliff:")
-      .replacing("<xliff:xliff ", with: "<xliff:xliff xmlns:xliff=\"urn:oasis:names:tc:xliff:document:1.2\" ")
+    let prefixed = plain.replacing("</", with: "\u{1}").replacing("<", with: "<xliff:").replacing(
+      "\u{1}", with: "</xliff:"
+    )
+    .replacing("<xliff:xliff ", with: "<xliff:xliff xmlns:xliff=\"urn:oasis:names:tc:xliff:document:1.2\" ")
     for document in [plain, prefixed] {
       #expect(Self.imported(document).texts == ["a": ["Ah"]], "\(Self.imported(document).messages)")
     }
@@ -56,7 +58,8 @@ struct XLIFFImportTests {
   }
 
   @Test(arguments: [
-    ("<trans-unit id=\"a\"><target/></trans-unit>", [], []), ("<trans-unit id=\"a\"><source>A</source></trans-unit>", [], []),
+    ("<trans-unit id=\"a\"><target/></trans-unit>", [], []),
+    ("<trans-unit id=\"a\"><source>A</source></trans-unit>", [], []),
     (
       "<trans-unit id=\"a\"><target state=\"needs-translation\">A</target></trans-unit>", [],
       ["x:3:21: warning: “a” has the state needs-translation, so what it says is left out"]
@@ -120,7 +123,8 @@ struct XLIFFImportTests {
   }
 
   @Test func `a document is for one language`() {
-    let two = document("").replacing("</xliff>", with: "")
+    let two =
+      document("").replacing("</xliff>", with: "")
       + "<file original=\"T\" source-language=\"en\" target-language=\"de\"><body/></file></xliff>"
     #expect(
       Self.imported(two).messages == [
@@ -138,8 +142,10 @@ struct XLIFFImportTests {
 
   @Test func `whatever happens to a document, reading it ends`() {
     let good = Array(
-      document("<trans-unit id=\"a\"><source>A</source><target state=\"translated\">É &amp; <x id=\"1\"/></target></trans-unit>")
-        .utf8)
+      document(
+        "<trans-unit id=\"a\"><source>A</source><target state=\"translated\">É &amp; <x id=\"1\"/></target></trans-unit>"
+      )
+      .utf8)
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<300 {
       var bytes = good

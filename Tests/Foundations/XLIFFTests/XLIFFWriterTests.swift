@@ -91,7 +91,8 @@ struct XLIFFWriterTests {
       "en.lproj/T.stringsdict": PluralTable.text(),
     ])
     let root = try XMLElement.read(Array(text.utf8))
-    #expect(root.name == XMLName("xliff", namespace: "urn:oasis:names:tc:xliff:document:1.2") && root["version"] == "1.2")
+    #expect(
+      root.name == XMLName("xliff", namespace: "urn:oasis:names:tc:xliff:document:1.2") && root["version"] == "1.2")
     #expect(root.children.map(\.name.local) == ["file", "file"])
     for file in root.children {
       for name in ["original", "source-language", "target-language"] { #expect(file[name]?.isEmpty == false) }

@@ -83,7 +83,8 @@ struct XMLReaderTests {
 
   @Test func `whatever the bytes are, reading ends`() {
     let pieces = [
-      "<a>", "</a>", "<b x='", "'", "&amp;", "&x;", "<!--", "-->", "<![CDATA[", "]]>", "\u{0}", "é", "<!DOCTYPE a [", "]>",
+      "<a>", "</a>", "<b x='", "'", "&amp;", "&x;", "<!--", "-->", "<![CDATA[", "]]>", "\u{0}", "é", "<!DOCTYPE a [",
+      "]>",
     ]
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<300 {

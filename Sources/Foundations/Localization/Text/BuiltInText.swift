@@ -8,7 +8,9 @@ package struct BuiltInText: Sendable {
     var texts: [BuiltInText] = []
     var key = 0
     while let origin = L10n.origin(key) {
-      if let template = L10n.template(key, in: language) { texts.append(BuiltInText(origin: origin, template: template)) }
+      if let template = L10n.template(key, in: language) {
+        texts.append(BuiltInText(origin: origin, template: template))
+      }
       key += 1
     }
     return texts.sorted { ($0.origin.table, $0.origin.key) < ($1.origin.table, $1.origin.key) }

@@ -55,6 +55,7 @@ package struct StringsDictionaryWriter {
 
   /// What XML cannot hold is shown as what it is not: such a text came from no property list.
   private static func escaped(_ text: String) -> String {
-    XMLText.escaped(text) ?? XMLText.escaped(String(text.map { XMLText.escaped(String($0)) == nil ? "\u{FFFD}" : $0 })) ?? ""
+    XMLText.escaped(text) ?? XMLText.escaped(String(text.map { XMLText.escaped(String($0)) == nil ? "\u{FFFD}" : $0 }))
+      ?? ""
   }
 }

@@ -24,7 +24,8 @@ struct CoverageTests {
 
   @Test func `tables that lie over others have what these have`() {
     let base = [
-      Self.input("base/en.lproj/T.strings", "/* hint */ a = A; b = B;"), Self.input("base/fr.lproj/T.strings", "a = Ah;"),
+      Self.input("base/en.lproj/T.strings", "/* hint */ a = A; b = B;"),
+      Self.input("base/fr.lproj/T.strings", "a = Ah;"),
     ]
     let catalogs = CatalogSet([Self.input("fr.lproj/T.strings", "b = Bé;")], over: base, developmentLanguage: "en")
     #expect(catalogs.coverage.map(\.percentage) == [100, 100])
@@ -46,7 +47,8 @@ struct CoverageTests {
   }
 
   @Test func `a plain text may lie over one with plural forms`() {
-    let dictionary = "<plist><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string></dict></dict></plist>"
+    let dictionary =
+      "<plist><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string></dict></dict></plist>"
     let base = [Self.input("base/en.lproj/T.stringsdict", dictionary)]
     let catalogs = CatalogSet([Self.input("en.lproj/T.strings", "a = y;")], over: base, developmentLanguage: "en")
     #expect(catalogs.catalogs[0].translations["en"]?.entries["a"]?.sample == "y")

@@ -50,7 +50,8 @@ package struct StringsCommands {
       let catalogs = catalogs(folder.exists ? try folder.tables() : [], of: [target, L10n.developmentLanguage])
       var texts: [(path: String, text: String)] = []
       for catalog in catalogs.catalogs {
-        let entries = TranslationTemplate(catalog, developmentLanguage: L10n.developmentLanguage, language: target).entries
+        let entries = TranslationTemplate(catalog, developmentLanguage: L10n.developmentLanguage, language: target)
+          .entries
         texts += TableFile.Kind.allCases.map { kind in
           (folder.path(language: target, table: catalog.table, kind: kind), entries.text(as: kind))
         }
