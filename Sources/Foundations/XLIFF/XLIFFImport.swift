@@ -98,14 +98,20 @@ package struct XLIFFImport {
     catalog(table)?.translations[language]?.entries[key]
   }
 
-  /// Whether a plural variable is one of the text or of its translation.
+  /// Whether a plural variable is one of the text or of its translation, or the text has a number and no forms at all,
+  /// which its translation may need.
   private func isKnown(_ part: TextUnit.Part, of original: TableEntry, table: String) -> Bool {
     let plurals = [original.plural, translation(of: original.key.text, table: table)?.plural].compactMap(\.self)
     switch part {
     case .whole: return true
-    case .format: return !plurals.isEmpty
-    case .form(let name, _): return plurals.contains { $0.variable(named: name) != nil }
+    case .form(let name, _) where !plurals.isEmpty: return plurals.contains { $0.variable(named: name) != nil }
+    case .format, .form:
+      return !plurals.isEmpty || types(of: original.key.text, table: table).contains(where: \.isNumeric)
     }
+  }
+
+  private func types(of key: String, table: String) -> [ParameterType] {
+    catalogs.signatures[table]?[key]?.types ?? []
   }
 
   // MARK: Entries
@@ -116,7 +122,9 @@ package struct XLIFFImport {
     let value: TableEntry.Value
     if let text = targets[TextUnit(key: key)] {
       value = .text(text)
-    } else if let plural = plural(key, targets, original: original.plural, existing: existing?.plural) {
+    } else if let plural = plural(
+      key, targets, original: original.plural, existing: existing?.plural, types: types(of: key, table: table))
+    {
       value = .plural(plural)
     } else {
       return
@@ -129,15 +137,17 @@ package struct XLIFFImport {
   }
 
   private mutating func plural(
-    _ key: String, _ targets: [TextUnit: LocatedText], original: PluralText?, existing: PluralText?
+    _ key: String, _ targets: [TextUnit: LocatedText], original: PluralText?, existing: PluralText?,
+    types: [ParameterType]
   ) -> PluralText? {
-    guard let model = existing ?? original else { return nil }
-    let format = targets[TextUnit(key: key, part: .format)] ?? model.format
-    let names = FormatString(format.text).placeholders.compactMap(\.variableName)
+    guard let format = targets[TextUnit(key: key, part: .format)] ?? (existing ?? original)?.format else { return nil }
     var variables: [PluralText.Variable] = []
-    for name in names {
-      // A variable that nobody has is found with the placeholders.
-      guard let variable = model.variable(named: name) ?? original?.variable(named: name) else { continue }
+    var next = 1
+    for placeholder in FormatString(format.text).placeholders {
+      let position = placeholder.position(next: &next)
+      guard case .variable(let name) = placeholder.content,
+        let type = valueType(of: name, at: position, in: [existing, original].compactMap(\.self), types: types)
+      else { continue }
       let old = existing?.variable(named: name)?.forms ?? []
       let forms = PluralCategory.allCases.compactMap { category in
         (targets[TextUnit(key: key, part: .form(variable: name, category))]
@@ -149,10 +159,19 @@ package struct XLIFFImport {
         report(XLIFFIssue.missingOther(key: key, variable: name), at: location)
         return nil
       }
-      variables.append(
-        PluralText.Variable(name: variable.name, valueType: variable.valueType, forms: forms, other: other.text))
+      let located = LocatedText(text: name, location: format.location)
+      variables.append(PluralText.Variable(name: located, valueType: type, forms: forms, other: other.text))
     }
     return PluralText(format: format, variables: variables)
+  }
+
+  /// The conversion of the number that a variable is chosen by: that of the tables, else that of its position.
+  private func valueType(
+    of name: String, at position: Int, in plurals: [PluralText], types: [ParameterType]
+  ) -> Placeholder? {
+    if let variable = plurals.lazy.compactMap({ $0.variable(named: name) }).first { return variable.valueType }
+    guard types.indices.contains(position - 1), types[position - 1].isNumeric else { return nil }
+    return FormatString("%\(types[position - 1].conversion)").placeholders.first
   }
 
   private mutating func hasPlaceholders(_ entry: TableEntry, of table: String, at location: SourceLocation) -> Bool {
@@ -169,11 +188,4 @@ package struct XLIFFImport {
 
 extension PluralText {
   fileprivate func variable(named name: String) -> Variable? { variables.first { $0.name.text == name } }
-}
-
-extension Placeholder {
-  fileprivate var variableName: String? {
-    guard case .variable(let name) = content else { return nil }
-    return name
-  }
 }

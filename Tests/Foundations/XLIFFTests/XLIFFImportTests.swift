@@ -54,7 +54,20 @@ struct XLIFFImportTests {
     let incomplete = Self.imported(document(form("one", "%d")))
     #expect(incomplete.texts.isEmpty)
     #expect(
-      incomplete.messages == ["x:3:67: error: “moments” has no form “other” of “count”, which every language needs"])
+      incomplete.messages == ["x:3:60: error: “moments” has no form “other” of “count”, which every language needs"])
+  }
+
+  @Test func `a text with a number may need forms where English needs none`() {
+    let result = Self.imported(
+      document(
+        """
+        <trans-unit id="/b:dict/NSStringLocalizedFormatKey:dict/:string"><target>%1$@ et %2$#@n@</target></trans-unit>
+        <trans-unit id="/b:dict/n:dict/one:dict/:string"><target>un</target></trans-unit>
+        <trans-unit id="/b:dict/n:dict/other:dict/:string"><target>%d</target></trans-unit>
+        <trans-unit id="/a:dict/n:dict/other:dict/:string"><target>x</target></trans-unit>
+        """))
+    #expect(result.texts == ["b": ["%1$@ et %2$#@n@", "un", "%d"]])
+    #expect(result.messages == ["x:6:1: warning: there is no text “/a:dict/n:dict/other:dict/:string”"])
   }
 
   @Test(arguments: [
@@ -62,23 +75,23 @@ struct XLIFFImportTests {
     ("<trans-unit id=\"a\"><source>A</source></trans-unit>", [], []),
     (
       "<trans-unit id=\"a\"><target state=\"needs-translation\">A</target></trans-unit>", [],
-      ["x:3:21: warning: “a” has the state needs-translation, so what it says is left out"]
+      ["x:3:20: warning: “a” has the state needs-translation, so what it says is left out"]
     ),
     ("<trans-unit id=\"a\"><target state=\"needs-review-translation\">A</target></trans-unit>", ["a"], []),
     ("<trans-unit id=\"a\"><target state=\"x-mine\">A</target></trans-unit>", ["a"], []),
     (
       "<trans-unit id=\"a\"><target state=\"done\">A</target></trans-unit>", ["a"],
-      ["x:3:21: warning: the state “done” is unknown; the translation is taken"]
+      ["x:3:20: warning: the state “done” is unknown; the translation is taken"]
     ),
     ("<trans-unit id=\"x\"><target>A</target></trans-unit>", [], ["x:3:1: warning: there is no text “x”"]),
     ("<trans-unit><target>A</target></trans-unit>", [], ["x:3:1: error: <trans-unit> has no id"]),
     (
       "<trans-unit id=\"b\"><target>%d</target></trans-unit>", [],
-      ["x:3:21: error: “b” has %1$d here, but must have %1$@, %2$d"]
+      ["x:3:20: error: “b” has %1$d here, but must have %1$@, %2$d"]
     ),
     (
       "<trans-unit id=\"b\"><target>%@ 100% sûr %d</target></trans-unit>", [],
-      ["x:3:21: error: “% sûr %d” would be read as a placeholder; write a percent sign that is meant as such “%%”"]
+      ["x:3:20: error: “% sûr %d” would be read as a placeholder; write a percent sign that is meant as such “%%”"]
     ),
     (
       "<trans-unit id=\"a\"><source>Old</source><target>A</target></trans-unit>", ["a"],

@@ -27,7 +27,7 @@ struct CoverageTests {
       Self.input("base/en.lproj/T.strings", "/* hint */ a = A; b = B;"),
       Self.input("base/fr.lproj/T.strings", "a = Ah;"),
     ]
-    let catalogs = CatalogSet([Self.input("fr.lproj/T.strings", "b = Bé;")], over: base, developmentLanguage: "en")
+    let catalogs = CatalogSet([Self.input("fr.lproj/T.strings", "b = 'Bé';")], over: base, developmentLanguage: "en")
     #expect(catalogs.coverage.map(\.percentage) == [100, 100])
     #expect(catalogs.diagnostics.isEmpty)
     #expect(catalogs.catalogs[0].translations["fr"]?.entries["a"]?.sample == "Ah")
@@ -36,7 +36,7 @@ struct CoverageTests {
 
   @Test func `what lacks in a table is told there, and not at a table below`() {
     let base = [Self.input("base/en.lproj/T.strings", "\n\na = A; b = B;")]
-    let tables = [Self.input("it.lproj/T.strings", "a = %@;")]
+    let tables = [Self.input("it.lproj/T.strings", "a = '%@';")]
     let catalogs = CatalogSet(tables, over: base, developmentLanguage: "en")
     #expect(
       catalogs.diagnostics.map(\.description) == [
