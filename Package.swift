@@ -81,7 +81,10 @@ let package = Package(
   ],
   targets: [
     foundation("PluralRules"),
-    foundation("StringsTables", ["PluralRules"]),
+    .systemLibrary(name: "CExpat", path: "Sources/Foundations/CExpat"),
+    foundation("XMLReading", ["CExpat"]),
+    foundation("StringsTables", ["PluralRules", "XMLReading"]),
+    foundation("XLIFF", ["PluralRules", "StringsTables", "XMLReading"]),
     // The link to Resources makes SwiftPM notice tables that are added or removed.
     foundation("Localization", ["PluralRules"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
     foundation("TerminalUI", ["Localization"]),
@@ -109,8 +112,9 @@ let package = Package(
     .target(
       name: "AppContainer",
       dependencies: [
-        "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "MomentsStore", "Networking",
-        "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature",
+        "PluralRules", "StringsTables", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles",
+        "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature",
+        "InternalMenuFeature",
         "DesignKitDemoFeature", "LinksFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
@@ -145,7 +149,9 @@ let package = Package(
       name: "MomentsTestSupport", dependencies: ["MomentsStore"], path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
     tests("Foundations", of: "PluralRules"),
+    tests("Foundations", of: "XMLReading", ["StringsTestSupport"]),
     tests("Foundations", of: "StringsTables", ["PluralRules", "StringsTestSupport"]),
+    tests("Foundations", of: "XLIFF", ["PluralRules", "StringsTables", "StringsTestSupport"]),
     tests(
       "Foundations", of: "Localization", ["PluralRules"], exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
     tests("Foundations", of: "TerminalUI"),
@@ -161,7 +167,9 @@ let package = Package(
     tests("Features", of: "InternalMenuFeature"),
     tests("Features", of: "DesignKitDemoFeature"),
     tests("Features", of: "LinksFeature"),
-    tests("App", of: "AppContainer", ["Networking", "NetworkTestSupport"], exclude: ["Golden"]),
+    tests(
+      "App", of: "AppContainer", ["Networking", "PluralRules", "StringsTables", "XLIFF", "NetworkTestSupport"],
+      exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),

@@ -7,6 +7,7 @@ struct Subcommands: ParsableCommand {
     commandName: "moments",
     subcommands: [
       RoutesCommand.self, ResolveCommand.self, Audit.self, PaletteCommand.self, TypographyCommand.self,
+      StringsCommand.self,
       ManualCommand.self,
     ])
 

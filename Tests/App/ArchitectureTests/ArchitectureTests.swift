@@ -49,7 +49,9 @@ struct ArchitectureTests {
 
   /// What each foundation may lean on beside the system.
   private static let allowedImports: [String: [String]] = [
-    "PluralRules": [], "StringsTables": ["PluralRules"], "Localization": ["PluralRules"],
+    "PluralRules": [], "XMLReading": ["CExpat"], "CExpat": [],
+    "StringsTables": ["PluralRules", "XMLReading"], "XLIFF": ["PluralRules", "StringsTables", "XMLReading"],
+    "Localization": ["PluralRules"],
     "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": [], "MomentsStore": ["Localization", "GRDB"],
     "Networking": ["Localization"], "RunningInstances": ["Localization"],
@@ -78,6 +80,12 @@ struct ArchitectureTests {
     let users =
       Self.files(below: "Sources", extension: "h") + Self.files(below: "Sources", extension: "c") + Self.sources
     for file in users where file.text.contains("curses.h") { #expect(file.module == "CNcurses", "\(file.path)") }
+  }
+
+  @Test func `expat is seen by one module`() {
+    for file in Self.sources where file.module != "XMLReading" {
+      #expect(!file.imports.contains("CExpat"), "\(file.path)")
+    }
   }
 
   @Test func `the network is for the composition root to hand out, and curl is known to one module`() {
@@ -148,7 +156,7 @@ struct ArchitectureTests {
     let manager = FileManager.default
     for layer in ["Foundations", "Features", "App"] {
       for module in try manager.contentsOfDirectory(atPath: Self.root.appending(path: "Sources/\(layer)").path)
-      where !["CNcurses", "CUnifont"].contains(module) {
+      where !["CExpat", "CNcurses", "CUnifont"].contains(module) {
         #expect(Self.files(below: "Tests/\(layer)/\(module)Tests").contains { $0.text.contains("@Test") }, "\(module)")
       }
     }
@@ -160,6 +168,8 @@ struct ArchitectureTests {
     for command in [
       "moments audit colors", "moments palette export", "moments typography show", "moments typography lint",
       "moments typography case", "moments routes", "moments resolve", "moments manual",
+      "moments strings coverage", "moments strings lint", "moments strings add", "moments strings export",
+      "moments strings import",
     ] { #expect(readme.contains(command)) }
     for match in commandLine.matches(of: /@(?:Option|Flag)\(\s*help[\s\S]*?\n  var ([A-Za-z]+)/) {
       let option = match.1.reduce(into: "--") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }

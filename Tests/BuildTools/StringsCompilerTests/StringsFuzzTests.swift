@@ -1,5 +1,6 @@
 import StringsTables
 import StringsCompiler
+import StringsTestSupport
 import Testing
 
 @Suite struct StringsFuzzTests {

@@ -15,7 +15,7 @@ package enum LinkReport {
 
   static func text(of routes: [Route], as format: Format, _ language: Language) throws -> String {
     switch format {
-    case .json: try json(routes.map(RouteFacts.init))
+    case .json: try JSONText.of(routes.map(RouteFacts.init))
     case .text: routes.map { text(of: $0, language) }.joined()
     }
   }
@@ -38,7 +38,7 @@ package enum LinkReport {
 
   static func text(of resolution: RouteResolution, as format: Format, _ language: Language) throws -> String {
     let facts = ResolutionFacts(resolution, language)
-    if format == .json { return try json(facts) }
+    if format == .json { return try JSONText.of(facts) }
     var lines = ["\(L10n.Links.path.resolved(in: language)) \(facts.path)"]
     for (candidate, facts) in zip(resolution.candidates, facts.candidates) {
       lines.append("\(candidate.route.pattern.shownText)  \(facts.owner)  \(facts.message)")
@@ -54,12 +54,6 @@ package enum LinkReport {
 
   /// What is no link of this app, where JSON is expected.
   static func text(of error: RoutingError, _ language: Language) throws -> String {
-    try json(ResolutionFacts(error, language))
-  }
-
-  private static func json(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return SemanticJSONWriter.harmless(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
+    try JSONText.of(ResolutionFacts(error, language))
   }
 }

@@ -42,6 +42,7 @@ struct L10nGenerator {
     for language in [developmentLanguage] + translations {
       writeTemplates(of: language)
     }
+    writeOrigins()
   }
 
   // MARK: - Accessors
@@ -131,6 +132,7 @@ struct L10nGenerator {
     let language = type("Language", in: "Localization")
     let integer = type("Int", in: "Swift")
     let template = type("TextTemplate", in: "Localization")
+    let origin = type("TextOrigin", in: "Localization")
     let list = ([developmentLanguage] + translations).map { "\(language)(\(SwiftSource.literal($0)))" }
     lines += [
       "",
@@ -151,6 +153,8 @@ struct L10nGenerator {
       "    default: nil",
       "    }",
       "  }",
+      "",
+      "  static func origin(_ key: \(integer)) -> \(origin)? { textOrigin(key) }",
       "}",
     ]
   }
@@ -171,6 +175,22 @@ struct L10nGenerator {
       "  }",
       "}",
     ]
+  }
+
+  /// What translators work from; nothing of it is touched by a text that is shown.
+  private mutating func writeOrigins() {
+    lines += ["", "private func textOrigin(_ key: Int) -> TextOrigin? {", "  switch key {"]
+    for (number, member) in members.enumerated() {
+      let item = member.item
+      var arguments = [
+        "table: \(SwiftSource.literal(item.table))", "key: \(SwiftSource.literal(item.entry.key.text))",
+      ]
+      if let comment = item.entry.comment { arguments.append("comment: \(SwiftSource.literal(comment))") }
+      let parameters = item.signature.types.map { ".\($0.argumentCase)" }
+      if !parameters.isEmpty { arguments.append("parameters: [\(parameters.joined(separator: ", "))]") }
+      lines.append("  case \(number): return TextOrigin(\(arguments.joined(separator: ", ")))")
+    }
+    lines += ["  default: return nil", "  }", "}"]
   }
 
   /// Hyphens and underscores are told apart, since `zh-TW` and `zh_TW` are two folders.

@@ -1,9 +1,9 @@
-import PluralRules
+package import PluralRules
 
 /// One variable of a plural text and its forms, as in a `.stringsdict` table.
 package struct PluralVariable: Sendable {
-  let name: String
-  let fractionDigits: Int
+  package let name: String
+  package let fractionDigits: Int
   private let zero: String?
   private let one: String?
   private let two: String?
@@ -38,6 +38,14 @@ package struct PluralVariable: Sendable {
     self.few = few
     self.many = many
     self.other = other
+  }
+
+  /// The forms that there are, in the order of CLDR.
+  package var forms: [(category: PluralCategory, text: String)] {
+    let forms: [(PluralCategory, String?)] = [
+      (.zero, zero), (.one, one), (.two, two), (.few, few), (.many, many), (.other, other),
+    ]
+    return forms.compactMap { category, text in text.map { (category, $0) } }
   }
 
   /// The form for a number under a language's rule; `other` if there is no finite number.

@@ -7,6 +7,8 @@ package struct Catalog: Sendable {
     package var entries: [String: TableEntry] = [:]
     /// Whether every file was read without an error, so that a key that is not there is really missing.
     package var isComplete = true
+    /// The keys that come from a table below this one.
+    package private(set) var inheritedKeys: Set<String> = []
 
     /// Adds what one file defines; a plural entry wins over a text, whatever the order of the files.
     mutating func add(_ table: ParsedTable, kind: TableFile.Kind) {
@@ -18,8 +20,26 @@ package struct Catalog: Sendable {
         entries[entry.key.text] = winner
       }
     }
+
+    /// The same as a table below others.
+    var inherited: Translation {
+      var translation = self
+      translation.inheritedKeys = Set(entries.keys)
+      return translation
+    }
+
+    /// Lays the translation over another one, which has what this one lacks.
+    mutating func lay(over base: Translation) {
+      inheritedKeys.formUnion(base.entries.keys.filter { entries[$0] == nil })
+      entries.merge(base.entries) { own, inherited in
+        var own = own
+        own.comment = own.comment ?? inherited.comment
+        return own
+      }
+    }
   }
 
+  /// The file name without its extension.
   package let table: String
   /// By language.
   package var translations: [String: Translation] = [:]

@@ -65,7 +65,10 @@ struct CatalogChecker {
     }
     guard translation.isComplete else { return }
     for (key, entry) in original.entries where translation.entries[key] == nil {
-      report(.missingTranslation(key: key, language: language), at: entry.key.location)
+      // The writer of the translation may not have the table below.
+      let isInherited = original.inheritedKeys.contains(key)
+      let location = isInherited ? SourceLocation(path: translation.path) : entry.key.location
+      report(.missingTranslation(key: key, language: language), at: location)
     }
   }
 

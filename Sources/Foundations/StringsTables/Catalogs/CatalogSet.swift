@@ -17,10 +17,11 @@ package struct CatalogSet: Sendable {
   ///
   /// - Parameters:
   ///   - inputs: the tables; their order does not matter.
+  ///   - base: tables that these are laid over: they have what these lack, and are right.
   ///   - developmentLanguage: the language that every key must exist in, as its `.lproj` folder is named.
-  package init(_ inputs: [TableInput], developmentLanguage: String) {
+  package init(_ inputs: [TableInput], over base: [TableInput] = [], developmentLanguage: String) {
     self.developmentLanguage = developmentLanguage
-    let translations = read(inputs.sorted { $0.path < $1.path })
+    let translations = lay(read(inputs.sorted { $0.path < $1.path }), over: read(base))
     catalogs = translations.keys.sorted().map { Catalog(table: $0, translations: translations[$0] ?? [:]) }
     languages = Set(catalogs.flatMap(\.translations.keys)).sorted()
     for catalog in catalogs {
@@ -31,9 +32,22 @@ package struct CatalogSet: Sendable {
     diagnostics.sort { $0.location < $1.location }
   }
 
+  private typealias Translations = [String: [String: Catalog.Translation]]
+
+  private func lay(_ translations: Translations, over base: Translations) -> Translations {
+    let base = base.mapValues { $0.mapValues(\.inherited) }
+    return translations.merging(base) { languages, baseLanguages in
+      languages.merging(baseLanguages) { translation, baseTranslation in
+        var translation = translation
+        translation.lay(over: baseTranslation)
+        return translation
+      }
+    }
+  }
+
   /// By table and language.
-  private mutating func read(_ inputs: [TableInput]) -> [String: [String: Catalog.Translation]] {
-    var translations: [String: [String: Catalog.Translation]] = [:]
+  private mutating func read(_ inputs: [TableInput]) -> Translations {
+    var translations: Translations = [:]
     var paths: [[String]: String] = [:]
     for input in inputs {
       do throws(TableFileIssue) {

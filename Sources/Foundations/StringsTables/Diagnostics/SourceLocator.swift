@@ -1,7 +1,7 @@
 /// Turns offsets in a text into lines and columns.
 ///
 /// It remembers the last place, so asking for places from front to back reads the text only once.
-struct SourceLocator {
+package struct SourceLocator {
   private let path: String
   private let bytes: [UInt8]
   private var offset = 0
@@ -11,13 +11,13 @@ struct SourceLocator {
   /// - Parameters:
   ///   - path: what the locations name.
   ///   - bytes: valid UTF-8.
-  init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
   /// The place of a byte; lines end with LF, CR or both.
-  mutating func location(of target: Int) -> SourceLocation {
+  package mutating func location(of target: Int) -> SourceLocation {
     if target < offset { (offset, line, column) = (0, 1, 1) }
     var columnStart = offset
     while offset < target {

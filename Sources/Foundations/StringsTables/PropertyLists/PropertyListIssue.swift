@@ -1,7 +1,8 @@
+import XMLReading
+
 /// What can be wrong with a table as an XML property list.
 enum PropertyListIssue: Issue, Equatable {
-  /// The code is that of libxml2, which reads the XML.
-  case malformedXML(code: Int)
+  case malformedXML(XMLDefect.Reason)
   case notPropertyList
   case rootIsNotDictionary
   case missingKey(element: String)
@@ -12,13 +13,7 @@ enum PropertyListIssue: Issue, Equatable {
 
   var description: String {
     switch self {
-    case .malformedXML(4), .malformedXML(5):
-      "the XML ends too early; an element is not closed, or text follows the last one"
-    case .malformedXML(26):
-      "this entity is unknown; XML knows &amp; &lt; &gt; &quot; &apos; and numbers such as &#8230;"
-    case .malformedXML(68): "a name is missing here; write “&” as &amp; and “<” as &lt;"
-    case .malformedXML(76): "this closing tag does not match the opening one"
-    case .malformedXML(let code): "the XML is malformed (libxml2 error \(code))"
+    case .malformedXML(let reason): reason.description
     case .notPropertyList:
       "the table is not a property list; its outermost element must be <plist> with one <dict> in it"
     case .rootIsNotDictionary: "the property list must be a dictionary"

@@ -1,8 +1,7 @@
-import Foundation
-import FoundationXML
+import XMLReading
 
 /// Reads an XML property list into nodes that know their places.
-final class PropertyListReader: NSObject {
+struct PropertyListReader {
   /// An element that is not closed yet.
   private struct OpenElement {
     let name: String
@@ -16,9 +15,7 @@ final class PropertyListReader: NSObject {
     var holdsText: Bool { name == "key" || name == "string" }
   }
 
-  private let text: TableText
-  private let parser: XMLParser
-  private var cursor: XMLPositionCursor
+  private let path: String
   private var locator: SourceLocator
   private var openElements: [OpenElement] = []
   private var root: PropertyListNode?
@@ -31,56 +28,74 @@ final class PropertyListReader: NSObject {
 
   /// The outermost value, nil if the text has none, and what is wrong.
   static func read(_ text: TableText) -> (root: PropertyListNode?, diagnostics: [Diagnostic]) {
-    let reader = PropertyListReader(text)
-    reader.read()
+    var reader = PropertyListReader(text)
+    do throws(XMLDefect) {
+      try XMLReader.read(text.bytes) { event, offset in reader.take(event, at: offset) }
+    } catch {
+      if error.reason != .noElement { reader.report(PropertyListIssue.malformedXML(error.reason), at: error.offset) }
+    }
+    if reader.root == nil, reader.diagnostics.isEmpty { reader.report(PropertyListIssue.notPropertyList, at: 0) }
     return (reader.root, reader.diagnostics)
   }
 
   private init(_ text: TableText) {
-    self.text = text
-    parser = XMLParser(data: Data(Self.withoutDeclaration(text.bytes)))
-    cursor = XMLPositionCursor(bytes: text.bytes)
+    path = text.path
     locator = SourceLocator(path: text.path, bytes: text.bytes)
   }
 
-  private func read() {
-    parser.delegate = self
-    // The delegate hears of every error, also where the result claims success.
-    _ = parser.parse()
-    if root == nil, diagnostics.isEmpty {
-      report(PropertyListIssue.notPropertyList, at: SourceLocation(path: text.path))
-    }
-  }
-
-  /// Puts spaces in the place of `<?xml … ?>`, whose encoding is no longer true once the text is decoded.
-  private static func withoutDeclaration(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.starts(with: "<?xml".utf8), let end = bytes.firstIndex(of: UInt8(ascii: ">")) else { return bytes }
-    return bytes[...end].map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") } + bytes[(end + 1)...]
+  private mutating func report(_ issue: any Issue, at offset: Int) {
+    report(issue, at: locator.location(of: offset))
   }
 
   /// Notes an issue; the one that reaches the limit ends the reading.
-  private func report(_ issue: any Issue, at location: SourceLocation) {
+  private mutating func report(_ issue: any Issue, at location: SourceLocation) {
     guard diagnostics.count < TooManyIssues.limit else { return }
     diagnostics.append(Diagnostic(issue, at: location))
-    guard diagnostics.count == TooManyIssues.limit else { return }
-    diagnostics.append(Diagnostic(TooManyIssues(), at: location))
-    parser.abortParsing()
+    if diagnostics.count == TooManyIssues.limit { diagnostics.append(Diagnostic(TooManyIssues(), at: location)) }
   }
 
-  private func currentLocation() -> SourceLocation {
-    locator.location(of: cursor.offset(line: parser.lineNumber, column: parser.columnNumber))
+  // MARK: - Events
+
+  /// Whether to go on.
+  private mutating func take(_ event: XMLEvent, at offset: Int) -> Bool {
+    switch event {
+    case .start(let name, _): open(name.local, at: offset)
+    case .end: if let element = openElements.popLast() { close(element) }
+    case .text(let text): append(text, at: offset)
+    case .comment(let comment): note(comment)
+    }
+    return diagnostics.count < TooManyIssues.limit
   }
 
-  /// The place of the `<` of the tag at whose end the parser is.
-  private func currentTagLocation() -> SourceLocation {
-    var offset = cursor.offset(line: parser.lineNumber, column: parser.columnNumber)
-    while offset > 0, offset == text.bytes.count || text.bytes[offset] != UInt8(ascii: "<") { offset -= 1 }
-    return locator.location(of: offset)
+  private mutating func open(_ name: String, at offset: Int) {
+    let location = locator.location(of: offset)
+    if let parent = openElements.last {
+      if parent.holdsText { report(PropertyListIssue.elementInText(element: name), at: location) }
+    } else if name != "plist" {
+      report(PropertyListIssue.notPropertyList, at: location)
+    }
+    openElements.append(OpenElement(name: name, location: location))
+  }
+
+  private mutating func append(_ characters: String, at offset: Int) {
+    guard let current = openElements.indices.last else { return }
+    switch openElements[current].name {
+    case "plist", "dict":
+      let stray = characters[...].trimmed
+      if !stray.isEmpty { report(PropertyListIssue.strayText(String(stray)), at: offset) }
+    default:
+      openElements[current].text += characters
+    }
+  }
+
+  private mutating func note(_ comment: String) {
+    guard let current = openElements.indices.last, openElements[current].pendingKey == nil else { return }
+    openElements[current].comment = String(comment[...].trimmed)
   }
 
   // MARK: - Building
 
-  private func close(_ element: OpenElement) {
+  private mutating func close(_ element: OpenElement) {
     if let key = element.pendingKey {
       report(PropertyListIssue.missingValue(key: key.text), at: key.location)
     }
@@ -94,25 +109,26 @@ final class PropertyListReader: NSObject {
       }
       openElements[parent].pendingKey = LocatedText(text: element.text, location: element.location)
     case "dict":
-      addMember(element, to: &openElements[parent])
+      addMember(element, at: parent)
     default:
       break
     }
   }
 
-  private func addMember(_ element: OpenElement, to parent: inout OpenElement) {
-    guard let key = parent.pendingKey else {
+  private mutating func addMember(_ element: OpenElement, at parent: Int) {
+    guard let key = openElements[parent].pendingKey else {
       return report(PropertyListIssue.missingKey(element: element.name), at: element.location)
     }
     let value = PropertyListNode(value: Self.value(of: element), location: element.location)
-    if let first = parent.keyLocations[key.text] {
+    if let first = openElements[parent].keyLocations[key.text] {
       report(DuplicateKey(key: key.text, first: first), at: key.location)
     } else {
-      parent.keyLocations[key.text] = key.location
-      parent.members.append(PropertyListNode.Member(key: key, value: value, comment: parent.comment))
+      openElements[parent].keyLocations[key.text] = key.location
+      let member = PropertyListNode.Member(key: key, value: value, comment: openElements[parent].comment)
+      openElements[parent].members.append(member)
     }
-    parent.pendingKey = nil
-    parent.comment = nil
+    openElements[parent].pendingKey = nil
+    openElements[parent].comment = nil
   }
 
   private static func value(of element: OpenElement) -> PropertyListNode.Value {
@@ -121,52 +137,5 @@ final class PropertyListReader: NSObject {
     case "dict": .dictionary(element.members)
     default: .other(element: element.name)
     }
-  }
-
-  private func append(_ characters: String) {
-    guard let current = openElements.indices.last else { return }
-    switch openElements[current].name {
-    case "plist", "dict":
-      let stray = characters[...].trimmed
-      if !stray.isEmpty { report(PropertyListIssue.strayText(String(stray)), at: currentLocation()) }
-    default:
-      openElements[current].text += characters
-    }
-  }
-}
-
-extension PropertyListReader: XMLParserDelegate {
-  func parser(
-    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    let location = currentTagLocation()
-    if let parent = openElements.last {
-      if parent.holdsText { report(PropertyListIssue.elementInText(element: elementName), at: location) }
-    } else if elementName != "plist" {
-      report(PropertyListIssue.notPropertyList, at: location)
-    }
-    openElements.append(OpenElement(name: elementName, location: location))
-  }
-
-  func parser(_ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?, qualifiedName: String?) {
-    if let element = openElements.popLast() { close(element) }
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    append(string)
-  }
-
-  func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
-    append(String(decoding: CDATABlock, as: UTF8.self))
-  }
-
-  func parser(_ parser: XMLParser, foundComment comment: String) {
-    guard let current = openElements.indices.last, openElements[current].pendingKey == nil else { return }
-    openElements[current].comment = String(comment[...].trimmed)
-  }
-
-  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
-    report(PropertyListIssue.malformedXML(code: (parseError as NSError).code), at: currentLocation())
   }
 }

@@ -2,13 +2,9 @@ import PluralRules
 
 /// Turns property lists into table entries.
 struct StringsDictionaryParser {
-  private enum Key {
-    static let format = "NSStringLocalizedFormatKey"
-    static let ruleType = "NSStringFormatSpecTypeKey"
-    static let pluralRule = "NSStringPluralRuleType"
-    static let valueType = "NSStringFormatValueTypeKey"
-    static let unsupportedRules: Set = ["NSStringVariableWidthRuleType", "NSStringDeviceSpecificRuleType"]
-  }
+  private typealias Key = StringsDictionaryKey
+
+  private static let unsupportedRules: Set = ["NSStringVariableWidthRuleType", "NSStringDeviceSpecificRuleType"]
 
   private var diagnostics: [Diagnostic]
   private var entries: [TableEntry] = []
@@ -64,7 +60,7 @@ struct StringsDictionaryParser {
       report(StringsDictionaryIssue.entryIsNotDictionary(key: entry.key.text), at: entry.value.location)
       return nil
     }
-    if let rule = members.first(where: { Key.unsupportedRules.contains($0.key.text) }) {
+    if let rule = members.first(where: { Self.unsupportedRules.contains($0.key.text) }) {
       report(StringsDictionaryIssue.unsupportedRule(rule.key.text), at: rule.key.location)
       return nil
     }

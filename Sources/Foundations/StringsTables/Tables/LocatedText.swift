@@ -2,4 +2,9 @@
 package struct LocatedText: Equatable, Sendable {
   package let text: String
   package let location: SourceLocation
+
+  package init(text: String, location: SourceLocation) {
+    self.text = text
+    self.location = location
+  }
 }

@@ -5,7 +5,7 @@ package struct ParsedTable: Sendable {
   package var diagnostics: [Diagnostic] = []
 
   /// Whether every key of the file can be expected among the entries.
-  var isComplete: Bool { !diagnostics.contains { $0.issue.severity == .error } }
+  package var isComplete: Bool { !diagnostics.contains { $0.issue.severity == .error } }
 }
 
 extension ParsedTable {

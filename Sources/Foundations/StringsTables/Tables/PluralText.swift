@@ -5,6 +5,11 @@ package struct PluralText: Sendable {
   package struct Form: Sendable {
     package let category: PluralCategory
     package let text: LocatedText
+
+    package init(category: PluralCategory, text: LocatedText) {
+      self.category = category
+      self.text = text
+    }
   }
 
   package struct Variable: Sendable {
@@ -15,6 +20,13 @@ package struct PluralText: Sendable {
     package let forms: [Form]
     package let other: LocatedText
 
+    package init(name: LocatedText, valueType: Placeholder, forms: [Form], other: LocatedText) {
+      self.name = name
+      self.valueType = valueType
+      self.forms = forms
+      self.other = other
+    }
+
     /// How many decimals of the number a reader sees: as many as the form `other` shows, else as the value type says.
     package var fractionDigits: Int {
       let shown = FormatString(other.text).placeholders.first { $0.position == nil && $0.type == .number }
@@ -24,4 +36,9 @@ package struct PluralText: Sendable {
 
   package let format: LocatedText
   package let variables: [Variable]
+
+  package init(format: LocatedText, variables: [Variable]) {
+    self.format = format
+    self.variables = variables
+  }
 }

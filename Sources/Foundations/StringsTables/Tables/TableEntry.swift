@@ -10,6 +10,20 @@ package struct TableEntry: Sendable {
   /// What the table says about the key for translators.
   package var comment: String?
 
+  package init(key: LocatedText, value: Value, comment: String? = nil) {
+    self.key = key
+    self.value = value
+    self.comment = comment
+  }
+
+  package var plural: PluralText? {
+    guard case .plural(let plural) = value else { return nil }
+    return plural
+  }
+
+  /// The kind of table that it stands in.
+  package var tableKind: TableFile.Kind { plural == nil ? .strings : .stringsDictionary }
+
   /// Where the value begins.
   package var location: SourceLocation {
     switch value {
@@ -24,6 +38,11 @@ package struct TableEntry: Sendable {
     case .text(let text): [text]
     case .plural(let plural): [plural.format] + plural.variables.flatMap(\.forms).map(\.text)
     }
+  }
+
+  /// Whether both show the same words.
+  package func saysTheSame(as other: TableEntry) -> Bool {
+    texts.map(\.text) == other.texts.map(\.text)
   }
 
   /// The text as a reader sees it, each plural variable in its form `other` and the other placeholders as written.

@@ -1,6 +1,6 @@
 /// What the path of a table says about it: `…/zh-Hans.lproj/Localizable.strings`.
 package struct TableFile: Hashable {
-  package enum Kind: String {
+  package enum Kind: String, CaseIterable, Sendable {
     case strings
     case stringsDictionary = "stringsdict"
   }

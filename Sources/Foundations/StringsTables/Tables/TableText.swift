@@ -1,13 +1,13 @@
 /// The text of a table, decoded.
-struct TableText {
-  let path: String
+package struct TableText {
+  package let path: String
   /// Valid UTF-8 without a byte order mark.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// What is wrong with the encoding; what could not be decoded stands as U+FFFD in `bytes`.
-  let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   /// Decodes UTF-8 with or without a byte order mark, and UTF-16 of either byte order with one.
-  init(path: String, contents: [UInt8]) {
+  package init(path: String, contents: [UInt8]) {
     self.path = path
     var diagnostics: [Diagnostic] = []
     if contents.starts(with: [0xFF, 0xFE]) || contents.starts(with: [0xFE, 0xFF]) {

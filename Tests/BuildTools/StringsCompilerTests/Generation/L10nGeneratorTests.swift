@@ -97,6 +97,8 @@ import Testing
             default: nil
             }
           }
+
+          static func origin(_ key: Int) -> TextOrigin? { textOrigin(key) }
         }
 
         private func template_en(_ key: Int) -> TextTemplate? {
@@ -118,6 +120,19 @@ import Testing
           case 1: return .text("%2$d, %3$f, %1$@")
           case 3: return .text("51区")
           case 4: return .text("版本 %@")
+          default: return nil
+          }
+        }
+
+        private func textOrigin(_ key: Int) -> TextOrigin? {
+          switch key {
+          case 0: return TextOrigin(table: "Localizable", key: "default")
+          case 1: return TextOrigin(table: "Localizable", key: "greeting", comment: "%1$@ name, %2$d count, %3$f in", \#
+        parameters: [.text, .integer, .number])
+          case 2: return TextOrigin(table: "Localizable", key: "moments", parameters: [.integer, .text])
+          case 3: return TextOrigin(table: "Localizable", key: "internalMenu.area51", comment: "Crashes the app")
+          case 4: return TextOrigin(table: "Localizable", key: "internalMenu.version", parameters: [.text])
+          case 5: return TextOrigin(table: "Localizable", key: "internalMenu.a.b.deep")
           default: return nil
           }
         }

@@ -30,18 +30,18 @@ import Testing
       "<plist><dict><key>a</key><string>x\n<b/></string></dict></plist>",
       ["2:1: error: <b> may not stand inside a text; write “<” as &lt;"]
     ),
-    ("<plist><dict/>\nx</plist>", ["2:2: error: “x” is not expected here"]),
+    ("<plist><dict/>\nx</plist>", ["2:1: error: “x” is not expected here"]),
   ])
   func `what is no property list is reported at its element`(text: String, messages: [String]) {
     #expect(Self.messages(text) == messages)
   }
 
   @Test(arguments: [
-    ("<plist><dict><key>a</key>\n<string>b</strin></dict></plist>", "2:18: error: this closing tag does not match"),
+    ("<plist><dict><key>a</key>\n<string>b</strin></dict></plist>", "2:12: error: this closing tag does not match"),
     ("<plist><dict><key>a</key>\n<string>日本 & b</string></dict></plist>", "2:13: error: a name is missing here"),
-    ("<plist><dict><key>a</key>\n<string>&x;</string></dict></plist>", "2:12: error: this entity is unknown"),
+    ("<plist><dict><key>a</key>\n<string>&x;</string></dict></plist>", "2:9: error: this entity is unknown"),
     ("<plist>\n<dict>", "2:7: error: the XML ends too early"),
-    ("<plist><dict/></plist>\njunk", "2:1: error: the XML ends too early; an element is not closed, or text follows"),
+    ("<plist><dict/></plist>\njunk", "2:1: error: the XML has ended before; nothing may follow the last closing tag"),
   ])
   func `malformed XML is reported where the parser stumbled`(text: String, message: String) {
     #expect(Self.messages(text).first?.hasPrefix(message) == true, "\(Self.messages(text))")

@@ -1,0 +1,48 @@
+import Localization
+import StringsTables
+import TerminalUI
+
+/// What is wrong with tables, as text for people or JSON for programs.
+package struct LintReport {
+  package enum Format: String, CaseIterable, Sendable {
+    case text
+    case json
+  }
+
+  private struct Facts: Encodable {
+    let path: String
+    let line: Int
+    let column: Int
+    let severity: String
+    let message: String
+  }
+
+  private let diagnostics: [Diagnostic]
+
+  init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+
+  var errorCount: Int { diagnostics.count { $0.issue.severity == .error } }
+  var warningCount: Int { diagnostics.count - errorCount }
+
+  func text(as format: Format, _ language: Language) throws -> String {
+    switch format {
+    case .json: try JSONText.of(diagnostics.map(facts))
+    case .text:
+      (Self.lines(diagnostics) + [L10n.Translation.found(errorCount, warningCount).resolved(in: language)])
+        .map { $0 + "\n" }.joined()
+    }
+  }
+
+  /// `path:line:column: error: what is wrong`, in words that cannot command a terminal.
+  static func lines(_ diagnostics: [Diagnostic]) -> [String] {
+    diagnostics.map { DisplayText("\($0)").line().text }
+  }
+
+  private func facts(of diagnostic: Diagnostic) -> Facts {
+    Facts(
+      path: diagnostic.location.path, line: diagnostic.location.line, column: diagnostic.location.column,
+      severity: diagnostic.issue.severity.rawValue, message: diagnostic.issue.description)
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Localization
+import PluralRules
+import StringsTables
+import XLIFF
+
+/// The commands for translators. They work from the texts in the program, with the tables of a folder laid over them.
+package struct StringsCommands {
+  private let language: Language
+
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    language = LanguageMatcher.texts.match(LanguagePreferences(environment: environment)).language
+  }
+
+  // MARK: Looking
+
+  /// Writes how far each language is translated.
+  ///
+  /// - Parameter listsMissing: whether the keys are told that have no text.
+  package func coverage(of path: String?, listsMissing: Bool, format: CoverageReport.Format) -> ExitStatus {
+    run { () throws(TranslationError) in
+      let inputs = try path.map { path throws(TranslationError) in try TableFolder(path).tables() } ?? []
+      let report = CoverageReport(catalogs(inputs).coverage, listsMissing: listsMissing)
+      return write { try report.text(as: format, language) }
+    }
+  }
+
+  /// Writes what is wrong with the tables of a folder; ``ExitStatus/badData`` if anything is.
+  ///
+  /// - Parameter isStrict: whether warnings count.
+  package func lint(_ path: String, isStrict: Bool, format: LintReport.Format) -> ExitStatus {
+    run { () throws(TranslationError) in
+      let inputs = try TableFolder(path).tables()
+      guard !inputs.isEmpty else { throw .noTables(path: path) }
+      let languages = inputs.compactMap(Self.language)
+      let report = LintReport(catalogs(inputs, of: languages + [L10n.developmentLanguage]).diagnostics)
+      let status = write { try report.text(as: format, language) }
+      let isWrong = report.errorCount > 0 || isStrict && report.warningCount > 0
+      return status == .success && isWrong ? .badData : status
+    }
+  }
+
+  // MARK: Writing tables
+
+  /// Writes the tables of a language that has none in the folder: its own texts, else the English ones.
+  package func add(_ name: String, to path: String) -> ExitStatus {
+    run { () throws(TranslationError) in
+      guard let target = Self.language(named: name) else { throw .notLanguage(name) }
+      let folder = TableFolder(path)
+      let catalogs = catalogs(folder.exists ? try folder.tables() : [], of: [target, L10n.developmentLanguage])
+      var texts: [(path: String, text: String)] = []
+      for catalog in catalogs.catalogs {
+        let entries = TranslationTemplate(catalog, developmentLanguage: L10n.developmentLanguage, language: target)
+          .entries
+        texts += TableFile.Kind.allCases.map { kind in
+          (folder.path(language: target, table: catalog.table, kind: kind), entries.text(as: kind))
+        }
+      }
+      for (path, _) in texts where FileManager.default.fileExists(atPath: path) { throw .exists(path: path) }
+      for (path, text) in texts { try TableFileContents.write(text, to: path) }
+      return write { texts.map { $0.path + "\n" }.joined() }
+    }
+  }
+
+  // MARK: XLIFF
+
+  /// Writes the texts of a language beside the English ones, to standard output or a file.
+  package func export(_ name: String, from path: String?, to output: String?) -> ExitStatus {
+    run { () throws(TranslationError) in
+      guard let target = Self.language(named: name) else { throw .notLanguage(name) }
+      let inputs = try path.map { path throws(TranslationError) in try TableFolder(path).tables() } ?? []
+      let (text, diagnostics) = XLIFFWriter.document(
+        of: catalogs(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier,
+        categories: target.pluralCategories, toolVersion: App.version)
+      tell(diagnostics)
+      guard let output else { return write { text } }
+      try TableFileContents.write(text, to: output)
+      return .success
+    }
+  }
+
+  /// Lays the translations of a document over the tables of its language; ``ExitStatus/badData`` if anything in it is wrong
+  /// and so left out.
+  package func `import`(_ file: String, into path: String) -> ExitStatus {
+    run { () throws(TranslationError) in
+      let (document, diagnostics) = XLIFFDocument.read(try TableFileContents.read(file), path: file)
+      guard let document, let name = document.targetLanguage else {
+        tell(diagnostics)
+        return .badData
+      }
+      guard let target = Self.language(named: name) else {
+        tell(diagnostics)
+        StandardError.write(TranslationError.notLanguage(name).message, language)
+        return .badData
+      }
+      let folder = TableFolder(path)
+      let inputs = folder.exists ? try folder.tables() : []
+      let own = CatalogSet(inputs.filter { Self.language(of: $0) == target }, developmentLanguage: target.identifier)
+      guard !own.hasError else {
+        tell(own.diagnostics)
+        throw .wrongTables(path: path)
+      }
+      let result = XLIFFImport(
+        document, into: catalogs(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier)
+      let found = (diagnostics + result.diagnostics).sorted { $0.location < $1.location }
+      tell(found)
+      for (table, entries) in result.entries.sorted(by: { $0.key < $1.key }) {
+        try write(entries, over: own.entries(of: table, in: target), table: table, of: target, to: folder)
+      }
+      let count = result.entries.values.map(\.count).reduce(0, +)
+      let status = write { L10n.Translation.imported(count, target.identifier).resolved(in: language) + "\n" }
+      return status == .success && found.contains { $0.issue.severity == .error } ? .badData : status
+    }
+  }
+
+  /// Writes the tables with what is new in its place and the rest as it was.
+  private func write(
+    _ entries: [String: TableEntry], over existing: [String: TableEntry], table: String, of target: Language,
+    to folder: TableFolder
+  ) throws(TranslationError) {
+    let merged = existing.merging(entries) { $1 }.values.sorted { $0.key.text < $1.key.text }
+    for kind in TableFile.Kind.allCases {
+      let path = folder.path(language: target, table: table, kind: kind)
+      let isNeeded = merged.contains { $0.tableKind == kind } || FileManager.default.fileExists(atPath: path)
+      if isNeeded { try TableFileContents.write(merged.text(as: kind), to: path) }
+    }
+  }
+
+  // MARK: Helpers
+
+  /// The tables of a folder over those in the program, of all languages or of some.
+  private func catalogs(_ inputs: [TableInput], of languages: [Language]? = nil) -> CatalogSet {
+    CatalogSet(
+      // What is no table at all is told, too.
+      inputs.filter { input in Self.language(of: input).flatMap { languages?.contains($0) } ?? true },
+      over: BuiltInTables.inputs(of: L10n.languages.filter { languages?.contains($0) ?? true }),
+      developmentLanguage: L10n.developmentLanguage.identifier)
+  }
+
+  private static func language(of input: TableInput) -> Language? {
+    (try? TableFile(path: input.path)).map { Language($0.language) }
+  }
+
+  /// The language of a name in whatever case and with hyphens or underscores; only what is one from end to end.
+  private static func language(named name: String) -> Language? {
+    guard let identifier = LanguageTag(name)?.identifier, identifier != "base",
+      identifier.lowercased() == name.lowercased().replacing("_", with: "-")
+    else { return nil }
+    return Language(identifier)
+  }
+
+  private func tell(_ diagnostics: [Diagnostic]) {
+    for line in LintReport.lines(diagnostics) { StandardError.write(line) }
+  }
+
+  private func write(_ text: () throws -> String) -> ExitStatus {
+    StandardOutput.write(text, language)
+  }
+
+  private func run(_ command: () throws(TranslationError) -> ExitStatus) -> ExitStatus {
+    do throws(TranslationError) {
+      return try command()
+    } catch {
+      StandardError.write(error.message, language)
+      return error.exitStatus
+    }
+  }
+}
+
+extension CatalogSet {
+  fileprivate func entries(of table: String, in language: Language) -> [String: TableEntry] {
+    catalogs.first { $0.table == table }?.translations[language.identifier]?.entries ?? [:]
+  }
+}

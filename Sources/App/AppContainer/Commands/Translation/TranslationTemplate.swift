@@ -1,0 +1,35 @@
+import Localization
+import PluralRules
+import StringsTables
+
+/// What the translation of a table begins with: every key, in the words that there are, and a plural form for each category
+/// of the language.
+struct TranslationTemplate {
+  /// In the order of their keys.
+  let entries: [TableEntry]
+
+  init(_ catalog: Catalog, developmentLanguage: Language, language: Language) {
+    let originals = catalog.translations[developmentLanguage.identifier]?.entries ?? [:]
+    let translations = catalog.translations[language.identifier]?.entries ?? [:]
+    entries = originals.values.sorted { $0.key.text < $1.key.text }.map { original in
+      let translation = translations[original.key.text]
+      let value = translation?.value ?? Self.value(of: original, categories: language.pluralCategories)
+      return TableEntry(key: original.key, value: value, comment: original.comment)
+    }
+  }
+
+  private static func value(of original: TableEntry, categories: [PluralCategory]) -> TableEntry.Value {
+    guard let plural = original.plural else { return original.value }
+    let variables = plural.variables.map { variable in
+      // A form for 0 itself serves in every language.
+      let hasZero = variable.forms.contains { $0.category == .zero }
+      let forms = PluralCategory.allCases.filter { categories.contains($0) || $0 == .zero && hasZero }.map { category in
+        let text = variable.forms.first { $0.category == category }?.text ?? variable.other
+        return PluralText.Form(category: category, text: text)
+      }
+      return PluralText.Variable(
+        name: variable.name, valueType: variable.valueType, forms: forms, other: variable.other)
+    }
+    return .plural(PluralText(format: plural.format, variables: variables))
+  }
+}

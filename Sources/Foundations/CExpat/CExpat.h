@@ -1,0 +1,2 @@
+// Expat reads XML: https://libexpat.github.io
+#include <expat.h>

@@ -1,0 +1,61 @@
+import PluralRules
+
+/// Writes `.stringsdict` tables as ``StringsDictionaryParser`` reads them.
+package struct StringsDictionaryWriter {
+  private var lines: [String] = []
+
+  /// A table of the entries that have plural forms, in their order, with their comments.
+  package static func text(of entries: [TableEntry]) -> String {
+    var writer = StringsDictionaryWriter()
+    for entry in entries {
+      guard case .plural(let plural) = entry.value else { continue }
+      writer.write(plural, of: entry)
+    }
+    let head = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <dict>
+      """
+    return ([head] + writer.lines + ["</dict>", "</plist>"]).joined(separator: "\n") + "\n"
+  }
+
+  private mutating func write(_ plural: PluralText, of entry: TableEntry) {
+    // Two hyphens would end the comment.
+    if let comment = entry.comment { add("<!-- \(Self.escaped(comment.replacing("--", with: "- -"))) -->", level: 1) }
+    add(tag: "key", entry.key.text, level: 1)
+    add("<dict>", level: 1)
+    add(tag: "key", StringsDictionaryKey.format, level: 2)
+    add(tag: "string", plural.format.text, level: 2)
+    for variable in plural.variables { write(variable) }
+    add("</dict>", level: 1)
+  }
+
+  private mutating func write(_ variable: PluralText.Variable) {
+    add(tag: "key", variable.name.text, level: 2)
+    add("<dict>", level: 2)
+    let type = String(variable.valueType.spelling.dropFirst())
+    let specification = [
+      (StringsDictionaryKey.ruleType, StringsDictionaryKey.pluralRule), (StringsDictionaryKey.valueType, type),
+    ]
+    for (key, text) in specification + variable.forms.map({ ($0.category.rawValue, $0.text.text) }) {
+      add(tag: "key", key, level: 3)
+      add(tag: "string", text, level: 3)
+    }
+    add("</dict>", level: 2)
+  }
+
+  private mutating func add(tag: String, _ text: String, level: Int) {
+    add("<\(tag)>\(Self.escaped(text))</\(tag)>", level: level)
+  }
+
+  private mutating func add(_ line: String, level: Int) {
+    lines.append(String(repeating: "  ", count: level) + line)
+  }
+
+  /// What XML cannot hold is shown as what it is not: such a text came from no property list.
+  private static func escaped(_ text: String) -> String {
+    XMLText.escaped(text) ?? XMLText.escaped(String(text.map { XMLText.escaped(String($0)) == nil ? "\u{FFFD}" : $0 }))
+      ?? ""
+  }
+}

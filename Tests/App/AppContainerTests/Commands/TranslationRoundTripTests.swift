@@ -1,0 +1,59 @@
+import Localization
+import StringsTables
+import Testing
+import XLIFF
+
+@testable import AppContainer
+
+struct TranslationRoundTripTests {
+  private static func catalogs(_ inputs: [TableInput], of languages: [Language]) -> CatalogSet {
+    CatalogSet(inputs, over: BuiltInTables.inputs(of: languages), developmentLanguage: "en")
+  }
+
+  private static let english = Language("en")
+
+  @Test func `the texts in the program are tables without a mistake`() {
+    let catalogs = CatalogSet(BuiltInTables.inputs(), developmentLanguage: "en")
+    #expect(catalogs.diagnostics.map(\.description) == [])
+    #expect(catalogs.languages.count == L10n.languages.count)
+    #expect(catalogs.coverage.allSatisfy { $0.percentage == 100 && $0.keyCount > 400 })
+  }
+
+  @Test func `percent signs and comments come out as they went in`() throws {
+    let catalogs = Self.catalogs([], of: [Self.english])
+    let entries = try #require(catalogs.catalogs.first?.translations["en"]?.entries)
+    #expect(entries["collection.title"]?.comment == "%@ title")
+    #expect(entries["moments.likes"]?.plural?.variables.map(\.valueType.spelling) == ["%d"])
+    for entry in entries.values { #expect(SignatureReader.read(entry.value).signature != nil, "\(entry.key.text)") }
+  }
+
+  @Test(arguments: L10n.languages)
+  func `what is exported and imported again is the same`(language: Language) throws {
+    let languages = [language, Self.english]
+    let catalogs = Self.catalogs([], of: languages)
+    let (text, diagnostics) = XLIFFWriter.document(
+      of: catalogs, language: language.identifier, categories: language.pluralCategories, toolVersion: "1")
+    #expect(diagnostics.isEmpty)
+    let (document, found) = XLIFFDocument.read(Array(text.utf8), path: "x")
+    #expect(found.isEmpty)
+    let result = XLIFFImport(
+      try #require(document), into: Self.catalogs([], of: [Self.english]), language: language.identifier)
+    #expect(result.diagnostics.map(\.description) == [])
+    let tables = TableFile.Kind.allCases.map { kind in
+      let entries = result.entries["Localizable"] ?? [:]
+      return entries.values.sorted { $0.key.text < $1.key.text }.text(as: kind)
+    }
+    let builtIn = BuiltInTables.inputs(of: [language]).map { String(decoding: $0.contents, as: UTF8.self) }
+    #expect(tables == builtIn)
+  }
+
+  @Test(arguments: [("de", 2), ("ja", 1), ("ru", 4), ("xx-YY", 6)])
+  func `a translation begins with every key and a form for each category`(name: String, formCount: Int) throws {
+    let catalog = try #require(Self.catalogs([], of: [Self.english]).catalogs.first)
+    let template = TranslationTemplate(catalog, developmentLanguage: Self.english, language: Language(name))
+    #expect(template.entries.count == catalog.translations["en"]?.entries.count)
+    let likes = try #require(template.entries.first { $0.key.text == "moments.likes" }?.plural)
+    #expect(likes.variables[0].forms.map(\.category) == Language(name).pluralCategories)
+    #expect(likes.variables[0].forms.count == formCount)
+  }
+}

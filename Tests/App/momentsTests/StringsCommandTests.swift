@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+/// The commands for translators, as they are typed.
+struct StringsCommandTests {
+  private let folder: URL
+
+  init() throws {
+    folder = try Program.makeHome().appending(path: "tables")
+  }
+
+  private func strings(_ arguments: String..., language: String = "en_GB.UTF-8") throws -> Program.Result {
+    try Program.run(Program.path, ["strings"] + arguments, environment: ["LANG": language])
+  }
+
+  private func write(_ text: String, to name: String) throws -> String {
+    let url = folder.appending(path: name)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+    return url.path
+  }
+
+  private func read(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  @Test func `coverage is a table for people and facts for programs`() throws {
+    let table = try strings("coverage")
+    #expect(table.status == 0 && table.error.isEmpty && table.output.hasPrefix("Language"))
+    #expect(table.output.split(separator: "\n").count == 11)
+    _ = try write("\"moments.title\" = \"Momenti\";\n\"x\" = \"\";", to: "it.lproj/Localizable.strings")
+    let json = try strings("coverage", folder.path, "--missing", "--format", "json")
+    let list = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+    let italian = try #require(list.first { $0["language"] as? String == "it" })
+    #expect(italian["translated"] as? Int == 1 && italian["unknown"] as? Int == 1)
+    let missing = try #require(italian["missingKeys"] as? [String])
+    #expect(missing.count == italian["missing"] as? Int && missing.contains("moment.title"))
+    #expect(try strings("coverage", folder.path, "--missing").output.contains("\nit: moment.title\n"))
+  }
+
+  @Test func `wide letters keep the columns of the table`() throws {
+    let lines = try strings("coverage", language: "ja_JP.UTF-8").output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("言語") == true)
+    #expect(lines.dropFirst().allSatisfy { $0.count == lines[1].count })
+  }
+
+  @Test func `mistakes are told with their places, and how many there are`() throws {
+    let path = try write("\"moments.title\" = \"a\";\n  \"moment.title\" = \"%@\";", to: "fr.lproj/Localizable.strings")
+    let wrong = try strings("lint", folder.path)
+    #expect(wrong.status == 65 && wrong.error.isEmpty)
+    #expect(wrong.output.contains("\(path):2:20: error: ") && wrong.output.hasSuffix("\n1 error, 0 warnings\n"))
+    _ = try write("\"moments.title\" = \"\";", to: "fr.lproj/Localizable.strings")
+    let odd = try strings("lint", folder.path)
+    #expect(odd.status == 0 && odd.output.contains("\(path):1:19: warning: "))
+    #expect(try strings("lint", folder.path, "--strict").status == 65)
+    let json = try strings("lint", folder.path, "--format", "json")
+    let list = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+    #expect(list.first?["severity"] as? String == "warning" && list.first?["column"] as? Int == 19)
+    _ = try write("\"moments.title\" = \"Moments\";", to: "fr.lproj/Localizable.strings")
+    #expect(try strings("lint", folder.path, "--strict").output == "0 errors, 0 warnings\n")
+  }
+
+  @Test func `what is not there, and what is no language, have their codes`() throws {
+    #expect(try strings("lint", folder.path).status == 66)
+    #expect(try strings("lint").status == 64)
+    #expect(try strings("coverage", folder.path).status == 66)
+    #expect(try strings("import", folder.path + "/x.xliff").status == 66)
+    for name in ["x", "../fr", "fr-../../x", "Base", "en-x-long", "fr.lproj", ""] {
+      let result = try strings("add", name, folder.path)
+      #expect(result.status == 64 && result.error.contains("“\(name)”"), "\(name)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+
+  @Test func `a translation is begun, exported, imported and checked`() throws {
+    let added = try strings("add", "it_CH", folder.path)
+    #expect(added.status == 0 && added.output.hasSuffix("/it-CH.lproj/Localizable.stringsdict\n"))
+    #expect(try read("it-CH.lproj/Localizable.strings").contains("/* %@ title */\n\"collection.title\" = \"%@\";\n"))
+    #expect(try strings("lint", folder.path, "--strict").output == "0 errors, 0 warnings\n")
+    let again = try strings("add", "it-CH", folder.path)
+    #expect(again.status == 73 && again.error.contains("is there already"))
+    let file = folder.appending(path: "it.xliff").path
+    #expect(try strings("export", "it-CH", folder.path, "--output", file).status == 0)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let translated = text.replacing(
+      "<source>Moment</source>\n        <target state=\"needs-review-translation\">Moment</target>",
+      with: "<source>Moment</source>\n        <target state=\"translated\">Momento</target>")
+    let line = "\"moment.title\" = \"Moment\";"
+    let before = try read("it-CH.lproj/Localizable.strings")
+    #expect(translated != text && before.contains(line))
+    try Data(translated.utf8).write(to: URL(filePath: file))
+    let imported = try strings("import", file, folder.path)
+    #expect(imported.status == 0 && imported.output.hasSuffix(" texts imported for it-CH.\n") && imported.error.isEmpty)
+    #expect(
+      try read("it-CH.lproj/Localizable.strings")
+        == before.replacing("\n" + line, with: "\n\"moment.title\" = \"Momento\";"))
+  }
+
+  @Test func `what is built in goes out and comes in as it was`() throws {
+    _ = try strings("add", "ru", folder.path)
+    let tables = ["ru.lproj/Localizable.strings", "ru.lproj/Localizable.stringsdict"]
+    let before = try tables.map(read)
+    let document = try strings("export", "ru")
+    #expect(document.status == 0 && document.error.isEmpty)
+    let file = try write(document.output, to: "ru.xliff")
+    try FileManager.default.removeItem(at: folder.appending(path: "ru.lproj"))
+    #expect(try strings("import", file, folder.path).status == 0)
+    #expect(try tables.map(read) == before)
+  }
+
+  @Test func `tables with mistakes are not written anew`() throws {
+    let broken = "\"moment.title\" = \"a\"\n\"x\";"
+    _ = try write(broken, to: "ru.lproj/Localizable.strings")
+    let file = try write(try strings("export", "ru").output, to: "ru.xliff")
+    let result = try strings("import", file, folder.path)
+    #expect(result.status == 65 && result.error.contains("Localizable.strings:1:21: error: "))
+    #expect(try read("ru.lproj/Localizable.strings") == broken)
+  }
+
+  @Test func `a document with mistakes gives what is right in it`() throws {
+    let document = """
+      <xliff version="1.2"><file original="Localizable.strings" source-language="en" target-language="fr" datatype="x"><body>
+      <trans-unit id="moment.title"><target>%@</target></trans-unit>
+      <trans-unit id="moments.title"><target>Instants\u{1B}</target></trans-unit>
+      </body></file></xliff>
+      """
+    let broken = try write(document, to: "a.xliff")
+    #expect(try strings("import", broken, folder.path).error.contains("\(broken):3:"))
+    let file = try write(document.replacing("\u{1B}", with: ""), to: "b.xliff")
+    let result = try strings("import", file, folder.path)
+    #expect(result.status == 65 && result.output == "1 text imported for fr.\n")
+    #expect(result.error.contains("\(file):2:31: error: “moment.title” has %1$@ here, but must have no placeholders"))
+    #expect(try read("fr.lproj/Localizable.strings") == "\"moments.title\" = \"Instants\";\n")
+  }
+}

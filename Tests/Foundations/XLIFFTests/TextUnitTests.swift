@@ -1,0 +1,23 @@
+import PluralRules
+import Testing
+import XLIFF
+
+struct TextUnitTests {
+  @Test(arguments: [
+    (TextUnit(key: "a.b"), "a.b"),
+    (TextUnit(key: "k", part: .format), "/k:dict/NSStringLocalizedFormatKey:dict/:string"),
+    (TextUnit(key: "k", part: .form(variable: "n", .few)), "/k:dict/n:dict/few:dict/:string"),
+    (TextUnit(key: "/k:dict/x", part: .form(variable: "n", .other)), "//k:dict/x:dict/n:dict/other:dict/:string"),
+  ])
+  func `parts of plural entries have the paths that Xcode gives them`(unit: TextUnit, id: String) {
+    #expect(unit.id == id)
+    #expect(TextUnit(id: id) == unit)
+  }
+
+  @Test(arguments: [
+    "", "/", "/a:dict/:string", "/a:dict/n:dict/several:dict/:string", "a:dict/n:dict/one:dict/:string",
+  ])
+  func `what is no such path is a key`(id: String) {
+    #expect(TextUnit(id: id) == TextUnit(key: id))
+  }
+}
