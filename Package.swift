@@ -84,6 +84,7 @@ let package = Package(
     foundation("StringsTables", ["PluralRules"]),
     // The link to Resources makes SwiftPM notice tables that are added or removed.
     foundation("Localization", ["PluralRules"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
+    foundation("StringsFolders", ["Localization", "PluralRules", "StringsTables"]),
     foundation("TerminalUI", ["Localization"]),
     foundation(
       "DesignKit", ["CUnifont", "Localization", "TerminalUI"], resources: [.embedInCode("TypographyKit.json")]),
@@ -105,13 +106,14 @@ let package = Package(
     feature("InternalMenuFeature"),
     feature("DesignKitDemoFeature"),
     feature("LinksFeature"),
+    feature("LanguagesFeature"),
 
     .target(
       name: "AppContainer",
       dependencies: [
-        "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "MomentsStore", "Networking",
-        "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature",
-        "DesignKitDemoFeature", "LinksFeature",
+        "Localization", "StringsFolders", "StringsTables", "TerminalUI", "DesignKit", "Routing", "Toggles",
+        "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature",
+        "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
@@ -148,6 +150,7 @@ let package = Package(
     tests("Foundations", of: "StringsTables", ["PluralRules", "StringsTestSupport"]),
     tests(
       "Foundations", of: "Localization", ["PluralRules"], exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
+    tests("Foundations", of: "StringsFolders", ["StringsTables", "StringsTestSupport"]),
     tests("Foundations", of: "TerminalUI"),
     tests("Foundations", of: "DesignKit"),
     tests("Foundations", of: "Routing"),
@@ -161,7 +164,10 @@ let package = Package(
     tests("Features", of: "InternalMenuFeature"),
     tests("Features", of: "DesignKitDemoFeature"),
     tests("Features", of: "LinksFeature"),
-    tests("App", of: "AppContainer", ["Networking", "NetworkTestSupport"], exclude: ["Golden"]),
+    tests("Features", of: "LanguagesFeature"),
+    tests(
+      "App", of: "AppContainer", ["LanguagesFeature", "Networking", "NetworkTestSupport", "StringsFolders"],
+      exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport"]),
     tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),

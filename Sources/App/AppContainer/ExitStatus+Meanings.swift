@@ -17,7 +17,8 @@ extension ExitStatus {
   package static let meanings = [
     Meaning(.success, "all is well"), Meaning(.failure, "a check has found something"),
     Meaning(.usage, "a wrong command line, unknown path, theme or style, wrong parameters"),
-    Meaning(.badData, "not a feed, theme or typography"), Meaning(.noInput, "no such file or moment"),
+    Meaning(.badData, "not a feed, theme, typography or table of texts"),
+    Meaning(.noInput, "no such file, folder or moment"),
     Meaning(.noHost, "another host's link"),
     Meaning(.unavailable, "no usable terminal, or no answer from a server or an instance"),
     Meaning(.cannotCreate, "the store cannot be made"), Meaning(.ioError, "reading or writing failed"),

@@ -13,8 +13,8 @@ struct Moments: ParsableCommand {
     discussion: """
       \(ManualTexts.links)
 
-      Keys: j k move, Enter opens, Esc goes back, f likes, a light or dark, t theme, + - text size, : goes to an address, \
-      ? lists all.
+      Keys: j k move, Enter opens, Esc goes back, f likes, a light or dark, t theme, L language, + - text size, : goes to an \
+      address, ? lists all.
 
       Exit codes are those of sysexits.h: \(ExitStatus.meanings.map { "\($0.codes) \($0.meaning)" }.joined(separator: ", ")).
 
@@ -64,6 +64,12 @@ struct Moments: ParsableCommand {
     help: ArgumentHelp("The language of the texts, such as en or zh-Hans.", valueName: "language"),
     completion: .list(AppOptions.languages))
   var language: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder of tables, such as it.lproj/Localizable.strings, to lay over the app's texts.", valueName: "folder"),
+    completion: .directory)
+  var strings: String?
 
   @Option(help: "How many colours: auto, truecolor, 256, 88, 16, 8 or mono.")
   var colors: ColorChoice = .auto
@@ -158,6 +164,7 @@ struct Moments: ParsableCommand {
     options.theme = theme?.text
     options.typography = typography
     options.language = language
+    options.strings = strings
     options.colors = noColor ? .monochrome : colors.depth
     options.reportsMouse = !noMouse
     options.prints = writes

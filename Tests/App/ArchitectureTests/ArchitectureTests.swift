@@ -50,6 +50,7 @@ struct ArchitectureTests {
   /// What each foundation may lean on beside the system.
   private static let allowedImports: [String: [String]] = [
     "PluralRules": [], "StringsTables": ["PluralRules"], "Localization": ["PluralRules"],
+    "StringsFolders": ["Localization", "PluralRules", "StringsTables"],
     "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": [], "MomentsStore": ["Localization", "GRDB"],
     "Networking": ["Localization"], "RunningInstances": ["Localization"],

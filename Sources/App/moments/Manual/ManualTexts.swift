@@ -22,7 +22,9 @@ enum ManualTexts {
   static let environment = [
     Entry(
       names: ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"],
-      text: "The language, as gettext has it; the locale need not be installed. LC_ALL=C draws in seven bits."),
+      text:
+        "The language, as gettext has it, before the one that was chosen; the locale need not be installed. LC_ALL=C draws in seven bits."
+    ),
     Entry(names: ["MOMENTS_TEXT_SIZE"], text: "The size of text where no option names one."),
     Entry(
       names: ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "COLORTERM"],
@@ -54,6 +56,8 @@ enum ManualTexts {
         "moments --print --full --format json |",
         "    jq -r '.items[] | select(.role == \"article\") | [.attributes.id, .text] | @tsv'",
       ], text: "Identifiers and texts for another program:"),
+    Entry(
+      names: ["moments --strings ./texts --language it"], text: "Try a translation; it is read again when it changes:"),
     Entry(names: ["moments audit colors --theme ./sea.json"], text: "A gate for a theme:"),
     Entry(names: ["echo user-name | moments typography case --from kebab --to lower-camel"], text: "A letter case:"),
   ]

@@ -25,6 +25,7 @@ package struct Symbols: Hashable, Sendable {
   package var switchOn: String { choose("[ ●]", "[ x]") }
   package var difference: String { choose("ΔE", "dE") }
   package var becomes: String { choose("→", "->") }
+  package var check: String { choose("✓", "*") }
   package var fullBlock: String { choose("█", "#") }
 
   package var enterKey: String { choose("⏎", "Enter") }
