@@ -68,7 +68,7 @@ struct Moments: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A folder of tables, such as it.lproj/Localizable.strings, to lay over the app's texts.", valueName: "folder"),
-    completion: .directory)
+    completion: .file())
   var strings: String?
 
   @Option(help: "How many colours: auto, truecolor, 256, 88, 16, 8 or mono.")

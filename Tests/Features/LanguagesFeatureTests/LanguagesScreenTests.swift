@@ -93,8 +93,8 @@ struct LanguagesScreenTests {
     #expect(lines(screen).contains { $0.contains("✓ Deutsch") })
   }
 
-  @Test func `one begins at the language in use, if the reason stays in sight`() throws {
-    let (tall, low) = (try open(), try open())
+  @Test func `one begins at the language in use, if the reason stays in sight`() {
+    let (tall, low) = (LanguagesScreen(languages: languages), LanguagesScreen(languages: languages))
     _ = lines(tall)
     _ = lines(low, columns: 40, rows: 9)
     #expect(tall.viewport.selection == 5)

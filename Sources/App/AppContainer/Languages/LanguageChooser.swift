@@ -117,9 +117,13 @@ final class LanguageChooser: LanguageChoosing {
 
   var offers: [LanguageOffer] {
     if let knownOffers { return knownOffers }
-    let pseudo = showsPseudoLanguages ? PseudoLanguage.allCases.map(\.language) : []
-    let offers = (texts.languages + pseudo).compactMap { texts.match(identifier: $0.identifier)?.language }
-      .map { LanguageOffer(language: $0, coverage: $0.coverage) }
+    let languages = texts.languages.compactMap { texts.match(identifier: $0.identifier)?.language }
+    var offers = languages.map { LanguageOffer(language: $0, coverage: $0.coverage) }
+    if showsPseudoLanguages, let coverage = offers.first?.coverage {
+      // They are made of the development language, which is the first.
+      let pseudo = PseudoLanguage.allCases.compactMap { texts.match(identifier: $0.rawValue)?.language }
+      offers += pseudo.map { LanguageOffer(language: $0, coverage: coverage) }
+    }
     knownOffers = offers
     return offers
   }
