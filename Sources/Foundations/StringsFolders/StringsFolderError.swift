@@ -25,6 +25,6 @@ package enum StringsFolderError: Error, Sendable {
     let errors = diagnostics.filter { $0.issue.severity == .error }
     guard let first = errors.first, errors.count > 1 else { return errors.first?.message ?? L10n.Strings.reloaded }
     return L10n.DesignFiles.invalidMore(
-      place: "\(first.location)", reason: "\(first.issue)", count: errors.count - 1)
+      place: first.shortPlace, reason: "\(first.issue)", count: errors.count - 1)
   }
 }

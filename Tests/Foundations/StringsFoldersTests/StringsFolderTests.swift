@@ -144,7 +144,7 @@ struct StringsFolderTests {
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/loop", withDestinationPath: "loop")
     #expect(error(folder.path + "/loop").contains("symbolic links"))
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/it.lproj", withDestinationPath: "it.lproj")
-    #expect(error(folder.path).contains("DIR/it.lproj:1:1: ") && error(folder.path).contains("symbolic links"))
+    #expect(error(folder.path).contains("/it.lproj:1:1: ") && error(folder.path).contains("symbolic links"))
   }
 
   @Test func `what is not a file, or far too large, is not read`() throws {
