@@ -73,6 +73,7 @@ struct LaidOverTextsTests {
   @Test func `r stands among the keys for everywhere, and stays a letter where one types`() throws {
     try write(#""moments.title" = "One";"#, "en")
     let driver = try driver()
+    driver.resize(80, 60)
     driver.press("?")
     #expect(driver.text.contains("Read the texts again"))
     driver.press(.escape, "/", "r")
