@@ -87,6 +87,7 @@ let package = Package(
     foundation("XLIFF", ["PluralRules", "StringsTables", "XMLReading"]),
     // The link to Resources makes SwiftPM notice tables that are added or removed.
     foundation("Localization", ["PluralRules"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
+    foundation("StringsFolders", ["Localization", "PluralRules", "StringsTables"]),
     foundation("TerminalUI", ["Localization"]),
     foundation(
       "DesignKit", ["CUnifont", "Localization", "TerminalUI"], resources: [.embedInCode("TypographyKit.json")]),
@@ -108,14 +109,14 @@ let package = Package(
     feature("InternalMenuFeature"),
     feature("DesignKitDemoFeature"),
     feature("LinksFeature"),
+    feature("LanguagesFeature"),
 
     .target(
       name: "AppContainer",
       dependencies: [
-        "PluralRules", "StringsTables", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles",
-        "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature",
-        "InternalMenuFeature",
-        "DesignKitDemoFeature", "LinksFeature",
+          "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
+          "Toggles", "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal", "MomentsListFeature",
+          "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
@@ -154,6 +155,7 @@ let package = Package(
     tests("Foundations", of: "XLIFF", ["PluralRules", "StringsTables", "StringsTestSupport"]),
     tests(
       "Foundations", of: "Localization", ["PluralRules"], exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
+    tests("Foundations", of: "StringsFolders", ["StringsTables", "StringsTestSupport"]),
     tests("Foundations", of: "TerminalUI"),
     tests("Foundations", of: "DesignKit"),
     tests("Foundations", of: "Routing"),
@@ -167,9 +169,12 @@ let package = Package(
     tests("Features", of: "InternalMenuFeature"),
     tests("Features", of: "DesignKitDemoFeature"),
     tests("Features", of: "LinksFeature"),
+    tests("Features", of: "LanguagesFeature"),
     tests(
-      "App", of: "AppContainer", ["Networking", "PluralRules", "StringsTables", "XLIFF", "NetworkTestSupport"],
-      exclude: ["Golden"]),
+      "App", of: "AppContainer",
+      [
+        "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "StringsTables", "XLIFF", "NetworkTestSupport",
+      ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),

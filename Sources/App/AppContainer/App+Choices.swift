@@ -3,6 +3,8 @@ import Foundation
 import Localization
 import NcursesTerminal
 import Networking
+import StringsFolders
+import StringsTables
 import TerminalUI
 
 /// What options, settings and the environment choose.
@@ -90,14 +92,18 @@ extension App {
       ?? container.settings.textSize
   }
 
-  func presentation(
-    _ container: AppContainer, _ language: Language, _ capabilities: TerminalCapabilities
-  ) -> Presentation {
+  /// Tells what is odd about the texts that lie over the built-in ones.
+  func tell(_ warnings: [Diagnostic], _ container: AppContainer) {
+    if let first = warnings.first { container.stack.status = .note(first.message) }
+    if prints { StandardError.write(warnings, container.languages.language) }
+  }
+
+  func presentation(_ container: AppContainer, _ capabilities: TerminalCapabilities) -> Presentation {
     var presentation = Presentation(
       appearancePreference: options.appearance ?? .auto, contrast: options.contrast ?? container.settings.contrast,
-      textSize: textSize(container), language: language, capabilities: capabilities,
+      textSize: textSize(container), capabilities: capabilities,
       terminalAppearance: Appearance(environment: environment) ?? .dark, themes: container.themes.container,
-      typography: container.typography.container, clock: clock,
+      typography: container.typography.container, languages: container.languages, clock: clock,
       utcOffset: UTCOffset.local(at:))
     presentation.textScaling = options.textScaling ?? container.settings.textScaling
     presentation.textSizeLimits = options.textSizeLimits

@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import NcursesTerminal
 import RunningInstances
+import StringsFolders
 import TerminalUI
 
 /// The two ways to show a screen: written out, or to somebody in front of a terminal.
@@ -10,10 +11,10 @@ extension App {
   /// How long the first frame waits for the terminal to tell its background, where terminals of its kind were never met.
   private static let longestWait = Duration.milliseconds(150)
 
-  func writeOut(_ container: AppContainer, _ language: Language) -> ExitStatus {
+  func writeOut(_ container: AppContainer) -> ExitStatus {
     let terminal = OffscreenTerminal(
       size: options.size ?? ScreenPrinter.defaultSize(environment: environment), capabilities: printedCapabilities)
-    var presentation = presentation(container, language, terminal.capabilities)
+    var presentation = presentation(container, terminal.capabilities)
     presentation.drawsLargeLetters = options.format.drawsLargeLetters
     let session = Session(
       terminal: terminal, container: container, presentation: presentation, environment: environment)
@@ -24,13 +25,14 @@ extension App {
       let isDrawn = writesFrame || options.keys != nil
       if let signal = isDrawn ? try player.play(options.keys ?? "") : player.settle() { return signal }
     } catch {
-      return fail(error.message, .usage, language)
+      return fail(error.message, .usage, container.languages.language)
     }
     let printer = ScreenPrinter(format: options.format, size: terminal.size, isWhole: options.printsWhole)
     do {
       try printer.write(container.stack, session.presentation, frame: writesFrame ? terminal.canvas : nil)
     } catch {
-      return fail(L10n.CommandLine.cannotPrint(reason: (error as NSError).systemReason), .ioError, language)
+      let message = L10n.CommandLine.cannotPrint(reason: (error as NSError).systemReason)
+      return fail(message, .ioError, container.languages.language)
     }
     return .success
   }
@@ -54,22 +56,22 @@ extension App {
     }
   }
 
-  func show(
-    _ container: AppContainer, _ instances: InstanceFolder, _ language: Language
-  ) -> ExitStatus {
+  func show(_ container: AppContainer, _ instances: InstanceFolder) -> ExitStatus {
     let terminal: NcursesTerminal
     do throws(TerminalError) {
       terminal = try NcursesTerminal(
         options: NcursesTerminal.Options(colorDepth: options.colors, reportsMouse: options.reportsMouse),
         environment: environment)
     } catch {
-      return fail(error.message, error.exitStatus, language)
+      return fail(error.message, error.exitStatus, container.languages.language)
     }
     let session = Session(
       terminal: terminal, container: container,
-      presentation: presentation(container, language, terminal.capabilities), environment: environment)
+      presentation: presentation(container, terminal.capabilities), environment: environment)
     keepChoices(container)
     let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
+    let reloader = container.languages.folder.flatMap { StringsReloader($0, reload: session.reloadTexts) }
+    if let reloader { loop.sources.append(reloader.source) }
     loop.wait(atMost: Self.longestWait, while: { session.awaitsAppearance }, handle: session.handle)
     loop.run(
       while: { !session.isFinished }, handle: session.handle,

@@ -4,6 +4,8 @@ import Localization
 import MomentsStore
 import Routing
 import RunningInstances
+import StringsFolders
+import StringsTables
 import TerminalUI
 import Toggles
 
@@ -32,15 +34,24 @@ package struct App {
 
   /// Runs to the end; what cannot be done is told on standard error in the reader's language.
   package func run() -> ExitStatus {
-    let matcher = LanguageMatcher.texts
-    var language = matcher.language(environment: environment)
+    let languages = LanguageChooser(
+      environment: environment, option: options.language, stringsFolder: options.strings,
+      showsPseudoLanguages: buildTarget.showsInternalScreens)
+    let warnings: [Diagnostic]
+    do throws(StringsFolderError) {
+      warnings = try languages.readTexts()
+    } catch {
+      StandardError.write(error, languages.language)
+      return error.exitStatus
+    }
     do throws(UnknownLanguage) {
-      if let name = options.language { language = try matcher.language(named: name) }
+      try languages.takeOption()
     } catch {
       let available = error.available.map(\.identifier).joined(separator: ", ")
       let message = L10n.CommandLine.unknownLanguage(name: error.requested, available: available)
-      return fail(message, .usage, language)
+      return fail(message, .usage, languages.language)
     }
+    let language = languages.language
     if let name = environment[Self.textSizeVariable], TextSizeCategory(name: name) == nil {
       let names = TextSizeCategory.allCases.map(\.name).joined(separator: ", ")
       let message = L10n.CommandLine.unknownTextSize(variable: Self.textSizeVariable, name: name, names: names)
@@ -56,7 +67,9 @@ package struct App {
     if options.reusesInstance, let status = handOver(to: instances, language) { return status }
     let database = MomentsDatabase(location: location)
     defer { database.close() }
-    return run(database, instances, language)
+    let settings = ReaderSettings(database: database, keepsChanges: !prints)
+    languages.restore(from: settings)
+    return run(database, settings, instances, languages, warnings)
   }
 
   /// Lets an instance that runs go where the link leads.
@@ -77,7 +90,11 @@ package struct App {
     }
   }
 
-  private func run(_ database: MomentsDatabase, _ instances: InstanceFolder, _ language: Language) -> ExitStatus {
+  private func run(
+    _ database: MomentsDatabase, _ settings: ReaderSettings, _ instances: InstanceFolder, _ languages: LanguageChooser,
+    _ warnings: [Diagnostic]
+  ) -> ExitStatus {
+    let language = languages.language
     let intake = FeedIntake(database: database, language: language, clock: clock)
     var note: LocalizedString?
     do throws(FeedError) {
@@ -87,9 +104,10 @@ package struct App {
       if options.feed != nil || prints { return fail(error.message, error.exitStatus, language) }
     }
     let container = AppContainer(
-      database: database, settings: ReaderSettings(database: database, keepsChanges: !prints), buildTarget: buildTarget,
-      externalLinks: BrowserLinkOpener(environment: environment), remoteFiles: remoteFiles)
+      database: database, settings: settings, buildTarget: buildTarget,
+      externalLinks: BrowserLinkOpener(environment: environment), remoteFiles: remoteFiles, languages: languages)
     container.stack.status = note.map(StatusMessage.note)
+    tell(warnings, container)
     do throws(ThemeError) {
       try chooseTheme(container)
     } catch {
@@ -107,7 +125,7 @@ package struct App {
     } catch {
       return fail(error.message, error.exitStatus, language)
     }
-    return prints ? writeOut(container, language) : show(container, instances, language)
+    return prints ? writeOut(container) : show(container, instances)
   }
 
   /// Goes where a link leads; whoever sits in front of a terminal is asked for what it lacks.

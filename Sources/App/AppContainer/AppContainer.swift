@@ -1,6 +1,7 @@
 import DesignKit
 import DesignKitDemoFeature
 import InternalMenuFeature
+import LanguagesFeature
 import LinksFeature
 import Localization
 import MomentFeature
@@ -20,13 +21,15 @@ final class AppContainer {
   let settings: ReaderSettings
   let themes: ThemeChooser
   let typography: TypographyChooser
+  let languages: LanguageChooser
   let buildTarget: BuildTargetTogglesDataStore
 
   init(
     database: MomentsDatabase, settings: ReaderSettings, buildTarget: BuildTargetTogglesDataStore,
-    externalLinks: any ExternalLinkOpening, remoteFiles: RemoteFileLoader
+    externalLinks: any ExternalLinkOpening, remoteFiles: RemoteFileLoader, languages: LanguageChooser
   ) {
     self.settings = settings
+    self.languages = languages
     self.buildTarget = buildTarget
     let themeContainer = ThemeContainer()
     themes = ThemeChooser(container: themeContainer, settings: settings)
@@ -46,7 +49,9 @@ final class AppContainer {
     themeContainer.stack = stack
 
     router.register(
-      path: HelpNavigator.path, navigator: HelpNavigator(showsInternalMenu: buildTarget.showsInternalScreens))
+      path: HelpNavigator.path,
+      navigator: HelpNavigator(
+        showsInternalMenu: buildTarget.showsInternalScreens, readsTexts: languages.folder != nil))
     for path in [MomentsListNavigator.path, UniversalLinks.rootPath] {
       router.register(path: path, navigator: MomentsListNavigator())
     }
@@ -73,10 +78,17 @@ final class AppContainer {
     router.register(path: LetterCasesNavigator.path, navigator: LetterCasesNavigator())
     router.register(
       path: PaletteNavigator.path, navigator: PaletteNavigator(themes: themeContainer))
+    router.register(path: LanguagesNavigator.path, navigator: LanguagesNavigator(languages: languages))
     let links = LinksDependencies(router: router)
     router.register(path: RoutesNavigator.path, navigator: RoutesNavigator(dependencies: links))
     router.register(path: ResolverNavigator.path, navigator: ResolverNavigator(dependencies: links))
     router.register(path: ParametersNavigator.path, navigator: ParametersNavigator(dependencies: links))
+  }
+
+  /// What the app's keys depend on now.
+  var keyPlace: AppKeyMap.Place {
+    AppKeyMap.Place(
+      stack, showsInternalMenu: buildTarget.showsInternalScreens, readsTexts: languages.folder != nil)
   }
 
   /// Opens a form for what a link lacks.

@@ -35,6 +35,8 @@ package struct AppOptions: Sendable {
   /// A file or an address of the web.
   package var typography: String?
   package var language: String?
+  /// A folder of tables that lie over the built-in texts.
+  package var strings: String?
   package var colors: ColorDepth?
   package var reportsMouse = true
 

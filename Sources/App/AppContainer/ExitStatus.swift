@@ -3,6 +3,7 @@ import MomentsStore
 import NcursesTerminal
 import Routing
 import RunningInstances
+import StringsFolders
 import TerminalUI
 
 /// What the program ends with: the codes of `sysexits.h`, and 128 + n for signal n.
@@ -95,6 +96,15 @@ extension DesignFileError {
     switch self {
     case .notFound, .cannotRead: .noInput
     case .notAFile, .tooLarge, .invalid: .badData
+    }
+  }
+}
+
+extension StringsFolderError {
+  var exitStatus: ExitStatus {
+    switch self {
+    case .notFound, .notAFolder, .cannotRead: .noInput
+    case .tooManyTables, .invalid: .badData
     }
   }
 }

@@ -13,12 +13,12 @@ struct Presentation {
   var drawsLargeLetters = true
   /// Whether the link to the screen stands beside its title.
   var showsAddress = false
-  let language: Language
   let capabilities: TerminalCapabilities
   /// What the terminal's own background is, as far as is known.
   var terminalAppearance: Appearance
   private let themes: ThemeContainer
   private let typography: TypographyContainer
+  private let languages: LanguageChooser
   private let clock: () -> Int64
   private let utcOffset: (Int64) -> Int
 
@@ -29,23 +29,27 @@ struct Presentation {
 
   init(
     appearancePreference: AppearancePreference, contrast: ContrastLevel, textSize: TextSizeCategory,
-    language: Language, capabilities: TerminalCapabilities, terminalAppearance: Appearance, themes: ThemeContainer,
-    typography: TypographyContainer, clock: @escaping () -> Int64, utcOffset: @escaping (Int64) -> Int
+    capabilities: TerminalCapabilities, terminalAppearance: Appearance, themes: ThemeContainer,
+    typography: TypographyContainer, languages: LanguageChooser, clock: @escaping () -> Int64,
+    utcOffset: @escaping (Int64) -> Int
   ) {
     self.appearancePreference = appearancePreference
     self.contrast = contrast
     self.textSize = textSize
-    self.language = language
     self.capabilities = capabilities
     self.terminalAppearance = terminalAppearance
     self.themes = themes
     self.typography = typography
+    self.languages = languages
     self.clock = clock
     self.utcOffset = utcOffset
     palette = Palette(depth: capabilities.colorDepth)
     fadedPalette = palette.faded
     themeChanges = -1
   }
+
+  /// Another one as soon as the reader has chosen it.
+  var language: Language { languages.language }
 
   var appearance: Appearance {
     switch appearancePreference {

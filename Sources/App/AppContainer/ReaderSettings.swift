@@ -12,6 +12,7 @@ final class ReaderSettings: ToggleStorage {
     static let theme = "theme"
     static let themeFile = "themeFile"
     static let showsAddress = "showsAddress"
+    static let language = "language"
     static let links = "links"
     static func terminal(_ kind: String) -> String { "terminal.\(kind)" }
     static func toggle(_ name: String) -> String { "toggle.\(name)" }
@@ -19,7 +20,8 @@ final class ReaderSettings: ToggleStorage {
 
   private let database: MomentsDatabase?
   private var values: [String: String]
-  private let keepsChanges: Bool
+  /// Whether what is set will hold for the next run, too.
+  let keepsChanges: Bool
 
   /// Reads what is kept; without a store, or with values that nobody wrote, the defaults hold.
   ///
@@ -47,6 +49,10 @@ final class ReaderSettings: ToggleStorage {
   var themeFile: String? { values[Name.themeFile] }
 
   var showsAddress: Bool { values[Name.showsAddress] == "true" }
+
+  /// The name of the language that the reader has chosen.
+  var language: String? { values[Name.language] }
+  func set(language: String) throws(StoreError) { try store(language, Name.language) }
 
   /// The links that the reader has typed, the last one at the end.
   var links: [String] { values[Name.links].map { $0.split(separator: "\n").map(String.init) } ?? [] }

@@ -3,6 +3,8 @@ import Foundation
 import Localization
 import Networking
 import RunningInstances
+import StringsFolders
+import StringsTables
 import TerminalUI
 
 /// Where messages go that are not the program's result.
@@ -38,6 +40,20 @@ package enum StandardError {
     case .file(let error), .remote(.refused(let error)): write(error, language)
     case .remote, .notWebAddress, .interrupted: write(error.message, language)
     }
+  }
+
+  static func write(_ error: StringsFolderError, _ language: Language) {
+    guard case .invalid(let diagnostics) = error else { return write(error.message, language) }
+    write(diagnostics, language)
+  }
+
+  /// Tells all that is wrong with tables of texts, a line each.
+  static func write(_ diagnostics: [Diagnostic], _ language: Language) {
+    for diagnostic in diagnostics.prefix(mostIssues) {
+      write(DisplayText(diagnostic.description).line(columns: longestLine, truncation: .middle).text)
+    }
+    let left = diagnostics.count - mostIssues
+    if left > 0 { write(L10n.DesignFiles.more(left).resolved(in: language)) }
   }
 
   /// Tells all that is wrong with a file, a line each.

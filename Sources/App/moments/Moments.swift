@@ -54,6 +54,10 @@ struct Moments: DescribedCommand {
     completion: .list(AppOptions.languages))
   var language: String?
 
+  @Option(
+    help: .text(L10n.CommandLine.Options.strings, value: L10n.CommandLine.Values.folder), completion: .file())
+  var strings: String?
+
   @Option(help: .text(L10n.CommandLine.Options.colors, value: L10n.CommandLine.Values.colors))
   var colors: ColorChoice = .auto
 
@@ -144,6 +148,7 @@ struct Moments: DescribedCommand {
     options.theme = theme?.text
     options.typography = typography
     options.language = language
+    options.strings = strings
     options.colors = noColor ? .monochrome : colors.depth
     options.reportsMouse = !noMouse
     options.prints = writes

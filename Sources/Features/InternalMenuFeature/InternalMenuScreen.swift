@@ -37,6 +37,7 @@ final class InternalMenuScreen: ListScreen, RoutingSource {
       .actionTrigger(title: L10n.InternalMenu.routes, action: .go(address: UniversalLinks.address("Routes"))),
       .actionTrigger(
         title: L10n.InternalMenu.linkResolver, action: .go(address: UniversalLinks.address("Resolver"))),
+      .actionTrigger(title: L10n.Languages.title, action: .go(address: UniversalLinks.address("Languages"))),
       .actionTrigger(title: L10n.InternalMenu.crashApp, action: .crash),
     ]
   }

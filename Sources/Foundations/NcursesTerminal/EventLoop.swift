@@ -11,6 +11,8 @@ package final class EventLoop {
   private let inputDescriptor: Int32
   private let signals: Int32
   private let mainQueue: Int32
+  /// What is waited for beside the terminal.
+  package var sources: [EventSource] = []
 
   /// In the place of a descriptor, for who waits for no keys: `poll` passes over it.
   package static let noInput: Int32 = -1
@@ -45,7 +47,8 @@ package final class EventLoop {
   }
 
   private func waitOnce(milliseconds: Int32, handle: (TerminalNotice) -> Void) {
-    var descriptors = [inputDescriptor, signals, mainQueue].map {
+    let sources = sources
+    var descriptors = ([inputDescriptor, signals, mainQueue] + sources.map(\.descriptor)).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     // Interrupted by a signal: its byte is in the pipe.
@@ -54,6 +57,7 @@ package final class EventLoop {
     if descriptors[1].revents != 0 {
       for number in Self.bytes(from: signals) { Self.notice(ofSignal: Int32(number)).map(handle) }
     }
+    for (source, descriptor) in zip(sources, descriptors[3...]) where descriptor.revents != 0 { source.handle() }
     let input = Int32(descriptors[0].revents)
     if input & POLLIN != 0 { handle(.input) }
     if input & (POLLHUP | POLLERR | POLLNVAL) != 0 { handle(.hangUp) }

@@ -51,7 +51,7 @@ struct ArchitectureTests {
   private static let allowedImports: [String: [String]] = [
     "PluralRules": [], "XMLReading": ["CExpat"], "CExpat": [],
     "StringsTables": ["PluralRules", "XMLReading"], "XLIFF": ["PluralRules", "StringsTables", "XMLReading"],
-    "Localization": ["PluralRules"],
+    "Localization": ["PluralRules"], "StringsFolders": ["Localization", "PluralRules", "StringsTables"],
     "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": [], "MomentsStore": ["Localization", "GRDB"],
     "Networking": ["Localization"], "RunningInstances": ["Localization"],

@@ -133,6 +133,35 @@ struct CommandLineTests {
     #expect(result.status == status && (result.output + result.error).contains(said))
   }
 
+  // MARK: Languages
+
+  @Test func `texts of a folder lie over the built-in ones, and what is wrong with them is told with its place`() throws
+  {
+    let home = try Program.makeHome()
+    let tables = home.appending(path: "texts/it.lproj")
+    try FileManager.default.createDirectory(at: tables, withIntermediateDirectories: true)
+    func printed(_ text: String, _ arguments: String...) throws -> Program.Result {
+      try Data(text.utf8).write(to: tables.appending(path: "Localizable.strings"))
+      let all = ["--print", "--strings", home.appending(path: "texts").path] + arguments
+      return try Program.run(Program.path, all, environment: Program.environment(home: home))
+    }
+    let italian = try printed(#""moments.title" = "Momenti"; "moments.titel" = "x";"#, "--language", "it")
+    #expect(italian.status == 0 && italian.output.contains("Momenti") && italian.output.contains("ago"))
+    #expect(italian.error.contains("it.lproj/Localizable.strings:1:30: warning: the app has no text “moments.titel”"))
+    let wrong = try printed("\n\"app.done\" = \"%d\";")
+    #expect(wrong.status == 65 && wrong.output.isEmpty)
+    #expect(wrong.error.contains("it.lproj/Localizable.strings:2:14: error: “app.done” has %1$d here"))
+  }
+
+  @Test func `the key L is pressed by scripts, too, and printing keeps no language`() throws {
+    let home = try Program.makeHome()
+    let pressed = try Program.moments("--keys", "L", environment: ["LANG": "C.UTF-8"], home: home)
+    #expect(pressed.output.contains("Momente") && pressed.output.contains("Deutsch. Ihre Wahl gilt für diesen Lauf"))
+    #expect(try Program.moments("--print", environment: ["LANG": "C.UTF-8"], home: home).output.contains("Moments"))
+    let list = try Program.moments("--print", "--full", "Languages", environment: ["LANGUAGE": "zh_HK:fr"], home: home)
+    #expect(list.output.contains("LANGUAGE=zh_HK:fr") && list.output.contains("zh-Hant"))
+  }
+
   // MARK: Mistakes
 
   @Test(
@@ -149,7 +178,9 @@ struct CommandLineTests {
       (["--typography", "ftp://x/y"], 64, "ftp://x/y"), (["--typography", "http://127.0.0.1:1/x"], 69, "127.0.0.1"),
       (["typography", "show", "boddy"], 64, "largeTitle"), (["typography", "lint", "/nowhere"], 66, "/nowhere"),
       (["typography", "show", "--width", "0"], 64, "--width"), (["LetterCases?from=camel"], 64, "lower-camel"),
-      (["a", "b"], 64, "b"), (["--keys", "j jj"], 64, "“jj”"), (["--now", "soon"], 64, "soon"),
+      (["--strings", "/nowhere"], 66, "/nowhere"),
+      (["--strings", "/dev/null"], 66, "/dev/null"), (["a", "b"], 64, "b"), (["--keys", "j jj"], 64, "“jj”"),
+      (["--now", "soon"], 64, "soon"),
       (["--reuse", "--print"], 64, "--reuse"), (["--reuse", "--feed", "x"], 64, "--reuse"), (["resolve"], 64, "link"),
       (["routes", "--format", "xml"], 64, "xml"),
     ] as [([String], Int32, String)])
@@ -386,7 +417,11 @@ struct CommandLineTests {
       (["LANG": "zh_CN.UTF-8"], "朋友圈"), (["LANG": "en_GB.UTF-8"], "Moments"), (["LC_ALL": "C"], "Moments"),
       (["LANGUAGE": "zh", "LANG": "de_DE.UTF-8"], "朋友圈"), (["LANG": "de_AT.UTF-8"], "Momente"),
       (["LANG": "pt_PT.UTF-8"], "Momentos"), (["LANG": "ru_UA.UTF-8"], "Моменты"), (["LANG": "ja_JP.UTF-8"], "モーメント"),
-      (["LANG": "xx_YY"], "Moments"),
+      (["LANG": "xx_YY"], "Moments"), (["LANG": "../../../../etc/passwd"], "Moments"), (["LANG": "/"], "Moments"),
+      (["LANG": "en_US.UTF-8/../../etc"], "Moments"), (["LANG": "Übel"], "Moments"),
+      (["LANG": "de_DE.UTF-8@somebody-elses"], "Momente"), (["LANGUAGE": ":::de:", "LANG": "en_US.UTF-8"], "Momente"),
+      (["LANG": String(repeating: "é/_@.", count: 2_000)], "Moments"),
+      (["LANGUAGE": String(repeating: "x:aa/:", count: 2_000) + "de", "LANG": "en_US.UTF-8"], "Momente"),
     ])
   func `the language comes from the environment, whether or not the locale is installed`(
     environment: [String: String], title: String

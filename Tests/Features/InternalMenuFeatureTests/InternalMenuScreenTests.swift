@@ -79,9 +79,9 @@ struct InternalMenuScreenTests {
       router.routes == ["TextStyles", "Typography", "LetterCases", "Palette"].map { "https://momentsapp.com/\($0)" })
   }
 
-  @Test func `the screens of links are reached by their addresses`() {
-    press("G", "k", "k", .enter, "j", .enter)
-    #expect(router.routes == ["Routes", "Resolver"].map { "https://momentsapp.com/\($0)" })
+  @Test func `the tools are reached by their addresses`() {
+    press("G", "k", "k", "k", .enter, "j", .enter, "j", .enter)
+    #expect(router.routes == ["Routes", "Resolver", "Languages"].map { "https://momentsapp.com/\($0)" })
   }
 
   @Test func `a switch acts at once and is kept`() {
@@ -110,7 +110,7 @@ struct InternalMenuScreenTests {
   @Test func `rows tell where they lead, and switches how they stand`() throws {
     #expect(
       nodes.map(\.role) == [
-        .heading, .text, .heading, .link, .link, .link, .link, .link, .heading, .switch, .heading, .link, .link,
+        .heading, .text, .heading, .link, .link, .link, .link, .link, .heading, .switch, .heading, .link, .link, .link,
         .button,
       ])
     #expect(nodes[1].text.contains("1.2.3") && nodes[1].value == "internal build")

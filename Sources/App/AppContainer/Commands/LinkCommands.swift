@@ -22,7 +22,8 @@ package struct LinkCommands {
     let container = AppContainer(
       database: database, settings: ReaderSettings(), buildTarget: buildTarget,
       externalLinks: BrowserLinkOpener(environment: environment),
-      remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }))
+      remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }),
+      languages: LanguageChooser(environment: environment))
     router = container.router
     showsInternalScreens = buildTarget.showsInternalScreens
   }

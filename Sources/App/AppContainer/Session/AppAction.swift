@@ -7,6 +7,9 @@ enum AppAction: Hashable {
   case followTerminal
   case toggleContrast
   case nextTheme
+  case nextLanguage
+  /// Reads the texts that lie over the built-in ones again.
+  case reloadTexts
   case larger
   case smaller
   case defaultSize

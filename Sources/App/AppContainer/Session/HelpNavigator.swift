@@ -6,6 +6,8 @@ struct HelpNavigator: Navigating {
   static let path = "Help"
 
   let showsInternalMenu: Bool
+  /// Whether texts lie over the built-in ones.
+  let readsTexts: Bool
 
   var transition: TransitionType { .present }
 
@@ -17,7 +19,8 @@ struct HelpNavigator: Navigating {
   ) throws(RoutingError) {
     guard let stack = (source as? any Screen)?.stack ?? source as? ScreenStack else { return }
     let isTyping = (stack.top as? any TextEntry)?.isTyping == true
-    let keyMap = AppKeyMap(AppKeyMap.Place(stack, showsInternalMenu: showsInternalMenu))
+    let keyMap = AppKeyMap(
+      AppKeyMap.Place(stack, showsInternalMenu: showsInternalMenu, readsTexts: readsTexts))
     let screen = HelpScreen(
       screen: stack.top.keyHints,
       everywhere: (isTyping ? [] : keyMap.bindings.map { $0.hint }) + AppKeyMap.signalHints)

@@ -36,8 +36,7 @@ final class Session {
     self.terminal = terminal
     self.container = container
     self.presentation = presentation
-    keyMap = AppKeyMap(
-      AppKeyMap.Place(container.stack, showsInternalMenu: container.buildTarget.showsInternalScreens))
+    keyMap = AppKeyMap(container.keyPlace)
     terminalAppearance = TerminalAppearance(
       terminal: terminal, settings: container.settings, environment: environment)
     self.presentation.terminalAppearance = terminalAppearance.appearance
@@ -120,6 +119,9 @@ final class Session {
     if event == .key(.escape), let screen = stack.top as? any Searchable, screen.isSearching {
       return screen.cancelSearch()
     }
+    if case .key(let key) = event, !isTyping, bindings.action(for: key) == .reloadTexts {
+      return reloadTexts(before: event)
+    }
     if stack.top.handle(localized(event)) == .handled { return }
     if case .key(let key) = event, let action = bindings.action(for: key) { perform(action) }
   }
@@ -146,7 +148,7 @@ final class Session {
 
   /// The keys of the place where one is now.
   private var bindings: [KeyBinding<AppAction>] {
-    let place = AppKeyMap.Place(stack, showsInternalMenu: container.buildTarget.showsInternalScreens)
+    let place = container.keyPlace
     if keyMap.place != place { keyMap = AppKeyMap(place) }
     return keyMap.bindings
   }
@@ -163,6 +165,8 @@ final class Session {
       askAgain()
     case .toggleContrast: set(contrast: presentation.contrast.opposite)
     case .nextTheme: chooseNextTheme()
+    case .nextLanguage: chooseNextLanguage()
+    case .reloadTexts: reloadTexts()
     case .larger: set(textSize: presentation.textSize.larger)
     case .smaller: set(textSize: presentation.textSize.smaller)
     case .defaultSize: set(textSize: .large)

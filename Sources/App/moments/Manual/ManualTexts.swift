@@ -41,6 +41,7 @@ enum ManualTexts {
         "moments --print --full --format json |",
         "    jq -r '.items[] | select(.role == \"article\") | [.attributes.id, .text] | @tsv'",
       ], text: L10n.CommandLine.Manual.Examples.programs),
+    Entry(names: ["moments --strings ./texts --language it"], text: L10n.CommandLine.Manual.Examples.strings),
     Entry(names: ["moments audit colors --theme ./sea.json"], text: L10n.CommandLine.Manual.Examples.gate),
     Entry(
       names: ["echo user-name | moments typography case --from kebab --to lower-camel"],

@@ -39,7 +39,9 @@ struct KeyTree {
   }
 
   /// Names that the generated `L10n` has of its own.
-  static let reservedIdentifiers: Set = ["developmentLanguage", "languages", "origin", "template"]
+  static let reservedIdentifiers: Set = [
+    "developmentLanguage", "languages", "origin", "template", "textCount", "textKey",
+  ]
   /// Deeper nesting helps no reader and is hard on the Swift compiler.
   static let levelLimit = 16
 

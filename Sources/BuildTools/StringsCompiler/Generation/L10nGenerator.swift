@@ -1,7 +1,7 @@
 import PluralRules
 import StringsTables
 
-/// Writes the Swift source of `L10n`: an accessor for each key, and the templates of every language behind them.
+/// Writes the Swift source of `L10n`: an accessor for each key, the templates of every language behind them, and the keys.
 ///
 /// Templates are literals in `switch` statements, so that a program that starts builds none of them.
 struct L10nGenerator {
@@ -39,6 +39,7 @@ struct L10nGenerator {
     lines.append("")
     writeNamespace(tree.root, indentation: "")
     writeLanguages()
+    writeKeys()
     for language in [developmentLanguage] + translations {
       writeTemplates(of: language)
     }
@@ -155,6 +156,36 @@ struct L10nGenerator {
       "  }",
       "",
       "  static func origin(_ key: \(integer)) -> \(origin)? { textOrigin(key) }",
+      "}",
+    ]
+  }
+
+  /// What the tables call the texts, for those who read tables while the program runs.
+  private mutating func writeKeys() {
+    let integer = type("Int", in: "Swift")
+    let key = type("TextKey", in: "Localization")
+    lines += [
+      "",
+      "extension L10n {",
+      "  /// Texts are numbered from 0.",
+      "  package static let textCount = \(members.count)",
+      "",
+      "  /// What the tables call a text.",
+      "  package static func textKey(_ number: \(integer)) -> \(key)? {",
+      "    switch number {",
+    ]
+    for (number, member) in members.enumerated() {
+      let arguments = [
+        "table: \(SwiftSource.literal(member.item.table))",
+        "name: \(SwiftSource.literal(member.item.entry.key.text))",
+        "conversions: \(SwiftSource.literal(String(member.item.signature.types.map(\.conversion))))",
+      ]
+      lines.append("    case \(number): \(key)(\(arguments.joined(separator: ", ")))")
+    }
+    lines += [
+      "    default: nil",
+      "    }",
+      "  }",
       "}",
     ]
   }

@@ -6,4 +6,10 @@ package struct LanguageMatch: Hashable, Sendable {
   package let fallbacks: [Language]
   /// The wish that decided; `nil` if none could be met (or there was none) and the development language serves.
   package let preference: LanguagePreference?
+
+  package init(language: Language, fallbacks: [Language], preference: LanguagePreference?) {
+    self.language = language
+    self.fallbacks = fallbacks
+    self.preference = preference
+  }
 }

@@ -2,6 +2,9 @@
 package struct LanguagePreferences: Hashable, Sendable {
   package let list: [LanguagePreference]
 
+  /// Nobody reads more languages, and a start shall not take longer for who says so.
+  private static let mostWishes = 100
+
   /// Reads the wishes as gettext does (manual, sections 2.3.2 and 2.3.3).
   ///
   /// `LC_ALL`, `LC_MESSAGES` and `LANG` name the locale, the first that is not empty. In the locale `C` (or `POSIX`, or
@@ -22,7 +25,7 @@ package struct LanguagePreferences: Hashable, Sendable {
 
     var list: [LanguagePreference] = []
     var seen: Set<LanguageTag> = []
-    for (variable, entry) in entries {
+    for (variable, entry) in entries where list.count < Self.mostWishes {
       let name = POSIXLocale(entry)
       // gettext stops here too: whoever writes `fr:C` wants the untranslated texts before any other language.
       if name.isC { break }

@@ -28,7 +28,7 @@ package struct LocalizedString: Hashable, Sendable {
   }
 
   /// The words in `language`, or in the nearest language that has them: `zh-Hant-HK`, `zh-Hant`, `zh`, then the
-  /// development language.
+  /// development language. What is laid over the built-in texts comes before them.
   ///
   /// A text without arguments is the literal of the generated table, neither copied nor allocated.
   package func resolved(in language: Language) -> String {

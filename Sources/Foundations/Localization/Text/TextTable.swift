@@ -7,7 +7,9 @@ struct TextTable: Sendable {
   /// The template in `language` or the nearest language that has one, and that language, whose plural rule applies.
   ///
   /// The chain drops one subtag after the other (`zh-Hant-HK`, `zh-Hant`, `zh`) and ends in the development language.
+  /// Texts that are laid over have an order of their own.
   func template(for key: Int, in language: Language) -> (TextTemplate, Language)? {
+    if let overlay = language.overlay { return overlay.template(for: key, builtIn: template) }
     if let exact = template(key, language) { return (exact, language) }
     var parent = language.identifier[...]
     while let separator = parent.lastIndex(where: { $0 == "-" || $0 == "_" }) {

@@ -1,5 +1,5 @@
 /// What a placeholder takes.
-package enum ParameterType: String {
+package enum ParameterType: String, CaseIterable {
   case text = "String"
   case integer = "Int"
   case number = "Double"

@@ -1,6 +1,10 @@
 /// The arguments of a text: their types in the order of their positions.
 package struct Signature: Equatable, Sendable {
   package let types: [ParameterType]
+
+  package init(types: [ParameterType]) {
+    self.types = types
+  }
 }
 
 extension Signature: CustomStringConvertible {

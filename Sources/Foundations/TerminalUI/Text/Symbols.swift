@@ -32,6 +32,7 @@ package struct Symbols: Hashable, Sendable {
   package var becomes: String { choose("→", "->") }
   /// Whether there are halves and quarters of cells to draw with.
   package var hasBlocks: Bool { repertoire.has("▀▄▗▖▝▘") }
+  package var check: String { choose("✓", "*") }
   package var fullBlock: String { choose("█", "#") }
 
   package var enterKey: String { choose("⏎", "Enter") }

@@ -13,7 +13,7 @@ import Testing
 struct PrintedTreeTests {
   nonisolated private static let addresses = [
     "Moments", "Moment?id=1", "InternalMenu", "DesignKit?productName=D&version=1", "TextStyles", "Typography",
-    "LetterCases", "Palette",
+    "LetterCases", "Palette", "Languages",
   ]
 
   private func printed(
@@ -23,10 +23,10 @@ struct PrintedTreeTests {
     let driver = try driver ?? SessionDriver(drawsAtOnce: false)
     try driver.container.router.route(to: address, from: nil, using: nil)
     let presentation = Presentation(
-      appearancePreference: .auto, contrast: .standard, textSize: textSize, language: Language(language),
+      appearancePreference: .auto, contrast: .standard, textSize: textSize,
       capabilities: TerminalCapabilities(colorDepth: .trueColor, repertoire: .unicode), terminalAppearance: .dark,
       themes: driver.container.themes.container, typography: driver.container.typography.container,
-      clock: { SessionDriver.now }, utcOffset: { _ in 0 })
+      languages: LanguageChooser(environment: ["LANG": language]), clock: { SessionDriver.now }, utcOffset: { _ in 0 })
     var text = ""
     let printer = ScreenPrinter(
       format: format, size: try #require(CellSize(size)), isWhole: isWhole, output: { text += $0 })

@@ -38,7 +38,7 @@ final class SessionDriver {
     size: CellSize = CellSize(columns: 80, rows: 24), depth: ColorDepth = .trueColor, repertoire: Repertoire = .unicode,
     appearance: AppearancePreference = .auto, textSize: TextSizeCategory? = nil, language: String = "en",
     theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
-    remoteFiles: RemoteFileLoader? = nil,
+    remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil,
     environment: [String: String] = [:], drawsAtOnce: Bool = true
   ) throws {
     let store = try store ?? Self.filledStore(feed)
@@ -47,16 +47,18 @@ final class SessionDriver {
     container = AppContainer(
       database: store.database, settings: settings, buildTarget: BuildTargetTogglesDataStore(target: target),
       externalLinks: links,
-      remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }))
+      remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
+      languages: languages ?? LanguageChooser(environment: ["LANG": language], showsPseudoLanguages: target == .debug))
+    container.languages.restore(from: settings)
     if let theme { try container.themes.choose(theme) } else { try container.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     session = Session(
       terminal: terminal, container: container,
       presentation: Presentation(
         appearancePreference: appearance, contrast: settings.contrast, textSize: textSize ?? settings.textSize,
-        language: Language(language), capabilities: terminal.capabilities, terminalAppearance: .dark,
+        capabilities: terminal.capabilities, terminalAppearance: .dark,
         themes: container.themes.container, typography: container.typography.container,
-        clock: { Self.now }, utcOffset: { _ in 0 }),
+        languages: container.languages, clock: { Self.now }, utcOffset: { _ in 0 }),
       environment: environment)
     if drawsAtOnce { session.drawFrame() }
   }

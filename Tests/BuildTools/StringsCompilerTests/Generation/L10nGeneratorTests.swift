@@ -101,6 +101,24 @@ import Testing
           static func origin(_ key: Int) -> TextOrigin? { textOrigin(key) }
         }
 
+        extension L10n {
+          /// Texts are numbered from 0.
+          package static let textCount = 6
+
+          /// What the tables call a text.
+          package static func textKey(_ number: Int) -> TextKey? {
+            switch number {
+            case 0: TextKey(table: "Localizable", name: "default", conversions: "")
+            case 1: TextKey(table: "Localizable", name: "greeting", conversions: "@df")
+            case 2: TextKey(table: "Localizable", name: "moments", conversions: "d@")
+            case 3: TextKey(table: "Localizable", name: "internalMenu.area51", conversions: "")
+            case 4: TextKey(table: "Localizable", name: "internalMenu.version", conversions: "@")
+            case 5: TextKey(table: "Localizable", name: "internalMenu.a.b.deep", conversions: "")
+            default: nil
+            }
+          }
+        }
+
         private func template_en(_ key: Int) -> TextTemplate? {
           switch key {
           case 0: return .text("Default")

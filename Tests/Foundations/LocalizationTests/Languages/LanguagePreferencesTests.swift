@@ -45,4 +45,11 @@ import Testing
     let entry = String(repeating: "é-_@.", count: 2_000)
     #expect(LanguagePreferences(environment: ["LANG": entry]).list.isEmpty)
   }
+
+  @Test func `of more languages than anybody reads the first hundred count`() {
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    let languages = letters.flatMap { first in letters.map { "\(first)\($0)" } }.joined(separator: ":")
+    let preferences = LanguagePreferences(environment: ["LANGUAGE": languages, "LANG": "en_US"])
+    #expect(preferences.list.count == 100 && preferences.list.first?.tag.identifier == "aa")
+  }
 }

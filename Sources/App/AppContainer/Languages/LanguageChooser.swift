@@ -1,0 +1,168 @@
+import LanguagesFeature
+import Localization
+import MomentsStore
+import StringsFolders
+import StringsTables
+import TerminalUI
+
+/// Which language the texts are in: the one that is asked for, that the environment wishes for, or that the reader has chosen.
+///
+/// What the reader chooses holds at once, and is kept for the runs in which nothing else names a language.
+@MainActor
+final class LanguageChooser: LanguageChoosing {
+  private let environment: [String: String]
+  private let preferences: LanguagePreferences
+  /// What `--language` names.
+  private let option: String?
+  /// Whose texts lie over the built-in ones.
+  let folder: StringsFolder?
+  private let showsPseudoLanguages: Bool
+  private var settings: ReaderSettings?
+  private var texts = LanguageTexts()
+  /// What the wishes of the environment lead to.
+  private var wished: LanguageMatch
+  /// What the reader has chosen in this run.
+  private var chosen: String?
+  private(set) var choice: LanguageChoice
+
+  /// Decides by the environment alone, so that there is a language to tell in what is wrong with all else.
+  init(
+    environment: [String: String] = [:], option: String? = nil, stringsFolder: String? = nil,
+    showsPseudoLanguages: Bool = false
+  ) {
+    self.environment = environment
+    self.option = option
+    self.showsPseudoLanguages = showsPseudoLanguages
+    folder = stringsFolder.map { StringsFolder(path: $0) }
+    preferences = LanguagePreferences(environment: environment)
+    wished = texts.match(preferences)
+    choice = LanguageChoice(language: wished.language, fallbacks: wished.fallbacks, reason: .noWish, lifetime: .kept)
+    decide()
+  }
+
+  var language: Language { choice.language }
+  var stringsFolder: String? { folder?.path }
+
+  // MARK: At the start
+
+  /// Lays the texts of the folder over the built-in ones, if there is one.
+  ///
+  /// - Returns: what is odd about them.
+  /// - Throws: ``StringsFolderError``; the texts stay as they are.
+  func readTexts() throws(StringsFolderError) -> [Diagnostic] {
+    guard let folder else { return [] }
+    let (laidOver, warnings) = try folder.read()
+    texts = LanguageTexts(laidOver)
+    wished = texts.match(preferences)
+    knownOffers = nil
+    decide()
+    return warnings
+  }
+
+  /// Takes the language that was asked for by name, if one was.
+  ///
+  /// - Throws: ``UnknownLanguage``
+  func takeOption() throws(UnknownLanguage) {
+    guard let option else { return }
+    _ = try texts.match(explicit: option)
+    decide()
+  }
+
+  /// Takes up what the reader has chosen in a run before, unless something else names a language.
+  func restore(from settings: ReaderSettings) {
+    self.settings = settings
+    decide()
+  }
+
+  // MARK: Deciding
+
+  private func decide() {
+    choice = choiceOfReader ?? choiceOfOption ?? choiceOfEnvironment
+    guard choice.isMakeshift, let kept = (settings?.language).flatMap(texts.match(identifier:)) else { return }
+    choice = choice(kept, .chosenBefore)
+  }
+
+  private var choiceOfReader: LanguageChoice? {
+    chosen.flatMap(texts.match(identifier:)).map { choice($0, .chosenNow) }
+  }
+
+  private var choiceOfOption: LanguageChoice? {
+    option.flatMap { name in (try? texts.match(explicit: name)).map { choice($0, .option(name)) } }
+  }
+
+  private var choiceOfEnvironment: LanguageChoice {
+    if case .environment(let variable, let entry)? = wished.preference?.source {
+      let value = environment[variable] ?? entry
+      return choice(wished, .environment(variable: variable, value: value, entry: entry))
+    }
+    let wishes = preferences.list.map(\.tag.identifier)
+    return choice(wished, wishes.isEmpty ? .noWish : .notAvailable(wishes: wishes))
+  }
+
+  private func choice(_ match: LanguageMatch, _ reason: LanguageChoice.Reason) -> LanguageChoice {
+    LanguageChoice(language: match.language, fallbacks: match.fallbacks, reason: reason, lifetime: lifetime)
+  }
+
+  private var lifetime: LanguageChoice.Lifetime {
+    if option != nil { return .thisRun(namedBy: "--language") }
+    if case .environment(let variable, _)? = wished.preference?.source {
+      return .thisRun(namedBy: variable)
+    }
+    return settings?.keepsChanges == false ? .thisPrint : .kept
+  }
+
+  // MARK: Choosing
+
+  private var knownOffers: [LanguageOffer]?
+
+  var offers: [LanguageOffer] {
+    if let knownOffers { return knownOffers }
+    let languages = texts.languages.compactMap { texts.match(identifier: $0.identifier)?.language }
+    var offers = languages.map { LanguageOffer(language: $0, coverage: $0.coverage) }
+    if showsPseudoLanguages, let coverage = offers.first?.coverage {
+      // They are made of the development language, which is the first.
+      let pseudo = PseudoLanguage.allCases.compactMap { texts.match(identifier: $0.rawValue)?.language }
+      offers += pseudo.map { LanguageOffer(language: $0, coverage: coverage) }
+    }
+    knownOffers = offers
+    return offers
+  }
+
+  func choose(_ language: Language) -> StatusMessage {
+    chosen = language.identifier
+    decide()
+    do throws(StoreError) {
+      try settings?.set(language: language.identifier)
+    } catch {
+      return .failure(L10n.App.settingNotStored(reason: .localized(error.message)))
+    }
+    return .note(choice.announcement)
+  }
+
+  /// Takes the language that comes after the one in use.
+  func chooseNext() -> StatusMessage {
+    let languages = offers.map(\.language)
+    let next = languages.firstIndex { $0.identifier == language.identifier }.map { $0 + 1 } ?? 0
+    return choose(languages[next % languages.count])
+  }
+
+  /// Reads the texts of the folder again. What cannot be read changes nothing.
+  func reloadTexts() -> StatusMessage {
+    do throws(StringsFolderError) {
+      let warnings = try readTexts()
+      return .note(warnings.first?.message ?? L10n.Strings.reloaded)
+    } catch {
+      return .failure(L10n.Strings.notReloaded(reason: .localized(error.message)))
+    }
+  }
+}
+
+extension LanguageChoice {
+  /// Whether nobody has asked for the language.
+  fileprivate var isMakeshift: Bool {
+    switch reason {
+    case .notAvailable, .noWish: true
+    case .option, .environment, .chosenNow, .chosenBefore: false
+    }
+  }
+}

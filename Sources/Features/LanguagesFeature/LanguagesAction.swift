@@ -1,0 +1,8 @@
+import TerminalUI
+
+/// What one can do among the languages.
+enum LanguagesAction: Hashable {
+  case navigate(ListNavigation)
+  /// Take the chosen language.
+  case choose
+}

@@ -1,0 +1,41 @@
+/// The language of the texts, and why it is that one.
+package struct LanguageChoice: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// `--language` names it, in these words.
+    case option(String)
+    /// A variable of the environment wishes for it: `LANGUAGE`, `zh_HK:fr`, and of that the entry `zh_HK`.
+    case environment(variable: String, value: String, entry: String)
+    /// The reader has chosen it in this run.
+    case chosenNow
+    /// The reader has chosen it in a run before.
+    case chosenBefore
+    /// There are no texts in any of the languages that the environment wishes for, so the development language serves.
+    case notAvailable(wishes: [String])
+    /// The environment wishes for none, so the development language serves.
+    case noWish
+  }
+
+  /// For how long the reader's own choice holds.
+  package enum Lifetime: Hashable, Sendable {
+    /// Until the reader chooses again, in whatever run.
+    case kept
+    /// As long as the program runs: this names a language at the next start, too.
+    case thisRun(namedBy: String)
+    /// Where a screen is written out nothing is stored.
+    case thisPrint
+  }
+
+  package let language: Language
+  /// Where the texts come from that it does not have, in this order.
+  package let fallbacks: [Language]
+  package let reason: Reason
+  /// What would become of another choice, or becomes of this one.
+  package let lifetime: Lifetime
+
+  package init(language: Language, fallbacks: [Language], reason: Reason, lifetime: Lifetime) {
+    self.language = language
+    self.fallbacks = fallbacks
+    self.reason = reason
+    self.lifetime = lifetime
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Localization
+
+struct LanguageNameTests {
+  @Test func `every language has a name of its own in every language`() {
+    for reader in L10n.languages {
+      let names = L10n.languages.map { $0.name(in: reader) }
+      #expect(Set(names).count == L10n.languages.count, "\(reader.identifier)")
+      for (language, name) in zip(L10n.languages, names) { #expect(name != language.identifier) }
+    }
+  }
+
+  @Test(arguments: [
+    ("de", "Deutsch"), ("zh-Hans", "简体中文"), ("zh-Hant", "繁體中文"), ("pt-BR", "Português (Brasil)"), ("ru", "Русский"),
+    ("it", "Italiano"), ("fr-CA", "Français (Canada)"), ("en-x-long", "English"),
+  ])
+  func `a language has its own name for itself`(identifier: String, name: String) {
+    let language = Language(identifier)
+    #expect(language.name(in: language).hasPrefix(name))
+  }
+
+  @Test func `what has no name is called by its tag`() {
+    #expect(Language("xyz-qq").name(in: Language("en")).isEmpty == false)
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Localization
+
+struct TextOverlayTests {
+  private func language(_ identifier: String, _ layers: [(String, [Int: TextTemplate])]) -> Language {
+    Language(
+      identifier,
+      overlay: TextOverlay(layers.map { TextOverlay.Layer(language: Language($0.0), templates: $0.1) }))
+  }
+
+  @Test func `a text that is laid over comes before the built-in one, which comes before that of the next language`() {
+    let done = L10n.App.done
+    let language = language(
+      "fr-CA", [("fr-CA", [:]), ("fr", [done.key: .text("Fini")]), ("en", [done.key: .text("x")])])
+    #expect(done.resolved(in: language) == "Fini")
+    #expect(L10n.App.dark.resolved(in: language) == "sombre")
+    #expect(L10n.App.dark.resolved(in: self.language("it", [("it", [:]), ("en", [:])])) == "dark")
+  }
+
+  @Test func `forms follow the rule of the language that the text is in`() {
+    let likes = L10n.Moments.likes(0)
+    let plural = TextTemplate.plural(
+      format: "%#@n@", variables: [PluralVariable(name: "n", one: "%d singular", other: "%d plural")])
+    #expect(likes.resolved(in: language("fr-CA", [("fr", [likes.key: plural])])) == "0 singular")
+    #expect(likes.resolved(in: language("fr-CA", [("en", [likes.key: plural])])) == "0 plural")
+  }
+
+  @Test func `the same texts read anew are another language, so that nothing stays as it was laid out`() {
+    let (first, second) = (language("it", []), language("it", []))
+    #expect(first == first && first != second && first != Language("it"))
+  }
+
+  @Test func `coverage counts what a language has itself`() {
+    #expect(L10n.languages.allSatisfy { $0.coverage.isWhole })
+    let layers = [("it", [0: TextTemplate.text("a"), 1: .text("b")]), ("en", [2: .text("c")])]
+    #expect(language("it", layers).coverage == TextCoverage(translated: 2, total: L10n.textCount))
+    #expect(language("de", [("de", [0: .text("a")]), ("en", [:])]).coverage.isWhole)
+  }
+
+  @Test func `every text is known by its name and by what it takes`() throws {
+    let keys = (0..<L10n.textCount).compactMap(L10n.textKey)
+    #expect(keys.count == L10n.textCount && Set(keys).count == keys.count)
+    #expect(L10n.textKey(L10n.textCount) == nil && L10n.textKey(-1) == nil)
+    let key = try #require(L10n.textKey(L10n.Moments.photoOf(number: 1, count: 2).key))
+    #expect(key == TextKey(table: "Localizable", name: "moments.photoOf", conversions: "dd"))
+  }
+}

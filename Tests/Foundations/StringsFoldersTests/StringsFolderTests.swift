@@ -1,0 +1,173 @@
+import Foundation
+import Localization
+import StringsTables
+import StringsTestSupport
+import Testing
+
+@testable import StringsFolders
+
+struct StringsFolderTests {
+  private func read(_ tables: [String: String]) throws -> (texts: FolderTexts, warnings: [String]) {
+    let folder = try TablesFolder(tables)
+    let (texts, warnings) = try StringsFolder(path: folder.path).read()
+    return (texts, warnings.map { $0.description.replacing(folder.path + "/", with: "") })
+  }
+
+  private func mistakes(_ tables: [String: String]) throws -> [String] {
+    let folder = try TablesFolder(tables)
+    do throws(StringsFolderError) {
+      _ = try StringsFolder(path: folder.path).read()
+      return []
+    } catch {
+      guard case .invalid(let diagnostics) = error else { return ["\(error)"] }
+      return diagnostics.map { $0.description.replacing(folder.path + "/", with: "") }
+    }
+  }
+
+  /// What a reader of the language would see.
+  private func resolved(_ text: LocalizedString, _ language: String, _ texts: FolderTexts) -> String {
+    let layers = [language, "en"].map {
+      TextOverlay.Layer(language: Language($0), templates: texts.templates[$0] ?? [:])
+    }
+    return text.resolved(in: Language(language, overlay: TextOverlay(layers)))
+  }
+
+  // MARK: What lies over
+
+  @Test func `texts of a folder lie over the built-in ones, and bring languages that are not built in`() throws {
+    let (texts, warnings) = try read([
+      "de.lproj/Localizable.strings": #""app.done" = "Erledigt";"#,
+      "it.lproj/Localizable.strings": #""app.done" = "Fatto"; "moments.photoOf" = "%2$d, di cui %1$d";"#,
+    ])
+    #expect(warnings == [])
+    #expect(texts.languages.map(\.identifier) == ["de", "it"])
+    #expect(resolved(L10n.App.done, "de", texts) == "Erledigt")
+    #expect(resolved(L10n.App.dark, "de", texts) == "dunkel")
+    #expect(resolved(L10n.App.done, "it", texts) == "Fatto")
+    #expect(resolved(L10n.Moments.photoOf(number: 1, count: 3), "it", texts) == "3, di cui 1")
+    #expect(resolved(L10n.App.dark, "it", texts) == "dark")
+  }
+
+  @Test func `plural forms are read, and take the place of a text of the same key`() throws {
+    let (texts, warnings) = try read([
+      "en.lproj/Localizable.strings": #""moments.likes" = "%d";"#,
+      "en.lproj/Localizable.stringsdict": PluralTable.text(
+        forms: [("one", "%d heart"), ("other", "%d hearts")]
+      ).replacing("<key>moments</key>", with: "<key>moments.likes</key>"),
+    ])
+    #expect(warnings == [])
+    #expect(resolved(L10n.Moments.likes(1), "en", texts) == "1 heart")
+    #expect(resolved(L10n.Moments.likes(3), "en", texts) == "3 hearts")
+  }
+
+  @Test(arguments: [
+    ("pt_BR", "pt-BR"), ("German", "de"), ("zh-hans", "zh-Hans"), ("it", "it"), ("fr-CA", "fr-CA"), ("no", "nb"),
+    ("iw", "he"),
+  ])
+  func `a folder means a built-in language, else it brings its own`(name: String, language: String) throws {
+    let (texts, _) = try read(["\(name).lproj/Localizable.strings": #""app.done" = "x";"#])
+    #expect(texts.languages.map(\.identifier) == [language])
+  }
+
+  @Test func `a percent sign in a text without values is shown as it is meant`() throws {
+    let (texts, _) = try read(["en.lproj/Localizable.strings": #""app.done" = "100%% done";"#])
+    #expect(resolved(L10n.App.done, "en", texts) == "100% done")
+  }
+
+  // MARK: What is odd
+
+  @Test func `a key that no text has is a warning with what may have been meant`() throws {
+    let (texts, warnings) = try read([
+      "it.lproj/Localizable.strings": "\"app.dne\" = \"Fatto\";\n\"xyzzy\" = \"x\";\n\"app.done\" = \"\";",
+      "it.lproj/InfoPlist.strings": #""CFBundleName" = "Momenti";"#,
+      "it.lproj/.#Localizable.strings": "being written", "it.lproj/notes.txt": "x", "README.md": "x",
+    ])
+    #expect(texts.languages.map(\.identifier) == ["it"])
+    #expect(
+      warnings == [
+        "it.lproj/InfoPlist.strings:1:1: warning: the app has no table InfoPlist, so these texts are shown nowhere",
+        "it.lproj/Localizable.strings:1:1: warning: the app has no text “app.dne”; did you mean “app.done”?",
+        "it.lproj/Localizable.strings:2:1: warning: the app has no text “xyzzy”, so this one is shown nowhere",
+        "it.lproj/Localizable.strings:3:14: warning: a text of “app.done” is empty",
+      ])
+  }
+
+  @Test func `a folder without tables is told`() throws {
+    let (texts, warnings) = try read(["README.md": ""])
+    #expect(texts.languages.isEmpty)
+    #expect(warnings.count == 1 && warnings[0].contains("there are no tables here"))
+  }
+
+  // MARK: What is wrong
+
+  @Test func `a text that takes other values than the app gives it is refused with its place`() throws {
+    #expect(
+      try mistakes(["it.lproj/Localizable.strings": "\n  \"moments.photoOf\" = \"%d\";\n\"app.done\" = \"%@\";"]) == [
+        "it.lproj/Localizable.strings:2:23: error: “moments.photoOf” has %1$d here, but the app gives it %1$d, %2$d",
+        "it.lproj/Localizable.strings:3:14: error: “app.done” has %1$@ here, but the app gives it no placeholders",
+      ])
+  }
+
+  @Test(arguments: [
+    ("it.lproj/Localizable.strings", "\"app.done\" = \"Fatto\"", "it.lproj/Localizable.strings:1:"),
+    ("it.lproj/Localizable.stringsdict", "<plist>", "it.lproj/Localizable.stringsdict:1:"),
+    ("qq!.lproj/Localizable.strings", "", "qq!.lproj:1:1: error: “qq!” is no language"),
+    ("nonsense.lproj/Localizable.strings", "", "“nonsense” is no language"),
+    ("Base.lproj/Localizable.strings", "", "Base.lproj is not a language"),
+  ])
+  func `what cannot be read is told with its place`(name: String, text: String, message: String) throws {
+    let mistakes = try mistakes([name: text])
+    #expect(mistakes.first?.contains(message) == true, "\(mistakes)")
+  }
+
+  @Test func `two folders of one language do not hide each other`() throws {
+    let mistakes = try mistakes([
+      "pt-BR.lproj/Localizable.strings": #""app.done" = "a";"#,
+      "pt_BR.lproj/Localizable.strings": #""app.done" = "b";"#,
+    ])
+    #expect(mistakes.count == 1 && mistakes[0].contains("the same table of the same language is also in"))
+  }
+
+  @Test func `what is no folder of tables is told as what it is`() throws {
+    let folder = try TablesFolder(["file": ""])
+    func error(_ path: String) -> String {
+      do throws(StringsFolderError) {
+        _ = try StringsFolder(path: path).read()
+        return ""
+      } catch {
+        return error.message.resolved(in: Language("en")).replacing(folder.path, with: "DIR")
+      }
+    }
+    #expect(error(folder.path + "/nowhere") == "There is no folder “DIR/nowhere”.")
+    #expect(error(folder.path + "/file/x") == "There is no folder “DIR/file/x”.")
+    #expect(error(folder.path + "/file").hasPrefix("“DIR/file” is not a folder of texts"))
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/loop", withDestinationPath: "loop")
+    #expect(error(folder.path + "/loop").contains("symbolic links"))
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/it.lproj", withDestinationPath: "it.lproj")
+    #expect(error(folder.path).contains("/it.lproj:1:1: ") && error(folder.path).contains("symbolic links"))
+  }
+
+  @Test func `what is not a file, or far too large, is not read`() throws {
+    let folder = try TablesFolder(["it.lproj/Localizable.strings": ""])
+    let large = folder.url("de.lproj")
+    try FileManager.default.createDirectory(at: large, withIntermediateDirectories: true)
+    let path = large.appending(path: "Localizable.strings").path
+    #expect(FileManager.default.createFile(atPath: path, contents: nil) && truncate(path, 50 << 20) == 0)
+    #expect(mkfifo(folder.url("it.lproj/Other.strings").path, 0o600) == 0)
+    try FileManager.default.createDirectory(
+      at: folder.url("it.lproj/Localizable.stringsdict"), withIntermediateDirectories: true)
+    let error = #expect(throws: StringsFolderError.self) { try StringsFolder(path: folder.path).read() }
+    guard case .invalid(let diagnostics)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+    #expect(
+      diagnostics.map { $0.issue as? FolderIssue } == [.tooLarge(limit: 1 << 20), .notAFile, .notAFile])
+  }
+
+  @Test func `a thousand tables are read, more are not`() throws {
+    let names = (0..<999).map { "it.lproj/T\($0).strings" }
+    var tables = Dictionary(uniqueKeysWithValues: names.map { ($0, "") })
+    tables["it.lproj/Localizable.strings"] = #""app.done" = "Fatto";"#
+    #expect(try read(tables).texts.languages.map(\.identifier) == ["it"])
+    tables["it.lproj/U.strings"] = ""
+    #expect(try mistakes(tables).first?.contains("tooManyTables") == true)
+  }
+}

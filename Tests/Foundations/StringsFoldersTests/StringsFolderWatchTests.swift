@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import StringsFolders
+
+struct StringsFolderWatchTests {
+  private func watched() throws -> (folder: TablesFolder, watch: StringsFolderWatch) {
+    let folder = try TablesFolder(["it.lproj/Localizable.strings": ""])
+    return (folder, try #require(StringsFolderWatch(StringsFolder(path: folder.path))))
+  }
+
+  @Test func `a table that is written in its place is noticed, once`() throws {
+    let (folder, watch) = try watched()
+    #expect(!watch.takeEvents())
+    try Data("x".utf8).write(to: folder.url("it.lproj/Localizable.strings"))
+    #expect(watch.takeEvents())
+    #expect(!watch.takeEvents())
+  }
+
+  @Test func `a table that is moved into its place is noticed, time after time`() throws {
+    let (folder, watch) = try watched()
+    for _ in 0..<3 {
+      try folder.write("x", to: "new")
+      #expect(!watch.takeEvents())
+      #expect(rename(folder.url("new").path, folder.url("it.lproj/Localizable.strings").path) == 0)
+      #expect(watch.takeEvents())
+    }
+    #expect(unlink(folder.url("it.lproj/Localizable.strings").path) == 0)
+    #expect(watch.takeEvents())
+  }
+
+  @Test func `the files that editors work with are passed over`() throws {
+    let (folder, watch) = try watched()
+    for name in [".Localizable.strings.swp", "4913", "Localizable.strings~", "#Localizable.strings#"] {
+      try folder.write("x", to: "it.lproj/\(name)")
+    }
+    #expect(!watch.takeEvents())
+  }
+
+  @Test func `a language that is added later is watched from then on`() throws {
+    let (folder, watch) = try watched()
+    try FileManager.default.createDirectory(at: folder.url("sv.lproj"), withIntermediateDirectories: true)
+    #expect(watch.takeEvents())
+    watch.update()
+    try folder.write("x", to: "sv.lproj/Localizable.strings")
+    #expect(watch.takeEvents())
+  }
+
+  @Test func `a folder that is not there is waited for by nobody`() {
+    #expect(StringsFolderWatch(StringsFolder(path: "/nowhere"))?.takeEvents() == false)
+  }
+}
