@@ -144,7 +144,7 @@ let package = Package(
     .target(
       name: "MomentsTestSupport", dependencies: ["MomentsStore"], path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
-    tests("Foundations", of: "PluralRules"),
+    tests("Foundations", of: "PluralRules", exclude: ["Fixtures"]),
     tests("Foundations", of: "StringsTables", ["PluralRules", "StringsTestSupport"]),
     tests(
       "Foundations", of: "Localization", ["PluralRules"], exclude: ["Languages/Fixtures", "Dates/Fixtures"]),

@@ -63,7 +63,9 @@ extension App {
     let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
     loop.wait(atMost: Self.longestWait, while: { session.awaitsAppearance }, handle: session.handle)
     loop.run(
-      while: { !session.isFinished }, handle: session.handle,
+      while: { !session.isFinished },
+      // A clock that stands changes no words.
+      deadline: { options.now == nil ? session.nextChange : nil }, handle: session.handle,
       idle: {
         session.drawFrame()
         session.listen(in: instances)

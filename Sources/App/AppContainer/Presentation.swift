@@ -13,14 +13,18 @@ struct Presentation {
   var drawsLargeLetters = true
   /// Whether the link to the screen stands beside its title.
   var showsAddress = false
+  /// Whether dates are day and time, or how long ago they were.
+  var showsAbsoluteDates = false
   let language: Language
   let capabilities: TerminalCapabilities
   /// What the terminal's own background is, as far as is known.
   var terminalAppearance: Appearance
   private let themes: ThemeContainer
   private let typography: TypographyContainer
-  private let clock: () -> Int64
+  let clock: () -> Int64
   private let utcOffset: (Int64) -> Int
+
+  private let absoluteDates: AbsoluteDateFormatter
 
   private var palette: Palette
   private var fadedPalette: Palette
@@ -42,6 +46,7 @@ struct Presentation {
     self.typography = typography
     self.clock = clock
     self.utcOffset = utcOffset
+    absoluteDates = AbsoluteDateFormatter(language: language, utcOffset: utcOffset)
     palette = Palette(depth: capabilities.colorDepth)
     fadedPalette = palette.faded
     themeChanges = -1
@@ -69,6 +74,7 @@ struct Presentation {
     environment.symbols = Symbols(capabilities.repertoire)
     environment.now = clock()
     environment.utcOffset = utcOffset
+    if showsAbsoluteDates { environment.absoluteDate = absoluteDates.text }
     environment.textSize = textSizeLimits.effective(textSize)
     environment.textScaling = textScaling
     environment.drawsLargeLetters = drawsLargeLetters
