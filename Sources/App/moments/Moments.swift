@@ -61,7 +61,9 @@ struct Moments: ParsableCommand {
   var typography: String?
 
   @Option(
-    help: ArgumentHelp("The language of the texts, such as en or zh-Hans.", valueName: "language"),
+    help: ArgumentHelp(
+      "The language of the texts, such as en or zh-Hans; en-x-accent, en-x-long and en-x-rtl try layouts.",
+      valueName: "language"),
     completion: .list(AppOptions.languages))
   var language: String?
 
