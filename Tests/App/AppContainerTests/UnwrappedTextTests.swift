@@ -26,6 +26,12 @@ struct UnwrappedTextTests {
     "Space", "Ctrl", "Esc", "Tab", "Shift", "Backspace", "Del", "PgUp", "PgDn", "Home", "End", "Enter", "Aa", "XXXL",
     "XXL",
     "XL", "AX", "XS",
+    // Levels of contrast, as WCAG names them.
+    "AA", "AAA",
+    // The family of the shipped fonts.
+    "System",
+    // The person of the avatars in the demo, by initials.
+    "AL",
   ]
 
   @Test(arguments: addresses, [TextSizeCategory.extraSmall, .large, .accessibility3])
@@ -39,14 +45,17 @@ struct UnwrappedTextTests {
     let environment = presentation.environment()
     var lines = driver.lines
     driver.top.drawWhole(columns: 160, environment: environment) { lines += $0.lines }
-    let data = try data(driver)
-    let words = Set(lines.flatMap { $0.matches(of: /[A-Za-z]{2,}/).map { String($0.output) } })
+    let data = try data(driver, environment)
+    let words = Set(
+      lines.flatMap {
+        $0.replacing(/#?\b[0-9A-F]{6}\b/, with: "").matches(of: /[A-Za-z]{2,}/).map { String($0.output) }
+      })
     let unwrapped = words.filter { !Self.exceptions.contains($0) && !data.contains($0) }
     #expect(unwrapped.sorted() == [], "\(address)")
   }
 
   /// Whatever the reader, the feed or a designer has written, and the names of what links lead to.
-  private func data(_ driver: SessionDriver) throws -> String {
+  private func data(_ driver: SessionDriver, _ environment: EnvironmentValues) throws -> String {
     let moments = try driver.store.database.timeline(.newest, limit: 100)
     var data = [
       try driver.store.database.feed().user?.name ?? "", driver.container.stack.address(of: driver.top) ?? "",
@@ -59,6 +68,14 @@ struct UnwrappedTextTests {
     for route in driver.container.router.routes {
       data += [route.pattern.shownText, route.owner] + route.parameters.map(\.name)
     }
-    return data.joined(separator: "\n")
+    // Names that programs, links and configurations use.
+    data +=
+      (ColorRole.themed + ColorRole.avatars).map(\.name) + LetterCase.allCases.map(\.rawValue)
+      + Spacing.allCases.map { "\($0)" }
+    data += SystemTextStyle.allCases.map(\.rawValue) + FontFace.Weight.allCases.map(\.rawValue)
+    data += ScalingMode.allCases.map(\.rawValue) + ButtonTitle.State.allCases.map(\.rawValue)
+    data += ColorDepth.allCases.map(\.name)
+    data += environment.typography.styles.map(\.name) + ["string", "choice", "json", "handoff"]
+    return data.map { DisplayText($0).line().text }.joined(separator: "\n")
   }
 }

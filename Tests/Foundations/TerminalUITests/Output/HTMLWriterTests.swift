@@ -56,7 +56,7 @@ struct HTMLWriterTests {
   }
 
   @Test func `words from right to left are one box that keeps its direction to itself`() throws {
-    let page = try draw("a שלום, עולם!  نص b")
+    let page = try html(columns: 20) { $0.draw("a שלום, עולם!  نص b", at: .zero, style: .plain) }
     let spans = page.document.all("span")
     #expect(spans.map(\.text) == ["שלום, עולם!", "نص"])
     #expect(spans.map { $0.attributes["class"] } == ["r", "r"])
