@@ -149,7 +149,7 @@ let package = Package(
     .target(
       name: "MomentsTestSupport", dependencies: ["MomentsStore"], path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
-    tests("Foundations", of: "PluralRules"),
+    tests("Foundations", of: "PluralRules", exclude: ["Fixtures"]),
     tests("Foundations", of: "XMLReading", ["StringsTestSupport"]),
     tests("Foundations", of: "StringsTables", ["PluralRules", "StringsTestSupport"]),
     tests("Foundations", of: "XLIFF", ["PluralRules", "StringsTables", "StringsTestSupport"]),

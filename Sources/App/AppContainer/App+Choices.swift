@@ -108,6 +108,7 @@ extension App {
     presentation.textScaling = options.textScaling ?? container.settings.textScaling
     presentation.textSizeLimits = options.textSizeLimits
     presentation.showsAddress = container.settings.showsAddress
+    presentation.showsAbsoluteDates = container.settings.showsAbsoluteDates
     return presentation
   }
 }

@@ -74,7 +74,9 @@ extension App {
     if let reloader { loop.sources.append(reloader.source) }
     loop.wait(atMost: Self.longestWait, while: { session.awaitsAppearance }, handle: session.handle)
     loop.run(
-      while: { !session.isFinished }, handle: session.handle,
+      while: { !session.isFinished },
+      // A clock that stands changes no words.
+      deadline: { options.now == nil ? session.nextChange : nil }, handle: session.handle,
       idle: {
         session.drawFrame()
         session.listen(in: instances)

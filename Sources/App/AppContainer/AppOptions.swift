@@ -54,5 +54,7 @@ package struct AppOptions: Sendable {
   package init() {}
 
   /// Those that ``language`` may name.
-  package static var languages: [String] { L10n.languages.map(\.identifier) }
+  package static var languages: [String] {
+    L10n.languages.map(\.identifier) + PseudoLanguage.allCases.map(\.rawValue)
+  }
 }

@@ -13,14 +13,19 @@ struct Presentation {
   var drawsLargeLetters = true
   /// Whether the link to the screen stands beside its title.
   var showsAddress = false
+  /// Whether dates are day and time, or how long ago they were.
+  var showsAbsoluteDates = false
   let capabilities: TerminalCapabilities
   /// What the terminal's own background is, as far as is known.
   var terminalAppearance: Appearance
   private let themes: ThemeContainer
   private let typography: TypographyContainer
   private let languages: LanguageChooser
-  private let clock: () -> Int64
+  let clock: () -> Int64
   private let utcOffset: (Int64) -> Int
+
+  /// Of the language in which dates were last shown by day and time.
+  private var absoluteDates: AbsoluteDateFormatter?
 
   private var palette: Palette
   private var fadedPalette: Palette
@@ -73,6 +78,7 @@ struct Presentation {
     environment.symbols = Symbols(capabilities.repertoire)
     environment.now = clock()
     environment.utcOffset = utcOffset
+    if showsAbsoluteDates { environment.absoluteDate = absoluteDateFormatter().text }
     environment.textSize = textSizeLimits.effective(textSize)
     environment.textScaling = textScaling
     environment.drawsLargeLetters = drawsLargeLetters
@@ -80,5 +86,12 @@ struct Presentation {
     environment.components = themes.components
     environment.palette = isFaded ? fadedPalette : palette
     return environment
+  }
+
+  private mutating func absoluteDateFormatter() -> AbsoluteDateFormatter {
+    if let absoluteDates, absoluteDates.language == language { return absoluteDates }
+    let formatter = AbsoluteDateFormatter(language: language, utcOffset: utcOffset)
+    absoluteDates = formatter
+    return formatter
   }
 }

@@ -13,6 +13,7 @@ final class ReaderSettings: ToggleStorage {
     static let themeFile = "themeFile"
     static let showsAddress = "showsAddress"
     static let language = "language"
+    static let showsAbsoluteDates = "showsAbsoluteDates"
     static let links = "links"
     static func terminal(_ kind: String) -> String { "terminal.\(kind)" }
     static func toggle(_ name: String) -> String { "toggle.\(name)" }
@@ -49,6 +50,8 @@ final class ReaderSettings: ToggleStorage {
   var themeFile: String? { values[Name.themeFile] }
 
   var showsAddress: Bool { values[Name.showsAddress] == "true" }
+  /// Whether dates are day and time, or how long ago they were.
+  var showsAbsoluteDates: Bool { values[Name.showsAbsoluteDates] == "true" }
 
   /// The name of the language that the reader has chosen.
   var language: String? { values[Name.language] }
@@ -65,6 +68,7 @@ final class ReaderSettings: ToggleStorage {
   }
 
   func set(showsAddress: Bool) throws(StoreError) { try store("\(showsAddress)", Name.showsAddress) }
+  func set(showsAbsoluteDates: Bool) throws(StoreError) { try store("\(showsAbsoluteDates)", Name.showsAbsoluteDates) }
 
   func set(textSize: TextSizeCategory) throws(StoreError) { try store(textSize.name, Name.textSize) }
   func set(textScaling: TextScaling) throws(StoreError) { try store(textScaling.rawValue, Name.textScaling) }

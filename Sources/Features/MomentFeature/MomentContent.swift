@@ -87,8 +87,12 @@ struct MomentContent: ReadOnlyContent {
       .article, moment.title, link: UniversalLinks.address("Moment", ["id": moment.id]),
       states: showsLikes && isLiked ? [.liked] : [], attributes: attributes,
       children: [
-        SemanticNode(.time, environment.relativeDate(of: moment.createdDate).resolved(in: environment))
+        SemanticNode(.time, environment.date(of: moment.createdDate, .full).resolved(in: environment))
       ])
+  }
+
+  func date(at index: Int) -> Int64? {
+    if case .words = part(at: index) { moment.createdDate } else { nil }
   }
 
   // MARK: Layout
@@ -141,7 +145,7 @@ struct MomentContent: ReadOnlyContent {
     var stack = newStack(column: textColumn)
     stack.skip(rows: environment.textSize.isAccessibility && showsAvatar ? 3 : 1)
     stack.add(moment.author.name, .title3, isWhole: true)
-    let date = environment.relativeDate(of: moment.createdDate).resolved(in: environment)
+    let date = environment.date(of: moment.createdDate, .full).resolved(in: environment)
     stack.add(date.foreground(.tertiaryText), .small, isWhole: true)
     if !moment.title.isEmpty {
       stack.skip(rows: 1)

@@ -31,6 +31,8 @@ struct MomentsListRows: ListContent {
     return moment(at: index).flatMap { cache.semantics(of: $0) }
   }
 
+  func date(at index: Int) -> Int64? { storedMoment(at: index)?.createdDate }
+
   /// The moment as the store has it.
   func storedMoment(at index: Int) -> MomentSummary? { loaded.window[index - headerCount] }
 

@@ -24,14 +24,26 @@ package final class EventLoop {
   }
 
   /// Runs while `isRunning` says so: tells what happened to `handle`, and calls `idle` before each wait.
+  ///
+  /// - Parameter deadline: asked before each wait for when it is to end though nothing happens, in seconds since 1970; nil
+  ///   for never.
   package func run(
-    while isRunning: () -> Bool, handle: (TerminalNotice) -> Void, idle: () -> Void
+    while isRunning: () -> Bool, deadline: () -> Int64? = { nil }, handle: (TerminalNotice) -> Void, idle: () -> Void
   ) {
     while isRunning() {
       idle()
       // What had arrived before the first frame is handled with it, and may have been the end.
-      if isRunning() { waitOnce(milliseconds: -1, handle: handle) }
+      if isRunning() { waitOnce(milliseconds: deadline().map(Self.milliseconds) ?? -1, handle: handle) }
     }
+  }
+
+  /// How long it is until a time in seconds since 1970; none if that is past.
+  private static func milliseconds(until time: Int64) -> Int32 {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let seconds = min(max(time - Int64(now.tv_sec), 0), 1_000_000)
+    // Rounded up, so that the time has come when the wait ends.
+    return Int32(max(seconds * 1_000 - Int64(now.tv_nsec) / 1_000_000, 0))
   }
 
   /// Runs for at most so long, while `isNeeded` says so.

@@ -27,11 +27,10 @@ package struct RoundedDecimal: Equatable {
     isNegative = number.sign == .minus && digits.contains { $0 != 0 }
   }
 
-  /// The digits as text with a full stop before the decimals and no sign.
-  package var unsignedText: String {
-    let integer = Self.text(integerDigits)
-    return fractionDigits.isEmpty ? integer : integer + "." + Self.text(fractionDigits)
-  }
+  package var integerText: String { Self.text(integerDigits) }
+
+  /// Empty without decimals.
+  package var fractionText: String { Self.text(fractionDigits) }
 
   private static func text(_ digits: [UInt8]) -> String {
     String(decoding: digits.lazy.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)

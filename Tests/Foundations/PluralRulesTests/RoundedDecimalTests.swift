@@ -13,8 +13,12 @@ import Testing
     (1.5e16, 0, "15000000000000000"), (123_456_789.125, 2, "123456789.12"), (6.02e23, 0, "602000000000000000000000"),
   ])
   func `digits are rounded half to even`(number: Double, fractionDigits: Int, text: String) throws {
-    #expect(try #require(RoundedDecimal(number, fractionDigits: fractionDigits)).unsignedText == text)
-    #expect(try #require(RoundedDecimal(-number, fractionDigits: fractionDigits)).unsignedText == text)
+    let parts = text.split(separator: ".").map(String.init)
+    for signed in [number, -number] {
+      let decimal = try #require(RoundedDecimal(signed, fractionDigits: fractionDigits))
+      #expect(decimal.integerText == parts[0])
+      #expect(decimal.fractionText == (parts.count > 1 ? parts[1] : ""))
+    }
   }
 
   @Test func `zero has no sign, even if a negative number was rounded to it`() {

@@ -17,6 +17,7 @@ enum AppAction: Hashable {
   case goTo
   case copyAddress
   case toggleAddress
+  case toggleDates
   case search
   case searchNext
   case searchPrevious

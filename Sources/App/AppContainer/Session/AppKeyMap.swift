@@ -69,6 +69,7 @@ struct AppKeyMap {
       KeyBinding(":", action: .goTo, title: L10n.Keys.goTo),
       KeyBinding("y", action: .copyAddress, title: L10n.Keys.copyAddress),
       KeyBinding("u", action: .toggleAddress, title: L10n.Keys.toggleAddress),
+      KeyBinding("d", action: .toggleDates, title: L10n.Keys.toggleDates),
       KeyBinding(.control("l"), action: .redraw, title: L10n.Keys.redraw),
       KeyBinding("q", action: .quit, title: L10n.Keys.quit),
       KeyBinding("Q", action: .quitAtOnce, title: L10n.Keys.quitAtOnce),

@@ -22,6 +22,12 @@ extension Session {
     keep { () throws(StoreError) in try container.settings.set(showsAddress: showsAddress) }
   }
 
+  func set(showsAbsoluteDates: Bool) {
+    presentation.showsAbsoluteDates = showsAbsoluteDates
+    stack.status = .note(showsAbsoluteDates ? L10n.App.absoluteDates : L10n.App.relativeDates)
+    keep { () throws(StoreError) in try container.settings.set(showsAbsoluteDates: showsAbsoluteDates) }
+  }
+
   func chooseNextTheme() {
     do throws(ThemeError) {
       try container.themes.chooseNext()

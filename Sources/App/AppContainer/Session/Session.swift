@@ -28,6 +28,9 @@ final class Session {
   private(set) var isFinished = false
   private var keyMap: AppKeyMap
 
+  /// When the last frame was drawn, in seconds since 1970.
+  private var frameTime: Int64 = 0
+
   var stack: ScreenStack { container.stack }
 
   init(
@@ -84,8 +87,16 @@ final class Session {
         for event in events { handle(event) }
       }
     }
+    frameTime = presentation.clock()
     terminal.present(chrome.draw(&presentation))
     stack.top.prepareAhead()
+  }
+
+  /// When the last frame will be out of date though nothing has happened, in seconds since 1970; nil for never.
+  var nextChange: Int64? {
+    var environment = presentation.environment()
+    environment.now = frameTime
+    return stack.visibleScreens.compactMap { $0.nextChange(in: environment) }.min()
   }
 
   // MARK: Events
@@ -174,6 +185,7 @@ final class Session {
     case .goTo: prompt = Prompt(purpose: .goTo, history: container.settings.links)
     case .copyAddress: copyAddress()
     case .toggleAddress: set(showsAddress: !presentation.showsAddress)
+    case .toggleDates: set(showsAbsoluteDates: !presentation.showsAbsoluteDates)
     case .search: prompt = Prompt(purpose: .search, history: searches)
     case .searchNext: search(forward: true)
     case .searchPrevious: search(forward: false)

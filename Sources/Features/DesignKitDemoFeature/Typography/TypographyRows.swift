@@ -50,6 +50,10 @@ struct TypographyRows: ReadOnlyContent {
     return stack
   }
 
+  func date(at index: Int) -> Int64? {
+    if case .summary(.remote(_, let checked, _)) = items[index] { checked } else { nil }
+  }
+
   var name: String { environment.typography.settings.name ?? text(L10n.Typography.title) }
 
   func origin(_ source: TypographySource) -> LocalizedString {
@@ -58,8 +62,8 @@ struct TypographyRows: ReadOnlyContent {
     case .file(let path): L10n.Typography.file(path: path)
     case .remote(let address, let checked, let isCopy):
       isCopy
-        ? L10n.Typography.copy(address: .text(address), date: .localized(environment.relativeDate(of: checked)))
-        : L10n.Typography.remote(address: .text(address), date: .localized(environment.relativeDate(of: checked)))
+        ? L10n.Typography.copy(address: .text(address), date: environment.date(of: checked).argument)
+        : L10n.Typography.remote(address: .text(address), date: environment.date(of: checked).argument)
     }
   }
 

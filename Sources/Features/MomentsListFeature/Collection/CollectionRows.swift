@@ -35,6 +35,10 @@ struct CollectionRows: ListContent {
     return SemanticNode(role, words(at: index), attributes: ["id": .text(ids[index])])
   }
 
+  func date(at index: Int) -> Int64? {
+    if case .found(let moment, _) = items[index] { moment.createdDate } else { nil }
+  }
+
   /// The moment as the reader is to see it.
   private func moment(at index: Int) -> MomentSummary? {
     guard case .found(_, let summary) = items[index] else { return nil }

@@ -1,5 +1,4 @@
 import DesignKit
-import Localization
 import MomentsStore
 import TerminalUI
 
@@ -13,7 +12,7 @@ final class MomentRow {
   }
 
   /// The date as it was laid out; when it reads otherwise, the row is laid out anew.
-  let date: LocalizedString
+  let date: DateText
   /// Rows that the moment fills, without the air below.
   let contentRows: Int
   /// Rows with the air below.
@@ -26,7 +25,7 @@ final class MomentRow {
   private let columns: Int
 
   init(
-    lines: [PlacedLine], avatar: PlacedAvatar?, favoriteOrigin: CellPoint?, isLiked: Bool, date: LocalizedString,
+    lines: [PlacedLine], avatar: PlacedAvatar?, favoriteOrigin: CellPoint?, isLiked: Bool, date: DateText,
     contentRows: Int, rowSpacing: Int, columns: Int
   ) {
     self.lines = lines

@@ -54,7 +54,7 @@ extension MomentRowBuilder {
     guard moment.likeCount > 0 else { return "" }
     var text = symbols.heart
     // Room for the count of those who are not shown.
-    var room = columns - 1 - "  +\(moment.likeCount)".utf8.count
+    var room = columns - 1 - "  +\(environment.text(of: moment.likeCount))".count
     var shown = 0
     for liker in moment.likers {
       let initials = Initials.of(liker.displayName)
@@ -63,7 +63,10 @@ extension MomentRowBuilder {
       text += "  \(initials)"
       shown += 1
     }
-    if shown < moment.likeCount { text += shown == 0 ? " \(moment.likeCount)" : "  +\(moment.likeCount - shown)" }
+    if shown < moment.likeCount {
+      let count = environment.text(of: moment.likeCount - shown)
+      text += shown == 0 ? " \(count)" : "  +\(count)"
+    }
     return text
   }
 }

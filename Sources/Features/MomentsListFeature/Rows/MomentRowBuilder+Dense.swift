@@ -10,11 +10,11 @@ extension MomentRowBuilder {
     let date = date(of: moment)
     var lines: [PlacedLine] = []
 
-    let dateLine = line(date.resolved(in: environment).foreground(.tertiaryText), .small, columns: 8)
+    let dateLine = line(date.resolved(in: environment).foreground(.tertiaryText), .small, columns: dateColumns + 1)
     var right = columns - 1 - dateLine.columns
     lines.append(PlacedLine(dateLine, at: CellPoint(column: right, row: 0)))
     if columns >= 50 {
-      right = columns - 1 - 7 - Self.marksColumns
+      right = columns - 1 - dateColumns - Self.marksColumns
       lines += marks(of: moment, column: right)
     }
 
@@ -41,6 +41,8 @@ extension MomentRowBuilder {
   }
 
   private static let marksColumns = 11
+  /// "26. 12. 31." is longer than "11 мес.".
+  private var dateColumns: Int { context.showsAbsoluteDates ? 11 : 7 }
 
   /// Photos, link and likes as signs in fixed columns.
   private func marks(of moment: MomentSummary, column: Int) -> [PlacedLine] {

@@ -19,7 +19,7 @@ extension MomentRowBuilder {
   }
 
   private func parts(of moment: MomentSummary) -> [SemanticNode] {
-    var parts = [SemanticNode(.time, environment.relativeDate(of: moment.createdDate).resolved(in: environment))]
+    var parts = [SemanticNode(.time, environment.date(of: moment.createdDate).resolved(in: environment))]
     if let photo = moment.firstPhoto { parts.append(SemanticNode(.image, photoName(photo), link: photo)) }
     if let url = moment.url { parts.append(SemanticNode(.link, LinkText.shortened(url), link: url)) }
     if context.showsLikes {

@@ -19,8 +19,8 @@ struct MomentRowBuilder {
   }
 
   /// The date as it would read now.
-  func date(of moment: MomentSummary) -> LocalizedString {
-    environment.relativeDate(of: moment.createdDate, environment.textSize == .extraSmall ? .narrow : .full)
+  func date(of moment: MomentSummary) -> DateText {
+    environment.date(of: moment.createdDate, environment.textSize == .extraSmall ? .short : .medium)
   }
 
   // MARK: Texts

@@ -10,6 +10,7 @@ struct RowContext: Hashable {
   let textStyles: [TypographyStyle]
   let language: Language
   let repertoire: Repertoire
+  let showsAbsoluteDates: Bool
   let showsLikes: Bool
 
   init(columns: Int, environment: EnvironmentValues, showsLikes: Bool) {
@@ -19,6 +20,7 @@ struct RowContext: Hashable {
     textStyles = environment.typography.styles
     language = environment.language
     repertoire = environment.repertoire
+    showsAbsoluteDates = environment.absoluteDate != nil
     self.showsLikes = showsLikes
   }
 }

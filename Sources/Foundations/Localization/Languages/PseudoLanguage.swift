@@ -1,14 +1,54 @@
-/// A language that nobody speaks, made of the development language to try layouts with.
+/// A language that nobody speaks, made of the development language to try layouts with and to find what is no text.
 package enum PseudoLanguage: String, Sendable, CaseIterable {
+  /// Every letter has an accent and every text stands between brackets: what has none does not come from the tables, two
+  /// pairs in one sentence show that it was put together from pieces, and a missing bracket that its end was cut.
+  case accented = "en-x-accent"
   /// Texts that are 40 % longer: about what a translation from English may need.
   case lengthened = "en-x-long"
+  /// Every text reads from right to left, between marks: what reads as ever does not come from the tables.
+  case reversed = "en-x-rtl"
 
   package var language: Language { Language(rawValue) }
 
+  /// Whether a text within a text shows that it is one.
+  var adaptsTextsInTexts: Bool { self != .lengthened }
+
+  /// The text as this language has it; arguments stay as they are. Without words it is no text of a language.
+  func text(of pieces: [TextPiece]) -> String {
+    guard pieces.contains(where: { if case .words = $0 { true } else { false } }) else { return Self.joined(pieces) }
+    switch self {
+    case .accented:
+      return "["
+        + Self.joined(
+          pieces.map { piece in
+            if case .words(let words) = piece { .words(String(words.map { Self.accents[$0] ?? $0 })) } else { piece }
+          }) + "]"
+    case .lengthened:
+      return Self.lengthened(Self.joined(pieces))
+    case .reversed:
+      return "«"
+        + Self.joined(
+          pieces.reversed().map { piece in
+            if case .words(let words) = piece { .words(String(words.reversed())) } else { piece }
+          }) + "»"
+    }
+  }
+
+  private static func joined(_ pieces: [TextPiece]) -> String {
+    pieces.reduce(into: "") { $0 += $1.text }
+  }
+
+  // MARK: - Letters
+
+  private static let accents = Dictionary(
+    uniqueKeysWithValues: zip(
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ"))
+
+  // MARK: - Length
+
   private static let filler = " one two three four five six seven eight nine ten"
 
-  /// The text as this language has it.
-  func adapted(_ text: String) -> String {
+  private static func lengthened(_ text: String) -> String {
     let addition = (text.count * 2 + 4) / 5
     guard addition > 0 else { return text }
     let filler = String(repeating: Self.filler, count: addition / Self.filler.count + 1)

@@ -1,5 +1,3 @@
-import PluralRules
-
 /// A text that is resolved when it is drawn: a key and arguments, never the words.
 ///
 /// Values come from the generated `L10n`, so a screen that keeps one shows it in whatever language is current.
@@ -33,22 +31,27 @@ package struct LocalizedString: Hashable, Sendable {
   /// A text without arguments is the literal of the generated table, neither copied nor allocated.
   package func resolved(in language: Language) -> String {
     let table = TextTable(template: L10n.template, developmentLanguage: L10n.developmentLanguage)
-    let text = resolved(in: language, from: table)
-    return PseudoLanguage(rawValue: language.identifier)?.adapted(text) ?? text
+    guard let pseudo = PseudoLanguage(rawValue: language.identifier) else { return resolved(in: language, from: table) }
+    return pseudo.text(
+      of: pieces(in: language, from: table) { text in
+        pseudo.adaptsTextsInTexts ? text.resolved(in: language) : text.resolved(in: language, from: table)
+      })
   }
 
   /// The words as `table` has them; empty if no language of the table knows the key, which `L10n` cannot produce.
   func resolved(in language: Language, from table: TextTable) -> String {
     guard let (template, templateLanguage) = table.template(for: key, in: language) else { return "" }
     if case .text(let text) = template, arguments.isEmpty { return text }
-    let formatter = TextFormatter(
-      arguments: arguments,
-      pluralRule: PluralRule(language: templateLanguage.identifier) ?? .invariant,
-      resolve: { $0.resolved(in: language, from: table) }
-    )
-    switch template {
-    case .text(let format): return formatter.string(from: format)
-    case .plural(let format, let variables): return formatter.string(from: format, variables: variables)
-    }
+    return TextFormatter(
+      arguments: arguments, language: templateLanguage, resolve: { $0.resolved(in: language, from: table) }
+    ).string(from: template)
+  }
+
+  private func pieces(
+    in language: Language, from table: TextTable, resolve: @escaping (LocalizedString) -> String
+  ) -> [TextPiece] {
+    guard let (template, templateLanguage) = table.template(for: key, in: language) else { return [] }
+    if case .text(let text) = template, arguments.isEmpty { return [.words(text)] }
+    return TextFormatter(arguments: arguments, language: templateLanguage, resolve: resolve).pieces(of: template)
   }
 }

@@ -15,6 +15,8 @@ struct Placeholder {
   private(set) var alignsLeft = false
   private(set) var padsWithZeros = false
   private(set) var showsPlus = false
+  /// Whether a number is shown with its digits in groups, as its language has them.
+  private(set) var groupsDigits = false
   /// The fewest characters to fill.
   private(set) var width = 0
   /// How many decimals a number shows; six if nothing is said, as in C.
@@ -68,6 +70,7 @@ struct Placeholder {
       case UInt8(ascii: "-"): alignsLeft = true
       case UInt8(ascii: "0"): padsWithZeros = true
       case UInt8(ascii: "+"): showsPlus = true
+      case UInt8(ascii: "'"): groupsDigits = true
       case UInt8(ascii: "#"): isVariable = true
       default: return isVariable
       }

@@ -48,9 +48,9 @@ package struct PluralVariable: Sendable {
     return forms.compactMap { category, text in text.map { (category, $0) } }
   }
 
-  /// The form for a number under a language's rule; `other` if there is no finite number.
-  func form(for operands: PluralOperands?, rule: PluralRule) -> String {
-    guard let operands else { return other }
+  /// The form for a number under a language's rule; `other` if there is no finite number, or no rule.
+  func form(for operands: PluralOperands?, rule: PluralRule?) -> String {
+    guard let operands, let rule else { return other }
     if operands.isZero, let zero { return zero }
     let form =
       switch rule.category(of: operands) {

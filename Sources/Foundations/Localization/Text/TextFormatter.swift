@@ -7,50 +7,73 @@ import PluralRules
 /// without an argument is empty.
 struct TextFormatter {
   let arguments: [LocalizedString.Argument]
-  let pluralRule: PluralRule
+  /// The language of the format, whose plural forms and numbers these are.
+  let language: Language
   /// Turns an argument that is itself a text into words.
   let resolve: (LocalizedString) -> String
 
-  func string(from format: String, variables: [PluralVariable] = []) -> String {
-    var nextPosition = 1
-    return replacePlaceholders(in: format) { placeholder in
-      let position = placeholder.position ?? nextPosition
-      if placeholder.position == nil { nextPosition += 1 }
-      guard case .variable(let name) = placeholder.content else { return text(for: placeholder, at: position) }
-      guard let variable = variables.first(where: { $0.name == name }) else { return "" }
-      return form(of: variable, forArgumentAt: position)
+  func string(from template: TextTemplate) -> String {
+    pieces(of: template).reduce(into: "") { $0 += $1.text }
+  }
+
+  /// The words of the template and the arguments between them.
+  func pieces(of template: TextTemplate) -> [TextPiece] {
+    switch template {
+    case .text(let format): pieces(of: format, variables: [])
+    case .plural(let format, let variables): pieces(of: format, variables: variables)
     }
   }
 
-  private func form(of variable: PluralVariable, forArgumentAt position: Int) -> String {
+  private func pieces(of format: String, variables: [PluralVariable]) -> [TextPiece] {
+    var nextPosition = 1
+    var pieces: [TextPiece] = []
+    appendPieces(of: format, to: &pieces) { placeholder, pieces in
+      let position = placeholder.position ?? nextPosition
+      if placeholder.position == nil { nextPosition += 1 }
+      guard case .variable(let name) = placeholder.content else {
+        return pieces.append(.argument(text(for: placeholder, at: position)))
+      }
+      guard let variable = variables.first(where: { $0.name == name }) else { return }
+      appendForm(of: variable, forArgumentAt: position, to: &pieces)
+    }
+    return pieces
+  }
+
+  private func appendForm(of variable: PluralVariable, forArgumentAt position: Int, to pieces: inout [TextPiece]) {
     let operands: PluralOperands? =
       switch argument(at: position) {
       case .integer(let integer): PluralOperands(integer)
       case .number(let number): PluralOperands(number, fractionDigits: variable.fractionDigits)
       case .text, .localized, nil: nil
       }
-    return replacePlaceholders(in: variable.form(for: operands, rule: pluralRule)) { placeholder in
-      text(for: placeholder, at: placeholder.position ?? position)
+    let rule = PluralRule(language: language.identifier)
+    appendPieces(of: variable.form(for: operands, rule: rule), to: &pieces) { placeholder, pieces in
+      pieces.append(.argument(text(for: placeholder, at: placeholder.position ?? position)))
     }
   }
 
-  private func replacePlaceholders(in format: String, with replacement: (Placeholder) -> String) -> String {
-    var result = ""
+  private func appendPieces(
+    of format: String, to pieces: inout [TextPiece], appendContent: (Placeholder, inout [TextPiece]) -> Void
+  ) {
+    var words = ""
     var rest = format[...].utf8
     while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
-      result += Substring(rest[..<percent])
+      words += Substring(rest[..<percent])
       rest = rest[percent...].dropFirst()
       guard let placeholder = Placeholder(from: &rest) else {
-        result += "%"
+        words += "%"
         continue
       }
       if case .percent = placeholder.content {
-        result += "%"
+        words += "%"
       } else {
-        result += replacement(placeholder)
+        if !words.isEmpty { pieces.append(.words(words)) }
+        words = ""
+        appendContent(placeholder, &pieces)
       }
     }
-    return result + Substring(rest)
+    words += Substring(rest)
+    if !words.isEmpty { pieces.append(.words(words)) }
   }
 
   private func argument(at position: Int) -> LocalizedString.Argument? {
@@ -64,16 +87,26 @@ struct TextFormatter {
     case .localized(let text):
       pad(resolve(text), for: placeholder)
     case .integer(let integer):
-      pad(String(integer.magnitude), isNegative: integer < 0, for: placeholder)
+      pad(integerText(String(integer.magnitude), for: placeholder), isNegative: integer < 0, for: placeholder)
     case .number(let number):
       if let decimal = RoundedDecimal(number, fractionDigits: placeholder.fractionDigits) {
-        pad(decimal.unsignedText, isNegative: decimal.isNegative, for: placeholder)
+        pad(self.text(of: decimal, for: placeholder), isNegative: decimal.isNegative, for: placeholder)
       } else {
         pad(number.isNaN ? "NaN" : number < 0 ? "-∞" : "∞", for: placeholder)
       }
     case nil:
       ""
     }
+  }
+
+  private func integerText(_ digits: String, for placeholder: Placeholder) -> String {
+    placeholder.groupsDigits ? NumberSymbols(language: language).grouped(digits) : digits
+  }
+
+  private func text(of decimal: RoundedDecimal, for placeholder: Placeholder) -> String {
+    let integer = integerText(decimal.integerText, for: placeholder)
+    guard !decimal.fractionDigits.isEmpty else { return integer }
+    return integer + NumberSymbols(language: language).decimalSeparator + decimal.fractionText
   }
 
   private func pad(_ digits: String, isNegative: Bool, for placeholder: Placeholder) -> String {

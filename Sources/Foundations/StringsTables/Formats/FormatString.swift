@@ -1,6 +1,6 @@
 /// A printf-like format, read as strictly as a build can: a percent sign that begins no placeholder is an issue.
 ///
-/// A placeholder is `%`, an optional position (`2$`), flags (`-`, `+`, `0`), width, precision, C's length modifiers,
+/// A placeholder is `%`, an optional position (`2$`), flags (`-`, `+`, `0`, `'`), width, precision, C's length modifiers,
 /// which mean nothing in Swift, and one of the conversions `@`, `d`, `i`, `u` and `f`; or a plural variable,
 /// `%#@name@`.
 package struct FormatString: Sendable {
@@ -94,7 +94,7 @@ package struct FormatString: Sendable {
     }
     guard let type = Self.type(of: conversion) else { throw .unsupportedConversion(spelling) }
     guard !width.contains("*"), precision?.contains("*") != true else { throw .starredWidth(placeholder: spelling) }
-    if let flag = flags.first(where: { $0 == "#" || $0 == "'" }) {
+    if let flag = flags.first(where: { $0 == "#" || $0 == "'" && type == .text }) {
       throw .unsupportedFlag(flag, placeholder: spelling)
     }
     if precision != nil, type != .number { throw .precisionWithoutDecimals(placeholder: spelling) }

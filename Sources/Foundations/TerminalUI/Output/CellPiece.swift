@@ -5,6 +5,8 @@ struct CellPiece: Hashable, Sendable {
     case text
     /// One character for which a font may be asked that has columns of its own.
     case character
+    /// Words that read from right to left. Letters may join, so they are set together; they must not move their neighbours.
+    case rightToLeft
     /// One character, once or again and again, that is drawn rather than set (see ``CellShape``).
     case shape(UInt32)
   }
@@ -26,6 +28,14 @@ extension Canvas {
     var column = 0
     while column < cells.count {
       let cell = cells[column]
+      if let words = wordsFromRightToLeft(in: cells, row: row, from: column) {
+        pieces.append(
+          CellPiece(
+            kind: .rightToLeft, columns: words, appearance: CellAppearance(cell.style, palette: palette),
+            hasCursor: false))
+        column = words.upperBound
+        continue
+      }
       let end = column + (column + 1 < cells.count && cells[column + 1].isContinuation ? 2 : 1)
       let columns = column..<end
       if cell.style != style {
@@ -45,17 +55,51 @@ extension Canvas {
     }
     return pieces
   }
+
+  /// The cells from `start` on that are written from right to left in one style: letters, with the signs and single blanks
+  /// between them and the signs right behind them; nil if no such letter stands there.
+  private func wordsFromRightToLeft(in cells: [Cell], row: Int, from start: Int) -> Range<Int>? {
+    guard direction(of: cells[start]) == .rightToLeft else { return nil }
+    var end = start
+    var isBehindBlank = false
+    for column in start..<cells.count {
+      let cell = cells[column]
+      guard cell.style == cells[start].style, cursor != CellPoint(column: column, row: row) else { break }
+      if cell.content == .blank {
+        if isBehindBlank { break }
+        isBehindBlank = true
+        continue
+      }
+      switch direction(of: cell) {
+      case .rightToLeft:
+        isBehindBlank = false
+        end = column + 1
+      case .neutral where !isBehindBlank: end = column + 1
+      case .neutral: continue
+      case .leftToRight: return start..<end
+      }
+    }
+    return start < end ? start..<end : nil
+  }
+
+  private func direction(of cell: Cell) -> WritingDirection {
+    scalars(of: cell.content).first.map(WritingDirection.init) ?? .neutral
+  }
 }
 
 extension CellPiece {
   /// Whether the next piece can be set together with this one.
   fileprivate func continues(with next: CellPiece, isBlank: Bool) -> Bool {
-    guard !hasCursor, !next.hasCursor, kind == next.kind, kind != .character else { return false }
+    guard !hasCursor, !next.hasCursor, kind == next.kind, kind == .text || kind.isShape else { return false }
     return appearance == next.appearance || isBlank && appearance.isSameOnBlanks(as: next.appearance)
   }
 }
 
 extension CellPiece.Kind {
+  fileprivate var isShape: Bool {
+    if case .shape = self { true } else { false }
+  }
+
   fileprivate init(of content: Cell.Content, columns: Int) {
     guard columns == 1, let scalar = content.scalar else {
       self = .character

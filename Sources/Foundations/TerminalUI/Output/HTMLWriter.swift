@@ -4,7 +4,8 @@ import Localization
 /// too, without scripts, and with a policy that lets nothing be loaded.
 ///
 /// Text that every monospaced font has stands as it is; any other character has a box of one or two columns, and what
-/// joins its neighbours is drawn with gradients over its invisible character.
+/// joins its neighbours is drawn with gradients over its invisible character. Words from right to left have a box that keeps
+/// their direction to themselves.
 package struct HTMLWriter: DocumentWriter {
   /// A cell, in pixels: whole ones, so that edges are sharp. Letters are spaced to this width, whatever the font.
   private static let cell = (width: Int(CellShape.width), height: Int(CellShape.height))
@@ -54,9 +55,10 @@ package struct HTMLWriter: DocumentWriter {
       letter-spacing:calc(\(Self.cell.width)px - 1ch);line-height:\(Self.cell.height)px;font-variant-ligatures:none;\
       -webkit-text-size-adjust:none;text-size-adjust:none}
       span{display:inline-block;height:\(Self.cell.height)px;vertical-align:top;text-decoration:inherit}
-      .n,.w,.d{overflow:hidden;letter-spacing:0;text-align:center}
+      .n,.w,.d,.r{overflow:hidden;letter-spacing:0;text-align:center}
       .n{width:\(Self.cell.width)px}
       .w{width:\(2 * Self.cell.width)px}
+      .r{direction:rtl;unicode-bidi:isolate}
       .d{-webkit-text-fill-color:transparent}
       .c{outline:1px solid;outline-offset:-1px}
       \(styles.rules)\(shapes.rules)</style>
@@ -78,6 +80,8 @@ package struct HTMLWriter: DocumentWriter {
     case .text where !piece.hasCursor: rows += text
     case .text, .character:
       rows += "<span class=\"\(piece.columns.count == 2 ? "w" : "n")\(piece.hasCursor ? " c" : "")\">\(text)</span>"
+    case .rightToLeft:
+      rows += "<span class=\"r\" style=\"width:\(piece.columns.count * Self.cell.width)px\">\(text)</span>"
     case .shape(let value): addShape(value, piece, text)
     }
   }

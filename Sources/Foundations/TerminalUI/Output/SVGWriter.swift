@@ -41,6 +41,7 @@ package struct SVGWriter: DocumentWriter {
         switch piece.kind {
         case .text: addWords(of: piece, canvas, row)
         case .character: addCharacter(piece, canvas.markup(ofRow: row, columns: piece.columns))
+        case .rightToLeft: addWordsFromRightToLeft(piece, canvas.markup(ofRow: row, columns: piece.columns))
         case .shape(let value): addShape(value, piece, origin)
         }
         decorate(piece, origin)
@@ -60,6 +61,7 @@ package struct SVGWriter: DocumentWriter {
       text{font-family:\(DocumentFont.families);font-size:\(DocumentFont.size);\
       font-variant-ligatures:none;white-space:pre}
       .w{text-anchor:middle}
+      .r{text-anchor:middle;direction:rtl;unicode-bidi:isolate}
       .l{fill:none}
       \(styles.rules)</style>
       <g shape-rendering="crispEdges">
@@ -107,6 +109,13 @@ package struct SVGWriter: DocumentWriter {
     // Not stretched: what is narrower than its cells stands in their middle.
     let middle = (piece.columns.lowerBound + piece.columns.upperBound) * Self.cell.width / 2
     addText(text, x: middle, classes: "\(className(piece.appearance)) w")
+  }
+
+  private mutating func addWordsFromRightToLeft(_ piece: CellPiece, _ text: String) {
+    let middle = (piece.columns.lowerBound + piece.columns.upperBound) * Self.cell.width / 2
+    addText(
+      text, x: middle, classes: "\(className(piece.appearance)) r",
+      attributes: " textLength=\"\(piece.columns.count * Self.cell.width)\" lengthAdjust=\"spacingAndGlyphs\"")
   }
 
   private mutating func addPhrase(_ columns: Range<Int>, _ appearance: CellAppearance, _ text: String) {

@@ -10,6 +10,8 @@ package struct EnvironmentValues {
   package var now: Int64 = 0
   /// Seconds east of UTC, at a time in seconds since 1970, where the reader is.
   package var utcOffset: (Int64) -> Int = { _ in 0 }
+  /// Writes day and time of a time in seconds since 1970; nil where dates are told by how long ago they were.
+  package var absoluteDate: ((Int64, DateLength) -> String)?
 
   /// The style of an empty cell.
   package var blankStyle = CellStyle.plain
@@ -51,12 +53,8 @@ package protocol EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How one says now when something was.
-  ///
-  /// - Parameter time: seconds since 1970.
-  package func relativeDate(of time: Int64, _ style: RelativeDate.Style = .full) -> LocalizedString {
-    RelativeDate.phrase(for: Double(time), now: Double(now), utcOffset: utcOffset).text(style)
-  }
+  /// A count with its digits in groups, as the language has them.
+  package func text(of count: Int) -> String { NumberSymbols(language: language).text(of: count) }
 }
 
 extension LocalizedString {

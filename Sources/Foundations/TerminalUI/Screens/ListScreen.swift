@@ -5,6 +5,13 @@ package protocol ListContent: ListMetrics {
 
   /// What an item says, whole, without its looks; nil for mere decoration.
   func semantics(at index: Int) -> SemanticNode?
+
+  /// The time, in seconds since 1970, that an item tells as a date; nil if it has none.
+  func date(at index: Int) -> Int64?
+}
+
+extension ListContent {
+  package func date(at index: Int) -> Int64? { nil }
 }
 
 /// A screen that is one list. It gives its items and what its actions do; moving, drawing, wheel and clicks are here.
@@ -103,6 +110,11 @@ extension ListScreen {
       guard let first = placements.first, let last = placements.last else { return 0..<0 }
       return first.index..<last.index + 1
     }
+  }
+
+  package func nextChange(in environment: EnvironmentValues) -> Int64? {
+    guard let content else { return nil }
+    return environment.nextChange(ofDates: indices(of: .visible, in: content).compactMap { content.date(at: $0) })
   }
 
   package func handle(_ event: InputEvent) -> EventOutcome { handleInList(event) }

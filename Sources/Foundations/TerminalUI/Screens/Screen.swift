@@ -36,6 +36,9 @@ package protocol Screen: AnyObject {
   /// Told when a frame is on the screen and nothing else is to be done: time to make ready what the next key may need.
   func prepareAhead()
 
+  /// When what the last layout found will read otherwise by itself, in seconds since 1970; nil for never.
+  func nextChange(in environment: EnvironmentValues) -> Int64?
+
   /// Reads its data anew.
   func reload()
 }
@@ -43,5 +46,6 @@ package protocol Screen: AnyObject {
 extension Screen {
   package var isLoading: Bool { false }
   package func prepareAhead() {}
+  package func nextChange(in environment: EnvironmentValues) -> Int64? { nil }
   package func reload() {}
 }

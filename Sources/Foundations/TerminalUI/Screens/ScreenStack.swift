@@ -28,6 +28,9 @@ package final class ScreenStack {
 
   package var isModal: Bool { layers.count > 1 }
 
+  /// The screens of which something can be seen: the top one, and what lies under a modal frame.
+  package var visibleScreens: [any Screen] { [top] + (layers.dropLast().last?.suffix(1) ?? []) }
+
   /// The screen that ``back()`` would return to within the same layer.
   package var previousInLayer: (any Screen)? { layers.last?.dropLast().last }
 

@@ -39,7 +39,7 @@ final class SessionDriver {
     appearance: AppearancePreference = .auto, textSize: TextSizeCategory? = nil, language: String = "en",
     theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
     remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil,
-    environment: [String: String] = [:], drawsAtOnce: Bool = true
+    environment: [String: String] = [:], drawsAtOnce: Bool = true, clock: @escaping () -> Int64 = { now }
   ) throws {
     let store = try store ?? Self.filledStore(feed)
     self.store = store
@@ -58,7 +58,7 @@ final class SessionDriver {
         appearancePreference: appearance, contrast: settings.contrast, textSize: textSize ?? settings.textSize,
         capabilities: terminal.capabilities, terminalAppearance: .dark,
         themes: container.themes.container, typography: container.typography.container,
-        languages: container.languages, clock: { Self.now }, utcOffset: { _ in 0 }),
+        languages: container.languages, clock: clock, utcOffset: { _ in 0 }),
       environment: environment)
     if drawsAtOnce { session.drawFrame() }
   }

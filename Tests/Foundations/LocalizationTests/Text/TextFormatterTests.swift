@@ -1,11 +1,11 @@
-import PluralRules
 import Testing
 
 @testable import Localization
 
 @Suite struct TextFormatterTests {
   private static func string(_ format: String, _ arguments: LocalizedString.Argument...) -> String {
-    TextFormatter(arguments: arguments, pluralRule: .singularForOne, resolve: { "text \($0.key)" }).string(from: format)
+    TextFormatter(arguments: arguments, language: Language("en"), resolve: { "text \($0.key)" }).string(
+      from: .text(format))
   }
 
   @Test(arguments: [
@@ -32,6 +32,38 @@ import Testing
   ])
   func `decimals are shown as C shows them`(format: String, number: Double, text: String) {
     #expect(Self.string(format, .number(number)) == text)
+  }
+
+  @Test(arguments: [
+    ("%'d", "en", 1_234_567, "1,234,567"), ("%'d", "de", -1_234, "-1.234"), ("%'+d", "fr", 12_345, "+12\u{202F}345"),
+    ("%'d", "es", 1_234, "1234"), ("%'d", "es", 12_345, "12.345"), ("%1$'d", "ru", 1_000, "1\u{A0}000"),
+    ("%'d", "hi", 1_234_567, "12,34,567"), ("%'d", "en", 999, "999"), ("%'8d|", "en", 1_234, "   1,234|"),
+    ("%d", "en", 1_234, "1234"),
+  ])
+  func `digits stand in groups where the format says so`(format: String, language: String, integer: Int, text: String) {
+    let formatter = TextFormatter(
+      arguments: [.integer(integer)], language: Language(language), resolve: { _ in "" })
+    #expect(formatter.string(from: .text(format)) == text)
+  }
+
+  @Test(arguments: [
+    ("%.1f", "en", "1234.5"), ("%'.1f", "en", "1,234.5"), ("%.1f", "de", "1234,5"), ("%'.2f", "pt-BR", "1.234,50"),
+    ("%'.0f", "de", "1.234"), ("%'.1f", "es", "1234,5"), ("%08.1f", "fr", "001234,5"),
+  ])
+  func `decimals stand behind the sign that the language has`(format: String, language: String, text: String) {
+    let formatter = TextFormatter(
+      arguments: [.number(1_234.5)], language: Language(language), resolve: { _ in "" })
+    #expect(formatter.string(from: .text(format)) == text)
+  }
+
+  @Test func `words and arguments are told apart`() {
+    let formatter = TextFormatter(
+      arguments: [.integer(2), .text("Eve")], language: Language("en"), resolve: { _ in "" })
+    let variable = PluralVariable(name: "n", one: "one day", other: "%d days")
+    #expect(
+      formatter.pieces(of: .plural(format: "100%% of %#@n@ by %2$@", variables: [variable])) == [
+        .words("100% of "), .argument("2"), .words(" days"), .words(" by "), .argument("Eve"),
+      ])
   }
 
   @Test func `an argument that is a text is resolved`() {
@@ -62,17 +94,17 @@ import Testing
   ])
   func `each variable takes the form of its own number`(moments: Int, places: Int, text: String) {
     let formatter = TextFormatter(
-      arguments: [.integer(moments), .integer(places), .text("Eve")], pluralRule: .singularForOne, resolve: { _ in "" })
+      arguments: [.integer(moments), .integer(places), .text("Eve")], language: Language("en"), resolve: { _ in "" })
     for format in ["%#@moments@ in %#@places@", "%1$#@moments@ in %2$#@places@"] {
-      #expect(formatter.string(from: format, variables: [Self.moments, Self.places]) == text)
+      #expect(formatter.string(from: .plural(format: format, variables: [Self.moments, Self.places])) == text)
     }
   }
 
   @Test func `one variable may serve two numbers`() {
     let formatter = TextFormatter(
-      arguments: [.integer(1), .integer(5)], pluralRule: .singularForOne, resolve: { _ in "" })
+      arguments: [.integer(1), .integer(5)], language: Language("en"), resolve: { _ in "" })
     #expect(
-      formatter.string(from: "%2$#@moments@, of them %1$#@moments@", variables: [Self.moments])
+      formatter.string(from: .plural(format: "%2$#@moments@, of them %1$#@moments@", variables: [Self.moments]))
         == "5 moments, of them 1 moment")
   }
 
@@ -81,8 +113,8 @@ import Testing
     let stars = PluralVariable(
       name: "stars", fractionDigits: fractionDigits, one: "%.\(fractionDigits)f star",
       other: "%.\(fractionDigits)f stars")
-    let formatter = TextFormatter(arguments: [.number(number)], pluralRule: .singularForOne, resolve: { _ in "" })
-    #expect(formatter.string(from: "%#@stars@", variables: [stars]) == text)
+    let formatter = TextFormatter(arguments: [.number(number)], language: Language("en"), resolve: { _ in "" })
+    #expect(formatter.string(from: .plural(format: "%#@stars@", variables: [stars])) == text)
   }
 
   @Test(arguments: [
@@ -90,15 +122,15 @@ import Testing
   ])
   func `every category has its form`(number: Int, text: String) {
     let variable = PluralVariable(name: "n", zero: "z", one: "o", two: "t", few: "f", many: "m", other: "x")
-    let formatter = TextFormatter(arguments: [.integer(number)], pluralRule: .arabic, resolve: { _ in "" })
-    #expect(formatter.string(from: "%#@n@", variables: [variable]) == text)
+    let formatter = TextFormatter(arguments: [.integer(number)], language: Language("ar"), resolve: { _ in "" })
+    #expect(formatter.string(from: .plural(format: "%#@n@", variables: [variable])) == text)
   }
 
   @Test func `a category without form takes the form other`() {
     let variable = PluralVariable(name: "n", other: "x")
     for number in [0, 1, 2, 3, 11, 100] {
-      let formatter = TextFormatter(arguments: [.integer(number)], pluralRule: .arabic, resolve: { _ in "" })
-      #expect(formatter.string(from: "%#@n@", variables: [variable]) == "x")
+      let formatter = TextFormatter(arguments: [.integer(number)], language: Language("ar"), resolve: { _ in "" })
+      #expect(formatter.string(from: .plural(format: "%#@n@", variables: [variable])) == "x")
     }
   }
 }

@@ -55,6 +55,16 @@ struct HTMLWriterTests {
     #expect(spans.map(\.text) == ["中", "♥", "e\u{301}"])
   }
 
+  @Test func `words from right to left are one box that keeps its direction to itself`() throws {
+    let page = try html(columns: 20) { $0.draw("a שלום, עולם!  نص b", at: .zero, style: .plain) }
+    let spans = page.document.all("span")
+    #expect(spans.map(\.text) == ["שלום, עולם!", "نص"])
+    #expect(spans.map { $0.attributes["class"] } == ["r", "r"])
+    #expect(spans.map { $0.attributes["style"] } == ["width:110px", "width:20px"])
+    #expect(page.text.contains(".r{direction:rtl;unicode-bidi:isolate}"))
+    #expect(page.document.text(of: "pre")?.hasPrefix("\na שלום, עולם!  نص b") == true)
+  }
+
   @Test func `blocks are drawn, side by side as one, and stay text`() throws {
     let page = try draw("▄▄▄▌▌")
     let spans = page.document.all("span")

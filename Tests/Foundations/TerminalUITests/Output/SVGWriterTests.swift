@@ -41,6 +41,15 @@ struct SVGWriterTests {
     #expect(words.map { $0.attributes["class"] } == ["s0", "s0 w", "s0 w", "s0"])
   }
 
+  @Test func `words from right to left are set as one, in the middle of their cells`() throws {
+    let page = try draw("a שָׁלוֹם b")
+    let words = page.document.all("text")
+    #expect(words.map(\.text) == ["a", "שָׁלוֹם", "b"])
+    #expect(words.map { $0.attributes["class"] } == ["s0", "s0 r", "s0"])
+    #expect(words.map { $0.attributes["x"] } == ["0", "40", "70"])
+    #expect(words.map { $0.attributes["textLength"] } == ["10", "40", "10"])
+  }
+
   @Test func `a mark stays with its base, in one cell`() throws {
     let words = try draw("ae\u{301}b").document.all("text")
     #expect(words.map { Array($0.text.unicodeScalars) } == [["a"], ["e", "\u{301}"], ["b"]])

@@ -17,6 +17,19 @@ struct DisplayTextTests {
     #expect(line.columns == columns)
   }
 
+  /// Letters stand in the order in which they are read: which way that is, the terminal knows.
+  @Test(arguments: [
+    ("שלום", "שלום", 4), ("שָׁלוֹם", "שָׁלוֹם", 4), ("مُحَمَّد", "مُحَمَّد", 4), ("لا", "لا", 2), ("نص 123", "نص 123", 6),
+    ("a\u{200F}ש\u{200E}b", "aשb", 3), ("\u{61C}ن\u{202B}ص\u{202C}", "نص", 2), ("\u{2067}אב\u{2069} c", "אב c", 4),
+    ("می\u{200C}خواهم", "میخواهم", 7), ("א\u{2028}ב", "א ב", 3), ("\u{600}١", "\u{FFFD}١", 2),
+  ])
+  func `writing from right to left fills its columns and moves nothing else`(text: String, shown: String, columns: Int)
+  {
+    let line = DisplayText(text).line()
+    #expect(line.text == shown)
+    #expect(line.columns == columns)
+  }
+
   @Test func `at most four marks stay on a base character`() {
     let line = DisplayText("a" + String(repeating: "\u{301}", count: 40)).line()
     #expect(line.text.unicodeScalars.count == 5)

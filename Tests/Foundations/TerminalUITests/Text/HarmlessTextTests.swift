@@ -8,6 +8,7 @@ struct HarmlessTextTests {
     ("plain text\nin lines", "plain text\nin lines"), ("a\r\nb\rc\u{2028}d", "a\nb\nc\nd"), ("a\tb", "a    b"),
     ("\u{1B}[31mred", "␛[31mred"), ("\u{0}\u{7F}\u{9B}", "␀␡\u{FFFD}"), ("a\u{202E}b\u{2066}c\u{FEFF}", "abc"),
     ("👩‍👩‍👧‍👦 👍🏽 🇨🇭 ❤️ 1️⃣", "👩‍👩‍👧‍👦 👍🏽 🇨🇭 ❤️ 1️⃣"), ("می‌خواهم", "می‌خواهم"), ("", ""),
+    ("\u{200F}שָׁלוֹם\u{200E} \u{2067}مرحبا\u{2069}", "שָׁלוֹם مرحبا"), ("\u{61C}نص\u{202C}", "نص"),
   ])
   func `what commands or reorders is taken out, all else stays`(text: String, harmless: String) {
     #expect(text.harmless == harmless)

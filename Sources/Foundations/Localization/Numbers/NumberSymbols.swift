@@ -1,0 +1,83 @@
+/// How a language writes numbers in Western digits: Unicode CLDR 48 (`symbols-numberSystem-latn` and the standard decimal
+/// pattern), as ICU 78 has it.
+///
+/// Foundation's number styles know all of it, too, but loading them costs more than the first frame may take.
+package struct NumberSymbols: Hashable, Sendable {
+  package let decimalSeparator: String
+  package let groupingSeparator: String
+  /// How many digits must stand before the first separator: where it is 2, it is 1000 but 10 000.
+  let leastLeadingDigits: Int
+  /// Digits in all groups but the last, which has three.
+  let groupSize: Int
+
+  private init(decimal: String, grouping: String, leastLeadingDigits: Int = 1, groupSize: Int = 3) {
+    decimalSeparator = decimal
+    groupingSeparator = grouping
+    self.leastLeadingDigits = leastLeadingDigits
+    self.groupSize = groupSize
+  }
+
+  /// The symbols of a language, or those that CLDR has for all others: `1,234.5`.
+  package init(language: Language) {
+    self = Self.ofRegion(language.identifier) ?? Self.ofLanguage(language.identifier)
+  }
+
+  /// A whole number with its digits in groups.
+  package func text(of number: Int) -> String {
+    (number < 0 ? "-" : "") + grouped(String(number.magnitude))
+  }
+
+  /// Puts separators between groups of digits.
+  func grouped(_ digits: String) -> String {
+    let digits = Array(digits.utf8)
+    guard digits.count >= 3 + leastLeadingDigits else { return String(decoding: digits, as: UTF8.self) }
+    var text: [UInt8] = []
+    for (index, digit) in digits.enumerated() {
+      let following = digits.count - index
+      if index > 0, following == 3 || following > 3 && (following - 3).isMultiple(of: groupSize) {
+        text += groupingSeparator.utf8
+      }
+      text.append(digit)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  // MARK: - Languages
+
+  /// Where a region writes otherwise than most who speak its language.
+  private static func ofRegion(_ identifier: String) -> NumberSymbols? {
+    guard identifier.utf8.count > 3 else { return nil }
+    return switch identifier {
+    case "de-AT", "de_AT", "en-ZA", "en_ZA", "fr-CA", "fr_CA": spaced
+    case "de-CH", "de_CH", "de-LI", "de_LI": NumberSymbols(decimal: ".", grouping: "'")
+    case "it-CH", "it_CH": NumberSymbols(decimal: ".", grouping: "'", leastLeadingDigits: 2)
+    case "en-IN", "en_IN": indian
+    case "es-419", "es_419", "es-MX", "es_MX", "es-US", "es_US": common
+    case "pt-PT", "pt_PT": spacedFromFiveDigits
+    default: nil
+    }
+  }
+
+  private static func ofLanguage(_ identifier: String) -> NumberSymbols {
+    switch identifier.prefix(while: { $0 != "-" && $0 != "_" }) {
+    case "en", "zh", "ja", "ko": common
+    case "de", "pt", "az", "bs", "ca", "da", "el", "eu", "fo", "fy", "gl", "hr", "id", "is", "jv", "ku", "lb", "ln",
+      "lo", "mk", "nl", "ro", "rw", "sc", "sr", "su", "tr", "vi", "wo":
+      NumberSymbols(decimal: ",", grouping: ".")
+    case "es", "ia", "it", "sl": NumberSymbols(decimal: ",", grouping: ".", leastLeadingDigits: 2)
+    case "fr", "eo", "rm": NumberSymbols(decimal: ",", grouping: "\u{202F}")
+    case "ru", "af", "br", "cs", "fi", "kk", "ky", "lt", "nb", "nn", "no", "os", "se", "sk", "sv", "tg", "tk", "tt",
+      "uk", "uz":
+      spaced
+    case "pl", "be", "bg", "et", "hu", "hy", "ka", "lv", "sq": spacedFromFiveDigits
+    case "hi", "as", "bn", "gu", "kok", "ml", "mr", "ne", "or", "pa", "sa", "ta", "te": indian
+    case "gsw": NumberSymbols(decimal: ".", grouping: "'")
+    default: common
+    }
+  }
+
+  private static let common = NumberSymbols(decimal: ".", grouping: ",")
+  private static let indian = NumberSymbols(decimal: ".", grouping: ",", groupSize: 2)
+  private static let spaced = NumberSymbols(decimal: ",", grouping: "\u{A0}")
+  private static let spacedFromFiveDigits = NumberSymbols(decimal: ",", grouping: "\u{A0}", leastLeadingDigits: 2)
+}

@@ -1,0 +1,81 @@
+import DesignKit
+import Foundation
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import AppContainer
+
+/// Every screen in the language whose letters all have accents: a word without them is data, or a text that does not come from
+/// the tables.
+@MainActor
+struct UnwrappedTextTests {
+  nonisolated private static let addresses = [
+    "Moments", "Moment?id=1", "Moment?id=21", "Collection?id=1&id=nobody&id=2", "InternalMenu",
+    "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles", "Typography", "LetterCases", "Routes",
+    "Resolver?link=LetterCases?from=camel%26tex=a", "Parameters?link=LetterCases?from=camel", "momentsapp:Help",
+  ]
+
+  /// What is no text of a language, and why.
+  private static let exceptions: Set<String> = [
+    // Keys are named as on the keyboard, and sizes as the system names them.
+    "Space", "Ctrl", "Esc", "Tab", "Shift", "Backspace", "Del", "PgUp", "PgDn", "Home", "End", "Enter", "Aa", "XXXL",
+    "XXL",
+    "XL", "AX", "XS",
+    // Levels of contrast, as WCAG names them.
+    "AA", "AAA",
+    // The family of the shipped fonts.
+    "System",
+    // The person of the avatars in the demo, by initials.
+    "AL",
+  ]
+
+  @Test(arguments: addresses, [TextSizeCategory.extraSmall, .large, .accessibility3])
+  func `every word has accents or is data`(address: String, textSize: TextSizeCategory) async throws {
+    let driver = try SessionDriver(
+      size: CellSize(columns: 160, rows: 50), textSize: textSize, language: PseudoLanguage.accented.rawValue)
+    if address == "momentsapp:Help" { driver.press("?") } else if address != "Moments" { driver.go(to: address) }
+    await driver.settle()
+    var presentation = driver.session.presentation
+    presentation.drawsLargeLetters = false
+    let environment = presentation.environment()
+    var lines = driver.lines
+    driver.top.drawWhole(columns: 160, environment: environment) { lines += $0.lines }
+    let data = try data(driver, environment)
+    let words = Set(
+      lines.flatMap {
+        $0.replacing(/#?\b[0-9A-F]{6}\b/, with: "").matches(of: /[A-Za-z]{2,}/).map { String($0.output) }
+      })
+    let unwrapped = words.filter { !Self.exceptions.contains($0) && !data.contains($0) }
+    #expect(unwrapped.sorted() == [], "\(address)")
+  }
+
+  /// Whatever the reader, the feed or a designer has written, and the names of what links lead to.
+  private func data(_ driver: SessionDriver, _ environment: EnvironmentValues) throws -> String {
+    let moments = try driver.store.database.timeline(.newest, limit: 100)
+    var data = [
+      try driver.store.database.feed().user?.name ?? "", driver.container.stack.address(of: driver.top) ?? "",
+    ]
+    for summary in moments {
+      data += [summary.author.name, summary.title, summary.url ?? "", Initials.of(summary.author.name)]
+      guard let moment = try driver.store.database.moment(id: summary.id) else { continue }
+      data += moment.photos + moment.likers.flatMap { [$0.displayName, Initials.of($0.displayName)] }
+    }
+    for route in driver.container.router.routes {
+      data += [route.pattern.shownText, route.owner] + route.parameters.map(\.name)
+    }
+    // Names that programs, links and configurations use.
+    data +=
+      (ColorRole.themed + ColorRole.avatars).map(\.name) + LetterCase.allCases.map(\.rawValue)
+      + Spacing.allCases.map { "\($0)" }
+    data += SystemTextStyle.allCases.map(\.rawValue) + FontFace.Weight.allCases.map(\.rawValue)
+    data += ScalingMode.allCases.map(\.rawValue) + ButtonTitle.State.allCases.map(\.rawValue)
+    data += ColorDepth.allCases.map(\.name)
+    data += environment.typography.styles.map(\.name) + ["string", "choice", "json", "handoff"]
+    return data.map { DisplayText($0).line().text }.joined(separator: "\n")
+  }
+}
