@@ -123,6 +123,10 @@ let package = Package(
       name: "routing-benchmark", dependencies: ["Routing", "TerminalUI"], path: "Tests/Benchmarks/RoutingBenchmark",
       swiftSettings: swiftSettings),
 
+    .executableTarget(
+      name: "texts-benchmark", dependencies: ["Localization", "StringsTables"], path: "Tests/Benchmarks/TextsBenchmark",
+      swiftSettings: swiftSettings),
+
     .target(
       name: "StringsCompiler", dependencies: ["StringsTables"], path: "Sources/BuildTools/StringsCompiler",
       swiftSettings: swiftSettings),
@@ -163,7 +167,7 @@ let package = Package(
     tests("Features", of: "LinksFeature"),
     tests("App", of: "AppContainer", ["Networking", "NetworkTestSupport"], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport"]),
-    tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"]),
+    tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"], exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),
   ]
 )

@@ -28,17 +28,33 @@ package struct LocalizedString: Hashable, Sendable {
   }
 
   /// The words in `language`, or in the nearest language that has them: `zh-Hant-HK`, `zh-Hant`, `zh`, then the
-  /// development language.
+  /// development language. Of a text that has several for different room, it is the widest.
   ///
   /// A text without arguments is the literal of the generated table, neither copied nor allocated.
   package func resolved(in language: Language) -> String {
+    resolved(in: language) { _ in true }
+  }
+
+  /// The widest of the texts that a language has for different room and that fits; if none does, the narrowest.
+  ///
+  /// - Parameters:
+  ///   - columns: the room.
+  ///   - measure: how many columns a text takes where it is drawn.
+  package func resolved(in language: Language, fitting columns: Int, measuredBy measure: (String) -> Int) -> String {
+    resolved(in: language) { measure($0) <= columns }
+  }
+
+  private func resolved(in language: Language, where fits: (String) -> Bool) -> String {
     let table = TextTable(template: L10n.template, developmentLanguage: L10n.developmentLanguage)
-    let text = resolved(in: language, from: table)
-    return PseudoLanguage(rawValue: language.identifier)?.adapted(text) ?? text
+    guard let pseudoLanguage = PseudoLanguage(rawValue: language.identifier) else {
+      return resolved(in: language, from: table, where: fits)
+    }
+    return pseudoLanguage.adapted(
+      resolved(in: language, from: table) { fits(pseudoLanguage.adapted($0)) })
   }
 
   /// The words as `table` has them; empty if no language of the table knows the key, which `L10n` cannot produce.
-  func resolved(in language: Language, from table: TextTable) -> String {
+  func resolved(in language: Language, from table: TextTable, where fits: (String) -> Bool = { _ in true }) -> String {
     guard let (template, templateLanguage) = table.template(for: key, in: language) else { return "" }
     if case .text(let text) = template, arguments.isEmpty { return text }
     let formatter = TextFormatter(
@@ -46,9 +62,21 @@ package struct LocalizedString: Hashable, Sendable {
       pluralRule: PluralRule(language: templateLanguage.identifier) ?? .invariant,
       resolve: { $0.resolved(in: language, from: table) }
     )
+    guard case .widths(let variants) = template else { return words(of: template, formatter) }
+    var narrowest = ""
+    for variant in variants.reversed() {
+      narrowest = words(of: variant, formatter)
+      if fits(narrowest) { break }
+    }
+    return narrowest
+  }
+
+  private func words(of template: TextTemplate, _ formatter: TextFormatter) -> String {
     switch template {
-    case .text(let format): return formatter.string(from: format)
-    case .plural(let format, let variables): return formatter.string(from: format, variables: variables)
+    case .text(let text) where arguments.isEmpty: text
+    case .text(let format): formatter.string(from: format)
+    case .plural(let format, let variables): formatter.string(from: format, variables: variables)
+    case .widths(let variants): variants.last.map { words(of: $0, formatter) } ?? ""
     }
   }
 }

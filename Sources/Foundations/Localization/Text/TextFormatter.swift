@@ -3,8 +3,8 @@ import PluralRules
 /// Puts arguments into the placeholders of a format.
 ///
 /// Unnumbered placeholders take the arguments from the first onwards; numbered ones take theirs and do not count.
-/// Within the form of a plural variable the unnumbered placeholder is the variable's own number. A placeholder
-/// without an argument is empty.
+/// Within the form of a plural variable the unnumbered placeholder is the variable's own number, and variables in it
+/// take the arguments behind that. A placeholder without an argument is empty.
 struct TextFormatter {
   let arguments: [LocalizedString.Argument]
   let pluralRule: PluralRule
@@ -18,19 +18,30 @@ struct TextFormatter {
       if placeholder.position == nil { nextPosition += 1 }
       guard case .variable(let name) = placeholder.content else { return text(for: placeholder, at: position) }
       guard let variable = variables.first(where: { $0.name == name }) else { return "" }
-      return form(of: variable, forArgumentAt: position)
+      return form(of: variable, forArgumentAt: position, variables: variables)
     }
   }
 
-  private func form(of variable: PluralVariable, forArgumentAt position: Int) -> String {
+  private func form(
+    of variable: PluralVariable, forArgumentAt position: Int, variables: [PluralVariable]
+  ) -> String {
     let operands: PluralOperands? =
       switch argument(at: position) {
       case .integer(let integer): PluralOperands(integer)
       case .number(let number): PluralOperands(number, fractionDigits: variable.fractionDigits)
       case .text, .localized, nil: nil
       }
+    // A variable does not stand in its own form, so that no table makes this endless.
+    let innerVariables = variables.filter { $0.name != variable.name }
+    var nextPosition = position + 1
     return replacePlaceholders(in: variable.form(for: operands, rule: pluralRule)) { placeholder in
-      text(for: placeholder, at: placeholder.position ?? position)
+      guard case .variable(let name) = placeholder.content else {
+        return text(for: placeholder, at: placeholder.position ?? position)
+      }
+      let innerPosition = placeholder.position ?? nextPosition
+      if placeholder.position == nil { nextPosition += 1 }
+      guard let inner = innerVariables.first(where: { $0.name == name }) else { return "" }
+      return form(of: inner, forArgumentAt: innerPosition, variables: innerVariables)
     }
   }
 

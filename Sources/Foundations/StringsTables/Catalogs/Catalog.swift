@@ -8,6 +8,9 @@ package struct Catalog: Sendable {
     /// Whether every file was read without an error, so that a key that is not there is really missing.
     package var isComplete = true
 
+    /// In the order of their keys, so that what is told of them does not depend on chance.
+    var sortedEntries: [TableEntry] { entries.values.sorted { $0.key.text < $1.key.text } }
+
     /// Adds what one file defines; a plural entry wins over a text, whatever the order of the files.
     mutating func add(_ table: ParsedTable, kind: TableFile.Kind) {
       isComplete = isComplete && table.isComplete
