@@ -128,6 +128,10 @@ let package = Package(
       name: "routing-benchmark", dependencies: ["Routing", "TerminalUI"], path: "Tests/Benchmarks/RoutingBenchmark",
       swiftSettings: swiftSettings),
 
+    .executableTarget(
+      name: "texts-benchmark", dependencies: ["Localization", "StringsTables"], path: "Tests/Benchmarks/TextsBenchmark",
+      swiftSettings: swiftSettings),
+
     .target(
       name: "StringsCompiler", dependencies: ["StringsTables"], path: "Sources/BuildTools/StringsCompiler",
       swiftSettings: swiftSettings),
@@ -176,7 +180,7 @@ let package = Package(
         "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "StringsTables", "XLIFF", "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
-    tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"]),
+    tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"], exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),
   ]
 )

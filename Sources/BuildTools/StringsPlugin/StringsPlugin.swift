@@ -33,8 +33,10 @@ struct StringsPlugin: BuildToolPlugin {
 
   /// The tables of all languages, in an order that does not depend on the file system.
   private static func tables(in resources: URL) throws -> [URL] {
-    let languages = try contents(of: resources).filter { $0.pathExtension == "lproj" }
-    return try languages.flatMap(contents).filter { ["strings", "stringsdict"].contains($0.pathExtension) }
+    let languages = try contents(of: resources).filter { $0.pathExtension.lowercased() == "lproj" }
+    return try languages.flatMap(contents).filter {
+      ["strings", "stringsdict"].contains($0.pathExtension.lowercased())
+    }
   }
 
   private static func contents(of folder: URL) throws -> [URL] {

@@ -182,31 +182,31 @@ struct ArchitectureTests {
   }
 
   @Test func `no text of the tables is dead`() throws {
-    let table = try String(
-      contentsOf: Self.root.appending(path: "Resources/en.lproj/Localizable.strings"), encoding: .utf8)
     let code = Self.sources.map(\.code).joined(separator: "\n")
-    for match in table.matches(of: /(?m)^"([A-Za-z0-9.]+)"\s*=/) {
-      let parts = match.1.split(separator: ".").map(String.init)
+    for key in try Self.keys(of: "en.lproj") {
+      let parts = key.split(separator: ".").map(String.init)
       let name = parts.dropLast().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: ".")
       let leaf = parts.last ?? ""
-      #expect(code.contains("L10n.\(name).\(leaf)"), "\(match.1)")
+      #expect(code.contains("L10n.\(name).\(leaf)"), "\(key)")
     }
+  }
+
+  /// Those of the texts and those of plurals and widths, in alphabetical order.
+  private static func keys(of folder: String) throws -> [String] {
+    let resources = root.appending(path: "Resources/\(folder)")
+    let texts = try String(contentsOf: resources.appending(path: "Localizable.strings"), encoding: .utf8)
+    let plurals = try String(contentsOf: resources.appending(path: "Localizable.stringsdict"), encoding: .utf8)
+    let keys =
+      texts.matches(of: /(?m)^"([^"]+)"\s*=/).map(\.1) + plurals.matches(of: /(?m)^  <key>([^<]+)</).map(\.1)
+    return keys.map(String.init).sorted()
   }
 
   /// Each once: in the one table of a language or in the other, since a text may have plural forms in some languages only.
   @Test func `languages have the same keys`() throws {
-    func keys(_ folder: String) throws -> [String] {
-      let resources = Self.root.appending(path: "Resources/\(folder)")
-      let texts = try String(contentsOf: resources.appending(path: "Localizable.strings"), encoding: .utf8)
-      let plurals = try String(contentsOf: resources.appending(path: "Localizable.stringsdict"), encoding: .utf8)
-      let keys =
-        texts.matches(of: /(?m)^"([^"]+)"\s*=/).map(\.1) + plurals.matches(of: /(?m)^  <key>([^<]+)</).map(\.1)
-      return keys.map(String.init).sorted()
-    }
     let resources = Self.root.appending(path: "Resources")
     let folders = try FileManager.default.contentsOfDirectory(atPath: resources.path).filter { $0.hasSuffix(".lproj") }
     #expect(folders.count > 1)
-    for folder in folders { #expect(try keys(folder) == keys("en.lproj"), "\(folder)") }
+    for folder in folders { #expect(try Self.keys(of: folder) == Self.keys(of: "en.lproj"), "\(folder)") }
   }
 
   @Test func `the README tells of every language`() throws {

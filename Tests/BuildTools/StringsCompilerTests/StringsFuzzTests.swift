@@ -1,9 +1,39 @@
+import Foundation
 import StringsTables
 import StringsCompiler
 import StringsTestSupport
 import Testing
 
 @Suite struct StringsFuzzTests {
+  /// What is fuzzed, each with mistakes of its own.
+  enum Kind: CaseIterable {
+    case texts, plurals, textsInUTF16, pluralsInUTF16
+
+    var fileExtension: String {
+      switch self {
+      case .texts, .textsInUTF16: "strings"
+      case .plurals, .pluralsInUTF16: "stringsdict"
+      }
+    }
+
+    var original: [UInt8] {
+      switch self {
+      case .texts: Array(StringsFuzzTests.texts.utf8)
+      case .plurals: Array(StringsFuzzTests.plurals.utf8)
+      case .textsInUTF16: Self.utf16(StringsFuzzTests.texts)
+      case .pluralsInUTF16: Self.utf16(StringsFuzzTests.plurals)
+      }
+    }
+
+    private static func utf16(_ text: String) -> [UInt8] {
+      ("\u{FEFF}" + text).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    }
+  }
+
+  /// How many tables are made of all kinds.
+  private static let count =
+    ProcessInfo.processInfo.environment["MOMENTS_FUZZED_TABLES"].flatMap(Int.init) ?? 800
+
   private static let texts = #"""
     /* Title, %1$@ name, %2$d count */
     "menu.title" = "Menu of %1$@, %2$d";
@@ -24,6 +54,16 @@ import Testing
           <key>NSStringFormatValueTypeKey</key><string>d</string>
           <key>one</key><string>%d moment</string><key>other</key><string><![CDATA[%d moments]]></string>
         </dict></dict>
+      <key>wide</key><dict>
+        <key>NSStringVariableWidthRuleType</key><dict>
+          <key>10</key><string>%#@a@</string><key>20</key><string>%1$#@a@ and %2$#@b@</string></dict>
+        <key>a</key><dict>
+          <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+          <key>NSStringFormatValueTypeKey</key><string>'ld</string>
+          <key>other</key><string>%'ld in %#@b@</string></dict>
+        <key>b</key><dict>
+          <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+          <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string></dict></dict>
     </dict></plist>
     """
 
@@ -36,12 +76,12 @@ import Testing
       [0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFE, 0xFF], [0xEF, 0xBB, 0xBF],
     ]
 
-  @Test(arguments: ["strings", "stringsdict"])
-  func `no table, however broken, stops the compiler from answering`(fileExtension: String) {
-    let path = "en.lproj/T.\(fileExtension)"
-    let original = Array((fileExtension == "strings" ? Self.texts : Self.plurals).utf8)
+  @Test(arguments: Kind.allCases)
+  func `no table, however broken, stops the compiler from answering`(kind: Kind) {
+    let path = "en.lproj/T.\(kind.fileExtension)"
+    let original = kind.original
     var generator = SeededGenerator(seed: 42)
-    for round in 0..<3_000 {
+    for round in 0..<Self.count / Kind.allCases.count {
       let table = Self.mutated(original, using: &generator)
       let result = TableCompiler.compile([TableInput(path: path, contents: table)], developmentLanguage: "en")
       let hasError = result.diagnostics.contains { $0.issue.severity == .error }

@@ -199,7 +199,7 @@ struct L10nGenerator {
     for (number, member) in members.enumerated() {
       let catalog = catalogs.first { $0.table == member.item.table }
       guard let entry = catalog?.translations[language]?.entries[member.item.entry.key.text] else { continue }
-      lines.append("  case \(number): return \(template(of: entry, signature: member.item.signature))")
+      lines.append("  case \(number): return \(template(of: entry.value, signature: member.item.signature))")
     }
     lines += [
       "  default: return nil",
@@ -230,19 +230,19 @@ struct L10nGenerator {
   }
 
   /// Without arguments a text is shown as it is, so its percent signs are written as they are meant.
-  private func template(of entry: TableEntry, signature: Signature) -> String {
-    switch entry.value {
+  private func template(of value: TableEntry.Value, signature: Signature) -> String {
+    switch value {
     case .text(let text):
       let words = signature.types.isEmpty ? FormatString(text.text).literalText : text.text
       return ".text(\(SwiftSource.literal(words)))"
     case .plural(let plural):
       let format = FormatString(plural.format.text)
       guard !signature.types.isEmpty else { return ".text(\(SwiftSource.literal(format.literalText)))" }
-      let variables = plural.variables.filter { variable in
-        format.placeholders.contains { $0.content == .variable(variable.name.text) }
-      }
-      let list = variables.map { source(of: $0) }.joined(separator: ", ")
+      let list = plural.usedVariables.map { source(of: $0) }.joined(separator: ", ")
       return ".plural(format: \(SwiftSource.literal(plural.format.text)), variables: [\(list)])"
+    case .widths(let variants):
+      let list = variants.map { template(of: $0.value, signature: signature) }.joined(separator: ", ")
+      return ".widths([\(list)])"
     }
   }
 

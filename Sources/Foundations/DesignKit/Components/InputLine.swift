@@ -33,9 +33,10 @@ package struct InputLine {
     let hidden = max(0, before - field.size.columns + 1)
     canvas.draw(in: field) { canvas in
       if editor.isEmpty {
+        let words = placeholder.resolved(in: environment, columns: field.size.columns)
         canvas.draw(
-          placeholder.resolved(in: environment).foreground(look.placeholder), at: .zero, on: look.background,
-          columns: field.size.columns, environment: environment)
+          words.foreground(look.placeholder), at: .zero, on: look.background, columns: field.size.columns,
+          environment: environment)
       }
       canvas.draw(
         (typed + rest).foreground(look.text), at: CellPoint(column: -hidden, row: 0), on: look.background,

@@ -13,8 +13,10 @@ package struct StatusLine {
     canvas.fill(
       CellRect(column: 0, row: 0, columns: columns, rows: 1),
       style: environment.palette.style(footer.key, on: footer.background))
-    let text = status.text.resolved(in: environment).foreground(footer.key).bold(status.kind == .failure)
+    let room = columns - 2
+    let text = status.text.resolved(in: environment, columns: room)
     canvas.draw(
-      text, at: CellPoint(column: 1, row: 0), on: footer.background, columns: columns - 2, environment: environment)
+      text.foreground(footer.key).bold(status.kind == .failure), at: CellPoint(column: 1, row: 0),
+      on: footer.background, columns: room, environment: environment)
   }
 }

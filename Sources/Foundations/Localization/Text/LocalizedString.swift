@@ -26,32 +26,60 @@ package struct LocalizedString: Hashable, Sendable {
   }
 
   /// The words in `language`, or in the nearest language that has them: `zh-Hant-HK`, `zh-Hant`, `zh`, then the
-  /// development language. What is laid over the built-in texts comes before them.
+  /// development language. What is laid over the built-in texts comes before them. Of a text that has several for different
+  /// room, it is the widest.
   ///
   /// A text without arguments is the literal of the generated table, neither copied nor allocated.
   package func resolved(in language: Language) -> String {
+    resolved(in: language) { _ in true }
+  }
+
+  /// The widest of the texts that a language has for different room and that fits; if none does, the narrowest.
+  ///
+  /// - Parameters:
+  ///   - columns: the room.
+  ///   - measure: how many columns a text takes where it is drawn.
+  package func resolved(in language: Language, fitting columns: Int, measuredBy measure: (String) -> Int) -> String {
+    resolved(in: language) { measure($0) <= columns }
+  }
+
+  private func resolved(in language: Language, where fits: (String) -> Bool) -> String {
     let table = TextTable(template: L10n.template, developmentLanguage: L10n.developmentLanguage)
-    guard let pseudo = PseudoLanguage(rawValue: language.identifier) else { return resolved(in: language, from: table) }
-    return pseudo.text(
-      of: pieces(in: language, from: table) { text in
-        pseudo.adaptsTextsInTexts ? text.resolved(in: language) : text.resolved(in: language, from: table)
-      })
+    guard let pseudo = PseudoLanguage(rawValue: language.identifier) else {
+      return resolved(in: language, from: table, where: fits)
+    }
+    guard let (template, templateLanguage) = table.template(for: key, in: language) else { return "" }
+    let formatter = TextFormatter(arguments: arguments, language: templateLanguage) { text in
+      pseudo.adaptsTextsInTexts ? text.resolved(in: language) : text.resolved(in: language, from: table)
+    }
+    return Self.widest(of: template, where: fits) { template in
+      if case .text(let text) = template, arguments.isEmpty { return pseudo.text(of: [.words(text)]) }
+      return pseudo.text(of: formatter.pieces(of: template))
+    }
   }
 
   /// The words as `table` has them; empty if no language of the table knows the key, which `L10n` cannot produce.
-  func resolved(in language: Language, from table: TextTable) -> String {
+  func resolved(in language: Language, from table: TextTable, where fits: (String) -> Bool = { _ in true }) -> String {
     guard let (template, templateLanguage) = table.template(for: key, in: language) else { return "" }
     if case .text(let text) = template, arguments.isEmpty { return text }
-    return TextFormatter(
-      arguments: arguments, language: templateLanguage, resolve: { $0.resolved(in: language, from: table) }
-    ).string(from: template)
+    let formatter = TextFormatter(arguments: arguments, language: templateLanguage) {
+      $0.resolved(in: language, from: table)
+    }
+    return Self.widest(of: template, where: fits) { template in
+      if case .text(let text) = template, arguments.isEmpty { return text }
+      return formatter.string(from: template)
+    }
   }
 
-  private func pieces(
-    in language: Language, from table: TextTable, resolve: @escaping (LocalizedString) -> String
-  ) -> [TextPiece] {
-    guard let (template, templateLanguage) = table.template(for: key, in: language) else { return [] }
-    if case .text(let text) = template, arguments.isEmpty { return [.words(text)] }
-    return TextFormatter(arguments: arguments, language: templateLanguage, resolve: resolve).pieces(of: template)
+  private static func widest(
+    of template: TextTemplate, where fits: (String) -> Bool, words: (TextTemplate) -> String
+  ) -> String {
+    guard case .widths(let variants) = template else { return words(template) }
+    var narrowest = ""
+    for variant in variants.reversed() {
+      narrowest = words(variant)
+      if fits(narrowest) { break }
+    }
+    return narrowest
   }
 }

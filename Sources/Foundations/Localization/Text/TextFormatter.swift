@@ -3,8 +3,8 @@ import PluralRules
 /// Puts arguments into the placeholders of a format.
 ///
 /// Unnumbered placeholders take the arguments from the first onwards; numbered ones take theirs and do not count.
-/// Within the form of a plural variable the unnumbered placeholder is the variable's own number. A placeholder
-/// without an argument is empty.
+/// Within the form of a plural variable the unnumbered placeholder is the variable's own number, and variables in it
+/// take the arguments behind that. A placeholder without an argument is empty.
 struct TextFormatter {
   let arguments: [LocalizedString.Argument]
   /// The language of the format, whose plural forms and numbers these are.
@@ -21,6 +21,7 @@ struct TextFormatter {
     switch template {
     case .text(let format): pieces(of: format, variables: [])
     case .plural(let format, let variables): pieces(of: format, variables: variables)
+    case .widths(let variants): variants.last.map { pieces(of: $0) } ?? []
     }
   }
 
@@ -34,21 +35,32 @@ struct TextFormatter {
         return pieces.append(.argument(text(for: placeholder, at: position)))
       }
       guard let variable = variables.first(where: { $0.name == name }) else { return }
-      appendForm(of: variable, forArgumentAt: position, to: &pieces)
+      appendForm(of: variable, forArgumentAt: position, variables: variables, to: &pieces)
     }
     return pieces
   }
 
-  private func appendForm(of variable: PluralVariable, forArgumentAt position: Int, to pieces: inout [TextPiece]) {
+  private func appendForm(
+    of variable: PluralVariable, forArgumentAt position: Int, variables: [PluralVariable], to pieces: inout [TextPiece]
+  ) {
     let operands: PluralOperands? =
       switch argument(at: position) {
       case .integer(let integer): PluralOperands(integer)
       case .number(let number): PluralOperands(number, fractionDigits: variable.fractionDigits)
       case .text, .localized, nil: nil
       }
+    // A variable does not stand in its own form, so that no table makes this endless.
+    let innerVariables = variables.filter { $0.name != variable.name }
+    var nextPosition = position + 1
     let rule = PluralRule(language: language.identifier)
     appendPieces(of: variable.form(for: operands, rule: rule), to: &pieces) { placeholder, pieces in
-      pieces.append(.argument(text(for: placeholder, at: placeholder.position ?? position)))
+      guard case .variable(let name) = placeholder.content else {
+        return pieces.append(.argument(text(for: placeholder, at: placeholder.position ?? position)))
+      }
+      let innerPosition = placeholder.position ?? nextPosition
+      if placeholder.position == nil { nextPosition += 1 }
+      guard let inner = innerVariables.first(where: { $0.name == name }) else { return }
+      appendForm(of: inner, forArgumentAt: innerPosition, variables: innerVariables, to: &pieces)
     }
   }
 

@@ -4,4 +4,6 @@ package enum TextTemplate: Sendable {
   case text(String)
   /// A format whose variables (`%#@name@`) are replaced by the form that fits a number.
   case plural(format: String, variables: [PluralVariable])
+  /// The same for different room: texts and plurals, the narrowest first.
+  case widths([TextTemplate])
 }

@@ -10,6 +10,9 @@ package struct Catalog: Sendable {
     /// The keys that come from a table below this one.
     package private(set) var inheritedKeys: Set<String> = []
 
+    /// In the order of their keys, so that what is told of them does not depend on chance.
+    var sortedEntries: [TableEntry] { entries.values.sorted { $0.key.text < $1.key.text } }
+
     /// Adds what one file defines; a plural entry wins over a text, whatever the order of the files.
     mutating func add(_ table: ParsedTable, kind: TableFile.Kind) {
       isComplete = isComplete && table.isComplete

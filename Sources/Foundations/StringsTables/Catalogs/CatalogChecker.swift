@@ -32,9 +32,11 @@ struct CatalogChecker {
 
   private mutating func check() {
     let original = catalog.translations[developmentLanguage]
-    for entry in original?.entries.values ?? [:].values {
-      signatures[entry.key.text] = checkEntry(entry)
+    var entryChecker = EntryChecker(language: developmentLanguage)
+    for entry in original?.sortedEntries ?? [] {
+      signatures[entry.key.text] = entryChecker.check(entry)
     }
+    diagnostics += entryChecker.diagnostics
     for language in languages where language != developmentLanguage {
       switch (original, catalog.translations[language]) {
       case (let original?, let translation?):
@@ -52,8 +54,10 @@ struct CatalogChecker {
   }
 
   private mutating func check(_ translation: Catalog.Translation, of original: Catalog.Translation, language: String) {
-    for (key, entry) in translation.entries {
-      let found = checkEntry(entry)
+    var entryChecker = EntryChecker(language: language)
+    for entry in translation.sortedEntries {
+      let key = entry.key.text
+      let found = entryChecker.check(entry)
       if original.entries[key] == nil, original.isComplete {
         report(.unknownKey(key, developmentLanguage: developmentLanguage), at: entry.key.location)
       }
@@ -62,7 +66,11 @@ struct CatalogChecker {
           key: key, found: found.description, expected: expected.description, original: original.location)
         report(issue, at: entry.location)
       }
+      if let original = original.entries[key], isUntranslated(entry, original) {
+        report(.untranslated(key: key, developmentLanguage: developmentLanguage), at: entry.location)
+      }
     }
+    diagnostics += entryChecker.diagnostics
     guard translation.isComplete else { return }
     for (key, entry) in original.entries where translation.entries[key] == nil {
       // The writer of the translation may not have the table below.
@@ -72,12 +80,12 @@ struct CatalogChecker {
     }
   }
 
-  private mutating func checkEntry(_ entry: TableEntry) -> Signature? {
-    for text in entry.texts where text.text.isEmpty {
-      report(.emptyText(key: entry.key.text), at: text.location)
-    }
-    let (signature, diagnostics) = SignatureReader.read(entry.value)
-    self.diagnostics += diagnostics
-    return signature
+  /// Whether the translation is the text of the development language, and that is prose: names, formats and loan words
+  /// are the same in many languages, but three words that begin with a small letter make a phrase.
+  private func isUntranslated(_ entry: TableEntry, _ original: TableEntry) -> Bool {
+    let sample = entry.sample
+    guard sample == original.sample else { return false }
+    let words = sample.split(whereSeparator: \.isWhitespace).map { $0.trimming(while: \.isPunctuation) }
+    return words.count { $0.count > 1 && $0.allSatisfy(\.isLetter) && $0.first?.isLowercase == true } >= 3
   }
 }

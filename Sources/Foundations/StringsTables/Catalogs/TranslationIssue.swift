@@ -6,10 +6,11 @@ enum TranslationIssue: Issue, Equatable {
   case unknownTable(String, developmentLanguage: String)
   case placeholdersDiffer(key: String, found: String, expected: String, original: SourceLocation)
   case emptyText(key: String)
+  case untranslated(key: String, developmentLanguage: String)
 
   var severity: Severity {
     switch self {
-    case .missingTranslation, .missingTable, .emptyText: .warning
+    case .missingTranslation, .missingTable, .emptyText, .untranslated: .warning
     case .unknownKey, .unknownTable, .placeholdersDiffer: .error
     }
   }
@@ -25,6 +26,8 @@ enum TranslationIssue: Issue, Equatable {
     case .placeholdersDiffer(let key, let found, let expected, let original):
       "“\(key)” has \(found) here, but \(expected) in the development language, at \(original)"
     case .emptyText(let key): "a text of “\(key)” is empty"
+    case .untranslated(let key, let developmentLanguage):
+      "“\(key)” is the same text as in \(developmentLanguage); is it not translated yet?"
     }
   }
 }

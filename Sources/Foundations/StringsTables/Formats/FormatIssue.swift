@@ -11,8 +11,10 @@ package enum FormatIssue: Issue, Equatable {
   case unterminatedVariable(excerpt: String)
   case conflictingTypes(position: Int, first: String, second: String)
   case unusedPosition(Int)
+  case tooManyArguments(limit: Int)
   case variableOutsidePlural(String)
-  case nestedVariable(String)
+  case circularVariable(String)
+  case nestedTooDeep(variable: String, limit: Int)
   case unnumberedInForm(placeholder: String, variable: String)
 
   private static let percentAdvice = "write a percent sign that is meant as such “%%”"
@@ -32,10 +34,12 @@ package enum FormatIssue: Issue, Equatable {
     case .conflictingTypes(let position, let first, let second):
       "argument \(position) is “\(first)” and “\(second)”, which are different types"
     case .unusedPosition(let position): "argument \(position) has no placeholder, though a later one has"
+    case .tooManyArguments(let limit): "a text takes no more than \(limit) arguments"
     case .variableOutsidePlural(let variable):
       "the plural variable “\(variable)” can only be used in a .stringsdict table"
-    case .nestedVariable(let variable):
-      "the variable “\(variable)” cannot be used inside a plural form, only in the format"
+    case .circularVariable(let variable): "a form of the variable “\(variable)” contains the variable itself"
+    case .nestedTooDeep(let variable, let limit):
+      "the variable “\(variable)” stands in forms of more than \(limit) variables, one within the other"
     case .unnumberedInForm(let placeholder, let variable):
       "“\(placeholder)” is not the number of “\(variable)”; another argument must be given by its position, "
         + "such as %2$@"

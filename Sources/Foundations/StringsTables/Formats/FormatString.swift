@@ -1,8 +1,8 @@
 /// A printf-like format, read as strictly as a build can: a percent sign that begins no placeholder is an issue.
 ///
-/// A placeholder is `%`, an optional position (`2$`), flags (`-`, `+`, `0`, `'`), width, precision, C's length modifiers,
-/// which mean nothing in Swift, and one of the conversions `@`, `d`, `i`, `u` and `f`; or a plural variable,
-/// `%#@name@`.
+/// A placeholder is `%`, an optional position (`2$`), flags (`-`, `+`, `0`, and of numbers `'`, which groups digits as
+/// POSIX has it), width, precision, C's length modifiers, which mean nothing in Swift, and one of the conversions `@`,
+/// `d`, `i`, `u` and `f`; or a plural variable, `%#@name@`.
 package struct FormatString: Sendable {
   package enum Piece: Equatable {
     /// Words, with `%%` as the one percent sign that it means.
@@ -38,6 +38,16 @@ package struct FormatString: Sendable {
   package var literalText: String {
     pieces.reduce(into: "") { text, piece in
       if case .literal(let words) = piece { text += words }
+    }
+  }
+
+  /// The words with something in the place of each placeholder.
+  func sample(_ replacement: (Placeholder) -> String) -> String {
+    pieces.reduce(into: "") { text, piece in
+      switch piece {
+      case .literal(let words): text += words
+      case .placeholder(let placeholder): text += replacement(placeholder)
+      }
     }
   }
 

@@ -5,22 +5,35 @@ package struct SignatureReader {
     let spelling: String
   }
 
+  /// A plural variable where it takes one argument.
+  private struct Visit: Hashable {
+    let variable: String
+    let position: Int
+  }
+
+  /// More arguments are no text, and variables in forms could multiply them without end.
+  private static let argumentLimit = 99
+
   private var uses: [Int: Use] = [:]
   private var diagnostics: [Diagnostic] = []
+  /// Each is looked at once, however many forms contain it.
+  private var visits: Set<Visit> = []
+  private var hasTooManyArguments = false
 
   /// The arguments of `value`, nil if its placeholders are wrong, and what is wrong with them.
   package static func read(_ value: TableEntry.Value) -> (signature: Signature?, diagnostics: [Diagnostic]) {
     var reader = SignatureReader()
-    let location: SourceLocation
+    let signature: Signature?
     switch value {
     case .text(let text):
       reader.read(text)
-      location = text.location
+      signature = reader.signature(location: text.location)
     case .plural(let plural):
       reader.read(plural)
-      location = plural.format.location
+      signature = reader.signature(location: plural.format.location)
+    case .widths(let variants):
+      signature = reader.read(variants)
     }
-    let signature = reader.signature(location: location)
     let isWrong = reader.diagnostics.contains { $0.issue.severity == .error }
     return (isWrong ? nil : signature, reader.diagnostics)
   }
@@ -47,51 +60,83 @@ package struct SignatureReader {
     }
   }
 
+  // MARK: - Widths
+
+  /// The arguments of the widest text, which those for less room take, too.
+  private mutating func read(_ variants: [WidthVariant]) -> Signature? {
+    var widest: Signature?
+    for variant in variants.reversed() {
+      let (signature, diagnostics) = Self.read(variant.value)
+      self.diagnostics += diagnostics
+      if let signature, let widest, signature != widest, let location = variant.value.location {
+        let issue = WidthIssue.placeholdersDiffer(
+          width: variant.width, found: signature.description, expected: widest.description)
+        report(issue, at: location)
+      }
+      widest = widest ?? signature
+    }
+    return widest
+  }
+
+  // MARK: - Plurals
+
   private mutating func read(_ plural: PluralText) {
     var nextPosition = 1
-    var unused = plural.variables
     for placeholder in format(plural.format).placeholders {
       let position = placeholder.position(next: &nextPosition)
       switch placeholder.content {
-      case .value(let type):
-        note(type, of: placeholder, at: position, location: plural.format.location)
-      case .variable(let name):
-        guard let variable = plural.variables.first(where: { $0.name.text == name }) else {
-          report(StringsDictionaryIssue.undefinedVariable(name), at: plural.format.location)
-          continue
-        }
-        unused.removeAll { $0.name.text == name }
-        read(variable, position: position, location: plural.format.location)
+      case .value(let type): note(type, of: placeholder, at: position, location: plural.format.location)
+      case .variable(let name): read(name, of: plural, position: position, from: plural.format.location, within: [])
       }
     }
-    for variable in unused {
+    let used = Set(plural.usedVariables.map(\.name.text))
+    for variable in plural.variables where !used.contains(variable.name.text) {
       report(StringsDictionaryIssue.unusedVariable(variable.name.text), at: variable.name.location)
     }
   }
 
-  private mutating func read(_ variable: PluralText.Variable, position: Int, location: SourceLocation) {
-    guard let numberType = variable.valueType.type else { return }
+  /// - Parameter outer: the variables in whose forms this one stands, the outermost first.
+  private mutating func read(
+    _ name: String, of plural: PluralText, position: Int, from location: SourceLocation, within outer: [String]
+  ) {
+    guard !outer.contains(name) else { return report(FormatIssue.circularVariable(name), at: location) }
+    guard outer.count < PluralText.nestingLimit else {
+      return report(FormatIssue.nestedTooDeep(variable: name, limit: PluralText.nestingLimit), at: location)
+    }
+    guard let variable = plural.variable(named: name) else {
+      return report(StringsDictionaryIssue.undefinedVariable(name), at: location)
+    }
+    guard isWithinLimit(position, location: location) else { return }
+    guard visits.insert(Visit(variable: name, position: position)).inserted,
+      let numberType = variable.valueType.type
+    else { return }
     note(numberType, of: variable.valueType, at: position, location: location)
     for form in variable.forms {
-      for placeholder in format(form.text).placeholders {
+      var nextPosition = position + 1
+      for placeholder in format(form.text).placeholders where !hasTooManyArguments {
         switch (placeholder.content, placeholder.position) {
         case (.value(let type), let otherPosition?):
           note(type, of: placeholder, at: otherPosition, location: form.text.location)
         case (.value(numberType), nil):
           break
         case (.value, nil):
-          let issue = FormatIssue.unnumberedInForm(placeholder: placeholder.spelling, variable: variable.name.text)
+          let issue = FormatIssue.unnumberedInForm(placeholder: placeholder.spelling, variable: name)
           report(issue, at: form.text.location)
-        case (.variable(let name), _):
-          report(FormatIssue.nestedVariable(name), at: form.text.location)
+        case (.variable(let inner), _):
+          read(
+            inner, of: plural, position: placeholder.position(next: &nextPosition), from: form.text.location,
+            within: outer + [name])
         }
       }
     }
   }
 
+  // MARK: - Arguments
+
   private mutating func note(
     _ type: ParameterType, of placeholder: Placeholder, at position: Int, location: SourceLocation
   ) {
+    guard isWithinLimit(position, location: location) else { return }
     if let first = uses[position], first.type != type {
       let issue = FormatIssue.conflictingTypes(
         position: position, first: first.spelling, second: placeholder.spelling)
@@ -99,6 +144,13 @@ package struct SignatureReader {
     } else {
       uses[position] = uses[position] ?? Use(type: type, spelling: placeholder.spelling)
     }
+  }
+
+  private mutating func isWithinLimit(_ position: Int, location: SourceLocation) -> Bool {
+    guard position > Self.argumentLimit else { return true }
+    if !hasTooManyArguments { report(FormatIssue.tooManyArguments(limit: Self.argumentLimit), at: location) }
+    hasTooManyArguments = true
+    return false
   }
 
   private mutating func signature(location: SourceLocation) -> Signature {

@@ -23,7 +23,7 @@ enum StringsDictionaryIssue: Issue, Equatable {
   var description: String {
     switch self {
     case .entryIsNotDictionary(let key): "the value of “\(key)” must be a <dict> with its format and variables"
-    case .unsupportedRule(let rule): "“\(rule)” is not supported; only plural rules are"
+    case .unsupportedRule(let rule): "“\(rule)” is not supported; only rules for plurals and widths are"
     case .missingFormat(let key): "“\(key)” has no NSStringLocalizedFormatKey"
     case .variableIsNotDictionary(let variable): "the variable “\(variable)” must be a <dict> with its forms"
     case .missingRuleType(let variable): "the variable “\(variable)” has no NSStringFormatSpecTypeKey"

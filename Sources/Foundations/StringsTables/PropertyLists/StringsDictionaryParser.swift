@@ -4,14 +4,12 @@ import PluralRules
 struct StringsDictionaryParser {
   private typealias Key = StringsDictionaryKey
 
-  private static let unsupportedRules: Set = ["NSStringVariableWidthRuleType", "NSStringDeviceSpecificRuleType"]
-
   private var diagnostics: [Diagnostic]
   private var entries: [TableEntry] = []
 
   /// Reads a `.stringsdict` table.
   static func parse(_ text: TableText) -> ParsedTable {
-    parse(text) { parser, member in parser.parsePlural(member) }
+    parse(text) { parser, member in parser.parseEntry(member) }
   }
 
   /// Reads a `.strings` table that is written as an XML property list.
@@ -53,27 +51,85 @@ struct StringsDictionaryParser {
     return text
   }
 
-  // MARK: - Plural entries
+  // MARK: - Entries
 
-  private mutating func parsePlural(_ entry: PropertyListNode.Member) -> TableEntry.Value? {
+  private mutating func parseEntry(_ entry: PropertyListNode.Member) -> TableEntry.Value? {
     guard case .dictionary(let members) = entry.value.value else {
       report(StringsDictionaryIssue.entryIsNotDictionary(key: entry.key.text), at: entry.value.location)
       return nil
     }
-    if let rule = members.first(where: { Self.unsupportedRules.contains($0.key.text) }) {
+    if let rule = members.first(where: { $0.key.text == Key.deviceRule }) {
       report(StringsDictionaryIssue.unsupportedRule(rule.key.text), at: rule.key.location)
       return nil
     }
-    let variables = members.filter { $0.key.text != Key.format }.map { parseVariable($0) }
-    guard let formatMember = members.first(where: { $0.key.text == Key.format }) else {
+    let variables = members.filter { ![Key.format, Key.widthRule].contains($0.key.text) }.map { parseVariable($0) }
+    let format = members.first { $0.key.text == Key.format }
+    let widths = members.first { $0.key.text == Key.widthRule }
+    let parsedVariables = variables.compactMap(\.self)
+    let hasAllVariables = parsedVariables.count == variables.count
+    switch (format, widths) {
+    case (nil, nil):
       report(StringsDictionaryIssue.missingFormat(key: entry.key.text), at: entry.key.location)
       return nil
+    case (_?, let widths?):
+      report(WidthIssue.bothRules(key: entry.key.text), at: widths.key.location)
+      return nil
+    case (let format?, nil):
+      guard let format = text(of: format), hasAllVariables else { return nil }
+      return .plural(PluralText(format: format, variables: parsedVariables))
+    case (nil, let widths?):
+      guard let formats = parseWidths(widths, of: entry.key), hasAllVariables else { return nil }
+      return .widths(variants(formats, variables: parsedVariables))
     }
-    guard let format = text(of: formatMember) else { return nil }
-    let parsedVariables = variables.compactMap(\.self)
-    guard parsedVariables.count == variables.count else { return nil }
-    return .plural(PluralText(format: format, variables: parsedVariables))
   }
+
+  // MARK: - Widths
+
+  /// The texts by their widths, the narrowest first.
+  private mutating func parseWidths(
+    _ rule: PropertyListNode.Member, of key: LocatedText
+  ) -> [(width: Int, text: LocatedText)]? {
+    guard case .dictionary(let members) = rule.value.value else {
+      report(WidthIssue.isNotDictionary(key: key.text), at: rule.value.location)
+      return nil
+    }
+    var locations: [Int: SourceLocation] = [:]
+    let texts: [(width: Int, text: LocatedText)] = members.compactMap { member in
+      guard let text = text(of: member) else { return nil }
+      guard member.key.text.utf8.allSatisfy(ASCII.isDigit), let width = Int(member.key.text), width > 0 else {
+        report(WidthIssue.widthIsNotNumber(member.key.text), at: member.key.location)
+        return nil
+      }
+      if let first = locations.updateValue(member.key.location, forKey: width) {
+        report(WidthIssue.sameWidth(width, first: first), at: member.key.location)
+        return nil
+      }
+      return (width, text)
+    }
+    if members.isEmpty { report(WidthIssue.noTexts(key: key.text), at: rule.key.location) }
+    guard texts.count == members.count, !texts.isEmpty else { return nil }
+    return texts.sorted { $0.width < $1.width }
+  }
+
+  /// A text with variables is a plural with just those; the variables stand beside the widths and serve them all.
+  private mutating func variants(
+    _ formats: [(width: Int, text: LocatedText)], variables: [PluralText.Variable]
+  ) -> [WidthVariant] {
+    var unused = variables
+    let variants = formats.map { width, text in
+      let used = PluralText(format: text, variables: variables).usedVariables
+      unused.removeAll { variable in used.contains { $0.name == variable.name } }
+      let hasVariable = FormatString(text.text).placeholders.contains { $0.type == nil }
+      let value = hasVariable ? TableEntry.Value.plural(PluralText(format: text, variables: used)) : .text(text)
+      return WidthVariant(width: width, value: value)
+    }
+    for variable in unused {
+      report(StringsDictionaryIssue.unusedVariable(variable.name.text), at: variable.name.location)
+    }
+    return variants
+  }
+
+  // MARK: - Variables
 
   private mutating func parseVariable(_ variable: PropertyListNode.Member) -> PluralText.Variable? {
     let name = variable.key

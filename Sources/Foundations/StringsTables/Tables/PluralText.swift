@@ -42,3 +42,33 @@ package struct PluralText: Sendable {
     self.variables = variables
   }
 }
+
+extension PluralText {
+  /// How deep variables may stand in the forms of variables; deeper helps no translator.
+  package static let nestingLimit = 8
+
+  package func variable(named name: String) -> Variable? {
+    variables.first { $0.name.text == name }
+  }
+
+  /// The variables that the format uses, be it in the form of another one, in the order of the table.
+  package var usedVariables: [Variable] {
+    var names: Set<String> = []
+    var waiting = [format]
+    while let text = waiting.popLast() {
+      for case .variable(let name) in FormatString(text.text).placeholders.map(\.content)
+      where names.insert(name).inserted {
+        waiting += variable(named: name)?.forms.map(\.text) ?? []
+      }
+    }
+    return variables.filter { names.contains($0.name.text) }
+  }
+
+  /// The text as a reader sees it, each variable of the format in its form `other` and all else as written.
+  var sample: String {
+    FormatString(format.text).sample { placeholder in
+      guard case .variable(let name) = placeholder.content else { return placeholder.spelling }
+      return variable(named: name)?.other.text ?? placeholder.spelling
+    }
+  }
+}

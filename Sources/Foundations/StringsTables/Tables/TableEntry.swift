@@ -1,8 +1,10 @@
 /// A key of a table and what it stands for.
 package struct TableEntry: Sendable {
-  package enum Value {
+  package enum Value: Sendable {
     case text(LocatedText)
     case plural(PluralText)
+    /// The narrowest first, at least one.
+    case widths([WidthVariant])
   }
 
   package let key: LocatedText
@@ -22,44 +24,23 @@ package struct TableEntry: Sendable {
   }
 
   /// The kind of table that it stands in.
-  package var tableKind: TableFile.Kind { plural == nil ? .strings : .stringsDictionary }
+  package var tableKind: TableFile.Kind {
+    if case .text = value { return .strings }
+    return .stringsDictionary
+  }
 
   /// Where the value begins.
-  package var location: SourceLocation {
-    switch value {
-    case .text(let text): text.location
-    case .plural(let plural): plural.format.location
-    }
-  }
+  package var location: SourceLocation { value.location ?? key.location }
 
   /// Every text of the value.
-  package var texts: [LocatedText] {
-    switch value {
-    case .text(let text): [text]
-    case .plural(let plural): [plural.format] + plural.variables.flatMap(\.forms).map(\.text)
-    }
-  }
+  package var texts: [LocatedText] { value.texts }
 
   /// Whether both show the same words.
   package func saysTheSame(as other: TableEntry) -> Bool {
     texts.map(\.text) == other.texts.map(\.text)
   }
 
-  /// The text as a reader sees it, each plural variable in its form `other` and the other placeholders as written.
-  package var sample: String {
-    let format: LocatedText
-    var variables: [PluralText.Variable] = []
-    switch value {
-    case .text(let text): format = text
-    case .plural(let plural): (format, variables) = (plural.format, plural.variables)
-    }
-    let pieces = FormatString(format.text).pieces.map { piece in
-      switch piece {
-      case .literal(let words): words
-      case .placeholder(let placeholder):
-        variables.first { placeholder.content == .variable($0.name.text) }?.other.text ?? placeholder.spelling
-      }
-    }
-    return pieces.joined()
-  }
+  /// The text as a reader sees it where there is room, each plural variable in its form `other` and the other
+  /// placeholders as written.
+  package var sample: String { value.sample }
 }

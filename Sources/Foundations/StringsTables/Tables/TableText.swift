@@ -9,29 +9,34 @@ package struct TableText {
   /// Decodes UTF-8 with or without a byte order mark, and UTF-16 of either byte order with one.
   package init(path: String, contents: [UInt8]) {
     self.path = path
-    var diagnostics: [Diagnostic] = []
-    if contents.starts(with: [0xFF, 0xFE]) || contents.starts(with: [0xFE, 0xFF]) {
+    var issues: [(issue: TableFileIssue, offset: Int)] = []
+    if let issue = Self.unsupportedEncoding(of: contents) {
+      bytes = []
+      issues = [(issue, 0)]
+    } else if contents.starts(with: [0xFF, 0xFE]) || contents.starts(with: [0xFE, 0xFF]) {
       let decoded = Self.decodeUTF16(contents.dropFirst(2), isBigEndian: contents[0] == 0xFE)
       bytes = decoded.bytes
-      if decoded.isBroken { diagnostics.append(Diagnostic(TableFileIssue.brokenUTF16, at: SourceLocation(path: path))) }
-    } else if contents.prefix(4).contains(0) {
-      bytes = []
-      diagnostics.append(Diagnostic(TableFileIssue.utf16WithoutByteOrderMark, at: SourceLocation(path: path)))
-    } else if contents.starts(with: "bplist".utf8) {
-      bytes = []
-      diagnostics.append(Diagnostic(TableFileIssue.binaryPropertyList, at: SourceLocation(path: path)))
+      if decoded.isBroken { issues = [(.brokenUTF16, 0)] }
     } else {
       let body = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(contents.dropFirst(3)) : contents
       if let invalid = Self.firstInvalidOffset(in: body) {
         bytes = Array(String(decoding: body, as: UTF8.self).utf8)
-        var locator = SourceLocator(path: path, bytes: bytes)
-        diagnostics.append(
-          Diagnostic(TableFileIssue.notUTF8(byte: body[invalid]), at: locator.location(of: invalid)))
+        issues = [(.notUTF8(byte: body[invalid]), invalid)]
       } else {
         bytes = body
       }
     }
-    self.diagnostics = diagnostics
+    if let null = bytes.firstIndex(of: 0) { issues.append((.nullCharacter, null)) }
+    var locator = SourceLocator(path: path, bytes: bytes)
+    diagnostics = issues.map { Diagnostic($0.issue, at: locator.location(of: $0.offset)) }
+  }
+
+  /// What begins like something that no table is.
+  private static func unsupportedEncoding(of contents: [UInt8]) -> TableFileIssue? {
+    if contents.starts(with: [0xFF, 0xFE, 0, 0]) || contents.starts(with: [0, 0, 0xFE, 0xFF]) { return .utf32 }
+    if contents.starts(with: "bplist".utf8) { return .binaryPropertyList }
+    let hasMark = contents.starts(with: [0xFF, 0xFE]) || contents.starts(with: [0xFE, 0xFF])
+    return !hasMark && contents.prefix(4).contains(0) ? .utf16WithoutByteOrderMark : nil
   }
 
   private static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {

@@ -60,4 +60,11 @@ extension EnvironmentValues {
 extension LocalizedString {
   /// The words in the language of the environment.
   package func resolved(in environment: EnvironmentValues) -> String { resolved(in: environment.language) }
+
+  /// The words where there is room for so many columns: of a text that has several, the widest that fits.
+  package func resolved(in environment: EnvironmentValues, columns: Int) -> String {
+    resolved(in: environment.language, fitting: columns) {
+      DisplayText($0, repertoire: environment.repertoire).columns
+    }
+  }
 }

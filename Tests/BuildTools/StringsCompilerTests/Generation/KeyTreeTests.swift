@@ -27,6 +27,17 @@ import Testing
     #expect(compile(english: table).messages == [])
   }
 
+  @Test(arguments: [
+    ("..some..dots.", "enum Some {", "var dots:"), ("ending.with.", "enum Ending {", "var with:"),
+    (".title", "enum L10n {", "var title:"), ("a.default", "enum A {", "var `default`:"),
+    ("self.x", "enum `Self` {", "var x:"), ("Tracking.momentsScreen", "enum Tracking {", "var momentsScreen:"),
+  ])
+  func `a key is cut at its dots`(key: String, namespace: String, member: String) throws {
+    let source = try #require(compile(english: "\"\(key)\" = x;").swiftSource)
+    #expect(source.contains(namespace))
+    #expect(source.contains(member))
+  }
+
   @Test(arguments: ["--", "", "...", "a.--.b", "a. "])
   func `a key without a name is an error`(key: String) {
     #expect(

@@ -113,6 +113,28 @@ struct StatusLineTests {
     #expect(canvas(.note(text), columns: 10).row(0).dropFirst().first?.style.attributes == [])
   }
 
+  @Test(arguments: L10n.languages)
+  func `what the app says has a text that fits where room is short`(language: Language) {
+    var environment = EnvironmentValues.fixed()
+    environment.language = language
+    for text in [
+      L10n.App.quitting, L10n.Search.nothingYet, L10n.Search.wrapped, L10n.InternalMenu.toggleNotStored,
+      L10n.Typography.refreshed, L10n.App.noAddress, L10n.Moments.noLink,
+    ] {
+      let line = Canvas.drawn(columns: 40, rows: 1) {
+        StatusLine(.note(text)).draw(into: &$0, columns: 40, environment: environment)
+      }
+      .lines[0]
+      let whole = text.resolved(in: environment, columns: 38)
+      #expect(line == " " + whole, "\(line)")
+    }
+  }
+
+  @Test func `where there is room the whole sentence stands`() {
+    #expect(canvas(.note(L10n.Search.wrapped), columns: 60).lines[0] == " The search went on from the other end.")
+    #expect(canvas(.note(L10n.Search.wrapped), columns: 39).lines[0] == " Continued from the other end.")
+  }
+
   @Test func `what a message quotes cannot reach the terminal`() {
     let line = canvas(.failure(L10n.Store.noSuchMoment(id: "\u{1B}[31m\u{9B}2J\u{202E}")), columns: 80).lines[0]
     #expect(!line.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0 == "\u{202E}" })

@@ -11,6 +11,12 @@ import Testing
       case ("en", 2): .plural(format: "%#@n@", variables: [PluralVariable(name: "n", one: "%d day", other: "%d days")])
       case ("zh", 1): .text("%1$@说%2$@")
       case ("zh-Hant", 0): .text("您好")
+      case ("en", 3): .widths([.text("100%"), .text("100% so"), .text("100% of all")])
+      case ("en", 4):
+        .widths([
+          .text("%d, %@"),
+          .plural(format: "%#@n@, %2$@", variables: [PluralVariable(name: "n", one: "%d day", other: "%d days")]),
+        ])
       case ("fr", 2):
         .plural(format: "%#@n@", variables: [PluralVariable(name: "n", one: "%d jour", other: "%d jours")])
       default: nil
@@ -60,6 +66,35 @@ import Testing
   @Test func `a key that no table holds is empty`() {
     #expect(Self.resolved(LocalizedString(key: 99), "zh-Hant") == "")
     #expect(LocalizedString(key: -1).resolved(in: Language("en")) == "")
+  }
+
+  @Test(arguments: [
+    (99, "100% of all"), (11, "100% of all"), (10, "100% so"), (7, "100% so"), (6, "100%"), (4, "100%"), (0, "100%"),
+  ])
+  func `of texts for different room the widest that fits is shown, or else the narrowest`(room: Int, text: String) {
+    let resolved = LocalizedString(key: 3).resolved(in: Language("en"), from: Self.table) { $0.count <= room }
+    #expect(resolved == text)
+  }
+
+  @Test(arguments: [(1, 99, "1 day, Eve"), (2, 11, "2 days, Eve"), (2, 10, "2, Eve")])
+  func `what is measured is the text with its arguments`(days: Int, room: Int, text: String) {
+    let resolved = LocalizedString(key: 4, arguments: [.integer(days), .text("Eve")])
+      .resolved(in: Language("en"), from: Self.table) { $0.count <= room }
+    #expect(resolved == text)
+  }
+
+  @Test func `without a measure the widest text is shown, in another text, too`() {
+    #expect(Self.resolved(LocalizedString(key: 3), "en") == "100% of all")
+    let text = LocalizedString(key: 1, arguments: [.localized(LocalizedString(key: 3)), .text("b")])
+    #expect(Self.resolved(text, "en") == "100% of all says b")
+  }
+
+  @Test func `a pseudo-language is measured as it is shown`() {
+    let measured = { (columns: Int) in
+      L10n.Search.wrapped.resolved(in: PseudoLanguage.lengthened.language, fitting: columns) { $0.count }
+    }
+    #expect(measured(99).count > 50)
+    #expect(measured(45).count <= 45)
   }
 
   @Test func `texts are equal if their keys and arguments are`() {

@@ -133,4 +133,28 @@ import Testing
       #expect(formatter.string(from: .plural(format: "%#@n@", variables: [variable])) == "x")
     }
   }
+
+  @Test(arguments: [
+    ("%#@files@", 1, 2, "one file in 2 folders by Eve"), ("%#@files@", 3, 1, "3 files in one folder"),
+    ("%2$#@folders@", 3, 1, "one folder"),
+  ])
+  func `a variable in a form takes the argument behind that of the form`(
+    format: String, files: Int, folders: Int, text: String
+  ) {
+    let variables = [
+      PluralVariable(name: "files", one: "one file in %#@folders@", other: "%d files in %2$#@folders@"),
+      PluralVariable(name: "folders", one: "one folder", other: "%d folders by %3$@"),
+    ]
+    let formatter = TextFormatter(
+      arguments: [.integer(files), .integer(folders), .text("Eve")], pluralRule: .singularForOne, resolve: { _ in "" })
+    #expect(formatter.string(from: format, variables: variables) == text)
+  }
+
+  @Test func `variables that contain each other come to an end`() {
+    let variables = [
+      PluralVariable(name: "a", other: "a%1$#@b@%1$#@a@"), PluralVariable(name: "b", other: "b%1$#@a@"),
+    ]
+    let formatter = TextFormatter(arguments: [.integer(1)], pluralRule: .invariant, resolve: { _ in "" })
+    #expect(formatter.string(from: "%#@a@", variables: variables) == "ab")
+  }
 }

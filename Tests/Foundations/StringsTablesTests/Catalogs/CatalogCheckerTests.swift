@@ -76,6 +76,25 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    "Nothing was found here.", "%@ has no name yet", "a b and the rest of it", "%d of them are gone, 100%%",
+  ])
+  func `a phrase that is the same as in English is a warning`(phrase: String) {
+    #expect(
+      Self.messages(english: "a = \"\(phrase)\";", german: "a = \"\(phrase)\";") == [
+        "de.lproj/T.strings:1:5: warning: “a” is the same text as in en; is it not translated yet?"
+      ])
+  }
+
+  @Test(arguments: [
+    "OK", "Moments", "Typography", "GNU Unifont", "%1$@: %2$d × %3$d", "Moment?id=3", "--theme NAME|FILE", "Aa XL",
+    "j k",
+    "Web", "Ada Lind", "https://momentsapp.com/", "System · Dark", "%@ km/h",
+  ])
+  func `names, formats, keys and loan words may be the same in all languages`(text: String) {
+    #expect(Self.messages(english: "a = \"\(text)\";", german: "a = \"\(text)\";") == [])
+  }
+
   // MARK: - Plurals
 
   private static let plural = PluralTable.text()
@@ -112,18 +131,15 @@ import Testing
       ]
     ),
     (
-      PluralTable.text(forms: [("other", "%@ moments")]),
+      PluralTable.text(forms: [("one", "one"), ("other", "%@ moments")]),
       [
-        "de.lproj/T.stringsdict:10:17: error: “%@” is not the number of “count”; another argument must be given by its "
+        "de.lproj/T.stringsdict:11:17: error: “%@” is not the number of “count”; another argument must be given by its "
           + "position, such as %2$@"
       ]
     ),
     (
-      PluralTable.text(forms: [("other", "%#@more@")]),
-      [
-        "de.lproj/T.stringsdict:10:17: error: the variable “more” cannot be used inside a plural form, "
-          + "only in the format"
-      ]
+      PluralTable.text(forms: [("one", "one"), ("other", "%#@more@")]),
+      ["de.lproj/T.stringsdict:11:17: error: the format uses the variable “more”, which the entry does not define"]
     ),
     (
       PluralTable.text(forms: [("one", "100% one"), ("other", "%d")]),
@@ -133,14 +149,14 @@ import Testing
       ]
     ),
     (
-      PluralTable.text(forms: [("other", "%d by %2$@")]),
+      PluralTable.text(forms: [("one", "one by %2$@"), ("other", "%d by %2$@")]),
       [
         "de.lproj/T.stringsdict:5:38: error: “moments” has %1$d, %2$@ here, but %1$d in the development language, at "
           + "en.lproj/T.stringsdict:5:38"
       ]
     ),
     (
-      PluralTable.text(valueType: "f", forms: [("other", "%f")]),
+      PluralTable.text(valueType: "f", forms: [("one", "%f"), ("other", "%f")]),
       [
         "de.lproj/T.stringsdict:5:38: error: “moments” has %1$f here, but %1$d in the development language, at "
           + "en.lproj/T.stringsdict:5:38"
@@ -150,5 +166,56 @@ import Testing
   func `variables and forms are checked`(german: String, messages: [String]) {
     let result = check(["en.lproj/T.stringsdict": Self.plural, "de.lproj/T.stringsdict": german])
     #expect(result.diagnostics.map(\.description) == messages)
+  }
+
+  @Test(arguments: [
+    ("ru", ["one", "many", "other"], ["few"]), ("fr", ["one", "other"], []), ("fr", ["other"], ["one"]),
+    ("ja", ["other"], []),
+    ("en", ["other"], ["one"]), ("de", ["zero", "one", "other"], []),
+    ("ar", ["zero", "one", "two", "few", "many", "other"], []), ("ru", ["other"], ["one", "few", "many"]),
+  ])
+  func `a form that the numbers of a language need is missed`(language: String, forms: [String], missing: [String]) {
+    let path = "\(language).lproj/T.stringsdict"
+    var tables = ["en.lproj/T.stringsdict": Self.plural]
+    tables[path] = PluralTable.text(forms: forms.map { ($0, "%d") })
+    let result = check(tables)
+    #expect(
+      result.diagnostics.map(\.description)
+        == missing.map {
+          "\(path):6:1: warning: the variable “count” has no form “\($0)”, which \(language) needs for some numbers"
+        })
+    #expect(!result.hasError)
+  }
+
+  @Test func `decimals need the forms of decimals`() {
+    let missing = { (valueType: String, forms: [String]) in
+      check([
+        "en.lproj/T.strings": "moments = x;",
+        "ru.lproj/T.stringsdict": PluralTable.text(valueType: valueType, forms: forms.map { ($0, "…") }),
+      ]).diagnostics.filter { $0.issue is PluralIssue }.count
+    }
+    #expect(missing(".1f", ["other"]) == 0)
+    #expect(missing("d", ["other"]) == 3)
+  }
+
+  @Test func `a form that no number of a language takes is told of`() {
+    let result = check([
+      "en.lproj/T.stringsdict": Self.plural,
+      "ja.lproj/T.stringsdict": PluralTable.text(forms: [("one", "%d"), ("other", "%d")]),
+    ])
+    #expect(
+      result.diagnostics.map(\.description) == [
+        "ja.lproj/T.stringsdict:10:15: warning: the form “one” of the variable “count” is never shown: ja has no such plural"
+      ])
+  }
+
+  @Test func `a language whose plural rule nobody knows is told of once`() {
+    let plural = PluralTable.text()
+    let result = check(["en.lproj/T.stringsdict": plural, "xx.lproj/T.stringsdict": plural])
+    #expect(
+      result.diagnostics.map(\.description) == [
+        "xx.lproj/T.stringsdict:6:1: warning: the plural rule of xx is not known, so the form “other” is shown for "
+          + "every number"
+      ])
   }
 }

@@ -56,6 +56,25 @@ import PluralRules
     #expect(count.other.text == "%ld moments")
   }
 
+  @Test(arguments: [
+    ("d", ParameterType.integer), ("ld", .integer), ("lld", .integer), ("lu", .integer), ("u", .integer),
+    ("i", .integer),
+    ("f", .number), ("lf", .number), (".2f", .number), ("'d", .integer),
+  ])
+  func `every number conversion may be a value type`(valueType: String, type: ParameterType) throws {
+    let parsed = Self.parse(PluralTable.text(valueType: valueType))
+    #expect(parsed.messages == [])
+    #expect(parsed.entries.first?.value.plurals.first?.variables.map(\.valueType.type) == [type])
+  }
+
+  @Test(arguments: ["@", "%d", "1$d", "x", "s", "d d", "", " d", "d files"])
+  func `what is no number conversion is no value type`(valueType: String) {
+    #expect(
+      Self.parse(PluralTable.text(valueType: valueType)).messages == [
+        "9:38: error: “\(valueType)” is no number conversion; write “d” for integers or “f” for decimals"
+      ])
+  }
+
   @Test(arguments: [("d", 0), ("f", 6), (".1f", 1)])
   func `decimals are counted as the form or else the value type shows them`(valueType: String, digits: Int) {
     let entry = Self.parse(PluralTable.text(valueType: valueType, forms: [("other", "some")])).entries.first
@@ -102,8 +121,8 @@ import PluralRules
       ]
     ),
     (
-      PluralTable.text().replacing("<key>count</key>", with: "<key>NSStringVariableWidthRuleType</key>"),
-      ["6:1: error: “NSStringVariableWidthRuleType” is not supported; only plural rules are"]
+      PluralTable.text().replacing("<key>count</key>", with: "<key>NSStringDeviceSpecificRuleType</key>"),
+      ["6:1: error: “NSStringDeviceSpecificRuleType” is not supported; only rules for plurals and widths are"]
     ),
     (
       PluralTable.text().replacing("<key>count</key>", with: "<key>a b</key>"),

@@ -37,6 +37,7 @@ import Testing
     ("'a' = '1;\n'b' = '2';", ["1:7: error: the closing quote of this string is missing"]),
     ("\"a = 1;\n\"b\" = \"2\";", ["1:1: error: the closing quote of this string is missing"]),
     ("\"a\" = \"1\\\"", ["1:7: error: the closing quote of this string is missing"]),
+    ("\"a\" = \"1\";\n\"b", ["2:1: error: the closing quote of this string is missing"]),
     ("\"", ["1:1: error: the closing quote of this string is missing"]),
     ("\"\\", ["1:1: error: the closing quote of this string is missing"]),
   ])

@@ -79,6 +79,29 @@ import Testing
     #expect(parsed.entries.first?.comment == "several\nlines\n\nand more")
   }
 
+  @Test func `quotes in a comment quote nothing`() {
+    let parsed = parse(
+      """
+      // the "title" of it's menu
+      "a" = "1";
+      /* don't "quote */
+      'b' = '2';
+      "c" /* " */ = // "
+      "3"; // '
+      "d" = "4";
+      """)
+    #expect(parsed.pairs == [["a", "1"], ["b", "2"], ["c", "3"], ["d", "4"]])
+    #expect(parsed.entries[0].comment == "the \"title\" of it's menu")
+    #expect(parsed.entries[1].comment == "don't \"quote")
+    #expect(parsed.messages == [])
+  }
+
+  @Test(arguments: ["'a'", "a", "\"a\""])
+  func `a comment serves a key in whatever quotes`(key: String) {
+    #expect(parse("/* hint */ \(key) = b;").entries.first?.comment == "hint")
+    #expect(parse("/* hint */ \(key);").entries.first?.comment == "hint")
+  }
+
   @Test func `an empty comment is none`() {
     #expect(parse("/* */ a = b;").entries.first?.comment == nil)
   }

@@ -7,6 +7,13 @@ import Testing
     ("/app/Resources/zh-Hans.lproj/Localizable.strings", "zh-Hans", "Localizable", TableFile.Kind.strings),
     ("en.lproj/Menu.Items.stringsdict", "en", "Menu.Items", .stringsDictionary),
     ("a/pt_BR.lproj/T.strings", "pt_BR", "T", .strings),
+    ("a/pt_BR.LPROJ/T.StringsDict", "pt_BR", "T", .stringsDictionary),
+    ("sr-Latn-RS.lproj/T.STRINGS", "sr-Latn-RS", "T", .strings),
+    ("es-419.lproj/T.strings", "es-419", "T", .strings),
+    ("fil.lproj/T.strings", "fil", "T", .strings),
+    ("de-1996.lproj/T.strings", "de-1996", "T", .strings),
+    ("ca-ES-valencia.lproj/T.strings", "ca-ES-valencia", "T", .strings),
+    ("en-x-long.lproj/T.strings", "en-x-long", "T", .strings),
   ])
   func `a path says language, table and kind`(path: String, language: String, table: String, kind: TableFile.Kind)
     throws
@@ -25,10 +32,19 @@ import Testing
     ("Localizable.strings", .notInLanguageFolder),
     ("en/Localizable.strings", .notInLanguageFolder),
     (".lproj/Localizable.strings", .notInLanguageFolder),
-    ("e\"n.lproj/Localizable.strings", .notInLanguageFolder),
+    ("en.lproj.old/Localizable.strings", .notInLanguageFolder),
     ("Base.lproj/Localizable.strings", .baseFolder),
   ])
   func `a path that is no table's is refused`(path: String, issue: TableFileIssue) {
     #expect(throws: issue) { try TableFile(path: path) }
+  }
+
+  @Test(arguments: [
+    "foo bar", "x", "x-y", "english", "English", "German", "e\"n", "en-", "-en", "en--US", "en-US-US", "en-x", "q1",
+    "日本",
+    "en.US", "..", "en-US-Latn", "zh-Hans-abcdefghi",
+  ])
+  func `a folder that is no language says so`(name: String) {
+    #expect(throws: TableFileIssue.notLanguage(name)) { try TableFile(path: "Resources/\(name).lproj/T.strings") }
   }
 }

@@ -25,13 +25,27 @@ import Testing
     ([UInt8]("a = b;\n\"".utf8) + [0xE9] + [UInt8]("\" = c;".utf8), TableFileIssue.notUTF8(byte: 0xE9), "t:2:2"),
     ([0xFF, 0xFE, 0x61], .brokenUTF16, "t:1:1"),
     ([0xFE, 0xFF, 0xD8, 0x3D, 0x00, 0x61], .brokenUTF16, "t:1:1"),
+    ([0xFE, 0xFF, 0x00, 0x61, 0xDE, 0x00], .brokenUTF16, "t:1:1"),
     ([0x61, 0x00, 0x3D, 0x00], .utf16WithoutByteOrderMark, "t:1:1"),
+    ([0x00, 0x61, 0x00, 0x3D], .utf16WithoutByteOrderMark, "t:1:1"),
+    ([0xFF, 0xFE, 0x00, 0x00, 0x61, 0x00, 0x00, 0x00], .utf32, "t:1:1"),
+    ([0x00, 0x00, 0xFE, 0xFF, 0x00, 0x00, 0x00, 0x61], .utf32, "t:1:1"),
+    ([0xED, 0xA0, 0x80], .notUTF8(byte: 0xED), "t:1:1"),
+    ([0x61, 0xC0, 0x80], .notUTF8(byte: 0xC0), "t:1:2"),
+    ([UInt8]("a = \"b\n\0\";".utf8), .nullCharacter, "t:2:1"),
+    ([0xFF, 0xFE, 0x61, 0x00, 0x00, 0x00], .nullCharacter, "t:1:2"),
     ([UInt8]("bplist00".utf8), .binaryPropertyList, "t:1:1"),
   ])
   func `other encodings are reported`(contents: [UInt8], issue: TableFileIssue, place: String) throws {
     let diagnostic = try #require(TableText(path: "t", contents: contents).diagnostics.first)
     #expect(diagnostic.issue as? TableFileIssue == issue)
     #expect(diagnostic.location.description == place)
+  }
+
+  @Test func `a table of UTF-16 keeps its comments`() {
+    let table = "\u{FEFF}/* Titel, „schön“ */\n\"a\" = \"1\";"
+    let contents = table.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    #expect(StringsParser.parse(TableText(path: "t", contents: contents)).entries.map(\.comment) == ["Titel, „schön“"])
   }
 
   @Test func `what follows a wrong byte is still read`() {

@@ -1,0 +1,37 @@
+import Foundation
+import StringsCompiler
+import StringsTables
+import Testing
+
+/// The tables in `Golden` and the source that is generated of them. `RECORD_GOLDEN=1` records it anew.
+@Suite struct GoldenSourceTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Golden", directoryHint: .isDirectory)
+  private static let source = folder.appending(path: "L10n.swift.txt")
+
+  private static func compile() throws -> CompilationResult {
+    let paths = ["en", "ru", "zh-Hans"].flatMap { language in
+      ["strings", "stringsdict"].map { "\(language).lproj/Localizable.\($0)" }
+    }
+    let inputs = try paths.compactMap { path -> TableInput? in
+      let url = folder.appending(path: path)
+      guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+      return TableInput(path: path, contents: Array(try Data(contentsOf: url)))
+    }
+    return TableCompiler.compile(inputs, developmentLanguage: "en")
+  }
+
+  @Test func `tables of every kind become the source that was recorded`() throws {
+    let generated = try #require(try Self.compile().swiftSource)
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
+      try Data(generated.utf8).write(to: Self.source)
+    }
+    #expect(generated == (try String(contentsOf: Self.source, encoding: .utf8)))
+  }
+
+  @Test func `what the tables lack is told, and nothing else`() throws {
+    let messages = try Self.compile().diagnostics.map(\.issue.description)
+    #expect(messages.count == 25)
+    #expect(messages.allSatisfy { $0.contains("has no translation into") })
+  }
+}
