@@ -4,8 +4,8 @@ import TerminalUI
 
 /// Writes days and times as a language has them, by Foundation's styles.
 ///
-/// Their first use loads the data of the language, which takes some 3 ms, and later ones 2 µs: a program that shows how long ago things
-/// were makes none of these.
+/// The first date loads the data of the language, which takes about 3 ms (later ones take 2 µs): who is shown how long ago
+/// things were does not wait for that.
 @MainActor
 final class AbsoluteDateFormatter {
   let language: Language

@@ -10,8 +10,8 @@ import Testing
 
 @testable import AppContainer
 
-/// Every screen in the language whose letters all have accents: a word without them is data, or a text that does not come from
-/// the tables.
+/// Every screen in the language whose letters all have accents: a word without them is data, or a text that does not come
+/// from the tables.
 @MainActor
 struct UnwrappedTextTests {
   nonisolated private static let addresses = [
@@ -23,9 +23,8 @@ struct UnwrappedTextTests {
   /// What is no text of a language, and why.
   private static let exceptions: Set<String> = [
     // Keys are named as on the keyboard, and sizes as the system names them.
-    "Space", "Ctrl", "Esc", "Tab", "Shift", "Backspace", "Del", "PgUp", "PgDn", "Home", "End", "Enter", "Aa", "XXXL",
-    "XXL",
-    "XL", "AX", "XS",
+    "Space", "Ctrl", "Esc", "Tab", "Shift", "Backspace", "Del", "PgUp", "PgDn", "Home", "End", "Enter",
+    "Aa", "XXXL", "XXL", "XL", "AX", "XS",
     // Levels of contrast, as WCAG names them.
     "AA", "AAA",
     // The family of the shipped fonts.

@@ -32,7 +32,7 @@ struct RoutingErrorTests {
   @Test func `of very many problems the first are told, and how many more there are`() {
     let problems = (0..<50_000).map { ParameterProblem.unknown(name: "a\($0)", value: "", nearest: []) }
     let text = RoutingError.wrongParameters(path: "X", problems).message.resolved(in: Language("en"))
-    #expect(text.contains("a7") && !text.contains("a8") && text.hasSuffix("and 49992 more."))
+    #expect(text.contains("a7") && !text.contains("a8") && text.hasSuffix("and 49,992 more."))
   }
 
   @Test func `a link is told by its beginning`() {

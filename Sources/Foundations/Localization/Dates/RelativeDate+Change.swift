@@ -1,8 +1,8 @@
 extension RelativeDate {
   /// Until when ``phrase(for:now:presentation:firstWeekday:utcOffset:)`` surely says what it says now, by its defaults.
   ///
-  /// Within a day that is the very second at which it says something else; for what is further away it may be a midnight at
-  /// which nothing changes.
+  /// Within a day that is the very second at which it says something else; for what is further away it may be a midnight
+  /// at which nothing changes.
   ///
   /// - Returns: seconds since 1970, later than `now`.
   package static func nextChange(for event: Int64, now: Int64, utcOffset: @escaping (Int64) -> Int) -> Int64 {
@@ -12,8 +12,8 @@ extension RelativeDate {
     return Int64(change ?? times.last ?? Int(now) + 1)
   }
 
-  /// When clock or calendar begin to count otherwise, all later than `now`, the next midnight being the last; at no other
-  /// time before that does the phrase change.
+  /// When clock or calendar begin to count otherwise, all later than `now`, the next midnight being the last; at no
+  /// other time before that does the phrase change.
   private static func possibleChanges(for event: Int, now: Int, _ utcOffset: @escaping (Int64) -> Int) -> [Int] {
     let distance = abs(event - now)
     if distance < 60 { return [now + 1] }
