@@ -68,7 +68,7 @@ def _feed(options: Options) -> Feed:
 
 def _wait_for_end(loop: asyncio.AbstractEventLoop, ended: asyncio.Event) -> None:
     """In a thread, since standard input may be anything, also what an event loop cannot watch."""
-    while os.read(sys.stdin.fileno(), 4096):
+    while sys.stdin is not None and os.read(sys.stdin.fileno(), 4096):
         pass
     loop.call_soon_threadsafe(ended.set)
 

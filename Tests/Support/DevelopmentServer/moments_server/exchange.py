@@ -14,7 +14,7 @@ _SOUND = Fault()
 
 
 async def exchange(
-    state: State, request: web.Request, arrival: Arrival, execute: Callable[[Fault], Awaitable[Answer]]
+    state: State, request: web.Request, arrival: Arrival, execute: Callable[[], Awaitable[Answer]]
 ) -> web.StreamResponse:
     """Lets a request meet its fault, if there is one for it; else it is executed and answered."""
     fault = _SOUND
@@ -24,8 +24,9 @@ async def exchange(
             fault = planned
             state.counters.faults[fault.kind] += 1
             request[NOTE] = f"{request.get(NOTE, '')} fault={fault.kind}"
-    answer = fault.instead(arrival) or await execute(fault)
-    answer = fault.spoil_answer(answer)
+    answer = fault.instead(arrival)
+    if answer is None:
+        answer = fault.spoil(await execute())
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         answer = answer.compressed()
     return await fault.deliver(request, answer)

@@ -4,7 +4,7 @@ import base64
 import binascii
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from moments_server.moment import Moment
 from moments_server.person import Person
@@ -17,8 +17,10 @@ class PageError(ValueError):
 class FeedDefect(Protocol):
     """Something wrong with a feed, as foreign servers have it."""
 
+    kind: ClassVar[str]
+
     def spoil(self, moments: list[Moment]) -> list[Moment]:
-        """The moments with the defect; likes are shared with those without it."""
+        """The moments with the defect; the list itself stays as it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 import json
 import logging
-from typing import Any
 
 from aiohttp import web
 from graphql import ExecutionResult, GraphQLError, GraphQLSchema, execute_sync
@@ -10,7 +9,6 @@ from graphql import ExecutionResult, GraphQLError, GraphQLSchema, execute_sync
 from moments_server.answer import Answer, error_answer, json_answer
 from moments_server.arrival import Arrival
 from moments_server.exchange import NOTE, exchange
-from moments_server.faults.fault import Fault
 from moments_server.operation import Operation, RequestError, operation
 from moments_server.request_context import RequestContext
 from moments_server.resent_mutations import KeyReuseError
@@ -38,8 +36,8 @@ class GraphQLEndpoint:
             counters.requests[name] += 1
         request[NOTE] = " ".join(fields)
 
-        async def execute(fault: Fault) -> Answer:
-            return wanted if isinstance(wanted, Answer) else self._execute(request, wanted, fault)
+        async def execute() -> Answer:
+            return wanted if isinstance(wanted, Answer) else self._execute(request, wanted)
 
         arrival = Arrival(request.path, "graphql", tuple(fields), self._other_origin)
         return await exchange(self._state, request, arrival, execute)
@@ -61,10 +59,10 @@ class GraphQLEndpoint:
         except ValueError:
             return error_answer(400, "the body is no JSON", "BAD_REQUEST")
 
-    def _execute(self, request: web.Request, wanted: Operation, fault: Fault) -> Answer:
+    def _execute(self, request: web.Request, wanted: Operation) -> Answer:
         key = request.headers.get("Idempotency-Key") if wanted.is_mutation else None
         if key is None:
-            return self._execute_once(request, wanted, fault)
+            return self._execute_once(request, wanted)
         resent = self._state.resent_mutations
         try:
             answer = resent.answer(key, wanted.request)
@@ -73,12 +71,12 @@ class GraphQLEndpoint:
         if answer is not None:
             self._state.counters.likes["replayed"] += "updateMomentLike" in wanted.root_fields
             return answer
-        answer = self._execute_once(request, wanted, fault)
+        answer = self._execute_once(request, wanted)
         if answer.status == web.HTTPOk.status_code:
             resent.keep(key, wanted.request, answer)
         return answer
 
-    def _execute_once(self, request: web.Request, wanted: Operation, fault: Fault) -> Answer:
+    def _execute_once(self, request: web.Request, wanted: Operation) -> Answer:
         if wanted.document is None or wanted.errors:
             return json_answer({"errors": [error.formatted for error in wanted.errors]}, status=400)
         result = execute_sync(
@@ -89,11 +87,11 @@ class GraphQLEndpoint:
             operation_name=wanted.request.get("operationName"),
         )
         assert isinstance(result, ExecutionResult)  # noqa: S101
-        document: dict[str, Any] = dict(result.formatted)
-        fault.spoil_document(document)
         if _needs_sign_in(result.errors or []):
-            return json_answer(document, status=401).with_headers(www_authenticate='Bearer error="invalid_token"')
-        return json_answer(document)
+            return json_answer(result.formatted, status=401).with_headers(
+                www_authenticate='Bearer error="invalid_token"'
+            )
+        return json_answer(result.formatted)
 
     def _context(self, request: web.Request) -> RequestContext:
         scheme, _, token = request.headers.get("Authorization", "").partition(" ")

@@ -8,7 +8,6 @@ from aiohttp import web
 from moments_server.answer import Answer
 from moments_server.arrival import Arrival
 from moments_server.exchange import exchange
-from moments_server.faults.fault import Fault
 from moments_server.pictures.scenery import picture
 from moments_server.state import State
 
@@ -30,7 +29,7 @@ class PictureEndpoint:
         self._state.counters.requests["pictures"] += 1
         self._state.counters.picture_paths[request.path] += 1
 
-        async def execute(_: Fault) -> Answer:
+        async def execute() -> Answer:
             return await self._answer(request)
 
         arrival = Arrival(request.path, "pictures", (), self._other_origin)

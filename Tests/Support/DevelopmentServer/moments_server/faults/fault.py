@@ -1,7 +1,7 @@
 """What all faults of answers have in common."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from aiohttp import web
 
@@ -11,7 +11,7 @@ from moments_server.arrival import Arrival
 
 @dataclass(frozen=True, kw_only=True)
 class Fault:
-    """Spoils answers at one or more of four points.
+    """Spoils answers at one or more of three points.
 
     `on` tells which requests: `graphql`, `pictures`, `any`, or a root field of the schema. The first `skip` of them are
     spared; after `times` of them the fault is used up.
@@ -27,11 +27,8 @@ class Fault:
         """Another answer; the request is not executed then."""
         return None
 
-    def spoil_document(self, document: dict[str, Any]) -> None:
-        """Changes the GraphQL answer of a request that has been executed."""
-
-    def spoil_answer(self, answer: Answer) -> Answer:
-        """Changes bytes, status or headers."""
+    def spoil(self, answer: Answer) -> Answer:
+        """Changes the answer to a request that has been executed."""
         return answer
 
     async def deliver(self, request: web.Request, answer: Answer) -> web.StreamResponse:

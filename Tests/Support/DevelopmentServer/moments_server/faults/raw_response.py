@@ -45,8 +45,9 @@ class Wire:
         return not self._transport.is_closing()
 
     async def write(self, data: bytes) -> None:
-        """Sends without filling the memory."""
+        """Sends without filling the memory or keeping others waiting."""
         self._transport.write(data)
+        await asyncio.sleep(0)
         while self.is_open and self._transport.get_write_buffer_size() > _MOST_WAITING:
             await asyncio.sleep(0.002)
 

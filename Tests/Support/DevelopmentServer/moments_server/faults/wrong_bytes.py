@@ -14,6 +14,6 @@ class InvalidUtf8(Fault):
 
     kind = "invalid-utf8"
 
-    def spoil_answer(self, answer: Answer) -> Answer:
+    def spoil(self, answer: Answer) -> Answer:
         place = b'"title":"' if b'"title":"' in answer.body else b'":"'
         return replace(answer, body=answer.body.replace(place, place + _INVALID, 1))

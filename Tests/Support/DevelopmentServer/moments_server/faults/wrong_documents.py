@@ -1,5 +1,7 @@
 """JSON that is not what was asked for."""
 
+import json
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,7 +32,23 @@ def _moments(document: dict[str, Any]) -> list[Any]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Errors(Fault):
+class _WrongDocument(Fault):
+    """Changes what an answer says; pictures say nothing."""
+
+    def spoil(self, answer: Answer) -> Answer:
+        if not answer.content_type.startswith("application/json"):
+            return answer
+        document = json.loads(answer.body)
+        self.spoil_document(document)
+        return json_answer(document, answer.status)
+
+    @abstractmethod
+    def spoil_document(self, document: dict[str, Any]) -> None:
+        """Changes the JSON of the answer."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Errors(_WrongDocument):
     """GraphQL errors with status 200.
 
     Nothing is executed, and there is no data; with `partial`, all is there but one field of one moment.
@@ -63,7 +81,7 @@ class Errors(Fault):
 
 
 @dataclass(frozen=True, kw_only=True)
-class WrongTypes(Fault):
+class WrongTypes(_WrongDocument):
     """Values of other types than the schema says: another field in each of the first moments, and a text for a moment.
 
     With `whole`, all that was asked for is a text.
@@ -84,7 +102,7 @@ class WrongTypes(Fault):
 
 
 @dataclass(frozen=True, kw_only=True)
-class EndlessPages(Fault):
+class EndlessPages(_WrongDocument):
     """Every page says that there is another one, and the cursor of it is always the same."""
 
     kind = "endless-pages"

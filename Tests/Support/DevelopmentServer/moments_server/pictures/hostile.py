@@ -52,7 +52,7 @@ def svg_with_entities() -> Picture:
 @cache
 def animated_gif() -> Picture:
     """Two hundred frames."""
-    frames = [Image.new("P", (64, 64), number) for number in range(200)]
+    frames = [Image.new("L", (64, 64), number) for number in range(200)]
     data = BytesIO()
     frames[0].save(data, "GIF", save_all=True, append_images=frames[1:], duration=20, loop=0)
     return "image/gif", data.getvalue()
