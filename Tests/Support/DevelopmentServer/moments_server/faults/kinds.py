@@ -94,7 +94,9 @@ def parameters_of(kind: type[Any]) -> str:
 
 
 def _default(value: object) -> str:
-    return "" if value is None else str(value).lower()
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "" if value is None else str(value)
 
 
 def _spoken(name: str) -> str:
