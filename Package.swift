@@ -91,6 +91,7 @@ let package = Package(
     foundation("Toggles"),
     foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),
     foundation("Networking", ["Localization"]),
+    foundation("FeedServer", ["Localization", "MomentsStore", "Networking"]),
     foundation("RunningInstances", ["Localization"]),
     foundation("NcursesTerminal", ["CNcurses", "Localization", "TerminalUI"]),
     // The font lies in the program: C can embed a file since C23.
@@ -122,6 +123,9 @@ let package = Package(
     .executableTarget(
       name: "routing-benchmark", dependencies: ["Routing", "TerminalUI"], path: "Tests/Benchmarks/RoutingBenchmark",
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "refresh-benchmark", dependencies: ["FeedServer", "MomentsStore", "Networking"],
+      path: "Tests/Benchmarks/RefreshBenchmark", swiftSettings: swiftSettings),
 
     .target(
       name: "StringsCompiler", dependencies: ["StringsTables"], path: "Sources/BuildTools/StringsCompiler",
@@ -152,8 +156,9 @@ let package = Package(
     tests("Foundations", of: "DesignKit"),
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles"),
-    tests("Foundations", of: "MomentsStore"),
+    tests("Foundations", of: "MomentsStore", [grdb]),
     tests("Foundations", of: "Networking", ["NetworkTestSupport"]),
+    tests("Foundations", of: "FeedServer", ["Networking", "NetworkTestSupport", grdb]),
     tests("Foundations", of: "RunningInstances"),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests("Features", of: "MomentsListFeature"),

@@ -1,6 +1,7 @@
 /// Likes and unlikes for the reader: shown at once, stored in the background one after the other, taken back if that fails.
 ///
-/// Screens show a moment's state as ``choices`` tell it, so that all of them agree.
+/// Screens show a moment's state as ``choices`` tell it, so that all of them agree. Where likes go to a server, those that it
+/// has not confirmed are told apart there, and what it refuses is taken back.
 @MainActor
 package final class LikeController {
   private let repository: any MomentsRepository
@@ -14,8 +15,19 @@ package final class LikeController {
   /// The number of the last press, by moment.
   private var lastPresses: [String: Int] = [:]
 
+  /// Told that the store has a new choice, which a server may have to hear of.
+  package var onStored: (@MainActor () -> Void)?
+  /// Told of each like that a server did not take, after it was taken back.
+  package var onRefusal: (@MainActor (LikeRefusal) -> Void)?
+
   package init(repository: any MomentsRepository) {
     self.repository = repository
+  }
+
+  /// Finds out which likes wait for a server: those of an earlier run, and of other instances.
+  package func readUnconfirmed() {
+    guard let unsent = try? repository.unsentLikes() else { return }
+    choices.unconfirmed = Set(unsent.map(\.momentID))
   }
 
   /// Changes the state to the opposite of what is shown.
@@ -36,6 +48,8 @@ package final class LikeController {
       do throws(StoreError) {
         try await repository.setLiked(choice, momentID: momentID)
         storedChoices[momentID] = choice
+        readUnconfirmed()
+        onStored?()
       } catch {
         // A later press may already have chosen anew.
         if lastPresses[momentID] == press { choices[momentID] = storedChoices[momentID] }
@@ -61,12 +75,20 @@ package final class LikeController {
       choices[momentID] = moment.isLiked
     }
     storedChoices = choices
+    readUnconfirmed()
+  }
+
+  /// A server did not take a like, and the store has taken it back.
+  package func takeBack(_ refusal: LikeRefusal) async {
+    await refresh()
+    onRefusal?(refusal)
   }
 }
 
 /// What the reader chose with the like key, by moment.
 package struct LikeChoices: Hashable, Sendable {
   private var values: [String: Bool] = [:]
+  fileprivate(set) var unconfirmed: Set<String> = []
 
   var momentIDs: [String] { Array(values.keys) }
 
@@ -78,6 +100,9 @@ package struct LikeChoices: Hashable, Sendable {
   package func isLiked(_ momentID: String, stored: Bool) -> Bool {
     values.isEmpty ? stored : values[momentID] ?? stored
   }
+
+  /// Whether a choice is stored that the server has not confirmed.
+  package func isUnconfirmed(_ momentID: String) -> Bool { unconfirmed.contains(momentID) }
 }
 
 extension MomentSummary {
