@@ -24,4 +24,16 @@ package struct FeedAccount: Hashable, Sendable {
   package func storeLocation(beside location: StoreLocation) -> StoreLocation {
     StoreLocation(folder: "\(location.folder)/servers/\(StableHash.hex(source.utf8))")
   }
+
+  /// The store of the account, whose likes wait for the server.
+  /// - Parameter now: seconds since 1970.
+  package func database(
+    beside location: StoreLocation, now: @escaping @Sendable () -> Int64
+  ) throws(StoreError) -> MomentsDatabase {
+    let database = MomentsDatabase(location: storeLocation(beside: location)) {
+      OutboxStamp(idempotencyKey: UUID().uuidString, time: now())
+    }
+    try database.claim(for: source)
+    return database
+  }
 }

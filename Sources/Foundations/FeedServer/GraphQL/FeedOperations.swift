@@ -49,7 +49,8 @@ enum FeedOperations {
       """
   }
 
-  static let remoteConfiguration = "query remoteConfiguration { remoteConfiguration { isRoundedAvatar likeButtonStyle } }"
+  static let remoteConfiguration =
+    "query remoteConfiguration { remoteConfiguration { isRoundedAvatar likeButtonStyle } }"
 
   static let viewer = "query viewer { viewer { \(user) } }"
 

@@ -6,7 +6,10 @@ package struct SendingTurn: ~Copyable {
   private let descriptor: Int32
 
   deinit {
-    if descriptor >= 0 { close(descriptor) }
+    guard descriptor >= 0 else { return }
+    // Closing alone would leave the lock to a child that is just being started.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 
   /// Nil while another instance has it.

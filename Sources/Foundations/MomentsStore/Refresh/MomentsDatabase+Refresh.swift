@@ -20,17 +20,22 @@ extension MomentsDatabase {
   /// Makes the store the one of a source, which it stays.
   /// - Throws: also ``StoreError/belongsElsewhere(path:source:)``.
   package func claim(for source: String) throws(StoreError) {
-    let owner = try write { database in
-      try database.execute(
-        sql: "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
-        arguments: [Self.sourceSetting, source])
-      return try String.fetchOne(
-        database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [Self.sourceSetting])
+    var owner = try read(Self.owner)
+    if owner == nil {
+      // Of several instances that begin at once one is the first.
+      owner = try write { database in
+        try database.execute(
+          sql: "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
+          arguments: [Self.sourceSetting, source])
+        return try Self.owner(database)
+      }
     }
-    guard let owner, owner == source else {
-      throw .belongsElsewhere(path: location.databasePath, source: owner ?? "")
-    }
+    guard owner == source else { throw .belongsElsewhere(path: location.databasePath, source: owner ?? "") }
   }
 
   private static let sourceSetting = "feedSource"
+
+  private static func owner(_ database: Database) throws -> String? {
+    try String.fetchOne(database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [sourceSetting])
+  }
 }
