@@ -17,17 +17,13 @@ package final class LikeController {
 
   /// Told that the store has a new choice, which a server may have to hear of.
   package var onStored: (@MainActor () -> Void)?
+  /// Told that other likes than before wait for a server, so that screens draw anew.
+  package var onUnconfirmedChange: (@MainActor () -> Void)?
   /// Told of each like that a server did not take, after it was taken back.
   package var onRefusal: (@MainActor (LikeRefusal) -> Void)?
 
   package init(repository: any MomentsRepository) {
     self.repository = repository
-  }
-
-  /// Finds out which likes wait for a server: those of an earlier run, and of other instances.
-  package func readUnconfirmed() {
-    guard let unsent = try? repository.unsentLikes() else { return }
-    choices.unconfirmed = Set(unsent.map(\.momentID))
   }
 
   /// Changes the state to the opposite of what is shown.
@@ -78,9 +74,25 @@ package final class LikeController {
     readUnconfirmed()
   }
 
+  // MARK: A server
+
+  /// Finds out which likes wait for a server: those of an earlier run, too, and of other instances.
+  package func readUnconfirmed() {
+    guard let unsent = try? repository.unsentLikes() else { return }
+    let unconfirmed = Set(unsent.map(\.momentID))
+    guard unconfirmed != choices.unconfirmed else { return }
+    choices.unconfirmed = unconfirmed
+    onUnconfirmedChange?()
+  }
+
   /// A server did not take a like, and the store has taken it back.
   package func takeBack(_ refusal: LikeRefusal) async {
     await refresh()
+    // One of an earlier run is no choice of this one, and yet screens may show it.
+    if let moment = try? repository.moment(id: refusal.momentID) {
+      choices[refusal.momentID] = moment.isLiked
+      storedChoices[refusal.momentID] = moment.isLiked
+    }
     onRefusal?(refusal)
   }
 }

@@ -150,15 +150,17 @@ struct LikeControllerTests {
     let database = folder.serverDatabase()
     try database.import(FeedText.lines([.sample(id: "1"), .sample(id: "2")]), in: folder)
     let likes = LikeController(repository: database)
-    var storedCount = 0
+    var (storedCount, changeCount) = (0, 0)
     likes.onStored = { storedCount += 1 }
+    likes.onUnconfirmedChange = { changeCount += 1 }
     likes.toggle("1", stored: false) { _ in }
     await likes.finish()
     #expect(likes.choices.isUnconfirmed("1") && !likes.choices.isUnconfirmed("2"))
-    #expect(storedCount == 1)
+    #expect(storedCount == 1 && changeCount == 1)
     try await database.confirm(#require(try await database.beginSendingLike()), answered: nil)
-    likes.readUnconfirmed()
+    for _ in 0..<2 { likes.readUnconfirmed() }
     #expect(!likes.choices.isUnconfirmed("1") && likes.choices.isLiked("1", stored: false))
+    #expect(changeCount == 2)
   }
 
   @Test func `likes of an earlier run are told apart, too`() async throws {
@@ -169,6 +171,9 @@ struct LikeControllerTests {
     let likes = LikeController(repository: folder.serverDatabase())
     likes.readUnconfirmed()
     #expect(likes.choices.isUnconfirmed("1"))
+    try await database.rollBack(#require(try await database.beginSendingLike()))
+    await likes.takeBack(LikeRefusal(momentID: "1", isLiked: true, reason: L10n.Store.noHome))
+    #expect(!likes.choices.isUnconfirmed("1") && !likes.choices.isLiked("1", stored: true))
   }
 
   @Test func `what a server refuses is no longer shown, and the reason is told`() async throws {

@@ -200,7 +200,7 @@ package final class FeedSynchronizer {
     case .nothingWaits: sendBackoff.reset()
     case .isOthersTurn: retrySending(after: sendBackoff.next())
     case .interrupted(let error) where error.mayPass:
-      serverWantsQuiet = error.retryAfter != nil
+      serverWantsQuiet = isRunning && error.retryAfter != nil
       retrySending(after: sendBackoff.next(retryAfter: error.retryAfter))
     case .interrupted(let error) where error.isCancellation: break
     case .interrupted(let error):

@@ -213,4 +213,56 @@ struct FeedSynchronizerTests {
     #expect(keys == ["key-1", "key-2"])
     #expect(try second.database.unsentLikes().isEmpty)
   }
+
+  @Test func `likes, too, keep to the time that a server names`() async throws {
+    let server = ScriptedServer(sound)
+    let feed = try SynchronizedFeed(server.client())
+    var begun = feed.sleep.begun.makeAsyncIterator()
+    feed.synchronizer.start()
+    _ = await feed.synchronizer.refresh()
+    await feed.synchronizer.finishSending()
+    server.change { _, _ in ScriptedServer.Reply("", status: 429, headers: [HTTPHeader("retry-after", "9")]) }
+    try await feed.press("1")
+    #expect(await begun.next() == .seconds(9))
+    let before = server.requests.count
+    try await feed.press("2")
+    await feed.synchronizer.finishSending()
+    #expect(server.requests.count == before)
+    server.change(sound)
+    feed.sleep.wakeAll()
+    while try !feed.database.unsentLikes().isEmpty {
+      await Task.yield()
+      await feed.synchronizer.finishSending()
+    }
+    #expect(server.requests.dropFirst(before).map { $0.variables["momentID"] } == ["1", "2"])
+    feed.synchronizer.stop()
+  }
+
+  @Test func `a like that is made while a refresh is under way outlives its answer`() async throws {
+    let server = ScriptedServer(sound)
+    let feed = try SynchronizedFeed(server.client())
+    feed.synchronizer.start()
+    _ = await feed.synchronizer.refresh()
+    await feed.synchronizer.finishSending()
+    let (asked, asking) = AsyncStream.makeStream(of: Void.self)
+    let (allowed, allow) = AsyncStream.makeStream(of: Void.self)
+    server.change { request, _ in
+      guard request.field != "updateMomentLike" else { return .liked("1", true) }
+      asking.yield()
+      var iterator = allowed.makeAsyncIterator()
+      await iterator.next()
+      return .page(["2", "1"])
+    }
+    async let refresh = feed.synchronizer.refresh()
+    var iterator = asked.makeAsyncIterator()
+    await iterator.next()
+    try await feed.press("1")
+    await feed.synchronizer.finishSending()
+    #expect(try feed.database.unsentLikes().isEmpty)
+    allow.yield()
+    _ = try await refresh.get()
+    #expect(try feed.isLiked("1") == true)
+    #expect(feed.likes.choices.isLiked("1", stored: false))
+    feed.synchronizer.stop()
+  }
 }
