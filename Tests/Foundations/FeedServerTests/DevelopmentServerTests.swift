@@ -27,7 +27,7 @@ struct DevelopmentServerTests {
   }
 
   @Test func `the sample feed comes in pages, and a second time there is nothing to write`() async throws {
-    let server = try DevelopmentServer()
+    let server = try await DevelopmentServer()
     let feed = try SynchronizedFeed(client(server))
     let first = try await feed.synchronizer.refresh().get()
     #expect(first.report.newCount == 72 && first.report.skippedCount == 0 && first.shortfall == nil)
@@ -45,7 +45,7 @@ struct DevelopmentServerTests {
   }
 
   @Test func `whatever goes wrong is told as what it is, and what is stored stays`() async throws {
-    let server = try DevelopmentServer()
+    let server = try await DevelopmentServer()
     let feed = try SynchronizedFeed(client(server, timeout: .seconds(3)))
     _ = try await feed.synchronizer.refresh().get()
     let before = try feed.database.feed()
@@ -83,12 +83,12 @@ struct DevelopmentServerTests {
   }
 
   @Test func `a server that sends on to another place of its own is followed`() async throws {
-    let server = try DevelopmentServer("--fault", "redirect:to=same")
+    let server = try await DevelopmentServer("--fault", "redirect:to=same")
     #expect(try await client(server).feed().answer.arrivals.count == 72)
   }
 
   @Test func `what is odd in a feed costs no more than itself`() async throws {
-    let server = try DevelopmentServer()
+    let server = try await DevelopmentServer()
     let feed = try SynchronizedFeed(client(server))
     _ = try await feed.synchronizer.refresh().get()
     let faults = [
@@ -110,7 +110,7 @@ struct DevelopmentServerTests {
   }
 
   @Test func `a like whose answer is lost is executed once`() async throws {
-    let server = try DevelopmentServer()
+    let server = try await DevelopmentServer()
     let feed = try SynchronizedFeed(client(server))
     _ = try await feed.synchronizer.refresh().get()
     let ids = try feed.database.timeline(.newest, limit: 3).filter { !$0.isLiked }.map(\.id)
@@ -132,7 +132,7 @@ struct DevelopmentServerTests {
   }
 
   @Test func `likes made while nobody listens are sent later, by whoever comes next`() async throws {
-    let server = try DevelopmentServer()
+    let server = try await DevelopmentServer()
     let feed = try SynchronizedFeed(client(server))
     _ = try await feed.synchronizer.refresh().get()
     let id = try #require(try feed.database.timeline(.newest, limit: 20).first { !$0.isLiked }?.id)
@@ -150,11 +150,11 @@ struct DevelopmentServerTests {
   }
 
   @Test func `a like of what is gone is taken back`() async throws {
-    let server = try DevelopmentServer()
+    let server = try await DevelopmentServer()
     try await server.change(#""newMoments":1"#)
     let feed = try SynchronizedFeed(client(server))
     _ = try await feed.synchronizer.refresh().get()
-    let other = try DevelopmentServer()
+    let other = try await DevelopmentServer()
     let elsewhere = try SynchronizedFeed(client(other), folder: feed.folder)
     try await elsewhere.press("new-1")
     elsewhere.synchronizer.sendLikes()
@@ -164,7 +164,7 @@ struct DevelopmentServerTests {
   }
 
   @Test func `who signs in is known until they sign out or their time is over`() async throws {
-    let server = try DevelopmentServer("--needs-sign-in")
+    let server = try await DevelopmentServer("--needs-sign-in")
     let stranger = client(server)
     await #expect(throws: FeedServerError.unauthenticated(.missing)) { try await stranger.feed() }
     await #expect(throws: FeedServerError.self) { try await stranger.signIn(userName: "wei-chen", password: "wrong") }
@@ -184,7 +184,7 @@ struct DevelopmentServerTests {
   }
 
   @Test func `the configuration is what the server has set`() async throws {
-    let server = try DevelopmentServer("--configuration", "likeButtonStyle=star")
+    let server = try await DevelopmentServer("--configuration", "likeButtonStyle=star")
     #expect(try await client(server).remoteConfiguration() == RemoteConfiguration(likeButtonStyle: "star"))
   }
 

@@ -36,7 +36,7 @@ package final class DevelopmentServer: Sendable {
     .appending(path: "DevelopmentServer")
 
   /// Why tests against it are left out where they are.
-  package static let requirement: String = "the development server needs Python 3.11 or later with venv"
+  package static let requirement = "the development server needs Python 3.11 or later with venv"
 
   /// Whether there is what it runs on.
   package static let isAvailable: Bool = {
@@ -49,11 +49,19 @@ package final class DevelopmentServer: Sendable {
     return check.terminationStatus == 0
   }()
 
-  package init(_ options: String...) throws {
+  package init(_ options: String...) async throws {
+    let options = ["--port", "0", "--until-stdin-closes", "--quiet", "--needs-app-headers"] + options
+    // Starting takes a second, for which no other test should wait.
+    (address, input) = try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try Self.start(options) }) }
+    }
+  }
+
+  private static func start(_ options: [String]) throws -> (address: URL, input: FileHandle) {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
-    process.executableURL = Self.folder.appending(path: "run")
-    process.arguments = ["--port", "0", "--until-stdin-closes", "--quiet", "--needs-app-headers"] + options
+    process.executableURL = folder.appending(path: "run")
+    process.arguments = options
     process.standardInput = input
     process.standardOutput = output
     try process.run()
@@ -64,8 +72,7 @@ package final class DevelopmentServer: Sendable {
     }
     let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     guard let address = URL(string: text), address.port != nil else { throw Failure(reason: "no address: \(text)") }
-    self.address = address
-    self.input = input.fileHandleForWriting
+    return (address, input.fileHandleForWriting)
   }
 
   deinit { try? input.close() }
