@@ -95,6 +95,7 @@ let package = Package(
     foundation("Toggles"),
     foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),
     foundation("Networking", ["Localization"]),
+    foundation("FeedServer", ["Localization", "MomentsStore", "Networking"]),
     foundation("RunningInstances", ["Localization"]),
     foundation("NcursesTerminal", ["CNcurses", "Localization", "TerminalUI"]),
     // The font lies in the program: C can embed a file since C23.
@@ -127,6 +128,9 @@ let package = Package(
     .executableTarget(
       name: "routing-benchmark", dependencies: ["Routing", "TerminalUI"], path: "Tests/Benchmarks/RoutingBenchmark",
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "refresh-benchmark", dependencies: ["FeedServer", "MomentsStore", "Networking"],
+      path: "Tests/Benchmarks/RefreshBenchmark", swiftSettings: swiftSettings),
 
     .executableTarget(
       name: "texts-benchmark", dependencies: ["Localization", "StringsTables"], path: "Tests/Benchmarks/TextsBenchmark",
@@ -164,8 +168,9 @@ let package = Package(
     tests("Foundations", of: "DesignKit"),
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles"),
-    tests("Foundations", of: "MomentsStore"),
+    tests("Foundations", of: "MomentsStore", [grdb]),
     tests("Foundations", of: "Networking", ["NetworkTestSupport"]),
+    tests("Foundations", of: "FeedServer", ["Networking", "NetworkTestSupport", grdb]),
     tests("Foundations", of: "RunningInstances"),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests("Features", of: "MomentsListFeature"),

@@ -67,7 +67,7 @@ extension StoreError {
     case .cannotOpen: .cannotCreate
     case .cannotRead, .cannotWrite: .ioError
     case .noSuchMoment: .noInput
-    case .noHome: .badConfiguration
+    case .noHome, .belongsElsewhere: .badConfiguration
     }
   }
 }

@@ -1,6 +1,7 @@
 /// Likes and unlikes for the reader: shown at once, stored in the background one after the other, taken back if that fails.
 ///
-/// Screens show a moment's state as ``choices`` tell it, so that all of them agree.
+/// Screens show a moment's state as ``choices`` tell it, so that all of them agree. Where likes go to a server, those that it
+/// has not confirmed are told apart there, and what it refuses is taken back.
 @MainActor
 package final class LikeController {
   private let repository: any MomentsRepository
@@ -13,6 +14,13 @@ package final class LikeController {
   private var pressCount = 0
   /// The number of the last press, by moment.
   private var lastPresses: [String: Int] = [:]
+
+  /// Told that the store has a new choice, which a server may have to hear of.
+  package var onStored: (@MainActor () -> Void)?
+  /// Told that other likes than before wait for a server, so that screens draw anew.
+  package var onUnconfirmedChange: (@MainActor () -> Void)?
+  /// Told of each like that a server did not take, after it was taken back.
+  package var onRefusal: (@MainActor (LikeRefusal) -> Void)?
 
   package init(repository: any MomentsRepository) {
     self.repository = repository
@@ -36,6 +44,8 @@ package final class LikeController {
       do throws(StoreError) {
         try await repository.setLiked(choice, momentID: momentID)
         storedChoices[momentID] = choice
+        readUnconfirmed()
+        onStored?()
       } catch {
         // A later press may already have chosen anew.
         if lastPresses[momentID] == press { choices[momentID] = storedChoices[momentID] }
@@ -61,12 +71,36 @@ package final class LikeController {
       choices[momentID] = moment.isLiked
     }
     storedChoices = choices
+    readUnconfirmed()
+  }
+
+  // MARK: A server
+
+  /// Finds out which likes wait for a server: those of an earlier run, too, and of other instances.
+  package func readUnconfirmed() {
+    guard let unsent = try? repository.unsentLikes() else { return }
+    let unconfirmed = Set(unsent.map(\.momentID))
+    guard unconfirmed != choices.unconfirmed else { return }
+    choices.unconfirmed = unconfirmed
+    onUnconfirmedChange?()
+  }
+
+  /// A server did not take a like, and the store has taken it back.
+  package func takeBack(_ refusal: LikeRefusal) async {
+    await refresh()
+    // One of an earlier run is no choice of this one, and yet screens may show it.
+    if let moment = try? repository.moment(id: refusal.momentID) {
+      choices[refusal.momentID] = moment.isLiked
+      storedChoices[refusal.momentID] = moment.isLiked
+    }
+    onRefusal?(refusal)
   }
 }
 
 /// What the reader chose with the like key, by moment.
 package struct LikeChoices: Hashable, Sendable {
   private var values: [String: Bool] = [:]
+  fileprivate(set) var unconfirmed: Set<String> = []
 
   var momentIDs: [String] { Array(values.keys) }
 
@@ -78,6 +112,9 @@ package struct LikeChoices: Hashable, Sendable {
   package func isLiked(_ momentID: String, stored: Bool) -> Bool {
     values.isEmpty ? stored : values[momentID] ?? stored
   }
+
+  /// Whether a choice is stored that the server has not confirmed.
+  package func isUnconfirmed(_ momentID: String) -> Bool { unconfirmed.contains(momentID) }
 }
 
 extension MomentSummary {

@@ -21,9 +21,18 @@ package protocol MomentsRepository: Sendable {
   /// cancelled.
   func ids(matching text: String, limit: Int) async throws(StoreError) -> [String]
 
-  /// Likes or unlikes as the reader; the choice outlives later imports of the same moment.
+  /// Likes or unlikes as the reader; the choice outlives later imports of the same moment. Where the feed comes from a server,
+  /// it waits to be sent there.
   /// - Throws: also ``StoreError/noSuchMoment(id:)``.
   func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError)
+
+  /// What the reader has chosen and the server has not confirmed yet, in the order of sending.
+  func unsentLikes() throws(StoreError) -> [UnsentLike]
+}
+
+extension MomentsRepository {
+  /// Without a server nothing waits.
+  package func unsentLikes() throws(StoreError) -> [UnsentLike] { [] }
 }
 
 /// Where a part of the timeline begins.

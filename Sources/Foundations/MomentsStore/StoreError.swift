@@ -7,6 +7,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case cannotRead(reason: String)
   case cannotWrite(reason: String)
   case noSuchMoment(id: String)
+  /// The store has the feed of another source.
+  case belongsElsewhere(path: String, source: String)
   /// There is no folder to keep the store in: neither `XDG_DATA_HOME` nor `HOME` is set.
   case noHome
 
@@ -16,6 +18,7 @@ package enum StoreError: Error, Hashable, Sendable {
     case .cannotRead(let reason): L10n.Store.cannotRead(reason: reason)
     case .cannotWrite(let reason): L10n.Store.cannotWrite(reason: reason)
     case .noSuchMoment(let id): L10n.Store.noSuchMoment(id: id)
+    case .belongsElsewhere(let path, let source): L10n.Store.belongsElsewhere(path: path, source: source)
     case .noHome: L10n.Store.noHome
     }
   }

@@ -54,7 +54,8 @@ struct ArchitectureTests {
     "Localization": ["PluralRules"], "StringsFolders": ["Localization", "PluralRules", "StringsTables"],
     "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": [], "MomentsStore": ["Localization", "GRDB"],
-    "Networking": ["Localization"], "RunningInstances": ["Localization"],
+    "Networking": ["Localization"], "FeedServer": ["Localization", "MomentsStore", "Networking"],
+    "RunningInstances": ["Localization"],
     "NcursesTerminal": ["CNcurses", "Localization", "TerminalUI"], "CNcurses": [],
     "CUnifont": [],
   ]
@@ -88,9 +89,10 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func `the network is for the composition root to hand out, and curl is known to one module`() {
+  @Test func `the network is for servers and for the composition root to hand out, and curl is known to one module`() {
     for file in Self.sources where file.module != "Networking" {
-      #expect(!file.imports.contains("Networking") || file.module == "AppContainer", "\(file.path)")
+      let mayUseIt = ["AppContainer", "FeedServer"].contains(file.module)
+      #expect(!file.imports.contains("Networking") || mayUseIt, "\(file.path)")
       #expect(file.code.firstMatch(of: /\bcurl\b/) == nil, "\(file.path)")
     }
   }
@@ -141,7 +143,8 @@ struct ArchitectureTests {
   }
 
   @Test func `nothing is unwrapped by force`() {
-    for file in Self.sources {
+    // In GraphQL the sign is a part of types.
+    for file in Self.sources where file.name != "FeedOperations.swift" {
       #expect(file.code.firstMatch(of: /[A-Za-z0-9_\)\]]!(\.|\)|,|\s*$)/) == nil, "\(file.path)")
     }
   }

@@ -1,3 +1,4 @@
+import Localization
 import MomentsTestSupport
 import Synchronization
 import Testing
@@ -142,6 +143,53 @@ struct LikeControllerTests {
     repository.change("1", to: false)
     await likes.refresh()
     #expect(!isShown("1") && isShown("2"))
+  }
+
+  @Test func `likes that wait for a server are told apart until it has confirmed them`() async throws {
+    let folder = try TemporaryFolder()
+    let database = folder.serverDatabase()
+    try database.import(FeedText.lines([.sample(id: "1"), .sample(id: "2")]), in: folder)
+    let likes = LikeController(repository: database)
+    var (storedCount, changeCount) = (0, 0)
+    likes.onStored = { storedCount += 1 }
+    likes.onUnconfirmedChange = { changeCount += 1 }
+    likes.toggle("1", stored: false) { _ in }
+    await likes.finish()
+    #expect(likes.choices.isUnconfirmed("1") && !likes.choices.isUnconfirmed("2"))
+    #expect(storedCount == 1 && changeCount == 1)
+    try await database.confirm(#require(try await database.beginSendingLike()), answered: nil)
+    for _ in 0..<2 { likes.readUnconfirmed() }
+    #expect(!likes.choices.isUnconfirmed("1") && likes.choices.isLiked("1", stored: false))
+    #expect(changeCount == 2)
+  }
+
+  @Test func `likes of an earlier run are told apart, too`() async throws {
+    let folder = try TemporaryFolder()
+    let database = folder.serverDatabase()
+    try database.import(FeedText.line(.sample(id: "1")), in: folder)
+    try await database.setLiked(true, momentID: "1")
+    let likes = LikeController(repository: folder.serverDatabase())
+    likes.readUnconfirmed()
+    #expect(likes.choices.isUnconfirmed("1"))
+    try await database.rollBack(#require(try await database.beginSendingLike()))
+    await likes.takeBack(LikeRefusal(momentID: "1", isLiked: true, reason: L10n.Store.noHome))
+    #expect(!likes.choices.isUnconfirmed("1") && !likes.choices.isLiked("1", stored: true))
+  }
+
+  @Test func `what a server refuses is no longer shown, and the reason is told`() async throws {
+    let folder = try TemporaryFolder()
+    let database = folder.serverDatabase()
+    try database.import(FeedText.line(.sample(id: "1")), in: folder)
+    let likes = LikeController(repository: database)
+    var refusals: [LikeRefusal] = []
+    likes.onRefusal = { refusals.append($0) }
+    likes.toggle("1", stored: false) { _ in }
+    await likes.finish()
+    try await database.rollBack(#require(try await database.beginSendingLike()))
+    let refusal = LikeRefusal(momentID: "1", isLiked: true, reason: L10n.Store.noHome)
+    await likes.takeBack(refusal)
+    #expect(!likes.choices.isLiked("1", stored: false) && !likes.choices.isUnconfirmed("1"))
+    #expect(refusals == [refusal])
   }
 
   @Test func `after refreshing a failure goes back to what is stored`() async {

@@ -2,13 +2,18 @@ import GRDB
 
 extension MomentsDatabase {
   package func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
+    let stamp = outboxStamp?()
     try await writeInBackground { database in
       let sql = "SELECT sequence FROM moment WHERE id = ?"
       guard let sequence = try Int64.fetchOne(database, sql: sql, arguments: [momentID.storable]) else {
         throw StoreError.noSuchMoment(id: momentID)
       }
-      try database.execute(
-        sql: "UPDATE moment SET readerLiked = ? WHERE sequence = ?", arguments: [isLiked, sequence])
+      if let stamp {
+        try LikeOutbox(database).add(isLiked, momentID: momentID.storable, stamp)
+      } else {
+        try database.execute(
+          sql: "UPDATE moment SET readerLiked = ? WHERE sequence = ?", arguments: [isLiked, sequence])
+      }
       try Self.applyReaderLike(isLiked, to: sequence, database)
     }
   }

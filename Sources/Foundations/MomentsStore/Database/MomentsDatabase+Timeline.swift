@@ -4,10 +4,15 @@ extension MomentsDatabase: MomentsRepository {
   package func feed() throws(StoreError) -> Feed {
     try read { database in
       let statement = try database.cachedStatement(
-        sql: "SELECT momentCount, isFilled, userID, userName, userAvatar, backgroundImage FROM feed")
+        sql: """
+          SELECT momentCount, isFilled, userID, userName, userAvatar, backgroundImage, coalesce(backgroundImageDark, '')
+          FROM feed
+          """)
       guard let row = try Row.fetchOne(statement) else { return Feed(user: nil, momentCount: 0, isFilled: false) }
       let userID: String? = row[2]
-      let user = userID.map { UserDetails(id: $0, name: row[3], avatar: row[4], backgroundImage: row[5]) }
+      let user = userID.map {
+        UserDetails(id: $0, name: row[3], avatar: row[4], backgroundImage: row[5], backgroundImageDark: row[6])
+      }
       return Feed(user: user, momentCount: row[0], isFilled: row[1])
     }
   }

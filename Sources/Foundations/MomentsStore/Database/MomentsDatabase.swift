@@ -10,11 +10,16 @@ import Synchronization
 package final class MomentsDatabase: Sendable {
   package let location: StoreLocation
 
+  /// Marks the likes that wait to be sent; nil where the store is all that likes are for.
+  let outboxStamp: (@Sendable () -> OutboxStamp)?
+
   private let readingQueue = Mutex<DatabaseQueue?>(nil)
   private let writingQueue = Mutex<DatabaseQueue?>(nil)
 
-  package init(location: StoreLocation) {
+  /// - Parameter outboxStamp: makes a mark for each like that a server has to hear of; nil without a server.
+  package init(location: StoreLocation, outboxStamp: (@Sendable () -> OutboxStamp)? = nil) {
     self.location = location
+    self.outboxStamp = outboxStamp
   }
 
   /// Closes the store; the last instance to do so leaves one tidy file behind.

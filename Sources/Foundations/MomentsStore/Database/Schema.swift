@@ -22,7 +22,7 @@ enum Schema {
   }
 
   /// What each version of the store adds to the one before. Those that have been published never change.
-  private static let migrations = [first]
+  static let migrations = [first, second]
 
   /// `moment.createdDate` is in seconds since 1970; `sequence` is the rowid. `readerLiked` is what the reader chose with the
   /// like key, which outlives later imports. Counts are kept, since counting a million rows takes longer than a frame.
@@ -71,5 +71,27 @@ enum Schema {
     END;
 
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    """
+
+  /// What a feed from a server needs. `moment.serverLiked` is what the server has while the reader wants otherwise, or waits to
+  /// hear that it is so. `likeRevision` counts confirmed likes: answers that were asked for earlier cannot know of them.
+  /// `unsentLike.wasSent` is set before a like goes out, since it may arrive even if its answer does not.
+  private static let second = """
+    ALTER TABLE feed ADD COLUMN backgroundImageDark TEXT;
+    ALTER TABLE feed ADD COLUMN likeRevision INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE moment ADD COLUMN serverLiked INTEGER;
+    ALTER TABLE moment ADD COLUMN likeRevision INTEGER NOT NULL DEFAULT 0;
+
+    CREATE TABLE unsentLike (
+      sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+      momentID TEXT NOT NULL,
+      isLiked INTEGER NOT NULL,
+      idempotencyKey TEXT NOT NULL UNIQUE,
+      createdAt INTEGER NOT NULL,
+      wasSent INTEGER NOT NULL DEFAULT 0,
+      attempts INTEGER NOT NULL DEFAULT 0,
+      lastReason TEXT
+    );
+    CREATE INDEX unsentLikeByMoment ON unsentLike (momentID);
     """
 }

@@ -21,18 +21,6 @@ struct FeedDocument: Decodable {
       container = try container.nestedContainer(keyedBy: Key.self, forKey: .getMomentsDetailsByUserID)
     }
     userDetails = try container.decodeIfPresent(UserDetails.self, forKey: .userDetails)
-    moments = try container.decode([Attempt].self, forKey: .moments).map(\.result)
-  }
-
-  private struct Attempt: Decodable {
-    let result: Result<Moment, MomentDefect>
-
-    init(from decoder: any Decoder) throws {
-      do {
-        result = .success(try FeedMoment(from: decoder).moment)
-      } catch let defect as MomentDefect {
-        result = .failure(defect)
-      }
-    }
+    moments = try container.decode([MomentAttempt].self, forKey: .moments).map(\.result)
   }
 }

@@ -7,13 +7,7 @@ final class FeedWriter {
 
   private let database: Database
   private let progress: (Int) -> Void
-  private let find: Statement
-  private let insert: Statement
-  private let update: Statement
-  private let deletePhotos: Statement
-  private let deleteLikers: Statement
-  private let insertPhoto: Statement
-  private let insertLiker: Statement
+  private let rows: MomentRows
   private let decoder = JSONDecoder()
 
   /// Moments between two reports of progress.
@@ -22,24 +16,7 @@ final class FeedWriter {
   init(_ database: Database, progress: @escaping (Int) -> Void) throws {
     self.database = database
     self.progress = progress
-    find = try database.cachedStatement(sql: "SELECT sequence, readerLiked FROM moment WHERE id = ?")
-    insert = try database.cachedStatement(
-      sql: """
-        INSERT INTO moment
-          (id, authorName, authorAvatar, kind, title, url, createdDate, isLiked, photoCount, likeCount)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
-    update = try database.cachedStatement(
-      sql: """
-        UPDATE moment SET authorName = ?, authorAvatar = ?, kind = ?, title = ?, url = ?, createdDate = ?, isLiked = ?,
-          photoCount = ?, likeCount = ?
-        WHERE sequence = ?
-        """)
-    deletePhotos = try database.cachedStatement(sql: "DELETE FROM photo WHERE moment = ?")
-    deleteLikers = try database.cachedStatement(sql: "DELETE FROM liker WHERE moment = ?")
-    insertPhoto = try database.cachedStatement(sql: "INSERT INTO photo (moment, position, url) VALUES (?, ?, ?)")
-    insertLiker = try database.cachedStatement(
-      sql: "INSERT INTO liker (moment, userID, position, name, avatar) VALUES (?, ?, ?, ?, ?)")
+    rows = try MomentRows(database)
   }
 
   /// - Parameters:
@@ -88,40 +65,18 @@ final class FeedWriter {
   // MARK: Rows
 
   private func store(_ details: UserDetails) throws {
-    try database.execute(
-      sql: "UPDATE feed SET userID = ?, userName = ?, userAvatar = ?, backgroundImage = ?",
-      arguments: [details.id, details.name, details.avatar, details.backgroundImage])
+    _ = try rows.replaceUser(with: details)
   }
 
   private func store(_ moment: Moment) throws {
-    // Somebody likes a thing once, however often a feed says so.
-    var seen = Set<String>()
-    let likers = moment.likers.filter { seen.insert($0.id).inserted }
-    let sequence: Int64
-    var readerLiked: Bool?
-    if let known = try Row.fetchOne(find, arguments: [moment.id]) {
-      sequence = known[0]
-      readerLiked = known[1]
-      try update.execute(arguments: [
-        moment.author.name, moment.author.avatar, moment.kind.rawValue, moment.title, moment.url, moment.createdDate,
-        moment.isLiked, moment.photos.count, likers.count, sequence,
-      ])
-      try deletePhotos.execute(arguments: [sequence])
-      try deleteLikers.execute(arguments: [sequence])
+    if let known = try rows.sequence(of: moment.id) {
+      try rows.replace(known, with: moment)
+      if let readerLiked = try rows.readerLiked(known) {
+        try MomentsDatabase.applyReaderLike(readerLiked, to: known, database)
+      }
     } else {
-      try insert.execute(arguments: [
-        moment.id, moment.author.name, moment.author.avatar, moment.kind.rawValue, moment.title, moment.url,
-        moment.createdDate, moment.isLiked, moment.photos.count, likers.count,
-      ])
-      sequence = database.lastInsertedRowID
+      _ = try rows.insert(moment)
     }
-    for (position, photo) in moment.photos.enumerated() {
-      try insertPhoto.execute(arguments: [sequence, position, photo])
-    }
-    for (position, liker) in likers.enumerated() {
-      try insertLiker.execute(arguments: [sequence, liker.id, position, liker.name, liker.avatar])
-    }
-    if let readerLiked { try MomentsDatabase.applyReaderLike(readerLiked, to: sequence, database) }
     report.importedCount += 1
     if report.importedCount.isMultiple(of: Self.progressStep) { progress(report.importedCount) }
   }

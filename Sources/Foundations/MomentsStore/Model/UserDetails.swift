@@ -4,12 +4,17 @@ package struct UserDetails: Hashable, Sendable, Decodable {
   package let name: String
   package let avatar: String
   package let backgroundImage: String
+  /// For dark appearance; empty where it is the same.
+  package let backgroundImageDark: String
 
-  package init(id: String, name: String, avatar: String = "", backgroundImage: String = "") {
+  package init(
+    id: String, name: String, avatar: String = "", backgroundImage: String = "", backgroundImageDark: String = ""
+  ) {
     self.id = id
     self.name = name
     self.avatar = avatar
     self.backgroundImage = backgroundImage
+    self.backgroundImageDark = backgroundImageDark
   }
 
   /// The id may be a number, as it may in moments.
@@ -21,6 +26,7 @@ package struct UserDetails: Hashable, Sendable, Decodable {
     name = try container.decode(String.self, forKey: .name).storable
     avatar = try container.decodeIfPresent(String.self, forKey: .avatar)?.storable ?? ""
     backgroundImage = try container.decodeIfPresent(String.self, forKey: .backgroundImage)?.storable ?? ""
+    backgroundImageDark = try container.decodeIfPresent(String.self, forKey: .backgroundImageDark)?.storable ?? ""
   }
 
   private enum CodingKeys: CodingKey {
@@ -28,5 +34,6 @@ package struct UserDetails: Hashable, Sendable, Decodable {
     case name
     case avatar
     case backgroundImage
+    case backgroundImageDark
   }
 }

@@ -1,0 +1,225 @@
+import Foundation
+package import MomentsStore
+package import Networking
+import Synchronization
+
+/// Speaks with the server of a feed: the GraphQL of the iOS app, and what newer servers have beyond it.
+package final class FeedClient: Sendable {
+  /// How much of time and memory a feed may take.
+  package struct Limits: Sendable {
+    /// Moments of a page, where the server has pages.
+    package var pageSize = 500
+    /// Bytes of all pages of a feed together.
+    package var largestFeed = 64 << 20
+    /// For each request.
+    package var timeout = Duration.seconds(30)
+
+    package init() {}
+  }
+
+  package let account: FeedAccount
+  private let identity: AppIdentity
+  private let transport: any HTTPTransport
+  private let token: @Sendable () -> String?
+  private let now: @Sendable () -> Int64
+  private let limits: Limits
+  /// What the server has turned out to know.
+  private let dialect = Mutex(FeedOperations.Dialect.paged)
+
+  /// - Parameters:
+  ///   - token: of whoever has signed in; asked before each request.
+  ///   - now: seconds since 1970.
+  package init(
+    account: FeedAccount, identity: AppIdentity, transport: any HTTPTransport,
+    token: @escaping @Sendable () -> String? = { nil }, limits: Limits = Limits(), now: @escaping @Sendable () -> Int64
+  ) {
+    self.account = account
+    self.identity = identity
+    self.transport = transport
+    self.token = token
+    self.limits = limits
+    self.now = now
+  }
+
+  // MARK: The feed
+
+  private struct FeedVariables: Encodable {
+    let userID: String
+    let withLikes = true
+    var first: Int?
+    var after: String?
+  }
+
+  /// All pages of the feed. What a server could not answer, or what has no end, is a shortfall and not an error.
+  package func feed() async throws(FeedServerError) -> FetchedFeed {
+    var answer = FeedAnswer()
+    var shortfall: FeedServerError?
+    var variables = FeedVariables(userID: account.userID)
+    var cursors = Set<String>()
+    var room = limits.largestFeed
+    while true {
+      let page = try await page(&variables, largestBody: room)
+      room -= page.size
+      answer.add(page.content, incomplete: Set(page.faults.compactMap(\.momentIndex)))
+      if let fault = page.faults.first { shortfall = .partial(fault) }
+      guard let info = page.content.info, info.hasNextPage else { break }
+      guard let next = info.endCursor, cursors.insert(next).inserted, page.content.momentCount > 0 else {
+        shortfall = .endlessPages
+        break
+      }
+      guard room > 0 else { throw .transport(.tooLarge(limit: limits.largestFeed)) }
+      variables.after = next
+    }
+    answer.isComplete = shortfall == nil
+    return FetchedFeed(answer: answer, shortfall: shortfall)
+  }
+
+  private func page(
+    _ variables: inout FeedVariables, largestBody: Int
+  ) async throws(FeedServerError) -> Reply<FeedPage> {
+    let known = dialect.withLock { $0 }
+    variables.first = known == .paged ? limits.pageSize : nil
+    do throws(FeedServerError) {
+      return try await ask(FeedOperations.feed(known), variables, largestBody: largestBody)
+    } catch {
+      guard known == .paged, error.isAboutSchema, variables.after == nil else { throw error }
+      dialect.withLock { $0 = .plain }
+      return try await page(&variables, largestBody: largestBody)
+    }
+  }
+
+  // MARK: Likes
+
+  private struct LikeVariables: Encodable {
+    let momentID: String
+    let userID: String
+    let isLiked: Bool
+  }
+
+  /// Likes a moment or takes the like back.
+  /// - Parameter idempotencyKey: the same whenever the same is sent again.
+  /// - Returns: the moment as the server has it now, if it tells.
+  package func setLiked(
+    _ isLiked: Bool, momentID: String, idempotencyKey: String
+  ) async throws(FeedServerError) -> Moment? {
+    let headers = [HTTPHeader("Idempotency-Key", idempotencyKey)]
+    let variables = LikeVariables(momentID: momentID, userID: account.userID, isLiked: isLiked)
+    if dialect.withLock({ $0 }) == .paged {
+      do throws(FeedServerError) {
+        let query = FeedOperations.updateLike(.paged)
+        let reply: Reply<SingleMoment> = try await ask(query, variables, headers: headers)
+        return reply.faults.isEmpty ? reply.content.moment : nil
+      } catch {
+        guard error.isAboutSchema else { throw error }
+        dialect.withLock { $0 = .plain }
+      }
+    }
+    let reply: Reply<FeedPage> = try await ask(FeedOperations.updateLike(.plain), variables, headers: headers)
+    return reply.faults.isEmpty ? reply.content.moment(id: momentID) : nil
+  }
+
+  // MARK: People and settings
+
+  package func remoteConfiguration() async throws(FeedServerError) -> RemoteConfiguration {
+    let reply: Reply<RemoteConfiguration> = try await ask(FeedOperations.remoteConfiguration, NoVariables())
+    return reply.content
+  }
+
+  /// Who has signed in; nil for nobody.
+  package func viewer() async throws(FeedServerError) -> UserDetails? {
+    let reply: Reply<UserDetails>? = try await askForOptional(FeedOperations.viewer, NoVariables())
+    return reply?.content
+  }
+
+  private struct Credentials: Encodable {
+    let userName: String
+    let password: String
+  }
+
+  package func signIn(userName: String, password: String) async throws(FeedServerError) -> SignInSession {
+    let reply: Reply<SignInSession> = try await ask(
+      FeedOperations.signIn, Credentials(userName: userName, password: password), sendsToken: false)
+    return reply.content
+  }
+
+  /// Makes the token worthless.
+  package func signOut() async throws(FeedServerError) {
+    let _: Reply<Bool> = try await ask(FeedOperations.signOut, NoVariables())
+  }
+
+  // MARK: Requests
+
+  /// What came for a request.
+  private struct Reply<Content: Sendable>: Sendable {
+    let content: Content
+    /// What is missing of it.
+    let faults: [GraphQLFault]
+    /// Bytes.
+    let size: Int
+  }
+
+  private func ask<Content: Decodable & Sendable>(
+    _ query: String, _ variables: some Encodable, headers: [HTTPHeader] = [], sendsToken: Bool = true,
+    largestBody: Int? = nil
+  ) async throws(FeedServerError) -> Reply<Content> {
+    let reply: Reply<Content>? = try await askForOptional(
+      query, variables, headers: headers, sendsToken: sendsToken, largestBody: largestBody)
+    guard let reply else { throw .wrongType(path: "data") }
+    return reply
+  }
+
+  /// - Returns: nil where the server answers null.
+  private func askForOptional<Content: Decodable & Sendable>(
+    _ query: String, _ variables: some Encodable, headers: [HTTPHeader] = [], sendsToken: Bool = true,
+    largestBody: Int? = nil
+  ) async throws(FeedServerError) -> Reply<Content>? {
+    guard let body = try? GraphQLRequest(query: query, variables: variables).body() else { throw .notUTF8 }
+    let token = sendsToken ? token() : nil
+    let credentials = token.map { [HTTPHeader("Authorization", "Bearer \($0)")] } ?? []
+    let content = [HTTPHeader("Content-Type", "application/json"), HTTPHeader("Accept", "application/json")]
+    let request = HTTPRequest(
+      .post(body), account.address, headers: content + identity.headers + credentials + headers,
+      timeout: limits.timeout, largestBody: largestBody ?? limits.largestFeed, redirects: .sameOrigin)
+    let response: HTTPResponse
+    do throws(HTTPError) {
+      response = try await transport.send(request)
+    } catch {
+      throw .transport(error)
+    }
+    let answer: GraphQLAnswer<Content> = try answer(in: response, hadToken: token != nil)
+    if let fault = answer.faults.first, answer.value == nil {
+      throw fault.code == Self.unauthenticated ? Self.signInProblem(hadToken: token != nil) : .refused(fault)
+    }
+    return answer.value.map { Reply(content: $0, faults: answer.faults, size: response.body.count) }
+  }
+
+  private static let unauthenticated = "UNAUTHENTICATED"
+
+  private static func signInProblem(hadToken: Bool) -> FeedServerError {
+    .unauthenticated(hadToken ? .expired : .missing)
+  }
+
+  private func answer<Content: Decodable>(
+    in response: HTTPResponse, hadToken: Bool
+  ) throws(FeedServerError) -> GraphQLAnswer<Content> {
+    switch response.status {
+    case 200..<300: return try GraphQLAnswer(response.body)
+    case 401: throw Self.signInProblem(hadToken: hadToken)
+    case 400..<500 where ![408, 425, 429].contains(response.status):
+      // Servers that keep to “GraphQL over HTTP” tell errors of the request itself so.
+      if let answer = try? GraphQLAnswer<Content>(response.body), !answer.faults.isEmpty, answer.value == nil {
+        return answer
+      }
+    default: break
+    }
+    let retryAfter = response.value(of: "Retry-After").flatMap { RetryAfter.seconds($0, now: now()) }
+    throw .status(response.status, retryAfter: retryAfter)
+  }
+}
+
+extension FeedServerError {
+  /// Whether the server does not know what it was asked for.
+  fileprivate var isAboutSchema: Bool {
+    if case .refused(let fault) = self { fault.isAboutSchema } else { false }
+  }
+}

@@ -1,0 +1,153 @@
+import GRDB
+
+/// Moments as rows of the store, with their photos and likers, within one transaction.
+struct MomentRows {
+  /// A moment as it is stored.
+  struct Stored {
+    let sequence: Int64
+    let moment: Moment
+    /// What the server has, where the reader wants otherwise or waits to hear.
+    let serverLiked: Bool?
+    /// When the last like was confirmed, in the store's own count.
+    let likeRevision: Int64
+  }
+
+  private let database: Database
+  private let findSequence: Statement
+  private let find: Statement
+  private let findPhotos: Statement
+  private let findLikers: Statement
+  private let findReaderLiked: Statement
+  private let insert: Statement
+  private let update: Statement
+  private let deletePhotos: Statement
+  private let deleteLikers: Statement
+  private let insertPhoto: Statement
+  private let insertLiker: Statement
+
+  init(_ database: Database) throws {
+    self.database = database
+    findSequence = try database.cachedStatement(sql: "SELECT sequence FROM moment WHERE id = ?")
+    find = try database.cachedStatement(
+      sql: """
+        SELECT sequence, authorName, authorAvatar, kind, title, url, createdDate, isLiked, photoCount, likeCount,
+          serverLiked, likeRevision
+        FROM moment WHERE id = ?
+        """)
+    findPhotos = try database.cachedStatement(sql: "SELECT url FROM photo WHERE moment = ? ORDER BY position")
+    findLikers = try database.cachedStatement(
+      sql: "SELECT userID, name, avatar FROM liker WHERE moment = ? ORDER BY position")
+    findReaderLiked = try database.cachedStatement(sql: "SELECT readerLiked FROM moment WHERE sequence = ?")
+    insert = try database.cachedStatement(
+      sql: """
+        INSERT INTO moment
+          (id, authorName, authorAvatar, kind, title, url, createdDate, isLiked, photoCount, likeCount)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """)
+    update = try database.cachedStatement(
+      sql: """
+        UPDATE moment SET authorName = ?, authorAvatar = ?, kind = ?, title = ?, url = ?, createdDate = ?, isLiked = ?,
+          photoCount = ?, likeCount = ?
+        WHERE sequence = ?
+        """)
+    deletePhotos = try database.cachedStatement(sql: "DELETE FROM photo WHERE moment = ?")
+    deleteLikers = try database.cachedStatement(sql: "DELETE FROM liker WHERE moment = ?")
+    insertPhoto = try database.cachedStatement(sql: "INSERT INTO photo (moment, position, url) VALUES (?, ?, ?)")
+    insertLiker = try database.cachedStatement(
+      sql: "INSERT INTO liker (moment, userID, position, name, avatar) VALUES (?, ?, ?, ?, ?)")
+  }
+
+  // MARK: Reading
+
+  func sequence(of id: String) throws -> Int64? { try Int64.fetchOne(findSequence, arguments: [id]) }
+
+  /// What the reader chose where no server is asked.
+  func readerLiked(_ sequence: Int64) throws -> Bool? { try Bool.fetchOne(findReaderLiked, arguments: [sequence]) }
+
+  func stored(_ id: String) throws -> Stored? {
+    guard let row = try Row.fetchOne(find, arguments: [id]) else { return nil }
+    let sequence: Int64 = row[0]
+    let (photoCount, likeCount): (Int, Int) = (row[8], row[9])
+    let photos = photoCount == 0 ? [] : try String.fetchAll(findPhotos, arguments: [sequence])
+    let likers: [Liker] =
+      likeCount == 0
+      ? []
+      : try Row.fetchAll(findLikers, arguments: [sequence]).map { Liker(id: $0[0], name: $0[1], avatar: $0[2]) }
+    let moment = Moment(
+      id: id, author: Author(name: row[1], avatar: row[2]), kind: Moment.Kind(rawValue: row[3]) ?? .photos,
+      title: row[4], url: row[5], photos: photos, createdDate: row[6], isLiked: row[7], likers: likers)
+    return Stored(sequence: sequence, moment: moment, serverLiked: row[10], likeRevision: row[11])
+  }
+
+  // MARK: Writing
+
+  /// - Returns: the number of the new row.
+  func insert(_ moment: Moment) throws -> Int64 {
+    let likers = moment.eachLikerOnce
+    try insert.execute(arguments: [
+      moment.id, moment.author.name, moment.author.avatar, moment.kind.rawValue, moment.title, moment.url,
+      moment.createdDate, moment.isLiked, moment.photos.count, likers.count,
+    ])
+    let sequence = database.lastInsertedRowID
+    try insert(moment.photos, likers, of: sequence)
+    return sequence
+  }
+
+  func replace(_ sequence: Int64, with moment: Moment) throws {
+    let likers = moment.eachLikerOnce
+    try update.execute(arguments: [
+      moment.author.name, moment.author.avatar, moment.kind.rawValue, moment.title, moment.url, moment.createdDate,
+      moment.isLiked, moment.photos.count, likers.count, sequence,
+    ])
+    try deletePhotos.execute(arguments: [sequence])
+    try deleteLikers.execute(arguments: [sequence])
+    try insert(moment.photos, likers, of: sequence)
+  }
+
+  /// - Returns: whether anything was different.
+  func replaceUser(with details: UserDetails) throws -> Bool {
+    try database.execute(
+      sql: """
+        UPDATE feed SET userID = :id, userName = :name, userAvatar = :avatar, backgroundImage = :image,
+          backgroundImageDark = :dark
+        WHERE NOT (userID IS :id AND userName IS :name AND userAvatar IS :avatar AND backgroundImage IS :image
+          AND backgroundImageDark IS :dark)
+        """,
+      arguments: [
+        "id": details.id, "name": details.name, "avatar": details.avatar, "image": details.backgroundImage,
+        "dark": details.backgroundImageDark,
+      ])
+    return database.changesCount > 0
+  }
+
+  private func insert(_ photos: [String], _ likers: [Liker], of sequence: Int64) throws {
+    for (position, photo) in photos.enumerated() {
+      try insertPhoto.execute(arguments: [sequence, position, photo])
+    }
+    for (position, liker) in likers.enumerated() {
+      try insertLiker.execute(arguments: [sequence, liker.id, position, liker.name, liker.avatar])
+    }
+  }
+}
+
+extension Moment {
+  /// Somebody likes a thing once, however often a feed says so.
+  var eachLikerOnce: [Liker] {
+    var seen = Set<String>()
+    return likers.filter { seen.insert($0.id).inserted }
+  }
+
+  /// The moment as it is with the reader's like or without it.
+  func showing(isLiked: Bool, by reader: UserDetails?) -> Moment {
+    let readerID = reader?.id ?? ""
+    var moment = self
+    moment.isLiked = isLiked
+    if !isLiked {
+      moment.likers.removeAll { $0.id == readerID }
+    } else if !likers.contains(where: { $0.id == readerID }) {
+      // The reader comes first, where they will look for themselves.
+      moment.likers.insert(Liker(id: readerID, name: reader?.name ?? "", avatar: reader?.avatar ?? ""), at: 0)
+    }
+    return moment
+  }
+}

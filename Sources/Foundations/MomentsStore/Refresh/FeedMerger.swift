@@ -1,0 +1,82 @@
+import GRDB
+
+/// Makes the store agree with what a server has answered, and writes nothing that is so already.
+struct FeedMerger {
+  private(set) var report = RefreshReport()
+
+  private let database: Database
+  private let rows: MomentRows
+  private let mark: RefreshMark
+  /// What the reader wants and the server does not know yet, by moment.
+  private let wishes: [String: Bool]
+  private var reader: UserDetails?
+
+  init(_ database: Database, mark: RefreshMark) throws {
+    self.database = database
+    self.mark = mark
+    rows = try MomentRows(database)
+    wishes = try LikeOutbox(database).wishes()
+  }
+
+  mutating func merge(_ answer: FeedAnswer) throws {
+    let writtenBefore = database.totalChangesCount
+    if let user = answer.user { report.hasNewUser = try rows.replaceUser(with: user) }
+    reader = try MomentsDatabase.reader(database)
+    var ids = Set<String>()
+    let arrivals = answer.arrivals.filter { ids.insert($0.moment.id).inserted }
+    // Later ones get larger numbers: within one second the timeline keeps the order of the feed.
+    for arrival in arrivals.reversed() { try take(arrival) }
+    report.skippedCount = answer.broken.count
+    report.firstSkipped = answer.broken.prefix(ImportReport.mostNamed).map {
+      ImportReport.Skipped(place: $0.place, defect: $0.defect)
+    }
+    // A broken moment without an id could be any of those that seem to be gone.
+    if answer.isComplete, answer.broken.allSatisfy({ $0.id != nil }) {
+      try removeAll(but: ids.union(answer.broken.compactMap(\.id)))
+    }
+    try database.execute(sql: "UPDATE feed SET isFilled = 1 WHERE isFilled = 0")
+    report.writtenRowCount = database.totalChangesCount - writtenBefore
+  }
+
+  private mutating func take(_ arrival: FeedAnswer.Arrival) throws {
+    var moment = arrival.moment
+    moment.likers = moment.eachLikerOnce
+    let wish = wishes[moment.id]
+    let serverLiked = wish == nil ? nil : moment.isLiked
+    if let wish { moment = moment.showing(isLiked: wish, by: reader) }
+    guard let known = try rows.stored(moment.id) else {
+      let sequence = try rows.insert(moment)
+      report.newKeys.append(TimelineKey(createdDate: moment.createdDate, sequence: sequence))
+      if let serverLiked { try note(serverLiked, sequence) }
+      return
+    }
+    guard arrival.isWhole else { return }
+    if known.likeRevision > mark.likeRevision {
+      // The answer may be older than the like.
+      moment.isLiked = known.moment.isLiked
+      moment.likers = known.moment.likers
+    } else if known.serverLiked != serverLiked {
+      try note(serverLiked, known.sequence)
+    }
+    if known.moment != moment {
+      try rows.replace(known.sequence, with: moment)
+      report.changedCount += 1
+    }
+  }
+
+  private func note(_ serverLiked: Bool?, _ sequence: Int64) throws {
+    try database.execute(
+      sql: "UPDATE moment SET serverLiked = ? WHERE sequence = ?", arguments: [serverLiked, sequence])
+  }
+
+  private mutating func removeAll(but ids: Set<String>) throws {
+    var gone: [Int64] = []
+    let stored = try Row.fetchCursor(database, sql: "SELECT sequence, id FROM moment")
+    while let row = try stored.next() {
+      if !ids.contains(row[1]) { gone.append(row[0]) }
+    }
+    let delete = try database.cachedStatement(sql: "DELETE FROM moment WHERE sequence = ?")
+    for sequence in gone { try delete.execute(arguments: [sequence]) }
+    report.removedCount = gone.count
+  }
+}

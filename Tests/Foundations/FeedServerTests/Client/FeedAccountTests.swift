@@ -1,0 +1,37 @@
+import Foundation
+import MomentsStore
+import MomentsTestSupport
+import Testing
+
+@testable import FeedServer
+
+struct FeedAccountTests {
+  private let home = StoreLocation(folder: "/data/moments")
+
+  private func folder(_ address: String, _ userID: String = "0") throws -> String {
+    FeedAccount(address: try #require(URL(string: address)), userID: userID).storeLocation(beside: home).folder
+  }
+
+  @Test func `each server and each person has a store, the same in each run`() throws {
+    let first = try folder("https://a.example/graphql")
+    #expect(first.firstMatch(of: /^\/data\/moments\/servers\/[0-9a-f]{16}$/) != nil)
+    #expect(try folder("https://a.example/graphql") == first)
+    #expect(try folder("https://a.example/graphql", "1") != first)
+    #expect(try folder("https://b.example/graphql") != first)
+  }
+
+  @Test func `the store of an account is its own, and its likes wait with a key each`() async throws {
+    let folder = try TemporaryFolder()
+    let account = FeedAccount(address: try #require(URL(string: "https://a.example/graphql")))
+    let location = StoreLocation(folder: folder.path)
+    let database = try account.database(beside: location) { 7 }
+    let feed = FeedText.lines([.sample(id: "1"), .sample(id: "2")])
+    _ = try FeedImporter(database: database).importFeed(fromFile: folder.file("feed.jsonl", feed))
+    for id in ["1", "2"] { try await database.setLiked(true, momentID: id) }
+    let likes = try account.database(beside: location) { 8 }.unsentLikes()
+    #expect(likes.map(\.momentID) == ["1", "2"] && likes.map(\.time) == [7, 7])
+    #expect(Set(likes.map(\.idempotencyKey)).count == 2)
+    let path = database.location.databasePath
+    #expect(throws: StoreError.belongsElsewhere(path: path, source: account.source)) { try database.claim(for: "x") }
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import MomentsStore
+import Networking
+import Testing
+
+@testable import FeedServer
+
+struct FeedClientTests {
+  private func error(_ reply: ScriptedServer.Reply, token: String? = nil) async -> FeedServerError? {
+    await #expect(throws: FeedServerError.self) {
+      _ = try await ScriptedServer { _, _ in reply }.client(token: token).feed()
+    }
+  }
+
+  @Test func `a request has the headers of the app, the token, and stays at its server`() async throws {
+    let server = ScriptedServer { _, _ in .page([]) }
+    _ = try await server.client(token: "secret").feed()
+    let request = try #require(server.requests.first)
+    #expect(request.headers.value(of: "x-app-platform") == "terminal")
+    #expect(request.headers.value(of: "x-app-version") == "1.2")
+    #expect(request.headers.value(of: "x-os-version") == "6.1")
+    #expect(request.headers.value(of: "Authorization") == "Bearer secret")
+    #expect(request.headers.value(of: "Content-Type") == "application/json")
+    #expect(request.redirects == .sameOrigin)
+    #expect(request.variables["userID"] == "0" && request.variables["first"] == "500")
+  }
+
+  @Test func `without a token there is no header for it`() async throws {
+    let server = ScriptedServer { _, _ in .page([]) }
+    _ = try await server.client().feed()
+    #expect(server.requests.first?.headers.value(of: "Authorization") == nil)
+  }
+
+  @Test func `all pages of a feed make one answer`() async throws {
+    let server = ScriptedServer { request, _ in
+      switch request.variables["after"] {
+      case nil: .page(["5", "4"], next: "x")
+      case "x": .page(["3", "2"], next: "y")
+      default: .page(["1"])
+      }
+    }
+    let feed = try await server.client().feed()
+    #expect(feed.answer.arrivals.map(\.moment.id) == ["5", "4", "3", "2", "1"])
+    #expect(feed.answer.isComplete && feed.shortfall == nil)
+    #expect(feed.answer.user == UserDetails(id: "0", name: "Wei"))
+    #expect(server.requests.map { $0.variables["after"] } == [nil, "x", "y"])
+  }
+
+  @Test func `pages without an end are a shortfall`() async throws {
+    let server = ScriptedServer { _, number in .page(["\(number)"], next: "always the same") }
+    let feed = try await server.client().feed()
+    #expect(feed.shortfall == .endlessPages && !feed.answer.isComplete)
+    #expect(feed.answer.arrivals.count == 2)
+  }
+
+  @Test func `all pages together have one limit`() async {
+    var limits = FeedClient.Limits()
+    limits.largestFeed = 1000
+    let server = ScriptedServer { _, number in .page(["\(number)"], next: "\(number)") }
+    let client = server.client(limits: limits)
+    await #expect(throws: FeedServerError.transport(.tooLarge(limit: 1000))) { try await client.feed() }
+  }
+
+  @Test(arguments: [200, 400])
+  func `a server that knows only the iOS app's requests is asked in them`(status: Int) async throws {
+    let server = ScriptedServer { request, _ in
+      if request.query.contains("pageInfo") {
+        return .error("Cannot query field \\\"pageInfo\\\" on type \\\"MomentsDetails\\\".", status: status)
+      }
+      if request.query.contains("moment(id") {
+        return .error("Cannot query field \\\"moment\\\" on type \\\"MomentsDetails\\\".", status: status)
+      }
+      return request.field == "updateMomentLike"
+        ? .data(
+          "updateMomentLike",
+          #"{"moments":[\#(ScriptedServer.Reply.moment("1", isLiked: false)),\#(ScriptedServer.Reply.moment("2", isLiked: true))]}"#
+        )
+        : .page(["2", "1"], isPaged: false)
+    }
+    let client = server.client()
+    #expect(try await client.feed().answer.arrivals.map(\.moment.id) == ["2", "1"])
+    #expect(try await client.feed().answer.isComplete)
+    #expect(server.requests.count == 3)
+    #expect(try await client.setLiked(true, momentID: "2", idempotencyKey: "k")?.isLiked == true)
+    #expect(server.requests.count == 4)
+    let fresh = server.client()
+    #expect(try await fresh.setLiked(true, momentID: "2", idempotencyKey: "k")?.id == "2")
+    #expect(server.requests.suffix(2).map { $0.headers.value(of: "Idempotency-Key") } == ["k", "k"])
+  }
+
+  @Test func `one broken moment is left out, with its id where that can be read`() async throws {
+    let server = ScriptedServer { _, _ in
+      .data("getMomentsDetailsByUserID", #"{"moments":[{"id":"7","type":1},"text",{"id":8}]}"#)
+    }
+    let answer = try await server.client().feed().answer
+    #expect(answer.arrivals.isEmpty && answer.isComplete)
+    #expect(answer.broken.map(\.id) == ["7", nil, "8"])
+    #expect(answer.broken.map(\.place) == ["moments[0]", "moments[1]", "moments[2]"])
+  }
+
+  @Test func `what came with errors is taken, but for what they say is missing`() async throws {
+    let server = ScriptedServer { _, _ in
+      let page = String(decoding: ScriptedServer.Reply.page(["2", "1"]).body, as: UTF8.self).dropLast()
+      return ScriptedServer.Reply(
+        page + #","errors":[{"message":"no likes","path":["getMomentsDetailsByUserID","moments",1,"likes"]}]}"#)
+    }
+    let feed = try await server.client().feed()
+    #expect(feed.answer.arrivals.map(\.isWhole) == [true, false])
+    #expect(!feed.answer.isComplete)
+    guard case .partial(let fault) = feed.shortfall else {
+      Issue.record("\(String(describing: feed.shortfall))")
+      return
+    }
+    #expect(fault.message == "no likes")
+  }
+
+  // MARK: Errors
+
+  @Test func `errors without data are refusals`() async {
+    #expect(await error(.error("no", code: "FORBIDDEN")) == .refused(GraphQLFault(message: "no", code: "FORBIDDEN")))
+    #expect(await error(.error("no", code: "X", status: 422)) == .refused(GraphQLFault(message: "no", code: "X")))
+    #expect(await error(ScriptedServer.Reply(#"{"errors":"odd"}"#)) == .refused(GraphQLFault(message: "")))
+    #expect(await error(ScriptedServer.Reply(#"{"errors":[7]}"#)) == .refused(GraphQLFault(message: "")))
+  }
+
+  @Test func `who has not signed in is told apart from whose time is over`() async {
+    #expect(await error(ScriptedServer.Reply("", status: 401)) == .unauthenticated(.missing))
+    #expect(await error(ScriptedServer.Reply("", status: 401), token: "t") == .unauthenticated(.expired))
+    #expect(await error(.error("", code: "UNAUTHENTICATED"), token: "t") == .unauthenticated(.expired))
+  }
+
+  @Test(arguments: [204, 300, 304, 403, 404, 408, 429, 500, 503, 599])
+  func `a status without an answer is told, and when to come again`(status: Int) async {
+    let reply = ScriptedServer.Reply("Whatever", status: status, headers: [HTTPHeader("retry-after", "30")])
+    let expected: FeedServerError = status == 204 ? .notJSON : .status(status, retryAfter: 30)
+    #expect(await error(reply) == expected)
+  }
+
+  @Test func `an error of a server in trouble is no refusal`() async {
+    #expect(await error(.error("later", status: 503)) == .status(503, retryAfter: nil))
+  }
+
+  @Test(
+    arguments: [
+      ("", .notJSON), ("{", .notJSON), ("  <!DOCTYPE html><p>Welcome", .webPage), ("nothing", .notJSON),
+      ("[]", .wrongType(path: "data")), ("{}", .wrongType(path: "data")), ("7", .wrongType(path: "data")),
+      (#"{"data":null}"#, .wrongType(path: "data")), (#"{"data":7}"#, .wrongType(path: "data")),
+      (#"{"data":{"getMomentsDetailsByUserID":"x"}}"#, .wrongType(path: "data.getMomentsDetailsByUserID")),
+      (#"{"data":{"getMomentsDetailsByUserID":{}}}"#, .wrongType(path: "data.getMomentsDetailsByUserID.moments")),
+      (
+        #"{"data":{"getMomentsDetailsByUserID":{"moments":[],"pageInfo":{"hasNextPage":1}}}}"#,
+        .wrongType(path: "data.getMomentsDetailsByUserID.pageInfo.hasNextPage")
+      ),
+    ] as [(String, FeedServerError)])
+  func `what is no answer is told, with the place`(body: String, expected: FeedServerError) async {
+    #expect(await error(ScriptedServer.Reply(body)) == expected)
+  }
+
+  @Test func `what is not UTF-8 is told as that`() async {
+    let transport = StubbedBytes(body: Data([0x7B, 0x22, 0xFF, 0x22, 0x7D]))
+    let client = FeedClient(
+      account: FeedAccount(address: ScriptedServer.address), identity: AppIdentity(appVersion: "", osVersion: ""),
+      transport: transport, now: { 0 })
+    await #expect(throws: FeedServerError.notUTF8) { try await client.feed() }
+  }
+
+  private struct StubbedBytes: HTTPTransport {
+    let body: Data
+
+    func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+      HTTPResponse(status: 200, body: body, url: request.url)
+    }
+  }
+
+  // MARK: People and settings
+
+  @Test func `signing in sends no old token, and tells the new one`() async throws {
+    let server = ScriptedServer { _, _ in
+      .data("signIn", #"{"token":"t","expiresAt":"1700000000","userDetails":{"id":"7","name":"Ada"}}"#)
+    }
+    let session = try await server.client(token: "old").signIn(userName: "ada-lind", password: "secret")
+    #expect(session == SignInSession(token: "t", expiresAt: 1_700_000_000, user: UserDetails(id: "7", name: "Ada")))
+    #expect(server.requests.first?.headers.value(of: "Authorization") == nil)
+    #expect(server.requests.first?.variables == ["userName": "ada-lind", "password": "secret"])
+  }
+
+  @Test func `nobody may have signed in`() async throws {
+    #expect(try await ScriptedServer { _, _ in .data("viewer", "null") }.client().viewer() == nil)
+    let server = ScriptedServer { _, _ in .data("viewer", #"{"id":"7","name":"Ada"}"#) }
+    #expect(try await server.client().viewer()?.id == "7")
+  }
+
+  @Test(arguments: [
+    ("{}", RemoteConfiguration()), (#"{"isRoundedAvatar":true}"#, RemoteConfiguration(isRoundedAvatar: true)),
+    (#"{"isRoundedAvatar":"x","likeButtonStyle":7}"#, RemoteConfiguration()),
+    (#"{"likeButtonStyle":"moon"}"#, RemoteConfiguration(likeButtonStyle: "moon")),
+  ])
+  func `what cannot be understood of the configuration is not set`(
+    value: String, expected: RemoteConfiguration
+  ) async throws {
+    let server = ScriptedServer { _, _ in .data("remoteConfiguration", value) }
+    #expect(try await server.client().remoteConfiguration() == expected)
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import MomentsStore
+import MomentsTestSupport
+import NetworkTestSupport
+import Networking
+import Testing
+
+@testable import FeedServer
+
+/// The whole way: curl, a real GraphQL server, and what goes wrong between.
+@MainActor
+@Suite(.enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
+struct DevelopmentServerTests {
+  private func client(
+    _ server: DevelopmentServer, userID: String = "0", token: String? = nil, pageSize: Int = 20,
+    timeout: Duration = .seconds(30)
+  ) -> FeedClient {
+    var limits = FeedClient.Limits()
+    limits.pageSize = pageSize
+    limits.largestFeed = 4 << 20
+    limits.timeout = timeout
+    return FeedClient(
+      account: FeedAccount(address: server.address, userID: userID),
+      identity: AppIdentity(appVersion: "1.0", osVersion: "6.1"),
+      transport: CurlTransport(environment: ProcessInfo.processInfo.environment), token: { token }, limits: limits,
+      now: { Int64(time(nil)) })
+  }
+
+  @Test func `the sample feed comes in pages, and a second time there is nothing to write`() async throws {
+    let server = try await DevelopmentServer()
+    let feed = try SynchronizedFeed(client(server))
+    let first = try await feed.synchronizer.refresh().get()
+    #expect(first.report.newCount == 72 && first.report.skippedCount == 0 && first.shortfall == nil)
+    let user = try feed.database.feed().user
+    #expect(user?.name == "Wei Chen" && user?.backgroundImageDark.isEmpty == false)
+    #expect(user?.backgroundImageDark != user?.backgroundImage)
+    #expect(try await server.told().requests["getMomentsDetailsByUserID"] == 4)
+    let second = try await feed.synchronizer.refresh().get()
+    #expect(second.report.writtenRowCount == 0)
+    try await server.change(#""newMoments":3"#)
+    let third = try await feed.synchronizer.refresh().get()
+    #expect(third.report.newCount == 3 && third.report.changedCount == 0)
+    #expect(try feed.database.timeline(.newest, limit: 3).map(\.id) == ["new-3", "new-2", "new-1"])
+    #expect(try await server.told().requests["withoutAppHeaders"] == nil)
+  }
+
+  @Test func `whatever goes wrong is told as what it is, and what is stored stays`() async throws {
+    let server = try await DevelopmentServer()
+    let feed = try SynchronizedFeed(client(server, timeout: .seconds(3)))
+    _ = try await feed.synchronizer.refresh().get()
+    let before = try feed.database.feed()
+    let faults: [(String, (FeedServerError) -> Bool)] = [
+      (#"{"kind":"status","status":503,"retryAfter":7}"#, { $0 == .status(503, retryAfter: 7) }),
+      (#"{"kind":"status","status":500}"#, { $0 == .status(500, retryAfter: nil) }),
+      (#"{"kind":"status","status":401}"#, { $0 == .unauthenticated(.missing) }),
+      (#"{"kind":"html"}"#, { $0 == .webPage }),
+      (#"{"kind":"redirect","to":"other"}"#, { if case .transport(.foreignRedirect) = $0 { true } else { false } }),
+      (#"{"kind":"redirect","to":"cycle"}"#, { if case .transport(.tooManyRedirects) = $0 { true } else { false } }),
+      (#"{"kind":"redirect","to":"file:///etc/passwd"}"#, { if case .transport = $0 { true } else { false } }),
+      (#"{"kind":"errors"}"#, { $0.isRefusal }),
+      (#"{"kind":"wrong-types","whole":true}"#, { $0 == .wrongType(path: "data.getMomentsDetailsByUserID") }),
+      (#"{"kind":"invalid-utf8"}"#, { $0 == .notUTF8 }),
+      (#"{"kind":"truncate"}"#, { if case .transport = $0 { true } else { false } }),
+      (#"{"kind":"truncate","at":40,"length":"none"}"#, { $0 == .notJSON }),
+      (#"{"kind":"cut","at":100}"#, { if case .transport = $0 { true } else { false } }),
+      (#"{"kind":"endless"}"#, { $0 == .transport(.tooLarge(limit: 4 << 20)) }),
+      (#"{"kind":"gzip-bomb","mebibytes":64}"#, { $0 == .transport(.tooLarge(limit: 4 << 20)) }),
+      (#"{"kind":"slow","seconds":60}"#, { if case .transport(.timedOut) = $0 { true } else { false } }),
+      (#"{"kind":"drip","seconds":1}"#, { if case .transport(.timedOut) = $0 { true } else { false } }),
+    ]
+    for (fault, isExpected) in faults {
+      try await server.setFaults(fault)
+      let result = await feed.synchronizer.refresh()
+      guard case .failure(.server(let error)) = result else {
+        Issue.record("\(fault): \(result)")
+        continue
+      }
+      #expect(isExpected(error), "\(fault): \(error)")
+      #expect(try feed.database.feed() == before)
+    }
+    #expect(try await server.setFaults().otherOrigin.isEmpty)
+    #expect(try await feed.synchronizer.refresh().get().report.writtenRowCount == 0)
+  }
+
+  @Test func `a server that sends on to another place of its own is followed`() async throws {
+    let server = try await DevelopmentServer("--fault", "redirect:to=same")
+    #expect(try await client(server).feed().answer.arrivals.count == 72)
+  }
+
+  @Test func `what is odd in a feed costs no more than itself`() async throws {
+    let server = try await DevelopmentServer()
+    let feed = try SynchronizedFeed(client(server))
+    _ = try await feed.synchronizer.refresh().get()
+    let faults = [
+      #"{"kind":"errors","partial":true}"#, #"{"kind":"wrong-types"}"#, #"{"kind":"endless-pages"}"#,
+      #"{"kind":"odd-dates"}"#, #"{"kind":"odd-ids"}"#, #"{"kind":"duplicate-ids"}"#,
+      #"{"kind":"many-likes","count":2000}"#,
+    ]
+    for fault in faults {
+      try await server.setFaults(fault)
+      let refresh = try await feed.synchronizer.refresh().get()
+      let count = try feed.database.feed().momentCount
+      #expect(count >= 55, "\(fault): \(count) \(refresh)")
+      #expect(try await feed.synchronizer.refresh().get().report.writtenRowCount == 0, "\(fault)")
+    }
+    try await server.setFaults()
+    _ = try await feed.synchronizer.refresh().get()
+    #expect(try feed.database.feed().momentCount == 72)
+    #expect(try feed.database.timeline(.newest, limit: -1).map(\.id).allSatisfy { !$0.isEmpty })
+  }
+
+  @Test func `a like whose answer is lost is executed once`() async throws {
+    let server = try await DevelopmentServer()
+    let feed = try SynchronizedFeed(client(server))
+    _ = try await feed.synchronizer.refresh().get()
+    let ids = try feed.database.timeline(.newest, limit: 3).filter { !$0.isLiked }.map(\.id)
+    try await server.setFaults(
+      #"{"kind":"cut","at":0,"on":"updateMomentLike","times":1}"#,
+      #"{"kind":"cut","at":60,"on":"updateMomentLike","times":1}"#,
+      #"{"kind":"status","status":502,"on":"updateMomentLike","times":1}"#)
+    for id in ids { try await feed.press(id) }
+    for _ in 0..<8 {
+      feed.synchronizer.sendLikes()
+      await feed.synchronizer.finishSending()
+    }
+    let told = try await server.told()
+    #expect(told.likeLog.map(\.momentID) == ids)
+    #expect(told.likes.executed == ids.count && told.likes.changed == ids.count && told.likes.replayed > 0)
+    #expect(try feed.database.unsentLikes() == [])
+    #expect(try await feed.synchronizer.refresh().get().report.writtenRowCount == 0)
+    for id in ids { #expect(try feed.isLiked(id) == true) }
+  }
+
+  @Test func `likes made while nobody listens are sent later, by whoever comes next`() async throws {
+    let server = try await DevelopmentServer()
+    let feed = try SynchronizedFeed(client(server))
+    _ = try await feed.synchronizer.refresh().get()
+    let id = try #require(try feed.database.timeline(.newest, limit: 20).first { !$0.isLiked }?.id)
+    try await server.setFaults(#"{"kind":"absent","seconds":1}"#)
+    try await feed.press(id)
+    feed.synchronizer.sendLikes()
+    await feed.synchronizer.finishSending()
+    try await Task.sleep(for: .seconds(1.5))
+    let next = try SynchronizedFeed(client(server), folder: feed.folder)
+    next.likes.readUnconfirmed()
+    next.synchronizer.sendLikes()
+    await next.synchronizer.finishSending()
+    #expect(try next.database.unsentLikes().isEmpty)
+    #expect(try await server.told().likeLog.map(\.momentID) == [id])
+  }
+
+  @Test func `a like of what is gone is taken back`() async throws {
+    let server = try await DevelopmentServer()
+    try await server.change(#""newMoments":1"#)
+    let feed = try SynchronizedFeed(client(server))
+    _ = try await feed.synchronizer.refresh().get()
+    let other = try await DevelopmentServer()
+    let elsewhere = try SynchronizedFeed(client(other), folder: feed.folder)
+    try await elsewhere.press("new-1")
+    elsewhere.synchronizer.sendLikes()
+    await elsewhere.synchronizer.finishSending()
+    #expect(elsewhere.refusals.map(\.momentID) == ["new-1"])
+    #expect(try elsewhere.isLiked("new-1") == false)
+  }
+
+  @Test func `who signs in is known until they sign out or their time is over`() async throws {
+    let server = try await DevelopmentServer("--needs-sign-in")
+    let stranger = client(server)
+    await #expect(throws: FeedServerError.unauthenticated(.missing)) { try await stranger.feed() }
+    await #expect(throws: FeedServerError.self) { try await stranger.signIn(userName: "wei-chen", password: "wrong") }
+    let session = try await stranger.signIn(userName: "wei-chen", password: "moments")
+    let reader = client(server, userID: session.user.id, token: session.token)
+    #expect(try await reader.viewer() == session.user)
+    #expect(try await reader.feed().answer.arrivals.count == 72)
+    let another = client(server, userID: "1", token: session.token)
+    let refusal = await #expect(throws: FeedServerError.self) { try await another.feed() }
+    #expect(refusal?.isRefusal == true)
+    try await server.change(#""expireTokens":true"#)
+    await #expect(throws: FeedServerError.unauthenticated(.expired)) { try await reader.feed() }
+    let again = try await stranger.signIn(userName: "wei-chen", password: "moments")
+    let back = client(server, userID: again.user.id, token: again.token)
+    try await back.signOut()
+    await #expect(throws: FeedServerError.unauthenticated(.expired)) { try await back.feed() }
+  }
+
+  @Test func `the configuration is what the server has set`() async throws {
+    let server = try await DevelopmentServer("--configuration", "likeButtonStyle=star")
+    #expect(try await client(server).remoteConfiguration() == RemoteConfiguration(likeButtonStyle: "star"))
+  }
+
+  @Test func `nobody at the address is a sentence of its own`() async throws {
+    let address = try LoopbackAddress()
+    let url = try #require(URL(string: "http://127.0.0.1:\(address.port)/graphql"))
+    let client = FeedClient(
+      account: FeedAccount(address: url), identity: AppIdentity(appVersion: "1.0", osVersion: "6.1"),
+      transport: CurlTransport(environment: ProcessInfo.processInfo.environment), now: { 0 })
+    await #expect(throws: FeedServerError.transport(.cannotConnect(host: "127.0.0.1", port: address.port))) {
+      try await client.feed()
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import GRDB
+import MomentsTestSupport
+import Testing
+
+@testable import MomentsStore
+
+struct OutboxTests {
+  private let folder: TemporaryFolder
+  private let database: MomentsDatabase
+  private let others = [Liker(id: "1", name: "Ada"), Liker(id: "2", name: "Bo")]
+  private let reader = UserDetails(id: "0", name: "Wei", avatar: "wei.png")
+  private var asLiker: Liker { Liker(id: reader.id, name: reader.name, avatar: reader.avatar) }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = folder.serverDatabase()
+    try database.import(
+      FeedText.answer([.sample(id: "1", likers: others), .sample(id: "2")], user: reader), in: folder)
+  }
+
+  private func waiting() throws -> [String] { try database.unsentLikes().map { "\($0.momentID) \($0.isLiked)" } }
+  private func isLiked(_ id: String = "1") throws -> Bool? { try database.moment(id: id)?.isLiked }
+  private func begin() async throws -> UnsentLike { try #require(try await database.beginSendingLike()) }
+
+  @Test func `a like is shown at once and waits with its key and time`() async throws {
+    try await database.setLiked(true, momentID: "1")
+    #expect(try isLiked() == true)
+    #expect(try database.moment(id: "1")?.likers == [asLiker] + others)
+    let like = try #require(try database.unsentLikes().first)
+    #expect(like.momentID == "1" && like.isLiked && like.idempotencyKey == "key-1" && like.time == 1_768_478_400)
+    #expect(!like.wasSent && like.attempts == 0 && like.lastReason == nil)
+  }
+
+  @Test func `likes wait in the order in which they were made, each once`() async throws {
+    try await database.setLiked(true, momentID: "2")
+    for _ in 0..<2 { try await database.setLiked(true, momentID: "1") }
+    #expect(try waiting() == ["2 true", "1 true"])
+  }
+
+  @Test func `an opposite choice takes the place of one that was never sent`() async throws {
+    try await database.setLiked(true, momentID: "1")
+    try await database.setLiked(true, momentID: "2")
+    try await database.setLiked(false, momentID: "1")
+    #expect(try waiting() == ["2 true", "1 false"])
+    #expect(try isLiked() == false)
+    #expect(try database.unsentLikes().map(\.idempotencyKey) == ["key-2", "key-3"])
+  }
+
+  @Test func `an opposite choice waits behind one that is on its way`() async throws {
+    try await database.setLiked(true, momentID: "1")
+    _ = try await begin()
+    try await database.setLiked(false, momentID: "1")
+    #expect(try waiting() == ["1 true", "1 false"])
+    // Back to what is on its way already: there is nothing more to say.
+    try await database.setLiked(true, momentID: "1")
+    #expect(try waiting() == ["1 true"])
+  }
+
+  @Test func `what was tried again has the same key`() async throws {
+    try await database.setLiked(true, momentID: "1")
+    let first = try await begin()
+    try await database.keep(first, reason: "cut\0off", neverLeft: false)
+    let second = try await begin()
+    #expect(second.idempotencyKey == first.idempotencyKey)
+    #expect(second.wasSent && second.attempts == 1 && second.lastReason == "cut\u{FFFD}off")
+  }
+
+  @Test func `what has certainly not left can still be replaced`() async throws {
+    try await database.setLiked(true, momentID: "1")
+    try await database.keep(begin(), reason: "offline", neverLeft: true)
+    try await database.setLiked(false, momentID: "1")
+    #expect(try waiting() == ["1 false"])
+  }
+
+  @Test func `what may have arrived once can never be replaced`() async throws {
+    try await database.setLiked(true, momentID: "1")
+    try await database.keep(begin(), reason: "cut off", neverLeft: false)
+    try await database.keep(begin(), reason: "offline", neverLeft: true)
+    try await database.setLiked(false, momentID: "1")
+    #expect(try waiting() == ["1 true", "1 false"])
+  }
+
+  @Test func `a confirmed like is as the server tells it`() async throws {
+    try await database.setLiked(true, momentID: "1")
+    let told = Moment.sample(id: "1", title: "New", isLiked: true, likers: others + [asLiker])
+    try await database.confirm(begin(), answered: told)
+    #expect(try database.moment(id: "1") == told)
+    #expect(try waiting().isEmpty)
+  }
+
+  @Test func `a confirmed like of which the server tells nothing is as it was chosen`() async throws {
+    try await database.setLiked(true, momentID: "1")
+    try await database.confirm(begin(), answered: nil)
+    #expect(try database.moment(id: "1")?.likers == [asLiker] + others)
+    #expect(try isLiked() == true)
+  }
+
+  @Test func `a confirmed like does not hide what was chosen after it`() async throws {
+    try await database.setLiked(true, momentID: "1")
+    let like = try await begin()
+    try await database.setLiked(false, momentID: "1")
+    try await database.confirm(like, answered: .sample(id: "1", isLiked: true, likers: others + [asLiker]))
+    #expect(try isLiked() == false)
+    #expect(try database.moment(id: "1")?.likers == others)
+    try await database.rollBack(begin())
+    #expect(try isLiked() == true)
+  }
+
+  @Test(arguments: [true, false]) func `what the server refuses is taken back`(choice: Bool) async throws {
+    let likers = choice ? others : [asLiker] + others
+    try database.import(FeedText.line(.sample(id: "1", isLiked: !choice, likers: likers)), in: folder)
+    let before = try database.moment(id: "1")
+    try await database.setLiked(choice, momentID: "1")
+    try await database.rollBack(begin())
+    #expect(try database.moment(id: "1") == before)
+    #expect(try waiting().isEmpty)
+  }
+
+  @Test func `a moment that cannot be liked leaves nothing waiting`() async throws {
+    await #expect(throws: StoreError.noSuchMoment(id: "9")) { try await database.setLiked(true, momentID: "9") }
+    #expect(try waiting().isEmpty)
+  }
+
+  @Test func `without a server nothing waits`() async throws {
+    let folder = try TemporaryFolder()
+    let database = try folder.database(with: [.sample()])
+    try await database.setLiked(true, momentID: "1")
+    #expect(try database.unsentLikes().isEmpty)
+  }
+
+  /// What `kill -9` leaves are the files as they are at that moment.
+  @Test func `killed at any moment, the store has the likes, and which were on their way`() async throws {
+    try await database.setLiked(true, momentID: "1")
+    try await database.setLiked(true, momentID: "2")
+    _ = try await begin()
+    let copy = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: copy.path + "/store", withIntermediateDirectories: true)
+    for name in ["moments.sqlite", "moments.sqlite-wal"] {
+      try FileManager.default.copyItem(atPath: folder.path + "/store/" + name, toPath: copy.path + "/store/" + name)
+    }
+    let survivor = copy.serverDatabase()
+    #expect(try survivor.unsentLikes() == database.unsentLikes())
+    #expect(try survivor.unsentLikes().map(\.wasSent) == [true, false])
+    #expect(try survivor.contents() == database.contents())
+    #expect(try survivor.write { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
+  }
+
+  private func isTurn(of database: MomentsDatabase) -> Bool { database.takeSendingTurn() != nil }
+
+  @Test func `one instance at a time sends`() {
+    let other = folder.serverDatabase()
+    let turn = database.takeSendingTurn()
+    #expect(!isTurn(of: other))
+    _ = consume turn
+    #expect(isTurn(of: other))
+  }
+
+  @Test func `a store of the first version goes on with what it has`() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path + "/store", withIntermediateDirectories: true)
+    let first = try DatabaseQueue(path: folder.path + "/store/moments.sqlite")
+    try await first.writeWithoutTransaction { database in
+      try database.execute(sql: Schema.migrations[0])
+      try database.execute(
+        sql: """
+          INSERT INTO moment (id, authorName, authorAvatar, kind, title, createdDate, isLiked, photoCount, likeCount)
+          VALUES ('7', 'Ada', '', 'PHOTOS', 'Old', 1700000000, 0, 0, 0);
+          PRAGMA user_version = 1
+          """)
+    }
+    try first.close()
+    let database = folder.serverDatabase()
+    #expect(try database.moment(id: "7")?.title == "Old")
+    try await database.setLiked(true, momentID: "7")
+    #expect(try database.unsentLikes().count == 1)
+  }
+}

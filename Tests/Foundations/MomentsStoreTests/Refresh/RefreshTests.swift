@@ -1,0 +1,198 @@
+import GRDB
+import MomentsTestSupport
+import Testing
+
+@testable import MomentsStore
+
+struct RefreshTests {
+  private let folder: TemporaryFolder
+  private let database: MomentsDatabase
+  private let reader = UserDetails(
+    id: "0", name: "Wei", avatar: "wei.png", backgroundImage: "day.jpg", backgroundImageDark: "night.jpg")
+  private var asLiker: Liker { Liker(id: reader.id, name: reader.name, avatar: reader.avatar) }
+  private let moments = [
+    Moment.sample(id: "c", url: "u", photos: ["p1", "p2"], createdDate: 300, likers: [Liker(id: "1", name: "Ada")]),
+    .sample(id: "b", createdDate: 200, isLiked: true, likers: [Liker(id: "2"), Liker(id: "0", name: "Wei")]),
+    .sample(id: "a", createdDate: 100),
+  ]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = folder.serverDatabase()
+  }
+
+  private func answer(
+    _ moments: [Moment], broken: [FeedAnswer.Broken] = [], isComplete: Bool = true, isWhole: Bool = true
+  ) -> FeedAnswer {
+    FeedAnswer(
+      user: reader, arrivals: moments.map { FeedAnswer.Arrival($0, isWhole: isWhole) }, broken: broken,
+      isComplete: isComplete)
+  }
+
+  @discardableResult
+  private func store(_ answer: FeedAnswer) async throws -> RefreshReport {
+    try await database.store(answer, since: database.refreshMark())
+  }
+
+  private func moment(_ id: String) throws -> Moment { try #require(try database.moment(id: id)) }
+  private func begin() async throws -> UnsentLike { try #require(try await database.beginSendingLike()) }
+
+  @Test func `the first answer is all new`() async throws {
+    let report = try await store(answer(moments))
+    #expect(report.newCount == 3 && report.changedCount == 0 && report.removedCount == 0 && report.skippedCount == 0)
+    #expect(report.changesAnything && report.hasNewUser)
+    #expect(try database.ids() == ["c", "b", "a"])
+    #expect(try moments.map(\.id).map(moment) == moments)
+    #expect(try database.feed() == Feed(user: reader, momentCount: 3))
+    #expect(Set(report.newKeys) == Set(try database.timeline(.newest, limit: -1).map(\.key)))
+  }
+
+  @Test func `within one second the order of the server is kept`() async throws {
+    try await store(answer((0..<20).map { .sample(id: "\($0)", createdDate: 5) }))
+    #expect(try database.ids() == (0..<20).map { "\($0)" })
+  }
+
+  @Test func `an answer that says nothing new writes nothing`() async throws {
+    try await store(answer(moments))
+    let report = try await store(answer(moments))
+    #expect(report == RefreshReport())
+    #expect(!report.changesAnything && report.writtenRowCount == 0)
+  }
+
+  @Test func `only what has changed is written`() async throws {
+    try await store(answer(moments))
+    var changed = moments
+    changed[2].title = "New"
+    let report = try await store(answer(changed))
+    #expect(report.changedCount == 1 && report.newCount == 0 && report.writtenRowCount == 1)
+    #expect(try moment("a").title == "New")
+  }
+
+  @Test(
+    arguments: [
+      { $0.title = "x" }, { $0.author = Author(name: "Bo") }, { $0.kind = .url }, { $0.url = nil },
+      { $0.photos.reverse() }, { $0.photos = [] }, { $0.createdDate += 1 }, { $0.isLiked.toggle() },
+      { $0.likers.append(Liker(id: "9")) }, { $0.likers = [] }, { $0.likers[0] = Liker(id: "1", name: "Ada L.") },
+    ] as [@Sendable (inout Moment) -> Void])
+  func `a change of any field is seen`(change: @Sendable (inout Moment) -> Void) async throws {
+    try await store(answer(moments))
+    var changed = moments
+    change(&changed[0])
+    let report = try await store(answer(changed))
+    #expect(report.changedCount == 1 && report.newCount == 0 && report.removedCount == 0)
+    #expect(try moment("c") == changed[0])
+  }
+
+  @Test func `what the server no longer has goes, with a complete answer only`() async throws {
+    try await store(answer(moments))
+    #expect(try await store(answer([moments[0]], isComplete: false)).removedCount == 0)
+    let nameless = FeedAnswer.Broken(place: "moments[1]", defect: .notAnObject, id: nil)
+    #expect(try await store(answer([moments[0]], broken: [nameless])).removedCount == 0)
+    let named = FeedAnswer.Broken(place: "moments[1]", defect: .missing(field: "type"), id: "b")
+    let report = try await store(answer([moments[0]], broken: [named]))
+    #expect(report.removedCount == 1 && report.skippedCount == 1)
+    #expect(report.firstSkipped == [ImportReport.Skipped(place: "moments[1]", defect: .missing(field: "type"))])
+    #expect(try database.ids() == ["c", "b"])
+    #expect(try await store(answer([])).removedCount == 2)
+    #expect(try database.feed().momentCount == 0)
+  }
+
+  @Test func `of moments with the same id the first one counts`() async throws {
+    let twins = [
+      Moment.sample(id: "a", title: "first", createdDate: 9), .sample(id: "a", title: "second", createdDate: 1),
+    ]
+    #expect(try await store(answer(twins)).newCount == 1)
+    #expect(try moment("a").title == "first")
+    #expect(try await store(answer(twins)).writtenRowCount == 0)
+  }
+
+  @Test func `somebody who likes a thing twice likes it once, and that is no change`() async throws {
+    let twice = Moment.sample(id: "a", likers: [Liker(id: "1"), Liker(id: "2"), Liker(id: "1", name: "again")])
+    try await store(answer([twice]))
+    #expect(try moment("a").likers == [Liker(id: "1"), Liker(id: "2")])
+    #expect(try await store(answer([twice])).writtenRowCount == 0)
+  }
+
+  @Test func `a moment that lacks something is taken where nothing better is known`() async throws {
+    try await store(answer(moments))
+    var poor = moments[0]
+    poor.likers = []
+    let new = Moment.sample(id: "d", createdDate: 400)
+    let report = try await store(answer([new, poor], isComplete: false, isWhole: false))
+    #expect(report.newCount == 1 && report.changedCount == 0)
+    #expect(try moment("c") == moments[0])
+  }
+
+  @Test func `a like that waits holds over an answer, and falls back to what that said`() async throws {
+    try await store(answer(moments))
+    try await database.setLiked(true, momentID: "a")
+    var told = moments
+    told[2].title = "New"
+    told[2].likers = [Liker(id: "3")]
+    try await store(answer(told))
+    #expect(try moment("a").isLiked)
+    #expect(try moment("a").likers == [asLiker, Liker(id: "3")])
+    #expect(try moment("a").title == "New")
+    #expect(try await store(answer(told)).writtenRowCount == 0)
+    try await database.rollBack(begin())
+    #expect(try moment("a") == told[2])
+  }
+
+  @Test func `an answer that was asked for before a like was confirmed does not undo it`() async throws {
+    try await store(answer(moments))
+    let mark = try database.refreshMark()
+    try await database.setLiked(true, momentID: "a")
+    try await database.confirm(begin(), answered: nil)
+    var told = moments
+    told[2].title = "New"
+    _ = try await database.store(answer(told), since: mark)
+    #expect(try moment("a").isLiked)
+    #expect(try moment("a").title == "New")
+    // The next answer can know of it.
+    try await store(answer(told))
+    #expect(try !moment("a").isLiked)
+  }
+
+  @Test func `a hundred thousand likes on a moment are taken, and found unchanged`() async throws {
+    let crowd = (0..<100_000).map { Liker(id: "crowd-\($0)", name: "Number \($0)") }
+    try await store(answer([.sample(id: "a", likers: crowd)]))
+    #expect(try moment("a").likers.count == 100_000)
+    #expect(try await store(answer([.sample(id: "a", likers: crowd)])).writtenRowCount == 0)
+  }
+
+  @Test func `where the disk is full nothing of an answer is stored`() async throws {
+    try await store(answer(moments))
+    let before = try database.contents()
+    try database.write { connection in
+      let pages = try Int.fetchOne(connection, sql: "PRAGMA page_count") ?? 0
+      try connection.execute(sql: "PRAGMA max_page_count = \(pages + 2)")
+    }
+    let large = (0..<1000).map { Moment.sample(id: "new-\($0)", title: String(repeating: "long ", count: 100)) }
+    await #expect(throws: StoreError.cannotWrite(reason: "database or disk is full")) {
+      try await store(answer(large + moments))
+    }
+    #expect(try database.contents() == before)
+    try database.write { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
+    #expect(try await store(answer(large + moments)).newCount == 1000)
+  }
+
+  @Test func `two instances that store the same answer at once store it once`() async throws {
+    let other = folder.serverDatabase()
+    let answer = answer((0..<500).map { .sample(id: "\($0)", createdDate: Int64($0)) })
+    let mark = try database.refreshMark()
+    async let first = database.store(answer, since: mark)
+    async let second = other.store(answer, since: mark)
+    let counts = try await [first.newCount, second.newCount]
+    #expect(counts.sorted() == [0, 500])
+    #expect(try other.feed().momentCount == 500)
+  }
+
+  @Test func `a store belongs to the source that had it first`() throws {
+    try database.claim(for: "https://a.example/graphql 0")
+    try database.claim(for: "https://a.example/graphql 0")
+    let path = database.location.databasePath
+    #expect(throws: StoreError.belongsElsewhere(path: path, source: "https://a.example/graphql 0")) {
+      try database.claim(for: "https://b.example/graphql 0")
+    }
+  }
+}

@@ -1,0 +1,1 @@
+"""The server that `moments` is developed and tested against."""

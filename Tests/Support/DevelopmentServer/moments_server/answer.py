@@ -1,0 +1,54 @@
+"""Answers before they are sent."""
+
+import gzip
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from http import HTTPStatus
+from typing import Any
+
+_WORTH_COMPRESSING = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """All of an HTTP answer, in memory, so that a fault can spoil any byte of it."""
+
+    status: int
+    content_type: str
+    body: bytes
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    def with_headers(self, **headers: str) -> "Answer":
+        """With more headers; `retry_after` is `Retry-After`."""
+        named = {name.replace("_", "-").title(): value for name, value in headers.items()}
+        return replace(self, headers={**self.headers, **named})
+
+    def compressed(self) -> "Answer":
+        """With gzip, if that is worth it."""
+        if len(self.body) < _WORTH_COMPRESSING or not self.content_type.startswith(("application/json", "text/")):
+            return self
+        body = gzip.compress(self.body, compresslevel=6, mtime=0)
+        return replace(self, body=body).with_headers(content_encoding="gzip", vary="Accept-Encoding")
+
+    def head_bytes(self) -> bytes:
+        """Status line and headers as they go over the wire where a fault sends the bytes itself."""
+        lines = [f"HTTP/1.1 {self.status} {HTTPStatus(self.status).phrase}", f"Content-Type: {self.content_type}"]
+        lines += [f"{name}: {value}" for name, value in self.headers.items()]
+        lines += ["Connection: close", "", ""]
+        return "\r\n".join(lines).encode("latin-1")
+
+    def wire_bytes(self) -> bytes:
+        """Everything as it goes over the wire."""
+        return self.with_headers(content_length=str(len(self.body))).head_bytes() + self.body
+
+
+def json_answer(document: Any, status: int = 200) -> Answer:  # noqa: ANN401
+    """A JSON answer that no cache keeps."""
+    body = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+    return Answer(status, "application/json; charset=utf-8", body, {"Cache-Control": "no-store"})
+
+
+def error_answer(status: int, message: str, code: str) -> Answer:
+    """An answer in the form that GraphQL has for errors."""
+    return json_answer({"errors": [{"message": message, "extensions": {"code": code}}]}, status)

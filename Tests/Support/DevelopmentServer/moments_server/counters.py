@@ -1,0 +1,30 @@
+"""What has arrived, for tests that want to know."""
+
+from collections import Counter, deque
+from dataclasses import dataclass, field
+from typing import Any
+
+_MOST_LIKES_KEPT = 10_000
+
+
+@dataclass(slots=True)
+class Counters:
+    """Counts since the start, or since they were last reset."""
+
+    requests: Counter[str] = field(default_factory=Counter)
+    picture_paths: Counter[str] = field(default_factory=Counter)
+    faults: Counter[str] = field(default_factory=Counter)
+    other_origin: Counter[str] = field(default_factory=Counter)
+    likes: Counter[str] = field(default_factory=Counter)
+    like_log: deque[dict[str, Any]] = field(default_factory=lambda: deque(maxlen=_MOST_LIKES_KEPT))
+
+    def as_json(self) -> dict[str, Any]:
+        """For the control endpoint."""
+        return {
+            "requests": dict(self.requests),
+            "picturePaths": dict(self.picture_paths),
+            "faultsMet": dict(self.faults),
+            "otherOrigin": dict(self.other_origin),
+            "likes": {"executed": 0, "changed": 0, "replayed": 0} | dict(self.likes),
+            "likeLog": list(self.like_log),
+        }

@@ -1,0 +1,32 @@
+"""From a request to its answer, past the faults."""
+
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+
+from moments_server.answer import Answer
+from moments_server.arrival import Arrival
+from moments_server.faults.fault import Fault
+from moments_server.state import State
+
+NOTE = web.RequestKey("note", str)
+_SOUND = Fault()
+
+
+async def exchange(
+    state: State, request: web.Request, arrival: Arrival, execute: Callable[[], Awaitable[Answer]]
+) -> web.StreamResponse:
+    """Lets a request meet its fault, if there is one for it; else it is executed and answered."""
+    fault = _SOUND
+    if not arrival.path.startswith("/redirected/"):
+        planned = state.misbehaviour.fault(arrival)
+        if planned is not None:
+            fault = planned
+            state.counters.faults[fault.kind] += 1
+            request[NOTE] = f"{request.get(NOTE, '')} fault={fault.kind}"
+    answer = fault.instead(arrival)
+    if answer is None:
+        answer = fault.spoil(await execute())
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        answer = answer.compressed()
+    return await fault.deliver(request, answer)

@@ -1,0 +1,19 @@
+"""Bodies with wrong bytes in them."""
+
+from dataclasses import dataclass, replace
+
+from moments_server.answer import Answer
+from moments_server.faults.fault import Fault
+
+_INVALID = b"\xff\xfe\xc3\x28\xed\xa0\x80"
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvalidUtf8(Fault):
+    """The first title, or else the first text, has bytes that are no UTF-8."""
+
+    kind = "invalid-utf8"
+
+    def spoil(self, answer: Answer) -> Answer:
+        place = b'"title":"' if b'"title":"' in answer.body else b'":"'
+        return replace(answer, body=answer.body.replace(place, place + _INVALID, 1))

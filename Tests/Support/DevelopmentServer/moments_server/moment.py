@@ -1,0 +1,19 @@
+"""One moment of the feed."""
+
+from dataclasses import dataclass, field
+
+from moments_server.person import Person
+
+
+@dataclass(slots=True)
+class Moment:
+    """What somebody shared. Photos are paths below `/pictures`, or addresses elsewhere."""
+
+    id: str
+    author: Person
+    type: str
+    title: str | None
+    url: str | None
+    photos: tuple[str, ...]
+    created_date: str
+    likers: dict[str, Person] = field(default_factory=dict)

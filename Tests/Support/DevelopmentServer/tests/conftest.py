@@ -1,0 +1,23 @@
+"""Servers for the tests."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.running_server import RunningServer
+
+
+@pytest.fixture(scope="session")
+def shared_server() -> Iterator[RunningServer]:
+    """One for all tests that leave no traces but counters, faults and likes."""
+    with RunningServer() as server:
+        yield server
+
+
+@pytest.fixture
+def server(shared_server: RunningServer) -> RunningServer:
+    """The shared one, without faults and with counters at zero."""
+    shared_server.control(
+        faults=[], resetCounters=True, configuration={"isRoundedAvatar": None, "likeButtonStyle": None}
+    )
+    return shared_server
