@@ -90,7 +90,9 @@ let package = Package(
     foundation("Routing", ["Localization", "TerminalUI"]),
     foundation("Toggles"),
     foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),
-    foundation("Networking", ["Localization"]),
+    foundation("ChildProcesses"),
+    foundation("Networking", ["ChildProcesses", "Localization"]),
+    foundation("Pictures", ["ChildProcesses", "DesignKit", "Localization", "Networking", "TerminalUI"]),
     foundation("RunningInstances", ["Localization"]),
     foundation("NcursesTerminal", ["CNcurses", "Localization", "TerminalUI"]),
     // The font lies in the program: C can embed a file since C23.
@@ -123,6 +125,10 @@ let package = Package(
       name: "routing-benchmark", dependencies: ["Routing", "TerminalUI"], path: "Tests/Benchmarks/RoutingBenchmark",
       swiftSettings: swiftSettings),
 
+    .executableTarget(
+      name: "picture-benchmark", dependencies: ["DesignKit", "Pictures", "TerminalUI"],
+      path: "Tests/Benchmarks/PictureBenchmark", swiftSettings: swiftSettings),
+
     .target(
       name: "StringsCompiler", dependencies: ["StringsTables"], path: "Sources/BuildTools/StringsCompiler",
       swiftSettings: swiftSettings),
@@ -153,7 +159,9 @@ let package = Package(
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles"),
     tests("Foundations", of: "MomentsStore"),
-    tests("Foundations", of: "Networking", ["NetworkTestSupport"]),
+    tests("Foundations", of: "ChildProcesses"),
+    tests("Foundations", of: "Networking", ["ChildProcesses", "NetworkTestSupport"]),
+    tests("Foundations", of: "Pictures", ["ChildProcesses", "Networking", "NetworkTestSupport"]),
     tests("Foundations", of: "RunningInstances"),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests("Features", of: "MomentsListFeature"),
