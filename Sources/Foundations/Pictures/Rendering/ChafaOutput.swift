@@ -109,7 +109,8 @@ struct ChafaOutput {
       switch depth {
       case .ansi8: 0..<8
       case .ansi16: 0..<16
-      case .ansi256: 16..<256
+      // Where nobody sees it, chafa names one of the first 16, too.
+      case .ansi256: 0..<256
       case .ansi88, .trueColor, .monochrome: 0..<0
       }
     guard entries.contains(number) else { throw .unexpectedOutput }

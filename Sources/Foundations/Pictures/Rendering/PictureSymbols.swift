@@ -29,7 +29,7 @@ enum PictureSymbols: Hashable {
 
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     switch self {
-    case .blocks: scalar == " " || ("▀"..."▟").contains(scalar)
+    case .blocks: scalar == " " || ("▀"..."▐").contains(scalar) || ("▔"..."▟").contains(scalar)
     case .halves: " ▀▄█▌▐".unicodeScalars.contains(scalar)
     case .ascii: (" "..."~").contains(scalar)
     }

@@ -70,7 +70,7 @@ struct ChafaOutputTests {
       #expect(throws: PictureError.unexpectedOutput) { try picture("E[38;2;1;2;3m██", depth: depth) }
     }
     #expect(throws: PictureError.unexpectedOutput) { try picture("E[91m██", depth: .ansi8) }
-    #expect(throws: PictureError.unexpectedOutput) { try picture("E[38;5;15m██", depth: .ansi256) }
+    #expect(throws: PictureError.unexpectedOutput) { try picture("E[38;5;16m██", depth: .ansi16) }
     #expect(throws: PictureError.unexpectedOutput) { try picture("E[31m██", depth: .monochrome) }
   }
 }
