@@ -5,7 +5,7 @@ import TerminalUI
 
 /// Measures how long it takes to turn pictures into cells, one after the other, and the memory of the child that does it.
 ///
-///     swift run -c release picture-benchmark PICTURE…
+///     .build/release/picture-benchmark PICTURE…
 @main
 struct PictureBenchmark {
   private static let size = CellSize(columns: 40, rows: 20)

@@ -45,7 +45,7 @@ enum SamplePicture {
   static let pdf = Data("%PDF-1.7\n".utf8)
 
   private static func decoded(_ text: String) -> Data {
-    Data(base64Encoded: text.filter { !$0.isWhitespace })!
+    Data(base64Encoded: text.filter { !$0.isWhitespace }) ?? Data()
   }
 
   // MARK: PNG
