@@ -94,8 +94,10 @@ let package = Package(
     foundation("Routing", ["Localization", "TerminalUI"]),
     foundation("Toggles"),
     foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),
-    foundation("Networking", ["Localization"]),
+    foundation("ChildProcesses"),
+    foundation("Networking", ["ChildProcesses", "Localization"]),
     foundation("FeedServer", ["Localization", "MomentsStore", "Networking"]),
+    foundation("Pictures", ["ChildProcesses", "DesignKit", "Localization", "Networking", "TerminalUI"]),
     foundation("RunningInstances", ["Localization"]),
     foundation("NcursesTerminal", ["CNcurses", "Localization", "TerminalUI"]),
     // The font lies in the program: C can embed a file since C23.
@@ -136,6 +138,10 @@ let package = Package(
       name: "texts-benchmark", dependencies: ["Localization", "StringsTables"], path: "Tests/Benchmarks/TextsBenchmark",
       swiftSettings: swiftSettings),
 
+    .executableTarget(
+      name: "picture-benchmark", dependencies: ["DesignKit", "Pictures", "TerminalUI"],
+      path: "Tests/Benchmarks/PictureBenchmark", swiftSettings: swiftSettings),
+
     .target(
       name: "StringsCompiler", dependencies: ["StringsTables"], path: "Sources/BuildTools/StringsCompiler",
       swiftSettings: swiftSettings),
@@ -169,8 +175,10 @@ let package = Package(
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles"),
     tests("Foundations", of: "MomentsStore", [grdb]),
-    tests("Foundations", of: "Networking", ["NetworkTestSupport"]),
+    tests("Foundations", of: "ChildProcesses"),
+    tests("Foundations", of: "Networking", ["ChildProcesses", "NetworkTestSupport"]),
     tests("Foundations", of: "FeedServer", ["Networking", "NetworkTestSupport", grdb]),
+    tests("Foundations", of: "Pictures", ["ChildProcesses", "Networking", "NetworkTestSupport"]),
     tests("Foundations", of: "RunningInstances"),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests("Features", of: "MomentsListFeature"),

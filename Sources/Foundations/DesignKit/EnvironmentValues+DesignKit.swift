@@ -20,6 +20,10 @@ private enum LargeLettersKey: EnvironmentKey {
   static var defaultValue: Bool { true }
 }
 
+private enum CellAspectKey: EnvironmentKey {
+  static var defaultValue: Double { PictureTarget.usualCellAspect }
+}
+
 private enum TypographyKey: EnvironmentKey {
   static var defaultValue: Typography { .shipped }
 }
@@ -56,6 +60,12 @@ extension EnvironmentValues {
   package var typography: Typography {
     get { self[TypographyKey.self] }
     set { self[TypographyKey.self] = newValue }
+  }
+
+  /// The width of the terminal's cells, divided by their height.
+  package var cellAspect: Double {
+    get { self[CellAspectKey.self] }
+    set { self[CellAspectKey.self] = newValue }
   }
 
   /// Whether displays may be drawn in letters of several cells; a text that programs read keeps its words.

@@ -54,7 +54,9 @@ struct ArchitectureTests {
     "Localization": ["PluralRules"], "StringsFolders": ["Localization", "PluralRules", "StringsTables"],
     "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": [], "MomentsStore": ["Localization", "GRDB"],
-    "Networking": ["Localization"], "FeedServer": ["Localization", "MomentsStore", "Networking"],
+    "ChildProcesses": [], "Networking": ["ChildProcesses", "Localization"],
+    "FeedServer": ["Localization", "MomentsStore", "Networking"],
+    "Pictures": ["ChildProcesses", "DesignKit", "Localization", "Networking", "TerminalUI"],
     "RunningInstances": ["Localization"],
     "NcursesTerminal": ["CNcurses", "Localization", "TerminalUI"], "CNcurses": [],
     "CUnifont": [],
@@ -91,9 +93,18 @@ struct ArchitectureTests {
 
   @Test func `the network is for servers and for the composition root to hand out, and curl is known to one module`() {
     for file in Self.sources where file.module != "Networking" {
-      let mayUseIt = ["AppContainer", "FeedServer"].contains(file.module)
-      #expect(!file.imports.contains("Networking") || mayUseIt, "\(file.path)")
+      let mayImport = ["AppContainer", "FeedServer", "Pictures"].contains(file.module)
+      #expect(!file.imports.contains("Networking") || mayImport, "\(file.path)")
       #expect(file.code.firstMatch(of: /\bcurl\b/) == nil, "\(file.path)")
+    }
+  }
+
+  @Test func `programs are run by two modules, and what decodes pictures is known to one`() {
+    for file in Self.sources {
+      let mayRun = ["ChildProcesses", "Networking", "Pictures"].contains(file.module)
+      #expect(!file.imports.contains("ChildProcesses") || mayRun, "\(file.path)")
+      if file.module != "Pictures" { #expect(file.code.firstMatch(of: /\bchafa\b/) == nil, "\(file.path)") }
+      #expect(!file.imports.contains("Pictures") || file.module == "AppContainer", "\(file.path)")
     }
   }
 

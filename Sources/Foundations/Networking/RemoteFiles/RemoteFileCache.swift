@@ -29,7 +29,9 @@ package struct RemoteFileCache: Sendable {
   }
 
   /// Where the copy of a URL is; the same in every run.
-  func path(of url: URL) -> String { "\(folder)/\(StableHash.hex(url.absoluteString.utf8)).remote" }
+  func path(of url: URL) -> String { "\(folder)/\(StableHash.hex(url.absoluteString.utf8))\(Self.suffix)" }
+
+  static let suffix = ".remote"
 
   /// The copy of a URL; nil where there is none that can be trusted.
   package func file(for url: URL) -> RemoteFile? {

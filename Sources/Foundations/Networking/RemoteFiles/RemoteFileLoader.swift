@@ -14,21 +14,25 @@ package struct RemoteFileLoader: Sendable {
 
   private let transport: any HTTPTransport
   private let cache: RemoteFileCache?
+  private let headers: [HTTPHeader]
   private let timeout: Duration
   private let largestBody: Int
   private let now: @Sendable () -> Int64
 
   /// - Parameters:
   ///   - cache: nil where there is no place to keep copies.
+  ///   - headers: what every request has beside what it asks for.
   ///   - timeout: for each file.
   ///   - largestBody: bytes.
   ///   - now: seconds since 1970.
   package init(
-    transport: any HTTPTransport, cache: RemoteFileCache?, timeout: Duration = .seconds(10),
-    largestBody: Int = HTTPRequest.defaultLargestBody, now: @escaping @Sendable () -> Int64
+    transport: any HTTPTransport, cache: RemoteFileCache?, headers: [HTTPHeader] = [],
+    timeout: Duration = .seconds(10), largestBody: Int = HTTPRequest.defaultLargestBody,
+    now: @escaping @Sendable () -> Int64
   ) {
     self.transport = transport
     self.cache = cache
+    self.headers = headers
     self.timeout = timeout
     self.largestBody = largestBody
     self.now = now
@@ -47,7 +51,7 @@ package struct RemoteFileLoader: Sendable {
     let response: HTTPResponse
     do throws(HTTPError) {
       let request = HTTPRequest(
-        .get, url, headers: known?.conditions ?? [], timeout: timeout, largestBody: largestBody)
+        .get, url, headers: headers + (known?.conditions ?? []), timeout: timeout, largestBody: largestBody)
       response = try await transport.send(request)
     } catch {
       throw .transport(error)

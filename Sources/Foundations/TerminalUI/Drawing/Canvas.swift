@@ -96,6 +96,20 @@ package struct Canvas: Sendable {
     }
   }
 
+  /// Draws a picture with its top left corner at a point; where it is see-through, the colours of `ground` show.
+  package mutating func draw(_ picture: CellPicture, at point: CellPoint, ground: CellStyle) {
+    let origin = CellPoint(column: point.column + origin.column, row: point.row + origin.row)
+    let area = CellRect(origin: origin, size: picture.size).intersection(clip)
+    guard area.size.columns > 0, area.size.rows > 0 else { return }
+    for row in area.minRow..<area.maxRow {
+      separateWideCharacters(from: area.minColumn, to: area.maxColumn, row: row)
+      for column in area.minColumn..<area.maxColumn {
+        cells[row * size.columns + column] = picture.cell(
+          at: CellPoint(column: column - origin.column, row: row - origin.row), on: ground)
+      }
+    }
+  }
+
   private mutating func addCluster(_ scalars: [UInt32]) -> Cell.Content {
     clusters.append(scalars)
     return .cluster(clusters.count - 1)

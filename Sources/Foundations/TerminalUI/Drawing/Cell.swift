@@ -30,5 +30,10 @@ package struct Cell: Hashable, Sendable {
     self.style = style
   }
 
+  /// A character that is one column wide.
+  package init(_ character: Unicode.Scalar, style: CellStyle) {
+    self.init(content: .scalar(character.value), style: style)
+  }
+
   @inlinable package var isContinuation: Bool { content.bits == 0 }
 }

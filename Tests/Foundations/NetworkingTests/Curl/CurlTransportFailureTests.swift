@@ -1,6 +1,7 @@
-import NetworkTestSupport
+import ChildProcesses
 import Foundation
 import MomentsTestSupport
+import NetworkTestSupport
 import Testing
 
 @testable import Networking

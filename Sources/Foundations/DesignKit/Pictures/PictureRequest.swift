@@ -1,0 +1,11 @@
+/// A picture somewhere, in the form in which a screen wants to show it.
+package struct PictureRequest: Hashable, Sendable {
+  /// As the feed has it: an address of the web, or just a name.
+  package let address: String
+  package let target: PictureTarget
+
+  package init(_ address: String, for target: PictureTarget) {
+    self.address = address
+    self.target = target
+  }
+}

@@ -1,0 +1,52 @@
+/// Keeps values up to a limit; those that were not asked for longest go first.
+struct LeastRecentlyUsed<Key: Hashable, Value> {
+  private struct Entry {
+    let value: Value
+    let cost: Int
+    var lastUse: UInt64
+  }
+
+  let limit: Int
+  /// The cost of all that is kept.
+  private(set) var cost = 0
+  private var entries: [Key: Entry] = [:]
+  private var uses: UInt64 = 0
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  mutating func value(for key: Key) -> Value? {
+    guard let index = entries.index(forKey: key) else { return nil }
+    uses += 1
+    entries.values[index].lastUse = uses
+    return entries.values[index].value
+  }
+
+  /// What costs more than the limit is not kept.
+  mutating func insert(_ value: Value, cost: Int, for key: Key) {
+    remove(key)
+    guard cost <= limit else { return }
+    uses += 1
+    entries[key] = Entry(value: value, cost: cost, lastUse: uses)
+    self.cost += cost
+    if self.cost > limit { shrink() }
+  }
+
+  mutating func remove(_ key: Key) {
+    if let entry = entries.removeValue(forKey: key) { cost -= entry.cost }
+  }
+
+  mutating func removeAll(where isGone: (Value) -> Bool) {
+    for (key, entry) in entries where isGone(entry.value) { remove(key) }
+  }
+
+  /// Makes a little more room than is needed, so that not every new value has to look for the oldest one. The newest stays.
+  private mutating func shrink() {
+    let newest = uses
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      guard cost > limit - limit / 8, entry.lastUse != newest else { break }
+      remove(key)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import Foundation
+package import Networking
+
+/// The bytes of pictures: from the disk, else from the web, and then on the disk.
+package struct PictureFiles: Sendable {
+  private let loader: RemoteFileLoader
+  private let cache: RemoteFileCache?
+  private let largestFolder: Int
+  private let limits: PictureLimits
+  private let now: @Sendable () -> Int64
+
+  package static let defaultLargestFolder = 128 << 20
+  /// Seconds for which a copy is good without asking: pictures hardly change under their address.
+  private static let freshness: Int64 = 86_400
+
+  /// - Parameters:
+  ///   - folder: for copies; nil where there is no place for them. Other processes may use it, too.
+  ///   - largestFolder: bytes of all copies; those that were not used for longest go first.
+  ///   - now: seconds since 1970.
+  package init(
+    transport: any HTTPTransport, folder: String?, largestFolder: Int = Self.defaultLargestFolder,
+    limits: PictureLimits = PictureLimits(), now: @escaping @Sendable () -> Int64
+  ) {
+    cache = folder.map { RemoteFileCache(folder: $0, largestFile: limits.bytes + 1 << 16) }
+    loader = RemoteFileLoader(
+      transport: transport, cache: cache, headers: [HTTPHeader("Accept", Self.mediaTypes)], timeout: .seconds(30),
+      largestBody: limits.bytes, now: now)
+    self.largestFolder = largestFolder
+    self.limits = limits
+    self.now = now
+  }
+
+  /// `$XDG_CACHE_HOME/moments/pictures`
+  package static func folder(environment: [String: String]) -> String? {
+    RemoteFileCache.folder(environment: environment).map { $0 + "/pictures" }
+  }
+
+  private static let mediaTypes = "image/webp, image/png, image/jpeg, image/gif;q=0.8"
+
+  /// A picture that can be told from its header; of a server that does not answer, the copy.
+  /// - Throws: ``PictureError``
+  package func bytes(of url: URL) async throws(PictureError) -> Data {
+    let copy = cache?.file(for: url)
+    if let copy {
+      cache?.markUsed(url)
+      if copy.age(at: now()) < Self.freshness { return copy.body }
+    }
+    do throws(RemoteFileError<PictureError>) {
+      let loaded = try await loader.load(url) { body throws(PictureError) in
+        _ = try PictureHeader(body, limits: limits)
+        return body
+      }
+      if loaded.isNew { cache?.trim(toBytes: largestFolder) }
+      return loaded.value
+    } catch {
+      let error = PictureError(error)
+      guard let copy, error.mayPass, error != .cancelled else { throw error }
+      return copy.body
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import DesignKit
+import Foundation
+import TerminalUI
+
+/// Reads what chafa wrote: rows of symbols and, between them, colours (SGR of ECMA-48 and ITU-T T.416). Who decodes a hostile
+/// picture may have become hostile itself, so all else is an error, be it a sequence, a symbol or a row too many.
+struct ChafaOutput {
+  private let size: CellSize
+  private let depth: ColorDepth
+  private let symbols: PictureSymbols
+  private var style = CellStyle.plain
+  /// Entries of the palette for colours that have been met.
+  private var entries: [UInt32: UInt8] = [:]
+
+  init(size: CellSize, target: PictureTarget) {
+    self.size = size
+    depth = target.depth
+    symbols = PictureSymbols(target.repertoire)
+  }
+
+  /// What a cell takes at most: a reset, a reversal, two mixed colours, a symbol.
+  static let largestCell = 64
+
+  /// - Throws: ``PictureError/unexpectedOutput``
+  mutating func picture(_ output: Data) throws(PictureError) -> CellPicture {
+    guard let text = String(validating: output, as: UTF8.self) else { throw .unexpectedOutput }
+    var cells: [Cell] = []
+    cells.reserveCapacity(size.columns * size.rows)
+    var rows = 0
+    var scalars = text.unicodeScalars[...]
+    while let scalar = scalars.popFirst() {
+      switch scalar {
+      case "\u{1B}":
+        try select(try Self.parameters(&scalars))
+      case "\n":
+        rows += 1
+        guard cells.count == rows * size.columns else { throw .unexpectedOutput }
+      default:
+        guard symbols.contains(scalar), cells.count < (rows + 1) * size.columns, rows < size.rows else {
+          throw .unexpectedOutput
+        }
+        cells.append(Cell(scalar, style: style))
+      }
+    }
+    guard cells.count == size.columns * size.rows, rows <= size.rows else { throw .unexpectedOutput }
+    return CellPicture(size: size, cells: cells)
+  }
+
+  // MARK: Sequences
+
+  /// More than two colours and what may stand before them.
+  private static let mostParameters = 12
+
+  /// The numbers of a sequence, from its bracket to its `m`.
+  private static func parameters(_ scalars: inout Substring.UnicodeScalarView) throws(PictureError) -> [Int] {
+    guard scalars.popFirst() == "[" else { throw .unexpectedOutput }
+    var parameters = [0]
+    while let scalar = scalars.popFirst() {
+      switch scalar {
+      case "m": return parameters
+      case ";": parameters.append(0)
+      case "0"..."9":
+        let last = parameters.count - 1
+        parameters[last] = parameters[last] * 10 + Int(scalar.value - 0x30)
+        guard parameters[last] <= 255 else { throw .unexpectedOutput }
+      default: throw .unexpectedOutput
+      }
+      guard parameters.count <= mostParameters else { throw .unexpectedOutput }
+    }
+    throw .unexpectedOutput
+  }
+
+  private mutating func select(_ parameters: [Int]) throws(PictureError) {
+    var rest = parameters[...]
+    while let parameter = rest.popFirst() {
+      switch parameter {
+      case 0: style = .plain
+      case 7: style.attributes.insert(.reverse)
+      case 30...37: style.foreground = try entry(parameter - 30)
+      case 40...47: style.background = try entry(parameter - 40)
+      case 90...97: style.foreground = try entry(parameter - 90 + 8)
+      case 100...107: style.background = try entry(parameter - 100 + 8)
+      case 38: style.foreground = try color(&rest)
+      case 48: style.background = try color(&rest)
+      default: throw .unexpectedOutput
+      }
+    }
+  }
+
+  private mutating func color(_ rest: inout ArraySlice<Int>) throws(PictureError) -> TerminalColor {
+    switch rest.popFirst() {
+    case 5:
+      guard let number = rest.popFirst() else { throw .unexpectedOutput }
+      return try entry(number)
+    case 2:
+      guard let red = rest.popFirst(), let green = rest.popFirst(), let blue = rest.popFirst() else {
+        throw .unexpectedOutput
+      }
+      return try mixed(UInt32(red << 16 | green << 8 | blue))
+    default:
+      throw .unexpectedOutput
+    }
+  }
+
+  // MARK: Colours of the depth
+
+  private func entry(_ number: Int) throws(PictureError) -> TerminalColor {
+    let entries =
+      switch depth {
+      case .ansi8: 0..<8
+      case .ansi16: 0..<16
+      // Where nobody sees it, chafa names one of the first 16, too.
+      case .ansi256: 0..<256
+      case .ansi88, .trueColor, .monochrome: 0..<0
+      }
+    guard entries.contains(number) else { throw .unexpectedOutput }
+    return .palette(UInt8(number))
+  }
+
+  private mutating func mixed(_ value: UInt32) throws(PictureError) -> TerminalColor {
+    switch depth {
+    case .trueColor: return .rgb(value)
+    case .ansi88:
+      let entry = entries[value] ?? UInt8(IndexedPalette.xterm88.nearest(to: RGBColor(value)))
+      entries[value] = entry
+      return .palette(entry)
+    case .ansi8, .ansi16, .ansi256, .monochrome: throw .unexpectedOutput
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Localization
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import DesignKit
+
+struct PictureBlockTests {
+  private func drawn(
+    _ state: PictureState, columns: Int = 20, rows: Int = 5, text: String = "tomato.jpg",
+    environment: EnvironmentValues = .fixed()
+  ) -> Canvas {
+    Canvas.drawn(columns: columns, rows: rows) {
+      PictureBlock(state, text: text)
+        .draw(into: &$0, in: CellRect(column: 0, row: 0, columns: columns, rows: rows), environment: environment)
+    }
+  }
+
+  @Test(arguments: [PictureState.loading, .unavailable])
+  func `while there is none a frame holds its text`(state: PictureState) {
+    #expect(
+      drawn(state).lines == [
+        "╭──────────────────╮", "│                  │", "│   ▣ tomato.jpg   │", "│                  │",
+        "╰──────────────────╯",
+      ])
+    #expect(
+      drawn(state, rows: 3, environment: .fixed(repertoire: .ascii)).lines == [
+        "+------------------+", "|   # tomato.jpg   |", "+------------------+",
+      ])
+  }
+
+  @Test func `one that failed says why`() {
+    #expect(
+      drawn(.failed(L10n.DesignFiles.notUTF8), columns: 24, rows: 4).lines == [
+        "╭──────────────────────╮", "│     ▣ tomato.jpg     │", "│  This is not UTF-8.  │", "╰──────────────────────╯",
+      ])
+  }
+
+  @Test func `with little room the words stay`() {
+    #expect(drawn(.loading, rows: 1).lines == ["▣ tomato.jpg"])
+    #expect(drawn(.loading, columns: 8, rows: 2).lines == ["▣ tomat…", ""])
+    for size in [(0, 0), (0, 3), (3, 0), (1, 1)] { _ = drawn(.loading, columns: size.0, rows: size.1) }
+  }
+
+  @Test func `a picture stands in the middle of its room, on its ground`() {
+    let picture = CellPicture(
+      size: CellSize(columns: 2, rows: 1), cells: Array(repeating: Cell("▀", style: .plain), count: 2))
+    let environment = EnvironmentValues.fixed()
+    let canvas = drawn(.ready(picture), columns: 6, rows: 3, environment: environment)
+    #expect(canvas.lines == ["", "  ▀▀", ""])
+    let style = environment.palette.style(.primaryText)
+    #expect(canvas.row(1).dropFirst(2).first?.style.background == style.background)
+  }
+
+  @Test func `what it is drawn for comes from the environment`() {
+    var environment = EnvironmentValues.fixed(appearance: .light, depth: .ansi256, repertoire: .ascii)
+    environment.cellAspect = 0.45
+    let size = CellSize(columns: 40, rows: 10)
+    #expect(
+      PictureTarget(size: size, mode: .fit, environment: environment)
+        == PictureTarget(
+          size: size, mode: .fit, depth: .ansi256, repertoire: .ascii, ground: environment.palette.color(.background),
+          cellAspect: 0.45))
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import Pictures
+
+struct PictureHeaderTests {
+  @Test func `formats are told by their first bytes, whatever they claim to be`() {
+    #expect(PictureFormat(SamplePicture.squares) == .png)
+    #expect(PictureFormat(SamplePicture.jpeg) == .jpeg)
+    #expect(PictureFormat(SamplePicture.animatedGIF) == .gif)
+    #expect(PictureFormat(SamplePicture.lossyWebP) == .webP)
+    for bytes in [SamplePicture.svg, SamplePicture.html, SamplePicture.pdf, Data(), Data("RIFF    WAVE".utf8)] {
+      #expect(PictureFormat(bytes) == nil)
+      #expect(throws: PictureError.notPicture) { try PictureHeader(bytes) }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (SamplePicture.squares, 64, 64), (SamplePicture.jpeg, 16, 16), (SamplePicture.turnedJPEG, 8, 16),
+      (SamplePicture.animatedGIF, 16, 16), (SamplePicture.lossyWebP, 16, 16), (SamplePicture.losslessWebP, 16, 16),
+      (SamplePicture.extendedWebP, 16, 16),
+    ])
+  func `the size is in the header, as the picture is to be seen`(bytes: Data, width: Int, height: Int) throws {
+    let header = try PictureHeader(bytes)
+    #expect(header.width == width && header.height == height)
+  }
+
+  @Test func `what goes too far is refused before it is decoded`() {
+    func error(_ width: Int, _ height: Int) -> PictureError? {
+      do throws(PictureError) {
+        _ = try PictureHeader(SamplePicture.header(width: width, height: height))
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(error(60_000, 60_000) == .tooManyPixels(width: 60_000, height: 60_000))
+    #expect(error(0xFFFF_FFFF, 0xFFFF_FFFF) == .tooManyPixels(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF))
+    #expect(error(100_000, 1) == .tooManyPixels(width: 100_000, height: 1))
+    #expect(error(0, 100) == .empty)
+    #expect(error(100, 0) == .empty)
+    #expect(error(1, 21) == .tooNarrow(width: 1, height: 21))
+    #expect(error(20, 1) == nil)
+    #expect(error(8_000, 5_000) == nil)
+    let large = Data(count: PictureLimits().bytes + 1)
+    #expect(throws: PictureError.tooManyBytes(limit: 16 << 20)) { try PictureHeader(large) }
+  }
+
+  @Test func `a header that ends too early is damaged, wherever it ends`() {
+    for sample in [
+      SamplePicture.squares.prefix(24), SamplePicture.jpeg.prefix(180), SamplePicture.turnedJPEG.prefix(200),
+      SamplePicture.animatedGIF.prefix(10), SamplePicture.lossyWebP.prefix(30), SamplePicture.losslessWebP.prefix(25),
+      SamplePicture.extendedWebP.prefix(30),
+    ] {
+      for count in 0..<sample.count {
+        // A part of the whole, whose indices do not begin with 0.
+        let part = (Data([0]) + sample.prefix(count)).dropFirst()
+        do throws(PictureError) {
+          _ = try PictureHeader(part)
+        } catch {
+          #expect([.damaged, .notPicture].contains(error))
+        }
+      }
+    }
+  }
+
+  @Test func `bytes that change do no harm`() {
+    var generator = SystemRandomNumberGenerator()
+    for sample in [
+      SamplePicture.jpeg, SamplePicture.turnedJPEG, SamplePicture.animatedGIF, SamplePicture.lossyWebP,
+      SamplePicture.extendedWebP,
+    ] {
+      for _ in 0..<500 {
+        var changed = sample
+        for _ in 0..<4 { changed[Int.random(in: 3..<64, using: &generator)] = .random(in: 0...255, using: &generator) }
+        _ = try? PictureHeader(changed)
+      }
+    }
+  }
+
+  @Test func `a JPEG of nothing but segments ends`() {
+    let segments = Data([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 2_000_000))
+    #expect(throws: PictureError.damaged) { try PictureHeader(segments) }
+    let tables = Data([0xFF, 0xD8]) + Data((0..<100_000).flatMap { _ in [0xFF, 0xE2, 0x00, 0x02] as [UInt8] })
+    #expect(throws: PictureError.damaged) { try PictureHeader(tables) }
+  }
+}

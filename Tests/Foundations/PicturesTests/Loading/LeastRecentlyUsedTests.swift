@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Pictures
+
+struct LeastRecentlyUsedTests {
+  @Test func `it never costs more than its limit, and what was asked for lately stays`() {
+    var kept = LeastRecentlyUsed<Int, String>(limit: 100)
+    for key in 0..<1000 {
+      kept.insert("\(key)", cost: 10, for: key)
+      #expect(kept.value(for: 0) == "0")
+      #expect(kept.value(for: key) == "\(key)")
+      #expect(kept.cost <= 100)
+    }
+    #expect(kept.value(for: 998) == "998")
+    #expect(kept.value(for: 500) == nil)
+  }
+
+  @Test func `what is put in again takes the place of the old, and what costs too much is not kept`() {
+    var kept = LeastRecentlyUsed<String, Int>(limit: 100)
+    kept.insert(1, cost: 60, for: "a")
+    kept.insert(2, cost: 70, for: "a")
+    #expect(kept.cost == 70)
+    #expect(kept.value(for: "a") == 2)
+    kept.insert(3, cost: 101, for: "b")
+    #expect(kept.value(for: "b") == nil)
+    #expect(kept.value(for: "a") == 2)
+    kept.insert(4, cost: 100, for: "c")
+    #expect(kept.value(for: "c") == 4)
+    #expect(kept.value(for: "a") == nil)
+    kept.removeAll { $0 == 4 }
+    #expect(kept.cost == 0)
+  }
+}

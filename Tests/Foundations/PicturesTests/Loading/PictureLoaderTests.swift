@@ -1,0 +1,142 @@
+import DesignKit
+import TerminalUI
+import Testing
+
+@testable import Pictures
+
+@MainActor
+struct PictureLoaderTests {
+  private let kitchen = PictureKitchen()
+  private let clock = Clock()
+
+  @MainActor
+  private final class Clock {
+    var now: Int64 = 1000
+    var changes = 0
+  }
+
+  private func loader(memory: Int = PictureLoader.defaultMemory) -> PictureLoader {
+    PictureLoader(memory: memory, now: { [clock] in clock.now }, make: kitchen.make) { [clock] in clock.changes += 1 }
+  }
+
+  private func request(_ address: String, columns: Int = 4) -> PictureRequest {
+    let size = CellSize(columns: columns, rows: 2)
+    return PictureRequest(
+      "https://a.example/\(address)", for: PictureTarget(size: size, mode: .fill, depth: .trueColor))
+  }
+
+  private func address(_ name: String) -> String { request(name).address }
+
+  private var picture: CellPicture { CellPicture(size: CellSize(columns: 4, rows: 2), cells: []) }
+
+  @Test func `a picture is loading, then it is there, and the screen is told`() async {
+    let loader = loader()
+    #expect(loader.picture(for: request("a")) == .loading)
+    #expect(await kitchen.next() == address("a"))
+    #expect(loader.picture(for: request("a")) == .loading)
+    kitchen.serve(address("a"), .success(picture))
+    await loader.settled()
+    #expect(clock.changes == 1)
+    #expect(loader.picture(for: request("a")) == .ready(picture))
+    #expect(kitchen.orders.count == 1)
+  }
+
+  @Test(arguments: [
+    "gerard-the-tomato-1.jpg", "", "file:///etc/passwd", "ftp://a.example/a", "//a.example/a", "data:,x",
+  ])
+  func `names and other places have no pictures`(address: String) {
+    let request = PictureRequest(address, for: request("a").target)
+    #expect(loader().picture(for: request) == .unavailable)
+  }
+
+  @Test func `two are made at once, what was asked for last first, in its order`() async {
+    let loader = loader()
+    let first = ["a", "b", "c", "d"]
+    for name in first { _ = loader.picture(for: request(name)) }
+    #expect(await Set([kitchen.next(), kitchen.next()]) == [address("a"), address("b")])
+    // The screen was scrolled a little.
+    loader.endFrame()
+    for name in ["a", "b", "d", "e", "f"] { _ = loader.picture(for: request(name)) }
+    loader.endFrame()
+    kitchen.serve(address("b"), .success(picture))
+    #expect(await kitchen.next() == address("d"))
+    kitchen.serve(address("a"), .success(picture))
+    #expect(await kitchen.next() == address("e"))
+    kitchen.serve(address("d"), .success(picture))
+    #expect(await kitchen.next() == address("f"))
+    #expect(!kitchen.orders.contains(address("c")))
+    for name in ["e", "f"] { kitchen.serve(address(name), .success(picture)) }
+    await loader.settled()
+    #expect(clock.changes == 5)
+  }
+
+  @Test func `what has scrolled away is cancelled, and begins anew when it comes back`() async {
+    let loader = loader()
+    _ = loader.picture(for: request("a"))
+    _ = await kitchen.next()
+    loader.endFrame()
+    loader.endFrame()
+    _ = loader.picture(for: request("b"))
+    #expect(await kitchen.next() == address("b"))
+    kitchen.serve(address("b"), .success(picture))
+    await loader.settled()
+    #expect(kitchen.cancelled == [address("a")])
+    #expect(clock.changes == 1)
+    #expect(loader.picture(for: request("a")) == .loading)
+    #expect(await kitchen.next() == address("a"))
+    kitchen.serve(address("a"), .success(picture))
+    await loader.settled()
+    #expect(loader.picture(for: request("a")) == .ready(picture))
+  }
+
+  @Test func `a failure is told; what the network did is tried again after a minute, the rest is not`() async {
+    let loader = loader()
+    for (name, error) in [("a", PictureError.status(503)), ("b", .damaged)] {
+      _ = loader.picture(for: request(name))
+      _ = await kitchen.next()
+      kitchen.serve(address(name), .failure(error))
+      await loader.settled()
+      #expect(loader.picture(for: request(name)) == .failed(error.message))
+    }
+    clock.now += 59
+    #expect(loader.picture(for: request("a")) == .failed(PictureError.status(503).message))
+    clock.now += 1
+    #expect(loader.picture(for: request("a")) == .loading)
+    #expect(loader.picture(for: request("b")) == .failed(PictureError.damaged.message))
+    loader.forgetFailures()
+    #expect(loader.picture(for: request("b")) == .loading)
+    #expect(await Set([kitchen.next(), kitchen.next()]) == [address("a"), address("b")])
+    for name in ["a", "b"] { kitchen.serve(address(name), .success(picture)) }
+    await loader.settled()
+  }
+
+  @Test func `another size waits until the first one has brought the file`() async {
+    let loader = loader()
+    _ = loader.picture(for: request("a", columns: 4))
+    _ = loader.picture(for: request("a", columns: 8))
+    #expect(await kitchen.next() == address("a"))
+    #expect(kitchen.orders.count == 1)
+    kitchen.serve(address("a"), .success(picture))
+    #expect(await kitchen.next() == address("a"))
+    kitchen.serve(address("a"), .success(picture))
+    await loader.settled()
+    #expect(loader.picture(for: request("a", columns: 8)) == .ready(picture))
+  }
+
+  @Test func `whatever is scrolled past, memory has its limit`() async {
+    let loader = loader(memory: 10_000)
+    for number in 0..<100 {
+      _ = loader.picture(for: request("\(number)"))
+      _ = await kitchen.next()
+      kitchen.serve(address("\(number)"), .success(picture))
+      await loader.settled()
+      loader.endFrame()
+      #expect(loader.memory <= 10_000)
+    }
+    #expect(loader.picture(for: request("99")) == .ready(picture))
+  }
+
+  @Test func `with nothing to wait for one does not wait`() async {
+    await loader().settled()
+  }
+}

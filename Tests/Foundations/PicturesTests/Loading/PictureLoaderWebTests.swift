@@ -1,0 +1,57 @@
+import DesignKit
+import Foundation
+import MomentsTestSupport
+import NetworkTestSupport
+import Networking
+import TerminalUI
+import Testing
+
+@testable import Pictures
+
+@MainActor
+struct PictureLoaderWebTests {
+  private func loader(_ folder: TemporaryFolder, path: String? = nil) -> PictureLoader {
+    var environment = ProcessInfo.processInfo.environment
+    environment["XDG_CACHE_HOME"] = folder.path
+    let transport = CurlTransport(environment: environment)
+    environment["PATH"] = path ?? environment["PATH"]
+    return PictureLoader(transport: transport, environment: environment, now: { 1000 }, onChange: {})
+  }
+
+  private func request(_ server: LoopbackServer, _ target: String) throws -> PictureRequest {
+    PictureRequest(
+      try server.url(target).absoluteString,
+      for: PictureTarget(size: CellSize(columns: 16, rows: 8), mode: .fill, depth: .trueColor))
+  }
+
+  @Test func `pictures come from the web, and the next time from the disk`() async throws {
+    let server = try LoopbackServer { request in
+      request.target == "/page"
+        ? .http(200, [HTTPHeader("Content-Type", "image/png")], SamplePicture.html)
+        : .http(200, [], SamplePicture.squares)
+    }
+    let folder = try TemporaryFolder()
+    let (photo, page) = (try request(server, "/photo"), try request(server, "/page"))
+    for _ in 0..<2 {
+      let loader = loader(folder)
+      #expect(loader.picture(for: photo) == .loading && loader.picture(for: page) == .loading)
+      await loader.settled()
+      guard case .ready(let picture) = loader.picture(for: photo) else {
+        Issue.record("There is no picture.")
+        return
+      }
+      #expect(picture.size == photo.target.size)
+      #expect(loader.picture(for: page) == .failed(PictureError.notPicture.message))
+    }
+    #expect(server.requests.map(\.target).sorted() == ["/page", "/page", "/photo"])
+  }
+
+  @Test func `without chafa there is a sentence in the place of each picture`() async throws {
+    let server = try LoopbackServer { _ in .http(200, [], SamplePicture.squares) }
+    let loader = loader(try TemporaryFolder(), path: "/nowhere")
+    let photo = try request(server, "/photo")
+    _ = loader.picture(for: photo)
+    await loader.settled()
+    #expect(loader.picture(for: photo) == .failed(PictureError.noProgram.message))
+  }
+}

@@ -1,0 +1,29 @@
+import Localization
+import Networking
+import Testing
+
+@testable import Pictures
+
+struct PictureErrorTests {
+  @Test func `messages are for the reader`() {
+    func words(_ error: PictureError) -> String { error.message.resolved(in: Language("en")) }
+    #expect(words(.noProgram) == "Pictures take the program chafa, which is not here.")
+    #expect(words(.tooManyBytes(limit: 16_777_216)) == "The picture is larger than 16 MiB.")
+    #expect(words(.tooManyPixels(width: 60_000, height: 500)) == "The picture is too large: 60000 × 500.")
+    #expect(words(.status(404)) == "The server answered with status 404.")
+    #expect(words(.transport(.truncated)) == "The answer ended too early.")
+    #expect(words(.failed(reason: "Too many open files")) == "The picture cannot be shown: Too many open files")
+    let errors: [PictureError] = [
+      .notPicture, .empty, .tooNarrow(width: 1, height: 30), .damaged, .tooCostly, .unexpectedOutput, .cancelled,
+    ]
+    #expect(Set(errors.map(words)).count == errors.count)
+  }
+
+  @Test func `what the network does may pass, what the picture is does not`() {
+    #expect(PictureError(.transport(.tooLarge(limit: 7))) == .tooManyBytes(limit: 7))
+    #expect(PictureError(.refused(.notPicture)) == .notPicture)
+    #expect(PictureError(.transport(.cancelled)) == .cancelled)
+    #expect(PictureError.status(503).mayPass && PictureError.transport(.truncated).mayPass)
+    #expect(!PictureError.damaged.mayPass && !PictureError.noProgram.mayPass)
+  }
+}

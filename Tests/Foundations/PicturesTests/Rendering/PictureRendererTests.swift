@@ -1,0 +1,199 @@
+import DesignKit
+import Foundation
+import TerminalUI
+import Testing
+
+@testable import Pictures
+
+struct PictureRendererTests {
+  private let renderer = PictureRenderer(environment: ProcessInfo.processInfo.environment)
+
+  private func target(
+    _ depth: ColorDepth = .trueColor, columns: Int = 16, rows: Int = 8, mode: PictureTarget.Mode = .fill,
+    repertoire: Repertoire = .unicode, ground: UInt32 = 0x000000
+  ) -> PictureTarget {
+    PictureTarget(
+      size: CellSize(columns: columns, rows: rows), mode: mode, depth: depth, repertoire: repertoire,
+      ground: RGBColor(ground))
+  }
+
+  /// The colour of a cell that has but one; nil for others.
+  private func color(_ picture: CellPicture, _ column: Int, _ row: Int) -> TerminalColor? {
+    let cell = picture.cell(at: CellPoint(column: column, row: row), on: .plain)
+    let isReversed = cell.style.attributes.contains(.reverse)
+    if cell.style.foreground == cell.style.background { return cell.style.foreground }
+    if cell == Cell(" ", style: cell.style) { return isReversed ? cell.style.foreground : cell.style.background }
+    if cell == Cell("█", style: cell.style) { return isReversed ? cell.style.background : cell.style.foreground }
+    return nil
+  }
+
+  /// Red, blue, green; the fourth is white, of which a pattern may be made.
+  private func corners(_ picture: CellPicture) -> [TerminalColor?] {
+    [color(picture, 1, 1), color(picture, 14, 1), color(picture, 1, 6)]
+  }
+
+  @Test(
+    arguments: [
+      (.trueColor, [.rgb(0xFF0000), .rgb(0x0000FF), .rgb(0x00FF00)]),
+      (.ansi256, [.palette(196), .palette(21), .palette(46)]),
+      (.ansi88, [.palette(64), .palette(19), .palette(28)]),
+      (.ansi16, [.palette(9), .palette(12), .palette(10)]),
+    ] as [(ColorDepth, [TerminalColor?])])
+  func `a picture has the colours of the depth`(depth: ColorDepth, colors: [TerminalColor?]) async throws {
+    let picture = try await renderer.render(SamplePicture.squares, for: target(depth))
+    #expect(picture.size == CellSize(columns: 16, rows: 8))
+    #expect(corners(picture) == colors)
+  }
+
+  @Test func `with eight colours and without any it is a picture still`() async throws {
+    let eight = try await renderer.render(SamplePicture.squares, for: target(.ansi8))
+    #expect(eight.size == CellSize(columns: 16, rows: 8))
+    let halves = SamplePicture.png(width: 32, height: 32) { column, _ in
+      [UInt8](repeating: column < 16 ? 0 : 255, count: 3) + [255]
+    }
+    for (ground, dark, light) in [(0x000000, " ", "█"), (0xFFFFFF, "█", " ")]
+      as [(UInt32, Unicode.Scalar, Unicode.Scalar)]
+    {
+      let picture = try await renderer.render(halves, for: target(.monochrome, ground: ground))
+      for row in 0..<8 {
+        #expect(picture.cell(at: CellPoint(column: 2, row: row), on: .plain) == Cell(dark, style: .plain))
+        #expect(picture.cell(at: CellPoint(column: 13, row: row), on: .plain) == Cell(light, style: .plain))
+      }
+    }
+    let letters = try await renderer.render(halves, for: target(.monochrome, repertoire: .ascii))
+    #expect(letters.cell(at: CellPoint(column: 2, row: 1), on: .plain) == Cell(" ", style: .plain))
+    #expect(letters.cell(at: CellPoint(column: 13, row: 1), on: .plain) != Cell(" ", style: .plain))
+  }
+
+  @Test(
+    arguments: [
+      SamplePicture.jpeg, SamplePicture.animatedGIF, SamplePicture.losslessWebP, SamplePicture.lossyWebP,
+      SamplePicture.extendedWebP,
+    ])
+  func `every format is read`(bytes: Data) async throws {
+    #expect(try await renderer.render(bytes, for: target()).size == CellSize(columns: 16, rows: 8))
+  }
+
+  @Test func `of an animation the first picture is shown`() async throws {
+    let picture = try await renderer.render(SamplePicture.animatedGIF, for: target(.ansi256))
+    #expect(corners(picture) == [.palette(196), .palette(21), .palette(46)])
+  }
+
+  @Test func `a photo that was taken upright stands upright`() async throws {
+    let picture = try await renderer.render(
+      SamplePicture.turnedJPEG, for: target(.ansi256, columns: 8, rows: 8, mode: .fit))
+    #expect(picture.size == CellSize(columns: 8, rows: 8))
+    #expect(color(picture, 4, 1) == .palette(21))
+    #expect(color(picture, 4, 6) == .palette(196))
+  }
+
+  @Test func `it fills its room from its middle, or fits in`() async throws {
+    let filled = try await renderer.render(SamplePicture.squares, for: target(columns: 16, rows: 2))
+    #expect(filled.size == CellSize(columns: 16, rows: 2))
+    #expect(color(filled, 1, 0) == .rgb(0xFF0000) && color(filled, 1, 1) == .rgb(0x00FF00))
+    let fitted = try await renderer.render(SamplePicture.squares, for: target(columns: 40, rows: 8, mode: .fit))
+    #expect(fitted.size == CellSize(columns: 16, rows: 8))
+  }
+
+  @Test func `through what is transparent the ground is seen`() async throws {
+    let disc = SamplePicture.png(width: 32, height: 32) { column, _ in [255, 0, 0, column < 16 ? 0 : 255] }
+    let picture = try await renderer.render(disc, for: target())
+    let ground = CellStyle(foreground: .rgb(0x111111), background: .rgb(0x222222), attributes: .bold)
+    let cell = picture.cell(at: CellPoint(column: 2, row: 2), on: ground)
+    #expect(cell == Cell(" ", style: CellStyle(foreground: cell.style.foreground, background: .rgb(0x222222))))
+    #expect(color(picture, 13, 2) == .rgb(0xFF0000))
+  }
+
+  // MARK: What is not a picture
+
+  @Test func `without chafa the error says so`() async {
+    let renderer = PictureRenderer(environment: ["PATH": "/nowhere:relative"])
+    await #expect(throws: PictureError.noProgram) { try await renderer.render(SamplePicture.squares, for: target()) }
+  }
+
+  @Test func `what is cut off or is something else is told`() async {
+    for count in [60, 1000, SamplePicture.squares.count / 2] {
+      await #expect(throws: PictureError.damaged) {
+        try await renderer.render(SamplePicture.squares.prefix(count), for: target())
+      }
+    }
+    for bytes in [SamplePicture.svg, SamplePicture.html, SamplePicture.pdf, Data()] {
+      await #expect(throws: PictureError.notPicture) { try await renderer.render(bytes, for: target()) }
+    }
+  }
+
+  @Test func `no room is no picture, and no program`() async throws {
+    let renderer = PictureRenderer(environment: [:])
+    let picture = try await renderer.render(SamplePicture.squares, for: target(columns: 0, rows: 8))
+    #expect(picture.size == CellSize(columns: 0, rows: 8))
+  }
+
+  // MARK: Limits
+
+  @Test(.timeLimit(.minutes(1))) func `a bomb that its header gives away is not decoded`() async {
+    let renderer = PictureRenderer(environment: [:])
+    await #expect(throws: PictureError.tooManyPixels(width: 60_000, height: 60_000)) {
+      try await renderer.render(SamplePicture.header(width: 60_000, height: 60_000), for: target())
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a bomb that needs more memory than it may have gets none`() async throws {
+    let bomb = SamplePicture.bomb(width: 3000, height: 3000)
+    #expect(bomb.count < 300_000)
+    #expect(try await renderer.render(bomb, for: target()).size == CellSize(columns: 16, rows: 8))
+    var limits = PictureLimits()
+    limits.memory = 96 << 20
+    let strict = PictureRenderer(environment: ProcessInfo.processInfo.environment, limits: limits)
+    await #expect(throws: PictureError.self) { try await strict.render(bomb, for: target()) }
+    // Little ones are drawn within the same limit.
+    #expect(try await strict.render(SamplePicture.squares, for: target()).size == CellSize(columns: 16, rows: 8))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `one that takes too much time is ended by the system, or by us`() async throws {
+    var limits = PictureLimits()
+    limits.processorSeconds = 1
+    let busy = try await ScriptedChafa("while :; do :; done")
+    await #expect(throws: PictureError.tooCostly) {
+      try await busy.renderer(limits).render(SamplePicture.squares, for: target())
+    }
+    limits.duration = .milliseconds(300)
+    let idle = try await ScriptedChafa("exec sleep 600")
+    await #expect(throws: PictureError.tooCostly) {
+      try await idle.renderer(limits).render(SamplePicture.squares, for: target())
+    }
+  }
+
+  @Test func `it writes no file, knows nothing of the environment, and has no terminal`() async throws {
+    let chafa = try await ScriptedChafa(
+      """
+      (echo something > "${0%/*}/file") 2>/dev/null
+      [ -s "${0%/*}/file" ] && exit 1
+      [ "$(ulimit -v) $(ulimit -t) $(ulimit -c)" = '786432 10 0' ] || exit 1
+      [ -z "$HOME$DISPLAY$SSH_AUTH_SOCK" ] || exit 1
+      (: < /dev/tty) 2>/dev/null && exit 1
+      cat > /dev/null
+      printf '██'
+      """)
+    let picture = try await chafa.renderer().render(
+      SamplePicture.squares, for: target(.monochrome, columns: 2, rows: 1))
+    #expect(picture.size == CellSize(columns: 2, rows: 1))
+  }
+
+  @Test(
+    arguments: [
+      ("printf '\\033]0;owned\\007'", PictureError.unexpectedOutput), ("yes", .unexpectedOutput), ("exit 2", .damaged),
+      ("kill -TRAP $$", .tooCostly), ("exit 125", .failed(reason: "ulimit")), (":", .unexpectedOutput),
+    ])
+  func `whatever the program does becomes an error`(script: String, error: PictureError) async throws {
+    let chafa = try await ScriptedChafa(script)
+    await #expect(throws: error) { try await chafa.renderer().render(SamplePicture.squares, for: target()) }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `cancelling ends it`() async throws {
+    let chafa = try await ScriptedChafa("exec sleep 600")
+    let (renderer, target) = (chafa.renderer(), target())
+    let task = Task { try await renderer.render(SamplePicture.squares, for: target) }
+    task.cancel()
+    await #expect(throws: PictureError.cancelled) { try await task.value }
+  }
+}
