@@ -118,8 +118,8 @@ let package = Package(
       name: "AppContainer",
       dependencies: [
         "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
-        "Toggles", "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal", "MomentsListFeature",
-        "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature",
+        "Toggles", "MomentsStore", "Networking", "FeedServer", "Pictures", "RunningInstances", "NcursesTerminal",
+        "MomentsListFeature", "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
@@ -190,7 +190,7 @@ let package = Package(
     tests(
       "App", of: "AppContainer",
       [
-        "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "StringsTables", "XLIFF",
+        "FeedServer", "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "StringsTables", "XLIFF",
         "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),

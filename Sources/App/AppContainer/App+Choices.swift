@@ -105,6 +105,7 @@ extension App {
       terminalAppearance: Appearance(environment: environment) ?? .dark, themes: container.themes.container,
       typography: container.typography.container, languages: container.languages, clock: clock,
       utcOffset: UTCOffset.local(at:))
+    presentation.pictures = picturePolicy(container)
     presentation.textScaling = options.textScaling ?? container.settings.textScaling
     presentation.textSizeLimits = options.textSizeLimits
     presentation.showsAddress = container.settings.showsAddress

@@ -16,18 +16,24 @@ extension App {
       size: options.size ?? ScreenPrinter.defaultSize(environment: environment), capabilities: printedCapabilities)
     var presentation = presentation(container, terminal.capabilities)
     presentation.drawsLargeLetters = options.format.drawsLargeLetters
+    if let status = waitForFeed(container) { return status }
     let session = Session(
       terminal: terminal, container: container, presentation: presentation, environment: environment)
     let player = KeyPlayer(session: session, terminal: terminal)
     let writesFrame = !options.printsWhole && (options.format.isPicture || options.keys != nil)
     do throws(KeyScriptError) {
       // A frame that nobody sees, and no key is pressed at, need not be drawn.
-      let isDrawn = writesFrame || options.keys != nil
+      let isDrawn = writesFrame || options.keys != nil || container.pictures != nil
       if let signal = isDrawn ? try player.play(options.keys ?? "") : player.settle() { return signal }
     } catch {
       return fail(error.message, .usage, container.languages.language)
     }
+    if let signal = sendLikes(container) { return signal }
     let printer = ScreenPrinter(format: options.format, size: terminal.size, isWhole: options.printsWhole)
+    if options.printsWhole, container.pictures != nil {
+      printer.ask(container.stack, session.presentation)
+      if let signal = player.settle() { return signal }
+    }
     do {
       try printer.write(container.stack, session.presentation, frame: writesFrame ? terminal.canvas : nil)
     } catch {
@@ -80,9 +86,11 @@ extension App {
       idle: {
         session.drawFrame()
         session.listen(in: instances)
+        container.feed?.start()
       })
     session.stopListening()
     container.typography.cancel()
+    container.feed?.stop()
     terminal.close()
     return session.exitStatus ?? .success
   }

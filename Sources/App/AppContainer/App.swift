@@ -65,11 +65,19 @@ package struct App {
     }
     let instances = InstanceFolder(environment: environment, dataFolder: location.folder)
     if options.reusesInstance, let status = handOver(to: instances, language) { return status }
+    let connection: FeedConnection?
+    do throws(FeedConnectionError) {
+      connection = try self.connection(beside: location)
+    } catch {
+      StandardError.write(error, language)
+      return error.exitStatus
+    }
+    defer { connection?.database.close() }
     let database = MomentsDatabase(location: location)
     defer { database.close() }
     let settings = ReaderSettings(database: database, keepsChanges: !prints)
     languages.restore(from: settings)
-    return run(database, settings, instances, languages, warnings)
+    return run(database, connection, settings, instances, languages, warnings)
   }
 
   /// Lets an instance that runs go where the link leads.
@@ -91,21 +99,23 @@ package struct App {
   }
 
   private func run(
-    _ database: MomentsDatabase, _ settings: ReaderSettings, _ instances: InstanceFolder, _ languages: LanguageChooser,
-    _ warnings: [Diagnostic]
+    _ database: MomentsDatabase, _ connection: FeedConnection?, _ settings: ReaderSettings,
+    _ instances: InstanceFolder, _ languages: LanguageChooser, _ warnings: [Diagnostic]
   ) -> ExitStatus {
     let language = languages.language
     let intake = FeedIntake(database: database, language: language, clock: clock)
     var note: LocalizedString?
     do throws(FeedError) {
-      note = try intake.run(feed: options.feed)
+      // A server fills its store itself.
+      note = connection == nil ? try intake.run(feed: options.feed) : nil
     } catch {
       // A store that fails without a feed to import is for the timeline to tell, which can try again.
       if options.feed != nil || prints { return fail(error.message, error.exitStatus, language) }
     }
     let container = AppContainer(
-      database: database, settings: settings, buildTarget: buildTarget,
-      externalLinks: BrowserLinkOpener(environment: environment), remoteFiles: remoteFiles, languages: languages)
+      database: connection?.database ?? database, connection: connection, settings: settings, buildTarget: buildTarget,
+      externalLinks: BrowserLinkOpener(environment: environment), remoteFiles: remoteFiles, languages: languages,
+      pictures: makePictures())
     container.stack.status = note.map(StatusMessage.note)
     tell(warnings, container)
     do throws(ThemeError) {

@@ -1,5 +1,6 @@
 import DesignKit
 import DesignKitDemoFeature
+import FeedServer
 import InternalMenuFeature
 import LanguagesFeature
 import LinksFeature
@@ -18,35 +19,49 @@ final class AppContainer {
   let router: AppRouter
   let stack: ScreenStack
   let likes: LikeController
+  /// Of the server, where there is one.
+  let feed: ServerFeed?
+  /// Nil where none are shown.
+  let pictures: (any PictureService)?
   let settings: ReaderSettings
   let themes: ThemeChooser
   let typography: TypographyChooser
   let languages: LanguageChooser
   let buildTarget: BuildTargetTogglesDataStore
 
+  /// - Parameters:
+  ///   - database: whose moments are shown; with a connection, the connection's.
+  ///   - connection: to the server that the moments come from.
   init(
-    database: MomentsDatabase, settings: ReaderSettings, buildTarget: BuildTargetTogglesDataStore,
-    externalLinks: any ExternalLinkOpening, remoteFiles: RemoteFileLoader, languages: LanguageChooser
+    database: MomentsDatabase, connection: FeedConnection? = nil, settings: ReaderSettings, buildTarget: BuildTargetTogglesDataStore,
+    externalLinks: any ExternalLinkOpening, remoteFiles: RemoteFileLoader, languages: LanguageChooser,
+    pictures: (any PictureService)? = nil
   ) {
     self.settings = settings
     self.languages = languages
     self.buildTarget = buildTarget
+    self.pictures = pictures
     let themeContainer = ThemeContainer()
     themes = ThemeChooser(container: themeContainer, settings: settings)
     typography = TypographyChooser(remoteFiles: remoteFiles)
-    likes = LikeController(repository: database)
+    let likes = LikeController(repository: database)
+    let feed = connection.map { ServerFeed($0, likes: likes) }
+    feed?.onWish = { [weak pictures] in pictures?.forgetFailures() }
+    self.likes = likes
+    self.feed = feed
     let internalToggles = InternalTogglesDataStore(storage: settings)
     let remoteToggles = RemoteTogglesDataStore()
 
     let openStack = StackReference()
     router = AppRouter(isInternalBuild: buildTarget.showsInternalScreens) { openStack.stack }
     let moments = MomentsListDependencies(
-      repository: database, likes: likes, router: router, handoffs: HandoffStore(),
+      repository: database, likes: likes, liveFeed: feed, router: router, handoffs: HandoffStore(),
       externalLinks: externalLinks, internalToggles: internalToggles, remoteToggles: remoteToggles)
     stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: moments))
     stack.markTop(address: UniversalLinks.address(MomentsListNavigator.path), isFromOutside: false)
     openStack.stack = stack
     themeContainer.stack = stack
+    feed?.stack = stack
 
     router.register(
       path: HelpNavigator.path,
@@ -62,8 +77,8 @@ final class AppContainer {
       path: MomentNavigator.pattern,
       navigator: MomentNavigator(
         dependencies: MomentDependencies(
-          repository: database, likes: likes, externalLinks: externalLinks, internalToggles: internalToggles,
-          remoteToggles: remoteToggles)))
+          repository: database, likes: likes, liveFeed: feed, externalLinks: externalLinks,
+          internalToggles: internalToggles, remoteToggles: remoteToggles)))
     router.register(
       path: InternalMenuNavigator.path,
       navigator: InternalMenuNavigator(

@@ -20,12 +20,24 @@ package struct AppOptions: Sendable {
     var drawsLargeLetters: Bool { self == .ansi || isPicture }
   }
 
+  /// Whether the pictures of the feed are shown.
+  package enum Images: String, Sendable, CaseIterable {
+    /// Where the terminal and the size of text do them justice, and somebody looks.
+    case auto
+    /// Drawn with the characters of the terminal.
+    case cells
+    case off
+  }
+
   /// Where to go first.
   package var link: String?
   /// Let an instance that runs go there, if there is one.
   package var reusesInstance = false
   /// A feed to import first; `-` is standard input.
   package var feed: String?
+  /// The address of a server whose feed is to be shown, or ``noServer``.
+  package var server: String?
+  package var refreshInterval: RefreshInterval?
   package var textSize: TextSizeCategory?
   package var textScaling: TextScaling?
   package var textSizeLimits = TextSizeLimits()
@@ -37,6 +49,7 @@ package struct AppOptions: Sendable {
   package var language: String?
   /// A folder of tables that lie over the built-in texts.
   package var strings: String?
+  package var images = Images.auto
   package var colors: ColorDepth?
   package var reportsMouse = true
 
@@ -52,6 +65,9 @@ package struct AppOptions: Sendable {
   package var now: Int64?
 
   package init() {}
+
+  /// Shows the feed of the store, whatever the settings file says.
+  package static let noServer = "off"
 
   /// Those that ``language`` may name.
   package static var languages: [String] {

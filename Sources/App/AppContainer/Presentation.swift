@@ -15,6 +15,12 @@ struct Presentation {
   var showsAddress = false
   /// Whether dates are day and time, or how long ago they were.
   var showsAbsoluteDates = false
+  /// Nil for none.
+  var pictures: PicturePolicy?
+  /// Columns of the terminal.
+  var columns = 80
+  /// The width of a cell, divided by its height.
+  var cellAspect = PictureTarget.usualCellAspect
   let capabilities: TerminalCapabilities
   /// What the terminal's own background is, as far as is known.
   var terminalAppearance: Appearance
@@ -80,6 +86,9 @@ struct Presentation {
     environment.utcOffset = utcOffset
     if showsAbsoluteDates { environment.absoluteDate = absoluteDateFormatter().text }
     environment.textSize = textSizeLimits.effective(textSize)
+    let pictures = pictures?.source(textSize: environment.textSize, depth: depth, columns: columns)
+    environment.pictures = pictures == nil || !isFaded ? pictures : .placeholders
+    environment.cellAspect = cellAspect
     environment.textScaling = textScaling
     environment.drawsLargeLetters = drawsLargeLetters
     environment.typography = typography.typography

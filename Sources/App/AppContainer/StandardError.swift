@@ -35,6 +35,11 @@ package enum StandardError {
     write(error, language)
   }
 
+  static func write(_ error: FeedConnectionError, _ language: Language) {
+    guard case .settings(let error) = error else { return write(error.message, language) }
+    write(error, language)
+  }
+
   static func write(_ error: TypographyError, _ language: Language) {
     switch error {
     case .file(let error), .remote(.refused(let error)): write(error, language)

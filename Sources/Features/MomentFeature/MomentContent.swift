@@ -10,6 +10,8 @@ import TerminalUI
 struct MomentContent: ReadOnlyContent {
   let moment: Moment
   let isLiked: Bool
+  /// Whether a server has not confirmed that.
+  var isPending = false
   let likers: [Liker]
   let showsLikes: Bool
   let avatarShape: Avatar.Shape
@@ -52,8 +54,13 @@ struct MomentContent: ReadOnlyContent {
     }
     switch part {
     case .words where showsAvatar:
-      Avatar(name: moment.author.name, shape: avatarShape, size: avatarSize).draw(
+      Avatar(name: moment.author.name, address: moment.author.avatar, shape: avatarShape, size: avatarSize).draw(
         into: &canvas, at: CellPoint(column: padding, row: 1), on: .background, environment: environment)
+    case .photo(let index):
+      let rect = CellRect(origin: CellPoint(column: textColumn, row: 0), size: photoSize)
+      guard let state = environment.picture(at: moment.photos[index], size: rect.size, mode: .fit) else { return }
+      PictureBlock(state, text: LinkText.shortened(moment.photos[index])).draw(
+        into: &canvas, in: rect, environment: environment)
     case .liker(let liker) where showsAvatar:
       Avatar(name: liker.displayName, shape: avatarShape, size: .small).draw(
         into: &canvas, at: CellPoint(column: padding, row: 0), on: .background, environment: environment)
@@ -77,6 +84,10 @@ struct MomentContent: ReadOnlyContent {
     }
   }
 
+  private var states: Set<SemanticState> {
+    (isLiked ? [.liked] : [] as Set).union(isPending ? [.pending] : [])
+  }
+
   private var article: SemanticNode {
     var attributes: [String: SemanticValue] = [
       "id": .text(moment.id), "author": .text(moment.author.name.harmless),
@@ -85,7 +96,7 @@ struct MomentContent: ReadOnlyContent {
     if showsLikes { attributes["likeCount"] = .integer(likers.count) }
     return SemanticNode(
       .article, moment.title, link: UniversalLinks.address("Moment", ["id": moment.id]),
-      states: showsLikes && isLiked ? [.liked] : [], attributes: attributes,
+      states: showsLikes ? states : [], attributes: attributes,
       children: [
         SemanticNode(.time, environment.date(of: moment.createdDate, .full).resolved(in: environment))
       ])
@@ -110,6 +121,17 @@ struct MomentContent: ReadOnlyContent {
     environment.textSize.isAccessibility ? padding : padding + avatarSize.cells.columns + Spacing.medium.columns
   }
 
+  /// The room for a photo, of which no edge is cut.
+  private var photoSize: CellSize {
+    let columns = min(Self.mostPhotoColumns, max(1, self.columns - textColumn - padding))
+    return CellSize(
+      columns: columns, rows: min(Self.mostPhotoRows, max(1, Int(Double(columns) * environment.cellAspect * 3 / 4))))
+  }
+
+  private static let mostPhotoColumns = 72
+  /// So that all of it is seen at once on most terminals.
+  private static let mostPhotoRows = 16
+
   private func newStack(column: Int) -> TextStack {
     TextStack(column: column, columns: columns - column - padding, environment: environment)
   }
@@ -119,6 +141,7 @@ struct MomentContent: ReadOnlyContent {
     case .words: return words
     case .photo(let index):
       var stack = newStack(column: textColumn)
+      if environment.showsPicture(at: moment.photos[index]) { stack.skip(rows: photoSize.rows) }
       let place = L10n.Moments.photoOf(number: index + 1, count: moment.photos.count).resolved(in: environment)
       let name = LinkText.shortened(moment.photos[index])
       stack.add("\(environment.symbols.photo) \(place)  \(name)".foreground(.secondaryText), .caption, isWhole: true)
@@ -131,7 +154,8 @@ struct MomentContent: ReadOnlyContent {
       var stack = newStack(column: padding)
       let heart = isLiked ? environment.symbols.heartFilled : environment.symbols.heart
       let title = L10n.Moments.likes(likers.count).resolved(in: environment)
-      let text = heart.foreground(isLiked ? .heart : .secondaryText) + " \(title)".foreground(.secondaryText)
+      let pending = isPending ? " \(environment.symbols.pending)" : ""
+      let text = heart.foreground(isLiked ? .heart : .secondaryText) + " \(title)\(pending)".foreground(.secondaryText)
       stack.add(text, .captionBold, isWhole: true)
       return stack
     case .liker(let liker):

@@ -6,17 +6,20 @@ package import Toggles
 package struct MomentDependencies {
   let repository: any MomentsRepository
   let likes: LikeController
+  /// The server behind the feed, where there is one.
+  let liveFeed: (any LiveFeed)?
   let externalLinks: any ExternalLinkOpening
   let internalToggles: InternalTogglesDataStore
   let remoteToggles: RemoteTogglesDataStore
 
   package init(
-    repository: any MomentsRepository, likes: LikeController, externalLinks: any ExternalLinkOpening,
-    internalToggles: InternalTogglesDataStore,
+    repository: any MomentsRepository, likes: LikeController, liveFeed: (any LiveFeed)? = nil,
+    externalLinks: any ExternalLinkOpening, internalToggles: InternalTogglesDataStore,
     remoteToggles: RemoteTogglesDataStore
   ) {
     self.repository = repository
     self.likes = likes
+    self.liveFeed = liveFeed
     self.externalLinks = externalLinks
     self.internalToggles = internalToggles
     self.remoteToggles = remoteToggles

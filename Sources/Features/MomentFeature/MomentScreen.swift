@@ -36,12 +36,15 @@ final class MomentScreen: ListScreen, RoutingSource {
     }
   }
 
+  func contentChanged() { reload() }
+
   // MARK: Drawing
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> MomentContent? {
     let isLiked = dependencies.likes.choices.isLiked(moment.id, stored: moment.isLiked)
     return MomentContent(
-      moment: moment, isLiked: isLiked, likers: likers(isLiked: isLiked), showsLikes: showsLikes,
+      moment: moment, isLiked: isLiked, isPending: dependencies.likes.choices.isUnconfirmed(moment.id),
+      likers: likers(isLiked: isLiked), showsLikes: showsLikes,
       avatarShape: dependencies.remoteToggles.isToggleOn(.isRoundedAvatar) ? .rounded : .square, columns: columns,
       environment: environment)
   }
@@ -89,6 +92,7 @@ final class MomentScreen: ListScreen, RoutingSource {
         stack?.status = .failure(error.message)
       }
     case .reload:
+      dependencies.liveFeed?.refresh()
       reload()
     }
   }

@@ -8,4 +8,5 @@ enum MomentsListAction: Hashable {
   case openLink
   case showAllFound
   case reload
+  case showNew
 }

@@ -6,6 +6,8 @@ package import Toggles
 package struct MomentsListDependencies {
   let repository: any MomentsRepository
   let likes: LikeController
+  /// The server behind the feed, where there is one.
+  let liveFeed: (any LiveFeed)?
   let router: any PayloadRouting
   /// Where lists wait that are too large for a link.
   let handoffs: HandoffStore
@@ -14,12 +16,14 @@ package struct MomentsListDependencies {
   let remoteToggles: RemoteTogglesDataStore
 
   package init(
-    repository: any MomentsRepository, likes: LikeController, router: any PayloadRouting, handoffs: HandoffStore,
-    externalLinks: any ExternalLinkOpening, internalToggles: InternalTogglesDataStore,
+    repository: any MomentsRepository, likes: LikeController, liveFeed: (any LiveFeed)? = nil,
+    router: any PayloadRouting, handoffs: HandoffStore, externalLinks: any ExternalLinkOpening,
+    internalToggles: InternalTogglesDataStore,
     remoteToggles: RemoteTogglesDataStore
   ) {
     self.repository = repository
     self.likes = likes
+    self.liveFeed = liveFeed
     self.router = router
     self.handoffs = handoffs
     self.externalLinks = externalLinks

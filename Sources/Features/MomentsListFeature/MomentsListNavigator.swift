@@ -15,7 +15,7 @@ package struct MomentsListNavigator: Navigating {
 
   /// All keys that mean something on the first screen.
   @MainActor
-  package static var keyHints: [KeyHint] { MomentsListScreen.bindingsWithLikes.map(\.hint) }
+  package static var keyHints: [KeyHint] { MomentsListScreen.allBindings.map(\.hint) }
 
   package var trust: RouteTrust { .outside }
 

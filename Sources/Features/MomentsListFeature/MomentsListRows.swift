@@ -28,7 +28,7 @@ struct MomentsListRows: ListContent {
 
   func semantics(at index: Int) -> SemanticNode? {
     if index < headerCount { return header?.semantics }
-    return moment(at: index).flatMap { cache.semantics(of: $0) }
+    return moment(at: index).flatMap { cache.semantics(of: $0, isPending: likes.isUnconfirmed($0.id)) }
   }
 
   func date(at index: Int) -> Int64? { storedMoment(at: index)?.createdDate }
@@ -44,7 +44,7 @@ struct MomentsListRows: ListContent {
   }
 
   private func row(at index: Int) -> MomentRow? {
-    moment(at: index).flatMap { cache.row(for: $0) }
+    moment(at: index).flatMap { cache.row(for: $0, isPending: likes.isUnconfirmed($0.id)) }
   }
 
   private var header: HeaderRow? {

@@ -26,14 +26,32 @@ final class MomentsListScreen: ListScreen, RoutingSource {
 
   var title: LocalizedString { L10n.Moments.title }
 
+  var notice: LocalizedString? {
+    // Without a list the whole screen tells it.
+    guard let feed = dependencies.liveFeed, content != nil else { return nil }
+    if feed.newCount > 0 { return L10n.Live.newMoments(count: feed.newCount, key: Self.newMomentsKey) }
+    return switch feed.state {
+    case .current: nil
+    case .refreshing: L10n.Live.refreshing
+    case .failed: L10n.Live.outdated
+    }
+  }
+
   // MARK: Reading
 
+  private(set) var isLoading = false
+
   func reload() {
+    guard !isLoading else { return }
+    isLoading = true
     Task {
       await dependencies.likes.refresh()
+      isLoading = false
       read(keeping: selectedKey)
     }
   }
+
+  func contentChanged() { reload() }
 
   /// Reads the timeline anew and finds the place of a moment in it.
   private func read(keeping key: TimelineKey?) {
@@ -75,7 +93,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
   func draw(into canvas: inout Canvas, environment: EnvironmentValues) {
     switch state {
     case .unread: break
-    case .empty: Self.emptyPane.draw(into: &canvas, size: size, environment: environment)
+    case .empty: emptyPane.draw(into: &canvas, size: size, environment: environment)
     case .failed(let error): Self.pane(error).draw(into: &canvas, size: size, environment: environment)
     case .loaded: drawList(into: &canvas)
     }
@@ -87,7 +105,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
   ) rethrows {
     switch state {
     case .unread: break
-    case .empty: try emit(Self.emptyPane.semantics(.status, in: environment))
+    case .empty: try emit(emptyPane.semantics(.status, in: environment))
     case .failed(let error): try emit(Self.pane(error).semantics(.alert, in: environment))
     case .loaded(let loaded):
       try listSemantics(of: extent, marksSelection: marksSelection, emit: emit)
@@ -96,8 +114,17 @@ final class MomentsListScreen: ListScreen, RoutingSource {
     }
   }
 
-  private static var emptyPane: MessagePane {
-    MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Moments.emptyMessage, hint: reloadBinding.hint)
+  private var emptyPane: MessagePane {
+    let hint = Self.reloadBinding.hint
+    guard let feed = dependencies.liveFeed else {
+      return MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Moments.emptyMessage, hint: hint)
+    }
+    return switch feed.state {
+    case .current: MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Live.emptyMessage, hint: hint)
+    case .refreshing:
+      MessagePane(title: L10n.Live.loadingTitle, message: L10n.Live.loadingMessage(server: feed.server))
+    case .failed(let reason): MessagePane(title: L10n.Moments.failedTitle, message: reason, hint: hint)
+    }
   }
 
   private static func pane(_ error: StoreError) -> MessagePane {
@@ -132,9 +159,18 @@ final class MomentsListScreen: ListScreen, RoutingSource {
       KeyBinding("f", action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like)
     ]
 
+  private static let newMomentsKey = "."
+
+  private static let showNewBinding = KeyBinding(
+    ".", action: MomentsListAction.showNew, title: L10n.Keys.showNew)
+
+  /// Those of all builds and feeds.
+  static let allBindings = bindingsWithLikes + [showNewBinding]
+
   var bindings: [KeyBinding<MomentsListAction>] {
     guard content != nil else { return [Self.reloadBinding] }
-    return dependencies.showsLikes ? Self.bindingsWithLikes : Self.bindingsWithoutLikes
+    let bindings = dependencies.showsLikes ? Self.bindingsWithLikes : Self.bindingsWithoutLikes
+    return dependencies.liveFeed == nil ? bindings : bindings + [Self.showNewBinding]
   }
 
   func clickAction(isChosen: Bool) -> MomentsListAction? { isChosen ? .open : nil }
@@ -142,9 +178,14 @@ final class MomentsListScreen: ListScreen, RoutingSource {
   func perform(_ action: MomentsListAction) {
     switch action {
     case .reload:
+      dependencies.liveFeed?.refresh()
       reload()
+    case .showNew:
+      navigate(.first)
+      dependencies.liveFeed?.markSeen()
     case .navigate(let navigation):
       navigate(navigation)
+      if let content, viewport.selection <= content.headerCount { dependencies.liveFeed?.markSeen() }
     case .open:
       guard let moment = content?.moment(at: viewport.selection) else { return }
       open(moment.address)

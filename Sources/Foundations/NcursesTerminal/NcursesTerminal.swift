@@ -9,6 +9,7 @@ package import TerminalUI
 @MainActor
 package final class NcursesTerminal: Terminal {
   package private(set) var size: CellSize
+  package private(set) var cellAspect: Double?
   package let capabilities: TerminalCapabilities
   /// Where keys come from; to be watched by the event loop.
   package let inputDescriptor: Int32
@@ -218,9 +219,16 @@ package final class NcursesTerminal: Terminal {
     var window = winsize()
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
       size = CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+      cellAspect = Self.cellAspect(window)
       resizeterm(Int32(size.rows), Int32(size.columns))
     }
     invalidate()
+  }
+
+  /// From the pixels of the whole, which not all terminals tell.
+  private static func cellAspect(_ window: winsize) -> Double? {
+    guard window.ws_xpixel > 0, window.ws_ypixel > 0 else { return nil }
+    return Double(window.ws_xpixel) / Double(window.ws_col) / (Double(window.ws_ypixel) / Double(window.ws_row))
   }
 
   package func invalidate() {

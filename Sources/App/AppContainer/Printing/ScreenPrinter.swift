@@ -53,6 +53,12 @@ struct ScreenPrinter {
     try canvases.finish()
   }
 
+  /// Asks for the pictures of the whole content, which come while one waits.
+  func ask(_ stack: ScreenStack, _ presentation: Presentation) {
+    var presentation = presentation
+    stack.top.drawWhole(columns: size.columns, environment: presentation.environment()) { _ in }
+  }
+
   // MARK: Trees
 
   private func printTree(
@@ -61,6 +67,7 @@ struct ScreenPrinter {
     var writer = SemanticJSONWriter()
     var facts: [(String, SemanticValue)] = [("screen", .text(stack.top.title.resolved(in: environment).harmless))]
     if let address = stack.address(of: stack.top) { facts.append(("address", .text(address))) }
+    if let notice = stack.top.notice { facts.append(("notice", .text(notice.resolved(in: environment).harmless))) }
     if let status = stack.status { facts.append(("status", .text(status.text.resolved(in: environment).harmless))) }
     facts += [
       ("language", .text(environment.language.identifier)), ("textSize", .text(environment.textSize.name)),

@@ -51,7 +51,8 @@ final class Session {
 
   /// Whether something goes on that will change the screen by itself.
   var isBusy: Bool {
-    container.likes.isStoring || stack.top.isLoading || (stack.top as? any Searchable)?.isSearching == true
+    container.likes.isStoring || container.feed?.isRefreshing == true || container.pictures?.isLoading == true
+      || stack.top.isLoading || (stack.top as? any Searchable)?.isSearching == true
   }
 
   /// Whether what is typed goes into a text.
@@ -78,6 +79,8 @@ final class Session {
   }
 
   func drawFrame() {
+    presentation.columns = terminal.size.columns
+    presentation.cellAspect = terminal.cellAspect ?? PictureTarget.usualCellAspect
     if let events = early {
       terminalAppearance.giveUp()
       early = nil
@@ -89,6 +92,7 @@ final class Session {
     }
     frameTime = presentation.clock()
     terminal.present(chrome.draw(&presentation))
+    container.pictures?.endFrame()
     stack.top.prepareAhead()
   }
 
@@ -130,6 +134,7 @@ final class Session {
     if event == .key(.escape), let screen = stack.top as? any Searchable, screen.isSearching {
       return screen.cancelSearch()
     }
+    if event == .key(.escape), cancelsRefresh() { return }
     if case .key(let key) = event, !isTyping, bindings.action(for: key) == .reloadTexts {
       return reloadTexts(before: event)
     }
@@ -202,6 +207,16 @@ final class Session {
       return
     }
     (stack.top as? any Searchable)?.search(for: text, forward: forward)
+  }
+
+  /// Ends a refresh that the reader waits for, or that runs where Esc means nothing else.
+  ///
+  /// - Returns: whether there was one.
+  private func cancelsRefresh() -> Bool {
+    guard let feed = container.feed, feed.isRefreshing, !isTyping, feed.isWaitedFor || !container.keyPlace.canGoBack
+    else { return false }
+    feed.cancelRefresh()
+    return true
   }
 
   // MARK: Typing

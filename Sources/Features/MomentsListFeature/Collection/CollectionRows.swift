@@ -30,7 +30,9 @@ struct CollectionRows: ListContent {
   }
 
   func semantics(at index: Int) -> SemanticNode? {
-    if let moment = moment(at: index) { return cache.semantics(of: moment) }
+    if let moment = moment(at: index) {
+      return cache.semantics(of: moment, isPending: likes.isUnconfirmed(moment.id))
+    }
     let role: SemanticRole = if case .loading = items[index] { .status } else { .alert }
     return SemanticNode(role, words(at: index), attributes: ["id": .text(ids[index])])
   }
@@ -45,7 +47,9 @@ struct CollectionRows: ListContent {
     return summary.showing(isLiked: likes.isLiked(summary.id, stored: summary.isLiked), by: reader)
   }
 
-  private func momentRow(at index: Int) -> MomentRow? { moment(at: index).flatMap { cache.row(for: $0) } }
+  private func momentRow(at index: Int) -> MomentRow? {
+    moment(at: index).flatMap { cache.row(for: $0, isPending: likes.isUnconfirmed($0.id)) }
+  }
 
   private func note(at index: Int) -> NoteRow {
     NoteRow(words(at: index), columns: columns, environment: cache.environment)

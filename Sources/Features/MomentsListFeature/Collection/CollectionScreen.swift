@@ -53,6 +53,8 @@ final class CollectionScreen: ListScreen, RoutingSource {
     read()
   }
 
+  func contentChanged() { reload() }
+
   private func read() {
     // Without a name for the reader a new like is shown by id until it is read again.
     reader = try? dependencies.repository.feed().user
@@ -117,6 +119,7 @@ final class CollectionScreen: ListScreen, RoutingSource {
         stack?.status = .failure(error.message)
       }
     case .reload:
+      dependencies.liveFeed?.refresh()
       reload()
     }
   }

@@ -18,7 +18,7 @@ struct HeaderRow {
     switch environment.textSize {
     case .extraSmall: 1
     case .small, .medium: 2
-    case .large ... .extraExtraExtraLarge: columns >= 50 ? 6 : 3
+    case .large ... .extraExtraExtraLarge: columns >= 50 ? coverRows(environment) + 2 : 3
     default: 1 + environment.rules(.title3, columns: columns).rowSpacing
     }
   }
@@ -28,14 +28,15 @@ struct HeaderRow {
     if environment.textSize.isAccessibility {
       draw(name: rules.sidePadding, row: 0, on: .background, into: &canvas, environment)
     } else if rows(environment) >= 6 {
-      drawCover(rows: 4, into: &canvas, environment)
-      let avatar = Avatar(name: user.name, shape: avatarShape, size: .large)
+      let coverRows = coverRows(environment)
+      drawCover(rows: coverRows, into: &canvas, environment)
+      let avatar = Avatar(name: user.name, address: user.avatar, shape: avatarShape, size: .large)
       let left = columns - rules.sidePadding - Avatar.Size.large.cells.columns
       avatar.draw(
-        into: &canvas, at: CellPoint(column: left, row: 2), on: .cover, below: .background, environment: environment)
+        into: &canvas, at: CellPoint(column: left, row: coverRows - 2), on: .cover, below: .background, environment: environment)
       let name = styledName(environment).line(columns: max(1, left - 4), environment: environment)
       canvas.draw(
-        name, at: CellPoint(column: left - 2 - name.columns, row: 3), on: .cover, palette: environment.palette)
+        name, at: CellPoint(column: left - 2 - name.columns, row: coverRows - 1), on: .cover, palette: environment.palette)
     } else {
       drawCover(rows: max(1, rows(environment) - 1), into: &canvas, environment)
       draw(
@@ -52,9 +53,23 @@ struct HeaderRow {
   }
 
   private func drawCover(rows: Int, into canvas: inout Canvas, _ environment: EnvironmentValues) {
-    canvas.fill(
-      CellRect(column: 0, row: 0, columns: columns, rows: rows),
-      style: environment.palette.style(.primaryText, on: .cover))
+    let rect = CellRect(column: 0, row: 0, columns: columns, rows: rows)
+    canvas.fill(rect, style: environment.palette.style(.primaryText, on: .cover))
+    // What is not there yet, or never will be, is the plain band: it needs no words.
+    if case .ready(let picture)? = environment.picture(at: cover(environment), size: rect.size, mode: .fill) {
+      PictureBlock(.ready(picture), text: user.name).draw(into: &canvas, in: rect, on: .cover, environment: environment)
+    }
+  }
+
+  /// The address of the picture behind the name.
+  private func cover(_ environment: EnvironmentValues) -> String {
+    let isDark = environment.palette.appearance == .dark && !user.backgroundImageDark.isEmpty
+    return isDark ? user.backgroundImageDark : user.backgroundImage
+  }
+
+  /// A picture needs more height than a band.
+  private func coverRows(_ environment: EnvironmentValues) -> Int {
+    environment.showsPicture(at: cover(environment)) ? 6 : 4
   }
 
   private func draw(

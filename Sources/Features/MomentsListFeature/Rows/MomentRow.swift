@@ -20,16 +20,18 @@ final class MomentRow {
 
   private let lines: [PlacedLine]
   private let avatar: PlacedAvatar?
+  private let photo: PlacedPhoto?
   private let favoriteOrigin: CellPoint?
   private let isLiked: Bool
   private let columns: Int
 
   init(
-    lines: [PlacedLine], avatar: PlacedAvatar?, favoriteOrigin: CellPoint?, isLiked: Bool, date: DateText,
-    contentRows: Int, rowSpacing: Int, columns: Int
+    lines: [PlacedLine], avatar: PlacedAvatar?, photo: PlacedPhoto? = nil, favoriteOrigin: CellPoint?, isLiked: Bool,
+    date: DateText, contentRows: Int, rowSpacing: Int, columns: Int
   ) {
     self.lines = lines
     self.avatar = avatar
+    self.photo = photo
     self.favoriteOrigin = favoriteOrigin
     self.isLiked = isLiked
     self.date = date
@@ -45,6 +47,7 @@ final class MomentRow {
     }
     avatar?.avatar.draw(
       into: &canvas, at: avatar?.origin ?? .zero, on: background, environment: environment)
+    photo?.draw(into: &canvas, on: background, environment: environment)
     for line in lines { line.draw(into: &canvas, on: background, palette: environment.palette) }
     if let favoriteOrigin {
       FavoriteButton(.heart, isOn: isLiked).draw(

@@ -5,7 +5,7 @@ import TerminalUI
 
 extension MomentRowBuilder {
   /// A card: the avatar at the left edge, name and date over the text, what belongs to it below.
-  func card(for moment: MomentSummary) -> MomentRow {
+  func card(for moment: MomentSummary, isPending: Bool) -> MomentRow {
     let padding = body.sidePadding
     let avatarSize: Avatar.Size = environment.textSize >= .large && context.columns >= 50 ? .large : .small
     let left = padding + avatarSize.cells.columns + Spacing.medium.columns
@@ -28,6 +28,8 @@ extension MomentRowBuilder {
     lines.append(PlacedLine(dateLine, at: datePlace))
 
     stack.add(moment.title, .body)
+    let picture = placedPhoto(of: moment, column: left, row: stack.row, columns: right - left)
+    if let picture { stack.skip(rows: picture.rect.size.rows) }
     if let photo = photoText(moment) { stack.add(photo.foreground(.secondaryText), .caption) }
     if let link = linkText(moment) {
       stack.addLine(link.foreground(.primary), .caption, columns: right - left, truncation: .middle)
@@ -35,15 +37,32 @@ extension MomentRowBuilder {
     var favorite: CellPoint?
     if context.showsLikes {
       favorite = CellPoint(column: right - FavoriteButton.columns, row: stack.row)
+      if isPending {
+        let mark = line(symbols.pending.foreground(.tertiaryText), columns: 1)
+        lines.append(PlacedLine(mark, at: CellPoint(column: right - FavoriteButton.columns - 1, row: stack.row)))
+      }
       stack.addLine(likes(of: moment, columns: right - left - 4).foreground(.secondaryText), .caption)
     }
     return MomentRow(
       lines: lines + stack.lines,
       avatar: MomentRow.PlacedAvatar(
-        avatar: Avatar(name: moment.author.name, shape: avatarShape, size: avatarSize),
+        avatar: Avatar(
+          name: moment.author.name, address: moment.author.avatar, shape: avatarShape, size: avatarSize),
         origin: CellPoint(column: padding, row: 0)),
-      favoriteOrigin: favorite, isLiked: moment.isLiked, date: date,
+      photo: picture, favoriteOrigin: favorite, isLiked: moment.isLiked, date: date,
       contentRows: max(stack.row, avatarSize.cells.rows), rowSpacing: body.rowSpacing, columns: context.columns)
+  }
+
+  private static let photoRows = 8
+  /// Of photos in the timeline, which are cut to it.
+  private static let photoProportion = 16.0 / 9
+
+  private func placedPhoto(of moment: MomentSummary, column: Int, row: Int, columns: Int) -> PlacedPhoto? {
+    guard let photo = moment.firstPhoto, environment.showsPicture(at: photo) else { return nil }
+    let wanted = Int((Double(Self.photoRows) * Self.photoProportion / environment.cellAspect).rounded())
+    let size = CellSize(columns: max(1, min(columns, wanted)), rows: Self.photoRows)
+    return PlacedPhoto(
+      address: photo, text: photoName(photo), rect: CellRect(origin: CellPoint(column: column, row: row), size: size))
   }
 
   /// With less room beside the date the name takes a row of its own.

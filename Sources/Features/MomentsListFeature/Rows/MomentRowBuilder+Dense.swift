@@ -5,7 +5,7 @@ import TerminalUI
 
 extension MomentRowBuilder {
   /// Everything in one line: initials, name, text, marks, date.
-  func denseRow(for moment: MomentSummary) -> MomentRow {
+  func denseRow(for moment: MomentSummary, isPending: Bool) -> MomentRow {
     let columns = context.columns
     let date = date(of: moment)
     var lines: [PlacedLine] = []
@@ -15,7 +15,7 @@ extension MomentRowBuilder {
     lines.append(PlacedLine(dateLine, at: CellPoint(column: right, row: 0)))
     if columns >= 50 {
       right = columns - 1 - dateColumns - Self.marksColumns
-      lines += marks(of: moment, column: right)
+      lines += marks(of: moment, isPending: isPending, column: right)
     }
 
     let initials = line(Initials.of(moment.author.name).foreground(.secondaryText), columns: 2)
@@ -45,7 +45,7 @@ extension MomentRowBuilder {
   private var dateColumns: Int { context.showsAbsoluteDates ? 11 : 7 }
 
   /// Photos, link and likes as signs in fixed columns.
-  private func marks(of moment: MomentSummary, column: Int) -> [PlacedLine] {
+  private func marks(of moment: MomentSummary, isPending: Bool, column: Int) -> [PlacedLine] {
     var lines: [PlacedLine] = []
     func place(_ text: String, _ offset: Int, _ role: ColorRole) {
       let mark = line(text.foreground(role), columns: 5)
@@ -55,6 +55,7 @@ extension MomentRowBuilder {
     if moment.url != nil { place(symbols.link, 3, .primary) }
     if context.showsLikes {
       place(moment.isLiked ? symbols.heartFilled : symbols.heart, 6, moment.isLiked ? .heart : .secondaryText)
+      if isPending { place(symbols.pending, 7, .tertiaryText) }
       if moment.likeCount > 0 { place(Self.short(moment.likeCount), 8, .secondaryText) }
     }
     return lines

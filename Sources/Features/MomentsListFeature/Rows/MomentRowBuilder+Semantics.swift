@@ -6,7 +6,7 @@ import TerminalUI
 
 extension MomentRowBuilder {
   /// The moment as a row tells it, whatever the size of text has room for.
-  func semantics(of moment: MomentSummary) -> SemanticNode {
+  func semantics(of moment: MomentSummary, isPending: Bool = false) -> SemanticNode {
     var attributes: [String: SemanticValue] = [
       "id": .text(moment.id), "author": .text(moment.author.name.harmless),
       "date": .text(ISO8601.text(of: moment.createdDate)), "photoCount": .integer(moment.photoCount),
@@ -14,8 +14,12 @@ extension MomentRowBuilder {
     if context.showsLikes { attributes["likeCount"] = .integer(moment.likeCount) }
     return SemanticNode(
       .article, moment.title, link: moment.address,
-      states: context.showsLikes && moment.isLiked ? [.liked] : [], attributes: attributes,
+      states: context.showsLikes ? states(of: moment, isPending: isPending) : [], attributes: attributes,
       children: parts(of: moment))
+  }
+
+  private func states(of moment: MomentSummary, isPending: Bool) -> Set<SemanticState> {
+    (moment.isLiked ? [.liked] : [] as Set).union(isPending ? [.pending] : [])
   }
 
   private func parts(of moment: MomentSummary) -> [SemanticNode] {

@@ -6,7 +6,7 @@ import TerminalUI
 extension MomentRowBuilder {
   /// One below the other, nothing cut. Decorations give way first: the avatar stands above the text and is gone from AX3 on,
   /// likes are a count.
-  func stackedRow(for moment: MomentSummary) -> MomentRow {
+  func stackedRow(for moment: MomentSummary, isPending: Bool) -> MomentRow {
     let padding = body.sidePadding
     let date = date(of: moment)
     var avatar: MomentRow.PlacedAvatar?
@@ -24,7 +24,9 @@ extension MomentRowBuilder {
     if context.showsLikes {
       let heart = moment.isLiked ? symbols.heartFilled : symbols.heart
       let count = L10n.Moments.likes(moment.likeCount).resolved(in: environment)
-      let likes = heart.foreground(moment.isLiked ? .heart : .secondaryText) + " \(count)".foreground(.secondaryText)
+      let pending = isPending ? " \(symbols.pending)" : ""
+      let likes =
+        heart.foreground(moment.isLiked ? .heart : .secondaryText) + " \(count)\(pending)".foreground(.secondaryText)
       stack.add(likes, .small)
     }
     if let photo = photoText(moment) { stack.add(photo.foreground(.secondaryText), .small) }

@@ -12,10 +12,11 @@ struct MomentRowBuilder {
   var symbols: Symbols { environment.symbols }
   var body: LayoutRules { environment.rules(.body, columns: context.columns) }
 
-  func row(for moment: MomentSummary) -> MomentRow {
-    if environment.textSize.isAccessibility { return stackedRow(for: moment) }
-    if environment.textSize == .extraSmall { return denseRow(for: moment) }
-    return card(for: moment)
+  /// - Parameter isPending: whether a server has not confirmed the reader's like yet.
+  func row(for moment: MomentSummary, isPending: Bool = false) -> MomentRow {
+    if environment.textSize.isAccessibility { return stackedRow(for: moment, isPending: isPending) }
+    if environment.textSize == .extraSmall { return denseRow(for: moment, isPending: isPending) }
+    return card(for: moment, isPending: isPending)
   }
 
   /// The date as it would read now.

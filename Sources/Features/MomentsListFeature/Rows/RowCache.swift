@@ -6,6 +6,7 @@ import TerminalUI
 final class RowCache {
   private struct Entry {
     let isLiked: Bool
+    let isPending: Bool
     let row: MomentRow
     /// The time, in seconds since 1970, at which the row's date was last found to read as it does.
     var checkedAt: Int64
@@ -34,18 +35,20 @@ final class RowCache {
     oldest = 0
   }
 
-  func row(for moment: MomentSummary) -> MomentRow? {
+  /// - Parameter isPending: whether a server has not confirmed the reader's like yet.
+  func row(for moment: MomentSummary, isPending: Bool = false) -> MomentRow? {
     guard let builder else { return nil }
     let now = builder.environment.now
     let index = keys.firstIndex(of: moment.key.sequence)
-    if let index, entries[index].isLiked == moment.isLiked {
+    if let index, entries[index].isLiked == moment.isLiked, entries[index].isPending == isPending {
       if entries[index].checkedAt == now { return entries[index].row }
       if entries[index].row.date == builder.date(of: moment) {
         entries[index].checkedAt = now
         return entries[index].row
       }
     }
-    let entry = Entry(isLiked: moment.isLiked, row: builder.row(for: moment), checkedAt: now)
+    let entry = Entry(
+      isLiked: moment.isLiked, isPending: isPending, row: builder.row(for: moment, isPending: isPending), checkedAt: now)
     if let index {
       entries[index] = entry
     } else if entries.count < Self.mostEntries {
@@ -59,7 +62,9 @@ final class RowCache {
     return entry.row
   }
 
-  func semantics(of moment: MomentSummary) -> SemanticNode? { builder?.semantics(of: moment) }
+  func semantics(of moment: MomentSummary, isPending: Bool = false) -> SemanticNode? {
+    builder?.semantics(of: moment, isPending: isPending)
+  }
 
   func header(for user: UserDetails) -> HeaderRow? {
     builder.map { HeaderRow(user: user, columns: $0.context.columns, avatarShape: $0.avatarShape) }

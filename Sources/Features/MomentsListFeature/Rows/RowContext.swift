@@ -12,6 +12,9 @@ struct RowContext: Hashable {
   let repertoire: Repertoire
   let showsAbsoluteDates: Bool
   let showsLikes: Bool
+  let showsPictures: Bool
+  /// Pictures take as many columns as they need.
+  let cellAspect: Double
 
   init(columns: Int, environment: EnvironmentValues, showsLikes: Bool) {
     self.columns = columns
@@ -22,5 +25,7 @@ struct RowContext: Hashable {
     repertoire = environment.repertoire
     showsAbsoluteDates = environment.absoluteDate != nil
     self.showsLikes = showsLikes
+    showsPictures = environment.pictures != nil
+    cellAspect = environment.cellAspect
   }
 }

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// A person: initials on a block of the colour that the person always has.
+/// A person: their picture where there is room for it, else initials on a block of the colour that the person always has.
 package struct Avatar {
   package enum Shape: Hashable, Sendable {
     case square
@@ -23,12 +23,15 @@ package struct Avatar {
   }
 
   private let initials: String
+  private let address: String
   private let color: ColorRole
   private let shape: Shape
   private let size: Size
 
-  package init(name: String, shape: Shape, size: Size) {
+  /// - Parameter address: of the picture.
+  package init(name: String, address: String = "", shape: Shape, size: Size) {
     initials = Initials.of(name)
+    self.address = address
     color = .avatar(AvatarColor.index(for: name))
     self.shape = shape
     self.size = size
@@ -39,6 +42,9 @@ package struct Avatar {
     into canvas: inout Canvas, at origin: CellPoint, on background: ColorRole, below: ColorRole? = nil,
     environment: EnvironmentValues
   ) {
+    if let picture = picture(environment) {
+      return draw(picture, into: &canvas, at: origin, on: background, below: below ?? background, environment)
+    }
     let palette = environment.palette
     let text = palette.style(.avatarText, on: color, .bold)
     let edge = palette.style(color, on: background)
@@ -55,6 +61,36 @@ package struct Avatar {
       drawEdge(
         "▀", corners: isRounded ? ("▝", "▘") : nil, row: 2, of: origin, into: &canvas,
         style: palette.style(color, on: below ?? background))
+    }
+  }
+
+  /// A row is too little for a face.
+  private func picture(_ environment: EnvironmentValues) -> CellPicture? {
+    guard size == .large, environment.palette.depth > .monochrome,
+      case .ready(let picture)? = environment.picture(at: address, size: size.cells, mode: .fill),
+      picture.size == size.cells
+    else { return nil }
+    return picture
+  }
+
+  private func draw(
+    _ picture: CellPicture, into canvas: inout Canvas, at origin: CellPoint, on background: ColorRole,
+    below: ColorRole, _ environment: EnvironmentValues
+  ) {
+    let grounds = (
+      environment.palette.style(.primaryText, on: background), environment.palette.style(.primaryText, on: below)
+    )
+    canvas.draw(picture, at: origin, ground: grounds.0)
+    guard shape == .rounded, environment.symbols.hasBlocks else { return }
+    let (right, bottom) = (picture.size.columns - 1, picture.size.rows - 1)
+    let corners: [(Unicode.Scalar, Int, Int, CellStyle)] = [
+      ("▗", 0, 0, grounds.0), ("▖", right, 0, grounds.0), ("▝", 0, bottom, grounds.1), ("▘", right, bottom, grounds.1),
+    ]
+    for (corner, column, row, ground) in corners {
+      var style = ground
+      style.foreground = picture.cell(at: CellPoint(column: column, row: row), on: ground).style.background
+      let place = CellPoint(column: origin.column + column, row: origin.row + row)
+      canvas.fill(CellRect(origin: place, size: CellSize(columns: 1, rows: 1)), with: corner, style: style)
     }
   }
 

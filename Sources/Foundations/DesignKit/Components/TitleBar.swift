@@ -5,12 +5,15 @@ package struct TitleBar {
   private let title: String
   /// The link that leads here, if it is to be seen.
   private let address: String?
+  /// What is to be told of the screen.
+  private let notice: String?
   /// The title of the screen that one came from.
   private let back: String?
   private let settings: String
 
-  package init(title: String, address: String? = nil, back: String?, settings: String) {
+  package init(title: String, notice: String? = nil, address: String? = nil, back: String?, settings: String) {
     self.title = title
+    self.notice = notice
     self.address = address
     self.back = back
     self.settings = settings
@@ -25,6 +28,7 @@ package struct TitleBar {
     let right = settings.foreground(bar.detail).line(environment: environment)
     let place = StyledText {
       title.foreground(bar.title).bold()
+      if let notice { "   \(notice)".foreground(bar.link) }
       if let address { "   \(address)".foreground(bar.detail) }
     }
     let titleColumns = DisplayText(place.string, repertoire: repertoire).columns

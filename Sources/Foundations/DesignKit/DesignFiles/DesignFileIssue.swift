@@ -18,6 +18,8 @@ package struct DesignFileIssue: Hashable, Sendable {
     /// A word that is not among those that are allowed.
     case unknownValue(String, allowed: [String])
     case outOfRange(lowest: Double, highest: Double)
+    /// It says what it should, but means nothing that can be used.
+    case unusable(reason: LocalizedString)
 
     // Colours
     /// A text was expected, or an object with light and dark.
@@ -82,6 +84,7 @@ package struct DesignFileIssue: Hashable, Sendable {
       L10n.DesignFiles.unknownValue(key: key, name: name, names: Self.list(allowed))
     case .outOfRange(let lowest, let highest):
       L10n.DesignFiles.outOfRange(key: key, lowest: Points.number(lowest), highest: Points.number(highest))
+    case .unusable(let reason): L10n.DesignFiles.color(key: .text(key), reason: .localized(reason))
     case .notAColorValue, .missingLight, .color, .unknownColor, .cycle: colorMessage
     case .unknownBase, .missingPurposes, .nameIsPurpose, .wrongKindOfColor: themeMessage
     case .unknownStyle, .styleCycle, .minimumAboveMaximum, .notWebAddress, .wrongFormat, .noPointSize, .negativeSpacing,

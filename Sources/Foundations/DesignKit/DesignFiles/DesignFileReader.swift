@@ -1,7 +1,7 @@
 import Localization
 
 /// Reads the members of a document one by one and collects all that is wrong with them.
-struct DesignFileReader {
+package struct DesignFileReader {
   private let document: DesignFileDocument
   private var found: [Found] = []
 
@@ -18,7 +18,7 @@ struct DesignFileReader {
   let path: String
 
   /// - Throws: ``DesignFileError/invalid(path:_:)`` if the contents are neither JSON nor a property list.
-  init(_ contents: [UInt8], path: String) throws(DesignFileError) {
+  package init(_ contents: [UInt8], path: String) throws(DesignFileError) {
     self.path = path
     do throws(DesignFileDocument.Defect) {
       document = try DesignFileDocument(contents)
@@ -32,7 +32,7 @@ struct DesignFileReader {
   /// The members of the whole.
   ///
   /// - Throws: ``DesignFileError/invalid(path:_:)`` if the whole is something else than an object.
-  mutating func rootMembers() throws(DesignFileError) -> [DesignFileMember] {
+  package mutating func rootMembers() throws(DesignFileError) -> [DesignFileMember] {
     guard case .object(let members) = document.root else {
       let place = DesignFilePlace(line: 1, column: 1)
       throw .invalid(path: path, [DesignFileIssue(place: place, key: "", problem: .notAnObject)])
@@ -42,7 +42,7 @@ struct DesignFileReader {
 
   // MARK: Issues
 
-  mutating func report(_ member: DesignFileMember?, key: String, _ problem: DesignFileIssue.Problem) {
+  package mutating func report(_ member: DesignFileMember?, key: String, _ problem: DesignFileIssue.Problem) {
     report(at: member?.offset ?? 0, key: key, problem)
   }
 
@@ -54,12 +54,12 @@ struct DesignFileReader {
   var reportedKeys: [String] { found.map(\.key) }
 
   /// The names that are most like one that nothing has.
-  func nearest(_ name: String, among names: @autoclosure () -> [String]) -> [String] {
+  package func nearest(_ name: String, among names: @autoclosure () -> [String]) -> [String] {
     found.count < Self.mostProposals ? NearestNames.of(name, among: names()) : []
   }
 
   /// All issues in the order of the file.
-  func issues() -> [DesignFileIssue] {
+  package func issues() -> [DesignFileIssue] {
     if found.isEmpty { return [] }
     let sorted = found.sorted { $0.offset < $1.offset }
     return zip(sorted, document.places(of: sorted.map(\.offset))).map { issue, place in
@@ -88,7 +88,7 @@ struct DesignFileReader {
     return withoutDuplicates(members, below: key + ".")
   }
 
-  mutating func text(of member: DesignFileMember, key: String) -> String? {
+  package mutating func text(of member: DesignFileMember, key: String) -> String? {
     if case .text(let text) = member.value { return text }
     report(member, key: key, .notText)
     return nil
@@ -100,7 +100,7 @@ struct DesignFileReader {
     return nil
   }
 
-  mutating func number(of member: DesignFileMember, key: String, in range: ClosedRange<Double>) -> Double? {
+  package mutating func number(of member: DesignFileMember, key: String, in range: ClosedRange<Double>) -> Double? {
     guard case .number(let number) = member.value else {
       report(member, key: key, .notNumber)
       return nil

@@ -1,5 +1,5 @@
 /// A value of a file that designers write.
-enum DesignFileValue {
+package enum DesignFileValue {
   case text(String)
   case number(Double)
   case boolean(Bool)
@@ -10,9 +10,9 @@ enum DesignFileValue {
 }
 
 /// A value under its key.
-struct DesignFileMember {
-  let key: String
-  let value: DesignFileValue
+package struct DesignFileMember {
+  package let key: String
+  package let value: DesignFileValue
   /// Bytes before the key, for ``DesignFileDocument/places(of:)``.
   let offset: Int
 }

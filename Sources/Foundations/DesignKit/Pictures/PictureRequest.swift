@@ -8,4 +8,12 @@ package struct PictureRequest: Hashable, Sendable {
     self.address = address
     self.target = target
   }
+
+  package var isOfTheWeb: Bool { Self.isOfTheWeb(address) }
+
+  /// Pictures are on the web; names of pictures that other editions of the app bring along are not.
+  static func isOfTheWeb(_ address: String) -> Bool {
+    let scheme = address.prefix("https://".count).lowercased()
+    return scheme.hasPrefix("https://") || scheme.hasPrefix("http://")
+  }
 }

@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 
 /// A server as the web tells servers apart: scheme, host and port.
-struct WebOrigin: Hashable, CustomStringConvertible {
+package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
   /// Whether it is https, else it is http.
-  let isSecure: Bool
+  package let isSecure: Bool
   /// In lower case; an IPv6 address in brackets.
-  let host: String
+  package let host: String
   let port: Int
 
   /// Bytes of the longest URL.
@@ -13,7 +13,7 @@ struct WebOrigin: Hashable, CustomStringConvertible {
 
   /// Takes only what Foundation and curl cannot read in two ways: a check of one must hold for the other.
   /// - Throws: ``HTTPError/invalidURL(_:)`` or ``HTTPError/unsupportedScheme(_:)``.
-  init(of url: URL) throws(HTTPError) {
+  package init(of url: URL) throws(HTTPError) {
     let text = url.absoluteString
     guard let components = URLComponents(string: text), let scheme = components.scheme?.lowercased() else {
       throw .invalidURL(text)
@@ -30,7 +30,7 @@ struct WebOrigin: Hashable, CustomStringConvertible {
     self.port = port
   }
 
-  var description: String { "\(isSecure ? "https" : "http")://\(host):\(port)" }
+  package var description: String { "\(isSecure ? "https" : "http")://\(host):\(port)" }
 
   /// Without brackets.
   var bareHost: String { host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host }

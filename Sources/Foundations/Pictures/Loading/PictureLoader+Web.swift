@@ -3,6 +3,11 @@ import Foundation
 package import Networking
 
 extension PictureLoader {
+  /// Whether there is what draws pictures.
+  package static func canDraw(environment: [String: String]) -> Bool {
+    PictureRenderer.isAvailable(environment: environment)
+  }
+
   /// Gets pictures from the web, with copies in the reader's cache, and draws them with chafa.
   /// - Parameters:
   ///   - environment: where `PATH` and the place for copies come from.

@@ -74,7 +74,7 @@ package final class PictureLoader: PictureProviding {
   }
 
   package func picture(for request: PictureRequest) -> PictureState {
-    guard Self.isOfTheWeb(request.address) else { return .unavailable }
+    guard request.isOfTheWeb else { return .unavailable }
     switch outcomes.value(for: request) {
     case .picture(let picture): return .ready(picture)
     case .failure(let error, let time) where !error.mayPass || (0..<Self.retryInterval).contains(now() - time):
@@ -102,6 +102,9 @@ package final class PictureLoader: PictureProviding {
     outcomes.removeAll { if case .failure = $0 { true } else { false } }
   }
 
+  /// Whether something that was asked for is still to come.
+  package var isLoading: Bool { !turns.isEmpty }
+
   /// Waits until all that was asked for is there or has failed: for screens that are written out.
   package func settled() async {
     guard !turns.isEmpty else { return }
@@ -112,12 +115,6 @@ package final class PictureLoader: PictureProviding {
   var memory: Int { outcomes.cost }
 
   // MARK: Jobs
-
-  /// Pictures are on the web; names of pictures that other editions of the app bring along are not.
-  private static func isOfTheWeb(_ address: String) -> Bool {
-    let scheme = address.prefix("https://".count).lowercased()
-    return scheme.hasPrefix("https://") || scheme.hasPrefix("http://")
-  }
 
   private func startJobs() {
     while activeJobs < mostJobs, let request = nextRequest { start(request) }

@@ -18,6 +18,11 @@ package struct PictureRenderer: Sendable {
     self.limits = limits
   }
 
+  /// Whether the program is there.
+  static func isAvailable(environment: [String: String]) -> Bool {
+    ChildProcess.program(ChafaCommand.program, environment: environment) != nil
+  }
+
   /// Cancelling the task ends the child at once.
   /// - Throws: ``PictureError``
   package func render(_ bytes: Data, for target: PictureTarget) async throws(PictureError) -> CellPicture {

@@ -8,6 +8,9 @@ package protocol Screen: AnyObject {
 
   var title: LocalizedString { get }
 
+  /// What stands beside the title for as long as it holds; nil for nothing.
+  var notice: LocalizedString? { get }
+
   /// The keys that mean something *now*, in the order of the help.
   var keyHints: [KeyHint] { get }
 
@@ -41,11 +44,16 @@ package protocol Screen: AnyObject {
 
   /// Reads its data anew.
   func reload()
+
+  /// Told that what the app keeps has changed: who shows some of it reads it anew.
+  func contentChanged()
 }
 
 extension Screen {
+  package var notice: LocalizedString? { nil }
   package var isLoading: Bool { false }
   package func prepareAhead() {}
   package func nextChange(in environment: EnvironmentValues) -> Int64? { nil }
   package func reload() {}
+  package func contentChanged() {}
 }

@@ -11,6 +11,8 @@ package enum SemanticState: String, Hashable, Sendable, CaseIterable, Comparable
   case liked
   case off
   case on
+  /// The reader's wish, which a server has not confirmed yet.
+  case pending
   /// Chosen among the items of a list; also a state of buttons.
   case selected
 

@@ -3,6 +3,8 @@
 package protocol Terminal: AnyObject {
   var size: CellSize { get }
   var capabilities: TerminalCapabilities { get }
+  /// The width of a cell, divided by its height; nil where the terminal does not tell.
+  var cellAspect: Double? { get }
 
   /// All events that have arrived; never waits.
   func pendingEvents() -> [InputEvent]
@@ -31,4 +33,8 @@ package protocol Terminal: AnyObject {
 
   /// Takes the terminal again after the process was stopped by someone else.
   func resume()
+}
+
+extension Terminal {
+  package var cellAspect: Double? { nil }
 }

@@ -20,6 +20,8 @@ package struct Symbols: Hashable, Sendable {
   package var photo: String { choose("▣", "#") }
   package var heart: String { choose("♡", beside: "♥", "o") }
   package var heartFilled: String { choose("♥", beside: "♡", "*") }
+  /// Something that is on its way.
+  package var pending: String { choose("…", "~") }
   package var star: String { choose("☆", beside: "★", "o") }
   package var starFilled: String { choose("★", beside: "☆", "*") }
   package var selectionLeft: Unicode.Scalar { repertoire.has("▌▐") ? "▌" : "|" }

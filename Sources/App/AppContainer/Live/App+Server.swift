@@ -1,0 +1,92 @@
+import DesignKit
+import FeedServer
+import Foundation
+import Localization
+import MomentsStore
+import NcursesTerminal
+import Networking
+
+/// The server whose feed is shown, where there is one.
+extension App {
+  /// What leads to the server that the command line or else the settings file names; nil for the feed of the store itself.
+  func connection(beside location: StoreLocation) throws(FeedConnectionError) -> FeedConnection? {
+    let file: SettingsFile
+    do throws(DesignFileError) {
+      file = try SettingsFile(environment: environment)
+    } catch {
+      throw .settings(error)
+    }
+    guard let address = try address(file) else { return nil }
+    let now: @Sendable () -> Int64 = { Int64(time(nil)) }
+    let account = FeedAccount(address: address.url)
+    do throws(StoreError) {
+      // Who has signed in would be told to the client as `token`.
+      return FeedConnection(
+        server: address.host,
+        client: FeedClient(
+          account: account, identity: AppIdentity(appVersion: Self.version, osVersion: Self.systemVersion),
+          transport: CurlTransport(environment: environment), now: now),
+        database: try account.database(beside: location, now: now),
+        interval: (options.refreshInterval ?? file.refreshInterval ?? .standard).duration,
+        timing: FeedSynchronizer.Timing(now: now))
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// A feed that is imported is shown where it goes: in the store itself.
+  private func address(_ file: SettingsFile) throws(FeedConnectionError) -> ServerAddress? {
+    if options.feed != nil { return nil }
+    guard let text = options.server else { return file.server }
+    guard text != AppOptions.noServer else { return nil }
+    do throws(ServerAddressError) {
+      return try ServerAddress(text)
+    } catch {
+      throw .address(error)
+    }
+  }
+
+  /// `6.1.0`
+  private static var systemVersion: String {
+    let version = ProcessInfo.processInfo.operatingSystemVersion
+    return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
+  }
+
+  /// How long a screen that is written out waits for the server.
+  private static let patience = Duration.seconds(30)
+
+  /// Waits for the server before a screen is written out. Without an answer the feed of the last time is written, with a
+  /// warning.
+  ///
+  /// - Returns: the end, where there is none of the last time either, or a signal has put one to it.
+  func waitForFeed(_ container: AppContainer) -> ExitStatus? {
+    guard let feed = container.feed else { return nil }
+    let language = container.languages.language
+    var failure: SynchronizationError?
+    if let signal = wait(for: { failure = await feed.load(within: Self.patience) }) { return signal }
+    guard let failure else { return nil }
+    guard feed.hasMoments else { return fail(failure.message, .unavailable, language) }
+    StandardError.write(L10n.Live.writtenFromStore(reason: .localized(failure.message)), language)
+    return nil
+  }
+
+  /// Lets the likes go out that the keys of a script have made; what does not get through waits in the store.
+  func sendLikes(_ container: AppContainer) -> ExitStatus? {
+    guard let feed = container.feed, options.keys != nil else { return nil }
+    return wait { await feed.sendLikes() }
+  }
+
+  /// - Returns: the end that a signal has put to it.
+  private func wait(for work: @escaping @MainActor () async -> Void) -> ExitStatus? {
+    var isDone = false
+    var signal: ExitStatus?
+    let task = Task {
+      await work()
+      isDone = true
+    }
+    EventLoop(inputDescriptor: EventLoop.noInput).run(
+      while: { !isDone && signal == nil }, handle: { signal = signal ?? ExitStatus($0) }, idle: {})
+    task.cancel()
+    return signal
+  }
+}

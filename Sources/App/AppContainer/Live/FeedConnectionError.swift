@@ -1,0 +1,27 @@
+import DesignKit
+import FeedServer
+import Localization
+import MomentsStore
+
+/// Why the feed of a server cannot even be begun with.
+enum FeedConnectionError: Error, Hashable {
+  case settings(DesignFileError)
+  case address(ServerAddressError)
+  case store(StoreError)
+
+  var message: LocalizedString {
+    switch self {
+    case .settings(let error): error.message
+    case .address(let error): error.message
+    case .store(let error): error.message
+    }
+  }
+
+  var exitStatus: ExitStatus {
+    switch self {
+    case .settings: .badConfiguration
+    case .address: .usage
+    case .store(let error): error.exitStatus
+    }
+  }
+}

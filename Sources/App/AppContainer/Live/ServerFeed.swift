@@ -1,0 +1,150 @@
+import FeedServer
+import Localization
+import MomentsStore
+import Networking
+import TerminalUI
+
+/// The feed of a server on the screens: what refreshes bring is read anew wherever it is shown, and the reader is told what
+/// went wrong.
+@MainActor
+final class ServerFeed: LiveFeed {
+  let server: String
+  private(set) var newCount = 0
+  /// Told what the server sets from afar, after each refresh; it is not asked for it where nobody listens.
+  var onConfiguration: (@MainActor (RemoteConfiguration) -> Void)?
+  /// Told that the reader asks for everything again.
+  var onWish: (@MainActor () -> Void)?
+
+  private let client: FeedClient
+  private let database: MomentsDatabase
+  private let synchronizer: FeedSynchronizer
+  /// What is refreshed and tells the reader.
+  weak var stack: ScreenStack?
+  /// Whether the server was asked, or will be without anybody doing anything.
+  private var isAsked = false
+  private var wasCancelled = false
+  /// Refreshes that the reader has asked for and waits for.
+  private var wishes = 0
+
+  init(_ connection: FeedConnection, likes: LikeController) {
+    server = connection.server
+    client = connection.client
+    database = connection.database
+    synchronizer = FeedSynchronizer(
+      client: connection.client, database: connection.database, likes: likes, interval: connection.interval,
+      timing: connection.timing)
+    synchronizer.onRefresh = { [weak self] in self?.take($0) }
+    likes.onRefusal = { [weak self] in
+      self?.stack?.status = .failure(L10n.Live.likeRefused(reason: .localized($0.reason)))
+    }
+  }
+
+  var state: LiveFeedState {
+    switch synchronizer.state {
+    case .refreshing: .refreshing
+    case .waiting(_, let error), .failed(let error): .failed(error.message)
+    case .idle where wasCancelled: .failed(L10n.Live.cancelled)
+    case .idle: isAsked ? .current : .refreshing
+    }
+  }
+
+  /// Whether there is a feed to show without the server.
+  var hasMoments: Bool { (try? database.feed().isFilled) == true }
+
+  /// Whether the store will change by itself.
+  var isRefreshing: Bool { synchronizer.state == .refreshing }
+  /// Whether the reader waits for that.
+  var isWaitedFor: Bool { wishes > 0 }
+
+  func markSeen() { newCount = 0 }
+
+  // MARK: Refreshing
+
+  /// Begins to follow the server, once.
+  func start() {
+    guard !isAsked else { return }
+    isAsked = true
+    synchronizer.start()
+    Task { if case .failure(let error) = await synchronizer.refresh() { tell(error) } }
+  }
+
+  func stop() { synchronizer.stop() }
+
+  func refresh() {
+    onWish?()
+    isAsked = true
+    wasCancelled = false
+    wishes += 1
+    Task {
+      let result = await synchronizer.refresh()
+      wishes -= 1
+      switch result {
+      case .success(let refresh): tell(refresh)
+      case .failure(let error): tell(error)
+      }
+    }
+  }
+
+  func cancelRefresh() {
+    wasCancelled = true
+    synchronizer.cancelRefresh()
+  }
+
+  /// Asks the server once, for a screen that is written out.
+  /// - Returns: why the feed is not as the server has it; nil if it is.
+  func load(within limit: Duration) async -> SynchronizationError? {
+    isAsked = true
+    let alarm = Task { [synchronizer] in
+      guard (try? await Task.sleep(for: limit)) != nil else { return }
+      synchronizer.cancelRefresh()
+    }
+    defer { alarm.cancel() }
+    switch await synchronizer.refresh() {
+    case .success(let refresh): return refresh.shortfall.map(SynchronizationError.server)
+    case .failure(let error) where error.isCancellation:
+      return .server(.transport(.timedOut(seconds: Double(limit.components.seconds))))
+    case .failure(let error): return error
+    }
+  }
+
+  /// Returns when all likes that wait were tried.
+  func sendLikes() async {
+    synchronizer.sendLikes()
+    await synchronizer.finishSending()
+  }
+
+  private func take(_ refresh: FeedRefresh) {
+    wasCancelled = false
+    let count = refresh.report.newCount
+    // Where there was nothing, all of it is new, and nobody has to be told.
+    if count > 0, (try? database.feed().momentCount) != count { newCount += count }
+    if refresh.report.changesAnything {
+      for layer in stack?.layers ?? [] {
+        for screen in layer { screen.contentChanged() }
+      }
+    }
+    guard let onConfiguration else { return }
+    Task { [client] in
+      if let configuration = try? await client.remoteConfiguration() { onConfiguration(configuration) }
+    }
+  }
+
+  // MARK: Telling
+
+  private func tell(_ refresh: FeedRefresh) {
+    let report = refresh.report
+    if let shortfall = refresh.shortfall {
+      stack?.status = .failure(shortfall.message)
+    } else if report.skippedCount > 0 {
+      stack?.status = .failure(L10n.Live.skipped(count: report.skippedCount))
+    } else if report.newKeys.isEmpty {
+      stack?.status = .note(L10n.Live.nothingNew)
+    }
+  }
+
+  private func tell(_ error: SynchronizationError) {
+    stack?.status =
+      error.isCancellation
+      ? .note(L10n.Live.cancelled) : .failure(L10n.Live.notRefreshed(reason: .localized(error.message)))
+  }
+}

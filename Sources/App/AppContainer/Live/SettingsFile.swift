@@ -1,0 +1,65 @@
+import DesignKit
+import FeedServer
+import Localization
+
+/// What the reader has written down, so that no command line has to say it:
+///
+///     { "server": "https://example.com/graphql", "refreshInterval": 60 }
+///
+/// in `$XDG_CONFIG_HOME/moments/settings.json`, by default below `~/.config` (XDG Base Directory Specification).
+struct SettingsFile {
+  private(set) var server: ServerAddress?
+  private(set) var refreshInterval: RefreshInterval?
+
+  private static let keys = ["server", "refreshInterval"]
+
+  /// Nothing is set where there is no file.
+  /// - Throws: ``DesignFileError``, with all that is wrong with it.
+  init(environment: [String: String]) throws(DesignFileError) {
+    guard let path = Self.path(environment: environment) else { return }
+    let contents: [UInt8]
+    do throws(DesignFileError) {
+      contents = try DesignFileContents.read(path: path)
+    } catch {
+      if case .notFound = error { return }
+      throw error
+    }
+    try self.init(contents, path: path)
+  }
+
+  /// - Parameter path: what mistakes call the text.
+  init(_ contents: [UInt8], path: String) throws(DesignFileError) {
+    var reader = try DesignFileReader(contents, path: path)
+    for member in try reader.rootMembers() {
+      switch member.key {
+      case "server": server = Self.server(member, &reader)
+      case "refreshInterval": refreshInterval = Self.interval(member, &reader)
+      default: reader.report(member, key: member.key, .unknownKey(nearest: reader.nearest(member.key, among: Self.keys)))
+      }
+    }
+    let issues = reader.issues()
+    if !issues.isEmpty { throw .invalid(path: path, issues) }
+  }
+
+  static func path(environment: [String: String]) -> String? {
+    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return "\(folder)/moments/settings.json" }
+    if let home = environment["HOME"], home.hasPrefix("/") { return "\(home)/.config/moments/settings.json" }
+    return nil
+  }
+
+  private static func server(_ member: DesignFileMember, _ reader: inout DesignFileReader) -> ServerAddress? {
+    guard let text = reader.text(of: member, key: member.key) else { return nil }
+    do throws(ServerAddressError) {
+      return try ServerAddress(text)
+    } catch {
+      reader.report(member, key: member.key, .unusable(reason: error.message))
+      return nil
+    }
+  }
+
+  private static func interval(_ member: DesignFileMember, _ reader: inout DesignFileReader) -> RefreshInterval? {
+    if case .text(RefreshInterval.offName) = member.value { return .off }
+    let range = Double(RefreshInterval.allowed.lowerBound)...Double(RefreshInterval.allowed.upperBound)
+    return reader.number(of: member, key: member.key, in: range).map { .seconds(Int($0)) }
+  }
+}
