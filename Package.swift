@@ -161,6 +161,9 @@ let package = Package(
       name: "NetworkTestSupport", dependencies: ["Networking"], path: "Tests/Support/NetworkTestSupport",
       swiftSettings: swiftSettings),
     .target(
+      name: "FeedServerTestSupport", dependencies: ["FeedServer", "Networking"],
+      path: "Tests/Support/FeedServerTestSupport", swiftSettings: swiftSettings),
+    .target(
       name: "MomentsTestSupport", dependencies: ["MomentsStore"], path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
     tests("Foundations", of: "PluralRules", exclude: ["Fixtures"]),
@@ -177,7 +180,7 @@ let package = Package(
     tests("Foundations", of: "MomentsStore", [grdb]),
     tests("Foundations", of: "ChildProcesses"),
     tests("Foundations", of: "Networking", ["ChildProcesses", "NetworkTestSupport"]),
-    tests("Foundations", of: "FeedServer", ["Networking", "NetworkTestSupport", grdb]),
+    tests("Foundations", of: "FeedServer", ["Networking", "FeedServerTestSupport", "NetworkTestSupport", grdb]),
     tests("Foundations", of: "Pictures", ["ChildProcesses", "Networking", "NetworkTestSupport"]),
     tests("Foundations", of: "RunningInstances"),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
@@ -190,7 +193,7 @@ let package = Package(
     tests(
       "App", of: "AppContainer",
       [
-        "FeedServer", "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "StringsTables", "XLIFF",
+        "FeedServer", "FeedServerTestSupport", "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "StringsTables", "XLIFF",
         "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),

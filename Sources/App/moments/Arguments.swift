@@ -61,6 +61,14 @@ struct TextSizeChoice: ExpressibleByArgument {
   var defaultValueDescription: String { category.name }
 }
 
+extension RefreshInterval: ExpressibleByArgument {
+  package init?(argument: String) {
+    self.init(argument)
+  }
+}
+
+extension AppOptions.Images: ExpressibleByArgument {}
+
 extension TextScaling: ExpressibleByArgument {}
 
 extension AppearancePreference: ExpressibleByArgument {}

@@ -24,6 +24,12 @@ struct Moments: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.feed, value: L10n.CommandLine.Values.file), completion: .file())
   var feed: String?
 
+  @Option(help: .text(L10n.CommandLine.Options.server, value: L10n.CommandLine.Values.address))
+  var server: String?
+
+  @Option(help: .text(L10n.CommandLine.Options.refreshInterval, value: L10n.CommandLine.Values.seconds))
+  var refreshInterval: RefreshInterval?
+
   @Option(help: .text(L10n.CommandLine.Options.textSize, value: L10n.CommandLine.Values.size))
   var textSize: TextSizeChoice?
 
@@ -63,6 +69,9 @@ struct Moments: DescribedCommand {
 
   @Flag(help: .text(L10n.CommandLine.Options.noColor))
   var noColor = false
+
+  @Option(help: .text(L10n.CommandLine.Options.images, value: L10n.CommandLine.Values.images))
+  var images = AppOptions.Images.auto
 
   @Flag(help: .text(L10n.CommandLine.Options.noMouse))
   var noMouse = false
@@ -127,9 +136,11 @@ struct Moments: DescribedCommand {
   }
 
   mutating func validate() throws {
+    if server != nil, feed != nil { throw ValidationError(L10n.CommandLine.Errors.serverAndFeed) }
     guard reuse else { return }
     if writes { throw ValidationError(L10n.CommandLine.Errors.reusePrints) }
     if feed != nil { throw ValidationError(L10n.CommandLine.Errors.reuseImports) }
+    if server != nil { throw ValidationError(L10n.CommandLine.Errors.reuseServer) }
   }
 
   /// Whether the screen is to be written out: who says how it is to be written wants it written.
@@ -140,6 +151,8 @@ struct Moments: DescribedCommand {
     options.link = link
     options.reusesInstance = reuse
     options.feed = feed
+    options.server = server
+    options.refreshInterval = refreshInterval
     options.textSize = textSize?.category
     options.textScaling = textScaling
     options.textSizeLimits = TextSizeLimits(neverShrinks: neverShrink, isCapped: capText)
@@ -150,6 +163,7 @@ struct Moments: DescribedCommand {
     options.language = language
     options.strings = strings
     options.colors = noColor ? .monochrome : colors.depth
+    options.images = images
     options.reportsMouse = !noMouse
     options.prints = writes
     options.format = format ?? .text

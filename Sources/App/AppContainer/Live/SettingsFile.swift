@@ -16,16 +16,22 @@ struct SettingsFile {
   /// Nothing is set where there is no file.
   /// - Throws: ``DesignFileError``, with all that is wrong with it.
   init(environment: [String: String]) throws(DesignFileError) {
-    guard let path = Self.path(environment: environment) else { return }
+    guard let path = Self.path(environment: environment) else {
+      self.init()
+      return
+    }
     let contents: [UInt8]
     do throws(DesignFileError) {
       contents = try DesignFileContents.read(path: path)
     } catch {
-      if case .notFound = error { return }
-      throw error
+      guard case .notFound = error else { throw error }
+      self.init()
+      return
     }
     try self.init(contents, path: path)
   }
+
+  private init() {}
 
   /// - Parameter path: what mistakes call the text.
   init(_ contents: [UInt8], path: String) throws(DesignFileError) {

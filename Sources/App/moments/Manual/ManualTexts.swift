@@ -23,12 +23,14 @@ enum ManualTexts {
     Entry(names: ["COLUMNS", "LINES"], text: L10n.CommandLine.Manual.Environment.size),
     Entry(names: ["BROWSER"], text: L10n.CommandLine.Manual.Environment.browser),
     Entry(
-      names: ["XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"],
+      names: ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"],
       text: L10n.CommandLine.Manual.Environment.folders),
   ]
 
   static let files = [
+    Entry(names: ["$XDG_CONFIG_HOME/moments/settings.json"], text: L10n.CommandLine.Manual.Files.settings),
     Entry(names: ["$XDG_DATA_HOME/moments/moments.sqlite"], text: L10n.CommandLine.Manual.Files.store),
+    Entry(names: ["$XDG_DATA_HOME/moments/servers"], text: L10n.CommandLine.Manual.Files.servers),
     Entry(names: ["$XDG_CACHE_HOME/moments"], text: L10n.CommandLine.Manual.Files.cache),
     Entry(names: ["$XDG_RUNTIME_DIR/moments"], text: L10n.CommandLine.Manual.Files.sockets),
   ]
@@ -36,6 +38,8 @@ enum ManualTexts {
   static let examples = [
     Entry(names: ["moments 'https://momentsapp.com/Moment?id=3'"], text: L10n.CommandLine.Manual.Examples.moment),
     Entry(names: ["moments --feed feed.jsonl"], text: L10n.CommandLine.Manual.Examples.feed),
+    Entry(
+      names: ["moments --server https://example.com/graphql"], text: L10n.CommandLine.Manual.Examples.server),
     Entry(
       names: [
         "moments --print --full --format json |",

@@ -8,6 +8,7 @@ import Networking
 import Routing
 import TerminalTestSupport
 import TerminalUI
+import Testing
 import Toggles
 
 @testable import AppContainer
@@ -38,28 +39,30 @@ final class SessionDriver {
     size: CellSize = CellSize(columns: 80, rows: 24), depth: ColorDepth = .trueColor, repertoire: Repertoire = .unicode,
     appearance: AppearancePreference = .auto, textSize: TextSizeCategory? = nil, language: String = "en",
     theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
-    remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil,
-    environment: [String: String] = [:], drawsAtOnce: Bool = true, clock: @escaping () -> Int64 = { now }
+    remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil, connection: FeedConnection? = nil,
+    pictures: (any PictureService)? = nil, environment: [String: String] = [:], drawsAtOnce: Bool = true,
+    clock: @escaping () -> Int64 = { now }
   ) throws {
     let store = try store ?? Self.filledStore(feed)
     self.store = store
     let settings = ReaderSettings(database: store.database)
     container = AppContainer(
-      database: store.database, settings: settings, buildTarget: BuildTargetTogglesDataStore(target: target),
+      database: connection?.database ?? store.database, connection: connection, settings: settings, buildTarget: BuildTargetTogglesDataStore(target: target),
       externalLinks: links,
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
-      languages: languages ?? LanguageChooser(environment: ["LANG": language], showsPseudoLanguages: target == .debug))
+      languages: languages ?? LanguageChooser(environment: ["LANG": language], showsPseudoLanguages: target == .debug),
+      pictures: pictures)
     container.languages.restore(from: settings)
     if let theme { try container.themes.choose(theme) } else { try container.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
+    var presentation = Presentation(
+      appearancePreference: appearance, contrast: settings.contrast, textSize: textSize ?? settings.textSize,
+      capabilities: terminal.capabilities, terminalAppearance: .dark,
+      themes: container.themes.container, typography: container.typography.container,
+      languages: container.languages, clock: clock, utcOffset: { _ in 0 })
+    presentation.pictures = pictures.map { PicturePolicy(source: PictureSource($0), isAutomatic: true) }
     session = Session(
-      terminal: terminal, container: container,
-      presentation: Presentation(
-        appearancePreference: appearance, contrast: settings.contrast, textSize: textSize ?? settings.textSize,
-        capabilities: terminal.capabilities, terminalAppearance: .dark,
-        themes: container.themes.container, typography: container.typography.container,
-        languages: container.languages, clock: clock, utcOffset: { _ in 0 }),
-      environment: environment)
+      terminal: terminal, container: container, presentation: presentation, environment: environment)
     if drawsAtOnce { session.drawFrame() }
   }
 
@@ -103,6 +106,20 @@ final class SessionDriver {
   func settle() async {
     while top.isLoading || (top as? any Searchable)?.isSearching == true { await Task.yield() }
     session.drawFrame()
+  }
+
+  /// Draws until the screen is as described, while others work.
+  func wait(sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool) async throws {
+    let end = ContinuousClock.now + .seconds(20)
+    session.drawFrame()
+    while !isSo() {
+      guard ContinuousClock.now < end else {
+        Issue.record("never:\n\(text)", sourceLocation: sourceLocation)
+        return
+      }
+      try await Task.sleep(for: .milliseconds(2))
+      session.drawFrame()
+    }
   }
 
   func go(to address: String) {

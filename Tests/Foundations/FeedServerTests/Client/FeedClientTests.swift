@@ -1,3 +1,4 @@
+import FeedServerTestSupport
 import Foundation
 import MomentsStore
 import Networking

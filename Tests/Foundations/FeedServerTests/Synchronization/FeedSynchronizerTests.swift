@@ -1,3 +1,4 @@
+import FeedServerTestSupport
 import MomentsStore
 import Networking
 import Testing

@@ -1,54 +1,52 @@
-import Foundation
-import MomentsStore
-import Networking
+package import FeedServer
+package import Foundation
+package import Networking
 import Synchronization
 
-@testable import FeedServer
-
 /// A transport whose answers a test makes up, request by request.
-final class ScriptedServer: HTTPTransport {
-  typealias Answer = @Sendable (_ request: Request, _ number: Int) async throws(HTTPError) -> Reply
+package final class ScriptedServer: HTTPTransport {
+  package typealias Answer = @Sendable (_ request: Request, _ number: Int) async throws(HTTPError) -> Reply
 
   /// What a test wants to know of a request.
-  struct Request: Sendable {
-    let field: String
-    let query: String
-    let variables: [String: String]
-    let headers: [HTTPHeader]
-    let redirects: RedirectPolicy
+  package struct Request: Sendable {
+    package let field: String
+    package let query: String
+    package let variables: [String: String]
+    package let headers: [HTTPHeader]
+    package let redirects: RedirectPolicy
     /// What a like is to be.
-    let isLiked: Bool
+    package let isLiked: Bool
   }
 
-  struct Reply: Sendable {
-    var status = 200
-    var headers: [HTTPHeader] = []
-    let body: Data
+  package struct Reply: Sendable {
+    package var status = 200
+    package var headers: [HTTPHeader] = []
+    package let body: Data
 
-    init(_ body: String, status: Int = 200, headers: [HTTPHeader] = []) {
+    package init(_ body: String, status: Int = 200, headers: [HTTPHeader] = []) {
       self.body = Data(body.utf8)
       self.status = status
       self.headers = headers
     }
   }
 
-  static let address = URL(string: "https://moments.example/graphql") ?? URL(filePath: "/")
+  package static let address = URL(string: "https://moments.example/graphql") ?? URL(filePath: "/")
 
   private let record = Mutex<[Request]>([])
   private let answer: Mutex<Answer>
 
-  init(_ answer: @escaping Answer) {
+  package init(_ answer: @escaping Answer) {
     self.answer = Mutex(answer)
   }
 
-  var requests: [Request] { record.withLock { $0 } }
+  package var requests: [Request] { record.withLock { $0 } }
 
   /// The names of the fields that were asked for, in order.
-  var fields: [String] { requests.map(\.field) }
+  package var fields: [String] { requests.map(\.field) }
 
-  func change(_ answer: @escaping Answer) { self.answer.withLock { $0 = answer } }
+  package func change(_ answer: @escaping Answer) { self.answer.withLock { $0 = answer } }
 
-  func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+  package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     guard case .post(let body) = request.method,
       let object = try? JSONSerialization.jsonObject(with: body) as? [String: Any],
       let query = object["query"] as? String
@@ -68,7 +66,7 @@ final class ScriptedServer: HTTPTransport {
     return HTTPResponse(status: reply.status, headers: reply.headers, body: reply.body, url: request.url)
   }
 
-  func client(token: String? = nil, limits: FeedClient.Limits = FeedClient.Limits()) -> FeedClient {
+  package func client(token: String? = nil, limits: FeedClient.Limits = FeedClient.Limits()) -> FeedClient {
     FeedClient(
       account: FeedAccount(address: Self.address), identity: AppIdentity(appVersion: "1.2", osVersion: "6.1"),
       transport: self, token: { token }, limits: limits, now: { 1_768_478_400 })
@@ -77,15 +75,15 @@ final class ScriptedServer: HTTPTransport {
 
 extension ScriptedServer.Reply {
   /// A GraphQL answer with this value of the field.
-  static func data(_ field: String, _ value: String) -> Self { Self(#"{"data":{"\#(field)":\#(value)}}"#) }
+  package static func data(_ field: String, _ value: String) -> Self { Self(#"{"data":{"\#(field)":\#(value)}}"#) }
 
-  static func error(_ message: String, code: String = "INTERNAL", status: Int = 200) -> Self {
+  package static func error(_ message: String, code: String = "INTERNAL", status: Int = 200) -> Self {
     Self(
       #"{"data":null,"errors":[{"message":"\#(message)","extensions":{"code":"\#(code)"}}]}"#, status: status)
   }
 
   /// A page with moments of these ids.
-  static func page(_ ids: [String], next: String? = nil, isPaged: Bool = true) -> Self {
+  package static func page(_ ids: [String], next: String? = nil, isPaged: Bool = true) -> Self {
     let moments = ids.map(Self.moment).joined(separator: ",")
     let info = #""pageInfo":{"hasNextPage":\#(next != nil),"endCursor":\#(next.map { "\"\($0)\"" } ?? "null")}"#
     return data(
@@ -94,13 +92,13 @@ extension ScriptedServer.Reply {
   }
 
   /// The answer to a like.
-  static func liked(_ id: String, _ isLiked: Bool) -> Self {
+  package static func liked(_ id: String, _ isLiked: Bool) -> Self {
     data("updateMomentLike", #"{"moment":\#(moment(id, isLiked: isLiked))}"#)
   }
 
   private static func moment(_ id: String) -> String { moment(id, isLiked: false) }
 
-  static func moment(_ id: String, isLiked: Bool) -> String {
+  package static func moment(_ id: String, isLiked: Bool) -> String {
     #"{"id":"\#(id)","userDetails":{"name":"Ada"},"type":"PHOTOS","title":"T\#(id)","photos":[],"#
       + #""createdDate":"1700000000","isLiked":\#(isLiked),"likes":[\#(isLiked ? #"{"id":"0","name":"Wei"}"# : "")]}"#
   }

@@ -1,0 +1,158 @@
+import FeedServer
+import FeedServerTestSupport
+import MomentsStore
+import Networking
+import Synchronization
+import TerminalUI
+import Testing
+
+@testable import AppContainer
+
+@MainActor
+struct ServerFeedTests {
+  // MARK: Refreshing
+
+  @Test func `an empty store says that it is being filled, and then shows what has come`() async throws {
+    let live = try await ScriptedFeed { _, _ in .page(["2", "1"]) }
+    #expect(live.driver.text.contains("Loading moments…") && live.driver.text.contains("moments.example"))
+    #expect(live.server.requests.isEmpty)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T2") }
+    #expect(live.feed?.newCount == 0)
+    #expect(!live.driver.text.contains("new:"))
+  }
+
+  @Test func `what is kept is on the screen before the server is asked, and stays where it is`() async throws {
+    let live = try await ScriptedFeed(cached: ["9"]) { _, _ in .page(["12", "11", "10", "9"]) }
+    #expect(live.driver.text.contains("T9"))
+    live.start()
+    try await live.driver.wait { live.driver.lines[0].contains("3 new: .") }
+    let list = try #require(live.driver.top as? any ListScreen)
+    #expect(list.viewport.selection == 4)
+    live.driver.press(".")
+    #expect(list.viewport.selection == 1 && live.driver.text.contains("T12"))
+    #expect(!live.driver.lines[0].contains("new"))
+  }
+
+  @Test(arguments: [KeyEvent("g"), KeyEvent(.home)])
+  func `going to the beginning takes the news in, too`(key: KeyEvent) async throws {
+    let live = try await ScriptedFeed(cached: ["1"]) { _, _ in .page(["3", "2", "1"]) }
+    live.start()
+    try await live.driver.wait { live.feed?.newCount == 2 }
+    live.driver.press(key)
+    #expect(live.feed?.newCount == 0)
+  }
+
+  @Test func `an empty server is told from one that is not there`() async throws {
+    let live = try await ScriptedFeed { _, _ in .page([]) }
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("Nobody has shared anything") }
+    live.server.change(ScriptedFeed.absent)
+    live.driver.press("r")
+    try await live.driver.wait { live.driver.lines.last?.contains("r tries again") == true }
+    #expect(live.driver.text.contains("The server moments.example:443 cannot be reached."))
+    live.server.change { _, _ in .page(["1"]) }
+    live.driver.press("r")
+    try await live.driver.wait { live.driver.text.contains("T1") }
+  }
+
+  @Test func `without an answer the rows stay, and the title says that they are old`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"], ScriptedFeed.absent)
+    live.start()
+    try await live.driver.wait { live.driver.lines[0].contains("Not up to date") }
+    #expect(live.driver.text.contains("T1"))
+    live.driver.press("j")
+    #expect(live.driver.lines[0].contains("Not up to date"))
+  }
+
+  @Test func `Esc ends a refresh, and what is on the screen stays`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"]) { _, _ in
+      try? await Task.sleep(for: .seconds(60))
+      return .page(["2", "1"])
+    }
+    live.start()
+    try await live.driver.wait { live.driver.lines[0].contains("Refreshing…") }
+    live.driver.press(.escape)
+    try await live.driver.wait { live.driver.lines.last?.contains("The refresh was cancelled.") == true }
+    #expect(live.driver.text.contains("T1") && live.driver.lines[0].contains("Not up to date"))
+  }
+
+  @Test func `Esc goes back from a screen, whatever goes on behind it`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"]) { _, _ in
+      try? await Task.sleep(for: .seconds(60))
+      return .page(["1"])
+    }
+    live.start()
+    live.driver.press(.enter)
+    try await live.driver.wait { live.feed?.isRefreshing == true }
+    live.driver.press(.escape)
+    #expect(live.driver.container.stack.top === live.driver.container.stack.root)
+    #expect(live.feed?.isRefreshing == true)
+    live.feed?.stop()
+  }
+
+  @Test func `r with nothing new says so`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"]) { _, _ in .page(["1"]) }
+    live.driver.press("r")
+    try await live.driver.wait { live.driver.lines.last?.contains("Nothing new.") == true }
+  }
+
+  @Test func `a part of an answer is shown, with what is missing`() async throws {
+    let live = try await ScriptedFeed { _, _ in .page(["1"], next: nil) }
+    live.server.change { request, number in
+      number == 1 ? .page(["2"], next: "a") : .page(["1"], next: "a")
+    }
+    live.driver.press("r")
+    try await live.driver.wait { live.driver.lines.last?.contains("not whole") == true }
+    #expect(live.driver.text.contains("T2"))
+  }
+
+  @Test func `whoever listens is told what is set from afar`() async throws {
+    let live = try await ScriptedFeed { request, _ in
+      request.field == "remoteConfiguration"
+        ? .data("remoteConfiguration", #"{"isRoundedAvatar":true,"likeButtonStyle":"star"}"#) : .page(["1"])
+    }
+    var configuration: RemoteConfiguration?
+    live.feed?.onConfiguration = { configuration = $0 }
+    live.start()
+    try await live.driver.wait { configuration != nil }
+    #expect(configuration == RemoteConfiguration(isRoundedAvatar: true, likeButtonStyle: "star"))
+  }
+
+  // MARK: Likes
+
+  @Test func `a like is marked until the server has it, also from another run`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"], ScriptedFeed.absent)
+    live.start()
+    try await live.driver.wait { live.driver.lines[0].contains("Not up to date") }
+    live.driver.press("f")
+    try await live.driver.wait { live.driver.text.contains("…♥") }
+    live.server.change { request, _ in
+      request.field == "updateMomentLike" ? .liked("1", request.isLiked) : .page(["1"])
+    }
+    live.driver.press("r")
+    try await live.driver.wait { live.driver.text.contains("♥") && !live.driver.text.contains("…♥") }
+    #expect(live.server.requests.filter { $0.field == "updateMomentLike" && $0.isLiked }.count >= 1)
+  }
+
+  @Test func `a like that the server refuses is taken back, and why`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
+      request.field == "updateMomentLike" ? .error("no", code: "FORBIDDEN") : .page(["1"])
+    }
+    live.start()
+    try await live.driver.wait { live.feed?.state == .current }
+    live.driver.press("f")
+    try await live.driver.wait { live.driver.lines.last?.contains("The like was taken back.") == true }
+    #expect(!live.driver.text.contains("♥"))
+  }
+
+  @Test func `an open moment follows the server, too`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"]) { _, _ in
+      .data("getMomentsDetailsByUserID", #"{"moments":[\#(ScriptedServer.Reply.moment("1", isLiked: true))]}"#)
+    }
+    live.driver.press(.enter)
+    #expect(live.driver.text.contains("No likes") || live.driver.text.contains("0 likes"))
+    live.driver.press("r")
+    try await live.driver.wait { live.driver.text.contains("1 like") }
+  }
+}
