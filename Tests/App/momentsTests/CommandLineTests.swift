@@ -181,7 +181,11 @@ struct CommandLineTests {
       (["--strings", "/nowhere"], 66, "/nowhere"),
       (["--strings", "/dev/null"], 66, "/dev/null"), (["a", "b"], 64, "b"), (["--keys", "j jj"], 64, "“jj”"),
       (["--now", "soon"], 64, "soon"),
-      (["--reuse", "--print"], 64, "--reuse"), (["--reuse", "--feed", "x"], 64, "--reuse"), (["resolve"], 64, "link"),
+      (["--reuse", "--print"], 64, "--reuse"), (["--reuse", "--feed", "x"], 64, "--reuse"),
+      (["--reuse", "--server", "https://a.example"], 64, "--reuse"), (["--server", "http://a.example"], 64, "https"),
+      (["--server", "https://a.example", "--feed", "x"], 64, "--feed"), (["--server", "nonsense"], 64, "nonsense"),
+      (["--server", "http://127.0.0.1:1"], 69, "127.0.0.1:1"), (["--refresh-interval", "1"], 64, "--refresh-interval"),
+      (["--images", "sixel"], 64, "cells"), (["resolve"], 64, "link"),
       (["routes", "--format", "xml"], 64, "xml"),
     ] as [([String], Int32, String)])
   func `what is wrong is told on standard error alone, with its own exit code`(

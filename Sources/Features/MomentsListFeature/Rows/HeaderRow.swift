@@ -67,10 +67,14 @@ struct HeaderRow {
     return isDark ? user.backgroundImageDark : user.backgroundImage
   }
 
-  /// A picture needs more height than a band.
+  /// A picture needs more height than a band, and the more the wider it is.
   private func coverRows(_ environment: EnvironmentValues) -> Int {
-    environment.showsPicture(at: cover(environment)) ? 6 : 4
+    guard environment.showsPicture(at: cover(environment)) else { return 4 }
+    return min(12, max(4, Int((Double(columns) * environment.cellAspect / Self.coverProportion).rounded())))
   }
+
+  /// Wider than any photo, so that there is room for moments, too.
+  private static let coverProportion = 7.0
 
   private func draw(
     name column: Int, row: Int, on background: ColorRole, into canvas: inout Canvas, _ environment: EnvironmentValues

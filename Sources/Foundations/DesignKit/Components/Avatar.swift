@@ -88,7 +88,8 @@ package struct Avatar {
     ]
     for (corner, column, row, ground) in corners {
       var style = ground
-      style.foreground = picture.cell(at: CellPoint(column: column, row: row), on: ground).style.background
+      let cell = picture.cell(at: CellPoint(column: column, row: row), on: ground)
+      style.foreground = cell == Cell("█", style: cell.style) ? cell.style.foreground : cell.style.background
       let place = CellPoint(column: origin.column + column, row: origin.row + row)
       canvas.fill(CellRect(origin: place, size: CellSize(columns: 1, rows: 1)), with: corner, style: style)
     }

@@ -7,7 +7,7 @@ struct PictureScale: Hashable {
   let kept: CellRect
 
   /// A picture of which less than this part would be seen is not cut but fitted: a panorama would be a wall.
-  private static let leastSeen = 0.25
+  private static let leastSeen = 0.125
 
   /// - Parameters:
   ///   - width: pixels, or any other unit.

@@ -52,7 +52,7 @@ struct PictureScaleTests {
         #expect(scale.kept.size.columns >= 1 && scale.kept.size.rows >= 1)
         #expect(scale.kept.size.columns <= size.columns && scale.kept.size.rows <= size.rows)
         #expect(scale.kept.intersection(CellRect(origin: .zero, size: scale.drawn)) == scale.kept)
-        #expect(scale.drawn.columns * scale.drawn.rows <= 4 * size.columns * size.rows + 4)
+        #expect(scale.drawn.columns * scale.drawn.rows <= 8 * size.columns * size.rows + 8)
       }
     }
   }

@@ -1,0 +1,89 @@
+import DesignKit
+import Localization
+import MomentsTestSupport
+import TerminalUI
+import Testing
+
+@testable import AppContainer
+
+@MainActor
+struct PictureTests {
+  /// Hands out what a test has put in, and notes what was asked for.
+  private final class Album: PictureService {
+    var state = PictureState.loading
+    private(set) var requests: [PictureRequest] = []
+    private(set) var frames = 0
+
+    var isLoading: Bool { false }
+
+    func picture(for request: PictureRequest) -> PictureState {
+      requests.append(request)
+      guard case .ready = state else { return state }
+      let cell = Cell("█", style: .plain)
+      let count = request.target.size.columns * request.target.size.rows
+      return .ready(CellPicture(size: request.target.size, cells: Array(repeating: cell, count: count)))
+    }
+
+    func endFrame() { frames += 1 }
+    func forgetFailures() {}
+  }
+
+  private static let ready = PictureState.ready(CellPicture(size: CellSize(columns: 0, rows: 0), cells: []))
+
+  private let photo = #", "photos":["https://a.example/cat.jpg","https://a.example/dog.jpg"]"#
+
+  private func driver(
+    _ album: Album, columns: Int = 80, textSize: TextSizeCategory = .large, depth: ColorDepth = .trueColor
+  ) throws -> SessionDriver {
+    try SessionDriver(
+      size: CellSize(columns: columns, rows: 40), depth: depth, textSize: textSize,
+      feed: momentLine(id: "1", more: photo) + "\n" + momentLine(id: "2", createdDate: 1_600_000_000), pictures: album)
+  }
+
+  @Test func `a photo has its room before it is there, so that nothing moves when it comes`() throws {
+    let album = Album()
+    let driver = try driver(album)
+    let before = try #require(driver.lines.firstIndex { $0.contains("T2") })
+    #expect(driver.text.contains("cat.jpg") && album.requests.map(\.address).contains("https://a.example/cat.jpg"))
+    album.state = Self.ready
+    driver.press("c")
+    #expect(driver.lines.firstIndex { $0.contains("T2") } == before)
+    #expect(driver.text.contains("████████"))
+    #expect(album.frames == 2)
+  }
+
+  @Test func `a picture that cannot be shown says why`() throws {
+    let album = Album()
+    album.state = .failed(L10n.Pictures.notPicture)
+    #expect(try driver(album).text.contains("This is not a picture."))
+  }
+
+  @Test func `the screen of a moment has all of its photos, whole`() throws {
+    let album = Album()
+    let driver = try driver(album)
+    driver.press(.enter)
+    let fitted = Set(album.requests.filter { $0.target.mode == .fit }.map(\.address))
+    #expect(fitted.isSubset(of: ["https://a.example/cat.jpg", "https://a.example/dog.jpg"]) && !fitted.isEmpty)
+    driver.press("G")
+    #expect(album.requests.contains { $0.address.hasSuffix("dog.jpg") })
+  }
+
+  @Test func `words come first: at accessibility sizes, in few columns and with few colours there are none`() throws {
+    for (columns, textSize, depth) in [
+      (80, TextSizeCategory.accessibility1, ColorDepth.trueColor), (59, .large, .trueColor), (80, .large, .ansi8),
+    ] {
+      let album = Album()
+      #expect(try driver(album, columns: columns, textSize: textSize, depth: depth).text.contains("cat.jpg"))
+      #expect(album.requests.isEmpty)
+    }
+  }
+
+  @Test func `under a modal frame pictures keep their room and nothing is asked for`() throws {
+    let album = Album()
+    album.state = Self.ready
+    let driver = try driver(album)
+    let count = album.requests.count
+    driver.press("?")
+    #expect(album.requests.count == count && !driver.text.contains("████████"))
+  }
+}

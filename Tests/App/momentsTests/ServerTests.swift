@@ -1,0 +1,81 @@
+import Foundation
+import NetworkTestSupport
+import Testing
+
+/// The built program and a real GraphQL server.
+@Suite(.enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
+struct ServerTests {
+  private func toldLikes(
+    _ server: DevelopmentServer, until isSo: ([DevelopmentServer.Told.LoggedLike]) -> Bool
+  ) async throws -> [DevelopmentServer.Told.LoggedLike] {
+    let end = Date().addingTimeInterval(20)
+    while true {
+      let likes = try await server.told().likeLog
+      if isSo(likes) || Date() > end { return likes }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+  }
+
+  @Test func `likes wait while the server is away, and are sent once when it is back`() async throws {
+    let server = try await DevelopmentServer("--newest", "now")
+    let terminal = try TmuxTerminal("\(Program.path) --server \(server.address.absoluteString) --images off")
+    terminal.waitFor("Amélie Dubois")
+    try terminal.press("j", "f")
+    #expect(try await toldLikes(server) { $0.count == 1 }.count == 1)
+    terminal.wait(for: "the server's word") { $0.contains("♥") && !$0.contains("…♥") }
+
+    try await server.setFaults(#"{"kind":"status","status":503}"#)
+    try terminal.press("j", "f")
+    terminal.waitFor("…♥")
+    try terminal.press("r")
+    terminal.waitFor("r tries again")
+    terminal.waitFor("Not up to date")
+    #expect(terminal.screen.contains("Amélie Dubois"))
+
+    try await server.setFaults()
+    try terminal.press("r")
+    terminal.wait(for: "a like that has arrived") { !$0.contains("…♥") && !$0.contains("Not up to date") }
+    let likes = try await toldLikes(server) { $0.count == 2 }
+    #expect(likes.count == 2 && Set(likes.compactMap(\.idempotencyKey)).count == 2)
+    try terminal.press("q")
+  }
+
+  @Test func `what is new is told, and taken in by a key`() async throws {
+    let server = try await DevelopmentServer("--newest", "now")
+    let terminal = try TmuxTerminal("\(Program.path) --server \(server.address.absoluteString) --images off")
+    terminal.waitFor("Amélie Dubois")
+    try await server.change(#""newMoments":2"#)
+    try terminal.press("r")
+    terminal.waitFor("2 new: .")
+    try terminal.press(".")
+    terminal.wait(for: "the newest") { !$0.contains("new: .") }
+    try terminal.press("q")
+  }
+
+  @Test func `written out, it is what the server has, or what it had with a warning, or nothing`() async throws {
+    let server = try await DevelopmentServer()
+    let home = try Program.makeHome()
+    let settings = home.appending(path: ".config/moments")
+    try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+    try Data(#"{"server":"\#(server.address.absoluteString)"}"#.utf8).write(to: settings.appending(path: "settings.json"))
+    try await server.setFaults(#"{"kind":"html"}"#)
+    let nothing = try Program.moments("--print", home: home)
+    #expect(nothing.status == 69 && nothing.output.isEmpty && nothing.error.contains("web page"))
+    try await server.setFaults()
+    let first = try Program.moments("--print", home: home)
+    #expect(first.status == 0 && first.error.isEmpty && first.output.contains("Amélie Dubois"))
+    try await server.setFaults(#"{"kind":"html"}"#)
+    let second = try Program.moments("--print", home: home)
+    #expect(second.status == 0 && second.error.contains("web page") && second.output.contains("Amélie Dubois"))
+    // The feed of the store itself is another one.
+    let sample = try Program.moments("--print", "--server", "off", home: home)
+    #expect(sample.status == 0 && sample.error.isEmpty)
+  }
+
+  @Test func `likes that the keys of a script make go out`() async throws {
+    let server = try await DevelopmentServer()
+    let result = try Program.moments("--server", server.address.absoluteString, "--keys", "j f")
+    #expect(result.status == 0)
+    #expect(try await server.told().likeLog.count == 1)
+  }
+}
