@@ -119,7 +119,8 @@ let package = Package(
       dependencies: [
         "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
         "Toggles", "MomentsStore", "Networking", "FeedServer", "Pictures", "RunningInstances", "NcursesTerminal",
-        "MomentsListFeature", "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature",
+        "MomentsListFeature", "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature",
+        "LanguagesFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
@@ -193,7 +194,8 @@ let package = Package(
     tests(
       "App", of: "AppContainer",
       [
-        "FeedServer", "FeedServerTestSupport", "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "StringsTables", "XLIFF",
+        "FeedServer", "FeedServerTestSupport", "LanguagesFeature", "Networking", "PluralRules", "StringsFolders",
+        "StringsTables", "XLIFF",
         "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),

@@ -33,7 +33,8 @@ final class AppContainer {
   ///   - database: whose moments are shown; with a connection, the connection's.
   ///   - connection: to the server that the moments come from.
   init(
-    database: MomentsDatabase, connection: FeedConnection? = nil, settings: ReaderSettings, buildTarget: BuildTargetTogglesDataStore,
+    database: MomentsDatabase, connection: FeedConnection? = nil, settings: ReaderSettings,
+    buildTarget: BuildTargetTogglesDataStore,
     externalLinks: any ExternalLinkOpening, remoteFiles: RemoteFileLoader, languages: LanguageChooser,
     pictures: (any PictureService)? = nil
   ) {

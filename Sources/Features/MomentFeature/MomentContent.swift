@@ -59,8 +59,11 @@ struct MomentContent: ReadOnlyContent {
     case .photo(let index):
       let rect = CellRect(origin: CellPoint(column: textColumn, row: 0), size: photoSize)
       guard let state = environment.picture(at: moment.photos[index], size: rect.size, mode: .fit) else { return }
+      // What is narrower than its room begins where the words begin.
+      var size = rect.size
+      if case .ready(let picture) = state { size = picture.size }
       PictureBlock(state, text: LinkText.shortened(moment.photos[index])).draw(
-        into: &canvas, in: rect, environment: environment)
+        into: &canvas, in: CellRect(origin: rect.origin, size: size), environment: environment)
     case .liker(let liker) where showsAvatar:
       Avatar(name: liker.displayName, shape: avatarShape, size: .small).draw(
         into: &canvas, at: CellPoint(column: padding, row: 0), on: .background, environment: environment)

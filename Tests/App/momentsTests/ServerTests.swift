@@ -57,7 +57,8 @@ struct ServerTests {
     let home = try Program.makeHome()
     let settings = home.appending(path: ".config/moments")
     try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
-    try Data(#"{"server":"\#(server.address.absoluteString)"}"#.utf8).write(to: settings.appending(path: "settings.json"))
+    try Data(#"{"server":"\#(server.address.absoluteString)"}"#.utf8).write(
+      to: settings.appending(path: "settings.json"))
     try await server.setFaults(#"{"kind":"html"}"#)
     let nothing = try Program.moments("--print", home: home)
     #expect(nothing.status == 69 && nothing.output.isEmpty && nothing.error.contains("web page"))

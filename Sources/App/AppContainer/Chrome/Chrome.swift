@@ -80,7 +80,8 @@ struct Chrome {
     _ environment: EnvironmentValues
   ) {
     TitleBar(
-      title: screen.title.resolved(in: environment), notice: screen.notice?.resolved(in: environment), address: address, back: back?.resolved(in: environment),
+      title: screen.title.resolved(in: environment), notice: screen.notice?.resolved(in: environment), address: address,
+      back: back?.resolved(in: environment),
       settings: settings
     ).draw(into: &canvas, columns: size.columns, environment: environment)
   }

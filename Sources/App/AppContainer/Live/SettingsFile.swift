@@ -40,7 +40,8 @@ struct SettingsFile {
       switch member.key {
       case "server": server = Self.server(member, &reader)
       case "refreshInterval": refreshInterval = Self.interval(member, &reader)
-      default: reader.report(member, key: member.key, .unknownKey(nearest: reader.nearest(member.key, among: Self.keys)))
+      default:
+        reader.report(member, key: member.key, .unknownKey(nearest: reader.nearest(member.key, among: Self.keys)))
       }
     }
     let issues = reader.issues()

@@ -33,10 +33,12 @@ struct HeaderRow {
       let avatar = Avatar(name: user.name, address: user.avatar, shape: avatarShape, size: .large)
       let left = columns - rules.sidePadding - Avatar.Size.large.cells.columns
       avatar.draw(
-        into: &canvas, at: CellPoint(column: left, row: coverRows - 2), on: .cover, below: .background, environment: environment)
+        into: &canvas, at: CellPoint(column: left, row: coverRows - 2), on: .cover, below: .background,
+        environment: environment)
       let name = styledName(environment).line(columns: max(1, left - 4), environment: environment)
       canvas.draw(
-        name, at: CellPoint(column: left - 2 - name.columns, row: coverRows - 1), on: .cover, palette: environment.palette)
+        name, at: CellPoint(column: left - 2 - name.columns, row: coverRows - 1), on: .cover,
+        palette: environment.palette)
     } else {
       drawCover(rows: max(1, rows(environment) - 1), into: &canvas, environment)
       draw(

@@ -48,7 +48,8 @@ final class RowCache {
       }
     }
     let entry = Entry(
-      isLiked: moment.isLiked, isPending: isPending, row: builder.row(for: moment, isPending: isPending), checkedAt: now)
+      isLiked: moment.isLiked, isPending: isPending, row: builder.row(for: moment, isPending: isPending), checkedAt: now
+    )
     if let index {
       entries[index] = entry
     } else if entries.count < Self.mostEntries {

@@ -1,4 +1,5 @@
 import DesignKit
+import FeedServer
 import Foundation
 import Localization
 import MomentsTestSupport
@@ -44,12 +45,13 @@ struct SettingsFileTests {
         "2:3: refreshIntervall: there is no such key. Did you mean refreshInterval?",
         "3:3: refreshInterval: the number must be from 5 to 86400.",
       ])
-    #expect(mistakes("{").count == 1 && mistakes(#"{"server":1}"#) == ["1:2: server: must be text."])
+    #expect(mistakes("{").count == 1 && mistakes(#"{"server":1}"#) == ["1:2: server: a text is expected here."])
   }
 
   @Test func `it is where the reader keeps settings, and may be missing`() throws {
     #expect(SettingsFile.path(environment: ["XDG_CONFIG_HOME": "/c", "HOME": "/h"]) == "/c/moments/settings.json")
-    #expect(SettingsFile.path(environment: ["XDG_CONFIG_HOME": "c", "HOME": "/h"]) == "/h/.config/moments/settings.json")
+    #expect(
+      SettingsFile.path(environment: ["XDG_CONFIG_HOME": "c", "HOME": "/h"]) == "/h/.config/moments/settings.json")
     #expect(SettingsFile.path(environment: [:]) == nil)
     #expect(try SettingsFile(environment: ["HOME": TemporaryFolder().path]).server == nil)
   }

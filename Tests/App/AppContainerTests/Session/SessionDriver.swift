@@ -47,7 +47,8 @@ final class SessionDriver {
     self.store = store
     let settings = ReaderSettings(database: store.database)
     container = AppContainer(
-      database: connection?.database ?? store.database, connection: connection, settings: settings, buildTarget: BuildTargetTogglesDataStore(target: target),
+      database: connection?.database ?? store.database, connection: connection, settings: settings,
+      buildTarget: BuildTargetTogglesDataStore(target: target),
       externalLinks: links,
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
       languages: languages ?? LanguageChooser(environment: ["LANG": language], showsPseudoLanguages: target == .debug),
@@ -110,7 +111,8 @@ final class SessionDriver {
 
   /// Draws until the screen is as described, while others work.
   func wait(sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool) async throws {
-    let end = ContinuousClock.now + .seconds(20)
+    // Far longer than it takes, since other tests may have all processors.
+    let end = ContinuousClock.now + .seconds(120)
     session.drawFrame()
     while !isSo() {
       guard ContinuousClock.now < end else {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FeedServer
@@ -14,7 +15,8 @@ struct ServerAddressTests {
   }
 
   @Test(arguments: [
-    ("http://moments.example/", "moments.example"), ("http://8.8.8.8/", "8.8.8.8"), ("http://172.32.0.1/", "172.32.0.1"),
+    ("http://moments.example/", "moments.example"), ("http://8.8.8.8/", "8.8.8.8"),
+    ("http://172.32.0.1/", "172.32.0.1"),
     ("http://[2001:db8::1]/", "[2001:db8::1]"), ("http://2130706433/", "2130706433"),
     ("http://0x7f000001/", "0x7f000001"), ("http://127.1/", "127.1"), ("http://local.example/", "local.example"),
   ])
@@ -22,7 +24,9 @@ struct ServerAddressTests {
     #expect(throws: ServerAddressError.notEncrypted(host: host)) { try ServerAddress(text) }
   }
 
-  @Test(arguments: ["", "moments.example", "ftp://moments.example/", "https://", "https://user:secret@moments.example/"])
+  @Test(arguments: [
+    "", "moments.example", "ftp://moments.example/", "https://", "https://user:secret@moments.example/",
+  ])
   func `what is no address of the web is none of a server`(text: String) {
     #expect(throws: ServerAddressError.notWebAddress(text)) { try ServerAddress(text) }
   }
