@@ -114,9 +114,9 @@ let package = Package(
     .target(
       name: "AppContainer",
       dependencies: [
-          "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
-          "Toggles", "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal", "MomentsListFeature",
-          "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature",
+        "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
+        "Toggles", "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal", "MomentsListFeature",
+        "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
@@ -177,7 +177,8 @@ let package = Package(
     tests(
       "App", of: "AppContainer",
       [
-        "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "StringsTables", "XLIFF", "NetworkTestSupport",
+        "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "StringsTables", "XLIFF",
+        "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"], exclude: ["Golden"]),
