@@ -113,6 +113,42 @@ struct StringsCommandTests {
         == before.replacing("\n" + line, with: "\n\"moment.title\" = \"Momento\";"))
   }
 
+  @Test func `a language begins with the texts that its readers get now`() throws {
+    _ = try strings("add", "fr_CA", folder.path)
+    #expect(try read("fr-CA.lproj/Localizable.strings").contains("Écran"))
+  }
+
+  @Test func `an output that is a link, a pipe or a device stays one`() throws {
+    let target = folder.appending(path: "target"), link = folder.appending(path: "link")
+    try Data().write(to: target)
+    #expect(chmod(target.path, 0o600) == 0)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+    #expect(try strings("export", "de", "--output", link.path).status == 0)
+    #expect(try String(contentsOf: target, encoding: .utf8).contains("<xliff"))
+    var status = stat()
+    #expect(lstat(link.path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(stat(target.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(try strings("export", "de", "--output", "/dev/full").status == 74)
+    #expect(stat("/dev/full", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+    let missing = folder.appending(path: "none/x")
+    #expect(try strings("export", "de", "--output", missing.path).status == 74)
+    #expect(!FileManager.default.fileExists(atPath: missing.deletingLastPathComponent().path))
+  }
+
+  @Test func `a text that no table could hold is not imported`() throws {
+    let document = try strings("export", "de").output
+    let huge = String(repeating: "x", count: 1 << 20)
+    let changed = document.replacing(
+      /(<trans-unit id="moments.title"[^>]*>\s*<source>[^<]*<\/source>\s*<target state=")[^"]*">[^<]*/
+    ) { match in
+      "\(match.1)translated\">\(huge)"
+    }
+    #expect(changed.utf8.count > huge.utf8.count)
+    let result = try strings("import", try write(changed, to: "de.xliff"), folder.path)
+    #expect(result.status == 65)
+    #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "de.lproj").path))
+  }
+
   @Test func `what is built in goes out and comes in as it was`() throws {
     _ = try strings("add", "ru", folder.path)
     let tables = ["ru.lproj/Localizable.strings", "ru.lproj/Localizable.stringsdict"]
