@@ -91,8 +91,9 @@ struct StringsCommandTests {
     #expect(added.status == 0 && added.output.hasSuffix("/it-CH.lproj/Localizable.stringsdict\n"))
     #expect(try read("it-CH.lproj/Localizable.strings").contains("/* %@ title */\n\"collection.title\" = \"%@\";\n"))
     let begun = try strings("lint", folder.path)
-    let notes = begun.output.split(separator: "\n").dropLast()
-    #expect(begun.status == 0 && !notes.isEmpty)
+    // The first hundred; then how many more there are, and how many in all.
+    let notes = begun.output.split(separator: "\n").dropLast(2)
+    #expect(begun.status == 0 && notes.count == 100)
     #expect(notes.allSatisfy { $0.hasSuffix("is the same text as in en; is it not translated yet?") })
     let again = try strings("add", "it-CH", folder.path)
     #expect(again.status == 73 && again.error.contains("is there already"))
@@ -115,12 +116,12 @@ struct StringsCommandTests {
 
   @Test func `a language begins with the texts that its readers get now`() throws {
     _ = try strings("add", "fr_CA", folder.path)
-    #expect(try read("fr-CA.lproj/Localizable.strings").contains("Écran"))
+    #expect(try read("fr-CA.lproj/Localizable.strings").contains("\"La sortie n’a pas pu être écrite"))
   }
 
   @Test func `an output that is a link, a pipe or a device stays one`() throws {
     let target = folder.appending(path: "target"), link = folder.appending(path: "link")
-    try Data().write(to: target)
+    _ = try write("", to: "target")
     #expect(chmod(target.path, 0o600) == 0)
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
     #expect(try strings("export", "de", "--output", link.path).status == 0)

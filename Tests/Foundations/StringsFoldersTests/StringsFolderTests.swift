@@ -181,10 +181,12 @@ struct StringsFolderTests {
     #expect(unreadable.sorted { $0.location < $1.location }.map { $0.issue as? FolderIssue } == issues)
   }
 
-  @Test func `a file within its limit is read, and written with the folders that lead to it`() throws {
+  @Test func `a file within its limit is read, and written where there is a folder`() throws {
     let folder = try TablesFolder()
     let path = folder.path + "/it.lproj/T.strings"
     #expect(throws: TableFileError.notFound) { try TableFileContents.read(path, limit: 3) }
+    #expect(throws: TableFileError.self) { try TableFileContents.write("abc", to: path) }
+    try TableFileContents.makeFolder(for: path)
     try TableFileContents.write("abc", to: path)
     #expect(try TableFileContents.read(path, limit: 3) == Array("abc".utf8))
     #expect(throws: TableFileError.tooLarge(limit: 2)) { try TableFileContents.read(path, limit: 2) }

@@ -99,7 +99,7 @@ struct HelpWriterTests {
     ("moments", "moments [<options>] [<link>] <subcommand>"), ("moments audit", "moments audit <subcommand>"),
     ("moments resolve", "moments resolve <link> [--from <origin>] [--format <format>]"),
     ("moments typography case", "moments typography case [--from <case>] --to <case>"),
-    ("moments manual", "moments manual"),
+    ("moments manual", "moments manual [--language <language>]"),
   ])
   func `a synopsis tells what may be left out`(name: String, synopsis: String) throws {
     let language = Language("en")
