@@ -73,7 +73,7 @@ struct StringsAdd: DescribedCommand {
 
   @Argument(
     help: .text(L10n.CommandLine.Options.newTables, value: L10n.CommandLine.Values.folder), completion: .file())
-  var folder = "."
+  var folder = "./"
 
   func run() throws {
     try finish(with: StringsCommands().add(language, to: folder))
@@ -117,7 +117,7 @@ struct StringsImport: DescribedCommand {
 
   @Argument(
     help: .text(L10n.CommandLine.Options.importedTables, value: L10n.CommandLine.Values.folder), completion: .file())
-  var folder = "."
+  var folder = "./"
 
   func run() throws {
     try finish(with: StringsCommands().import(file, into: folder))

@@ -37,13 +37,16 @@ package final class EventLoop {
     }
   }
 
+  /// `time` counts the ticks of the kernel, a hundred a second or more, so a second begins for it a little late.
+  private static let lagOfSeconds: Int64 = 10
+
   /// How long it is until a time in seconds since 1970; none if that is past.
   private static func milliseconds(until time: Int64) -> Int32 {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     let seconds = min(max(time - Int64(now.tv_sec), 0), 1_000_000)
-    // Rounded up, so that the time has come when the wait ends.
-    return Int32(max(seconds * 1_000 - Int64(now.tv_nsec) / 1_000_000, 0))
+    let milliseconds = seconds * 1_000 - Int64(now.tv_nsec) / 1_000_000
+    return Int32(max(milliseconds + lagOfSeconds, 0))
   }
 
   /// Runs for at most so long, while `isNeeded` says so.

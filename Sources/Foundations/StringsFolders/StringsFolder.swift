@@ -7,6 +7,9 @@ package struct StringsFolder: Hashable, Sendable {
   /// Without slashes at its end.
   package let path: String
 
+  /// Bytes of the largest table that is read.
+  package static let largestTable = TableFiles.largest
+
   /// What the name of a language's folder ends with.
   static let folderExtension = ".lproj"
 
@@ -17,6 +20,18 @@ package struct StringsFolder: Hashable, Sendable {
   }
 
   // MARK: Paths
+
+  /// Its own name in the folder that it stands in; nil where the path does not tell.
+  var name: String? {
+    let name = path.split(separator: "/").last.map(String.init)
+    return name == "." || name == ".." ? nil : name
+  }
+
+  /// What it stands in.
+  var parent: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
 
   /// The path of something in the folder, as short as it can be told.
   func path(of name: String) -> String {

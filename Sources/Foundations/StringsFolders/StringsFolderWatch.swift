@@ -7,6 +7,8 @@ package final class StringsFolderWatch {
   /// Can be read when something has happened; ``takeEvents()`` reads it empty.
   package let descriptor: Int32
   private let folder: StringsFolder
+  /// The watch of what the folder itself stands in, where it may be made anew.
+  private var parentWatch: Int32 = -1
 
   /// - Returns: nil where the system watches nothing (any more).
   package init?(_ folder: StringsFolder) {
@@ -24,6 +26,7 @@ package final class StringsFolderWatch {
   /// Watches folders that are new. One that is watched already stays so.
   package func update() {
     let languages = (try? folder.languageFolders()) ?? []
+    parentWatch = inotify_add_watch(descriptor, folder.parent, UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR))
     inotify_add_watch(descriptor, folder.path, Self.changesOfFolders)
     for language in languages { inotify_add_watch(descriptor, "\(folder.path)/\(language)", Self.changesOfTables) }
   }
@@ -49,7 +52,8 @@ package final class StringsFolderWatch {
           let nameEnd = min(nameStart + Int(event.len), count)
           let name = String(decoding: bytes[nameStart..<nameEnd].prefix { $0 != 0 }, as: UTF8.self)
           // The queue may have been too short: whatever it was, it counts.
-          if event.mask & UInt32(IN_Q_OVERFLOW) != 0 || Self.isOfTable(name) { isConcerned = true }
+          let isFolder = event.wd == parentWatch && name == folder.name
+          if event.mask & UInt32(IN_Q_OVERFLOW) != 0 || isFolder || Self.isOfTable(name) { isConcerned = true }
           offset = nameEnd
         }
       }

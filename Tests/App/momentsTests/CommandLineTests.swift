@@ -74,7 +74,9 @@ struct CommandLineTests {
   @Test func `a clock that stands still is told in seconds, too`() throws {
     let times = try ["2026-01-15T12:00:00Z", "1768478400"].map { try Program.moments("--now", $0).output }
     #expect(times[0] == times[1])
-    #expect(try Program.moments("--now", "yesterday").status == 64)
+    for time in ["yesterday", "2026-02-30T00:00:00Z", "-9223372036854775808", "253402300800"] {
+      #expect(try Program.moments("--now=\(time)").status == 64, "\(time)")
+    }
   }
 
   @Test func `a collection is written once all of it is there`() throws {

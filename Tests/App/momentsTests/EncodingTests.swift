@@ -58,9 +58,9 @@ import Testing
     let terminal = try PseudoTerminal(
       environment: Self.environment("de_DE.ISO-8859-1"), home: try Program.makeHome(), encoding: .isoLatin1)
     terminal.waitFor("Amélie")
-    terminal.send("/é")
-    terminal.waitFor("/é")
-    terminal.send("\u{1B}Q")
+    terminal.send("/qéß")
+    terminal.waitFor("qéß")
+    terminal.send("\u{3}")
     terminal.waitForEnd()
   }
 

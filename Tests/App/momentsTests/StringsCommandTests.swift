@@ -90,7 +90,11 @@ struct StringsCommandTests {
     let added = try strings("add", "it_CH", folder.path)
     #expect(added.status == 0 && added.output.hasSuffix("/it-CH.lproj/Localizable.stringsdict\n"))
     #expect(try read("it-CH.lproj/Localizable.strings").contains("/* %@ title */\n\"collection.title\" = \"%@\";\n"))
-    #expect(try strings("lint", folder.path, "--strict").output == "0 errors, 0 warnings\n")
+    let begun = try strings("lint", folder.path)
+    // The first hundred; then how many more there are, and how many in all.
+    let notes = begun.output.split(separator: "\n").dropLast(2)
+    #expect(begun.status == 0 && notes.count == 100)
+    #expect(notes.allSatisfy { $0.hasSuffix("is the same text as in en; is it not translated yet?") })
     let again = try strings("add", "it-CH", folder.path)
     #expect(again.status == 73 && again.error.contains("is there already"))
     let file = folder.appending(path: "it.xliff").path
@@ -108,6 +112,42 @@ struct StringsCommandTests {
     #expect(
       try read("it-CH.lproj/Localizable.strings")
         == before.replacing("\n" + line, with: "\n\"moment.title\" = \"Momento\";"))
+  }
+
+  @Test func `a language begins with the texts that its readers get now`() throws {
+    _ = try strings("add", "fr_CA", folder.path)
+    #expect(try read("fr-CA.lproj/Localizable.strings").contains("\"La sortie n’a pas pu être écrite"))
+  }
+
+  @Test func `an output that is a link, a pipe or a device stays one`() throws {
+    let target = folder.appending(path: "target"), link = folder.appending(path: "link")
+    _ = try write("", to: "target")
+    #expect(chmod(target.path, 0o600) == 0)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+    #expect(try strings("export", "de", "--output", link.path).status == 0)
+    #expect(try String(contentsOf: target, encoding: .utf8).contains("<xliff"))
+    var status = stat()
+    #expect(lstat(link.path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(stat(target.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(try strings("export", "de", "--output", "/dev/full").status == 74)
+    #expect(stat("/dev/full", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+    let missing = folder.appending(path: "none/x")
+    #expect(try strings("export", "de", "--output", missing.path).status == 74)
+    #expect(!FileManager.default.fileExists(atPath: missing.deletingLastPathComponent().path))
+  }
+
+  @Test func `a text that no table could hold is not imported`() throws {
+    let document = try strings("export", "de").output
+    let huge = String(repeating: "x", count: 1 << 20)
+    let changed = document.replacing(
+      /(<trans-unit id="moments.title"[^>]*>\s*<source>[^<]*<\/source>\s*<target state=")[^"]*">[^<]*/
+    ) { match in
+      "\(match.1)translated\">\(huge)"
+    }
+    #expect(changed.utf8.count > huge.utf8.count)
+    let result = try strings("import", try write(changed, to: "de.xliff"), folder.path)
+    #expect(result.status == 65)
+    #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "de.lproj").path))
   }
 
   @Test func `what is built in goes out and comes in as it was`() throws {

@@ -46,6 +46,17 @@ struct StringsFolderWatchTests {
     #expect(watch.takeEvents())
   }
 
+  @Test func `a folder that is taken away and made anew is watched again`() throws {
+    let (folder, watch) = try watched()
+    try FileManager.default.removeItem(atPath: folder.path)
+    _ = watch.takeEvents()
+    try folder.write("x", to: "it.lproj/Localizable.strings")
+    #expect(watch.takeEvents())
+    watch.update()
+    try folder.write("y", to: "it.lproj/Localizable.strings")
+    #expect(watch.takeEvents())
+  }
+
   @Test func `a folder that is not there is waited for by nobody`() {
     #expect(StringsFolderWatch(StringsFolder(path: "/nowhere"))?.takeEvents() == false)
   }

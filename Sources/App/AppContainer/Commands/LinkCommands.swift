@@ -1,6 +1,6 @@
 import DesignKit
 import Foundation
-import Localization
+package import Localization
 import MomentsStore
 import Networking
 package import Routing
@@ -14,8 +14,11 @@ package struct LinkCommands {
   private let router: AppRouter
   private let showsInternalScreens: Bool
 
-  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    language = LanguageTexts().match(environment: environment).language
+  /// - Parameter language: that of the environment if none is named.
+  package init(
+    environment: [String: String] = ProcessInfo.processInfo.environment, language: Language? = nil
+  ) {
+    self.language = language ?? LanguageTexts().match(environment: environment).language
     // No screen is opened, so nobody looks for the store.
     let database = MomentsDatabase(location: StoreLocation(folder: ""))
     let buildTarget = BuildTargetTogglesDataStore()

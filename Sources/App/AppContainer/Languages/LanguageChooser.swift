@@ -131,6 +131,10 @@ final class LanguageChooser: LanguageChoosing {
   func choose(_ language: Language) -> StatusMessage {
     chosen = language.identifier
     decide()
+    // A language to try layouts with is nobody's, and what something else names would never be taken up.
+    guard choice.lifetime == .kept, PseudoLanguage(rawValue: language.identifier) == nil else {
+      return .note(choice.announcement)
+    }
     do throws(StoreError) {
       try settings?.set(language: language.identifier)
     } catch {

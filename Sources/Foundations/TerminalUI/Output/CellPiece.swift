@@ -57,10 +57,12 @@ extension Canvas {
   }
 
   /// The cells from `start` on that are written from right to left in one style: letters, with the signs and single blanks
-  /// between them and the signs right behind them; nil if no such letter stands there.
+  /// between them and the signs right behind them, unless they lead on to letters from left to right (the dot of a file's
+  /// name); nil if no such letter stands there.
   private func wordsFromRightToLeft(in cells: [Cell], row: Int, from start: Int) -> Range<Int>? {
     guard direction(of: cells[start]) == .rightToLeft else { return nil }
     var end = start
+    var endOfLetters = start
     var isBehindBlank = false
     for column in start..<cells.count {
       let cell = cells[column]
@@ -74,9 +76,10 @@ extension Canvas {
       case .rightToLeft:
         isBehindBlank = false
         end = column + 1
+        endOfLetters = end
       case .neutral where !isBehindBlank: end = column + 1
       case .neutral: continue
-      case .leftToRight: return start..<end
+      case .leftToRight: return start..<(isBehindBlank ? end : endOfLetters)
       }
     }
     return start < end ? start..<end : nil

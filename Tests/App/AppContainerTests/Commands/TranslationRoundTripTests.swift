@@ -62,7 +62,8 @@ struct TranslationRoundTripTests {
   @Test(arguments: [("de", 2), ("ja", 1), ("ru", 4), ("ar", 6), ("cy", 6), ("xx-YY", 1)])
   func `a translation begins with every key and a form for each category`(name: String, formCount: Int) throws {
     let catalog = try #require(Self.catalogs([], of: [Self.english]).catalogs.first)
-    let template = TranslationTemplate(catalog, developmentLanguage: Self.english, language: Language(name))
+    let template = TranslationTemplate(
+      catalog, developmentLanguage: Self.english, language: Language(name), relatives: [])
     #expect(template.entries.count == catalog.translations["en"]?.entries.count)
     let likes = try #require(template.entries.first { $0.key.text == "moments.likes" }?.plural)
     #expect(likes.variables[0].forms.map(\.category) == Language(name).pluralCategories)

@@ -92,6 +92,21 @@ struct LanguageTests {
     #expect(language(try unset(store, environment: ["LANG": "C"], option: "ja")) == "ja")
   }
 
+  @Test(arguments: [(["LANG": "fr_FR.UTF-8"], nil), ([:], "ja"), ([:], "en-x-accent")])
+  func `what holds for this run only is not kept, nor is a language to try layouts with`(
+    environment: [String: String], option: String?
+  ) throws {
+    let driver = try unset()
+    driver.press("L")
+    let run = try unset(driver.store, environment: environment, option: option)
+    run.press("L")
+    #expect(settings(run).language == "de")
+    let tester = try unset()
+    _ = tester.container.languages.choose(PseudoLanguage.lengthened.language)
+    #expect(language(tester) == "en-x-long")
+    #expect(settings(tester).language == nil)
+  }
+
   @Test func `what was chosen counts more than the development language where no wish can be met`() throws {
     let driver = try unset()
     driver.press("L")
@@ -124,7 +139,7 @@ struct LanguageTests {
     driver.press("j", .enter)
     #expect(language(driver) == "de")
     #expect(driver.lines[0].contains("Sprachen") && driver.text.contains("✓ Deutsch"))
-    #expect(driver.text.contains("Sie haben sie gewählt."))
+    #expect(driver.text.contains("In der App gewählt."))
   }
 
   @Test func `any link may show the screen, in every build`() throws {

@@ -65,6 +65,11 @@ struct HTMLWriterTests {
     #expect(page.document.text(of: "pre")?.hasPrefix("\na שלום, עולם!  نص b") == true)
   }
 
+  @Test func `the dot that leads on to other letters stays with them`() throws {
+    let page = try html(columns: 20) { $0.draw("صورة.jpg صورة.", at: .zero, style: .plain) }
+    #expect(page.document.all("span").map(\.text) == ["صورة", "صورة."])
+  }
+
   @Test func `blocks are drawn, side by side as one, and stay text`() throws {
     let page = try draw("▄▄▄▌▌")
     let spans = page.document.all("span")

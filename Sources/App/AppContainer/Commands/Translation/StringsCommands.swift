@@ -45,22 +45,25 @@ package struct StringsCommands {
 
   // MARK: Writing tables
 
-  /// Writes the tables of a language that has none in the folder: its own texts, else the English ones.
+  /// Writes the tables of a language that has none in the folder: its own texts, else those that its readers get now.
   package func add(_ name: String, to path: String) -> ExitStatus {
     run { () throws(TranslationError) in
       guard let target = Self.language(named: name) else { throw .notLanguage(name) }
       let folder = StringsFolder(path: path)
-      let catalogs = catalogs(try Self.tablesIfAny(of: folder), of: [target, L10n.developmentLanguage])
+      let relatives = Self.relatives(of: target)
+      let catalogs = catalogs(
+        try Self.tablesIfAny(of: folder), of: [target] + relatives + [L10n.developmentLanguage])
       var texts: [(path: String, text: String)] = []
       for catalog in catalogs.catalogs {
-        let entries = TranslationTemplate(catalog, developmentLanguage: L10n.developmentLanguage, language: target)
-          .entries
+        let entries = TranslationTemplate(
+          catalog, developmentLanguage: L10n.developmentLanguage, language: target, relatives: relatives
+        ).entries
         texts += TableFile.Kind.allCases.map { kind in
           (folder.path(language: target, table: catalog.table, kind: kind), entries.text(as: kind))
         }
       }
       for (path, _) in texts where FileManager.default.fileExists(atPath: path) { throw .exists(path: path) }
-      for (path, text) in texts { try Self.write(text, to: path) }
+      try Self.writeTables(texts)
       return write { texts.map { $0.path + "\n" }.joined() }
     }
   }
@@ -123,11 +126,11 @@ package struct StringsCommands {
     to folder: StringsFolder
   ) throws(TranslationError) {
     let merged = existing.merging(entries) { $1 }.values.sorted { $0.key.text < $1.key.text }
-    for kind in TableFile.Kind.allCases {
-      let path = folder.path(language: target, table: table, kind: kind)
-      let isNeeded = merged.contains { $0.tableKind == kind } || FileManager.default.fileExists(atPath: path)
-      if isNeeded { try Self.write(merged.text(as: kind), to: path) }
+    let paths = TableFile.Kind.allCases.map { (kind: $0, path: folder.path(language: target, table: table, kind: $0)) }
+    let needed = paths.filter { kind, path in
+      merged.contains { $0.tableKind == kind } || FileManager.default.fileExists(atPath: path)
     }
+    try Self.writeTables(needed.map { ($0.path, merged.text(as: $0.kind)) })
   }
 
   // MARK: Files
@@ -170,6 +173,22 @@ package struct StringsCommands {
     }
   }
 
+  /// Writes tables, and makes their folders; none if one of them could not be read again.
+  private static func writeTables(_ tables: [(path: String, text: String)]) throws(TranslationError) {
+    let limit = StringsFolder.largestTable
+    if let table = tables.first(where: { $0.text.utf8.count > limit }) {
+      throw .file(path: table.path, .tooLarge(limit: limit))
+    }
+    for (path, text) in tables {
+      do throws(TableFileError) {
+        try TableFileContents.makeFolder(for: path)
+      } catch {
+        throw .file(path: path, error)
+      }
+      try write(text, to: path)
+    }
+  }
+
   private static func write(_ text: String, to path: String) throws(TranslationError) {
     do throws(TableFileError) {
       try TableFileContents.write(text, to: path)
@@ -189,6 +208,12 @@ package struct StringsCommands {
       developmentLanguage: L10n.developmentLanguage.identifier)
   }
 
+  /// The languages whose texts the readers of a language get as long as it has none, the nearest first, but for English.
+  private static func relatives(of target: Language) -> [Language] {
+    guard let match = try? LanguageTexts().match(explicit: target.identifier) else { return [] }
+    return ([match.language] + match.fallbacks).filter { $0 != target && $0 != L10n.developmentLanguage }
+  }
+
   private static func language(of input: TableInput) -> Language? {
     (try? TableFile(path: input.path)).map { Language($0.language) }
   }
@@ -204,7 +229,7 @@ package struct StringsCommands {
   // MARK: Telling
 
   private func tell(_ diagnostics: [Diagnostic]) {
-    for line in LintReport.lines(diagnostics) { StandardError.write(line) }
+    for line in LintReport.lines(diagnostics, language) { StandardError.write(line) }
   }
 
   private func write(_ text: () throws -> String) -> ExitStatus {

@@ -8,12 +8,15 @@ struct TranslationTemplate {
   /// In the order of their keys.
   let entries: [TableEntry]
 
-  init(_ catalog: Catalog, developmentLanguage: Language, language: Language) {
+  /// - Parameter relatives: languages whose words are nearer than those of the development language, the nearest first.
+  init(_ catalog: Catalog, developmentLanguage: Language, language: Language, relatives: [Language]) {
     let originals = catalog.translations[developmentLanguage.identifier]?.entries ?? [:]
     let translations = catalog.translations[language.identifier]?.entries ?? [:]
+    let relatives = relatives.compactMap { catalog.translations[$0.identifier]?.entries }
     entries = originals.values.sorted { $0.key.text < $1.key.text }.map { original in
       let translation = translations[original.key.text]
-      let value = translation?.value ?? Self.value(of: original.value, categories: language.pluralCategories)
+      let nearest = relatives.lazy.compactMap { $0[original.key.text] }.first ?? original
+      let value = translation?.value ?? Self.value(of: nearest.value, categories: language.pluralCategories)
       return TableEntry(key: original.key, value: value, comment: original.comment)
     }
   }
