@@ -118,18 +118,17 @@ final class SessionDriver {
 
   /// Draws until the screen is as described, while others work.
   func wait(sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool) async throws {
-    // Far longer than it takes, since other tests may have all processors.
-    let end = ContinuousClock.now + .seconds(120)
     session.drawFrame()
-    while !isSo() {
-      guard ContinuousClock.now < end else {
-        Issue.record("never:\n\(text)", sourceLocation: sourceLocation)
-        return
-      }
+    // Counted in looks and not in seconds: for a minute other tests may have the main actor.
+    for _ in 0..<Self.mostLooks where !isSo() {
       try await Task.sleep(for: .milliseconds(2))
       session.drawFrame()
     }
+    if !isSo() { Issue.record("never:\n\(text)", sourceLocation: sourceLocation) }
   }
+
+  /// Far more than anything takes.
+  private static let mostLooks = 5_000
 
   func go(to address: String) {
     press(":")
