@@ -28,7 +28,10 @@ extension App {
     } catch {
       return fail(error.message, .usage, container.languages.language)
     }
-    if let signal = sendLikes(container) { return signal }
+    if options.keys != nil, let feed = container.feed {
+      if let signal = wait(for: { await feed.sendLikes() }) { return signal }
+      session.drawFrame()
+    }
     let printer = ScreenPrinter(format: options.format, size: terminal.size, isWhole: options.printsWhole)
     if options.printsWhole, container.pictures != nil {
       printer.ask(container.stack, session.presentation)

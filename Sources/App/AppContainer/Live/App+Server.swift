@@ -70,14 +70,8 @@ extension App {
     return nil
   }
 
-  /// Lets the likes go out that the keys of a script have made; what does not get through waits in the store.
-  func sendLikes(_ container: AppContainer) -> ExitStatus? {
-    guard let feed = container.feed, options.keys != nil else { return nil }
-    return wait { await feed.sendLikes() }
-  }
-
   /// - Returns: the end that a signal has put to it.
-  private func wait(for work: @escaping @MainActor () async -> Void) -> ExitStatus? {
+  func wait(for work: @escaping @MainActor () async -> Void) -> ExitStatus? {
     var isDone = false
     var signal: ExitStatus?
     let task = Task {

@@ -86,4 +86,15 @@ struct PictureTests {
     driver.press("?")
     #expect(album.requests.count == count && !driver.text.contains("████████"))
   }
+
+  @Test func `by night the cover is another one`() throws {
+    let feed =
+      #"{"userDetails":{"id":"0","name":"Wei","backgroundImage":"https://a.example/day.jpg","#
+      + #""backgroundImageDark":"https://a.example/night.jpg"},"moments":[\#(momentLine(id: "1"))]}"#
+    let album = Album()
+    let driver = try SessionDriver(appearance: .dark, feed: feed, pictures: album)
+    #expect(album.requests.map(\.address) == ["https://a.example/night.jpg"])
+    driver.press("a")
+    #expect(album.requests.last?.address == "https://a.example/day.jpg")
+  }
 }
