@@ -29,6 +29,32 @@ struct AvatarTests {
     #expect(drawn("Ada Lind", .rounded, .large).lines == [" ▗▄▄▄▖", "  AL", " ▝▀▀▀▘"])
   }
 
+  @MainActor
+  private final class OnePicture: PictureProviding {
+    var state = PictureState.loading
+
+    func picture(for request: PictureRequest) -> PictureState { state }
+  }
+
+  @MainActor
+  @Test func `where pictures are shown, the person's stands in the place of the initials once it is there`() {
+    let provider = OnePicture()
+    var environment = EnvironmentValues.fixed()
+    environment.pictures = PictureSource(provider)
+    func drawn(_ shape: Avatar.Shape, _ size: Avatar.Size) -> [String] {
+      Canvas.drawn(columns: 7, rows: 3) {
+        Avatar(name: "Ada Lind", address: "https://a.example/ada.jpg", shape: shape, size: size)
+          .draw(into: &$0, at: CellPoint(column: 1, row: 0), on: .background, environment: environment)
+      }.lines
+    }
+    #expect(drawn(.square, .large) == [" ▄▄▄▄▄", "  AL", " ▀▀▀▀▀"])
+    provider.state = .ready(
+      CellPicture(size: CellSize(columns: 5, rows: 3), cells: Array(repeating: Cell("▀", style: .plain), count: 15)))
+    #expect(drawn(.square, .large) == [" ▀▀▀▀▀", " ▀▀▀▀▀", " ▀▀▀▀▀"])
+    #expect(drawn(.rounded, .large) == [" ▗▀▀▀▖", " ▀▀▀▀▀", " ▝▀▀▀▘"])
+    #expect(drawn(.square, .small) == ["  AL", "", ""])
+  }
+
   @Test func `a small one is one row`() {
     #expect(drawn("Ada Lind", .rounded, .small).lines == ["  AL", "", ""])
   }
