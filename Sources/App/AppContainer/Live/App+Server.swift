@@ -20,7 +20,7 @@ extension App {
     let now: @Sendable () -> Int64 = { Int64(time(nil)) }
     let account = FeedAccount(address: address.url)
     do throws(StoreError) {
-      // Who has signed in would be told to the client as `token`.
+      // Nobody signs in yet: whoever does is told to the client by `token`.
       return FeedConnection(
         server: address.host,
         client: FeedClient(
