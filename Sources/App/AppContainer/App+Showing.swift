@@ -83,6 +83,7 @@ extension App {
       })
     session.stopListening()
     container.typography.cancel()
+    container.analytics.finish()
     terminal.close()
     return session.exitStatus ?? .success
   }

@@ -26,7 +26,7 @@ struct GoldenScreenTests {
 
   nonisolated private static let screens = [
     "timeline", "moment", "collection", "internal menu", "designkit", "palette", "text styles", "typography",
-    "letter cases", "routes", "resolver", "parameters", "languages", "help", "go-to",
+    "letter cases", "routes", "resolver", "parameters", "languages", "events", "help", "go-to",
   ]
 
   nonisolated static let variants: [Variant] = screens.flatMap { screen in
@@ -100,6 +100,9 @@ struct GoldenScreenTests {
     case "resolver": driver.go(to: "Resolver?link=LetterCases?from=camel%26tex=a&trust=outside")
     case "parameters": driver.go(to: "Parameters?link=LetterCases?text=a%2526b%26from=camel")
     case "languages": driver.go(to: "Languages")
+    case "events":
+      driver.press("f", "i", .escape)
+      driver.go(to: "Events")
     case "help": driver.press("?")
     case "go-to": driver.press(":", "M")
     default: break

@@ -9,12 +9,12 @@ import Testing
 
 struct MomentContentTests {
   private func content(
-    _ moment: Moment, columns: Int = 80, showsLikes: Bool = true, _ environment: EnvironmentValues = .fixed()
+    _ moment: Moment, columns: Int = 80, showsLikes: Bool = true, likeMark: FavoriteButton.Kind = .heart,
+    _ environment: EnvironmentValues = .fixed()
   ) -> MomentContent {
     MomentContent(
       moment: moment, isLiked: moment.isLiked, likers: moment.likers, showsLikes: showsLikes, avatarShape: .square,
-      columns: columns,
-      environment: environment)
+      likeMark: likeMark, columns: columns, environment: environment)
   }
 
   private func lines(_ content: MomentContent) -> [String] {
