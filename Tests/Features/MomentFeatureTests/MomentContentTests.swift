@@ -84,4 +84,9 @@ struct MomentContentTests {
     let hidden = nodes(content(liked, showsLikes: false))
     #expect(hidden.map(\.role) == [.article] && hidden[0].states.isEmpty && hidden[0].attributes["likeCount"] == nil)
   }
+
+  @Test(arguments: FavoriteButton.Kind.allCases) func `likes have the mark that is tried out`(mark: FavoriteButton.Kind) {
+    let text = lines(content(moment, likeMark: mark)).joined()
+    #expect(text.contains(mark == .heart ? "♡" : "☆") && !text.contains(mark == .heart ? "☆" : "♡"))
+  }
 }
