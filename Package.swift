@@ -116,10 +116,10 @@ let package = Package(
     .target(
       name: "AppContainer",
       dependencies: [
-          "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
-          "Toggles", "Analytics", "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal", "MomentsListFeature",
-          "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature",
-          "EventsFeature",
+        "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
+        "Toggles", "Analytics", "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal",
+        "MomentsListFeature", "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature",
+        "LanguagesFeature", "EventsFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
@@ -182,7 +182,8 @@ let package = Package(
     tests(
       "App", of: "AppContainer",
       [
-        "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "StringsTables", "XLIFF", "NetworkTestSupport",
+        "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "StringsTables", "XLIFF",
+        "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"], exclude: ["Golden"]),

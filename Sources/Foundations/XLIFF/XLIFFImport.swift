@@ -102,7 +102,8 @@ package struct XLIFFImport {
   /// which its translation may need.
   private func isKnown(_ part: TextUnit.Part, of original: TableEntry, table: String) -> Bool {
     let key = original.key.text
-    let names = [original, translation(of: key, table: table)].compactMap(\.self).flatMap(\.value.variables).map(\.name.text)
+    let names = [original, translation(of: key, table: table)].compactMap(\.self).flatMap(\.value.variables).map(
+      \.name.text)
     switch part {
     case .whole, .width: return true
     case .form(let name, _) where !names.isEmpty: return names.contains(name)

@@ -52,13 +52,13 @@ struct LanguageTests {
   @Test func `the status line says in the new language for how long it holds`() throws {
     let named = try SessionDriver()
     named.press("L")
-    #expect(named.lines.last == " Deutsch. Ihre Wahl gilt für diesen Lauf: LANG nennt eine Sprache.")
+    #expect(named.lines.last == " Deutsch. Die Wahl gilt nur dieses Mal: LANG legt die Sprache fest.")
     let asked = try unset(option: "fr")
     asked.press("L")
     #expect(asked.lines.last?.contains("--language") == true)
     let unset = try unset()
     unset.press("L")
-    #expect(unset.lines.last == " Deutsch. Ihre Wahl bleibt für das nächste Mal.")
+    #expect(unset.lines.last == " Deutsch. Die Wahl gilt auch beim nächsten Mal.")
   }
 
   @Test func `pseudo-languages are for those who have the internal menu`() throws {
