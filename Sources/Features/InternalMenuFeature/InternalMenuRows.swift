@@ -86,8 +86,13 @@ struct InternalMenuRows: ListContent {
     let facts = [
       text(L10n.InternalMenu.defaultIs(value: names[0])), text(L10n.InternalMenu.remoteIs(value: names[1])),
     ]
-    stack.add(
-      facts.joined(separator: " \(environment.symbols.separator) ").foreground(.secondaryText), .caption, isWhole: true)
+    let line = facts.joined(separator: " \(environment.symbols.separator) ")
+    // Below the value at the edge there is room for a longer line than beside it.
+    if DisplayText(line, repertoire: environment.repertoire).columns <= room {
+      stack.addLine(line.foreground(.secondaryText), .caption, columns: room)
+    } else {
+      stack.add(line.foreground(.secondaryText), .caption, isWhole: true)
+    }
     return stack
   }
 

@@ -43,7 +43,9 @@ struct EventsScreenTests {
   }
 
   /// The name of the chosen event.
-  private var chosen: String? { lines().first { $0.hasPrefix("▌") }?.split(separator: " ").dropFirst(3).first.map(String.init) }
+  private var chosen: String? {
+    lines().first { $0.hasPrefix("▌") }?.split(separator: " ").dropFirst(3).first.map(String.init)
+  }
 
   private var status: String? { stack.status?.text.resolved(in: Language("en")) }
 

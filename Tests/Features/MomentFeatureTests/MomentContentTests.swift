@@ -85,7 +85,8 @@ struct MomentContentTests {
     #expect(hidden.map(\.role) == [.article] && hidden[0].states.isEmpty && hidden[0].attributes["likeCount"] == nil)
   }
 
-  @Test(arguments: FavoriteButton.Kind.allCases) func `likes have the mark that is tried out`(mark: FavoriteButton.Kind) {
+  @Test(arguments: FavoriteButton.Kind.allCases) func `likes have the mark that is tried out`(mark: FavoriteButton.Kind)
+  {
     let text = lines(content(moment, likeMark: mark)).joined()
     #expect(text.contains(mark == .heart ? "♡" : "☆") && !text.contains(mark == .heart ? "☆" : "♡"))
   }

@@ -40,7 +40,8 @@ final class ListDriver {
     router = AppRouter(isInternalBuild: false) { openStack.stack }
     let dependencies = MomentsListDependencies(
       repository: repository, likes: likes, router: router, handoffs: handoffs, externalLinks: NoBrowser(),
-      internalToggles: InternalTogglesDataStore(storage: Storage()), remoteToggles: RemoteTogglesDataStore(configuration: configuration),
+      internalToggles: InternalTogglesDataStore(storage: Storage()),
+      remoteToggles: RemoteTogglesDataStore(configuration: configuration),
       experiments: ExperimentsDataStore(configuration: configuration))
     stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: dependencies))
     openStack.stack = stack
