@@ -13,7 +13,9 @@ struct EventsRows: ListContent {
 
   func isSelectable(at index: Int) -> Bool { true }
 
-  func height(at index: Int) -> Int { stack(at: index).row + rules.elementSpacing }
+  func height(at index: Int) -> Int {
+    stack(at: index).row + (isTable ? rules.elementSpacing : max(1, rules.rowSpacing))
+  }
 
   private var rules: LayoutRules { environment.rules(.body, columns: columns) }
   private var padding: Int { max(2, rules.sidePadding) }

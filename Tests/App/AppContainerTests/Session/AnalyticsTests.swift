@@ -27,10 +27,11 @@ struct AnalyticsTests {
     #expect(driver.container.events.records.allSatisfy { $0.event.parameters.isEmpty })
   }
 
-  @Test func `likes are reported wherever they are given`() throws {
+  @Test func `likes are reported wherever they are given`() async throws {
     let driver = try SessionDriver()
     driver.press("f", "f", .enter, "f", .escape)
     driver.go(to: "Collection?id=3")
+    await driver.settle()
     driver.press("f")
     let actions = driver.container.events.records.map(\.event).filter { $0.kind == .action }
     #expect(actions.count == 4)
