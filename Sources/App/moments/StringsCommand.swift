@@ -111,7 +111,8 @@ struct StringsImport: DescribedCommand {
   static var abstract: LocalizedString { L10n.CommandLine.Commands.stringsImport }
   static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.stringsImportNote] }
 
-  @Argument(help: .text(L10n.CommandLine.Options.importedFile, value: L10n.CommandLine.Values.file), completion: .file())
+  @Argument(
+    help: .text(L10n.CommandLine.Options.importedFile, value: L10n.CommandLine.Values.file), completion: .file())
   var file: String
 
   @Argument(

@@ -138,19 +138,26 @@ struct RoomTests {
     #expect(both.texts.isEmpty)
     #expect(
       both.messages == [
-        "x:4:78: error: “k” is translated as a text, as a plural or for widths; only one of them can be shown"
+        "x:4:76: error: “k” is translated as a text, as a plural or for widths; only one of them can be shown"
       ])
+  }
+
+  @Test func `forms of a variable that no text uses are told`() {
+    let units = Self.width(9, "%d j") + "\n" + Self.unit("x", "other", target: "%d")
+    let result = imported(document(units), into: Self.english)
+    #expect(result.texts == ["k": ["%d j"]])
+    #expect(result.messages == ["x:4:52: warning: there is no text “/k:dict/x:dict/other:dict/:string”"])
   }
 
   @Test func `forms need a format, and every width the same arguments`() {
     let tables = ["en.lproj/T.strings": "k = \"%d days\";"]
     #expect(
       imported(document(Self.unit("n", "other", target: "%d")), into: tables).messages == [
-        "x:3:53: error: “k” has plural forms, but no format that they stand in"
+        "x:3:52: error: “k” has plural forms, but no format that they stand in"
       ])
     #expect(
       imported(document(Self.width(9, "%@") + "\n" + Self.width(20, "%d jours")), into: tables).messages == [
-        "x:3:77: error: the text for the width 9 has %1$@, but %1$d is in the widest one"
+        "x:3:76: error: the text for the width 9 has %1$@, but %1$d is in the widest one"
       ])
   }
 }

@@ -124,7 +124,7 @@ struct LanguageTests {
     driver.press("j", .enter)
     #expect(language(driver) == "de")
     #expect(driver.lines[0].contains("Sprachen") && driver.text.contains("✓ Deutsch"))
-    #expect(driver.text.contains("Sie haben sie gewählt."))
+    #expect(driver.text.contains("In der App gewählt."))
   }
 
   @Test func `any link may show the screen, in every build`() throws {
