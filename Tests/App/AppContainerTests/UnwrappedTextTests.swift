@@ -18,7 +18,8 @@ struct UnwrappedTextTests {
   nonisolated private static let addresses = [
     "Moments", "Moment?id=1", "Moment?id=21", "Collection?id=1&id=nobody&id=2", "InternalMenu",
     "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles", "Typography", "LetterCases", "Routes",
-    "Resolver?link=LetterCases?from=camel%26tex=a", "Parameters?link=LetterCases?from=camel", "momentsapp:Help", "Events",
+    "Resolver?link=LetterCases?from=camel%26tex=a", "Parameters?link=LetterCases?from=camel", "momentsapp:Help",
+    "Events",
   ]
 
   /// What is no text of a language, and why.
