@@ -29,10 +29,10 @@ package final class RemoteConfiguration {
   ///   - storage: nil keeps nothing.
   package init(defaults: [UInt8] = shippedDefaults, storage: (any RemoteConfigurationStorage)? = nil) {
     self.storage = storage
-    self.defaults = Self.understood(Self.values(of: Data(defaults)) ?? [:]).settings
+    self.defaults = Self.understood(Self.values(of: defaults) ?? [:]).settings
     guard let kept = storage?.remoteConfiguration else { return }
     source = .kept
-    if let values = Self.values(of: Data(kept.utf8)) { take(values) } else { issues = [.notReadable] }
+    if let values = Self.values(of: Array(kept.utf8)) { take(values) } else { issues = [.notReadable] }
   }
 
   package nonisolated static var shippedDefaults: [UInt8] { PackageResources.RemoteConfiguration_json }
@@ -76,8 +76,10 @@ package final class RemoteConfiguration {
   // MARK: Understanding
 
   /// What says null is not set.
-  private static func values(of json: Data) -> Values? {
-    try? JSONDecoder().decode([String: RemoteValue?].self, from: json).compactMapValues { $0 }
+  private static func values(of json: [UInt8]) -> Values? {
+    var reader = PlainJSONReader(json)
+    return reader.readDocument()
+      ?? (try? JSONDecoder().decode([String: RemoteValue?].self, from: Data(json)).compactMapValues { $0 })
   }
 
   private static func understood(
