@@ -44,7 +44,7 @@ func foundation(
 
 /// Those without C and without a terminal.
 let pureFoundations: [Target.Dependency] = [
-  "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "MomentsStore",
+  "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore",
 ]
 
 /// A feature may lean on the pure foundations and on nothing else: the list is the same for all, so a sideways arrow has
@@ -92,7 +92,8 @@ let package = Package(
     foundation(
       "DesignKit", ["CUnifont", "Localization", "TerminalUI"], resources: [.embedInCode("TypographyKit.json")]),
     foundation("Routing", ["Localization", "TerminalUI"]),
-    foundation("Toggles"),
+    foundation("Toggles", resources: [.embedInCode("RemoteConfiguration.json")]),
+    foundation("Analytics", ["Localization"]),
     foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),
     foundation("Networking", ["Localization"]),
     foundation("RunningInstances", ["Localization"]),
@@ -110,13 +111,15 @@ let package = Package(
     feature("DesignKitDemoFeature"),
     feature("LinksFeature"),
     feature("LanguagesFeature"),
+    feature("EventsFeature"),
 
     .target(
       name: "AppContainer",
       dependencies: [
         "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
-        "Toggles", "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal", "MomentsListFeature",
-        "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature",
+        "Toggles", "Analytics", "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal",
+        "MomentsListFeature", "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature",
+        "LanguagesFeature", "EventsFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
@@ -164,6 +167,7 @@ let package = Package(
     tests("Foundations", of: "DesignKit"),
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles"),
+    tests("Foundations", of: "Analytics"),
     tests("Foundations", of: "MomentsStore"),
     tests("Foundations", of: "Networking", ["NetworkTestSupport"]),
     tests("Foundations", of: "RunningInstances"),
@@ -174,6 +178,7 @@ let package = Package(
     tests("Features", of: "DesignKitDemoFeature"),
     tests("Features", of: "LinksFeature"),
     tests("Features", of: "LanguagesFeature"),
+    tests("Features", of: "EventsFeature"),
     tests(
       "App", of: "AppContainer",
       [

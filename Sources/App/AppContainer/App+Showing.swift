@@ -1,3 +1,4 @@
+import Analytics
 import DesignKit
 import Foundation
 import Localization
@@ -83,6 +84,7 @@ extension App {
       })
     session.stopListening()
     container.typography.cancel()
+    container.analytics.finish()
     terminal.close()
     return session.exitStatus ?? .success
   }

@@ -1,3 +1,4 @@
+import Analytics
 import DesignKit
 import Foundation
 import Localization
@@ -105,7 +106,8 @@ package struct App {
     }
     let container = AppContainer(
       database: database, settings: settings, buildTarget: buildTarget,
-      externalLinks: BrowserLinkOpener(environment: environment), remoteFiles: remoteFiles, languages: languages)
+      externalLinks: BrowserLinkOpener(environment: environment), remoteFiles: remoteFiles, languages: languages,
+      clock: clock, eventLog: eventLog)
     container.stack.status = note.map(StatusMessage.note)
     tell(warnings, container)
     do throws(ThemeError) {
@@ -127,6 +129,9 @@ package struct App {
     }
     return prints ? writeOut(container) : show(container, instances)
   }
+
+  /// A screen that is written out is viewed by nobody.
+  private var eventLog: EventLogFile? { prints ? nil : EventLogFile(environment: environment) }
 
   /// Goes where a link leads; whoever sits in front of a terminal is asked for what it lacks.
   private func open(_ link: String, _ container: AppContainer) throws(RoutingError) {

@@ -1,5 +1,7 @@
+import Analytics
 import DesignKit
 import DesignKitDemoFeature
+import EventsFeature
 import InternalMenuFeature
 import LanguagesFeature
 import LinksFeature
@@ -23,11 +25,21 @@ final class AppContainer {
   let typography: TypographyChooser
   let languages: LanguageChooser
   let buildTarget: BuildTargetTogglesDataStore
+  /// What the server's configuration is handed to.
+  let remoteConfiguration: RemoteConfiguration
+  let analytics: AnalyticsRepository
+  let events = RecentEvents()
+  private let database: MomentsDatabase
 
+  /// - Parameters:
+  ///   - clock: seconds since 1970.
+  ///   - eventLog: where events are written if the internal menu has switched that on; nil for nowhere.
   init(
     database: MomentsDatabase, settings: ReaderSettings, buildTarget: BuildTargetTogglesDataStore,
-    externalLinks: any ExternalLinkOpening, remoteFiles: RemoteFileLoader, languages: LanguageChooser
+    externalLinks: any ExternalLinkOpening, remoteFiles: RemoteFileLoader, languages: LanguageChooser,
+    clock: @escaping () -> Int64, eventLog: EventLogFile?
   ) {
+    self.database = database
     self.settings = settings
     self.languages = languages
     self.buildTarget = buildTarget
@@ -36,13 +48,17 @@ final class AppContainer {
     typography = TypographyChooser(remoteFiles: remoteFiles)
     likes = LikeController(repository: database)
     let internalToggles = InternalTogglesDataStore(storage: settings)
-    let remoteToggles = RemoteTogglesDataStore()
+    remoteConfiguration = RemoteConfiguration(storage: settings)
+    let remoteToggles = RemoteTogglesDataStore(configuration: remoteConfiguration)
+    let experiments = ExperimentsDataStore(configuration: remoteConfiguration)
+    analytics = AnalyticsRepository(clock: clock)
 
     let openStack = StackReference()
     router = AppRouter(isInternalBuild: buildTarget.showsInternalScreens) { openStack.stack }
     let moments = MomentsListDependencies(
       repository: database, likes: likes, router: router, handoffs: HandoffStore(),
-      externalLinks: externalLinks, internalToggles: internalToggles, remoteToggles: remoteToggles)
+      externalLinks: externalLinks, internalToggles: internalToggles, remoteToggles: remoteToggles,
+      experiments: experiments)
     stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: moments))
     stack.markTop(address: UniversalLinks.address(MomentsListNavigator.path), isFromOutside: false)
     openStack.stack = stack
@@ -63,12 +79,13 @@ final class AppContainer {
       navigator: MomentNavigator(
         dependencies: MomentDependencies(
           repository: database, likes: likes, externalLinks: externalLinks, internalToggles: internalToggles,
-          remoteToggles: remoteToggles)))
+          remoteToggles: remoteToggles, experiments: experiments)))
     router.register(
       path: InternalMenuNavigator.path,
       navigator: InternalMenuNavigator(
         dependencies: InternalMenuDependencies(
-          router: router, buildTarget: buildTarget, internalToggles: internalToggles, version: App.version)))
+          router: router, buildTarget: buildTarget, internalToggles: internalToggles,
+          remoteConfiguration: remoteConfiguration, version: App.version)))
     router.register(
       path: DesignKitDemoNavigator.path, navigator: DesignKitDemoNavigator())
     router.register(path: TextStylesNavigator.path, navigator: TextStylesNavigator())
@@ -83,7 +100,28 @@ final class AppContainer {
     router.register(path: RoutesNavigator.path, navigator: RoutesNavigator(dependencies: links))
     router.register(path: ResolverNavigator.path, navigator: ResolverNavigator(dependencies: links))
     router.register(path: ParametersNavigator.path, navigator: ParametersNavigator(dependencies: links))
+    router.register(path: EventsNavigator.path, navigator: EventsNavigator(events: events))
+    registerAnalyticsProviders(eventLog, internalToggles)
   }
+
+  /// Who reads the feed is watched by nobody: there are providers in the builds of those who make the app only.
+  private func registerAnalyticsProviders(_ eventLog: EventLogFile?, _ toggles: InternalTogglesDataStore) {
+    guard buildTarget.showsInternalScreens else { return }
+    analytics.register(events)
+    if let eventLog {
+      let provider = JSONLinesProvider(file: eventLog, isOn: { toggles.isToggleOn(.isEventLogEnabled) }) {
+        [stack] error in stack.status = stack.status ?? .failure(error.message)
+      }
+      analytics.register(provider)
+    }
+    likes.onChoice = { [weak self] momentID, isLiked in
+      guard let self else { return }
+      analytics.report(.like(isLiked, momentID: momentID, userID: readerID))
+    }
+  }
+
+  /// Whose feed it is; nobody's has an empty id.
+  var readerID: String { (try? database.feed().user?.id) ?? "" }
 
   /// What the app's keys depend on now.
   var keyPlace: AppKeyMap.Place {

@@ -9,16 +9,17 @@ package struct MomentDependencies {
   let externalLinks: any ExternalLinkOpening
   let internalToggles: InternalTogglesDataStore
   let remoteToggles: RemoteTogglesDataStore
+  let experiments: ExperimentsDataStore
 
   package init(
     repository: any MomentsRepository, likes: LikeController, externalLinks: any ExternalLinkOpening,
-    internalToggles: InternalTogglesDataStore,
-    remoteToggles: RemoteTogglesDataStore
+    internalToggles: InternalTogglesDataStore, remoteToggles: RemoteTogglesDataStore, experiments: ExperimentsDataStore
   ) {
     self.repository = repository
     self.likes = likes
     self.externalLinks = externalLinks
     self.internalToggles = internalToggles
     self.remoteToggles = remoteToggles
+    self.experiments = experiments
   }
 }

@@ -42,8 +42,15 @@ final class MomentScreen: ListScreen, RoutingSource {
     let isLiked = dependencies.likes.choices.isLiked(moment.id, stored: moment.isLiked)
     return MomentContent(
       moment: moment, isLiked: isLiked, likers: likers(isLiked: isLiked), showsLikes: showsLikes,
-      avatarShape: dependencies.remoteToggles.isToggleOn(.isRoundedAvatar) ? .rounded : .square, columns: columns,
-      environment: environment)
+      avatarShape: dependencies.remoteToggles.isToggleOn(.isRoundedAvatar) ? .rounded : .square, likeMark: likeMark,
+      columns: columns, environment: environment)
+  }
+
+  private var likeMark: FavoriteButton.Kind {
+    switch dependencies.experiments.likeButtonStyle {
+    case .heart: .heart
+    case .star: .star
+    }
   }
 
   /// Those who like it, with the reader among them or not.

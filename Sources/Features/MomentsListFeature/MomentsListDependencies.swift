@@ -12,11 +12,12 @@ package struct MomentsListDependencies {
   let externalLinks: any ExternalLinkOpening
   let internalToggles: InternalTogglesDataStore
   let remoteToggles: RemoteTogglesDataStore
+  let experiments: ExperimentsDataStore
 
   package init(
     repository: any MomentsRepository, likes: LikeController, router: any PayloadRouting, handoffs: HandoffStore,
     externalLinks: any ExternalLinkOpening, internalToggles: InternalTogglesDataStore,
-    remoteToggles: RemoteTogglesDataStore
+    remoteToggles: RemoteTogglesDataStore, experiments: ExperimentsDataStore
   ) {
     self.repository = repository
     self.likes = likes
@@ -25,5 +26,6 @@ package struct MomentsListDependencies {
     self.externalLinks = externalLinks
     self.internalToggles = internalToggles
     self.remoteToggles = remoteToggles
+    self.experiments = experiments
   }
 }

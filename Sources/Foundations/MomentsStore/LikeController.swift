@@ -14,6 +14,9 @@ package final class LikeController {
   /// The number of the last press, by moment.
   private var lastPresses: [String: Int] = [:]
 
+  /// Told of each choice as it is made.
+  package var onChoice: (@MainActor (_ momentID: String, _ isLiked: Bool) -> Void)?
+
   package init(repository: any MomentsRepository) {
     self.repository = repository
   }
@@ -25,6 +28,7 @@ package final class LikeController {
   ) {
     let choice = !choices.isLiked(momentID, stored: stored)
     choices[momentID] = choice
+    onChoice?(momentID, choice)
     let earlier = pending
     pressCount += 1
     pendingCount += 1

@@ -3,6 +3,7 @@ import Foundation
 import TerminalTestSupport
 import TerminalUI
 import Testing
+import Toggles
 
 @testable import AppContainer
 
@@ -25,8 +26,8 @@ struct GoldenScreenTests {
   }
 
   nonisolated private static let screens = [
-    "timeline", "moment", "collection", "internal menu", "designkit", "palette", "text styles", "typography",
-    "letter cases", "routes", "resolver", "parameters", "languages", "help", "go-to",
+    "timeline", "moment", "collection", "internal menu", "toggles", "designkit", "palette", "text styles", "typography",
+    "letter cases", "routes", "resolver", "parameters", "languages", "events", "help", "go-to",
   ]
 
   nonisolated static let variants: [Variant] = screens.flatMap { screen in
@@ -89,6 +90,9 @@ struct GoldenScreenTests {
     case "moment": driver.press(.enter)
     case "collection": driver.go(to: "Collection?id=3&id=nobody&id=5")
     case "internal menu": driver.press("i")
+    case "toggles":
+      driver.container.remoteConfiguration.update(["likeButtonStyle": .text("star"), "isRoundedAvatar": .text("x")])
+      driver.press("i", "G", "k", "k", "k", "k", "k")
     case "designkit": driver.go(to: "DesignKit?productName=DesignKit&version=1.0.1")
     case "palette":
       driver.go(to: "Palette")
@@ -100,6 +104,9 @@ struct GoldenScreenTests {
     case "resolver": driver.go(to: "Resolver?link=LetterCases?from=camel%26tex=a&trust=outside")
     case "parameters": driver.go(to: "Parameters?link=LetterCases?text=a%2526b%26from=camel")
     case "languages": driver.go(to: "Languages")
+    case "events":
+      driver.press("f", "i", .escape)
+      driver.go(to: "Events")
     case "help": driver.press("?")
     case "go-to": driver.press(":", "M")
     default: break

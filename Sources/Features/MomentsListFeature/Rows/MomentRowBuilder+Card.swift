@@ -32,9 +32,11 @@ extension MomentRowBuilder {
     if let link = linkText(moment) {
       stack.addLine(link.foreground(.primary), .caption, columns: right - left, truncation: .middle)
     }
-    var favorite: CellPoint?
+    var favorite: MomentRow.PlacedFavorite?
     if context.showsLikes {
-      favorite = CellPoint(column: right - FavoriteButton.columns, row: stack.row)
+      favorite = MomentRow.PlacedFavorite(
+        button: favoriteButton(isOn: moment.isLiked),
+        origin: CellPoint(column: right - FavoriteButton.columns, row: stack.row))
       stack.addLine(likes(of: moment, columns: right - left - 4).foreground(.secondaryText), .caption)
     }
     return MomentRow(
@@ -42,8 +44,8 @@ extension MomentRowBuilder {
       avatar: MomentRow.PlacedAvatar(
         avatar: Avatar(name: moment.author.name, shape: avatarShape, size: avatarSize),
         origin: CellPoint(column: padding, row: 0)),
-      favoriteOrigin: favorite, isLiked: moment.isLiked, date: date,
-      contentRows: max(stack.row, avatarSize.cells.rows), rowSpacing: body.rowSpacing, columns: context.columns)
+      favorite: favorite, date: date, contentRows: max(stack.row, avatarSize.cells.rows), rowSpacing: body.rowSpacing,
+      columns: context.columns)
   }
 
   /// With less room beside the date the name takes a row of its own.
@@ -52,7 +54,7 @@ extension MomentRowBuilder {
   /// The initials of those who like it, as many as fit, and how many more there are.
   private func likes(of moment: MomentSummary, columns: Int) -> String {
     guard moment.likeCount > 0 else { return "" }
-    var text = symbols.heart
+    var text = favoriteButton(isOn: false).mark(symbols)
     // Room for the count of those who are not shown.
     var room = columns - 1 - "  +\(environment.text(of: moment.likeCount))".count
     var shown = 0

@@ -12,8 +12,12 @@ struct RowContext: Hashable {
   let repertoire: Repertoire
   let showsAbsoluteDates: Bool
   let showsLikes: Bool
+  /// The mark of moments that are liked.
+  let likeMark: FavoriteButton.Kind
 
-  init(columns: Int, environment: EnvironmentValues, showsLikes: Bool) {
+  init(
+    columns: Int, environment: EnvironmentValues, showsLikes: Bool, likeMark: FavoriteButton.Kind = .heart
+  ) {
     self.columns = columns
     textSize = environment.textSize
     textScaling = environment.textScaling
@@ -22,5 +26,6 @@ struct RowContext: Hashable {
     repertoire = environment.repertoire
     showsAbsoluteDates = environment.absoluteDate != nil
     self.showsLikes = showsLikes
+    self.likeMark = likeMark
   }
 }

@@ -26,6 +26,8 @@ package struct Symbols: Hashable, Sendable {
   package var selectionRight: Unicode.Scalar { repertoire.has("▌▐") ? "▐" : "|" }
   package var appearance: String { choose("◐", "@") }
   package var separator: String { choose("·", "-") }
+  /// Stands where there is no value.
+  package var nothing: String { choose("–", "-") }
   package var switchOff: String { choose("[○ ]", beside: "●", "[o ]") }
   package var switchOn: String { choose("[ ●]", beside: "○", "[ x]") }
   package var difference: String { choose("ΔE", "dE") }

@@ -1,3 +1,4 @@
+import Analytics
 import DesignKit
 import Foundation
 import Localization
@@ -46,7 +47,7 @@ final class SessionDriver {
     size: CellSize = CellSize(columns: 80, rows: 24), depth: ColorDepth = .trueColor, repertoire: Repertoire = .unicode,
     appearance: AppearancePreference = .auto, textSize: TextSizeCategory? = nil, language: String = "en",
     theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
-    remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil,
+    remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
     environment: [String: String] = [:], drawsAtOnce: Bool = true, clock: @escaping () -> Int64 = { now }
   ) throws {
     let store = try store ?? Self.filledStore(feed)
@@ -56,7 +57,7 @@ final class SessionDriver {
       database: store.database, settings: settings, buildTarget: BuildTargetTogglesDataStore(target: target),
       externalLinks: links,
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
-      languages: languages ?? Self.languages(language, target))
+      languages: languages ?? Self.languages(language, target), clock: clock, eventLog: eventLog)
     container.languages.restore(from: settings)
     if let theme { try container.themes.choose(theme) } else { try container.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
