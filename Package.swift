@@ -94,7 +94,9 @@ let package = Package(
     foundation("Routing", ["Localization", "TerminalUI"]),
     foundation("Toggles"),
     foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),
-    foundation("Networking", ["Localization"]),
+    foundation("ChildProcesses"),
+    foundation("Networking", ["ChildProcesses", "Localization"]),
+    foundation("Credentials", ["ChildProcesses", "Localization"]),
     foundation("RunningInstances", ["Localization"]),
     foundation("NcursesTerminal", ["CNcurses", "Localization", "TerminalUI"]),
     // The font lies in the program: C can embed a file since C23.
@@ -110,6 +112,7 @@ let package = Package(
     feature("DesignKitDemoFeature"),
     feature("LinksFeature"),
     feature("LanguagesFeature"),
+    feature("SignInFeature"),
 
     .target(
       name: "AppContainer",
@@ -117,6 +120,7 @@ let package = Package(
           "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
           "Toggles", "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal", "MomentsListFeature",
           "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature",
+          "SignInFeature", "Credentials",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
@@ -165,7 +169,9 @@ let package = Package(
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles"),
     tests("Foundations", of: "MomentsStore"),
-    tests("Foundations", of: "Networking", ["NetworkTestSupport"]),
+    tests("Foundations", of: "ChildProcesses"),
+    tests("Foundations", of: "Networking", ["ChildProcesses", "NetworkTestSupport"]),
+    tests("Foundations", of: "Credentials"),
     tests("Foundations", of: "RunningInstances"),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests("Features", of: "MomentsListFeature"),
@@ -174,10 +180,11 @@ let package = Package(
     tests("Features", of: "DesignKitDemoFeature"),
     tests("Features", of: "LinksFeature"),
     tests("Features", of: "LanguagesFeature"),
+    tests("Features", of: "SignInFeature"),
     tests(
       "App", of: "AppContainer",
       [
-        "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "StringsTables", "XLIFF", "NetworkTestSupport",
+        "Credentials", "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "SignInFeature", "StringsTables", "XLIFF", "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"], exclude: ["Golden"]),
