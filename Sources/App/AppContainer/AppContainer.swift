@@ -9,6 +9,7 @@ import MomentsListFeature
 import MomentsStore
 import Networking
 import Routing
+import SignInFeature
 import TerminalUI
 import Toggles
 
@@ -23,10 +24,13 @@ final class AppContainer {
   let typography: TypographyChooser
   let languages: LanguageChooser
   let buildTarget: BuildTargetTogglesDataStore
+  /// For whoever finds that the server wants to know who reads.
+  let signIn: SignInGate
 
   init(
     database: MomentsDatabase, settings: ReaderSettings, buildTarget: BuildTargetTogglesDataStore,
-    externalLinks: any ExternalLinkOpening, remoteFiles: RemoteFileLoader, languages: LanguageChooser
+    externalLinks: any ExternalLinkOpening, remoteFiles: RemoteFileLoader, languages: LanguageChooser,
+    authentication: any Authenticating, animationClock: any Clock<Duration> = ContinuousClock()
   ) {
     self.settings = settings
     self.languages = languages
@@ -47,6 +51,7 @@ final class AppContainer {
     stack.markTop(address: UniversalLinks.address(MomentsListNavigator.path), isFromOutside: false)
     openStack.stack = stack
     themeContainer.stack = stack
+    signIn = SignInGate(authentication: authentication, router: router, stack: stack)
 
     router.register(
       path: HelpNavigator.path,
@@ -79,6 +84,10 @@ final class AppContainer {
     router.register(
       path: PaletteNavigator.path, navigator: PaletteNavigator(themes: themeContainer))
     router.register(path: LanguagesNavigator.path, navigator: LanguagesNavigator(languages: languages))
+    router.register(
+      path: SignInNavigator.path,
+      navigator: SignInNavigator(
+        dependencies: SignInDependencies(authentication: authentication, router: router, clock: animationClock)))
     let links = LinksDependencies(router: router)
     router.register(path: RoutesNavigator.path, navigator: RoutesNavigator(dependencies: links))
     router.register(path: ResolverNavigator.path, navigator: ResolverNavigator(dependencies: links))

@@ -23,7 +23,7 @@ package struct LinkCommands {
       database: database, settings: ReaderSettings(), buildTarget: buildTarget,
       externalLinks: BrowserLinkOpener(environment: environment),
       remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }),
-      languages: LanguageChooser(environment: environment))
+      languages: LanguageChooser(environment: environment), authentication: FeedFileAuthentication())
     router = container.router
     showsInternalScreens = buildTarget.showsInternalScreens
   }
