@@ -37,11 +37,7 @@ final class SignInGate: SignInDemanding {
 
   /// Told by what goes on in the background: the reader has asked for nothing, so is interrupted once, and from then on told only.
   func demandSignInFromBackground() {
-    switch authentication.state {
-    case .unavailable: return
-    case .signedIn: hasInterrupted = false
-    case .signedOut: break
-    }
+    guard authentication.state != .unavailable else { return }
     guard openSignIn == nil else { return }
     guard !hasInterrupted else {
       stack.status = stack.status ?? .note(L10n.SignIn.demanded)
