@@ -47,6 +47,11 @@ package enum StandardError {
     write(diagnostics, language)
   }
 
+  static func write(_ error: TranslationError, _ language: Language) {
+    guard case .folder(let error) = error else { return write(error.message, language) }
+    write(error, language)
+  }
+
   /// Tells all that is wrong with tables of texts, a line each.
   static func write(_ diagnostics: [Diagnostic], _ language: Language) {
     for diagnostic in diagnostics.prefix(mostIssues) {

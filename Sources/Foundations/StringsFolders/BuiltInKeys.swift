@@ -1,24 +1,28 @@
 import Localization
+import StringsTables
 
 /// The texts of the app by the names that tables have for them.
 struct BuiltInKeys {
-  private let numbers: [TextKey: Int]
-  private let keys: [String: [String: TextKey]]
+  struct Key {
+    /// That of the generated `L10n`.
+    let number: Int
+    let signature: Signature
+  }
+
+  private let keys: [String: [String: Key]]
 
   init() {
-    let all = (0..<L10n.textCount).compactMap { number in L10n.textKey(number).map { (number: number, key: $0) } }
-    numbers = Dictionary(all.map { ($0.key, $0.number) }) { first, _ in first }
-    keys = Dictionary(grouping: all.map(\.key), by: \.table).mapValues { keys in
-      Dictionary(keys.map { ($0.name, $0) }) { first, _ in first }
+    var keys: [String: [String: Key]] = [:]
+    for number in 0..<L10n.textCount {
+      guard let origin = L10n.origin(number) else { continue }
+      keys[origin.table, default: [:]][origin.key] = Key(number: number, signature: Signature(origin.parameters))
     }
+    self.keys = keys
   }
 
   func hasTable(_ table: String) -> Bool { keys[table] != nil }
 
-  func key(_ name: String, of table: String) -> (number: Int, key: TextKey)? {
-    guard let key = keys[table]?[name], let number = numbers[key] else { return nil }
-    return (number, key)
-  }
+  func key(_ name: String, of table: String) -> Key? { keys[table]?[name] }
 
   /// What may have been meant by a name that no text has.
   func nearest(to name: String, of table: String) -> String? {

@@ -7,6 +7,7 @@ enum FolderIssue: Issue, Equatable {
   case unknownKey(String, nearest: String?)
   case placeholdersDiffer(key: String, found: String, expected: String)
   case emptyText(key: String)
+  case notFound
   case notAFile
   case tooLarge(limit: Int)
   case noTables
@@ -14,7 +15,7 @@ enum FolderIssue: Issue, Equatable {
   var severity: Severity {
     switch self {
     case .unknownTable, .unknownKey, .emptyText, .noTables: .warning
-    case .unknownLanguage, .placeholdersDiffer, .notAFile, .tooLarge: .error
+    case .unknownLanguage, .placeholdersDiffer, .notFound, .notAFile, .tooLarge: .error
     }
   }
 
@@ -28,6 +29,7 @@ enum FolderIssue: Issue, Equatable {
     case .placeholdersDiffer(let key, let found, let expected):
       "“\(key)” has \(found) here, but the app gives it \(expected)"
     case .emptyText(let key): "a text of “\(key)” is empty"
+    case .notFound: "there is no such file"
     case .notAFile: "this is not a file"
     case .tooLarge(let limit): "this is larger than \(limit >> 20) MB, so it is no table of texts"
     case .noTables: "there are no tables here; they lie in folders such as it.lproj/Localizable.strings"

@@ -1,34 +1,69 @@
 import Foundation
-import Localization
+package import Localization
 package import StringsTables
 
 /// A folder of tables, `<language>.lproj/*.strings` and `.stringsdict`, that are to lie over the built-in texts.
 package struct StringsFolder: Hashable, Sendable {
+  /// Without slashes at its end.
   package let path: String
 
   /// What the name of a language's folder ends with.
   static let folderExtension = ".lproj"
 
+  /// - Parameter path: as it was given.
   package init(path: String) {
-    self.path = path
+    let trimmed = String(path.reversed().drop { $0 == "/" }.reversed())
+    self.path = trimmed.isEmpty ? path : trimmed
   }
+
+  // MARK: Paths
+
+  /// The path of something in the folder, as short as it can be told.
+  func path(of name: String) -> String {
+    switch path {
+    case ".": name
+    case _ where path.hasSuffix("/"): path + name
+    default: path + "/" + name
+    }
+  }
+
+  /// The path of a table, whether it is there or not.
+  package func path(language: Language, table: String, kind: TableFile.Kind) -> String {
+    path(of: "\(language.identifier)\(Self.folderExtension)/\(table).\(kind.rawValue)")
+  }
+
+  // MARK: Reading
 
   /// Reads all its tables.
   ///
   /// - Returns: the texts, and what is odd about them.
   /// - Throws: ``StringsFolderError``, also if a single text is wrong: nobody shall see one that takes other values.
   package func read() throws(StringsFolderError) -> (texts: FolderTexts, warnings: [Diagnostic]) {
+    let files = try TableFiles(of: self)
     var reader = FolderReader()
-    for name in try languageFolders() {
-      reader.read(language: String(name.dropLast(Self.folderExtension.count)), in: path)
-    }
-    guard !reader.hasTooManyTables else { throw .tooManyTables(path: path, limit: FolderReader.mostTables) }
-    let diagnostics =
-      reader.hasTables
-      ? reader.diagnostics.sorted { $0.location < $1.location }
-      : reader.diagnostics + [Diagnostic(FolderIssue.noTables, at: SourceLocation(path: path))]
+    for folder in files.folders { reader.read(folder) }
+    var diagnostics = files.diagnostics + reader.diagnostics
+    if files.paths.isEmpty { diagnostics.append(Diagnostic(FolderIssue.noTables, at: SourceLocation(path: path))) }
+    diagnostics.sort { $0.location < $1.location }
     guard !diagnostics.contains(where: { $0.issue.severity == .error }) else { throw .invalid(diagnostics) }
     return (reader.texts, diagnostics)
+  }
+
+  /// Reads all its tables as they are.
+  ///
+  /// - Returns: the tables, and which of them cannot be read.
+  package func tables() throws(StringsFolderError) -> (inputs: [TableInput], diagnostics: [Diagnostic]) {
+    let files = try TableFiles(of: self)
+    var inputs: [TableInput] = []
+    var diagnostics = files.diagnostics
+    for path in files.paths {
+      do throws(TableFileError) {
+        inputs.append(try TableFiles.table(at: path))
+      } catch {
+        diagnostics.append(Diagnostic(error.issue, at: SourceLocation(path: path)))
+      }
+    }
+    return (inputs, diagnostics)
   }
 
   /// The names of the folders of languages, in alphabetical order.

@@ -15,6 +15,8 @@ extension TextTemplate {
         signature.types.isEmpty
         ? .text(FormatString(plural.format.text).literalText)
         : .plural(format: plural.format.text, variables: plural.variables.map { PluralVariable($0) })
+    case .widths(let variants):
+      self = .widths(variants.map { Variant(width: $0.width, template: TextTemplate($0.value, signature)) })
     }
   }
 }

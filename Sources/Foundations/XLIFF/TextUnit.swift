@@ -1,12 +1,15 @@
 package import PluralRules
 import StringsTables
 
-/// A text that tools for translators show by itself: that of a key, or a part of a plural entry.
+/// A text that tools for translators show by itself: that of a key, or a part of an entry with plural forms or with texts for
+/// different room.
 package struct TextUnit: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     case whole
     /// The format of a plural entry, which has the variables.
     case format
+    /// The text for a width, or the format of its plural.
+    case width(Int)
     case form(variable: String, PluralCategory)
   }
 
@@ -19,7 +22,7 @@ package struct TextUnit: Hashable, Sendable {
   }
 }
 
-/// A text of its own is identified by its key, a part of a plural entry as Xcode does it, by the path in the property list:
+/// A text of its own is identified by its key, a part of an entry as Xcode does it, by the path in the property list:
 /// `/moments.likes:dict/count:dict/few:dict/:string`.
 extension TextUnit {
   private static let step = ":dict/"
@@ -28,10 +31,14 @@ extension TextUnit {
   package var id: String {
     switch part {
     case .whole: key
-    case .format: "/" + [key, StringsDictionaryKey.format].joined(separator: Self.step) + Self.end
-    case .form(let variable, let category):
-      "/" + [key, variable, category.rawValue].joined(separator: Self.step) + Self.end
+    case .format: path(StringsDictionaryKey.format)
+    case .width(let width): path(StringsDictionaryKey.widthRule, "\(width)")
+    case .form(let variable, let category): path(variable, category.rawValue)
     }
+  }
+
+  private func path(_ steps: String...) -> String {
+    "/" + ([key] + steps).joined(separator: Self.step) + Self.end
   }
 
   package init(id: String) {
@@ -40,10 +47,13 @@ extension TextUnit {
     let path = id.dropFirst().dropLast(Self.end.count).split(separator: Self.step, omittingEmptySubsequences: false)
     if path.count > 1, path[path.count - 1] == StringsDictionaryKey.format {
       self.init(key: path.dropLast().joined(separator: Self.step), part: .format)
-    } else if path.count > 2, let category = PluralCategory(rawValue: String(path[path.count - 1])) {
-      self.init(
-        key: path.dropLast(2).joined(separator: Self.step),
-        part: .form(variable: String(path[path.count - 2]), category))
+    } else if path.count > 2, let part = Self.part(of: path[path.count - 2], named: path[path.count - 1]) {
+      self.init(key: path.dropLast(2).joined(separator: Self.step), part: part)
     }
+  }
+
+  private static func part(of parent: Substring, named name: Substring) -> Part? {
+    if parent == StringsDictionaryKey.widthRule { return WidthVariant.width(named: name).map(Part.width) }
+    return PluralCategory(rawValue: String(name)).map { .form(variable: String(parent), $0) }
   }
 }

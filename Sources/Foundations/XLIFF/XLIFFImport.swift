@@ -101,12 +101,12 @@ package struct XLIFFImport {
   /// Whether a plural variable is one of the text or of its translation, or the text has a number and no forms at all,
   /// which its translation may need.
   private func isKnown(_ part: TextUnit.Part, of original: TableEntry, table: String) -> Bool {
-    let plurals = [original.plural, translation(of: original.key.text, table: table)?.plural].compactMap(\.self)
+    let key = original.key.text
+    let names = [original, translation(of: key, table: table)].compactMap(\.self).flatMap(\.value.variables).map(\.name.text)
     switch part {
-    case .whole: return true
-    case .form(let name, _) where !plurals.isEmpty: return plurals.contains { $0.variable(named: name) != nil }
-    case .format, .form:
-      return !plurals.isEmpty || types(of: original.key.text, table: table).contains(where: \.isNumeric)
+    case .whole, .width: return true
+    case .form(let name, _) where !names.isEmpty: return names.contains(name)
+    case .format, .form: return !names.isEmpty || types(of: key, table: table).contains(where: \.isNumeric)
     }
   }
 
@@ -119,59 +119,16 @@ package struct XLIFFImport {
   private mutating func addEntry(_ key: String, _ units: [TextUnit], table: String) {
     guard let original = original(of: key, table: table), let targets = targets[table] else { return }
     let existing = translation(of: key, table: table)
-    let value: TableEntry.Value
-    if let text = targets[TextUnit(key: key)] {
-      value = .text(text)
-    } else if let plural = plural(
-      key, targets, original: original.plural, existing: existing?.plural, types: types(of: key, table: table))
-    {
-      value = .plural(plural)
-    } else {
-      return
-    }
     let location = units.compactMap { locations[table]?[$0] }.min() ?? original.key.location
+    let (value, issues) = ImportedValue.read(
+      Dictionary(uniqueKeysWithValues: units.compactMap { unit in targets[unit].map { (unit.part, $0) } }),
+      original: original, existing: existing?.value, types: types(of: key, table: table))
+    diagnostics += issues
+    guard let value else { return }
     let entry = TableEntry(
       key: LocatedText(text: key, location: location), value: value, comment: existing?.comment ?? original.comment)
     guard hasPlaceholders(entry, of: table, at: location) else { return }
     entries[table, default: [:]][key] = entry
-  }
-
-  private mutating func plural(
-    _ key: String, _ targets: [TextUnit: LocatedText], original: PluralText?, existing: PluralText?,
-    types: [ParameterType]
-  ) -> PluralText? {
-    guard let format = targets[TextUnit(key: key, part: .format)] ?? (existing ?? original)?.format else { return nil }
-    var variables: [PluralText.Variable] = []
-    var next = 1
-    for placeholder in FormatString(format.text).placeholders {
-      let position = placeholder.position(next: &next)
-      guard case .variable(let name) = placeholder.content,
-        let type = valueType(of: name, at: position, in: [existing, original].compactMap(\.self), types: types)
-      else { continue }
-      let old = existing?.variable(named: name)?.forms ?? []
-      let forms = PluralCategory.allCases.compactMap { category in
-        (targets[TextUnit(key: key, part: .form(variable: name, category))]
-          ?? old.first { $0.category == category }?.text)
-          .map { PluralText.Form(category: category, text: $0) }
-      }
-      guard let other = forms.first(where: { $0.category == .other }) else {
-        let location = forms.first?.text.location ?? format.location
-        report(XLIFFIssue.missingOther(key: key, variable: name), at: location)
-        return nil
-      }
-      let located = LocatedText(text: name, location: format.location)
-      variables.append(PluralText.Variable(name: located, valueType: type, forms: forms, other: other.text))
-    }
-    return PluralText(format: format, variables: variables)
-  }
-
-  /// The conversion of the number that a variable is chosen by: that of the tables, else that of its position.
-  private func valueType(
-    of name: String, at position: Int, in plurals: [PluralText], types: [ParameterType]
-  ) -> Placeholder? {
-    if let variable = plurals.lazy.compactMap({ $0.variable(named: name) }).first { return variable.valueType }
-    guard types.indices.contains(position - 1), types[position - 1].isNumeric else { return nil }
-    return FormatString("%\(types[position - 1].conversion)").placeholders.first
   }
 
   private mutating func hasPlaceholders(_ entry: TableEntry, of table: String, at location: SourceLocation) -> Bool {
@@ -184,8 +141,4 @@ package struct XLIFFImport {
     report(issue, at: entry.texts.map(\.location).filter { $0.path == location.path }.min() ?? location)
     return false
   }
-}
-
-extension PluralText {
-  fileprivate func variable(named name: String) -> Variable? { variables.first { $0.name.text == name } }
 }

@@ -17,7 +17,9 @@ package enum XLIFFIssue: Issue, Equatable {
   case notTranslated(id: String, state: String)
   case changedSource(id: String)
   case elementWithoutText(String)
+  case missingFormat(key: String)
   case missingOther(key: String, variable: String)
+  case severalValues(key: String)
   case placeholdersDiffer(key: String, found: String, expected: String)
   case unwritable(id: String)
 
@@ -25,7 +27,8 @@ package enum XLIFFIssue: Issue, Equatable {
     switch self {
     case .unknownTable, .unknownUnit, .unknownState, .notTranslated, .changedSource, .unwritable: .warning
     case .malformedXML, .notXLIFF, .noFiles, .unsupportedVersion, .missingAttribute, .wrongSourceLanguage,
-      .severalTargetLanguages, .duplicateUnit, .elementWithoutText, .missingOther, .placeholdersDiffer:
+      .severalTargetLanguages, .duplicateUnit, .elementWithoutText, .missingFormat, .missingOther, .severalValues,
+      .placeholdersDiffer:
       .error
     }
   }
@@ -49,8 +52,11 @@ package enum XLIFFIssue: Issue, Equatable {
     case .notTranslated(let id, let state): "“\(id)” has the state \(state), so what it says is left out"
     case .changedSource(let id): "“\(id)” is translated from another text than it has now"
     case .elementWithoutText(let element): "<\(element)> stands for a placeholder, but has no equiv-text to say which"
+    case .missingFormat(let key): "“\(key)” has plural forms, but no format that they stand in"
     case .missingOther(let key, let variable):
       "“\(key)” has no form “other” of “\(variable)”, which every language needs"
+    case .severalValues(let key):
+      "“\(key)” is translated as a text, as a plural or for widths; only one of them can be shown"
     case .placeholdersDiffer(let key, let found, let expected): "“\(key)” has \(found) here, but must have \(expected)"
     case .unwritable(let id): "“\(id)” has a character that XML cannot hold, so it is left out"
     }

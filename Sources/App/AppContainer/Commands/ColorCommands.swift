@@ -7,7 +7,7 @@ package struct ColorCommands {
   private let language: Language
 
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    language = LanguageMatcher.texts.language(environment: environment)
+    language = LanguageTexts().match(environment: environment).language
   }
 
   /// Audits one theme, or all built-in ones; ``ExitStatus/failure`` if a pair falls short.

@@ -15,7 +15,7 @@ package struct LinkCommands {
   private let showsInternalScreens: Bool
 
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    language = LanguageMatcher.texts.language(environment: environment)
+    language = LanguageTexts().match(environment: environment).language
     // No screen is opened, so nobody looks for the store.
     let database = MomentsDatabase(location: StoreLocation(folder: ""))
     let buildTarget = BuildTargetTogglesDataStore()

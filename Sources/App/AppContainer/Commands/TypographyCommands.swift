@@ -7,7 +7,7 @@ package struct TypographyCommands {
   private let language: Language
 
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    language = LanguageMatcher.texts.language(environment: environment)
+    language = LanguageTexts().match(environment: environment).language
   }
 
   /// Writes all that is wrong with a configuration; ``ExitStatus/failure`` if it cannot be used.

@@ -1,14 +1,21 @@
-import Localization
+package import Localization
 import StringsFolders
 
 /// The languages that there are texts in: those that are built in, and those of a folder that lies over them.
-struct LanguageTexts {
+///
+/// Whoever has to choose one asks here.
+package struct LanguageTexts {
   private let laidOver: FolderTexts?
   /// In the order of the list that they are chosen from.
   let languages: [Language]
   private let matcher: LanguageMatcher
 
-  init(_ laidOver: FolderTexts? = nil) {
+  /// Those that are built in alone.
+  package init() {
+    self.init(nil)
+  }
+
+  init(_ laidOver: FolderTexts?) {
     self.laidOver = laidOver
     languages = L10n.languages + (laidOver?.languages ?? []).filter { !L10n.languages.contains($0) }
     matcher = LanguageMatcher(available: languages, developmentLanguage: L10n.developmentLanguage)
@@ -18,8 +25,15 @@ struct LanguageTexts {
     withOverlay(matcher.match(preferences))
   }
 
+  /// The language that the environment asks for.
+  package func match(environment: [String: String]) -> LanguageMatch {
+    match(LanguagePreferences(environment: environment))
+  }
+
+  /// The language that a reader asks for by name, those to try layouts with among them.
+  ///
   /// - Throws: ``UnknownLanguage``
-  func match(explicit name: String) throws(UnknownLanguage) -> LanguageMatch {
+  package func match(explicit name: String) throws(UnknownLanguage) -> LanguageMatch {
     if let pseudo = PseudoLanguage(rawValue: name)?.language {
       return withOverlay(
         LanguageMatch(language: pseudo, fallbacks: [L10n.developmentLanguage], preference: nil))

@@ -10,9 +10,9 @@ enum CommandLineLanguage {
 
   /// A name that nobody knows counts for nothing here: the app itself tells of it.
   static func language(of arguments: some Sequence<String>, environment: [String: String]) -> Language {
-    let matcher = LanguageMatcher.texts
-    if let name = name(in: arguments), let language = try? matcher.language(named: name) { return language }
-    return matcher.language(environment: environment)
+    let texts = LanguageTexts()
+    if let name = name(in: arguments), let match = try? texts.match(explicit: name) { return match.language }
+    return texts.match(environment: environment).language
   }
 
   /// The value of the last `--language`, as with all options that are given more than once.

@@ -39,9 +39,7 @@ struct KeyTree {
   }
 
   /// Names that the generated `L10n` has of its own.
-  static let reservedIdentifiers: Set = [
-    "developmentLanguage", "languages", "origin", "template", "textCount", "textKey",
-  ]
+  static let reservedIdentifiers: Set = ["developmentLanguage", "languages", "origin", "template", "textCount"]
   /// Deeper nesting helps no reader and is hard on the Swift compiler.
   static let levelLimit = 16
 

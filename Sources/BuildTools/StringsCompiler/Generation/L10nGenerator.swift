@@ -1,7 +1,8 @@
 import PluralRules
 import StringsTables
 
-/// Writes the Swift source of `L10n`: an accessor for each key, the templates of every language behind them, and the keys.
+/// Writes the Swift source of `L10n`: an accessor for each key, the templates of every language behind them, and where they
+/// come from.
 ///
 /// Templates are literals in `switch` statements, so that a program that starts builds none of them.
 struct L10nGenerator {
@@ -39,7 +40,6 @@ struct L10nGenerator {
     lines.append("")
     writeNamespace(tree.root, indentation: "")
     writeLanguages()
-    writeKeys()
     for language in [developmentLanguage] + translations {
       writeTemplates(of: language)
     }
@@ -144,6 +144,9 @@ struct L10nGenerator {
       "  /// `.lproj` names, the development language first.",
       "  package static let languages = [\(list.joined(separator: ", "))]",
       "",
+      "  /// Texts are numbered from 0.",
+      "  package static let textCount = \(members.count)",
+      "",
       "  static func template(_ key: \(integer), in language: \(language)) -> \(template)? {",
       "    switch language.identifier {",
     ]
@@ -155,37 +158,8 @@ struct L10nGenerator {
       "    }",
       "  }",
       "",
-      "  static func origin(_ key: \(integer)) -> \(origin)? { textOrigin(key) }",
-      "}",
-    ]
-  }
-
-  /// What the tables call the texts, for those who read tables while the program runs.
-  private mutating func writeKeys() {
-    let integer = type("Int", in: "Swift")
-    let key = type("TextKey", in: "Localization")
-    lines += [
-      "",
-      "extension L10n {",
-      "  /// Texts are numbered from 0.",
-      "  package static let textCount = \(members.count)",
-      "",
-      "  /// What the tables call a text.",
-      "  package static func textKey(_ number: \(integer)) -> \(key)? {",
-      "    switch number {",
-    ]
-    for (number, member) in members.enumerated() {
-      let arguments = [
-        "table: \(SwiftSource.literal(member.item.table))",
-        "name: \(SwiftSource.literal(member.item.entry.key.text))",
-        "conversions: \(SwiftSource.literal(String(member.item.signature.types.map(\.conversion))))",
-      ]
-      lines.append("    case \(number): \(key)(\(arguments.joined(separator: ", ")))")
-    }
-    lines += [
-      "    default: nil",
-      "    }",
-      "  }",
+      "  /// What the tables say of a text.",
+      "  package static func origin(_ key: \(integer)) -> \(origin)? { textOrigin(key) }",
       "}",
     ]
   }
@@ -208,7 +182,7 @@ struct L10nGenerator {
     ]
   }
 
-  /// What translators work from; nothing of it is touched by a text that is shown.
+  /// For those who read and write tables while the program runs; nothing of it is touched by a text that is shown.
   private mutating func writeOrigins() {
     lines += ["", "private func textOrigin(_ key: Int) -> TextOrigin? {", "  switch key {"]
     for (number, member) in members.enumerated() {
@@ -241,8 +215,10 @@ struct L10nGenerator {
       let list = plural.usedVariables.map { source(of: $0) }.joined(separator: ", ")
       return ".plural(format: \(SwiftSource.literal(plural.format.text)), variables: [\(list)])"
     case .widths(let variants):
-      let list = variants.map { template(of: $0.value, signature: signature) }.joined(separator: ", ")
-      return ".widths([\(list)])"
+      let list = variants.map { variant in
+        "TextTemplate.Variant(width: \(variant.width), template: \(template(of: variant.value, signature: signature)))"
+      }
+      return ".widths([\(list.joined(separator: ", "))])"
     }
   }
 

@@ -5,13 +5,9 @@ package struct BuiltInText: Sendable {
 
   /// Those that a language has of its own, in the order of their keys' names.
   package static func all(in language: Language) -> [BuiltInText] {
-    var texts: [BuiltInText] = []
-    var key = 0
-    while let origin = L10n.origin(key) {
-      if let template = L10n.template(key, in: language) {
-        texts.append(BuiltInText(origin: origin, template: template))
-      }
-      key += 1
+    let texts = (0..<L10n.textCount).compactMap { key -> BuiltInText? in
+      guard let origin = L10n.origin(key), let template = L10n.template(key, in: language) else { return nil }
+      return BuiltInText(origin: origin, template: template)
     }
     return texts.sorted { ($0.origin.table, $0.origin.key) < ($1.origin.table, $1.origin.key) }
   }

@@ -77,7 +77,7 @@ package struct LocalizedString: Hashable, Sendable {
     guard case .widths(let variants) = template else { return words(template) }
     var narrowest = ""
     for variant in variants.reversed() {
-      narrowest = words(variant)
+      narrowest = words(variant.template)
       if fits(narrowest) { break }
     }
     return narrowest

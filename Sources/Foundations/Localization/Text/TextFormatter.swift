@@ -21,7 +21,7 @@ struct TextFormatter {
     switch template {
     case .text(let format): pieces(of: format, variables: [])
     case .plural(let format, let variables): pieces(of: format, variables: variables)
-    case .widths(let variants): variants.last.map { pieces(of: $0) } ?? []
+    case .widths(let variants): variants.last.map { pieces(of: $0.template) } ?? []
     }
   }
 

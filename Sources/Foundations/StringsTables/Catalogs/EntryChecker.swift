@@ -20,7 +20,7 @@ struct EntryChecker {
       report(TranslationIssue.emptyText(key: entry.key.text), at: text.location)
     }
     if case .widths(let variants) = entry.value { checkThatTextsGrow(variants) }
-    for variable in entry.value.plurals.flatMap(\.variables) { checkCategories(of: variable) }
+    for variable in entry.value.variables { checkCategories(of: variable) }
     let (signature, diagnostics) = SignatureReader.read(entry.value)
     self.diagnostics += diagnostics
     return signature

@@ -4,6 +4,6 @@ package enum StringsDictionaryKey {
   static let ruleType = "NSStringFormatSpecTypeKey"
   static let pluralRule = "NSStringPluralRuleType"
   static let valueType = "NSStringFormatValueTypeKey"
-  static let widthRule = "NSStringVariableWidthRuleType"
+  package static let widthRule = "NSStringVariableWidthRuleType"
   static let deviceRule = "NSStringDeviceSpecificRuleType"
 }

@@ -96,7 +96,7 @@ struct StringsDictionaryParser {
     var locations: [Int: SourceLocation] = [:]
     let texts: [(width: Int, text: LocatedText)] = members.compactMap { member in
       guard let text = text(of: member) else { return nil }
-      guard member.key.text.utf8.allSatisfy(ASCII.isDigit), let width = Int(member.key.text), width > 0 else {
+      guard let width = WidthVariant.width(named: member.key.text) else {
         report(WidthIssue.widthIsNotNumber(member.key.text), at: member.key.location)
         return nil
       }
@@ -111,17 +111,15 @@ struct StringsDictionaryParser {
     return texts.sorted { $0.width < $1.width }
   }
 
-  /// A text with variables is a plural with just those; the variables stand beside the widths and serve them all.
+  /// The variables stand beside the widths and serve them all.
   private mutating func variants(
     _ formats: [(width: Int, text: LocatedText)], variables: [PluralText.Variable]
   ) -> [WidthVariant] {
     var unused = variables
     let variants = formats.map { width, text in
-      let used = PluralText(format: text, variables: variables).usedVariables
-      unused.removeAll { variable in used.contains { $0.name == variable.name } }
-      let hasVariable = FormatString(text.text).placeholders.contains { $0.type == nil }
-      let value = hasVariable ? TableEntry.Value.plural(PluralText(format: text, variables: used)) : .text(text)
-      return WidthVariant(width: width, value: value)
+      let variant = WidthVariant(width: width, text: text, variables: variables)
+      unused.removeAll { variable in variant.value.variables.contains { $0.name == variable.name } }
+      return variant
     }
     for variable in unused {
       report(StringsDictionaryIssue.unusedVariable(variable.name.text), at: variable.name.location)

@@ -53,14 +53,8 @@ extension PluralText {
 
   /// The variables that the format uses, be it in the form of another one, in the order of the table.
   package var usedVariables: [Variable] {
-    var names: Set<String> = []
-    var waiting = [format]
-    while let text = waiting.popLast() {
-      for case .variable(let name) in FormatString(text.text).placeholders.map(\.content)
-      where names.insert(name).inserted {
-        waiting += variable(named: name)?.forms.map(\.text) ?? []
-      }
-    }
+    let uses = VariableUse.all(in: format.text) { name in variable(named: name)?.forms.map(\.text.text) ?? [] }
+    let names = Set(uses.map(\.name))
     return variables.filter { names.contains($0.name.text) }
   }
 

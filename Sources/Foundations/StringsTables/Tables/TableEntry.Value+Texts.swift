@@ -20,6 +20,27 @@ extension TableEntry.Value {
     }
   }
 
+  /// Every plural variable once; those of the text for most room first.
+  package var variables: [PluralText.Variable] {
+    var names: Set<String> = []
+    return plurals.reversed().flatMap(\.variables).filter { names.insert($0.name.text).inserted }
+  }
+
+  /// The text or the plural that is shown where there is room.
+  package var widest: TableEntry.Value {
+    guard case .widths(let variants) = self else { return self }
+    return variants.last?.value ?? self
+  }
+
+  /// The text, or the format of the plural, that is shown where there is room.
+  package var format: LocatedText? {
+    switch self {
+    case .text(let text): text
+    case .plural(let plural): plural.format
+    case .widths(let variants): variants.last?.value.format
+    }
+  }
+
   /// The text as a reader sees it where there is room, each plural variable in its form `other` and the other
   /// placeholders as written.
   var sample: String {

@@ -4,13 +4,10 @@ import PluralRules
 package struct StringsDictionaryWriter {
   private var lines: [String] = []
 
-  /// A table of the entries that have plural forms, in their order, with their comments.
+  /// A table of the entries that have plural forms or texts for different room, in their order, with their comments.
   package static func text(of entries: [TableEntry]) -> String {
     var writer = StringsDictionaryWriter()
-    for entry in entries {
-      guard case .plural(let plural) = entry.value else { continue }
-      writer.write(plural, of: entry)
-    }
+    for entry in entries where entry.tableKind == .stringsDictionary { writer.write(entry) }
     let head = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -20,15 +17,30 @@ package struct StringsDictionaryWriter {
     return ([head] + writer.lines + ["</dict>", "</plist>"]).joined(separator: "\n") + "\n"
   }
 
-  private mutating func write(_ plural: PluralText, of entry: TableEntry) {
+  private mutating func write(_ entry: TableEntry) {
     // Two hyphens would end the comment.
     if let comment = entry.comment { add("<!-- \(Self.escaped(comment.replacing("--", with: "- -"))) -->", level: 1) }
     add(tag: "key", entry.key.text, level: 1)
     add("<dict>", level: 1)
-    add(tag: "key", StringsDictionaryKey.format, level: 2)
-    add(tag: "string", plural.format.text, level: 2)
-    for variable in plural.variables { write(variable) }
+    if case .widths(let variants) = entry.value {
+      write(variants)
+    } else if let format = entry.value.format {
+      add(tag: "key", StringsDictionaryKey.format, level: 2)
+      add(tag: "string", format.text, level: 2)
+    }
+    for variable in entry.value.variables { write(variable) }
     add("</dict>", level: 1)
+  }
+
+  private mutating func write(_ variants: [WidthVariant]) {
+    add(tag: "key", StringsDictionaryKey.widthRule, level: 2)
+    add("<dict>", level: 2)
+    for variant in variants {
+      guard let format = variant.value.format else { continue }
+      add(tag: "key", "\(variant.width)", level: 3)
+      add(tag: "string", format.text, level: 3)
+    }
+    add("</dict>", level: 2)
   }
 
   private mutating func write(_ variable: PluralText.Variable) {

@@ -21,38 +21,51 @@ enum BuiltInTables {
   }
 
   private static func entry(of text: BuiltInText, location: SourceLocation) -> TableEntry {
+    TableEntry(
+      key: LocatedText(text: text.origin.key, location: location),
+      value: value(of: text.template, parameters: text.origin.parameters, location: location),
+      comment: text.origin.comment)
+  }
+
+  private static func value(
+    of template: TextTemplate, parameters: [TextOrigin.Parameter], location: SourceLocation
+  ) -> TableEntry.Value {
     func located(_ text: String) -> LocatedText { LocatedText(text: text, location: location) }
-    let parameters = text.origin.parameters
-    let value: TableEntry.Value
-    switch text.template {
+    switch template {
     // A text without arguments is kept as it is shown.
-    case .text(let words): value = .text(located(parameters.isEmpty ? words.replacing("%", with: "%%") : words))
+    case .text(let words): return .text(located(parameters.isEmpty ? words.replacing("%", with: "%%") : words))
     case .plural(let format, let variables):
+      let types = valueTypes(in: format, variables, parameters: parameters)
       let variables = variables.compactMap { variable -> PluralText.Variable? in
         let forms = variable.forms.map { PluralText.Form(category: $0.category, text: located($0.text)) }
-        guard let other = forms.last, let type = valueType(of: variable, in: format, parameters: parameters) else {
-          return nil
-        }
+        guard let other = forms.last, let type = types[variable.name] else { return nil }
         return PluralText.Variable(
           name: located(variable.name), valueType: type, forms: forms, other: other.text)
       }
-      value = .plural(PluralText(format: located(format), variables: variables))
+      return .plural(PluralText(format: located(format), variables: variables))
+    case .widths(let variants):
+      return .widths(
+        variants.map { variant in
+          WidthVariant(
+            width: variant.width, value: value(of: variant.template, parameters: parameters, location: location))
+        })
     }
-    return TableEntry(key: located(text.origin.key), value: value, comment: text.origin.comment)
   }
 
-  /// The conversion of the number that a variable is chosen by.
-  private static func valueType(
-    of variable: PluralVariable, in format: String, parameters: [TextOrigin.Parameter]
-  ) -> Placeholder? {
-    var next = 1
-    for placeholder in FormatString(format).placeholders {
-      let position = placeholder.position(next: &next)
-      guard placeholder.content == .variable(variable.name), parameters.indices.contains(position - 1) else { continue }
-      let conversion = parameters[position - 1] == .number ? "%.\(variable.fractionDigits)f" : "%d"
-      return FormatString(conversion).placeholders.first
+  /// The conversions of the numbers that variables are chosen by, by their names.
+  private static func valueTypes(
+    in format: String, _ variables: [PluralVariable], parameters: [TextOrigin.Parameter]
+  ) -> [String: Placeholder] {
+    let uses = VariableUse.all(in: format) { name in
+      variables.first { $0.name == name }?.forms.map(\.text) ?? []
     }
-    return nil
+    var types: [String: Placeholder] = [:]
+    for use in uses where parameters.indices.contains(use.position - 1) {
+      let digits = variables.first { $0.name == use.name }?.fractionDigits ?? 0
+      let conversion = parameters[use.position - 1] == .number ? "%.\(digits)f" : "%d"
+      types[use.name] = FormatString(conversion).placeholders.first
+    }
+    return types
   }
 }
 

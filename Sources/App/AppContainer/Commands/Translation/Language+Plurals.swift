@@ -2,8 +2,6 @@ import Localization
 import PluralRules
 
 extension Language {
-  /// The categories that numbers take; all of them if nothing is known of the language.
-  var pluralCategories: [PluralCategory] {
-    PluralRule(language: identifier)?.categories ?? PluralCategory.allCases
-  }
+  /// The categories that numbers take; where no rule is known, every number takes the form `other`.
+  var pluralCategories: [PluralCategory] { PluralRule(language: identifier)?.categories ?? [.other] }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import PluralRules
+import StringsFolders
 import StringsTables
 import XLIFF
 
@@ -9,7 +10,7 @@ package struct StringsCommands {
   private let language: Language
 
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    language = LanguageMatcher.texts.match(LanguagePreferences(environment: environment)).language
+    language = LanguageTexts().match(environment: environment).language
   }
 
   // MARK: Looking
@@ -19,7 +20,7 @@ package struct StringsCommands {
   /// - Parameter listsMissing: whether the keys are told that have no text.
   package func coverage(of path: String?, listsMissing: Bool, format: CoverageReport.Format) -> ExitStatus {
     run { () throws(TranslationError) in
-      let inputs = try path.map { path throws(TranslationError) in try TableFolder(path).tables() } ?? []
+      let inputs = try path.map { path throws(TranslationError) in try Self.tables(of: StringsFolder(path: path)) } ?? []
       let report = CoverageReport(catalogs(inputs).coverage, listsMissing: listsMissing)
       return write { try report.text(as: format, language) }
     }
@@ -30,10 +31,11 @@ package struct StringsCommands {
   /// - Parameter isStrict: whether warnings count.
   package func lint(_ path: String, isStrict: Bool, format: LintReport.Format) -> ExitStatus {
     run { () throws(TranslationError) in
-      let inputs = try TableFolder(path).tables()
-      guard !inputs.isEmpty else { throw .noTables(path: path) }
+      let (inputs, unreadable) = try Self.files(of: StringsFolder(path: path))
+      guard !inputs.isEmpty || !unreadable.isEmpty else { throw .noTables(path: path) }
       let languages = inputs.compactMap(Self.language)
-      let report = LintReport(catalogs(inputs, of: languages + [L10n.developmentLanguage]).diagnostics)
+      let diagnostics = unreadable + catalogs(inputs, of: languages + [L10n.developmentLanguage]).diagnostics
+      let report = LintReport(diagnostics.sorted { $0.location < $1.location })
       let status = write { try report.text(as: format, language) }
       let isWrong = report.errorCount > 0 || isStrict && report.warningCount > 0
       return status == .success && isWrong ? .badData : status
@@ -46,8 +48,8 @@ package struct StringsCommands {
   package func add(_ name: String, to path: String) -> ExitStatus {
     run { () throws(TranslationError) in
       guard let target = Self.language(named: name) else { throw .notLanguage(name) }
-      let folder = TableFolder(path)
-      let catalogs = catalogs(folder.exists ? try folder.tables() : [], of: [target, L10n.developmentLanguage])
+      let folder = StringsFolder(path: path)
+      let catalogs = catalogs(try Self.tablesIfAny(of: folder), of: [target, L10n.developmentLanguage])
       var texts: [(path: String, text: String)] = []
       for catalog in catalogs.catalogs {
         let entries = TranslationTemplate(catalog, developmentLanguage: L10n.developmentLanguage, language: target)
@@ -57,7 +59,7 @@ package struct StringsCommands {
         }
       }
       for (path, _) in texts where FileManager.default.fileExists(atPath: path) { throw .exists(path: path) }
-      for (path, text) in texts { try TableFileContents.write(text, to: path) }
+      for (path, text) in texts { try Self.write(text, to: path) }
       return write { texts.map { $0.path + "\n" }.joined() }
     }
   }
@@ -68,13 +70,13 @@ package struct StringsCommands {
   package func export(_ name: String, from path: String?, to output: String?) -> ExitStatus {
     run { () throws(TranslationError) in
       guard let target = Self.language(named: name) else { throw .notLanguage(name) }
-      let inputs = try path.map { path throws(TranslationError) in try TableFolder(path).tables() } ?? []
+      let inputs = try path.map { path throws(TranslationError) in try Self.tables(of: StringsFolder(path: path)) } ?? []
       let (text, diagnostics) = XLIFFWriter.document(
         of: catalogs(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier,
         categories: target.pluralCategories, toolVersion: App.version)
       tell(diagnostics)
       guard let output else { return write { text } }
-      try TableFileContents.write(text, to: output)
+      try Self.write(text, to: output)
       return .success
     }
   }
@@ -83,18 +85,18 @@ package struct StringsCommands {
   /// and so left out.
   package func `import`(_ file: String, into path: String) -> ExitStatus {
     run { () throws(TranslationError) in
-      let (document, diagnostics) = XLIFFDocument.read(try TableFileContents.read(file), path: file)
+      let (document, diagnostics) = XLIFFDocument.read(try Self.read(file), path: file)
       guard let document, let name = document.targetLanguage else {
         tell(diagnostics)
         return .badData
       }
       guard let target = Self.language(named: name) else {
         tell(diagnostics)
-        StandardError.write(TranslationError.notLanguage(name).message, language)
+        StandardError.write(TranslationError.notLanguage(name), language)
         return .badData
       }
-      let folder = TableFolder(path)
-      let inputs = folder.exists ? try folder.tables() : []
+      let folder = StringsFolder(path: path)
+      let inputs = try Self.tablesIfAny(of: folder)
       let own = CatalogSet(inputs.filter { Self.language(of: $0) == target }, developmentLanguage: target.identifier)
       guard !own.hasError else {
         tell(own.diagnostics)
@@ -116,17 +118,65 @@ package struct StringsCommands {
   /// Writes the tables with what is new in its place and the rest as it was.
   private func write(
     _ entries: [String: TableEntry], over existing: [String: TableEntry], table: String, of target: Language,
-    to folder: TableFolder
+    to folder: StringsFolder
   ) throws(TranslationError) {
     let merged = existing.merging(entries) { $1 }.values.sorted { $0.key.text < $1.key.text }
     for kind in TableFile.Kind.allCases {
       let path = folder.path(language: target, table: table, kind: kind)
       let isNeeded = merged.contains { $0.tableKind == kind } || FileManager.default.fileExists(atPath: path)
-      if isNeeded { try TableFileContents.write(merged.text(as: kind), to: path) }
+      if isNeeded { try Self.write(merged.text(as: kind), to: path) }
     }
   }
 
-  // MARK: Helpers
+  // MARK: Files
+
+  /// Bytes of a document, which may have all texts in one language.
+  private static let largestDocument = 16 << 20
+
+  private static func files(
+    of folder: StringsFolder
+  ) throws(TranslationError) -> (inputs: [TableInput], diagnostics: [Diagnostic]) {
+    do throws(StringsFolderError) {
+      return try folder.tables()
+    } catch {
+      throw .folder(error)
+    }
+  }
+
+  /// All tables of a folder; nothing is told of tables some of which cannot be read.
+  private static func tables(of folder: StringsFolder) throws(TranslationError) -> [TableInput] {
+    let (inputs, diagnostics) = try files(of: folder)
+    guard diagnostics.isEmpty else { throw .folder(.invalid(diagnostics)) }
+    return inputs
+  }
+
+  /// All tables of a folder that may still have to be made.
+  private static func tablesIfAny(of folder: StringsFolder) throws(TranslationError) -> [TableInput] {
+    do throws(TranslationError) {
+      return try tables(of: folder)
+    } catch {
+      guard case .folder(.notFound) = error else { throw error }
+      return []
+    }
+  }
+
+  private static func read(_ path: String) throws(TranslationError) -> [UInt8] {
+    do throws(TableFileError) {
+      return try TableFileContents.read(path, limit: largestDocument)
+    } catch {
+      throw .file(path: path, error)
+    }
+  }
+
+  private static func write(_ text: String, to path: String) throws(TranslationError) {
+    do throws(TableFileError) {
+      try TableFileContents.write(text, to: path)
+    } catch {
+      throw .file(path: path, error)
+    }
+  }
+
+  // MARK: Tables
 
   /// The tables of a folder over those in the program, of all languages or of some.
   private func catalogs(_ inputs: [TableInput], of languages: [Language]? = nil) -> CatalogSet {
@@ -149,6 +199,8 @@ package struct StringsCommands {
     return Language(identifier)
   }
 
+  // MARK: Telling
+
   private func tell(_ diagnostics: [Diagnostic]) {
     for line in LintReport.lines(diagnostics) { StandardError.write(line) }
   }
@@ -161,7 +213,7 @@ package struct StringsCommands {
     do throws(TranslationError) {
       return try command()
     } catch {
-      StandardError.write(error.message, language)
+      StandardError.write(error, language)
       return error.exitStatus
     }
   }

@@ -13,13 +13,21 @@ struct TranslationTemplate {
     let translations = catalog.translations[language.identifier]?.entries ?? [:]
     entries = originals.values.sorted { $0.key.text < $1.key.text }.map { original in
       let translation = translations[original.key.text]
-      let value = translation?.value ?? Self.value(of: original, categories: language.pluralCategories)
+      let value = translation?.value ?? Self.value(of: original.value, categories: language.pluralCategories)
       return TableEntry(key: original.key, value: value, comment: original.comment)
     }
   }
 
-  private static func value(of original: TableEntry, categories: [PluralCategory]) -> TableEntry.Value {
-    guard let plural = original.plural else { return original.value }
+  private static func value(of original: TableEntry.Value, categories: [PluralCategory]) -> TableEntry.Value {
+    switch original {
+    case .text: original
+    case .plural(let plural): .plural(self.plural(of: plural, categories: categories))
+    case .widths(let variants):
+      .widths(variants.map { WidthVariant(width: $0.width, value: value(of: $0.value, categories: categories)) })
+    }
+  }
+
+  private static func plural(of plural: PluralText, categories: [PluralCategory]) -> PluralText {
     let variables = plural.variables.map { variable in
       // A form for 0 itself serves in every language.
       let hasZero = variable.forms.contains { $0.category == .zero }
@@ -30,6 +38,6 @@ struct TranslationTemplate {
       return PluralText.Variable(
         name: variable.name, valueType: variable.valueType, forms: forms, other: variable.other)
     }
-    return .plural(PluralText(format: plural.format, variables: variables))
+    return PluralText(format: plural.format, variables: variables)
   }
 }
