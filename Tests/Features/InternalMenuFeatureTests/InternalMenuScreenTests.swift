@@ -80,8 +80,8 @@ struct InternalMenuScreenTests {
   }
 
   @Test func `the tools are reached by their addresses`() {
-    press("G", "k", "k", "k", .enter, "j", .enter, "j", .enter)
-    #expect(router.routes == ["Routes", "Resolver", "Languages"].map { "https://momentsapp.com/\($0)" })
+    press("G", "k", "k", "k", "k", .enter, "j", .enter, "j", .enter, "j", .enter)
+    #expect(router.routes == ["Routes", "Resolver", "Languages", "SignIn"].map { "https://momentsapp.com/\($0)" })
   }
 
   @Test func `a switch acts at once and is kept`() {
