@@ -117,10 +117,10 @@ let package = Package(
     .target(
       name: "AppContainer",
       dependencies: [
-          "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
-          "Toggles", "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal", "MomentsListFeature",
-          "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature",
-          "SignInFeature", "Credentials",
+        "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
+        "Toggles", "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal", "MomentsListFeature",
+        "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature",
+        "SignInFeature", "Credentials",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
@@ -184,7 +184,8 @@ let package = Package(
     tests(
       "App", of: "AppContainer",
       [
-        "Credentials", "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "SignInFeature", "StringsTables", "XLIFF", "NetworkTestSupport",
+        "Credentials", "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "SignInFeature",
+        "StringsTables", "XLIFF", "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"], exclude: ["Golden"]),

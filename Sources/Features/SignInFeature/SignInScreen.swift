@@ -139,11 +139,11 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
 
   private func type(_ key: KeyEvent) -> EventOutcome {
     if focus == .button, key == " " { perform(.submit) }
-    var outcome = EventOutcome.ignored
-    edit { outcome = $0.editor.handle(key) }
-    // Letters never are keys of the app here.
-    if case .character = key.key, key.modifiers.isEmpty { return .handled }
-    return outcome
+    // What no field makes use of may be a key of the app, such as Ctrl-L; what one does never is, whatever has the focus.
+    var scratch = LineEditor()
+    guard scratch.handle(key) == .handled else { return .ignored }
+    edit { _ = $0.editor.handle(key) }
+    return .handled
   }
 
   /// Changes the field that has the focus, unless the server is asked.

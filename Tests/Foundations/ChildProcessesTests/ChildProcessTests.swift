@@ -65,7 +65,8 @@ struct ChildProcessTests {
   }
 
   @Test func `it has a session of its own, and so no terminal`() async throws {
-    let output = try await ChildProcess.run(orders("(: < /dev/tty) 2>/dev/null && echo terminal; cut -d ' ' -f 6 /proc/$$/stat; echo $$"))
+    let output = try await ChildProcess.run(
+      orders("(: < /dev/tty) 2>/dev/null && echo terminal; cut -d ' ' -f 6 /proc/$$/stat; echo $$"))
     let numbers = String(decoding: output.output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     #expect(numbers.count == 2 && numbers.first == numbers.last)
   }
