@@ -35,30 +35,18 @@ package struct Logo {
     }
   }
 
+  /// The square is drawn, and the heart is left out of it, so that the words of a screen alone show it, too.
   private func drawBlock(
     _ top: Unicode.Scalar, _ bottom: Unicode.Scalar, _ cell: CellRect, into canvas: inout Canvas, _ palette: Palette
   ) {
-    let upper = Self.role(top)
-    let lower = Self.role(bottom)
-    if upper == lower {
-      canvas.fill(cell, style: palette.style(.primaryText, on: upper))
-    } else if upper == .background {
-      canvas.fill(cell, with: "▄", style: palette.style(lower, on: upper))
-    } else if lower == .background {
-      canvas.fill(cell, with: "▀", style: palette.style(upper, on: lower))
-    } else {
-      let isUpperSign = upper == .avatarText
-      canvas.fill(
-        cell, with: isUpperSign ? "▀" : "▄",
-        style: palette.style(.avatarText, on: isUpperSign ? lower : upper))
-    }
-  }
-
-  private static func role(_ pixel: Unicode.Scalar) -> ColorRole {
-    switch pixel {
-    case "#": .semantic(.fill(.accent))
-    case "o": .avatarText
-    default: .background
-    }
+    let block: Unicode.Scalar =
+      switch (top == "#", bottom == "#") {
+      case (true, true): "█"
+      case (true, false): "▀"
+      case (false, true): "▄"
+      case (false, false): " "
+      }
+    let ground: ColorRole = top == "o" || bottom == "o" ? .avatarText : .background
+    canvas.fill(cell, with: block, style: palette.style(.semantic(.fill(.accent)), on: ground))
   }
 }

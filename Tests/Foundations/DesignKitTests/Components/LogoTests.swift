@@ -11,7 +11,11 @@ struct LogoTests {
   }
 
   @Test func `it is a heart, in half blocks or in a frame`() {
-    #expect(lines(.fixed()).prefix(3) == [" ▄            ▄", "    ▄▄    ▄▄", "  ▄    ▄▄    ▄"])
+    #expect(
+      lines(.fixed()) == [
+        " ▄████████████▄", "████▀▀████▀▀████", "██▀    ▀▀    ▀██", "██            ██", "███▄        ▄███", "█████▄    ▄█████",
+        "███████▄▄███████", " ▀████████████▀",
+      ])
     #expect(
       lines(.fixed(repertoire: .ascii)) == [
         "+--------------+", "|   ##    ##   |", "| ############ |", "| ############ |", "|  ##########  |",
