@@ -1,29 +1,31 @@
 import AppContainer
 import ArgumentParser
+import Localization
 
 /// `moments strings`
-struct StringsCommand: ParsableCommand {
+struct StringsCommand: DescribedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "strings", abstract: "Works with the texts of the program and their translations.",
-    discussion: """
-      DIR has a folder <language>.lproj for each language, with tables Localizable.strings and Localizable.stringsdict. What \
-      they lack comes from the program.
-      """,
+    commandName: "strings",
     subcommands: [StringsCoverage.self, StringsLint.self, StringsAdd.self, StringsExport.self, StringsImport.self])
+
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.strings }
+  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.stringsNote] }
 }
 
 /// `moments strings coverage`
-struct StringsCoverage: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "coverage", abstract: "Tells how far each language is translated.")
+struct StringsCoverage: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "coverage")
 
-  @Argument(help: ArgumentHelp("Tables to lay over those in the program.", valueName: "dir"), completion: .file())
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.stringsCoverage }
+
+  @Argument(
+    help: .text(L10n.CommandLine.Options.layeredTables, value: L10n.CommandLine.Values.folder), completion: .file())
   var folder: String?
 
-  @Flag(help: "List the keys that have no text.")
+  @Flag(help: .text(L10n.CommandLine.Options.missingTexts))
   var missing = false
 
-  @Option(help: "text is for people, json for programs.")
+  @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
   var format: CoverageReport.Format = .text
 
   func run() throws {
@@ -34,18 +36,20 @@ struct StringsCoverage: ParsableCommand {
 extension CoverageReport.Format: ExpressibleByArgument {}
 
 /// `moments strings lint`
-struct StringsLint: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "Checks tables: all mistakes at once, with their places.",
-    discussion: "The exit code is 65 if there is a mistake. A folder with just one language is enough.")
+struct StringsLint: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "lint")
 
-  @Argument(help: ArgumentHelp("The tables.", valueName: "dir"), completion: .file())
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.stringsLint }
+  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.stringsLintNote] }
+
+  @Argument(
+    help: .text(L10n.CommandLine.Options.lintedTables, value: L10n.CommandLine.Values.folder), completion: .file())
   var folder: String
 
-  @Flag(help: "A warning counts as a mistake.")
+  @Flag(help: .text(L10n.CommandLine.Options.strict))
   var strict = false
 
-  @Option(help: "text is for people, json for programs.")
+  @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
   var format: LintReport.Format = .text
 
   func run() throws {
@@ -56,18 +60,19 @@ struct StringsLint: ParsableCommand {
 extension LintReport.Format: ExpressibleByArgument {}
 
 /// `moments strings add`
-struct StringsAdd: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Writes tables to begin a translation with: every text, hints, and the plural forms.",
-    discussion: """
-      The texts are those that the program has in the language, else the English ones. Nothing is overwritten; the exit code \
-      is 73 if a table is there.
-      """)
+struct StringsAdd: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "add")
 
-  @Argument(help: "The language, such as fr or pt-BR.", completion: .list(AppOptions.languages))
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.stringsAdd }
+  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.stringsAddNote] }
+
+  @Argument(
+    help: .text(L10n.CommandLine.Options.translation, value: L10n.CommandLine.Values.language),
+    completion: .list(AppOptions.languages))
   var language: String
 
-  @Argument(help: ArgumentHelp("Where its folder is made.", valueName: "dir"), completion: .file())
+  @Argument(
+    help: .text(L10n.CommandLine.Options.newTables, value: L10n.CommandLine.Values.folder), completion: .file())
   var folder = "."
 
   func run() throws {
@@ -76,18 +81,22 @@ struct StringsAdd: ParsableCommand {
 }
 
 /// `moments strings export`
-struct StringsExport: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes the texts of a language beside the English ones as XLIFF 1.2.",
-    discussion: "Plural forms have the identifiers that Xcode gives them. What has no text yet is needs-translation.")
+struct StringsExport: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "export")
 
-  @Argument(help: "The language, such as fr or pt-BR.", completion: .list(AppOptions.languages))
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.stringsExport }
+  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.stringsExportNote] }
+
+  @Argument(
+    help: .text(L10n.CommandLine.Options.translation, value: L10n.CommandLine.Values.language),
+    completion: .list(AppOptions.languages))
   var language: String
 
-  @Argument(help: ArgumentHelp("Tables to lay over those in the program.", valueName: "dir"), completion: .file())
+  @Argument(
+    help: .text(L10n.CommandLine.Options.layeredTables, value: L10n.CommandLine.Values.folder), completion: .file())
   var folder: String?
 
-  @Option(help: ArgumentHelp("Where to write it; else to standard output.", valueName: "file"), completion: .file())
+  @Option(help: .text(L10n.CommandLine.Options.output, value: L10n.CommandLine.Values.file), completion: .file())
   var output: String?
 
   func run() throws {
@@ -96,17 +105,18 @@ struct StringsExport: ParsableCommand {
 }
 
 /// `moments strings import`
-struct StringsImport: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Lays the translations of an XLIFF 1.2 file over the tables of a folder.",
-    discussion: """
-      What the file does not tell stays. What is wrong in it is told with its place and left out; the exit code is 65 then.
-      """)
+struct StringsImport: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "import")
 
-  @Argument(help: "The XLIFF file.", completion: .file())
+  static var abstract: LocalizedString { L10n.CommandLine.Commands.stringsImport }
+  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.stringsImportNote] }
+
+  @Argument(
+    help: .text(L10n.CommandLine.Options.importedFile, value: L10n.CommandLine.Values.file), completion: .file())
   var file: String
 
-  @Argument(help: ArgumentHelp("Where the tables are or shall be.", valueName: "dir"), completion: .file())
+  @Argument(
+    help: .text(L10n.CommandLine.Options.importedTables, value: L10n.CommandLine.Values.folder), completion: .file())
   var folder = "."
 
   func run() throws {

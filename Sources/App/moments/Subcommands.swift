@@ -7,8 +7,7 @@ struct Subcommands: ParsableCommand {
     commandName: "moments",
     subcommands: [
       RoutesCommand.self, ResolveCommand.self, Audit.self, PaletteCommand.self, TypographyCommand.self,
-      StringsCommand.self,
-      ManualCommand.self,
+      StringsCommand.self, ManualCommand.self,
     ])
 
   /// Whether a command line begins with one of them.

@@ -3,7 +3,7 @@ import Localization
 
 /// Which language the name of a folder means.
 enum FolderLanguage {
-  /// That of a built-in language where the folder means the same (`pt_BR`, `German`), else its canonical tag; nil if it is
+  /// That of a built-in language where the folder means the same (`pt_BR`), else its canonical tag; nil if it is
   /// the name of no language.
   static func identifier(ofFolder name: String) -> String? {
     guard let tag = LanguageTag(name)?.canonical else { return nil }

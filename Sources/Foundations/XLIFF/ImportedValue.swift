@@ -20,6 +20,7 @@ struct ImportedValue {
   ) -> (value: TableEntry.Value?, diagnostics: [Diagnostic]) {
     var reader = ImportedValue(targets: targets, original: original, existing: existing, types: types)
     let value = reader.value()
+    if let value { reader.reportForms(missingIn: value) }
     return (value, reader.diagnostics)
   }
 
@@ -58,6 +59,14 @@ struct ImportedValue {
     case .text:
       report(.missingFormat(key: original.key.text), at: targets.values.map(\.location).min() ?? original.key.location)
       return nil
+    }
+  }
+
+  /// Tells of forms whose variable nothing uses.
+  private mutating func reportForms(missingIn value: TableEntry.Value) {
+    for (part, text) in targets {
+      guard case .form(let name, _) = part, !value.variables.contains(where: { $0.name.text == name }) else { continue }
+      report(.unknownUnit(id: TextUnit(key: original.key.text, part: part).id), at: text.location)
     }
   }
 

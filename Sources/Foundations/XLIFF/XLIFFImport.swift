@@ -98,15 +98,11 @@ package struct XLIFFImport {
     catalog(table)?.translations[language]?.entries[key]
   }
 
-  /// Whether a plural variable is one of the text or of its translation, or the text has a number and no forms at all,
-  /// which its translation may need.
+  /// Whether a translation may have such a part: plural forms need a number.
   private func isKnown(_ part: TextUnit.Part, of original: TableEntry, table: String) -> Bool {
-    let key = original.key.text
-    let names = [original, translation(of: key, table: table)].compactMap(\.self).flatMap(\.value.variables).map(\.name.text)
     switch part {
-    case .whole, .width: return true
-    case .form(let name, _) where !names.isEmpty: return names.contains(name)
-    case .format, .form: return !names.isEmpty || types(of: key, table: table).contains(where: \.isNumeric)
+    case .whole, .width: true
+    case .format, .form: types(of: original.key.text, table: table).contains(where: \.isNumeric)
     }
   }
 

@@ -156,7 +156,7 @@ struct CommandLineTests {
   @Test func `the key L is pressed by scripts, too, and printing keeps no language`() throws {
     let home = try Program.makeHome()
     let pressed = try Program.moments("--keys", "L", environment: ["LANG": "C.UTF-8"], home: home)
-    #expect(pressed.output.contains("Momente") && pressed.output.contains("Deutsch. Ihre Wahl gilt für diesen Lauf"))
+    #expect(pressed.output.contains("Momente") && pressed.output.contains("Deutsch. Die Wahl gilt nur dieses Mal"))
     #expect(try Program.moments("--print", environment: ["LANG": "C.UTF-8"], home: home).output.contains("Moments"))
     let list = try Program.moments("--print", "--full", "Languages", environment: ["LANGUAGE": "zh_HK:fr"], home: home)
     #expect(list.output.contains("LANGUAGE=zh_HK:fr") && list.output.contains("zh-Hant"))

@@ -72,6 +72,20 @@ struct StringsCommandTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
+  @Test func `what is no file, or too large for a table, is not read`() throws {
+    let path = try write("", to: "it.lproj/Localizable.strings")
+    #expect(truncate(path, 2 << 20) == 0)
+    let pipe = folder.appending(path: "it.lproj/Localizable.stringsdict").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let lint = try strings("lint", folder.path)
+    #expect(lint.status == 65 && lint.output.contains("\(pipe):1:1: error: this is not a file"))
+    #expect(lint.output.contains("\(path):1:1: error: this is larger than 1 MB, so it is no table of texts"))
+    let coverage = try strings("coverage", folder.path)
+    #expect(coverage.status == 65 && coverage.output.isEmpty && coverage.error.contains("\(pipe):1:1: error: "))
+    #expect(try strings("import", pipe, folder.path).error.contains("is not a file that could be read"))
+    #expect(try strings("lint", path).status == 66)
+  }
+
   @Test func `a translation is begun, exported, imported and checked`() throws {
     let added = try strings("add", "it_CH", folder.path)
     #expect(added.status == 0 && added.output.hasSuffix("/it-CH.lproj/Localizable.stringsdict\n"))

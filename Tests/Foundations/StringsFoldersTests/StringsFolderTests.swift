@@ -60,8 +60,23 @@ struct StringsFolderTests {
     #expect(resolved(L10n.Moments.likes(3), "en", texts) == "3 hearts")
   }
 
+  @Test func `texts for different room lie over the built-in ones`() throws {
+    let (texts, warnings) = try read([
+      "it.lproj/Localizable.stringsdict": """
+      <plist><dict><key>search.wrapped</key><dict><key>NSStringVariableWidthRuleType</key>
+      <dict><key>5</key><string>Da capo</string><key>30</key><string>Si riparte da capo</string></dict></dict></dict></plist>
+      """
+    ])
+    #expect(warnings == [])
+    #expect(resolved(L10n.Search.wrapped, "it", texts) == "Si riparte da capo")
+    let language = Language(
+      "it", overlay: TextOverlay([TextOverlay.Layer(language: Language("it"), templates: texts.templates["it"] ?? [:])])
+    )
+    #expect(L10n.Search.wrapped.resolved(in: language, fitting: 10) { $0.count } == "Da capo")
+  }
+
   @Test(arguments: [
-    ("pt_BR", "pt-BR"), ("German", "de"), ("zh-hans", "zh-Hans"), ("it", "it"), ("fr-CA", "fr-CA"), ("no", "nb"),
+    ("pt_BR", "pt-BR"), ("zh-hans", "zh-Hans"), ("it", "it"), ("fr-CA", "fr-CA"), ("no", "nb"),
     ("iw", "he"),
   ])
   func `a folder means a built-in language, else it brings its own`(name: String, language: String) throws {
@@ -112,6 +127,7 @@ struct StringsFolderTests {
     ("it.lproj/Localizable.strings", "\"app.done\" = \"Fatto\"", "it.lproj/Localizable.strings:1:"),
     ("it.lproj/Localizable.stringsdict", "<plist>", "it.lproj/Localizable.stringsdict:1:"),
     ("qq!.lproj/Localizable.strings", "", "qq!.lproj:1:1: error: “qq!” is no language"),
+    ("German.lproj/Localizable.strings", "", "“German” is no language"),
     ("nonsense.lproj/Localizable.strings", "", "“nonsense” is no language"),
     ("Base.lproj/Localizable.strings", "", "Base.lproj is not a language"),
   ])
@@ -158,8 +174,32 @@ struct StringsFolderTests {
       at: folder.url("it.lproj/Localizable.stringsdict"), withIntermediateDirectories: true)
     let error = #expect(throws: StringsFolderError.self) { try StringsFolder(path: folder.path).read() }
     guard case .invalid(let diagnostics)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
-    #expect(
-      diagnostics.map { $0.issue as? FolderIssue } == [.tooLarge(limit: 1 << 20), .notAFile, .notAFile])
+    let issues: [FolderIssue] = [.tooLarge(limit: 1 << 20), .notAFile, .notAFile]
+    #expect(diagnostics.map { $0.issue as? FolderIssue } == issues)
+    let (inputs, unreadable) = try StringsFolder(path: folder.path).tables()
+    #expect(inputs.map(\.path) == [folder.path + "/it.lproj/Localizable.strings"])
+    #expect(unreadable.sorted { $0.location < $1.location }.map { $0.issue as? FolderIssue } == issues)
+  }
+
+  @Test func `a file within its limit is read, and written with the folders that lead to it`() throws {
+    let folder = try TablesFolder()
+    let path = folder.path + "/it.lproj/T.strings"
+    #expect(throws: TableFileError.notFound) { try TableFileContents.read(path, limit: 3) }
+    try TableFileContents.write("abc", to: path)
+    #expect(try TableFileContents.read(path, limit: 3) == Array("abc".utf8))
+    #expect(throws: TableFileError.tooLarge(limit: 2)) { try TableFileContents.read(path, limit: 2) }
+    #expect(throws: TableFileError.notAFile) { try TableFileContents.read(folder.path, limit: 2) }
+    #expect(throws: TableFileError.notAFile) { try TableFileContents.read("/dev/null", limit: 2) }
+    #expect(throws: TableFileError.self) { try TableFileContents.write("", to: path + "/x") }
+  }
+
+  @Test(arguments: [
+    (".", "it.lproj/T.strings"), ("a", "a/it.lproj/T.strings"), ("a//", "a/it.lproj/T.strings"),
+    ("/", "/it.lproj/T.strings"), ("./a", "./a/it.lproj/T.strings"),
+  ])
+  func `a table has a path as short as it can be told`(folder: String, path: String) {
+    let table = StringsFolder(path: folder).path(language: Language("it"), table: "T", kind: .strings)
+    #expect(table == path)
   }
 
   @Test func `a thousand tables are read, more are not`() throws {

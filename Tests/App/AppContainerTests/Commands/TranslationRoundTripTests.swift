@@ -47,7 +47,19 @@ struct TranslationRoundTripTests {
     #expect(tables == builtIn)
   }
 
-  @Test(arguments: [("de", 2), ("ja", 1), ("ru", 4), ("xx-YY", 6)])
+  @Test func `texts for different room are kept with their widths and come back with them`() throws {
+    let german = try #require(Self.catalogs([], of: [Language("de")]).catalogs.first?.translations["de"]?.entries)
+    let wide = german.values.filter { if case .widths = $0.value { true } else { false } }
+    #expect(wide.count == 9)
+    guard case .widths(let variants)? = german["search.wrapped"]?.value else {
+      Issue.record("search.wrapped has no widths")
+      return
+    }
+    #expect(variants.count > 1 && variants.map(\.width) == variants.map(\.width).sorted())
+    #expect(variants.last?.value.format?.text == L10n.Search.wrapped.resolved(in: Language("de")))
+  }
+
+  @Test(arguments: [("de", 2), ("ja", 1), ("ru", 4), ("ar", 6), ("cy", 6), ("xx-YY", 1)])
   func `a translation begins with every key and a form for each category`(name: String, formCount: Int) throws {
     let catalog = try #require(Self.catalogs([], of: [Self.english]).catalogs.first)
     let template = TranslationTemplate(catalog, developmentLanguage: Self.english, language: Language(name))
@@ -55,5 +67,9 @@ struct TranslationRoundTripTests {
     let likes = try #require(template.entries.first { $0.key.text == "moments.likes" }?.plural)
     #expect(likes.variables[0].forms.map(\.category) == Language(name).pluralCategories)
     #expect(likes.variables[0].forms.count == formCount)
+    guard case .widths? = template.entries.first(where: { $0.key.text == "search.wrapped" })?.value else {
+      Issue.record("search.wrapped has no widths")
+      return
+    }
   }
 }

@@ -52,13 +52,13 @@ struct LanguageTests {
   @Test func `the status line says in the new language for how long it holds`() throws {
     let named = try SessionDriver()
     named.press("L")
-    #expect(named.lines.last == " Deutsch. Ihre Wahl gilt für diesen Lauf: LANG nennt eine Sprache.")
+    #expect(named.lines.last == " Deutsch. Die Wahl gilt nur dieses Mal: LANG legt die Sprache fest.")
     let asked = try unset(option: "fr")
     asked.press("L")
     #expect(asked.lines.last?.contains("--language") == true)
     let unset = try unset()
     unset.press("L")
-    #expect(unset.lines.last == " Deutsch. Ihre Wahl bleibt für das nächste Mal.")
+    #expect(unset.lines.last == " Deutsch. Die Wahl gilt auch beim nächsten Mal.")
   }
 
   @Test func `pseudo-languages are for those who have the internal menu`() throws {
@@ -124,7 +124,7 @@ struct LanguageTests {
     driver.press("j", .enter)
     #expect(language(driver) == "de")
     #expect(driver.lines[0].contains("Sprachen") && driver.text.contains("✓ Deutsch"))
-    #expect(driver.text.contains("Sie haben sie gewählt."))
+    #expect(driver.text.contains("In der App gewählt."))
   }
 
   @Test func `any link may show the screen, in every build`() throws {

@@ -35,6 +35,14 @@ final class SessionDriver {
   /// 2026-01-15 12:00 UTC.
   nonisolated static let now: Int64 = 1_768_478_400
 
+  /// The environment does not lead to the languages to try layouts with.
+  private static func languages(_ language: String, _ target: BuildTargetToggle) -> LanguageChooser {
+    let isPseudo = PseudoLanguage(rawValue: language) != nil
+    return LanguageChooser(
+      environment: isPseudo ? [:] : ["LANG": language], option: isPseudo ? language : nil,
+      showsPseudoLanguages: target == .debug)
+  }
+
   init(
     size: CellSize = CellSize(columns: 80, rows: 24), depth: ColorDepth = .trueColor, repertoire: Repertoire = .unicode,
     appearance: AppearancePreference = .auto, textSize: TextSizeCategory? = nil, language: String = "en",
@@ -50,8 +58,7 @@ final class SessionDriver {
       database: store.database, settings: settings, buildTarget: BuildTargetTogglesDataStore(target: target),
       externalLinks: links,
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
-      languages: languages ?? LanguageChooser(environment: ["LANG": language], showsPseudoLanguages: target == .debug),
-      authentication: authentication)
+      languages: languages ?? Self.languages(language, target), authentication: authentication)
     container.languages.restore(from: settings)
     if let theme { try container.themes.choose(theme) } else { try container.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)

@@ -90,6 +90,9 @@ import Testing
           /// `.lproj` names, the development language first.
           package static let languages = [Language("en"), Language("zh-Hans")]
 
+          /// Texts are numbered from 0.
+          package static let textCount = 6
+
           static func template(_ key: Int, in language: Language) -> TextTemplate? {
             switch language.identifier {
             case "en": template_en(key)
@@ -98,25 +101,8 @@ import Testing
             }
           }
 
-          static func origin(_ key: Int) -> TextOrigin? { textOrigin(key) }
-        }
-
-        extension L10n {
-          /// Texts are numbered from 0.
-          package static let textCount = 6
-
-          /// What the tables call a text.
-          package static func textKey(_ number: Int) -> TextKey? {
-            switch number {
-            case 0: TextKey(table: "Localizable", name: "default", conversions: "")
-            case 1: TextKey(table: "Localizable", name: "greeting", conversions: "@df")
-            case 2: TextKey(table: "Localizable", name: "moments", conversions: "d@")
-            case 3: TextKey(table: "Localizable", name: "internalMenu.area51", conversions: "")
-            case 4: TextKey(table: "Localizable", name: "internalMenu.version", conversions: "@")
-            case 5: TextKey(table: "Localizable", name: "internalMenu.a.b.deep", conversions: "")
-            default: nil
-            }
-          }
+          /// What the tables say of a text.
+          package static func origin(_ key: Int) -> TextOrigin? { textOrigin(key) }
         }
 
         private func template_en(_ key: Int) -> TextTemplate? {
@@ -200,6 +186,18 @@ import Testing
     let source = try #require(compile(["en.lproj/T.stringsdict": table]).swiftSource)
     #expect(source.contains(#"PluralVariable(name: "count", fractionDigits: 1, other: "%.1f stars")"#))
     #expect(source.contains("func moments(_ p1: Double)"))
+  }
+
+  @Test func `texts for different room keep their widths`() throws {
+    let table = """
+      <plist><dict><key>k</key><dict><key>NSStringVariableWidthRuleType</key><dict>
+      <key>20</key><string>wide enough</string><key>5</key><string>wide</string></dict></dict></dict></plist>
+      """
+    let source = try #require(compile(["en.lproj/T.stringsdict": table]).swiftSource)
+    let variants = [(5, "wide"), (20, "wide enough")].map { width, text in
+      "TextTemplate.Variant(width: \(width), template: .text(\"\(text)\"))"
+    }
+    #expect(source.contains(".widths([\(variants.joined(separator: ", "))])"))
   }
 
   @Test func `languages that differ in a hyphen and an underscore have functions of their own`() throws {

@@ -11,9 +11,9 @@ import Testing
       case ("en", 2): .plural(format: "%#@n@", variables: [PluralVariable(name: "n", one: "%d day", other: "%d days")])
       case ("zh", 1): .text("%1$@说%2$@")
       case ("zh-Hant", 0): .text("您好")
-      case ("en", 3): .widths([.text("100%"), .text("100% so"), .text("100% of all")])
+      case ("en", 3): widths([.text("100%"), .text("100% so"), .text("100% of all")])
       case ("en", 4):
-        .widths([
+        widths([
           .text("%d, %@"),
           .plural(format: "%#@n@, %2$@", variables: [PluralVariable(name: "n", one: "%d day", other: "%d days")]),
         ])
@@ -23,6 +23,10 @@ import Testing
       }
     },
     developmentLanguage: Language("en"))
+
+  private static func widths(_ templates: [TextTemplate]) -> TextTemplate {
+    .widths(templates.enumerated().map { TextTemplate.Variant(width: $0.offset + 1, template: $0.element) })
+  }
 
   private static func resolved(_ text: LocalizedString, _ language: String) -> String {
     text.resolved(in: Language(language), from: table)

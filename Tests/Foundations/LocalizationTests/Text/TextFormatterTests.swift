@@ -146,15 +146,15 @@ import Testing
       PluralVariable(name: "folders", one: "one folder", other: "%d folders by %3$@"),
     ]
     let formatter = TextFormatter(
-      arguments: [.integer(files), .integer(folders), .text("Eve")], pluralRule: .singularForOne, resolve: { _ in "" })
-    #expect(formatter.string(from: format, variables: variables) == text)
+      arguments: [.integer(files), .integer(folders), .text("Eve")], language: Language("en"), resolve: { _ in "" })
+    #expect(formatter.string(from: .plural(format: format, variables: variables)) == text)
   }
 
   @Test func `variables that contain each other come to an end`() {
     let variables = [
       PluralVariable(name: "a", other: "a%1$#@b@%1$#@a@"), PluralVariable(name: "b", other: "b%1$#@a@"),
     ]
-    let formatter = TextFormatter(arguments: [.integer(1)], pluralRule: .invariant, resolve: { _ in "" })
-    #expect(formatter.string(from: "%#@a@", variables: variables) == "ab")
+    let formatter = TextFormatter(arguments: [.integer(1)], language: Language("ja"), resolve: { _ in "" })
+    #expect(formatter.string(from: .plural(format: "%#@a@", variables: variables)) == "ab")
   }
 }

@@ -39,10 +39,11 @@ struct TextOverlayTests {
   }
 
   @Test func `every text is known by its name and by what it takes`() throws {
-    let keys = (0..<L10n.textCount).compactMap(L10n.textKey)
-    #expect(keys.count == L10n.textCount && Set(keys).count == keys.count)
-    #expect(L10n.textKey(L10n.textCount) == nil && L10n.textKey(-1) == nil)
-    let key = try #require(L10n.textKey(L10n.Moments.photoOf(number: 1, count: 2).key))
-    #expect(key == TextKey(table: "Localizable", name: "moments.photoOf", conversions: "dd"))
+    let names = (0..<L10n.textCount).compactMap(L10n.origin).map { [$0.table, $0.key] }
+    #expect(names.count == L10n.textCount && Set(names).count == names.count)
+    #expect(L10n.origin(L10n.textCount) == nil && L10n.origin(-1) == nil)
+    let origin = try #require(L10n.origin(L10n.Moments.photoOf(number: 1, count: 2).key))
+    #expect(origin.table == "Localizable" && origin.key == "moments.photoOf")
+    #expect(origin.parameters == [.integer, .integer])
   }
 }

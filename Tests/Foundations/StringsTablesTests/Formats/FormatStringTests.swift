@@ -9,7 +9,8 @@ import Testing
     ("%hi", .integer), ("%qd", .integer), ("%zu", .integer), ("%td", .integer), ("%jd", .integer), ("%5d", .integer),
     ("%05d", .integer), ("%+d", .integer), ("%-12ld", .integer),
     ("%f", .number), ("%.1f", .number), ("%5.2f", .number), ("%010.3f", .number), ("%.f", .number), ("%lf", .number),
-    ("%'d", .integer), ("%1$'d", .integer), ("%'lu", .integer), ("%+'9ld", .integer), ("%'.1f", .number), ("%-'12.2f", .number),
+    ("%'d", .integer), ("%1$'d", .integer), ("%'lu", .integer), ("%+'9ld", .integer), ("%'.1f", .number),
+    ("%-'12.2f", .number),
   ])
   func `each supported conversion has its type`(format: String, type: ParameterType) {
     let parsed = FormatString(format)

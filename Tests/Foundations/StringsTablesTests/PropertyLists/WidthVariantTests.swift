@@ -123,4 +123,9 @@ import Testing
     #expect(result.diagnostics.map(\.issue.severity) == [.warning])
     #expect(result.diagnostics.first?.description.contains("the form “one”") == true)
   }
+
+  @Test func `a variable that serves two widths is checked once`() {
+    let table = widthTable([("20", "%#@count@"), ("40", "%#@count@!")], beside: Self.count)
+    #expect(check(["en.lproj/T.stringsdict": table, "ja.lproj/T.stringsdict": table]).diagnostics.count == 1)
+  }
 }

@@ -42,6 +42,41 @@ struct TableWriterTests {
     #expect(StringsDictionaryWriter.text(of: second.entries) == written)
   }
 
+  @Test func `texts for different room and variables in forms are written just so`() {
+    let rows = { (rows: [(String, String)]) in
+      rows.map { "      <key>\($0)</key>\n      <string>\($1)</string>" }.joined(separator: "\n")
+    }
+    let variable = { (name: String, forms: [(String, String)]) in
+      let specification = [
+        ("NSStringFormatSpecTypeKey", "NSStringPluralRuleType"), ("NSStringFormatValueTypeKey", "d"),
+      ]
+      return "    <key>\(name)</key>\n    <dict>\n\(rows(specification + forms))\n    </dict>"
+    }
+    let table = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <dict>
+        <!-- files and where they are -->
+        <key>k</key>
+        <dict>
+          <key>NSStringVariableWidthRuleType</key>
+          <dict>
+      \(rows([("5", "%d/%d"), ("20", "%#@files@")]))
+          </dict>
+      \(variable("files", [("one", "%d file in %#@folders@"), ("other", "%d files in %#@folders@")]))
+      \(variable("folders", [("one", "a folder"), ("other", "%d folders")]))
+        </dict>
+      </dict>
+      </plist>
+
+      """
+    let input = TableInput(path: "en.lproj/T.stringsdict", contents: Array(table.utf8))
+    let parsed = ParsedTable(input, kind: .stringsDictionary)
+    #expect(parsed.diagnostics.isEmpty)
+    #expect(StringsDictionaryWriter.text(of: parsed.entries) == table)
+  }
+
   @Test func `each kind of table takes its own entries`() {
     let plural = PluralText(format: Self.located("x"), variables: [])
     let entries = [Self.entry("a"), TableEntry(key: Self.located("p"), value: .plural(plural))]

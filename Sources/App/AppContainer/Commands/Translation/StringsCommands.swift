@@ -20,7 +20,8 @@ package struct StringsCommands {
   /// - Parameter listsMissing: whether the keys are told that have no text.
   package func coverage(of path: String?, listsMissing: Bool, format: CoverageReport.Format) -> ExitStatus {
     run { () throws(TranslationError) in
-      let inputs = try path.map { path throws(TranslationError) in try Self.tables(of: StringsFolder(path: path)) } ?? []
+      let inputs =
+        try path.map { path throws(TranslationError) in try Self.tables(of: StringsFolder(path: path)) } ?? []
       let report = CoverageReport(catalogs(inputs).coverage, listsMissing: listsMissing)
       return write { try report.text(as: format, language) }
     }
@@ -70,7 +71,8 @@ package struct StringsCommands {
   package func export(_ name: String, from path: String?, to output: String?) -> ExitStatus {
     run { () throws(TranslationError) in
       guard let target = Self.language(named: name) else { throw .notLanguage(name) }
-      let inputs = try path.map { path throws(TranslationError) in try Self.tables(of: StringsFolder(path: path)) } ?? []
+      let inputs =
+        try path.map { path throws(TranslationError) in try Self.tables(of: StringsFolder(path: path)) } ?? []
       let (text, diagnostics) = XLIFFWriter.document(
         of: catalogs(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier,
         categories: target.pluralCategories, toolVersion: App.version)
