@@ -1,5 +1,6 @@
 import DesignKit
 import Foundation
+import SignInFeature
 import TerminalTestSupport
 import TerminalUI
 import Testing

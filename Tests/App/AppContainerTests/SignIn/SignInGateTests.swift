@@ -1,6 +1,8 @@
 import Localization
 import Routing
+import RunningInstances
 import SignInFeature
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
