@@ -171,7 +171,7 @@ let package = Package(
     tests("Foundations", of: "MomentsStore"),
     tests("Foundations", of: "ChildProcesses"),
     tests("Foundations", of: "Networking", ["ChildProcesses", "NetworkTestSupport"]),
-    tests("Foundations", of: "Credentials"),
+    tests("Foundations", of: "Credentials", ["ChildProcesses"]),
     tests("Foundations", of: "RunningInstances"),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests("Features", of: "MomentsListFeature"),

@@ -111,7 +111,7 @@ struct InternalMenuScreenTests {
     #expect(
       nodes.map(\.role) == [
         .heading, .text, .heading, .link, .link, .link, .link, .link, .heading, .switch, .heading, .link, .link, .link,
-        .button,
+        .link, .button,
       ])
     #expect(nodes[1].text.contains("1.2.3") && nodes[1].value == "internal build")
     #expect(nodes[4].link == "https://momentsapp.com/TextStyles")

@@ -187,7 +187,7 @@ struct SignInScreenTests {
     let screen = try open()
     fill(screen)
     press(screen, .enter, "x", .backspace, .left)
-    #expect(screen.isLoading && text(screen).contains("⠋ Signing in…") && text(screen).contains(" wei-chen "))
+    #expect(screen.isLoading && text(screen).contains("⠋ Signing in…") && text(screen).contains(" wei-chen\n"))
     #expect(canvas(screen).cursor == nil)
     #expect(nodes(screen).filter { $0.states.contains(.disabled) }.count == 3)
     while authentication.questions.isEmpty { await Task.yield() }

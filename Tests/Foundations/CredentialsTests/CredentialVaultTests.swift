@@ -158,7 +158,7 @@ struct CredentialVaultTests {
   // MARK: The keyring
 
   @Test func `the keyring has the token, and the file has not`() async throws {
-    let fake = try FakeKeyring()
+    let fake = try await FakeKeyring()
     let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
     try await vault.store(credential())
     let file = try String(contentsOfFile: folder.path + "/credentials.json", encoding: .utf8)
@@ -171,7 +171,7 @@ struct CredentialVaultTests {
   }
 
   @Test func `without a keyring that answers the file has the token`() async throws {
-    let fake = try FakeKeyring()
+    let fake = try await FakeKeyring()
     try fake.fail("Cannot autolaunch D-Bus without X11 $DISPLAY\n")
     let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
     try await vault.store(credential())
@@ -181,7 +181,7 @@ struct CredentialVaultTests {
   }
 
   @Test func `a keyring that has the token and keeps it is told, and can be asked again`() async throws {
-    let fake = try FakeKeyring()
+    let fake = try await FakeKeyring()
     let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
     try await vault.store(credential())
     try fake.fail("The keyring is locked\nmore\n")
@@ -192,7 +192,7 @@ struct CredentialVaultTests {
   }
 
   @Test func `who has never signed in does not wait for the keyring`() async throws {
-    let fake = try FakeKeyring()
+    let fake = try await FakeKeyring()
     let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
     #expect(try await vault.credential(for: credential().server) == nil)
     #expect(throws: (any Error).self) { try fake.arguments }

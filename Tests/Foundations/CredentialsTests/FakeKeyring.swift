@@ -1,5 +1,7 @@
+import ChildProcesses
 import Foundation
 import MomentsTestSupport
+import Testing
 
 @testable import Credentials
 
@@ -7,11 +9,9 @@ import MomentsTestSupport
 struct FakeKeyring {
   private let folder: TemporaryFolder
 
-  init() throws {
+  init() async throws {
     folder = try TemporaryFolder()
-    let program = try folder.file(
-      "secret-tool",
-      """
+    let script = """
       #!/bin/sh
       cd '\(folder.path)'
       echo "$@" >> arguments
@@ -24,8 +24,17 @@ struct FakeKeyring {
         lookup) [ -e "$file" ] && cat "$file" || exit 1 ;;
         clear) rm -f "$file" ;;
       esac
-      """)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+
+      """
+    // Not written by this process: a child that another test starts meanwhile could hold it open for writing, and what is
+    // written to cannot be run.
+    let program = folder.path + "/secret-tool"
+    let orders = ChildProcess.Orders(
+      program: "/bin/sh", arguments: ["-c", "cat > '\(program)' && chmod +x '\(program)'"],
+      environment: ProcessInfo.processInfo.environment, input: Data(script.utf8), largestOutput: 0,
+      largestErrors: 1000, deadline: .now + .seconds(60))
+    let status = try await ChildProcess.run(orders).status
+    try #require(status == 0)
   }
 
   var keyring: Keyring {

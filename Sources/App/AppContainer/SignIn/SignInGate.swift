@@ -24,10 +24,9 @@ final class SignInGate: SignInDemanding {
       while stack.top !== open, stack.back() {}
       return
     }
-    let next = address ?? stack.address(of: stack.top)
     let path = SignInNavigator.path
     let link =
-      next.map { UniversalLinks.address(path, [SignInNavigator.nextName: $0]) } ?? UniversalLinks.address(path)
+      address.map { UniversalLinks.address(path, [SignInNavigator.nextName: $0]) } ?? UniversalLinks.address(path)
     do throws(RoutingError) {
       try router.route(to: link, from: stack.top as? any RoutingSource ?? stack, using: nil)
     } catch {

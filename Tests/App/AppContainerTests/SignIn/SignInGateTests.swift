@@ -51,7 +51,7 @@ struct SignInGateTests {
     #expect(driver.top === screen && address == place)
   }
 
-  @Test func `a screen without an address is come back to, too`() async {
+  @Test func `a screen to which no link comes back is come back to, too`() async {
     driver.press("?")
     let screen = driver.top
     gate.demandSignIn(goingTo: nil)
