@@ -90,7 +90,10 @@ struct StringsCommandTests {
     let added = try strings("add", "it_CH", folder.path)
     #expect(added.status == 0 && added.output.hasSuffix("/it-CH.lproj/Localizable.stringsdict\n"))
     #expect(try read("it-CH.lproj/Localizable.strings").contains("/* %@ title */\n\"collection.title\" = \"%@\";\n"))
-    #expect(try strings("lint", folder.path, "--strict").output == "0 errors, 0 warnings\n")
+    let begun = try strings("lint", folder.path)
+    let notes = begun.output.split(separator: "\n").dropLast()
+    #expect(begun.status == 0 && !notes.isEmpty)
+    #expect(notes.allSatisfy { $0.hasSuffix("is the same text as in en; is it not translated yet?") })
     let again = try strings("add", "it-CH", folder.path)
     #expect(again.status == 73 && again.error.contains("is there already"))
     let file = folder.appending(path: "it.xliff").path

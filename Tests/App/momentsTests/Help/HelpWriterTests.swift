@@ -33,7 +33,7 @@ struct HelpWriterTests {
 
   @Test(arguments: languages) func `every command has help that names all its options`(language: Language) throws {
     let helps = try Self.helps(in: language)
-    #expect(helps.count == 12)
+    #expect(helps.count == 18)
     for (name, command, lines) in helps {
       for argument in command.shownArguments {
         #expect(lines.contains { $0.hasPrefix("  \(argument.label)") }, "\(name) \(argument.label)")
