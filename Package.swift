@@ -95,7 +95,9 @@ let package = Package(
     foundation("Toggles", resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Localization"]),
     foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),
-    foundation("Networking", ["Localization"]),
+    foundation("ChildProcesses"),
+    foundation("Networking", ["ChildProcesses", "Localization"]),
+    foundation("Credentials", ["ChildProcesses", "Localization"]),
     foundation("RunningInstances", ["Localization"]),
     foundation("NcursesTerminal", ["CNcurses", "Localization", "TerminalUI"]),
     // The font lies in the program: C can embed a file since C23.
@@ -112,14 +114,15 @@ let package = Package(
     feature("LinksFeature"),
     feature("LanguagesFeature"),
     feature("EventsFeature"),
+    feature("SignInFeature"),
 
     .target(
       name: "AppContainer",
       dependencies: [
         "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
-        "Toggles", "Analytics", "MomentsStore", "Networking", "RunningInstances", "NcursesTerminal",
+        "Toggles", "Analytics", "MomentsStore", "Networking", "Credentials", "RunningInstances", "NcursesTerminal",
         "MomentsListFeature", "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature",
-        "LanguagesFeature", "EventsFeature",
+        "LanguagesFeature", "EventsFeature", "SignInFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
@@ -169,7 +172,9 @@ let package = Package(
     tests("Foundations", of: "Toggles"),
     tests("Foundations", of: "Analytics"),
     tests("Foundations", of: "MomentsStore"),
-    tests("Foundations", of: "Networking", ["NetworkTestSupport"]),
+    tests("Foundations", of: "ChildProcesses"),
+    tests("Foundations", of: "Networking", ["ChildProcesses", "NetworkTestSupport"]),
+    tests("Foundations", of: "Credentials", ["ChildProcesses"]),
     tests("Foundations", of: "RunningInstances"),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests("Features", of: "MomentsListFeature"),
@@ -179,11 +184,12 @@ let package = Package(
     tests("Features", of: "LinksFeature"),
     tests("Features", of: "LanguagesFeature"),
     tests("Features", of: "EventsFeature"),
+    tests("Features", of: "SignInFeature"),
     tests(
       "App", of: "AppContainer",
       [
-        "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "StringsTables", "XLIFF",
-        "NetworkTestSupport",
+        "Credentials", "LanguagesFeature", "Networking", "PluralRules", "StringsFolders", "SignInFeature",
+        "StringsTables", "XLIFF", "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"], exclude: ["Golden"]),

@@ -53,6 +53,7 @@ package struct App {
       return fail(message, .usage, languages.language)
     }
     let language = languages.language
+    if options.signsOut { return signOut(language) }
     if let name = environment[Self.textSizeVariable], TextSizeCategory(name: name) == nil {
       let names = TextSizeCategory.allCases.map(\.name).joined(separator: ", ")
       let message = L10n.CommandLine.unknownTextSize(variable: Self.textSizeVariable, name: name, names: names)
@@ -107,7 +108,7 @@ package struct App {
     let container = AppContainer(
       database: database, settings: settings, buildTarget: buildTarget,
       externalLinks: BrowserLinkOpener(environment: environment), remoteFiles: remoteFiles, languages: languages,
-      clock: clock, eventLog: eventLog)
+      clock: clock, eventLog: eventLog, authentication: FeedFileAuthentication())
     container.stack.status = note.map(StatusMessage.note)
     tell(warnings, container)
     do throws(ThemeError) {

@@ -11,6 +11,7 @@ import MomentsListFeature
 import MomentsStore
 import Networking
 import Routing
+import SignInFeature
 import TerminalUI
 import Toggles
 
@@ -30,6 +31,8 @@ final class AppContainer {
   let analytics: AnalyticsRepository
   let events = RecentEvents()
   private let database: MomentsDatabase
+  /// For whoever finds that the server wants to know who reads.
+  let signIn: SignInGate
 
   /// - Parameters:
   ///   - clock: seconds since 1970.
@@ -37,7 +40,8 @@ final class AppContainer {
   init(
     database: MomentsDatabase, settings: ReaderSettings, buildTarget: BuildTargetTogglesDataStore,
     externalLinks: any ExternalLinkOpening, remoteFiles: RemoteFileLoader, languages: LanguageChooser,
-    clock: @escaping () -> Int64, eventLog: EventLogFile?
+    clock: @escaping () -> Int64, eventLog: EventLogFile?, authentication: any Authenticating,
+    animationClock: any Clock<Duration> = ContinuousClock()
   ) {
     self.database = database
     self.settings = settings
@@ -63,6 +67,7 @@ final class AppContainer {
     stack.markTop(address: UniversalLinks.address(MomentsListNavigator.path), isFromOutside: false)
     openStack.stack = stack
     themeContainer.stack = stack
+    signIn = SignInGate(authentication: authentication, router: router, stack: stack)
 
     router.register(
       path: HelpNavigator.path,
@@ -96,6 +101,10 @@ final class AppContainer {
     router.register(
       path: PaletteNavigator.path, navigator: PaletteNavigator(themes: themeContainer))
     router.register(path: LanguagesNavigator.path, navigator: LanguagesNavigator(languages: languages))
+    router.register(
+      path: SignInNavigator.path,
+      navigator: SignInNavigator(
+        dependencies: SignInDependencies(authentication: authentication, router: router, clock: animationClock)))
     let links = LinksDependencies(router: router)
     router.register(path: RoutesNavigator.path, navigator: RoutesNavigator(dependencies: links))
     router.register(path: ResolverNavigator.path, navigator: ResolverNavigator(dependencies: links))

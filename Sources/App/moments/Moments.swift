@@ -24,6 +24,9 @@ struct Moments: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.feed, value: L10n.CommandLine.Values.file), completion: .file())
   var feed: String?
 
+  @Flag(help: .text(L10n.CommandLine.Options.signOut))
+  var signOut = false
+
   @Option(help: .text(L10n.CommandLine.Options.textSize, value: L10n.CommandLine.Values.size))
   var textSize: TextSizeChoice?
 
@@ -127,6 +130,9 @@ struct Moments: DescribedCommand {
   }
 
   mutating func validate() throws {
+    if signOut, link != nil || reuse || feed != nil || writes {
+      throw ValidationError(L10n.CommandLine.Errors.signOutAlone)
+    }
     guard reuse else { return }
     if writes { throw ValidationError(L10n.CommandLine.Errors.reusePrints) }
     if feed != nil { throw ValidationError(L10n.CommandLine.Errors.reuseImports) }
@@ -140,6 +146,7 @@ struct Moments: DescribedCommand {
     options.link = link
     options.reusesInstance = reuse
     options.feed = feed
+    options.signsOut = signOut
     options.textSize = textSize?.category
     options.textScaling = textScaling
     options.textSizeLimits = TextSizeLimits(neverShrinks: neverShrink, isCapped: capText)

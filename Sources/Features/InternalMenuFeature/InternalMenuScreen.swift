@@ -82,6 +82,7 @@ final class InternalMenuScreen: ListScreen, RoutingSource {
       .actionTrigger(
         title: L10n.InternalMenu.linkResolver, action: .go(address: UniversalLinks.address("Resolver"))),
       .actionTrigger(title: L10n.Languages.title, action: .go(address: UniversalLinks.address("Languages"))),
+      .actionTrigger(title: L10n.SignIn.title, action: .go(address: UniversalLinks.address("SignIn"))),
       .actionTrigger(title: L10n.Events.title, action: .go(address: UniversalLinks.address("Events"))),
       .actionTrigger(title: L10n.InternalMenu.crashApp, action: .crash),
     ]

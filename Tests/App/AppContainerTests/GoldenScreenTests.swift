@@ -1,5 +1,6 @@
 import DesignKit
 import Foundation
+import SignInFeature
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -27,7 +28,8 @@ struct GoldenScreenTests {
 
   nonisolated private static let screens = [
     "timeline", "moment", "collection", "internal menu", "toggles", "designkit", "palette", "text styles", "typography",
-    "letter cases", "routes", "resolver", "parameters", "languages", "events", "help", "go-to",
+    "letter cases", "routes", "resolver", "parameters", "languages", "events", "sign in", "sign in without a server",
+    "help", "go-to",
   ]
 
   nonisolated static let variants: [Variant] = screens.flatMap { screen in
@@ -73,9 +75,21 @@ struct GoldenScreenTests {
       ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
   }
 
+  @Test(arguments: [AppearancePreference.light, .dark], ColorDepth.allCases)
+  func `the sign-in has the colours that were found good`(appearance: AppearancePreference, depth: ColorDepth) throws {
+    let driver = try SessionDriver(size: CellSize(columns: 60, rows: 24), depth: depth, appearance: appearance)
+    driver.go(to: "SignIn")
+    driver.type("wei-chen")
+    driver.press(.tab)
+    driver.type("moments")
+    let name = "sign-in colours \(appearance.rawValue) \(depth.name)"
+    GoldenScreen(name, header: name, folder: Self.folder).expect(
+      ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
+  }
+
   @Test func `no file is left that no test compares`() {
     let colours = ["light", "dark"].flatMap { appearance in
-      ColorDepth.allCases.map { "colours \(appearance) \($0.name)" }
+      ColorDepth.allCases.flatMap { ["colours \(appearance) \($0.name)", "sign-in colours \(appearance) \($0.name)"] }
     }
     let themes = ["light", "dark"].flatMap { appearance in
       ThemeCatalog.builtIn.map { "theme \($0.name) \(appearance)" }
@@ -85,7 +99,9 @@ struct GoldenScreenTests {
 
   private func driver(for variant: Variant) throws -> SessionDriver {
     let driver = try SessionDriver(
-      size: variant.size, repertoire: variant.repertoire, textSize: variant.textSize, language: variant.language)
+      size: variant.size, repertoire: variant.repertoire, textSize: variant.textSize, language: variant.language,
+      authentication: variant.screen == "sign in without a server"
+        ? StubAuthentication(.unavailable) : StubAuthentication())
     switch variant.screen {
     case "moment": driver.press(.enter)
     case "collection": driver.go(to: "Collection?id=3&id=nobody&id=5")
@@ -107,6 +123,12 @@ struct GoldenScreenTests {
     case "events":
       driver.press("f", "i", .escape)
       driver.go(to: "Events")
+    case "sign in":
+      driver.go(to: "SignIn")
+      driver.type("wei-chen")
+      driver.press(.tab)
+      driver.type("mom")
+    case "sign in without a server": driver.go(to: "SignIn")
     case "help": driver.press("?")
     case "go-to": driver.press(":", "M")
     default: break

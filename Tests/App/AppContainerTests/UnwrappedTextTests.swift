@@ -19,7 +19,7 @@ struct UnwrappedTextTests {
     "Moments", "Moment?id=1", "Moment?id=21", "Collection?id=1&id=nobody&id=2", "InternalMenu",
     "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles", "Typography", "LetterCases", "Routes",
     "Resolver?link=LetterCases?from=camel%26tex=a", "Parameters?link=LetterCases?from=camel", "momentsapp:Help",
-    "Events",
+    "Events", "SignIn",
   ]
 
   /// What is no text of a language, and why.
@@ -60,6 +60,8 @@ struct UnwrappedTextTests {
     let moments = try driver.store.database.timeline(.newest, limit: 100)
     var data = [
       try driver.store.database.feed().user?.name ?? "", driver.container.stack.address(of: driver.top) ?? "",
+      // The server that one signs in to.
+      "example.org",
     ]
     for summary in moments {
       data += [summary.author.name, summary.title, summary.url ?? "", Initials.of(summary.author.name)]

@@ -54,8 +54,8 @@ struct ArchitectureTests {
     "Localization": ["PluralRules"], "StringsFolders": ["Localization", "PluralRules", "StringsTables"],
     "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": [], "Analytics": ["Localization"],
-    "MomentsStore": ["Localization", "GRDB"],
-    "Networking": ["Localization"], "RunningInstances": ["Localization"],
+    "MomentsStore": ["Localization", "GRDB"], "ChildProcesses": [], "Networking": ["ChildProcesses", "Localization"],
+    "Credentials": ["ChildProcesses", "Localization"], "RunningInstances": ["Localization"],
     "NcursesTerminal": ["CNcurses", "Localization", "TerminalUI"], "CNcurses": [],
     "CUnifont": [],
   ]
@@ -94,6 +94,15 @@ struct ArchitectureTests {
     for file in Self.sources where file.module != "Networking" {
       #expect(!file.imports.contains("Networking") || file.module == "AppContainer", "\(file.path)")
       #expect(file.code.firstMatch(of: /\bcurl\b/) == nil, "\(file.path)")
+    }
+  }
+
+  @Test func `programs are run by few modules, and the keyring's is known to one`() {
+    for file in Self.sources where file.module != "Credentials" {
+      let mayRun = ["ChildProcesses", "Networking"].contains(file.module)
+      #expect(!file.imports.contains("ChildProcesses") || mayRun, "\(file.path)")
+      #expect(!file.code.contains("secret-tool"), "\(file.path)")
+      #expect(!file.imports.contains("Credentials") || file.module == "AppContainer", "\(file.path)")
     }
   }
 

@@ -183,7 +183,9 @@ struct CommandLineTests {
       (["--strings", "/nowhere"], 66, "/nowhere"),
       (["--strings", "/dev/null"], 66, "/dev/null"), (["a", "b"], 64, "b"), (["--keys", "j jj"], 64, "“jj”"),
       (["--now", "soon"], 64, "soon"),
-      (["--reuse", "--print"], 64, "--reuse"), (["--reuse", "--feed", "x"], 64, "--reuse"), (["resolve"], 64, "link"),
+      (["--reuse", "--print"], 64, "--reuse"), (["--reuse", "--feed", "x"], 64, "--reuse"),
+      (["--sign-out", "Moments"], 64, "--sign-out"), (["--sign-out", "--print"], 64, "--sign-out"),
+      (["resolve"], 64, "link"),
       (["routes", "--format", "xml"], 64, "xml"),
     ] as [([String], Int32, String)])
   func `what is wrong is told on standard error alone, with its own exit code`(

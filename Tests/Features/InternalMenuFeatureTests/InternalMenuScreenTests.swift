@@ -82,8 +82,9 @@ struct InternalMenuScreenTests {
   }
 
   @Test func `the tools are reached by their addresses`() {
-    press("G", "k", "k", "k", "k", .enter, "j", .enter, "j", .enter, "j", .enter)
-    #expect(router.routes == ["Routes", "Resolver", "Languages", "Events"].map { "https://momentsapp.com/\($0)" })
+    press("G", "k", "k", "k", "k", "k", .enter, "j", .enter, "j", .enter, "j", .enter, "j", .enter)
+    #expect(
+      router.routes == ["Routes", "Resolver", "Languages", "SignIn", "Events"].map { "https://momentsapp.com/\($0)" })
   }
 
   @Test func `a switch acts at once and is kept`() {
@@ -113,7 +114,8 @@ struct InternalMenuScreenTests {
     #expect(
       nodes.map(\.role) == [
         .heading, .text, .heading, .link, .link, .link, .link, .link, .heading, .switch, .switch, .heading, .switch,
-        .heading, .text, .status, .heading, .switch, .switch, .switch, .heading, .link, .link, .link, .link, .button,
+        .heading, .text, .status, .heading, .switch, .switch, .switch, .heading, .link, .link, .link, .link, .link,
+        .button,
       ])
     #expect(nodes[1].text.contains("1.2.3") && nodes[1].value == "internal build")
     #expect(nodes[4].link == "https://momentsapp.com/TextStyles")

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// What curl is told for a request.

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// Carries requests with the program `curl` (7.84 or later), one child process for each server that is asked.
@@ -21,7 +22,7 @@ package struct CurlTransport: HTTPTransport {
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     if let header = request.headers.first(where: { !$0.isValid }) { throw .invalidHeader(name: header.name) }
     _ = try WebOrigin(of: request.url)
-    guard let program else { throw .noCurl }
+    guard let program = ChildProcess.program("curl", environment: environment) else { throw .noCurl }
     let deadline = ContinuousClock.now + max(.zero, min(request.timeout, Self.longestTimeout))
     var current = request
     var redirects = 0
@@ -37,15 +38,6 @@ package struct CurlTransport: HTTPTransport {
   private static let longestTimeout = Duration.seconds(86_400)
   /// Bytes of what curl reports: headers, and little else.
   private static let largestReport = 1 << 20
-
-  /// The first curl in an absolute folder of `PATH`: one in the current folder may be anybody's.
-  private var program: String? {
-    let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-    return folders.lazy.map { "\($0)/curl" }.first { path in
-      var status = stat()
-      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
-    }
-  }
 
   private func transfer(
     _ request: HTTPRequest, _ program: String, _ deadline: ContinuousClock.Instant

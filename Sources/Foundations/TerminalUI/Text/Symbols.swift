@@ -36,6 +36,12 @@ package struct Symbols: Hashable, Sendable {
   package var hasBlocks: Bool { repertoire.has("▀▄▗▖▝▘") }
   package var check: String { choose("✓", "*") }
   package var fullBlock: String { choose("█", "#") }
+  /// Stands for a column of what is not to be seen.
+  package var bullet: String { choose("•", "*") }
+  /// One after the other they show that something goes on.
+  package var spinner: [String] {
+    repertoire.has("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
+  }
 
   package var enterKey: String { choose("⏎", "Enter") }
   package var upKey: String { choose("↑", "Up") }

@@ -7,6 +7,7 @@ import MomentsTestSupport
 import NetworkTestSupport
 import Networking
 import Routing
+import SignInFeature
 import TerminalTestSupport
 import TerminalUI
 import Toggles
@@ -48,6 +49,7 @@ final class SessionDriver {
     appearance: AppearancePreference = .auto, textSize: TextSizeCategory? = nil, language: String = "en",
     theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
     remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
+    authentication: any Authenticating = StubAuthentication(),
     environment: [String: String] = [:], drawsAtOnce: Bool = true, clock: @escaping () -> Int64 = { now }
   ) throws {
     let store = try store ?? Self.filledStore(feed)
@@ -57,7 +59,8 @@ final class SessionDriver {
       database: store.database, settings: settings, buildTarget: BuildTargetTogglesDataStore(target: target),
       externalLinks: links,
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
-      languages: languages ?? Self.languages(language, target), clock: clock, eventLog: eventLog)
+      languages: languages ?? Self.languages(language, target), clock: clock, eventLog: eventLog,
+      authentication: authentication)
     container.languages.restore(from: settings)
     if let theme { try container.themes.choose(theme) } else { try container.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)

@@ -1,4 +1,5 @@
 import NetworkTestSupport
+import ChildProcesses
 import Foundation
 import MomentsTestSupport
 import Testing

@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// One run of a program that is fed from memory and read until it ends.
 ///
 /// Foundation's `Process` is not used: a child must be killed while it is certain that its number is not yet another one's,
 /// and it gets one more descriptor.
-final class ChildProcess: Sendable {
+package final class ChildProcess: Sendable {
   /// What is run, with what, and how far it may go.
-  struct Orders: Sendable {
+  package struct Orders: Sendable {
     /// The path.
     let program: String
     /// Without the program's name.
@@ -22,16 +22,30 @@ final class ChildProcess: Sendable {
     let largestErrors: Int
     /// When the child is killed.
     let deadline: ContinuousClock.Instant
+
+    package init(
+      program: String, arguments: [String], environment: [String: String], input: Data, extraInput: Data = Data(),
+      largestOutput: Int, largestErrors: Int, deadline: ContinuousClock.Instant
+    ) {
+      self.program = program
+      self.arguments = arguments
+      self.environment = environment
+      self.input = input
+      self.extraInput = extraInput
+      self.largestOutput = largestOutput
+      self.largestErrors = largestErrors
+      self.deadline = deadline
+    }
   }
 
-  struct Output: Sendable {
+  package struct Output: Sendable {
     /// The exit code; nil where somebody else has waited for the child.
-    let status: Int32?
-    let output: Data
-    let errors: Data
+    package let status: Int32?
+    package let output: Data
+    package let errors: Data
   }
 
-  enum Failure: Error, Hashable {
+  package enum Failure: Error, Hashable {
     /// The program could not be run; with the number of the system's error.
     case system(Int32)
     /// By a signal that was not sent here.
@@ -42,7 +56,10 @@ final class ChildProcess: Sendable {
     case cancelled
   }
 
-  static let extraDescriptor: Int32 = 3
+  package static let extraDescriptor: Int32 = 3
+
+  /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift does not see.
+  private static let newSession: Int32 = 0x80
 
   private struct State {
     /// While the number is the child's.
@@ -53,6 +70,15 @@ final class ChildProcess: Sendable {
   /// While a child is started no other thread makes pipes, which that child could inherit.
   private static let starting = Mutex(())
 
+  /// The first program of this name in an absolute folder of `PATH`: one in the current folder may be anybody's.
+  package static func program(_ name: String, environment: [String: String]) -> String? {
+    let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+    return folders.lazy.map { "\($0)/\(name)" }.first { path in
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
+  }
+
   private let orders: Orders
   private let state = Mutex(State())
 
@@ -62,7 +88,7 @@ final class ChildProcess: Sendable {
 
   /// Runs a program, and waits for it on a thread of its own. Cancelling the task kills it. In the end, however that comes,
   /// there is no child and no descriptor left.
-  static func run(_ orders: Orders) async throws(Failure) -> Output {
+  package static func run(_ orders: Orders) async throws(Failure) -> Output {
     let child = ChildProcess(orders)
     let result: Result<Output, Failure> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -132,8 +158,8 @@ final class ChildProcess: Sendable {
     for (number, source) in given.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, source.number, Int32(number))
     }
-    // In a group of its own Ctrl-C in the terminal is not for it, and what it starts is killed with it. What this program
-    // does with signals is not inherited.
+    // In a session of its own it has no terminal: neither is Ctrl-C for it, nor can it write or type there, whoever has
+    // taken it over. What it starts is killed with it. What this program does with signals is not inherited.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -143,7 +169,7 @@ final class ChildProcess: Sendable {
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+      &attributes, Int16(Self.newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     let arguments = ([orders.program] + orders.arguments).map { strdup($0) } + [nil]
     let environment = orders.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]

@@ -2,7 +2,7 @@ import Foundation
 import MomentsTestSupport
 import Testing
 
-@testable import Networking
+@testable import ChildProcesses
 
 struct ChildProcessTests {
   private func orders(
@@ -62,5 +62,24 @@ struct ChildProcessTests {
       program: "/nowhere/at/all", arguments: [], environment: [:], input: Data(), extraInput: Data(), largestOutput: 1,
       largestErrors: 1, deadline: .now + .seconds(30))
     await #expect(throws: ChildProcess.Failure.system(ENOENT)) { try await ChildProcess.run(orders) }
+  }
+
+  @Test func `it has a session of its own, and so no terminal`() async throws {
+    let output = try await ChildProcess.run(
+      orders("(: < /dev/tty) 2>/dev/null && echo terminal; cut -d ' ' -f 6 /proc/$$/stat; echo $$"))
+    let numbers = String(decoding: output.output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    #expect(numbers.count == 2 && numbers.first == numbers.last)
+  }
+
+  @Test func `programs are looked for in absolute folders only`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("tool", "")
+    let environment = ["PATH": "relative::/nowhere:\(folder.path)"]
+    #expect(ChildProcess.program("tool", environment: environment) == nil)
+    #expect(chmod(path, 0o700) == 0)
+    #expect(ChildProcess.program("tool", environment: environment) == path)
+    #expect(ChildProcess.program("tool", environment: [:]) == nil)
+    try FileManager.default.createDirectory(atPath: folder.path + "/folder", withIntermediateDirectories: true)
+    #expect(ChildProcess.program("folder", environment: environment) == nil)
   }
 }
