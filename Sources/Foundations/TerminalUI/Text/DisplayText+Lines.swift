@@ -62,7 +62,7 @@ extension DisplayText {
     for index in glyphs.indices {
       let glyph = glyphs[index]
       if index > glyphs.startIndex {
-        let endsWord = wrapping == .words && LineBreaking.isAllowed(between: glyphs[index - 1], and: glyph)
+        let endsWord = wrapping == .words && LineBreaking.isAllowed(before: index, in: glyphs)
         if endsWord { lastOpportunity = index }
         if glyph.flags.contains(.clusterStart) { lastCluster = index }
       }

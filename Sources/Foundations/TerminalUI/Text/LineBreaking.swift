@@ -22,6 +22,17 @@ package enum LineBreaking {
     return !left.isSpace && (left.columns == 2 || right.columns == 2) && isAllowed(between: left, and: right)
   }
 
+  /// Whether a line may end before a glyph that is not the first. Hyphens at the beginning of a word belong to it, as in
+  /// `--option` (LB20a).
+  static func isAllowed(before index: Int, in glyphs: ArraySlice<Glyph>) -> Bool {
+    guard isAllowed(between: glyphs[index - 1], and: glyphs[index]) else { return false }
+    guard isHyphen(glyphs[index - 1]) else { return true }
+    guard let letter = glyphs[..<index].last(where: { !isHyphen($0) }) else { return false }
+    return !letter.isSpace
+  }
+
+  private static func isHyphen(_ glyph: Glyph) -> Bool { glyph.scalar == 0x2D }
+
   /// Whether a line may end between two neighbouring glyphs.
   static func isAllowed(between left: Glyph, and right: Glyph) -> Bool {
     guard right.flags.contains(.clusterStart) else { return false }

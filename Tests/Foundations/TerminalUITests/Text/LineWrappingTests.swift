@@ -20,6 +20,12 @@ struct LineWrappingTests {
     #expect(lines("example.org/path/to", 13) == ["example.org/", "path/to"])
   }
 
+  @Test func `a hyphen within a word may end a line, one that begins a word may not`() {
+    #expect(lines("say well-known", 9) == ["say well-", "known"])
+    #expect(lines("say --language", 12) == ["say", "--language"])
+    #expect(lines("--language", 5) == ["--lan", "guage"])
+  }
+
   @Test func `a wide character does not stand across the edge`() {
     #expect(lines("中文字", 5) == ["中文", "字"])
   }
