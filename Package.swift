@@ -44,7 +44,7 @@ func foundation(
 
 /// Those without C and without a terminal.
 let pureFoundations: [Target.Dependency] = [
-  "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "MomentsStore",
+  "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore",
 ]
 
 /// A feature may lean on the pure foundations and on nothing else: the list is the same for all, so a sideways arrow has
@@ -92,12 +92,14 @@ let package = Package(
     foundation(
       "DesignKit", ["CUnifont", "Localization", "TerminalUI"], resources: [.embedInCode("TypographyKit.json")]),
     foundation("Routing", ["Localization", "TerminalUI"]),
-    foundation("Toggles"),
+    foundation("Toggles", resources: [.embedInCode("RemoteConfiguration.json")]),
+    foundation("Analytics", ["Localization"]),
     foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),
     foundation("ChildProcesses"),
     foundation("Networking", ["ChildProcesses", "Localization"]),
     foundation("FeedServer", ["Localization", "MomentsStore", "Networking"]),
     foundation("Pictures", ["ChildProcesses", "DesignKit", "Localization", "Networking", "TerminalUI"]),
+    foundation("Credentials", ["ChildProcesses", "Localization"]),
     foundation("RunningInstances", ["Localization"]),
     foundation("NcursesTerminal", ["CNcurses", "Localization", "TerminalUI"]),
     // The font lies in the program: C can embed a file since C23.
@@ -113,14 +115,16 @@ let package = Package(
     feature("DesignKitDemoFeature"),
     feature("LinksFeature"),
     feature("LanguagesFeature"),
+    feature("EventsFeature"),
+    feature("SignInFeature"),
 
     .target(
       name: "AppContainer",
       dependencies: [
         "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
-        "Toggles", "MomentsStore", "Networking", "FeedServer", "Pictures", "RunningInstances", "NcursesTerminal",
-        "MomentsListFeature", "MomentFeature", "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature",
-        "LanguagesFeature",
+        "Toggles", "Analytics", "MomentsStore", "Networking", "Credentials", "FeedServer", "Pictures",
+        "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature",
+        "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature", "EventsFeature", "SignInFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
@@ -178,9 +182,11 @@ let package = Package(
     tests("Foundations", of: "DesignKit"),
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles"),
+    tests("Foundations", of: "Analytics"),
     tests("Foundations", of: "MomentsStore", [grdb]),
     tests("Foundations", of: "ChildProcesses"),
     tests("Foundations", of: "Networking", ["ChildProcesses", "NetworkTestSupport"]),
+    tests("Foundations", of: "Credentials", ["ChildProcesses"]),
     tests("Foundations", of: "FeedServer", ["Networking", "FeedServerTestSupport", "NetworkTestSupport", grdb]),
     tests("Foundations", of: "Pictures", ["ChildProcesses", "Networking", "NetworkTestSupport"]),
     tests("Foundations", of: "RunningInstances"),
@@ -191,12 +197,13 @@ let package = Package(
     tests("Features", of: "DesignKitDemoFeature"),
     tests("Features", of: "LinksFeature"),
     tests("Features", of: "LanguagesFeature"),
+    tests("Features", of: "EventsFeature"),
+    tests("Features", of: "SignInFeature"),
     tests(
       "App", of: "AppContainer",
       [
-        "FeedServer", "FeedServerTestSupport", "LanguagesFeature", "Networking", "PluralRules", "StringsFolders",
-        "StringsTables", "XLIFF",
-        "NetworkTestSupport",
+        "Credentials", "FeedServer", "FeedServerTestSupport", "LanguagesFeature", "Networking", "PluralRules",
+        "SignInFeature", "StringsFolders", "StringsTables", "XLIFF", "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"], exclude: ["Golden"]),

@@ -1,3 +1,4 @@
+import Analytics
 import DesignKit
 import Foundation
 import Localization
@@ -94,6 +95,7 @@ extension App {
     session.stopListening()
     container.typography.cancel()
     container.feed?.stop()
+    container.analytics.finish()
     terminal.close()
     return session.exitStatus ?? .success
   }

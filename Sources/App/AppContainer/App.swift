@@ -1,3 +1,4 @@
+import Analytics
 import DesignKit
 import Foundation
 import Localization
@@ -52,6 +53,7 @@ package struct App {
       return fail(message, .usage, languages.language)
     }
     let language = languages.language
+    if options.signsOut { return signOut(language) }
     if let name = environment[Self.textSizeVariable], TextSizeCategory(name: name) == nil {
       let names = TextSizeCategory.allCases.map(\.name).joined(separator: ", ")
       let message = L10n.CommandLine.unknownTextSize(variable: Self.textSizeVariable, name: name, names: names)
@@ -115,7 +117,7 @@ package struct App {
     let container = AppContainer(
       database: connection?.database ?? database, connection: connection, settings: settings, buildTarget: buildTarget,
       externalLinks: BrowserLinkOpener(environment: environment), remoteFiles: remoteFiles, languages: languages,
-      pictures: makePictures())
+      clock: clock, eventLog: eventLog, authentication: FeedFileAuthentication(), pictures: makePictures())
     container.stack.status = note.map(StatusMessage.note)
     tell(warnings, container)
     do throws(ThemeError) {
@@ -137,6 +139,9 @@ package struct App {
     }
     return prints ? writeOut(container) : show(container, instances)
   }
+
+  /// A screen that is written out is viewed by nobody.
+  private var eventLog: EventLogFile? { prints ? nil : EventLogFile(environment: environment) }
 
   /// Goes where a link leads; whoever sits in front of a terminal is asked for what it lacks.
   private func open(_ link: String, _ container: AppContainer) throws(RoutingError) {

@@ -33,6 +33,8 @@ package struct AppOptions: Sendable {
   package var link: String?
   /// Let an instance that runs go there, if there is one.
   package var reusesInstance = false
+  /// Forget who has signed in, and end.
+  package var signsOut = false
   /// A feed to import first; `-` is standard input.
   package var feed: String?
   /// The address of a server whose feed is to be shown, or ``noServer``.

@@ -4,7 +4,7 @@ import Toggles
 
 /// What the reader has set in the app: kept between runs, changed at once.
 @MainActor
-final class ReaderSettings: ToggleStorage {
+final class ReaderSettings: ToggleStorage, RemoteConfigurationStorage {
   private enum Name {
     static let textSize = "textSize"
     static let textScaling = "textScaling"
@@ -15,6 +15,7 @@ final class ReaderSettings: ToggleStorage {
     static let language = "language"
     static let showsAbsoluteDates = "showsAbsoluteDates"
     static let links = "links"
+    static let remoteConfiguration = "remoteConfiguration"
     static func terminal(_ kind: String) -> String { "terminal.\(kind)" }
     static func toggle(_ name: String) -> String { "toggle.\(name)" }
   }
@@ -83,6 +84,10 @@ final class ReaderSettings: ToggleStorage {
 
   func value(forToggle name: String) -> Bool? { values[Name.toggle(name)].flatMap(Bool.init) }
   func set(_ value: Bool, forToggle name: String) throws { try store("\(value)", Name.toggle(name)) }
+
+  /// What the server has set the last time.
+  var remoteConfiguration: String? { values[Name.remoteConfiguration] }
+  func set(remoteConfiguration: String) throws { try store(remoteConfiguration, Name.remoteConfiguration) }
 
   private func store(_ value: String, _ name: String) throws(StoreError) {
     // An option that names what holds already shall cost no write before the first frame.

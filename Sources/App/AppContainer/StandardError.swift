@@ -59,11 +59,12 @@ package enum StandardError {
 
   /// Tells all that is wrong with tables of texts, a line each.
   static func write(_ diagnostics: [Diagnostic], _ language: Language) {
-    for diagnostic in diagnostics.prefix(mostIssues) {
-      write(DisplayText(diagnostic.description).line(columns: longestLine, truncation: .middle).text)
-    }
-    let left = diagnostics.count - mostIssues
-    if left > 0 { write(L10n.DesignFiles.more(left).resolved(in: language)) }
+    for line in lines(diagnostics, language) { write(line) }
+  }
+
+  /// `path:line:column: error: what is wrong`, in words that cannot command a terminal.
+  static func lines(_ diagnostics: [Diagnostic], _ language: Language) -> [String] {
+    lines(diagnostics, language) { $0.description }
   }
 
   /// Tells all that is wrong with a file, a line each.
@@ -74,11 +75,17 @@ package enum StandardError {
 
   /// `path:line:column: what is wrong`, in words that cannot command a terminal.
   static func lines(_ issues: [DesignFileIssue], path: String, _ language: Language) -> [String] {
-    let lines = issues.prefix(mostIssues).map { issue in
+    lines(issues, language) { issue in
       let place = issue.place.map { "\(path):\($0.line):\($0.column)" } ?? path
       let severity = issue.isWarning ? L10n.DesignFiles.warning.resolved(in: language) : ""
-      let text = DisplayText("\(place): \(severity)\(issue.message.resolved(in: language))")
-      return text.line(columns: longestLine, truncation: .middle).text
+      return "\(place): \(severity)\(issue.message.resolved(in: language))"
+    }
+  }
+
+  /// The first of many mistakes, a line each, and how many more there are.
+  private static func lines<Issue>(_ issues: [Issue], _ language: Language, text: (Issue) -> String) -> [String] {
+    let lines = issues.prefix(mostIssues).map { issue in
+      DisplayText(text(issue)).line(columns: longestLine, truncation: .middle).text
     }
     let left = issues.count - lines.count
     return left > 0 ? lines + [L10n.DesignFiles.more(left).resolved(in: language)] : lines

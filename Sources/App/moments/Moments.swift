@@ -30,6 +30,9 @@ struct Moments: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.refreshInterval, value: L10n.CommandLine.Values.seconds))
   var refreshInterval: RefreshInterval?
 
+  @Flag(help: .text(L10n.CommandLine.Options.signOut))
+  var signOut = false
+
   @Option(help: .text(L10n.CommandLine.Options.textSize, value: L10n.CommandLine.Values.size))
   var textSize: TextSizeChoice?
 
@@ -137,6 +140,9 @@ struct Moments: DescribedCommand {
 
   mutating func validate() throws {
     if server != nil, feed != nil { throw ValidationError(L10n.CommandLine.Errors.serverAndFeed) }
+    if signOut, link != nil || reuse || feed != nil || writes {
+      throw ValidationError(L10n.CommandLine.Errors.signOutAlone)
+    }
     guard reuse else { return }
     if writes { throw ValidationError(L10n.CommandLine.Errors.reusePrints) }
     if feed != nil { throw ValidationError(L10n.CommandLine.Errors.reuseImports) }
@@ -153,6 +159,7 @@ struct Moments: DescribedCommand {
     options.feed = feed
     options.server = server
     options.refreshInterval = refreshInterval
+    options.signsOut = signOut
     options.textSize = textSize?.category
     options.textScaling = textScaling
     options.textSizeLimits = TextSizeLimits(neverShrinks: neverShrink, isCapped: capText)

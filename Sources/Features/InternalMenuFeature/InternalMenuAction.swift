@@ -7,6 +7,8 @@ enum InternalMenuAction: Hashable {
   /// Do what the chosen row is for.
   case choose
   case toggle(InternalToggle)
+  /// Say why nothing can be done with the chosen row.
+  case explain
   case go(address: String)
   case crash
 }

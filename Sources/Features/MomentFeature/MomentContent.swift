@@ -15,6 +15,7 @@ struct MomentContent: ReadOnlyContent {
   let likers: [Liker]
   let showsLikes: Bool
   let avatarShape: Avatar.Shape
+  let likeMark: FavoriteButton.Kind
   let columns: Int
   let environment: EnvironmentValues
 
@@ -155,11 +156,10 @@ struct MomentContent: ReadOnlyContent {
       return stack
     case .likesTitle:
       var stack = newStack(column: padding)
-      let heart = isLiked ? environment.symbols.heartFilled : environment.symbols.heart
+      let mark = FavoriteButton(likeMark, isOn: isLiked).text(environment.symbols)
       let title = L10n.Moments.likes(likers.count).resolved(in: environment)
       let pending = isPending ? " \(environment.symbols.pending)" : ""
-      let text = heart.foreground(isLiked ? .heart : .secondaryText) + " \(title)\(pending)".foreground(.secondaryText)
-      stack.add(text, .captionBold, isWhole: true)
+      stack.add(mark + " \(title)\(pending)".foreground(.secondaryText), .captionBold, isWhole: true)
       return stack
     case .liker(let liker):
       var stack = newStack(column: showsAvatar ? padding + Avatar.Size.small.cells.columns + 1 : padding)

@@ -11,11 +11,12 @@ package struct MomentDependencies {
   let externalLinks: any ExternalLinkOpening
   let internalToggles: InternalTogglesDataStore
   let remoteToggles: RemoteTogglesDataStore
+  let experiments: ExperimentsDataStore
 
   package init(
     repository: any MomentsRepository, likes: LikeController, liveFeed: (any LiveFeed)? = nil,
     externalLinks: any ExternalLinkOpening, internalToggles: InternalTogglesDataStore,
-    remoteToggles: RemoteTogglesDataStore
+    remoteToggles: RemoteTogglesDataStore, experiments: ExperimentsDataStore
   ) {
     self.repository = repository
     self.likes = likes
@@ -23,5 +24,6 @@ package struct MomentDependencies {
     self.externalLinks = externalLinks
     self.internalToggles = internalToggles
     self.remoteToggles = remoteToggles
+    self.experiments = experiments
   }
 }

@@ -45,8 +45,15 @@ final class MomentScreen: ListScreen, RoutingSource {
     return MomentContent(
       moment: moment, isLiked: isLiked, isPending: dependencies.likes.choices.isUnconfirmed(moment.id),
       likers: likers(isLiked: isLiked), showsLikes: showsLikes,
-      avatarShape: dependencies.remoteToggles.isToggleOn(.isRoundedAvatar) ? .rounded : .square, columns: columns,
-      environment: environment)
+      avatarShape: dependencies.remoteToggles.isToggleOn(.isRoundedAvatar) ? .rounded : .square, likeMark: likeMark,
+      columns: columns, environment: environment)
+  }
+
+  private var likeMark: FavoriteButton.Kind {
+    switch dependencies.experiments.likeButtonStyle {
+    case .heart: .heart
+    case .star: .star
+    }
   }
 
   /// Those who like it, with the reader among them or not.

@@ -14,12 +14,13 @@ package struct MomentsListDependencies {
   let externalLinks: any ExternalLinkOpening
   let internalToggles: InternalTogglesDataStore
   let remoteToggles: RemoteTogglesDataStore
+  let experiments: ExperimentsDataStore
 
   package init(
     repository: any MomentsRepository, likes: LikeController, liveFeed: (any LiveFeed)? = nil,
     router: any PayloadRouting, handoffs: HandoffStore, externalLinks: any ExternalLinkOpening,
-    internalToggles: InternalTogglesDataStore,
-    remoteToggles: RemoteTogglesDataStore
+    internalToggles: InternalTogglesDataStore, remoteToggles: RemoteTogglesDataStore,
+    experiments: ExperimentsDataStore
   ) {
     self.repository = repository
     self.likes = likes
@@ -29,5 +30,6 @@ package struct MomentsListDependencies {
     self.externalLinks = externalLinks
     self.internalToggles = internalToggles
     self.remoteToggles = remoteToggles
+    self.experiments = experiments
   }
 }

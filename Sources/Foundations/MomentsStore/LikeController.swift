@@ -15,6 +15,8 @@ package final class LikeController {
   /// The number of the last press, by moment.
   private var lastPresses: [String: Int] = [:]
 
+  /// Told of each choice as it is made.
+  package var onChoice: (@MainActor (_ momentID: String, _ isLiked: Bool) -> Void)?
   /// Told that the store has a new choice, which a server may have to hear of.
   package var onStored: (@MainActor () -> Void)?
   /// Told that other likes than before wait for a server, so that screens draw anew.
@@ -33,6 +35,7 @@ package final class LikeController {
   ) {
     let choice = !choices.isLiked(momentID, stored: stored)
     choices[momentID] = choice
+    onChoice?(momentID, choice)
     let earlier = pending
     pressCount += 1
     pendingCount += 1

@@ -22,11 +22,7 @@ package struct CharacterEncoding: Sendable {
       switch encoding {
       case .utf8: .unicode
       case .ascii: .ascii
-      case .other:
-        .codeset(
-          CodesetCharacters { scalar, columns in
-            cncurses_columns(scalar) == Int32(columns) && Self.canEncode(scalar)
-          })
+      case .other: .codeset(CodesetCharacters(canShow: Self.hasEncoded))
       }
   }
 
@@ -57,12 +53,11 @@ package struct CharacterEncoding: Sendable {
   /// Whether the C library gives the scalar the width that we believe in, and the encoding has it at all.
   func canShow(_ scalar: UInt32, columns: Int) -> Bool {
     if scalar < 0x7F { return true }
-    return cncurses_columns(scalar) == Int32(columns) && (isUTF8 || Self.canEncode(scalar))
+    return isUTF8 ? cncurses_columns(scalar) == Int32(columns) : Self.hasEncoded(scalar, columns: columns)
   }
 
-  private static func canEncode(_ scalar: UInt32) -> Bool {
-    var room = [CChar](repeating: 0, count: Int(cncurses_longest_character))
-    return cncurses_encode(scalar, &room) > 0
+  private static func hasEncoded(_ scalar: UInt32, columns: Int) -> Bool {
+    cncurses_columns(scalar) == Int32(columns) && cncurses_can_encode(scalar)
   }
 
   /// The same for a base character with marks on it.

@@ -25,10 +25,12 @@ package final class InternalTogglesDataStore: TogglesDataStoreType {
 }
 
 extension InternalToggle {
-  /// Readers without an internal menu have no other way to get the like button.
-  var isOnByDefault: Bool {
+  package var isOnByDefault: Bool {
     switch self {
+    // Readers without an internal menu have no other way to get it.
     case .isLikeButtonForMomentEnabled: true
+    // Nothing is written down about anybody who has not asked for it.
+    case .isEventLogEnabled: false
     }
   }
 }

@@ -11,6 +11,8 @@ package enum BuildTargetToggle: String, ToggleType, CaseIterable {
 /// Switches that the people who build the app set for themselves, in the internal menu.
 package enum InternalToggle: String, ToggleType, CaseIterable {
   case isLikeButtonForMomentEnabled
+  /// Whether what is reported is written to a file, too.
+  case isEventLogEnabled
 }
 
 /// Switches that are set from afar, for everybody.

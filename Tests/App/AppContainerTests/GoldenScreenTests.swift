@@ -1,8 +1,10 @@
 import DesignKit
 import Foundation
+import SignInFeature
 import TerminalTestSupport
 import TerminalUI
 import Testing
+import Toggles
 
 @testable import AppContainer
 
@@ -25,8 +27,9 @@ struct GoldenScreenTests {
   }
 
   nonisolated private static let screens = [
-    "timeline", "moment", "collection", "internal menu", "designkit", "palette", "text styles", "typography",
-    "letter cases", "routes", "resolver", "parameters", "languages", "help", "go-to",
+    "timeline", "moment", "collection", "internal menu", "toggles", "designkit", "palette", "text styles", "typography",
+    "letter cases", "routes", "resolver", "parameters", "languages", "events", "sign in", "sign in without a server",
+    "help", "go-to",
   ]
 
   nonisolated static let variants: [Variant] = screens.flatMap { screen in
@@ -72,9 +75,21 @@ struct GoldenScreenTests {
       ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
   }
 
+  @Test(arguments: [AppearancePreference.light, .dark], ColorDepth.allCases)
+  func `the sign-in has the colours that were found good`(appearance: AppearancePreference, depth: ColorDepth) throws {
+    let driver = try SessionDriver(size: CellSize(columns: 60, rows: 24), depth: depth, appearance: appearance)
+    driver.go(to: "SignIn")
+    driver.type("wei-chen")
+    driver.press(.tab)
+    driver.type("moments")
+    let name = "sign-in colours \(appearance.rawValue) \(depth.name)"
+    GoldenScreen(name, header: name, folder: Self.folder).expect(
+      ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
+  }
+
   @Test func `no file is left that no test compares`() {
     let colours = ["light", "dark"].flatMap { appearance in
-      ColorDepth.allCases.map { "colours \(appearance) \($0.name)" }
+      ColorDepth.allCases.flatMap { ["colours \(appearance) \($0.name)", "sign-in colours \(appearance) \($0.name)"] }
     }
     let themes = ["light", "dark"].flatMap { appearance in
       ThemeCatalog.builtIn.map { "theme \($0.name) \(appearance)" }
@@ -84,11 +99,16 @@ struct GoldenScreenTests {
 
   private func driver(for variant: Variant) throws -> SessionDriver {
     let driver = try SessionDriver(
-      size: variant.size, repertoire: variant.repertoire, textSize: variant.textSize, language: variant.language)
+      size: variant.size, repertoire: variant.repertoire, textSize: variant.textSize, language: variant.language,
+      authentication: variant.screen == "sign in without a server"
+        ? StubAuthentication(.unavailable) : StubAuthentication())
     switch variant.screen {
     case "moment": driver.press(.enter)
     case "collection": driver.go(to: "Collection?id=3&id=nobody&id=5")
     case "internal menu": driver.press("i")
+    case "toggles":
+      driver.container.remoteConfiguration.update(["likeButtonStyle": .text("star"), "isRoundedAvatar": .text("x")])
+      driver.press("i", "G", "k", "k", "k", "k", "k")
     case "designkit": driver.go(to: "DesignKit?productName=DesignKit&version=1.0.1")
     case "palette":
       driver.go(to: "Palette")
@@ -100,6 +120,15 @@ struct GoldenScreenTests {
     case "resolver": driver.go(to: "Resolver?link=LetterCases?from=camel%26tex=a&trust=outside")
     case "parameters": driver.go(to: "Parameters?link=LetterCases?text=a%2526b%26from=camel")
     case "languages": driver.go(to: "Languages")
+    case "events":
+      driver.press("f", "i", .escape)
+      driver.go(to: "Events")
+    case "sign in":
+      driver.go(to: "SignIn")
+      driver.type("wei-chen")
+      driver.press(.tab)
+      driver.type("mom")
+    case "sign in without a server": driver.go(to: "SignIn")
     case "help": driver.press("?")
     case "go-to": driver.press(":", "M")
     default: break

@@ -17,7 +17,7 @@ struct LayoutMatrixTests {
     "Moments", "Moment?id=1", "Collection?id=1&id=nobody&id=2", "InternalMenu",
     "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles", "Typography", "LetterCases", "Routes",
     "Resolver?link=LetterCases?from=camel%26tex=a", "Parameters?link=LetterCases?from=camel",
-    "Languages",
+    "Languages", "Events", "SignIn",
   ]
   nonisolated private static let widths = [20, 40, 60, 80, 120, 200]
   /// English, texts of wide characters, and long ones.

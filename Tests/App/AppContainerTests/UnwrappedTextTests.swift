@@ -1,3 +1,4 @@
+import Analytics
 import DesignKit
 import Foundation
 import Localization
@@ -18,6 +19,7 @@ struct UnwrappedTextTests {
     "Moments", "Moment?id=1", "Moment?id=21", "Collection?id=1&id=nobody&id=2", "InternalMenu",
     "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles", "Typography", "LetterCases", "Routes",
     "Resolver?link=LetterCases?from=camel%26tex=a", "Parameters?link=LetterCases?from=camel", "momentsapp:Help",
+    "Events", "SignIn",
   ]
 
   /// What is no text of a language, and why.
@@ -58,11 +60,16 @@ struct UnwrappedTextTests {
     let moments = try driver.store.database.timeline(.newest, limit: 100)
     var data = [
       try driver.store.database.feed().user?.name ?? "", driver.container.stack.address(of: driver.top) ?? "",
+      // The server that one signs in to.
+      "example.org",
     ]
     for summary in moments {
       data += [summary.author.name, summary.title, summary.url ?? "", Initials.of(summary.author.name)]
       guard let moment = try driver.store.database.moment(id: summary.id) else { continue }
       data += moment.photos + moment.likers.flatMap { [$0.displayName, Initials.of($0.displayName)] }
+    }
+    for record in driver.container.events.records {
+      data += [record.event.name] + record.event.parameters.flatMap { [$0.key, $0.value] }
     }
     for route in driver.container.router.routes {
       data += [route.pattern.shownText, route.owner] + route.parameters.map(\.name)

@@ -187,7 +187,8 @@ struct CommandLineTests {
       (["--reuse", "--server", "https://a.example"], 64, "--reuse"), (["--server", "http://a.example"], 64, "https"),
       (["--server", "https://a.example", "--feed", "x"], 64, "--feed"), (["--server", "nonsense"], 64, "nonsense"),
       (["--server", "http://127.0.0.1:1"], 69, "127.0.0.1:1"), (["--refresh-interval", "1"], 64, "--refresh-interval"),
-      (["--images", "sixel"], 64, "cells"), (["resolve"], 64, "link"),
+      (["--images", "sixel"], 64, "cells"), (["--sign-out", "Moments"], 64, "--sign-out"),
+      (["--sign-out", "--print"], 64, "--sign-out"), (["resolve"], 64, "link"),
       (["routes", "--format", "xml"], 64, "xml"),
     ] as [([String], Int32, String)])
   func `what is wrong is told on standard error alone, with its own exit code`(

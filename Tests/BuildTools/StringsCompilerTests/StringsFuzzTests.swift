@@ -2,6 +2,7 @@ import Foundation
 import StringsTables
 import StringsCompiler
 import StringsTestSupport
+import TerminalTestSupport
 import Testing
 
 @Suite struct StringsFuzzTests {

@@ -33,6 +33,7 @@ struct InternalMenuScreenTests {
   }
 
   private let storage = Storage()
+  private let configuration = RemoteConfiguration()
   private let router = Router()
   private let screen: InternalMenuScreen
   private let stack: ScreenStack
@@ -41,7 +42,8 @@ struct InternalMenuScreenTests {
     screen = InternalMenuScreen(
       dependencies: InternalMenuDependencies(
         router: router, buildTarget: BuildTargetTogglesDataStore(target: .internal),
-        internalToggles: InternalTogglesDataStore(storage: storage), version: "1.2.3"))
+        internalToggles: InternalTogglesDataStore(storage: storage), remoteConfiguration: configuration,
+        version: "1.2.3"))
     stack = ScreenStack(root: screen)
     screen.layout(in: CellSize(columns: 70, rows: 20), environment: .fixed())
   }
@@ -80,8 +82,9 @@ struct InternalMenuScreenTests {
   }
 
   @Test func `the tools are reached by their addresses`() {
-    press("G", "k", "k", "k", .enter, "j", .enter, "j", .enter)
-    #expect(router.routes == ["Routes", "Resolver", "Languages"].map { "https://momentsapp.com/\($0)" })
+    press("G", "k", "k", "k", "k", "k", .enter, "j", .enter, "j", .enter, "j", .enter, "j", .enter)
+    #expect(
+      router.routes == ["Routes", "Resolver", "Languages", "SignIn", "Events"].map { "https://momentsapp.com/\($0)" })
   }
 
   @Test func `a switch acts at once and is kept`() {
@@ -110,13 +113,77 @@ struct InternalMenuScreenTests {
   @Test func `rows tell where they lead, and switches how they stand`() throws {
     #expect(
       nodes.map(\.role) == [
-        .heading, .text, .heading, .link, .link, .link, .link, .link, .heading, .switch, .heading, .link, .link, .link,
+        .heading, .text, .heading, .link, .link, .link, .link, .link, .heading, .switch, .switch, .heading, .switch,
+        .heading, .text, .status, .heading, .switch, .switch, .switch, .heading, .link, .link, .link, .link, .link,
         .button,
       ])
     #expect(nodes[1].text.contains("1.2.3") && nodes[1].value == "internal build")
     #expect(nodes[4].link == "https://momentsapp.com/TextStyles")
-    #expect(nodes[9].states == [.on] && nodes[9].attributes == ["toggle": .text("isLikeButtonForMomentEnabled")])
+    #expect(nodes[9].states == [.on])
+    #expect(nodes[9].attributes == ["toggle": .text("isLikeButtonForMomentEnabled"), "default": .boolean(true)])
     press("j", "j", "j", "j", "j", " ")
     #expect(nodes[9].states == [.off, .selected])
+  }
+
+  @Test func `what is set from afar tells all of its values`() throws {
+    configuration.update(["isRoundedAvatar": .boolean(true)])
+    press("j")
+    #expect(nodes[12].states == [.on, .disabled])
+    #expect(
+      nodes[12].attributes == [
+        "toggle": .text("isRoundedAvatar"), "default": .boolean(false), "remote": .boolean(true),
+        "effective": .boolean(true),
+      ])
+    #expect(nodes[14].value == "Heart")
+    #expect(
+      nodes[14].attributes == [
+        "experiment": .text("likeButtonStyle"), "default": .text("heart"), "effective": .text("heart"),
+      ])
+    #expect(nodes[15].text == "The remote values are what the server has just set.")
+  }
+
+  @Test func `of the kinds of build one is on, and none can be switched`() {
+    #expect(nodes[17...19].map(\.states) == [[.off, .disabled], [.on, .disabled], [.off, .disabled]])
+  }
+
+  // MARK: Values set from afar
+
+  @Test func `default, remote and effective value stand in columns`() throws {
+    configuration.update(["likeButtonStyle": .text("star")])
+    press("G", "k", "k", "k", "k")
+    let lines = text.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true) }
+    #expect(lines.contains(["REMOTE", "TOGGLES", "default", "remote", "effective"]))
+    #expect(lines.contains(["Rounded", "avatars", "off", "–", "off"]))
+    #expect(lines.contains(["Like", "button", "style", "Heart", "Star", "Star"]))
+  }
+
+  @Test func `where there is no room for columns, they stand below the title`() {
+    let size = CellSize(columns: 40, rows: 60)
+    screen.layout(in: size, environment: .fixed())
+    let lines = Canvas.drawn(columns: 40, rows: 60) { screen.draw(into: &$0, environment: .fixed()) }.lines
+    let title = lines.firstIndex { $0.hasPrefix("  Rounded avatars") }
+    #expect(title.map { lines[$0].hasSuffix(" off") } == true)
+    #expect(title.map { lines[$0 + 1] } == "  default: off · remote: –")
+  }
+
+  @Test func `what is set from afar is not switched here, and says so`() {
+    press("j", "j", "j", "j", "j", "j", "j", .enter)
+    #expect(stack.status == .note(L10n.InternalMenu.setFromAfar))
+    stack.status = nil
+    press(" ")
+    #expect(stack.status == .note(L10n.InternalMenu.setFromAfar))
+    #expect(configuration.value(of: .toggle(.isRoundedAvatar)) == .boolean(false))
+  }
+
+  @Test func `what the server has set wrongly is told`() {
+    configuration.update(["isRoundedAvatar": .text("yes"), "isNew": .boolean(true)])
+    press("j")
+    let notes = nodes.filter { $0.role == .status }.map(\.text)
+    #expect(
+      notes == [
+        "The remote values are what the server has just set.",
+        "“isNew” is set by the server and not known to this version; it is ignored.",
+        "isRoundedAvatar cannot be “yes”; what the server has set is ignored.",
+      ])
   }
 }

@@ -9,12 +9,12 @@ import Testing
 
 struct MomentContentTests {
   private func content(
-    _ moment: Moment, columns: Int = 80, showsLikes: Bool = true, _ environment: EnvironmentValues = .fixed()
+    _ moment: Moment, columns: Int = 80, showsLikes: Bool = true, likeMark: FavoriteButton.Kind = .heart,
+    _ environment: EnvironmentValues = .fixed()
   ) -> MomentContent {
     MomentContent(
       moment: moment, isLiked: moment.isLiked, likers: moment.likers, showsLikes: showsLikes, avatarShape: .square,
-      columns: columns,
-      environment: environment)
+      likeMark: likeMark, columns: columns, environment: environment)
   }
 
   private func lines(_ content: MomentContent) -> [String] {
@@ -83,5 +83,11 @@ struct MomentContentTests {
     #expect(nodes(content(liked)).first?.states == [.liked])
     let hidden = nodes(content(liked, showsLikes: false))
     #expect(hidden.map(\.role) == [.article] && hidden[0].states.isEmpty && hidden[0].attributes["likeCount"] == nil)
+  }
+
+  @Test(arguments: FavoriteButton.Kind.allCases) func `likes have the mark that is tried out`(mark: FavoriteButton.Kind)
+  {
+    let text = lines(content(moment, likeMark: mark)).joined()
+    #expect(text.contains(mark == .heart ? "♡" : "☆") && !text.contains(mark == .heart ? "☆" : "♡"))
   }
 }

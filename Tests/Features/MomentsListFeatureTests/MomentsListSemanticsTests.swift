@@ -63,7 +63,8 @@ struct MomentsListSemanticsTests {
         router: AppRouter(isInternalBuild: true) { nil },
         handoffs: HandoffStore(),
         externalLinks: Browser(), internalToggles: InternalTogglesDataStore(storage: storage),
-        remoteToggles: RemoteTogglesDataStore()))
+        remoteToggles: RemoteTogglesDataStore(configuration: RemoteConfiguration()),
+        experiments: ExperimentsDataStore(configuration: RemoteConfiguration())))
     screen.layout(in: CellSize(columns: columns, rows: 22), environment: environment)
     var nodes: [SemanticNode] = []
     screen.semantics(of: .whole, marksSelection: marksSelection, environment: environment) { nodes.append($0) }

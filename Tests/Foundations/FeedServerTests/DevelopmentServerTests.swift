@@ -185,7 +185,7 @@ struct DevelopmentServerTests {
 
   @Test func `the configuration is what the server has set`() async throws {
     let server = try await DevelopmentServer("--configuration", "likeButtonStyle=star")
-    #expect(try await client(server).remoteConfiguration() == RemoteConfiguration(likeButtonStyle: "star"))
+    #expect(try await client(server).remoteConfiguration() == FetchedConfiguration(likeButtonStyle: "star"))
   }
 
   @Test func `nobody at the address is a sentence of its own`() async throws {

@@ -53,6 +53,10 @@ struct InternalTogglesDataStoreTests {
     #expect(!toggles.isToggleOn(.isLikeButtonForMomentEnabled))
   }
 
+  @Test func `events are logged for those only who want it`() {
+    #expect(!toggles.isToggleOn(.isEventLogEnabled))
+  }
+
   @Test func `what another place has stored is seen at once`() throws {
     try storage.set(false, forToggle: "isLikeButtonForMomentEnabled")
     #expect(!toggles.isToggleOn(.isLikeButtonForMomentEnabled))
@@ -86,20 +90,5 @@ struct BuildTargetTogglesDataStoreTests {
     #else
       #expect(BuildTargetToggle.current == .production)
     #endif
-  }
-}
-
-@MainActor
-struct RemoteTogglesDataStoreTests {
-  @Test func `what nobody has set is off`() {
-    #expect(!RemoteTogglesDataStore().isToggleOn(.isRoundedAvatar))
-    #expect(!RemoteTogglesDataStore(values: [.isRoundedAvatar: false]).isToggleOn(.isRoundedAvatar))
-    #expect(RemoteTogglesDataStore(values: [.isRoundedAvatar: true]).isToggleOn(.isRoundedAvatar))
-  }
-
-  @Test func `the reader cannot switch it`() {
-    let toggles = RemoteTogglesDataStore(values: [.isRoundedAvatar: true])
-    #expect(throws: ToggleError.immutable) { try toggles.update(toggle: .isRoundedAvatar, value: false) }
-    #expect(toggles.isToggleOn(.isRoundedAvatar))
   }
 }

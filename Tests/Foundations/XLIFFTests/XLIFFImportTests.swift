@@ -1,5 +1,6 @@
 import StringsTables
 import StringsTestSupport
+import TerminalTestSupport
 import Testing
 import XLIFF
 

@@ -1,4 +1,5 @@
 import StringsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import XMLReading

@@ -26,7 +26,8 @@ package struct LinkCommands {
       database: database, settings: ReaderSettings(), buildTarget: buildTarget,
       externalLinks: BrowserLinkOpener(environment: environment),
       remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }),
-      languages: LanguageChooser(environment: environment))
+      languages: LanguageChooser(environment: environment), clock: { 0 }, eventLog: nil,
+      authentication: FeedFileAuthentication())
     router = container.router
     showsInternalScreens = buildTarget.showsInternalScreens
   }

@@ -11,7 +11,7 @@ final class ServerFeed: LiveFeed {
   let server: String
   private(set) var newCount = 0
   /// Told what the server sets from afar, after each refresh; it is not asked for it where nobody listens.
-  var onConfiguration: (@MainActor (RemoteConfiguration) -> Void)?
+  var onConfiguration: (@MainActor (FetchedConfiguration) -> Void)?
   /// Told that the reader asks for everything again.
   var onWish: (@MainActor () -> Void)?
 

@@ -1,3 +1,4 @@
+import Analytics
 import DesignKit
 import Localization
 import MomentsStore
@@ -27,6 +28,9 @@ final class Session {
   /// Whether there is nothing more to wait for.
   private(set) var isFinished = false
   private var keyMap: AppKeyMap
+
+  /// The screen that was on top the last time that one came there.
+  private weak var reportedScreen: (any Screen)?
 
   /// When the last frame was drawn, in seconds since 1970.
   private var frameTime: Int64 = 0
@@ -90,10 +94,18 @@ final class Session {
         for event in events { handle(event) }
       }
     }
+    reportScreenView()
     frameTime = presentation.clock()
     terminal.present(chrome.draw(&presentation))
     container.pictures?.endFrame()
     stack.top.prepareAhead()
+  }
+
+  /// Reports the screen that the reader is about to see, each time that it has come to the top.
+  private func reportScreenView() {
+    guard reportedScreen !== stack.top else { return }
+    reportedScreen = stack.top
+    container.analytics.report(.screenView(name: stack.top.analyticsName))
   }
 
   /// When the last frame will be out of date though nothing has happened, in seconds since 1970; nil for never.
@@ -186,7 +198,9 @@ final class Session {
     case .larger: set(textSize: presentation.textSize.larger)
     case .smaller: set(textSize: presentation.textSize.smaller)
     case .defaultSize: set(textSize: .large)
-    case .internalMenu: go(to: "InternalMenu")
+    case .internalMenu:
+      container.analytics.report(.shake(userID: container.readerID))
+      go(to: "InternalMenu")
     case .goTo: prompt = Prompt(purpose: .goTo, history: container.settings.links)
     case .copyAddress: copyAddress()
     case .toggleAddress: set(showsAddress: !presentation.showsAddress)
@@ -272,5 +286,13 @@ final class Session {
       await container.likes.finish()
       isFinished = true
     }
+  }
+}
+
+extension Screen {
+  /// The same in every language, and without anything that is on the screen: `MomentsList`.
+  fileprivate var analyticsName: String {
+    let name = "\(type(of: self))"
+    return name.hasSuffix("Screen") ? String(name.dropLast("Screen".count)) : name
   }
 }

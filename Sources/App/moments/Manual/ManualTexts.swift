@@ -23,7 +23,7 @@ enum ManualTexts {
     Entry(names: ["COLUMNS", "LINES"], text: L10n.CommandLine.Manual.Environment.size),
     Entry(names: ["BROWSER"], text: L10n.CommandLine.Manual.Environment.browser),
     Entry(
-      names: ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"],
+      names: ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"],
       text: L10n.CommandLine.Manual.Environment.folders),
   ]
 
@@ -31,7 +31,9 @@ enum ManualTexts {
     Entry(names: ["$XDG_CONFIG_HOME/moments/settings.json"], text: L10n.CommandLine.Manual.Files.settings),
     Entry(names: ["$XDG_DATA_HOME/moments/moments.sqlite"], text: L10n.CommandLine.Manual.Files.store),
     Entry(names: ["$XDG_DATA_HOME/moments/servers"], text: L10n.CommandLine.Manual.Files.servers),
+    Entry(names: ["$XDG_STATE_HOME/moments/credentials.json"], text: L10n.Credentials.manual),
     Entry(names: ["$XDG_CACHE_HOME/moments"], text: L10n.CommandLine.Manual.Files.cache),
+    Entry(names: ["$XDG_STATE_HOME/moments/events.jsonl"], text: L10n.CommandLine.Manual.Files.events),
     Entry(names: ["$XDG_RUNTIME_DIR/moments"], text: L10n.CommandLine.Manual.Files.sockets),
   ]
 

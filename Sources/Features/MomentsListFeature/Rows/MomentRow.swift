@@ -11,6 +11,12 @@ final class MomentRow {
     let origin: CellPoint
   }
 
+  /// The mark of a like at its place.
+  struct PlacedFavorite {
+    let button: FavoriteButton
+    let origin: CellPoint
+  }
+
   /// The date as it was laid out; when it reads otherwise, the row is laid out anew.
   let date: DateText
   /// Rows that the moment fills, without the air below.
@@ -21,19 +27,17 @@ final class MomentRow {
   private let lines: [PlacedLine]
   private let avatar: PlacedAvatar?
   private let photo: PlacedPhoto?
-  private let favoriteOrigin: CellPoint?
-  private let isLiked: Bool
+  private let favorite: PlacedFavorite?
   private let columns: Int
 
   init(
-    lines: [PlacedLine], avatar: PlacedAvatar?, photo: PlacedPhoto? = nil, favoriteOrigin: CellPoint?, isLiked: Bool,
-    date: DateText, contentRows: Int, rowSpacing: Int, columns: Int
+    lines: [PlacedLine], avatar: PlacedAvatar?, photo: PlacedPhoto? = nil, favorite: PlacedFavorite?, date: DateText,
+    contentRows: Int, rowSpacing: Int, columns: Int
   ) {
     self.lines = lines
     self.avatar = avatar
     self.photo = photo
-    self.favoriteOrigin = favoriteOrigin
-    self.isLiked = isLiked
+    self.favorite = favorite
     self.date = date
     self.contentRows = max(1, contentRows)
     self.columns = columns
@@ -49,9 +53,6 @@ final class MomentRow {
       into: &canvas, at: avatar?.origin ?? .zero, on: background, environment: environment)
     photo?.draw(into: &canvas, on: background, environment: environment)
     for line in lines { line.draw(into: &canvas, on: background, palette: environment.palette) }
-    if let favoriteOrigin {
-      FavoriteButton(.heart, isOn: isLiked).draw(
-        into: &canvas, at: favoriteOrigin, on: background, environment: environment)
-    }
+    favorite?.button.draw(into: &canvas, at: favorite?.origin ?? .zero, on: background, environment: environment)
   }
 }

@@ -34,12 +34,13 @@ extension MomentRowBuilder {
     if let link = linkText(moment) {
       stack.addLine(link.foreground(.primary), .caption, columns: right - left, truncation: .middle)
     }
-    var favorite: CellPoint?
+    var favorite: MomentRow.PlacedFavorite?
     if context.showsLikes {
-      favorite = CellPoint(column: right - FavoriteButton.columns, row: stack.row)
+      let place = CellPoint(column: right - FavoriteButton.columns, row: stack.row)
+      favorite = MomentRow.PlacedFavorite(button: favoriteButton(isOn: moment.isLiked), origin: place)
       if isPending {
         let mark = line(symbols.pending.foreground(.tertiaryText), columns: 1)
-        lines.append(PlacedLine(mark, at: CellPoint(column: right - FavoriteButton.columns - 1, row: stack.row)))
+        lines.append(PlacedLine(mark, at: CellPoint(column: place.column - 1, row: place.row)))
       }
       stack.addLine(likes(of: moment, columns: right - left - 4).foreground(.secondaryText), .caption)
     }
@@ -49,8 +50,8 @@ extension MomentRowBuilder {
         avatar: Avatar(
           name: moment.author.name, address: moment.author.avatar, shape: avatarShape, size: avatarSize),
         origin: CellPoint(column: padding, row: 0)),
-      photo: picture, favoriteOrigin: favorite, isLiked: moment.isLiked, date: date,
-      contentRows: max(stack.row, avatarSize.cells.rows), rowSpacing: body.rowSpacing, columns: context.columns)
+      photo: picture, favorite: favorite, date: date, contentRows: max(stack.row, avatarSize.cells.rows),
+      rowSpacing: body.rowSpacing, columns: context.columns)
   }
 
   private static let photoRows = 8
@@ -71,7 +72,7 @@ extension MomentRowBuilder {
   /// The initials of those who like it, as many as fit, and how many more there are.
   private func likes(of moment: MomentSummary, columns: Int) -> String {
     guard moment.likeCount > 0 else { return "" }
-    var text = symbols.heart
+    var text = favoriteButton(isOn: false).mark(symbols)
     // Room for the count of those who are not shown.
     var room = columns - 1 - "  +\(environment.text(of: moment.likeCount))".count
     var shown = 0

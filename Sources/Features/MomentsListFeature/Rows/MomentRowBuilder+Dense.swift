@@ -30,8 +30,8 @@ extension MomentRowBuilder {
     let words = line(words(of: moment), .body, columns: right - column - 1)
     lines.append(PlacedLine(words, at: CellPoint(column: column, row: 0)))
     return MomentRow(
-      lines: lines, avatar: nil, favoriteOrigin: nil, isLiked: moment.isLiked, date: date, contentRows: 1,
-      rowSpacing: body.rowSpacing, columns: columns)
+      lines: lines, avatar: nil, favorite: nil, date: date, contentRows: 1, rowSpacing: body.rowSpacing,
+      columns: columns)
   }
 
   /// What there is to read, of whatever kind.
@@ -47,16 +47,18 @@ extension MomentRowBuilder {
   /// Photos, link and likes as signs in fixed columns.
   private func marks(of moment: MomentSummary, isPending: Bool, column: Int) -> [PlacedLine] {
     var lines: [PlacedLine] = []
-    func place(_ text: String, _ offset: Int, _ role: ColorRole) {
-      let mark = line(text.foreground(role), columns: 5)
+    func place(_ text: StyledText, _ offset: Int) {
+      let mark = line(text, columns: 5)
       lines.append(PlacedLine(mark, at: CellPoint(column: column + offset, row: 0)))
     }
-    if moment.photoCount > 0 { place("\(symbols.photo)\(min(moment.photoCount, 99))", 0, .secondaryText) }
-    if moment.url != nil { place(symbols.link, 3, .primary) }
+    if moment.photoCount > 0 {
+      place("\(symbols.photo)\(min(moment.photoCount, 99))".foreground(.secondaryText), 0)
+    }
+    if moment.url != nil { place(symbols.link.foreground(.primary), 3) }
     if context.showsLikes {
-      place(moment.isLiked ? symbols.heartFilled : symbols.heart, 6, moment.isLiked ? .heart : .secondaryText)
-      if isPending { place(symbols.pending, 7, .tertiaryText) }
-      if moment.likeCount > 0 { place(Self.short(moment.likeCount), 8, .secondaryText) }
+      place(favoriteButton(isOn: moment.isLiked).text(symbols), 6)
+      if isPending { place(symbols.pending.foreground(.tertiaryText), 7) }
+      if moment.likeCount > 0 { place(Self.short(moment.likeCount).foreground(.secondaryText), 8) }
     }
     return lines
   }

@@ -22,16 +22,15 @@ extension MomentRowBuilder {
     if let link = linkText(moment) { stack.add(link.foreground(.primary), .body) }
     stack.add(date.resolved(in: environment).foreground(.tertiaryText), .small)
     if context.showsLikes {
-      let heart = moment.isLiked ? symbols.heartFilled : symbols.heart
       let count = L10n.Moments.likes(moment.likeCount).resolved(in: environment)
       let pending = isPending ? " \(symbols.pending)" : ""
       let likes =
-        heart.foreground(moment.isLiked ? .heart : .secondaryText) + " \(count)\(pending)".foreground(.secondaryText)
+        favoriteButton(isOn: moment.isLiked).text(symbols) + " \(count)\(pending)".foreground(.secondaryText)
       stack.add(likes, .small)
     }
     if let photo = photoText(moment) { stack.add(photo.foreground(.secondaryText), .small) }
     return MomentRow(
-      lines: stack.lines, avatar: avatar, favoriteOrigin: nil, isLiked: moment.isLiked, date: date,
-      contentRows: stack.row, rowSpacing: body.rowSpacing, columns: context.columns)
+      lines: stack.lines, avatar: avatar, favorite: nil, date: date, contentRows: stack.row,
+      rowSpacing: body.rowSpacing, columns: context.columns)
   }
 }

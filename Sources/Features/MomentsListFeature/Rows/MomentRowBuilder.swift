@@ -19,6 +19,9 @@ struct MomentRowBuilder {
     return card(for: moment, isPending: isPending)
   }
 
+  /// The mark that tells whether the reader likes a moment.
+  func favoriteButton(isOn: Bool) -> FavoriteButton { FavoriteButton(context.likeMark, isOn: isOn) }
+
   /// The date as it would read now.
   func date(of moment: MomentSummary) -> DateText {
     environment.date(of: moment.createdDate, environment.textSize == .extraSmall ? .short : .medium)

@@ -15,8 +15,12 @@ struct RowContext: Hashable {
   let showsPictures: Bool
   /// Pictures take as many columns as they need.
   let cellAspect: Double
+  /// The mark of moments that are liked.
+  let likeMark: FavoriteButton.Kind
 
-  init(columns: Int, environment: EnvironmentValues, showsLikes: Bool) {
+  init(
+    columns: Int, environment: EnvironmentValues, showsLikes: Bool, likeMark: FavoriteButton.Kind = .heart
+  ) {
     self.columns = columns
     textSize = environment.textSize
     textScaling = environment.textScaling
@@ -27,5 +31,6 @@ struct RowContext: Hashable {
     self.showsLikes = showsLikes
     showsPictures = environment.pictures != nil
     cellAspect = environment.cellAspect
+    self.likeMark = likeMark
   }
 }

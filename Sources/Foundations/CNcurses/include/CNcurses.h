@@ -42,6 +42,8 @@ static inline void cncurses_set_scalar(cchar_t *cell, int index, uint32_t scalar
 
 /// Columns of a scalar; -1 where it has none.
 int cncurses_columns(uint32_t scalar);
+/// Whether the encoding of the locale has the scalar.
+bool cncurses_can_encode(uint32_t scalar);
 /// Bytes of a character in any encoding (POSIX MB_LEN_MAX of glibc).
 enum { cncurses_longest_character = 16 };
 /// Writes the scalar in the encoding of the locale; how many bytes that takes, 0 if the encoding does not have it.

@@ -18,16 +18,28 @@ package struct FavoriteButton {
   /// The columns that the mark takes.
   package static let columns = 1
 
+  /// The mark in its colour, to be a part of a text.
+  package func text(_ symbols: Symbols) -> StyledText { mark(symbols).foreground(color) }
+
+  /// The mark alone, without a colour of its own.
+  package func mark(_ symbols: Symbols) -> String {
+    switch kind {
+    case .heart: isOn ? symbols.heartFilled : symbols.heart
+    case .star: isOn ? symbols.starFilled : symbols.star
+    }
+  }
+
+  private var color: ColorRole {
+    guard isOn else { return .secondaryText }
+    return switch kind {
+    case .heart: .heart
+    case .star: .star
+    }
+  }
+
   package func draw(
     into canvas: inout Canvas, at origin: CellPoint, on background: ColorRole, environment: EnvironmentValues
   ) {
-    let symbols = environment.symbols
-    let mark =
-      switch kind {
-      case .heart: isOn ? symbols.heartFilled : symbols.heart
-      case .star: isOn ? symbols.starFilled : symbols.star
-      }
-    let color: ColorRole = isOn ? (kind == .heart ? .heart : .star) : .secondaryText
-    canvas.draw(mark.foreground(color), at: origin, on: background, environment: environment)
+    canvas.draw(text(environment.symbols), at: origin, on: background, environment: environment)
   }
 }

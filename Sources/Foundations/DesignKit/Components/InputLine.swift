@@ -1,7 +1,7 @@
 package import Localization
 package import TerminalUI
 
-/// A prompt and the text that is being typed; long text scrolls so that the cursor stays in sight.
+/// A prompt and the text that is being typed.
 package struct InputLine {
   private let prompt: LocalizedString
   private let placeholder: LocalizedString
@@ -26,22 +26,11 @@ package struct InputLine {
       + canvas.draw(
         prompt.resolved(in: environment).foreground(look.prompt).bold(), at: CellPoint(column: 1, row: 0),
         on: look.background, columns: columns / 2, environment: environment)
-    // However long the text is, no more of it is looked at.
-    let (typed, rest) = editor.textAroundCursor(columns: columns)
-    let before = DisplayText(typed, repertoire: environment.repertoire).columns
     let field = CellRect(column: start, row: 0, columns: max(1, columns - start - 1), rows: 1)
-    let hidden = max(0, before - field.size.columns + 1)
     canvas.draw(in: field) { canvas in
-      if editor.isEmpty {
-        let words = placeholder.resolved(in: environment, columns: field.size.columns)
-        canvas.draw(
-          words.foreground(look.placeholder), at: .zero, on: look.background, columns: field.size.columns,
-          environment: environment)
-      }
-      canvas.draw(
-        (typed + rest).foreground(look.text), at: CellPoint(column: -hidden, row: 0), on: look.background,
+      TextField(placeholder: placeholder, editor: editor).draw(
+        into: &canvas, columns: field.size.columns, on: look.background, showsCursor: showsCursor,
         environment: environment)
-      if showsCursor { canvas.placeCursor(at: CellPoint(column: before - hidden, row: 0)) }
     }
   }
 }

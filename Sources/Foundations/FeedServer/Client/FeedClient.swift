@@ -120,8 +120,8 @@ package final class FeedClient: Sendable {
 
   // MARK: People and settings
 
-  package func remoteConfiguration() async throws(FeedServerError) -> RemoteConfiguration {
-    let reply: Reply<RemoteConfiguration> = try await ask(FeedOperations.remoteConfiguration, NoVariables())
+  package func remoteConfiguration() async throws(FeedServerError) -> FetchedConfiguration {
+    let reply: Reply<FetchedConfiguration> = try await ask(FeedOperations.remoteConfiguration, NoVariables())
     return reply.content
   }
 

@@ -28,6 +28,8 @@ package struct Symbols: Hashable, Sendable {
   package var selectionRight: Unicode.Scalar { repertoire.has("▌▐") ? "▐" : "|" }
   package var appearance: String { choose("◐", "@") }
   package var separator: String { choose("·", "-") }
+  /// Stands where there is no value.
+  package var nothing: String { choose("–", "-") }
   package var switchOff: String { choose("[○ ]", beside: "●", "[o ]") }
   package var switchOn: String { choose("[ ●]", beside: "○", "[ x]") }
   package var difference: String { choose("ΔE", "dE") }
@@ -36,6 +38,12 @@ package struct Symbols: Hashable, Sendable {
   package var hasBlocks: Bool { repertoire.has("▀▄▗▖▝▘") }
   package var check: String { choose("✓", "*") }
   package var fullBlock: String { choose("█", "#") }
+  /// Stands for a column of what is not to be seen.
+  package var bullet: String { choose("•", "*") }
+  /// One after the other they show that something goes on.
+  package var spinner: [String] {
+    repertoire.has("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
+  }
 
   package var enterKey: String { choose("⏎", "Enter") }
   package var upKey: String { choose("↑", "Up") }

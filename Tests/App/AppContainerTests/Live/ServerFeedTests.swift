@@ -111,11 +111,11 @@ struct ServerFeedTests {
       request.field == "remoteConfiguration"
         ? .data("remoteConfiguration", #"{"isRoundedAvatar":true,"likeButtonStyle":"star"}"#) : .page(["1"])
     }
-    var configuration: RemoteConfiguration?
+    var configuration: FetchedConfiguration?
     live.feed?.onConfiguration = { configuration = $0 }
     live.start()
     try await live.driver.wait { configuration != nil }
-    #expect(configuration == RemoteConfiguration(isRoundedAvatar: true, likeButtonStyle: "star"))
+    #expect(configuration == FetchedConfiguration(isRoundedAvatar: true, likeButtonStyle: "star"))
   }
 
   // MARK: Likes

@@ -13,7 +13,7 @@ import Testing
 struct PrintedTreeTests {
   nonisolated private static let addresses = [
     "Moments", "Moment?id=1", "InternalMenu", "DesignKit?productName=D&version=1", "TextStyles", "Typography",
-    "LetterCases", "Palette", "Languages",
+    "LetterCases", "Palette", "Languages", "SignIn",
   ]
 
   private func printed(

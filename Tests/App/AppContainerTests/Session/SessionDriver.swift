@@ -1,3 +1,4 @@
+import Analytics
 import DesignKit
 import Foundation
 import Localization
@@ -6,6 +7,7 @@ import MomentsTestSupport
 import NetworkTestSupport
 import Networking
 import Routing
+import SignInFeature
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -47,7 +49,8 @@ final class SessionDriver {
     size: CellSize = CellSize(columns: 80, rows: 24), depth: ColorDepth = .trueColor, repertoire: Repertoire = .unicode,
     appearance: AppearancePreference = .auto, textSize: TextSizeCategory? = nil, language: String = "en",
     theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
-    remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil, connection: FeedConnection? = nil,
+    remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
+    authentication: any Authenticating = StubAuthentication(), connection: FeedConnection? = nil,
     pictures: (any PictureService)? = nil, environment: [String: String] = [:], drawsAtOnce: Bool = true,
     clock: @escaping () -> Int64 = { now }
   ) throws {
@@ -59,7 +62,8 @@ final class SessionDriver {
       buildTarget: BuildTargetTogglesDataStore(target: target),
       externalLinks: links,
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
-      languages: languages ?? Self.languages(language, target), pictures: pictures)
+      languages: languages ?? Self.languages(language, target), clock: clock, eventLog: eventLog,
+      authentication: authentication, pictures: pictures)
     container.languages.restore(from: settings)
     if let theme { try container.themes.choose(theme) } else { try container.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)

@@ -29,6 +29,7 @@ final class ListDriver {
   let handoffs = HandoffStore()
   let router: AppRouter
   let stack: ScreenStack
+  let configuration = RemoteConfiguration()
   let catcher = MomentCatcher()
   private let size = CellSize(columns: 80, rows: 40)
 
@@ -39,7 +40,9 @@ final class ListDriver {
     router = AppRouter(isInternalBuild: false) { openStack.stack }
     let dependencies = MomentsListDependencies(
       repository: repository, likes: likes, router: router, handoffs: handoffs, externalLinks: NoBrowser(),
-      internalToggles: InternalTogglesDataStore(storage: Storage()), remoteToggles: RemoteTogglesDataStore())
+      internalToggles: InternalTogglesDataStore(storage: Storage()),
+      remoteToggles: RemoteTogglesDataStore(configuration: configuration),
+      experiments: ExperimentsDataStore(configuration: configuration))
     stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: dependencies))
     openStack.stack = stack
     router.register(path: CollectionNavigator.path, navigator: CollectionNavigator(dependencies: dependencies))

@@ -192,12 +192,12 @@ struct FeedClientTests {
   }
 
   @Test(arguments: [
-    ("{}", RemoteConfiguration()), (#"{"isRoundedAvatar":true}"#, RemoteConfiguration(isRoundedAvatar: true)),
-    (#"{"isRoundedAvatar":"x","likeButtonStyle":7}"#, RemoteConfiguration()),
-    (#"{"likeButtonStyle":"moon"}"#, RemoteConfiguration(likeButtonStyle: "moon")),
+    ("{}", FetchedConfiguration()), (#"{"isRoundedAvatar":true}"#, FetchedConfiguration(isRoundedAvatar: true)),
+    (#"{"isRoundedAvatar":"x","likeButtonStyle":7}"#, FetchedConfiguration()),
+    (#"{"likeButtonStyle":"moon"}"#, FetchedConfiguration(likeButtonStyle: "moon")),
   ])
   func `what cannot be understood of the configuration is not set`(
-    value: String, expected: RemoteConfiguration
+    value: String, expected: FetchedConfiguration
   ) async throws {
     let server = ScriptedServer { _, _ in .data("remoteConfiguration", value) }
     #expect(try await server.client().remoteConfiguration() == expected)

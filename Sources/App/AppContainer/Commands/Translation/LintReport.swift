@@ -1,6 +1,5 @@
 import Localization
 import StringsTables
-import TerminalUI
 
 /// What is wrong with tables, as text for people or JSON for programs.
 package struct LintReport {
@@ -30,19 +29,11 @@ package struct LintReport {
     switch format {
     case .json: try JSONText.of(diagnostics.map(facts))
     case .text:
-      (Self.lines(diagnostics, language) + [L10n.Translation.found(errorCount, warningCount).resolved(in: language)])
-        .map { $0 + "\n" }.joined()
+      (StandardError.lines(diagnostics, language) + [
+        L10n.Translation.found(errorCount, warningCount).resolved(in: language)
+      ])
+      .map { $0 + "\n" }.joined()
     }
-  }
-
-  /// More are not read by anybody.
-  private static let mostLines = 100
-
-  /// `path:line:column: error: what is wrong`, in words that cannot command a terminal.
-  static func lines(_ diagnostics: [Diagnostic], _ language: Language) -> [String] {
-    let lines = diagnostics.prefix(mostLines).map { DisplayText("\($0)").line().text }
-    let left = diagnostics.count - lines.count
-    return left > 0 ? lines + [L10n.DesignFiles.more(left).resolved(in: language)] : lines
   }
 
   private func facts(of diagnostic: Diagnostic) -> Facts {

@@ -229,7 +229,7 @@ package struct StringsCommands {
   // MARK: Telling
 
   private func tell(_ diagnostics: [Diagnostic]) {
-    for line in LintReport.lines(diagnostics, language) { StandardError.write(line) }
+    StandardError.write(diagnostics, language)
   }
 
   private func write(_ text: () throws -> String) -> ExitStatus {

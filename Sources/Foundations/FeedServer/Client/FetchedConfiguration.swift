@@ -1,5 +1,5 @@
 /// What is set from afar for everybody. Nil is not set, and so is what cannot be understood.
-package struct RemoteConfiguration: Hashable, Sendable, Decodable {
+package struct FetchedConfiguration: Hashable, Sendable, Decodable {
   package let isRoundedAvatar: Bool?
   package let likeButtonStyle: String?
 

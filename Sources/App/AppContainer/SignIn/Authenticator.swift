@@ -1,0 +1,71 @@
+import Credentials
+import Localization
+import SignInFeature
+
+/// Who reads a server's feed: asks the server, and keeps its answer for the next time.
+@MainActor
+final class Authenticator: Authenticating {
+  /// For the headers of requests.
+  nonisolated let token = AuthorizationToken()
+  /// Told when somebody has signed in.
+  var didSignIn: (Credential) -> Void = { _ in }
+
+  private let service: any SignInService
+  /// Nil where there is no place to keep anything.
+  private let vault: CredentialVault?
+  /// Seconds since 1970.
+  private let now: () -> Int64
+  private var hasExpired = false
+  /// Who reads.
+  private(set) var credential: Credential? {
+    didSet { token.set(credential?.token) }
+  }
+
+  init(service: any SignInService, vault: CredentialVault?, now: @escaping () -> Int64) {
+    self.service = service
+    self.vault = vault
+    self.now = now
+  }
+
+  var state: AuthenticationState {
+    guard let credential, !credential.isExpired(at: now()) else {
+      return .signedOut(server: service.host, hasExpired: hasExpired || credential != nil)
+    }
+    return .signedIn(Account(id: credential.userID, name: credential.userName), server: service.host)
+  }
+
+  /// Takes up the sign-in of the last time.
+  ///
+  /// - Throws: ``CredentialError``; then nobody has signed in.
+  func restore() async throws(CredentialError) {
+    credential = try await vault?.credential(for: service.server)
+  }
+
+  func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
+    let credential = try await service.signIn(userName: userName, password: password)
+    // Whoever has given up has not signed in, even if the server was quicker.
+    guard !Task.isCancelled else { throw .cancelled }
+    self.credential = credential
+    hasExpired = false
+    let concern = await keep(credential)
+    didSignIn(credential)
+    return Account(id: credential.userID, name: credential.userName, concern: concern)
+  }
+
+  /// - Returns: why the reader has to sign in again the next time.
+  private func keep(_ credential: Credential) async -> LocalizedString? {
+    guard let vault else { return CredentialError.noHome.message }
+    do throws(CredentialError) {
+      try await vault.store(credential)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  /// Told that the server takes the token no more.
+  func expire() {
+    hasExpired = hasExpired || credential != nil
+    credential = nil
+  }
+}

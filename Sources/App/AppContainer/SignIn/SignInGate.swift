@@ -1,0 +1,60 @@
+import Localization
+import Routing
+import SignInFeature
+import TerminalUI
+
+/// Sends people to the sign-in when the server wants to know who reads.
+@MainActor
+final class SignInGate: SignInDemanding {
+  private let authentication: any Authenticating
+  private let router: any AppRouting
+  private let stack: ScreenStack
+  /// Whether the background has sent the reader to the sign-in since somebody had signed in.
+  private var hasInterrupted = false
+
+  init(authentication: any Authenticating, router: any AppRouting, stack: ScreenStack) {
+    self.authentication = authentication
+    self.router = router
+    self.stack = stack
+  }
+
+  func demandSignIn(goingTo address: String?) {
+    if let open = openSignIn {
+      // What lies above it is closed; what was typed there stays.
+      while stack.top !== open, stack.back() {}
+      return
+    }
+    let path = SignInNavigator.path
+    let link =
+      address.map { UniversalLinks.address(path, [SignInNavigator.nextName: $0]) } ?? UniversalLinks.address(path)
+    do throws(RoutingError) {
+      try router.route(to: link, from: stack.top as? any RoutingSource ?? stack, using: nil)
+    } catch {
+      stack.status = .failure(error.message)
+    }
+  }
+
+  /// Told by what goes on in the background: the reader has asked for nothing, so is interrupted once, and from then on told only.
+  func demandSignInFromBackground() {
+    guard authentication.state != .unavailable else { return }
+    guard openSignIn == nil else { return }
+    guard !hasInterrupted else {
+      stack.status = stack.status ?? .note(L10n.SignIn.demanded)
+      return
+    }
+    hasInterrupted = true
+    demandSignIn(goingTo: nil)
+  }
+
+  /// Told that somebody has signed in: the next expiry may interrupt again.
+  func didSignIn() {
+    hasInterrupted = false
+  }
+
+  private var openSignIn: (any Screen)? {
+    stack.layers.joined().last { screen in
+      guard let address = stack.address(of: screen), let link = try? AppLink(address) else { return false }
+      return link.path == SignInNavigator.path
+    }
+  }
+}

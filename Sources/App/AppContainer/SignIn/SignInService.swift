@@ -1,0 +1,17 @@
+import Credentials
+import SignInFeature
+
+/// The server that people sign in to.
+@MainActor
+protocol SignInService {
+  /// Scheme, host and port: `https://example.org:443`.
+  var server: String { get }
+
+  /// What people call it.
+  var host: String { get }
+
+  /// Asks the server. Cancelling the task gives the request up.
+  ///
+  /// - Throws: ``AuthenticationError``.
+  func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Credential
+}

@@ -1,0 +1,48 @@
+/// Keeps sign-ins over the end of the program: who has signed in where is in a file, the token in the desktop's keyring if
+/// one answers, else in the file, too.
+///
+/// The keyring is asked only for what the file says it has, so that nobody waits for one who has never signed in.
+package struct CredentialVault: Sendable {
+  private let file: CredentialFile
+  private let keyring: Keyring
+
+  package init(file: CredentialFile, keyring: Keyring) {
+    self.file = file
+    self.keyring = keyring
+  }
+
+  /// - Throws: ``CredentialError``, where there is no place to keep anything.
+  package init(environment: [String: String]) throws(CredentialError) {
+    self.init(file: try CredentialFile(environment: environment), keyring: Keyring(environment: environment))
+  }
+
+  /// The servers that somebody has signed in to.
+  package func servers() throws(CredentialError) -> [String] { try file.signIns().map(\.server) }
+
+  /// - Returns: nil where nobody has signed in to the server, or the keyring has forgotten it.
+  package func credential(for server: String) async throws(CredentialError) -> Credential? {
+    guard let signIn = try file.signIns().first(where: { $0.server == server }) else { return nil }
+    if let token = signIn.token { return signIn.credential(token: token) }
+    return try await keyring.token(of: server).map { signIn.credential(token: $0) }
+  }
+
+  /// Takes the place of what there is of the same server.
+  package func store(_ credential: Credential) async throws(CredentialError) {
+    let isInKeyring: Bool
+    do throws(CredentialError) {
+      try await keyring.store(credential.token, of: credential.server)
+      isInKeyring = true
+    } catch {
+      // Most machines that one reads on over SSH have none.
+      isInKeyring = false
+    }
+    try file.store(KeptSignIn(credential, keepsToken: !isInKeyring))
+  }
+
+  /// Forgets a sign-in; the file has it as long as the keyring has.
+  package func signOut(of server: String) async throws(CredentialError) {
+    guard let signIn = try file.signIns().first(where: { $0.server == server }) else { return }
+    if signIn.token == nil { try await keyring.remove(server) }
+    try file.remove(server)
+  }
+}

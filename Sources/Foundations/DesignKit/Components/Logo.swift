@@ -1,0 +1,52 @@
+package import TerminalUI
+
+/// The sign of the app: a heart on a square with round corners, in half blocks; without these, or with few colours, in a frame.
+package struct Logo {
+  package static let size = CellSize(columns: 16, rows: 8)
+
+  /// Square pixels, two in a cell: `#` is the square, `o` the heart.
+  private static let pixels = [
+    "  ############  ", " ############## ", "################", "####oo####oo####", "###oooo##oooo###",
+    "##oooooooooooo##", "##oooooooooooo##", "##oooooooooooo##", "###oooooooooo###", "####oooooooo####",
+    "#####oooooo#####", "######oooo######", "#######oo#######", "################", " ############## ",
+    "  ############  ",
+  ].map { Array($0.unicodeScalars) }
+
+  package init() {}
+
+  package func draw(into canvas: inout Canvas, at origin: CellPoint, environment: EnvironmentValues) {
+    let isInBlocks = environment.symbols.hasBlocks && environment.palette.depth > .ansi16
+    for row in 0..<Self.size.rows {
+      for column in 0..<Self.size.columns {
+        let (top, bottom) = (Self.pixels[2 * row][column], Self.pixels[2 * row + 1][column])
+        let cell = CellRect(column: origin.column + column, row: origin.row + row, columns: 1, rows: 1)
+        if isInBlocks {
+          drawBlock(top, bottom, cell, into: &canvas, environment.palette)
+        } else if top == "o" || bottom == "o" {
+          let sign = environment.symbols.fullBlock.unicodeScalars.first ?? "#"
+          canvas.fill(cell, with: sign, style: environment.palette.style(.heart))
+        }
+      }
+    }
+    if !isInBlocks {
+      canvas.drawFrame(
+        CellRect(origin: origin, size: Self.size), symbols: environment.symbols.frame,
+        style: environment.palette.style(.primary))
+    }
+  }
+
+  /// The square is drawn, and the heart is left out of it, so that the words of a screen alone show it, too.
+  private func drawBlock(
+    _ top: Unicode.Scalar, _ bottom: Unicode.Scalar, _ cell: CellRect, into canvas: inout Canvas, _ palette: Palette
+  ) {
+    let block: Unicode.Scalar =
+      switch (top == "#", bottom == "#") {
+      case (true, true): "█"
+      case (true, false): "▀"
+      case (false, true): "▄"
+      case (false, false): " "
+      }
+    let ground: ColorRole = top == "o" || bottom == "o" ? .avatarText : .background
+    canvas.fill(cell, with: block, style: palette.style(.semantic(.fill(.accent)), on: ground))
+  }
+}

@@ -1,0 +1,51 @@
+package import Localization
+package import TerminalUI
+
+/// Text that is being typed, in one row; what is longer than the row scrolls so that the cursor stays in sight.
+package struct TextField {
+  private let placeholder: LocalizedString
+  private let editor: LineEditor
+  private let isMasked: Bool
+  private let isEnabled: Bool
+
+  /// - Parameters:
+  ///   - placeholder: what may be typed; shown while nothing is.
+  ///   - isMasked: whether bullets stand for what is typed, as wide as that is.
+  ///   - isEnabled: whether it can be typed into now.
+  package init(placeholder: LocalizedString, editor: LineEditor, isMasked: Bool = false, isEnabled: Bool = true) {
+    self.placeholder = placeholder
+    self.editor = editor
+    self.isMasked = isMasked
+    self.isEnabled = isEnabled
+  }
+
+  /// Draws into the top row of the region; the ground is there already.
+  package func draw(
+    into canvas: inout Canvas, columns: Int, on background: ColorRole, showsCursor: Bool,
+    environment: EnvironmentValues
+  ) {
+    let look = environment.components.field
+    // However long the text is, no more of it is looked at.
+    let around = editor.textAroundCursor(columns: columns)
+    let (typed, rest) = (shown(around.before, environment), shown(around.after, environment))
+    let before = DisplayText(typed, repertoire: environment.repertoire).columns
+    let hidden = max(0, before - columns + 1)
+    canvas.draw(in: CellRect(column: 0, row: 0, columns: columns, rows: 1)) { canvas in
+      if editor.isEmpty {
+        let words = placeholder.resolved(in: environment, columns: columns)
+        canvas.draw(
+          words.foreground(look.placeholder), at: .zero, on: background, columns: columns, environment: environment)
+      }
+      canvas.draw(
+        (typed + rest).foreground(isEnabled ? look.text : .secondaryText), at: CellPoint(column: -hidden, row: 0),
+        on: background, environment: environment)
+      if showsCursor { canvas.placeCursor(at: CellPoint(column: before - hidden, row: 0)) }
+    }
+  }
+
+  private func shown(_ text: String, _ environment: EnvironmentValues) -> String {
+    guard isMasked else { return text }
+    let columns = DisplayText(text, repertoire: environment.repertoire).columns
+    return String(repeating: environment.symbols.bullet, count: columns)
+  }
+}

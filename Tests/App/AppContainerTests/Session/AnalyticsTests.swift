@@ -1,0 +1,89 @@
+import Analytics
+import Foundation
+import MomentsTestSupport
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import AppContainer
+
+/// What is reported of a session, and where it goes.
+@MainActor
+struct AnalyticsTests {
+  private func names(_ driver: SessionDriver) -> [String] { driver.container.events.records.map(\.event.name) }
+
+  @Test func `a screen is reported each time that it comes to the top`() throws {
+    let driver = try SessionDriver()
+    driver.press(.enter, "j", "k", .escape, "?", .escape)
+    #expect(names(driver) == ["MomentsList", "Moment", "MomentsList", "Help", "MomentsList"])
+    #expect(driver.container.events.records.allSatisfy { $0.event.kind == .screenView && $0.time == SessionDriver.now })
+  }
+
+  @Test func `a screen view has nothing of what is on the screen`() throws {
+    let driver = try SessionDriver()
+    driver.go(to: "Collection?id=3&title=secret")
+    driver.go(to: "LetterCases?text=secret")
+    #expect(names(driver) == ["MomentsList", "Collection", "LetterCases"])
+    #expect(driver.container.events.records.allSatisfy { $0.event.parameters.isEmpty })
+  }
+
+  @Test func `likes are reported wherever they are given`() async throws {
+    let driver = try SessionDriver()
+    driver.press("f", "f", .enter, "f", .escape)
+    driver.go(to: "Collection?id=3")
+    await driver.settle()
+    driver.press("f")
+    let actions = driver.container.events.records.map(\.event).filter { $0.kind == .action }
+    #expect(actions.count == 4)
+    #expect(Set(actions.prefix(2).map(\.name)) == ["moment-like", "moment-unlike"])
+    #expect(
+      actions.allSatisfy {
+        $0.parameters["itemID"]?.wholeMatch(of: /moment-id-[^-]+-user-id-.+/) != nil && $0.parameters.count == 1
+      })
+  }
+
+  @Test func `the key of the internal menu is the shake of a terminal`() throws {
+    let driver = try SessionDriver()
+    driver.press("i")
+    #expect(names(driver) == ["MomentsList", "shake", "InternalMenu"])
+    #expect(driver.container.events.records[1].event.parameters == ["userID": driver.container.readerID])
+  }
+
+  @Test func `of readers of a production build nothing is reported, and nothing is written`() throws {
+    let folder = try TemporaryFolder()
+    let driver = try SessionDriver(
+      target: .production, eventLog: EventLogFile(path: folder.path + "/events.jsonl"))
+    try driver.container.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
+    driver.press("f", .enter)
+    driver.container.analytics.finish()
+    #expect(names(driver) == [])
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/events.jsonl"))
+  }
+
+  @Test func `events are written from when the menu switches that on until it switches it off`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/events.jsonl"
+    let driver = try SessionDriver(eventLog: EventLogFile(path: path))
+    driver.press("i", "j", "j", "j", "j", "j", "j")
+    driver.container.analytics.finish()
+    #expect(!FileManager.default.fileExists(atPath: path))
+    driver.press(" ", .escape, .enter, .escape, "i", "j", "j", "j", "j", "j", "j", " ", .escape)
+    driver.container.analytics.finish()
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let names = lines.compactMap { $0.firstMatch(of: /"name":"([^"]*)"/).map { String($0.1) } }
+    #expect(names == ["MomentsList", "Moment", "MomentsList", "shake", "InternalMenu"])
+  }
+
+  @Test func `a log that cannot be written is told once and disturbs nobody`() async throws {
+    let folder = try TemporaryFolder()
+    let driver = try SessionDriver(eventLog: EventLogFile(path: folder.path))
+    try driver.container.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
+    driver.press(.enter)
+    while driver.container.stack.status == nil { await Task.yield() }
+    #expect(driver.container.stack.status?.kind == .failure)
+    driver.press(.escape, .enter)
+    driver.container.analytics.finish()
+    for _ in 0..<10 { await Task.yield() }
+    #expect(driver.container.stack.status == nil)
+  }
+}

@@ -1,0 +1,19 @@
+import SignInFeature
+
+/// Lets everybody in, or nobody, at once.
+@MainActor
+final class StubAuthentication: Authenticating {
+  var state: AuthenticationState
+  var error: AuthenticationError?
+
+  init(_ state: AuthenticationState = .signedOut(server: "example.org", hasExpired: false)) {
+    self.state = state
+  }
+
+  func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
+    if let error { throw error }
+    let account = Account(id: "7", name: userName)
+    state = .signedIn(account, server: "example.org")
+    return account
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// `--sign-out`
+struct SignOutTests {
+  private let home: URL
+  private let folder: URL
+
+  init() throws {
+    home = try Program.makeHome()
+    folder = home.appending(path: ".local/state/moments")
+  }
+
+  private var file: URL { folder.appending(path: "credentials.json") }
+
+  private func keep(_ contents: String, permissions: Int = 0o600) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try Data(contents.utf8).write(to: file)
+    try manager.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
+  }
+
+  private static let signIns = """
+    {"version":1,"signIns":[
+      {"server":"https://example.org:443","userID":"7","userName":"Eve","token":"s3cret"},
+      {"server":"http://127.0.0.1:4000","userID":"8","userName":"Adam","token":"s3cret"}]}
+    """
+
+  @Test func `it forgets who has signed in, and says where`() throws {
+    try keep(Self.signIns)
+    let result = try Program.moments("--sign-out", home: home)
+    #expect(result.status == 0 && result.error.isEmpty)
+    #expect(result.output == "Signed out of https://example.org:443.\nSigned out of http://127.0.0.1:4000.\n")
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func `where nobody has signed in, that is well, too, and nothing is made`() throws {
+    let result = try Program.moments("--sign-out", "--language", "de", home: home)
+    #expect(result.status == 0 && result.output == "Niemand war angemeldet.\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
+  }
+
+  @Test func `a file that cannot be trusted is told, and stays`() throws {
+    try keep(Self.signIns, permissions: 0o644)
+    let result = try Program.moments("--sign-out", home: home)
+    #expect(result.status == 77 && result.output.isEmpty)
+    #expect(result.error.contains("chmod 600") && result.error.contains(file.path))
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func `a damaged file is told and set aside, which is the end of it`() throws {
+    try keep("{")
+    let result = try Program.moments("--sign-out", home: home)
+    #expect(result.status == 65 && result.error.contains("credentials.damaged.json"))
+    #expect(try Program.moments("--sign-out", home: home).status == 0)
+  }
+
+  @Test func `without a place to keep anything it says so`() throws {
+    let variables = Program.environment(home: home).filter { $0.key != "HOME" }
+    let result = try Program.run(Program.path, ["--sign-out"], environment: variables)
+    #expect(result.status == 78 && result.error.contains("XDG_STATE_HOME"))
+  }
+}

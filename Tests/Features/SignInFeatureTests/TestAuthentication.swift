@@ -1,0 +1,22 @@
+@testable import SignInFeature
+
+/// A server that answers when it is told to.
+@MainActor
+final class TestAuthentication: Authenticating {
+  var state = AuthenticationState.signedOut(server: "example.org", hasExpired: false)
+  /// What it was asked: user name and password.
+  private(set) var questions: [[String]] = []
+  private var answers: [CheckedContinuation<Result<Account, AuthenticationError>, Never>] = []
+
+  func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
+    questions.append([userName, password.text])
+    return try await withCheckedContinuation { answers.append($0) }.get()
+  }
+
+  /// Answers the oldest question, once it has come.
+  func answer(_ result: Result<Account, AuthenticationError>) async {
+    while answers.isEmpty { await Task.yield() }
+    answers.removeFirst().resume(returning: result)
+    for _ in 0..<20 { await Task.yield() }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import MomentsTestSupport
+import Testing
+
+@testable import Analytics
+
+struct EventLogFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var path: String { folder.path + "/state/moments/events.jsonl" }
+
+  private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  private func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func `lines are appended to a file for its owner only, in folders that are made`() throws {
+    let file = EventLogFile(path: path)
+    try file.append(Data("one\n".utf8))
+    try EventLogFile(path: path).append(Data("two\n".utf8))
+    #expect(try text(path) == "one\ntwo\n")
+    #expect(try mode(path) == 0o600)
+    #expect(try mode(folder.path + "/state/moments") == 0o700)
+  }
+
+  @Test func `what others could read is closed to them`() throws {
+    let path = try folder.file("events.jsonl", "old\n")
+    #expect(chmod(path, 0o644) == 0)
+    try EventLogFile(path: path).append(Data("new\n".utf8))
+    #expect(try mode(path) == 0o600)
+    #expect(try text(path) == "old\nnew\n")
+  }
+
+  @Test func `a full file takes the place of the one before`() throws {
+    let file = EventLogFile(path: path, largestSize: 10)
+    for number in 0..<7 { try file.append(Data("no \(number)\n".utf8)) }
+    #expect(try text(path) == "no 6\n")
+    #expect(try text(file.fullPath) == "no 4\nno 5\n")
+  }
+
+  @Test func `a line larger than a whole file is not written`() throws {
+    let file = EventLogFile(path: path, largestSize: 10)
+    try file.append(Data("one\n".utf8))
+    #expect(throws: EventLogError.self) { try file.append(Data(repeating: 0x20, count: 11)) }
+    #expect(try text(path) == "one\n")
+  }
+
+  @Test func `many writers lose no line and mix none`() async throws {
+    let path = path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<8 {
+        group.addTask {
+          for line in 0..<50 { try EventLogFile(path: path).append(Data("writer \(writer) line \(line)\n".utf8)) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let lines = try text(path).split(separator: "\n").map(String.init)
+    #expect(Set(lines).count == 400 && lines.count == 400)
+    #expect(lines.allSatisfy { $0.wholeMatch(of: /writer \d line \d+/) != nil })
+  }
+
+  @Test func `many writers put a full file away without losing the one that was begun`() async throws {
+    let path = path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<8 {
+        group.addTask {
+          let file = EventLogFile(path: path, largestSize: 2_000)
+          for _ in 0..<50 { try file.append(Data("writer \(writer)\n".utf8)) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let file = EventLogFile(path: path)
+    for path in [path, file.fullPath] {
+      let lines = try text(path).split(separator: "\n")
+      #expect(lines.allSatisfy { $0.wholeMatch(of: /writer \d/) != nil })
+    }
+    #expect(try text(file.fullPath).count == 1_998)
+  }
+
+  @Test func `links, folders and pipes are left alone`() throws {
+    let target = try folder.file("target", "")
+    let link = folder.path + "/link"
+    let pipe = folder.path + "/pipe"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for path in [link, pipe] {
+      #expect(throws: EventLogError.notOwnFile(path: path)) { try EventLogFile(path: path).append(Data("x\n".utf8)) }
+    }
+    #expect(throws: EventLogError.self) { try EventLogFile(path: folder.path).append(Data("x\n".utf8)) }
+    #expect(try text(target).isEmpty)
+  }
+
+  @Test func `the place is that of the XDG specification`() {
+    #expect(EventLogFile(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"])?.path == "/s/moments/events.jsonl")
+    #expect(
+      EventLogFile(environment: ["XDG_STATE_HOME": "s", "HOME": "/h"])?.path
+        == "/h/.local/state/moments/events.jsonl")
+    #expect(EventLogFile(environment: ["HOME": "h"]) == nil)
+  }
+}

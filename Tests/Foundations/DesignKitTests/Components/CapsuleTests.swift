@@ -1,0 +1,62 @@
+import DesignKit
+import Localization
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+struct CapsuleTests {
+  private func lines(
+    rows: Int, isFocused: Bool = false, columns: Int = 8, _ environment: EnvironmentValues = .fixed()
+  ) -> [String] {
+    Canvas.drawn(columns: columns, rows: rows) {
+      Capsule(ground: .fieldBackground, isFocused: isFocused).draw(
+        into: &$0, columns: columns, rows: rows, environment: environment)
+    }.lines
+  }
+
+  @Test func `three rows have round corners, one is a band; keys are shown to be for it at its ends`() {
+    #expect(lines(rows: 3) == ["▗▄▄▄▄▄▄▖", "", "▝▀▀▀▀▀▀▘"])
+    #expect(lines(rows: 3, isFocused: true)[1] == "▌      ▐")
+    #expect(lines(rows: 1, isFocused: true) == ["▌      ▐"])
+  }
+
+  @Test(arguments: [ColorDepth.monochrome, .ansi8, .ansi16])
+  func `with few colours it is a frame`(depth: ColorDepth) {
+    #expect(lines(rows: 3, .fixed(depth: depth)) == ["╭──────╮", "│      │", "╰──────╯"])
+  }
+
+  @Test func `seven bits have a frame, too`() {
+    #expect(lines(rows: 3, .fixed(repertoire: .ascii)) == ["+------+", "|      |", "+------+"])
+  }
+}
+
+struct TextFieldTests {
+  private func canvas(
+    _ editor: LineEditor, isMasked: Bool = false, columns: Int = 10, _ environment: EnvironmentValues = .fixed()
+  ) -> Canvas {
+    Canvas.drawn(columns: columns, rows: 1) {
+      TextField(placeholder: L10n.SignIn.password, editor: editor, isMasked: isMasked).draw(
+        into: &$0, columns: columns, on: .fieldBackground, showsCursor: true, environment: environment)
+    }
+  }
+
+  @Test func `an empty field says what may be typed`() {
+    #expect(canvas(LineEditor(), isMasked: true).lines == ["Password"])
+  }
+
+  @Test func `bullets are as wide as what they stand for, and the cursor is where it would be`() {
+    var editor = LineEditor(text: "aé中b")
+    let masked = canvas(editor, isMasked: true)
+    #expect(masked.lines == ["•••••"] && masked.cursor == canvas(editor).cursor)
+    _ = editor.handle(.left)
+    _ = editor.handle(.left)
+    #expect(canvas(editor, isMasked: true).cursor?.column == 2)
+    #expect(canvas(editor, isMasked: true, .fixed(repertoire: .ascii)).lines[0].allSatisfy { $0 == "*" })
+  }
+
+  @Test func `long text scrolls so that the cursor stays in sight`() {
+    let editor = LineEditor(text: "0123456789abcdef")
+    #expect(canvas(editor).lines == ["789abcdef"] && canvas(editor).cursor?.column == 9)
+    #expect(canvas(editor, isMasked: true).lines == ["•••••••••"])
+  }
+}
