@@ -106,18 +106,6 @@ struct ServerFeedTests {
     #expect(live.driver.text.contains("T2"))
   }
 
-  @Test func `whoever listens is told what is set from afar`() async throws {
-    let live = try await ScriptedFeed { request, _ in
-      request.field == "remoteConfiguration"
-        ? .data("remoteConfiguration", #"{"isRoundedAvatar":true,"likeButtonStyle":"star"}"#) : .page(["1"])
-    }
-    var configuration: FetchedConfiguration?
-    live.feed?.onConfiguration = { configuration = $0 }
-    live.start()
-    try await live.driver.wait { configuration != nil }
-    #expect(configuration == FetchedConfiguration(isRoundedAvatar: true, likeButtonStyle: "star"))
-  }
-
   // MARK: Likes
 
   @Test func `a like is marked until the server has it, also from another run`() async throws {
