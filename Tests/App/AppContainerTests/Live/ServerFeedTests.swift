@@ -8,7 +8,9 @@ import Testing
 
 @testable import AppContainer
 
+/// One after the other: a test that waits draws, and the main actor is for all.
 @MainActor
+@Suite(.serialized)
 struct ServerFeedTests {
   // MARK: Refreshing
 

@@ -11,6 +11,7 @@ import Toggles
 
 /// Readers and a server that wants to know who they are.
 @MainActor
+@Suite(.serialized)
 struct ServerSignInTests {
   private static let wei = Credential(
     server: "https://moments.example:443", token: "t7", expiresAt: nil, userID: "7", userName: "Wei Chen")

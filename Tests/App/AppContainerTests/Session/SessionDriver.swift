@@ -127,14 +127,14 @@ final class SessionDriver {
     session.drawFrame()
     // Counted in looks and not in seconds: for a minute other tests may have the main actor.
     for _ in 0..<Self.mostLooks where !isSo() {
-      try await Task.sleep(for: .milliseconds(2))
+      try await Task.sleep(for: .milliseconds(20))
       session.drawFrame()
     }
     if !isSo() { Issue.record("never:\n\(text)", sourceLocation: sourceLocation) }
   }
 
   /// Far more than anything takes.
-  private static let mostLooks = 5_000
+  private static let mostLooks = 1_500
 
   func go(to address: String) {
     press(":")
