@@ -25,11 +25,11 @@ extension NcursesTerminal {
 
   package var pixelsPerCell: PixelSize? {
     guard let cellPixels, pixelGraphics != nil else { return nil }
-    return cellPixels.scaledDown(toArea: min(Self.mostPixelsOfCell, Self.mostPixelsOfScreen / max(1, size.columns * size.rows)))
+    return cellPixels.scaledDown(
+      toArea: min(Self.mostPixelsOfCell, Self.mostPixelsOfScreen / max(1, size.columns * size.rows)))
   }
 
-  /// More would be sharper than the sample of a photo is worth on its way through a connection: some 300 KiB for one of the
-  /// timeline.
+  /// More is hardly seen, and a photo of the timeline is 300 KiB on its way to the terminal as it is.
   private static let mostPixelsOfCell = 256
   /// Those of a screen full of pictures take half of the memory that pictures may take.
   private static let mostPixelsOfScreen = 4 << 20

@@ -41,7 +41,8 @@ package struct PictureTarget: Hashable, Sendable {
   ) {
     self.init(
       size: size, mode: mode, isRounded: isRounded, depth: environment.palette.depth,
-      repertoire: environment.repertoire, ground: environment.palette.color(background), cellAspect: environment.cellAspect)
+      repertoire: environment.repertoire, ground: environment.palette.color(background),
+      cellAspect: environment.cellAspect)
   }
 
   /// What most terminals' fonts have.

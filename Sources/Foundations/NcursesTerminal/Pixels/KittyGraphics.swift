@@ -69,8 +69,10 @@ struct KittyGraphics: PixelGraphics {
     for (index, placement) in placements.enumerated() {
       let isShown = index < picture.placements.count && picture.placements[index] == placement
       guard anew || !isShown else { continue }
-      text += placement.origin.cursorSequence + Self.command(
-        "a=p,i=\(picture.number),p=\(index + 1)," + Self.area(of: placement) + ",C=1")
+      text +=
+        placement.origin.cursorSequence
+        + Self.command(
+          "a=p,i=\(picture.number),p=\(index + 1)," + Self.area(of: placement) + ",C=1")
     }
     kept[identifier]?.placements = placements
     return text

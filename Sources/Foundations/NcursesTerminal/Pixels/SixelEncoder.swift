@@ -2,14 +2,13 @@ import TerminalUI
 
 /// Writes pixels as sixels: bands of six rows, in each band one line for each of its colours.
 ///
-/// The colours are a fixed cube of 6 × 7 × 6, as many as every terminal with sixels has registers for, mixed by an ordered
-/// pattern, which stays where it is from one frame to the next. Source: DEC VT330/VT340 Programmer Reference, volume 2.
+/// Source: DEC VT330/VT340 Programmer Reference, volume 2.
 struct SixelEncoder {
   /// Pixels of a cell of the terminal.
   let cell: PixelSize
 
   private static let bandRows = 6
-  private static let levels = (red: 6, green: 7, blue: 6)
+  private static let seeThrough = UInt32.max
 
   /// Nil if there is not enough for a band. Rows that would not fill the last one are left to the cells: some terminals take
   /// the whole band, and with it a part of the cells below.
@@ -19,77 +18,54 @@ struct SixelEncoder {
       height: placement.part.size.rows * cell.height / Self.bandRows * Self.bandRows)
     guard size.area > 0 else { return nil }
     let whole = PixelSize(width: size.width, height: placement.part.size.rows * cell.height)
-    let colors = colors(placement, size, whole)
+    let pixels = pixels(placement, size, whole)
+    let palette = SixelPalette(of: pixels)
     var text = "\u{1B}P0;1;0q\"1;1;\(size.width);\(size.height)"
-    for color in Set(colors).sorted() where color != Self.seeThrough { text += Self.definition(of: color) }
+    for (register, color) in palette.colors.enumerated() { text += Self.definition(of: color, register) }
     for top in stride(from: 0, to: size.height, by: Self.bandRows) {
       if top > 0 { text += "-" }
-      text += Self.band(colors[(top * size.width)..<((top + Self.bandRows) * size.width)], width: size.width)
+      let band = pixels[(top * size.width)..<((top + Self.bandRows) * size.width)]
+      text += Self.band(band, width: size.width, palette)
     }
     return text + "\u{1B}\\"
   }
 
-  // MARK: Colours
+  /// Registers have their shares in percents.
+  private static func definition(of color: UInt32, _ register: Int) -> String {
+    let shares = [16, 8, 0].map { "\(((color >> $0 & 0xFF) * 100 + 127) / 255)" }
+    return "#\(register);2;" + shares.joined(separator: ";")
+  }
 
-  private static let seeThrough: UInt8 = .max
-
-  /// The register of each pixel, row after row.
-  private func colors(_ placement: PixelPlacement, _ size: PixelSize, _ whole: PixelSize) -> [UInt8] {
-    let pixels = placement.pixels
+  /// Colours in the size of the screen, row after row, each of the pixel that is nearest.
+  private func pixels(_ placement: PixelPlacement, _ size: PixelSize, _ whole: PixelSize) -> [UInt32] {
+    let picture = placement.pixels
     let part = placement.pixelPart
     let columns = (0..<size.width).map { part.column + (2 * $0 + 1) * part.size.width / (2 * whole.width) }
-    var colors: [UInt8] = []
-    colors.reserveCapacity(size.area)
-    pixels.bytes.withUnsafeBufferPointer { bytes in
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(size.area)
+    picture.bytes.withUnsafeBufferPointer { bytes in
       for y in 0..<size.height {
         let row = part.row + (2 * y + 1) * part.size.height / (2 * whole.height)
-        for (x, column) in columns.enumerated() {
-          let index = (row * pixels.size.width + column) * pixels.bytesPerPixel
-          if !pixels.isOpaque, bytes[index + 3] < 128 {
-            colors.append(Self.seeThrough)
-          } else {
-            let threshold = Self.pattern[y % 8 * 8 + x % 8]
-            let red = Self.level(bytes[index], of: Self.levels.red, threshold)
-            let green = Self.level(bytes[index + 1], of: Self.levels.green, threshold)
-            let blue = Self.level(bytes[index + 2], of: Self.levels.blue, threshold)
-            colors.append(UInt8((red * Self.levels.green + green) * Self.levels.blue + blue))
-          }
+        for column in columns {
+          let index = (row * picture.size.width + column) * picture.bytesPerPixel
+          let isSeen = picture.isOpaque || bytes[index + 3] >= 128
+          pixels.append(
+            isSeen
+              ? UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2]) : Self.seeThrough)
         }
       }
     }
-    return colors
-  }
-
-  private static func level(_ value: UInt8, of count: Int, _ threshold: Int) -> Int {
-    (Int(value) * (count - 1) * 64 + threshold * 255) / (255 * 64)
-  }
-
-  /// 0…63 in the order of Bayer's matrix of 8 × 8, which spreads each share of the pixels evenly.
-  private static let pattern: [Int] = (0..<64).map { index in
-    let (x, y) = (index % 8, index / 8)
-    return (0..<3).reduce(0) { value, bit in
-      let (right, down) = (x >> bit & 1, y >> bit & 1)
-      return value << 2 | (right ^ down) << 1 | down
-    }
-  }
-
-  /// Registers are numbered from 0, their shares are percents.
-  private static func definition(of color: UInt8) -> String {
-    let color = Int(color)
-    let shares = [
-      (color / levels.blue / levels.green, levels.red), (color / levels.blue % levels.green, levels.green),
-      (color % levels.blue, levels.blue),
-    ].map { "\(($0.0 * 100 + ($0.1 - 1) / 2) / ($0.1 - 1))" }
-    return "#\(color);2;" + shares.joined(separator: ";")
+    return pixels
   }
 
   // MARK: Bands
 
-  private static func band(_ colors: ArraySlice<UInt8>, width: Int) -> String {
+  private static func band(_ pixels: ArraySlice<UInt32>, width: Int, _ palette: SixelPalette) -> String {
     // For each colour, which of the six rows have it in a column.
     var lines: [UInt8: [UInt8]] = [:]
-    for (index, color) in colors.enumerated() where color != seeThrough {
-      lines[color, default: Array(repeating: 0, count: width)][index % width] |= 1 << UInt8(index / width)
+    for (index, pixel) in pixels.enumerated() where pixel != seeThrough {
+      lines[palette.register(for: pixel), default: Array(repeating: 0, count: width)][index % width] |=
+        1 << UInt8(index / width)
     }
     return lines.sorted { $0.key < $1.key }.map { "#\($0.key)" + runs($0.value) }.joined(separator: "$")
   }

@@ -165,7 +165,8 @@ package final class PictureLoader: PictureProviding {
   /// What comes next; not what another job is downloading for another size, since then it will be on the disk.
   private var nextOrder: Order? {
     let busy = Set(jobs.keys.map(\.request.address))
-    return turns.filter { jobs[$0.key] == nil && !busy.contains($0.key.request.address) }.min { $0.value < $1.value }?.key
+    return turns.filter { jobs[$0.key] == nil && !busy.contains($0.key.request.address) }.min { $0.value < $1.value }?
+      .key
   }
 
   private func start(_ order: Order) {

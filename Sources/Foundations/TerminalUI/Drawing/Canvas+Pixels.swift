@@ -30,7 +30,8 @@ extension Canvas {
       for run in uncoveredColumns(of: drawn, row: row, below: others) {
         let index = growing.firstIndex { $0.minColumn == run.lowerBound && $0.maxColumn == run.upperBound }
         var part =
-          index.map { growing.remove(at: $0) } ?? CellRect(column: run.lowerBound, row: row, columns: run.count, rows: 0)
+          index.map { growing.remove(at: $0) }
+          ?? CellRect(column: run.lowerBound, row: row, columns: run.count, rows: 0)
         part.size.rows += 1
         reaching.append(part)
       }

@@ -10,7 +10,8 @@ extension CellPicture {
     return corners.reduce(self) { picture, corner in
       let cell = picture.cell(at: corner.1, on: .plain)
       let isFull = cell == Cell("█", style: cell.style)
-      let style = CellStyle(foreground: isFull ? cell.style.foreground : cell.style.background)
+      let isReversed = cell.style.attributes.contains(.reverse)
+      let style = CellStyle(foreground: isFull == isReversed ? cell.style.background : cell.style.foreground)
       return picture.replacing(corner.1, by: Cell(corner.0, style: style))
     }
   }
