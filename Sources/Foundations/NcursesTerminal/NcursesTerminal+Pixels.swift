@@ -79,23 +79,22 @@ extension NcursesTerminal {
   }
 
   /// Lets a frame with pixels begin: rows whose pixels go are written anew.
+  ///
+  /// There is no synchronized update (mode 2026) around it: kitty 0.26 now and then loses a picture that is sent within one.
+  /// The frame is written in one piece, and until its pixels have come the cells show the same.
   func beginPixels(_ update: PixelUpdate) {
     guard !update.isEmpty else { return }
     for row in update.staleRows { wredrawln(cncurses_screen(), Int32(row), 1) }
-    frame.write(Self.beginSynchronizedUpdate + update.beforeCells)
+    frame.write(update.beforeCells)
   }
 
   func endPixels(_ update: PixelUpdate) {
-    guard !update.isEmpty else { return }
+    guard !update.afterCells.isEmpty else { return }
     // ncurses believes the cursor to be where it has put it.
     let screen = cncurses_screen()
     let cursor = CellPoint(column: Int(getcurx(screen)), row: Int(getcury(screen)))
-    frame.write(update.afterCells + cursor.cursorSequence + Self.endSynchronizedUpdate)
+    frame.write(update.afterCells + cursor.cursorSequence)
   }
-
-  /// Mode 2026: a terminal that has it shows the frame in one go, others ignore it.
-  private static let beginSynchronizedUpdate = "\u{1B}[?2026h"
-  private static let endSynchronizedUpdate = "\u{1B}[?2026l"
 
   /// Pixels that do not bear scrolling come when nothing has moved for a while: until then there are the cells.
   private func awaitRest() {
