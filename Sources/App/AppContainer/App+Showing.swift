@@ -17,7 +17,6 @@ extension App {
       size: options.size ?? ScreenPrinter.defaultSize(environment: environment), capabilities: printedCapabilities)
     var presentation = presentation(container, terminal.capabilities)
     presentation.drawsLargeLetters = options.format.drawsLargeLetters
-    if let status = waitForFeed(container) { return status }
     let session = Session(
       terminal: terminal, container: container, presentation: presentation, environment: environment)
     let player = KeyPlayer(session: session, terminal: terminal)
@@ -29,17 +28,17 @@ extension App {
     } catch {
       return fail(error.message, .usage, container.languages.language)
     }
-    if options.keys != nil, let feed = container.feed {
+    if options.keys != nil, let feed = session.container.feed {
       if let signal = wait(for: { await feed.sendLikes() }) { return signal }
       session.drawFrame()
     }
     let printer = ScreenPrinter(format: options.format, size: terminal.size, isWhole: options.printsWhole)
     if options.printsWhole, container.pictures != nil {
-      printer.ask(container.stack, session.presentation)
+      printer.ask(session.stack, session.presentation)
       if let signal = player.settle() { return signal }
     }
     do {
-      try printer.write(container.stack, session.presentation, frame: writesFrame ? terminal.canvas : nil)
+      try printer.write(session.stack, session.presentation, frame: writesFrame ? terminal.canvas : nil)
     } catch {
       let message = L10n.CommandLine.cannotPrint(reason: (error as NSError).systemReason)
       return fail(message, .ioError, container.languages.language)
@@ -92,13 +91,12 @@ extension App {
       idle: {
         session.drawFrame()
         session.listen(in: instances)
-        container.feed?.start()
+        session.container.feed?.start()
       })
     session.stopListening()
     container.typography.cancel()
-    container.feed?.stop()
-    container.analytics.finish()
     terminal.close()
+    session.container.close()
     return session.exitStatus ?? .success
   }
 }

@@ -114,10 +114,13 @@ package struct App {
       // A store that fails without a feed to import is for the timeline to tell, which can try again.
       if options.feed != nil || prints { return fail(error.message, error.exitStatus, language) }
     }
-    let container = AppContainer(
-      database: connection?.database ?? database, connection: connection, settings: settings, buildTarget: buildTarget,
-      externalLinks: BrowserLinkOpener(environment: environment), remoteFiles: remoteFiles, languages: languages,
-      clock: clock, eventLog: eventLog, authentication: FeedFileAuthentication(), pictures: makePictures())
+    let services = AppServices(
+      buildTarget: buildTarget, settings: settings, languages: languages, remoteFiles: remoteFiles,
+      externalLinks: BrowserLinkOpener(environment: environment), pictures: makePictures(), eventLog: eventLog,
+      clock: clock)
+    let container =
+      connection.map { AppContainer(services, connection: $0) }
+      ?? AppContainer(services, database: database, authentication: FeedFileAuthentication())
     container.stack.status = note.map(StatusMessage.note)
     tell(warnings, container)
     do throws(ThemeError) {
@@ -133,7 +136,7 @@ package struct App {
       return error.exitStatus
     }
     do throws(RoutingError) {
-      if let link = options.link { try open(link, container) }
+      if let status = try openLink(container) { return status }
     } catch {
       return fail(error.message, error.exitStatus, language)
     }
@@ -142,6 +145,31 @@ package struct App {
 
   /// A screen that is written out is viewed by nobody.
   private var eventLog: EventLogFile? { prints ? nil : EventLogFile(environment: environment) }
+
+  /// Goes where the link of the options leads. What is written out is as the server has it; whoever sits in front of a
+  /// terminal need not wait.
+  ///
+  /// - Returns: the end, where there is nothing to write.
+  private func openLink(_ container: AppContainer) throws(RoutingError) -> ExitStatus? {
+    var awaited: AwaitedLink?
+    if let link = options.link {
+      do throws(RoutingError) {
+        try open(link, container)
+      } catch .notFound where container.feed != nil {
+        awaited = AwaitedLink(address: link, isFromOutside: true)
+      } catch {
+        throw error
+      }
+    }
+    guard prints else {
+      if let awaited { container.awaitMoments(for: awaited) }
+      return nil
+    }
+    guard awaited != nil || container.showsFeed || options.keys != nil else { return nil }
+    if let status = waitForFeed(container) { return status }
+    try awaited?.follow(container.router, container.stack)
+    return nil
+  }
 
   /// Goes where a link leads; whoever sits in front of a terminal is asked for what it lacks.
   private func open(_ link: String, _ container: AppContainer) throws(RoutingError) {

@@ -24,54 +24,53 @@ final class AppContainer {
   let likes: LikeController
   /// Of the server, where there is one.
   let feed: ServerFeed?
-  /// Nil where none are shown.
-  let pictures: (any PictureService)?
-  let settings: ReaderSettings
-  let themes: ThemeChooser
-  let typography: TypographyChooser
-  let languages: LanguageChooser
-  let buildTarget: BuildTargetTogglesDataStore
-  /// What the server's configuration is handed to.
-  let remoteConfiguration: RemoteConfiguration
+  let services: AppServices
   let analytics: AnalyticsRepository
-  let events = RecentEvents()
-  private let database: MomentsDatabase
   /// For whoever finds that the server wants to know who reads.
   let signIn: SignInGate
+  /// Told that somebody else reads from now on, in a container of their own.
+  var onSuccessor: (AppContainer) -> Void = { _ in }
+  let connection: FeedConnection?
+  var awaitedLink: AwaitedLink?
+  private let database: MomentsDatabase
+
+  var pictures: (any PictureService)? { services.pictures }
+  var settings: ReaderSettings { services.settings }
+  var themes: ThemeChooser { services.themes }
+  var typography: TypographyChooser { services.typography }
+  var languages: LanguageChooser { services.languages }
+  var remoteConfiguration: RemoteConfiguration { services.remoteConfiguration }
+
+  /// The app on the feed of a server.
+  convenience init(_ services: AppServices, connection: FeedConnection) {
+    self.init(
+      services, database: connection.database, authentication: connection.connector.authenticator,
+      connection: connection)
+    connection.connector.authenticator.didSignIn = { [weak self] in self?.didSignIn($0) }
+  }
 
   /// - Parameters:
-  ///   - database: whose moments are shown; with a connection, the connection's.
-  ///   - connection: to the server that the moments come from.
-  ///   - clock: seconds since 1970.
-  ///   - eventLog: where events are written if the internal menu has switched that on; nil for nowhere.
+  ///   - database: whose moments are shown.
+  ///   - connection: to the server that they come from; nil for a feed that is a file.
   init(
-    database: MomentsDatabase, connection: FeedConnection? = nil, settings: ReaderSettings,
-    buildTarget: BuildTargetTogglesDataStore, externalLinks: any ExternalLinkOpening, remoteFiles: RemoteFileLoader,
-    languages: LanguageChooser, clock: @escaping () -> Int64, eventLog: EventLogFile?,
-    authentication: any Authenticating, pictures: (any PictureService)? = nil,
-    animationClock: any Clock<Duration> = ContinuousClock()
+    _ services: AppServices, database: MomentsDatabase, authentication: any Authenticating,
+    connection: FeedConnection? = nil
   ) {
+    self.services = services
     self.database = database
-    self.settings = settings
-    self.languages = languages
-    self.buildTarget = buildTarget
-    self.pictures = pictures
-    let themeContainer = ThemeContainer()
-    themes = ThemeChooser(container: themeContainer, settings: settings)
-    typography = TypographyChooser(remoteFiles: remoteFiles)
+    self.connection = connection
     let likes = LikeController(repository: database)
     let feed = connection.map { ServerFeed($0, likes: likes) }
-    feed?.onWish = { [weak pictures] in pictures?.forgetFailures() }
     self.likes = likes
     self.feed = feed
-    let internalToggles = InternalTogglesDataStore(storage: settings)
-    remoteConfiguration = RemoteConfiguration(storage: settings)
-    let remoteToggles = RemoteTogglesDataStore(configuration: remoteConfiguration)
-    let experiments = ExperimentsDataStore(configuration: remoteConfiguration)
-    analytics = AnalyticsRepository(clock: clock)
+    let externalLinks = services.externalLinks
+    let internalToggles = InternalTogglesDataStore(storage: services.settings)
+    let remoteToggles = RemoteTogglesDataStore(configuration: services.remoteConfiguration)
+    let experiments = ExperimentsDataStore(configuration: services.remoteConfiguration)
+    analytics = AnalyticsRepository(clock: services.clock)
 
     let openStack = StackReference()
-    router = AppRouter(isInternalBuild: buildTarget.showsInternalScreens) { openStack.stack }
+    router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens) { openStack.stack }
     let moments = MomentsListDependencies(
       repository: database, likes: likes, liveFeed: feed, router: router, handoffs: HandoffStore(),
       externalLinks: externalLinks, internalToggles: internalToggles, remoteToggles: remoteToggles,
@@ -79,14 +78,14 @@ final class AppContainer {
     stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: moments))
     stack.markTop(address: UniversalLinks.address(MomentsListNavigator.path), isFromOutside: false)
     openStack.stack = stack
-    themeContainer.stack = stack
-    feed?.stack = stack
     signIn = SignInGate(authentication: authentication, router: router, stack: stack)
+    services.themes.container.stack = stack
+    connect(feed)
 
     router.register(
       path: HelpNavigator.path,
       navigator: HelpNavigator(
-        showsInternalMenu: buildTarget.showsInternalScreens, readsTexts: languages.folder != nil))
+        showsInternalMenu: services.buildTarget.showsInternalScreens, readsTexts: services.languages.folder != nil))
     for path in [MomentsListNavigator.path, UniversalLinks.rootPath] {
       router.register(path: path, navigator: MomentsListNavigator())
     }
@@ -103,37 +102,38 @@ final class AppContainer {
       path: InternalMenuNavigator.path,
       navigator: InternalMenuNavigator(
         dependencies: InternalMenuDependencies(
-          router: router, buildTarget: buildTarget, internalToggles: internalToggles,
-          remoteConfiguration: remoteConfiguration, version: App.version)))
+          router: router, buildTarget: services.buildTarget, internalToggles: internalToggles,
+          remoteConfiguration: services.remoteConfiguration, version: App.version)))
     router.register(
       path: DesignKitDemoNavigator.path, navigator: DesignKitDemoNavigator())
     router.register(path: TextStylesNavigator.path, navigator: TextStylesNavigator())
     router.register(
       path: TypographyNavigator.path,
-      navigator: TypographyNavigator(typography: typography.container))
+      navigator: TypographyNavigator(typography: services.typography.container))
     router.register(path: LetterCasesNavigator.path, navigator: LetterCasesNavigator())
     router.register(
-      path: PaletteNavigator.path, navigator: PaletteNavigator(themes: themeContainer))
-    router.register(path: LanguagesNavigator.path, navigator: LanguagesNavigator(languages: languages))
+      path: PaletteNavigator.path, navigator: PaletteNavigator(themes: services.themes.container))
+    router.register(path: LanguagesNavigator.path, navigator: LanguagesNavigator(languages: services.languages))
     router.register(
       path: SignInNavigator.path,
       navigator: SignInNavigator(
-        dependencies: SignInDependencies(authentication: authentication, router: router, clock: animationClock)))
+        dependencies: SignInDependencies(authentication: authentication, router: router, clock: services.animationClock)
+      ))
     let links = LinksDependencies(router: router)
     router.register(path: RoutesNavigator.path, navigator: RoutesNavigator(dependencies: links))
     router.register(path: ResolverNavigator.path, navigator: ResolverNavigator(dependencies: links))
     router.register(path: ParametersNavigator.path, navigator: ParametersNavigator(dependencies: links))
-    router.register(path: EventsNavigator.path, navigator: EventsNavigator(events: events))
-    registerAnalyticsProviders(eventLog, internalToggles)
+    router.register(path: EventsNavigator.path, navigator: EventsNavigator(events: services.events))
+    registerAnalyticsProviders(internalToggles)
   }
 
   /// Who reads the feed is watched by nobody: there are providers in the builds of those who make the app only.
-  private func registerAnalyticsProviders(_ eventLog: EventLogFile?, _ toggles: InternalTogglesDataStore) {
-    guard buildTarget.showsInternalScreens else { return }
-    analytics.register(events)
-    if let eventLog {
+  private func registerAnalyticsProviders(_ toggles: InternalTogglesDataStore) {
+    guard services.buildTarget.showsInternalScreens else { return }
+    analytics.register(services.events)
+    if let eventLog = services.eventLog {
       let provider = JSONLinesProvider(file: eventLog, isOn: { toggles.isToggleOn(.isEventLogEnabled) }) {
-        [stack] error in stack.status = stack.status ?? .failure(error.message)
+        [weak stack] error in stack?.status = stack?.status ?? .failure(error.message)
       }
       analytics.register(provider)
     }
@@ -149,7 +149,7 @@ final class AppContainer {
   /// What the app's keys depend on now.
   var keyPlace: AppKeyMap.Place {
     AppKeyMap.Place(
-      stack, showsInternalMenu: buildTarget.showsInternalScreens, readsTexts: languages.folder != nil)
+      stack, showsInternalMenu: services.buildTarget.showsInternalScreens, readsTexts: languages.folder != nil)
   }
 
   /// Opens a form for what a link lacks.
@@ -157,6 +157,13 @@ final class AppContainer {
   /// - Throws: ``RoutingError``, where there is no form for it.
   func askForParameters(of link: String) throws(RoutingError) {
     try router.route(to: UniversalLinks.address("Parameters", ["link": link]), from: stack)
+  }
+
+  /// Ends what goes on in the background; likes are stored before.
+  func close() {
+    feed?.stop()
+    analytics.finish()
+    database.close()
   }
 
   /// Lets the router be made before the first screen, which needs it.

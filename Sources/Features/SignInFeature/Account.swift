@@ -12,4 +12,10 @@ package struct Account: Hashable, Sendable {
     self.name = name
     self.concern = concern
   }
+
+  /// What is said to whoever has just signed in.
+  package var welcome: LocalizedString {
+    concern.map { L10n.SignIn.succeededForNow(name: .text(name), reason: .localized($0)) }
+      ?? L10n.SignIn.succeeded(name: name)
+  }
 }

@@ -239,8 +239,7 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
     attempt = nil
     password = SignInField(.password)
     guard let stack else { return }
-    let note = account.concern.map { L10n.SignIn.succeededForNow(name: .text(account.name), reason: .localized($0)) }
-    let status = StatusMessage.note(note ?? L10n.SignIn.succeeded(name: account.name))
+    let status = StatusMessage.note(account.welcome)
     do throws(RoutingError) {
       try goOn(in: stack)
       stack.status = status

@@ -19,6 +19,11 @@ package struct CredentialVault: Sendable {
   /// The servers that somebody has signed in to.
   package func servers() throws(CredentialError) -> [String] { try file.signIns().map(\.server) }
 
+  /// Who has signed in to the server; the keyring is not asked.
+  package func userID(for server: String) throws(CredentialError) -> String? {
+    try file.signIns().first { $0.server == server }?.userID
+  }
+
   /// - Returns: nil where nobody has signed in to the server, or the keyring has forgotten it.
   package func credential(for server: String) async throws(CredentialError) -> Credential? {
     guard let signIn = try file.signIns().first(where: { $0.server == server }) else { return nil }

@@ -68,7 +68,7 @@ struct UnwrappedTextTests {
       guard let moment = try driver.store.database.moment(id: summary.id) else { continue }
       data += moment.photos + moment.likers.flatMap { [$0.displayName, Initials.of($0.displayName)] }
     }
-    for record in driver.container.events.records {
+    for record in driver.container.services.events.records {
       data += [record.event.name] + record.event.parameters.flatMap { [$0.key, $0.value] }
     }
     for route in driver.container.router.routes {

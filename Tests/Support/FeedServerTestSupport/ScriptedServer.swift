@@ -16,6 +16,8 @@ package final class ScriptedServer: HTTPTransport {
     package let redirects: RedirectPolicy
     /// What a like is to be.
     package let isLiked: Bool
+
+    package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
   }
 
   package struct Reply: Sendable {

@@ -22,12 +22,11 @@ package struct LinkCommands {
     // No screen is opened, so nobody looks for the store.
     let database = MomentsDatabase(location: StoreLocation(folder: ""))
     let buildTarget = BuildTargetTogglesDataStore()
-    let container = AppContainer(
-      database: database, settings: ReaderSettings(), buildTarget: buildTarget,
-      externalLinks: BrowserLinkOpener(environment: environment),
+    let services = AppServices(
+      buildTarget: buildTarget, settings: ReaderSettings(), languages: LanguageChooser(environment: environment),
       remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }),
-      languages: LanguageChooser(environment: environment), clock: { 0 }, eventLog: nil,
-      authentication: FeedFileAuthentication())
+      externalLinks: BrowserLinkOpener(environment: environment), clock: { 0 })
+    let container = AppContainer(services, database: database, authentication: FeedFileAuthentication())
     router = container.router
     showsInternalScreens = buildTarget.showsInternalScreens
   }

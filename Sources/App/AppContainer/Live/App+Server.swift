@@ -1,3 +1,4 @@
+import Credentials
 import DesignKit
 import FeedServer
 import Foundation
@@ -17,21 +18,30 @@ extension App {
       throw .settings(error)
     }
     guard let address = try address(file) else { return nil }
-    let now: @Sendable () -> Int64 = { Int64(time(nil)) }
-    let account = FeedAccount(address: address.url)
+    let connector = connector(to: address, beside: location, file)
     do throws(StoreError) {
-      // Nobody signs in yet: whoever does is told to the client by `token`.
-      return FeedConnection(
-        server: address.host,
-        client: FeedClient(
-          account: account, identity: AppIdentity(appVersion: Self.version, osVersion: Self.systemVersion),
-          transport: CurlTransport(environment: environment), now: now),
-        database: try account.database(beside: location, now: now),
-        interval: (options.refreshInterval ?? file.refreshInterval ?? .standard).duration,
-        timing: FeedSynchronizer.Timing(now: now))
+      // A file that cannot be read now is told of as soon as the reader looks at the screen.
+      return try connector.connect(as: (try? connector.authenticator.lastUserID()) ?? nil)
     } catch {
       throw .store(error)
     }
+  }
+
+  private func connector(
+    to address: ServerAddress, beside location: StoreLocation, _ file: SettingsFile
+  ) -> FeedConnector {
+    let identity = AppIdentity(appVersion: Self.version, osVersion: Self.systemVersion)
+    let transport = CurlTransport(environment: environment)
+    let timing = FeedSynchronizer.Timing(now: { Int64(time(nil)) })
+    // Nobody has signed in while one does.
+    let client = FeedClient(
+      account: FeedAccount(address: address.url), identity: identity, transport: transport, now: timing.now)
+    return FeedConnector(
+      address: address, identity: identity, transport: transport, location: location,
+      interval: (options.refreshInterval ?? file.refreshInterval ?? .standard).duration, timing: timing,
+      authenticator: Authenticator(
+        service: FeedSignInService(client: client, address: address),
+        vault: try? CredentialVault(environment: environment), now: timing.now))
   }
 
   /// A feed that is imported is shown where it goes: in the store itself.

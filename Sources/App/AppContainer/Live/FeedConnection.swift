@@ -1,14 +1,12 @@
 import FeedServer
 import MomentsStore
 
-/// What it takes to follow the feed of a server.
+/// What it takes to follow the feed of a server, as one account sees it.
 struct FeedConnection {
-  /// Of the server, for people.
-  let server: String
+  let connector: FeedConnector
   let client: FeedClient
   /// Of the client's account.
   let database: MomentsDatabase
-  /// Between two refreshes that nobody asks for; nil for none.
-  let interval: Duration?
-  let timing: FeedSynchronizer.Timing
+
+  var userID: String { client.account.userID }
 }

@@ -1,3 +1,4 @@
+import Credentials
 import FeedServer
 import Localization
 import MomentsStore
@@ -14,8 +15,13 @@ final class ServerFeed: LiveFeed {
   var onConfiguration: (@MainActor (FetchedConfiguration) -> Void)?
   /// Told that the reader asks for everything again.
   var onWish: (@MainActor () -> Void)?
+  /// Told of each feed that the store has taken.
+  var onLoad: (@MainActor () -> Void)?
+  /// Told that the server wants to know who reads.
+  var onSignInDemand: (@MainActor (_ isWaitedFor: Bool) -> Void)?
 
   private let client: FeedClient
+  private let authenticator: Authenticator
   private let database: MomentsDatabase
   private let synchronizer: FeedSynchronizer
   /// What is refreshed and tells the reader.
@@ -23,17 +29,21 @@ final class ServerFeed: LiveFeed {
   /// Whether the server was asked, or will be without anybody doing anything.
   private var isAsked = false
   private var wasCancelled = false
+  private var isStopped = false
   /// Refreshes that the reader has asked for and waits for.
   private var wishes = 0
 
   init(_ connection: FeedConnection, likes: LikeController) {
-    server = connection.server
+    let connector = connection.connector
+    server = connector.address.host
     client = connection.client
+    authenticator = connector.authenticator
     database = connection.database
     synchronizer = FeedSynchronizer(
-      client: connection.client, database: connection.database, likes: likes, interval: connection.interval,
-      timing: connection.timing)
+      client: connection.client, database: connection.database, likes: likes, interval: connector.interval,
+      timing: connector.timing)
     synchronizer.onRefresh = { [weak self] in self?.take($0) }
+    synchronizer.onStateChange = { [weak self] in self?.notice($0) }
     likes.onRefusal = { [weak self] in
       self?.stack?.status = .failure(L10n.Live.likeRefused(reason: .localized($0.reason)))
     }
@@ -64,11 +74,27 @@ final class ServerFeed: LiveFeed {
   func start() {
     guard !isAsked else { return }
     isAsked = true
-    synchronizer.start()
-    Task { if case .failure(let error) = await synchronizer.refresh() { tell(error) } }
+    Task {
+      await restoreSignIn()
+      guard !isStopped else { return }
+      synchronizer.start()
+      if case .failure(let error) = await synchronizer.refresh() { tell(error) }
+    }
   }
 
-  func stop() { synchronizer.stop() }
+  func stop() {
+    isStopped = true
+    synchronizer.stop()
+  }
+
+  /// Whoever has signed in the last time reads now.
+  private func restoreSignIn() async {
+    do throws(CredentialError) {
+      try await authenticator.restore(userID: client.account.userID)
+    } catch {
+      stack?.status = .failure(error.message)
+    }
+  }
 
   func refresh() {
     onWish?()
@@ -85,6 +111,11 @@ final class ServerFeed: LiveFeed {
     }
   }
 
+  /// Refreshes without a word, now that the server may answer.
+  func catchUp() {
+    Task { await synchronizer.refresh() }
+  }
+
   func cancelRefresh() {
     wasCancelled = true
     synchronizer.cancelRefresh()
@@ -94,6 +125,7 @@ final class ServerFeed: LiveFeed {
   /// - Returns: why the feed is not as the server has it; nil if it is.
   func load(within limit: Duration) async -> SynchronizationError? {
     isAsked = true
+    await restoreSignIn()
     let alarm = Task { [synchronizer] in
       guard (try? await Task.sleep(for: limit)) != nil else { return }
       synchronizer.cancelRefresh()
@@ -123,10 +155,18 @@ final class ServerFeed: LiveFeed {
         for screen in layer { screen.contentChanged() }
       }
     }
+    onLoad?()
     guard let onConfiguration else { return }
     Task { [client] in
       if let configuration = try? await client.remoteConfiguration() { onConfiguration(configuration) }
     }
+  }
+
+  /// A token that the server does not take is none. A screen that is written out asks nobody for another one.
+  private func notice(_ state: SynchronizationState) {
+    guard case .failed(.server(.unauthenticated)) = state else { return }
+    authenticator.expire()
+    if synchronizer.isRunning { onSignInDemand?(isWaitedFor) }
   }
 
   // MARK: Telling

@@ -13,7 +13,7 @@ import Toggles
 @MainActor
 final class Session {
   let terminal: any Terminal
-  let container: AppContainer
+  private(set) var container: AppContainer
   var presentation: Presentation
   private let terminalAppearance: TerminalAppearance
   /// What arrives before the first frame, for after it; nil from then on.
@@ -48,6 +48,23 @@ final class Session {
       terminal: terminal, settings: container.settings, environment: environment)
     self.presentation.terminalAppearance = terminalAppearance.appearance
     if presentation.appearancePreference == .auto { terminalAppearance.ask() }
+    container.onSuccessor = { [weak self] in self?.move(to: $0) }
+  }
+
+  /// Goes on with somebody else in front of the screen.
+  private func move(to successor: AppContainer) {
+    let predecessor = container
+    container = successor
+    keyMap = AppKeyMap(successor.keyPlace)
+    reportedScreen = nil
+    prompt = nil
+    successor.onSuccessor = { [weak self] in self?.move(to: $0) }
+    predecessor.feed?.stop()
+    Task {
+      // A like of theirs may be on its way to the store.
+      await predecessor.likes.finish()
+      predecessor.close()
+    }
   }
 
   /// Whether the first frame should wait, so that it is not painted in the wrong colours.

@@ -8,7 +8,7 @@ final class Authenticator: Authenticating {
   /// For the headers of requests.
   nonisolated let token = AuthorizationToken()
   /// Told when somebody has signed in.
-  var didSignIn: (Credential) -> Void = { _ in }
+  var didSignIn: (Account) -> Void = { _ in }
 
   private let service: any SignInService
   /// Nil where there is no place to keep anything.
@@ -18,7 +18,7 @@ final class Authenticator: Authenticating {
   private var hasExpired = false
   /// Who reads.
   private(set) var credential: Credential? {
-    didSet { token.set(credential?.token) }
+    didSet { token.set(credential) }
   }
 
   init(service: any SignInService, vault: CredentialVault?, now: @escaping () -> Int64) {
@@ -34,11 +34,18 @@ final class Authenticator: Authenticating {
     return .signedIn(Account(id: credential.userID, name: credential.userName), server: service.host)
   }
 
-  /// Takes up the sign-in of the last time.
+  /// Who has signed in the last time, as far as the file tells.
+  ///
+  /// - Throws: ``CredentialError``
+  func lastUserID() throws(CredentialError) -> String? { try vault?.userID(for: service.server) }
+
+  /// Takes up the sign-in of the last time, if it is of that user and nobody has signed in since.
   ///
   /// - Throws: ``CredentialError``; then nobody has signed in.
-  func restore() async throws(CredentialError) {
-    credential = try await vault?.credential(for: service.server)
+  func restore(userID: String) async throws(CredentialError) {
+    guard credential == nil, !hasExpired else { return }
+    let kept = try await vault?.credential(for: service.server)
+    if kept?.userID == userID { credential = kept }
   }
 
   func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
@@ -47,9 +54,9 @@ final class Authenticator: Authenticating {
     guard !Task.isCancelled else { throw .cancelled }
     self.credential = credential
     hasExpired = false
-    let concern = await keep(credential)
-    didSignIn(credential)
-    return Account(id: credential.userID, name: credential.userName, concern: concern)
+    let account = Account(id: credential.userID, name: credential.userName, concern: await keep(credential))
+    didSignIn(account)
+    return account
   }
 
   /// - Returns: why the reader has to sign in again the next time.

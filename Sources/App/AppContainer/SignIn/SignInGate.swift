@@ -51,6 +51,20 @@ final class SignInGate: SignInDemanding {
     hasInterrupted = false
   }
 
+  /// Where one goes on to from the sign-in: where one was going, else the screen below; nil for the first screen.
+  var destination: AwaitedLink? {
+    guard let open = openSignIn else { return nil }
+    let isFromOutside = stack.isFromOutside(open)
+    if let link = stack.address(of: open).flatMap({ try? AppLink($0) }),
+      let next = link.parameters[SignInNavigator.nextName].first
+    {
+      return AwaitedLink(address: next, isFromOutside: isFromOutside)
+    }
+    let screens = stack.layers.joined()
+    guard let below = screens.prefix(while: { $0 !== open }).last, below !== stack.root else { return nil }
+    return stack.address(of: below).map { AwaitedLink(address: $0, isFromOutside: stack.isFromOutside(below)) }
+  }
+
   private var openSignIn: (any Screen)? {
     stack.layers.joined().last { screen in
       guard let address = stack.address(of: screen), let link = try? AppLink(address) else { return false }

@@ -50,7 +50,7 @@ package enum FeedServerError: Error, Hashable, Sendable {
     switch fault.code {
     case "NOT_FOUND": L10n.FeedServer.notFound
     case "FORBIDDEN": L10n.FeedServer.forbidden
-    case "BAD_CREDENTIALS": L10n.FeedServer.badCredentials
+    case GraphQLFault.badCredentials: L10n.SignIn.badCredentials
     default: fault.message.isEmpty ? L10n.FeedServer.refusedSilently : L10n.FeedServer.refused(reason: fault.message)
     }
   }

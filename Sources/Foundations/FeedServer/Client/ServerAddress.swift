@@ -7,6 +7,8 @@ package struct ServerAddress: Hashable, Sendable {
   package let url: URL
   /// Of the server, for people.
   package let host: String
+  /// Scheme, host and port: `https://example.org:443`.
+  package let origin: String
 
   package init(_ text: String) throws(ServerAddressError) {
     guard let url = URL(string: text) else { throw .notWebAddress(text) }
@@ -19,6 +21,7 @@ package struct ServerAddress: Hashable, Sendable {
     guard origin.isSecure || origin.isNearby else { throw .notEncrypted(host: origin.host) }
     self.url = url
     host = origin.host
+    self.origin = origin.description
   }
 }
 

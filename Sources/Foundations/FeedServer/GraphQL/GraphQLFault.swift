@@ -28,6 +28,11 @@ package struct GraphQLFault: Hashable, Sendable {
     return nil
   }
 
+  /// Whether user name and password are not of the same person.
+  package var isAboutCredentials: Bool { code == Self.badCredentials }
+
+  static let badCredentials = "BAD_CREDENTIALS"
+
   /// Whether the server does not know a field or an argument that was asked for, so that nothing was done.
   var isAboutSchema: Bool {
     code == "GRAPHQL_VALIDATION_FAILED"

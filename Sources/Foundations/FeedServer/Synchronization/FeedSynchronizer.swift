@@ -10,7 +10,7 @@ import Networking
 package final class FeedSynchronizer {
   /// Time and chance, as they are or as tests want them.
   package struct Timing: Sendable {
-    let now: @Sendable () -> Int64
+    package let now: @Sendable () -> Int64
     let sleep: @Sendable (Duration) async throws -> Void
     let backoff: Backoff
 
@@ -50,7 +50,7 @@ package final class FeedSynchronizer {
   /// Whether a like was made while the last one of those before was under way.
   private var sendsAgain = false
   /// Between ``start()`` and ``stop()``; without it nothing happens by itself.
-  private var isRunning = false
+  package private(set) var isRunning = false
   /// Whether the server has told when it wants to hear of likes again.
   private var serverWantsQuiet = false
 

@@ -1,5 +1,7 @@
+import Credentials
 import FeedServer
 import FeedServerTestSupport
+import Foundation
 import MomentsStore
 import MomentsTestSupport
 import Networking
@@ -11,14 +13,20 @@ import Networking
 final class ScriptedFeed {
   let server: ScriptedServer
   let driver: SessionDriver
+  /// Where sign-ins are kept.
+  let vault: CredentialVault
   private let folder: TemporaryFolder
 
   nonisolated static let absent: ScriptedServer.Answer = { _, _ throws(HTTPError) in
     throw .cannotConnect(host: "moments.example", port: 443)
   }
 
-  /// - Parameter cached: what the store has from last time.
-  init(cached: [String] = [], _ answer: @escaping ScriptedServer.Answer) async throws {
+  /// - Parameters:
+  ///   - cached: what the store of those who have not signed in has from last time.
+  ///   - credential: of who has signed in the last time.
+  init(
+    cached: [String] = [], credential: Credential? = nil, _ answer: @escaping ScriptedServer.Answer
+  ) async throws {
     let folder = try TemporaryFolder()
     let database = folder.serverDatabase()
     if !cached.isEmpty {
@@ -27,11 +35,21 @@ final class ScriptedFeed {
       _ = try await database.store(fetched.answer, since: database.refreshMark())
     }
     server = ScriptedServer(answer)
+    let address = try ServerAddress(ScriptedServer.address.absoluteString)
+    vault = CredentialVault(file: CredentialFile(folder: folder.path + "/state"), keyring: Keyring(environment: [:]))
+    if let credential { try await vault.store(credential) }
+    let connector = FeedConnector(
+      address: address, identity: AppIdentity(appVersion: "1.2", osVersion: "6.1"), transport: server,
+      location: StoreLocation(folder: folder.path + "/data"), interval: nil,
+      timing: FeedSynchronizer.Timing(now: { SessionDriver.now }),
+      authenticator: Authenticator(
+        service: FeedSignInService(client: server.client(), address: address), vault: vault,
+        now: { SessionDriver.now }))
     driver = try SessionDriver(
       store: TemporaryStore(),
-      connection: FeedConnection(
-        server: "moments.example", client: server.client(), database: database, interval: nil,
-        timing: FeedSynchronizer.Timing(now: { SessionDriver.now })))
+      connection: credential == nil
+        ? FeedConnection(connector: connector, client: server.client(), database: database)
+        : connector.connect(as: connector.authenticator.lastUserID()))
     self.folder = folder
   }
 

@@ -8,7 +8,9 @@ import Testing
 
 @testable import AppContainer
 
+/// One after the other: a test that waits draws, and the main actor is for all.
 @MainActor
+@Suite(.serialized)
 struct ServerFeedTests {
   // MARK: Refreshing
 
@@ -104,18 +106,6 @@ struct ServerFeedTests {
     live.driver.press("r")
     try await live.driver.wait { live.driver.lines.last?.contains("not whole") == true }
     #expect(live.driver.text.contains("T2"))
-  }
-
-  @Test func `whoever listens is told what is set from afar`() async throws {
-    let live = try await ScriptedFeed { request, _ in
-      request.field == "remoteConfiguration"
-        ? .data("remoteConfiguration", #"{"isRoundedAvatar":true,"likeButtonStyle":"star"}"#) : .page(["1"])
-    }
-    var configuration: FetchedConfiguration?
-    live.feed?.onConfiguration = { configuration = $0 }
-    live.start()
-    try await live.driver.wait { configuration != nil }
-    #expect(configuration == FetchedConfiguration(isRoundedAvatar: true, likeButtonStyle: "star"))
   }
 
   // MARK: Likes

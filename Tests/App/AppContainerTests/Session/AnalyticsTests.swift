@@ -10,13 +10,16 @@ import Toggles
 /// What is reported of a session, and where it goes.
 @MainActor
 struct AnalyticsTests {
-  private func names(_ driver: SessionDriver) -> [String] { driver.container.events.records.map(\.event.name) }
+  private func names(_ driver: SessionDriver) -> [String] { driver.container.services.events.records.map(\.event.name) }
 
   @Test func `a screen is reported each time that it comes to the top`() throws {
     let driver = try SessionDriver()
     driver.press(.enter, "j", "k", .escape, "?", .escape)
     #expect(names(driver) == ["MomentsList", "Moment", "MomentsList", "Help", "MomentsList"])
-    #expect(driver.container.events.records.allSatisfy { $0.event.kind == .screenView && $0.time == SessionDriver.now })
+    #expect(
+      driver.container.services.events.records.allSatisfy {
+        $0.event.kind == .screenView && $0.time == SessionDriver.now
+      })
   }
 
   @Test func `a screen view has nothing of what is on the screen`() throws {
@@ -24,7 +27,7 @@ struct AnalyticsTests {
     driver.go(to: "Collection?id=3&title=secret")
     driver.go(to: "LetterCases?text=secret")
     #expect(names(driver) == ["MomentsList", "Collection", "LetterCases"])
-    #expect(driver.container.events.records.allSatisfy { $0.event.parameters.isEmpty })
+    #expect(driver.container.services.events.records.allSatisfy { $0.event.parameters.isEmpty })
   }
 
   @Test func `likes are reported wherever they are given`() async throws {
@@ -33,7 +36,7 @@ struct AnalyticsTests {
     driver.go(to: "Collection?id=3")
     await driver.settle()
     driver.press("f")
-    let actions = driver.container.events.records.map(\.event).filter { $0.kind == .action }
+    let actions = driver.container.services.events.records.map(\.event).filter { $0.kind == .action }
     #expect(actions.count == 4)
     #expect(Set(actions.prefix(2).map(\.name)) == ["moment-like", "moment-unlike"])
     #expect(
@@ -46,7 +49,7 @@ struct AnalyticsTests {
     let driver = try SessionDriver()
     driver.press("i")
     #expect(names(driver) == ["MomentsList", "shake", "InternalMenu"])
-    #expect(driver.container.events.records[1].event.parameters == ["userID": driver.container.readerID])
+    #expect(driver.container.services.events.records[1].event.parameters == ["userID": driver.container.readerID])
   }
 
   @Test func `of readers of a production build nothing is reported, and nothing is written`() throws {

@@ -19,9 +19,10 @@ import Toggles
 @MainActor
 final class SessionDriver {
   let store: TemporaryStore
-  let container: AppContainer
   let terminal: VirtualTerminal
   let session: Session
+  /// Another one as soon as somebody else reads.
+  var container: AppContainer { session.container }
   let links = LinkSpy()
 
   /// Remembers the links that would have been opened in a browser.
@@ -57,13 +58,14 @@ final class SessionDriver {
     let store = try store ?? Self.filledStore(feed)
     self.store = store
     let settings = ReaderSettings(database: store.database)
-    container = AppContainer(
-      database: connection?.database ?? store.database, connection: connection, settings: settings,
-      buildTarget: BuildTargetTogglesDataStore(target: target),
-      externalLinks: links,
+    let services = AppServices(
+      buildTarget: BuildTargetTogglesDataStore(target: target), settings: settings,
+      languages: languages ?? Self.languages(language, target),
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
-      languages: languages ?? Self.languages(language, target), clock: clock, eventLog: eventLog,
-      authentication: authentication, pictures: pictures)
+      externalLinks: links, pictures: pictures, eventLog: eventLog, clock: clock)
+    let container =
+      connection.map { AppContainer(services, connection: $0) }
+      ?? AppContainer(services, database: store.database, authentication: authentication)
     container.languages.restore(from: settings)
     if let theme { try container.themes.choose(theme) } else { try container.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
@@ -125,14 +127,14 @@ final class SessionDriver {
     session.drawFrame()
     // Counted in looks and not in seconds: for a minute other tests may have the main actor.
     for _ in 0..<Self.mostLooks where !isSo() {
-      try await Task.sleep(for: .milliseconds(2))
+      try await Task.sleep(for: .milliseconds(20))
       session.drawFrame()
     }
     if !isSo() { Issue.record("never:\n\(text)", sourceLocation: sourceLocation) }
   }
 
   /// Far more than anything takes.
-  private static let mostLooks = 5_000
+  private static let mostLooks = 1_500
 
   func go(to address: String) {
     press(":")

@@ -55,20 +55,20 @@ struct AuthenticatorTests {
   @Test func `who signs in is known at once, and the next time`() async throws {
     let first = authenticator(vault)
     var told: [String] = []
-    first.didSignIn = { told.append($0.userID) }
-    #expect(first.state == .signedOut(server: "example.org", hasExpired: false) && first.token.value == nil)
+    first.didSignIn = { told.append($0.id) }
+    #expect(first.state == .signedOut(server: "example.org", hasExpired: false) && first.token.value(of: "7") == nil)
     let account = try await signIn(first)
     #expect(account == Account(id: "7", name: "Wei Chen") && told == ["7"])
-    #expect(first.state == .signedIn(account, server: "example.org") && first.token.value == "t0ken")
+    #expect(first.state == .signedIn(account, server: "example.org") && first.token.value(of: "7") == "t0ken")
     let second = authenticator(vault)
-    try await second.restore()
-    #expect(second.state == first.state && second.token.value == "t0ken")
+    try await second.restore(userID: "7")
+    #expect(second.state == first.state && second.token.value(of: "7") == "t0ken")
   }
 
   @Test func `a wrong password changes nothing`() async throws {
     let authenticator = authenticator(vault)
     await #expect(throws: AuthenticationError.badCredentials) { try await signIn(authenticator, "wrong!") }
-    #expect(authenticator.credential == nil && authenticator.token.value == nil)
+    #expect(authenticator.credential == nil && authenticator.token.value(of: "7") == nil)
     #expect(try vault.servers() == [])
   }
 
@@ -77,7 +77,7 @@ struct AuthenticatorTests {
     let attempt = Task { try await signIn(authenticator) }
     service.whileThinking = { attempt.cancel() }
     await #expect(throws: AuthenticationError.cancelled) { try await attempt.value }
-    #expect(authenticator.token.value == nil)
+    #expect(authenticator.token.value(of: "7") == nil)
     #expect(try vault.servers() == [])
   }
 
@@ -100,7 +100,7 @@ struct AuthenticatorTests {
     #expect(authenticator.state == .signedIn(account, server: "example.org"))
     authenticator.expire()
     #expect(authenticator.state == .signedOut(server: "example.org", hasExpired: true))
-    #expect(authenticator.token.value == nil)
+    #expect(authenticator.token.value(of: "7") == nil)
     try await signIn(authenticator)
     #expect(authenticator.state == .signedIn(account, server: "example.org"))
   }

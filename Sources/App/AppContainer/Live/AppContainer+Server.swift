@@ -1,0 +1,84 @@
+import FeedServer
+import Localization
+import MomentFeature
+import MomentsListFeature
+import MomentsStore
+import Routing
+import SignInFeature
+import TerminalUI
+import Toggles
+
+/// What happens in the app when the server has something to say.
+extension AppContainer {
+  func connect(_ feed: ServerFeed?) {
+    guard let feed else { return }
+    feed.stack = stack
+    feed.onWish = { [weak self] in self?.pictures?.forgetFailures() }
+    feed.onConfiguration = { [remoteConfiguration] in remoteConfiguration.update($0.values) }
+    feed.onLoad = { [weak self] in self?.followAwaitedLink() }
+    feed.onSignInDemand = { [signIn] isWaitedFor in
+      if isWaitedFor { signIn.demandSignIn(goingTo: nil) } else { signIn.demandSignInFromBackground() }
+    }
+  }
+
+  // MARK: Links to what is not there yet
+
+  /// Whether what is looked at comes from the feed.
+  var showsFeed: Bool {
+    guard let address = stack.address(of: stack.top), let link = try? AppLink(address) else { return false }
+    let paths = [MomentsListNavigator.path, UniversalLinks.rootPath, MomentNavigator.path, CollectionNavigator.path]
+    return paths.contains(link.parts.first ?? UniversalLinks.rootPath)
+  }
+
+  /// Goes where a link leads as soon as the server has sent what it names, unless the reader is elsewhere by then.
+  func awaitMoments(for link: AwaitedLink) { awaitedLink = link }
+
+  private func followAwaitedLink() {
+    guard let link = awaitedLink else { return }
+    awaitedLink = nil
+    guard stack.top === stack.root else { return }
+    do throws(RoutingError) {
+      try link.follow(router, stack)
+    } catch {
+      stack.status = .failure(error.message)
+    }
+  }
+
+  // MARK: Readers
+
+  /// The same reader as before goes on; another one begins with a container, and a store, of their own.
+  func didSignIn(_ account: Account) {
+    let destination = signIn.destination
+    signIn.didSignIn()
+    guard let connection, account.id != connection.userID else { return feed?.catchUp() ?? () }
+    do throws(StoreError) {
+      let successor = AppContainer(services, connection: try connection.connector.connect(as: account.id))
+      successor.go(to: destination)
+      successor.stack.status = successor.stack.status ?? .note(account.welcome)
+      onSuccessor(successor)
+    } catch {
+      stack.status = .failure(error.message)
+    }
+  }
+
+  private func go(to destination: AwaitedLink?) {
+    guard let destination else { return }
+    do throws(RoutingError) {
+      try destination.follow(router, stack)
+    } catch .notFound {
+      awaitMoments(for: destination)
+    } catch {
+      stack.status = .failure(error.message)
+    }
+  }
+}
+
+extension FetchedConfiguration {
+  /// What is not set, is not in it.
+  fileprivate var values: RemoteConfiguration.Values {
+    var values: RemoteConfiguration.Values = [:]
+    values["isRoundedAvatar"] = isRoundedAvatar.map(RemoteValue.boolean)
+    values["likeButtonStyle"] = likeButtonStyle.map(RemoteValue.text)
+    return values
+  }
+}

@@ -1,0 +1,37 @@
+import Credentials
+import FeedServer
+import MomentsStore
+import SignInFeature
+
+/// Signs people in to the server of a feed.
+struct FeedSignInService: SignInService {
+  let client: FeedClient
+  let address: ServerAddress
+
+  var server: String { address.origin }
+  var host: String { address.host }
+
+  func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Credential {
+    let session: SignInSession
+    do throws(FeedServerError) {
+      session = try await client.signIn(userName: userName, password: password.text)
+    } catch {
+      throw AuthenticationError(error)
+    }
+    return Credential(
+      server: server, token: session.token, expiresAt: session.expiresAt, userID: session.user.id,
+      userName: session.user.name)
+  }
+}
+
+extension AuthenticationError {
+  fileprivate init(_ error: FeedServerError) {
+    self =
+      switch error {
+      case .unauthenticated: .badCredentials
+      case .refused(let fault) where fault.isAboutCredentials: .badCredentials
+      case let error where error.isCancellation: .cancelled
+      default: .failed(error.message)
+      }
+  }
+}

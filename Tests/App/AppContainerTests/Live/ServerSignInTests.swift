@@ -1,0 +1,152 @@
+import Credentials
+import FeedServerTestSupport
+import MomentsStore
+import Networking
+import Routing
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import AppContainer
+
+/// Readers and a server that wants to know who they are.
+@MainActor
+@Suite(.serialized)
+struct ServerSignInTests {
+  private static let wei = Credential(
+    server: "https://moments.example:443", token: "t7", expiresAt: nil, userID: "7", userName: "Wei Chen")
+
+  /// Lets in whoever has the token `t` and the user's number, and who signs in.
+  private static let strict: ScriptedServer.Answer = { request, _ in
+    if request.field == "signIn" {
+      let name = request.variables["userName"] ?? ""
+      guard request.variables["password"] == "moments" else { return .error("no", code: "BAD_CREDENTIALS") }
+      let id = name == "wei-chen" ? "7" : "8"
+      return .data(
+        "signIn", #"{"token":"t\#(id)","expiresAt":"2000000000","userDetails":{"id":"\#(id)","name":"\#(name)"}}"#)
+    }
+    let id = request.variables["userID"] ?? ""
+    guard request.header("Authorization") == "Bearer t\(id)" else {
+      return .error("sign in first", code: "UNAUTHENTICATED", status: 401)
+    }
+    switch request.field {
+    case "updateMomentLike": return .liked("1", request.isLiked)
+    case "remoteConfiguration": return .data("remoteConfiguration", "{}")
+    default: return .page(["\(id)2", "1"])
+    }
+  }
+
+  /// Takes no token.
+  private static let closed: ScriptedServer.Answer = { _, _ in .error("expired", code: "UNAUTHENTICATED", status: 401) }
+
+  private func signIn(_ live: ScriptedFeed, _ name: String = "wei-chen", _ password: String = "moments") async throws {
+    live.driver.type(name)
+    live.driver.press(.enter)
+    live.driver.type(password)
+    live.driver.press(.enter)
+    try await live.driver.wait { live.server.fields.contains("signIn") }
+  }
+
+  private func isAtSignIn(_ live: ScriptedFeed) -> Bool { live.driver.lines[0].contains("Sign In") }
+
+  @Test func `a server that wants to know who reads is told, and its feed is that reader's own`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"], Self.strict)
+    live.start()
+    try await live.driver.wait { isAtSignIn(live) }
+    try await signIn(live)
+    try await live.driver.wait { live.driver.container.connection?.userID == "7" }
+    live.driver.session.drawFrame()
+    #expect(live.driver.lines.last?.contains("Signed in as wei-chen.") == true)
+    #expect(!live.driver.text.contains("T1"))
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T72") }
+    live.driver.press("f")
+    try await live.driver.wait { live.server.fields.contains("updateMomentLike") }
+    let like = try #require(live.server.requests.last { $0.field == "updateMomentLike" })
+    #expect(like.variables["userID"] == "7" && like.header("Authorization") == "Bearer t7")
+    #expect(try live.vault.userID(for: "https://moments.example:443") == "7")
+  }
+
+  @Test func `a wrong password says so, and one may try again`() async throws {
+    let live = try await ScriptedFeed(Self.strict)
+    live.start()
+    try await live.driver.wait { isAtSignIn(live) }
+    try await signIn(live, "wei-chen", "moment5")
+    try await live.driver.wait { live.driver.lines.last?.contains("do not belong together") == true }
+    #expect(isAtSignIn(live) && live.driver.container.connection?.userID != "7")
+  }
+
+  @Test func `who has signed in the last time reads at once`() async throws {
+    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T72") }
+    #expect(live.server.requests.allSatisfy { $0.header("Authorization") == "Bearer t7" })
+  }
+
+  @Test func `a token that has expired leads to the sign-in and back to where one was; likes wait for that`()
+    async throws
+  {
+    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T72") }
+    live.driver.press("j", "j", .enter)
+    let place = live.driver.container.stack.address(of: live.driver.top)
+    live.server.change(Self.closed)
+    live.driver.press("f")
+    try await live.driver.wait { isAtSignIn(live) }
+    #expect(live.driver.text.contains("has ended"))
+    live.server.change(Self.strict)
+    let before = live.server.requests.count
+    try await signIn(live)
+    try await live.driver.wait { live.driver.container.stack.address(of: live.driver.top) == place }
+    try await live.driver.wait { live.server.requests.dropFirst(before).contains { $0.field == "updateMomentLike" } }
+    try await live.driver.wait { live.driver.text.contains("♥") && !live.driver.text.contains("…") }
+  }
+
+  @Test func `whoever signs in as somebody else begins anew; what the first one likes goes out in no other name`()
+    async throws
+  {
+    let live = try await ScriptedFeed(cached: ["1"], Self.closed)
+    live.driver.press("f")
+    live.start()
+    try await live.driver.wait { isAtSignIn(live) }
+    live.server.change(Self.strict)
+    try await signIn(live, "ada-lovelace")
+    try await live.driver.wait { live.driver.container.connection?.userID == "8" }
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T82") }
+    #expect(!live.server.requests.contains { $0.field == "updateMomentLike" && $0.variables["userID"] != "0" })
+    #expect(!live.server.requests.contains { $0.variables["userID"] == "0" && $0.header("Authorization") != nil })
+  }
+
+  @Test func `a link to what the server has yet to send is followed as soon as it has`() async throws {
+    let live = try await ScriptedFeed { _, _ in .page(["2", "1"]) }
+    let address = "https://momentsapp.com/Moment/1"
+    live.driver.container.awaitMoments(for: AwaitedLink(address: address, isFromOutside: true))
+    live.start()
+    try await live.driver.wait { live.driver.container.stack.address(of: live.driver.top) == address }
+  }
+
+  @Test func `after a sign-in one goes on to what only that reader has`() async throws {
+    let live = try await ScriptedFeed(Self.strict)
+    live.driver.container.signIn.demandSignIn(goingTo: "https://momentsapp.com/Moment/72")
+    live.driver.session.drawFrame()
+    try await signIn(live)
+    try await live.driver.wait { live.driver.container.connection?.userID == "7" }
+    live.start()
+    try await live.driver.wait {
+      live.driver.container.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
+    }
+  }
+
+  @Test func `what the server sets holds at once`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
+      request.field == "remoteConfiguration"
+        ? .data("remoteConfiguration", #"{"isRoundedAvatar":true,"likeButtonStyle":"star"}"#) : .page(["1"])
+    }
+    #expect(!live.driver.text.contains("☆"))
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("☆") }
+    #expect(live.driver.container.remoteConfiguration.source == .server)
+  }
+}
