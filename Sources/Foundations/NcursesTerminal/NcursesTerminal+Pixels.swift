@@ -43,17 +43,21 @@ extension NcursesTerminal {
       if answeredKitty {
         if !(pixelGraphics is KittyGraphics) { use(KittyGraphics()) }
       } else if showsSixel {
-        if (pixelGraphics as? SixelGraphics)?.cell != cellPixels { use(SixelGraphics(cell: cellPixels)) }
+        if !(pixelGraphics is SixelGraphics) { use(SixelGraphics(cell: cellPixels)) }
+      } else if pixelGraphics != nil {
+        // The program goes on in another terminal.
+        use(nil)
       }
       answeredKitty = false
     case .background, .colorScheme: break
     }
   }
 
-  private func use(_ graphics: any PixelGraphics) {
+  private func use(_ graphics: (any PixelGraphics)?) {
+    if pixelGraphics != nil { invalidate() }
     pixelGraphics = graphics
     // Moving what stands behind a character would part pixels from their cells.
-    idcok(cncurses_screen(), false)
+    idcok(cncurses_screen(), graphics == nil)
     armRescue()
   }
 
