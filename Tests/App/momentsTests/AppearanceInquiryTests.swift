@@ -4,6 +4,7 @@ import Testing
 extension TerminalTests {
   /// What the program asks its terminal, and what becomes of the answers. One after the other, since some of the tests beside
   /// these stop all programs.
+  @ProgramActor
   @Suite
   final class AppearanceInquiryTests {
     private let home: URL

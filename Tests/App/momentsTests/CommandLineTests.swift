@@ -2,6 +2,7 @@ import Foundation
 import NetworkTestSupport
 import Testing
 
+@ProgramActor
 struct CommandLineTests {
   @Test func `without a terminal the screen is written out`() throws {
     let result = try Program.moments()
@@ -85,7 +86,7 @@ struct CommandLineTests {
   }
 
   /// The pictures of the README, by file, and what they are made with.
-  private static let pictures = [
+  nonisolated private static let pictures = [
     "timeline": ["Moments"], "palette": ["Palette", "--appearance", "light", "--keys", "j j Enter"],
     "moment-ax": ["Moment/1", "--language", "zh-Hans", "--text-size", "AX2"],
   ]

@@ -2,9 +2,10 @@ import Foundation
 import Testing
 
 /// Terminals with other encodings than UTF-8. Their locales are made for the test.
+@ProgramActor
 @Suite struct EncodingTests {
   /// Where locales are kept; nil where they cannot be made, for want of the sources that Debian's `locales` brings.
-  private static let locales: URL? = {
+  nonisolated private static let locales: URL? = {
     guard let folder = try? Program.makeHome() else { return nil }
     for (name, charmap) in [
       ("ja_JP.eucJP", "EUC-JP"), ("zh_CN.GB18030", "GB18030"), ("de_DE.ISO-8859-1", "ISO-8859-1"),

@@ -3,6 +3,7 @@ import NetworkTestSupport
 import Testing
 
 /// The built program and a real GraphQL server.
+@ProgramActor
 @Suite(.enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
 struct ServerTests {
   private func toldLikes(

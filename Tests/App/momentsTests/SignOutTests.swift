@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// `--sign-out`
+@ProgramActor
 struct SignOutTests {
   private let home: URL
   private let folder: URL
@@ -21,7 +22,7 @@ struct SignOutTests {
     try manager.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
   }
 
-  private static let signIns = """
+  nonisolated private static let signIns = """
     {"version":1,"signIns":[
       {"server":"https://example.org:443","userID":"7","userName":"Eve","token":"s3cret"},
       {"server":"http://127.0.0.1:4000","userID":"8","userName":"Adam","token":"s3cret"}]}

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// The commands for translators, as they are typed.
+@ProgramActor
 struct StringsCommandTests {
   private let folder: URL
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// What a person would see and do, in a real terminal.
+@ProgramActor
 @Suite(.serialized)
 struct TerminalTests {
   private func start(

@@ -112,7 +112,7 @@ import Testing
 
   /// With quadratic time one of these tables would take hours.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(15)),
     arguments: [
       "(", "{", "<", "\"", "\"\\\"\n", "'\n\"\n", "\\\"\n", "/*", "a = {", "\"a\" = \"b\n", "a = b;", "\"\\u0041", "%",
       "\"x\" = \"%#@", "<dict><key>", "<a b='", "<!--", "<plist>\n<dict>", "a.", "é\u{301}",

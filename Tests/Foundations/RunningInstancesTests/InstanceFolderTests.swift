@@ -5,7 +5,7 @@ import Testing
 @testable import RunningInstances
 
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(15)))
 struct InstanceFolderTests {
   private let temporary: TemporaryFolder
   private let folder: InstanceFolder

@@ -36,17 +36,17 @@ package final class DevelopmentServer: Sendable {
     .appending(path: "DevelopmentServer")
 
   /// Why tests against it are left out where they are.
-  package static let requirement = "the development server needs Python 3.11 or later with venv"
+  package static let requirement = "the development server needs Python 3.11 or later with venv, and PyPI once"
 
-  /// Whether there is what it runs on.
+  /// Whether it can be started; installs what it runs on.
   package static let isAvailable: Bool = {
-    let check = Process()
-    check.executableURL = URL(filePath: "/usr/bin/env")
-    check.arguments = ["python3", "-c", "import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 11))"]
-    check.standardError = FileHandle.nullDevice
-    guard (try? check.run()) != nil else { return false }
-    check.waitUntilExit()
-    return check.terminationStatus == 0
+    let help = Process()
+    help.executableURL = folder.appending(path: "run")
+    help.arguments = ["--help"]
+    help.standardOutput = FileHandle.nullDevice
+    guard (try? help.run()) != nil else { return false }
+    help.waitUntilExit()
+    return help.terminationStatus == 0
   }()
 
   package init(_ options: String...) async throws {

@@ -48,7 +48,7 @@ extension AppContainer {
 
   /// The same reader as before goes on; another one begins with a container, and a store, of their own.
   func didSignIn(_ account: Account) {
-    let destination = signIn.destination
+    let destination = signIn.destination ?? awaitedLink
     signIn.didSignIn()
     guard let connection, account.id != connection.userID else { return feed?.catchUp() ?? () }
     do throws(StoreError) {

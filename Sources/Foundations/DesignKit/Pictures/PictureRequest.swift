@@ -11,9 +11,16 @@ package struct PictureRequest: Hashable, Sendable {
 
   package var isOfTheWeb: Bool { Self.isOfTheWeb(address) }
 
-  /// Pictures are on the web; names of pictures that other editions of the app bring along are not.
+  /// Pictures are on the web; names of pictures that other editions of the app bring along are not, nor what samples are
+  /// made of.
   static func isOfTheWeb(_ address: String) -> Bool {
-    let scheme = address.prefix("https://".count).lowercased()
-    return scheme.hasPrefix("https://") || scheme.hasPrefix("http://")
+    guard let scheme = ["https://", "http://"].first(where: { address.lowercased().hasPrefix($0) }) else {
+      return false
+    }
+    let host = address.dropFirst(scheme.count).prefix { !"/:?#".contains($0) }.lowercased()
+    return !examples.contains { host == $0 || host.hasSuffix("." + $0) }
   }
+
+  /// Where nobody will ever answer (RFC 2606, section 3).
+  private static let examples = ["example.com", "example.net", "example.org"]
 }

@@ -139,6 +139,20 @@ struct ServerSignInTests {
     }
   }
 
+  @Test func `a link that waits for the server waits for the sign-in, too`() async throws {
+    let live = try await ScriptedFeed(Self.strict)
+    live.driver.container.awaitMoments(
+      for: AwaitedLink(address: "https://momentsapp.com/Moment/72", isFromOutside: true))
+    live.start()
+    try await live.driver.wait { isAtSignIn(live) }
+    try await signIn(live)
+    try await live.driver.wait { live.driver.container.connection?.userID == "7" }
+    live.start()
+    try await live.driver.wait {
+      live.driver.container.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
+    }
+  }
+
   @Test func `what the server sets holds at once`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
       request.field == "remoteConfiguration"

@@ -134,7 +134,7 @@ final class SessionDriver {
   }
 
   /// Far more than anything takes.
-  private static let mostLooks = 1_500
+  private static let mostLooks = 6_000
 
   func go(to address: String) {
     press(":")

@@ -3,6 +3,7 @@ import Testing
 
 @testable import moments
 
+@ProgramActor
 struct CompletionTests {
   /// What a shell is told: whether files are to be offered, and the candidates without their notes.
   private func answer(_ line: String, shell: String = "fish", _ word: String...) throws -> [String] {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@ProgramActor
 struct CommandLineHelpTests {
   private func output(_ arguments: [String], _ variables: [String: String] = [:]) throws -> String {
     let result = try Program.run(Program.path, arguments, environment: variables)

@@ -4,6 +4,7 @@ import Testing
 
 @testable import moments
 
+@ProgramActor
 struct ManualTests {
   private func manual(_ language: String = "en_GB.UTF-8") throws -> String {
     let result = try Program.moments("manual", environment: ["LANG": language])
@@ -79,7 +80,7 @@ struct ManualTests {
     }
   }
 
-  private static let mandoc = ["/usr/bin/mandoc", "/usr/local/bin/mandoc"].first {
+  nonisolated private static let mandoc = ["/usr/bin/mandoc", "/usr/local/bin/mandoc"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 

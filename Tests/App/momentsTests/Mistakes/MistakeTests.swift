@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@ProgramActor
 struct MistakeTests {
   private func error(_ arguments: [String], _ language: String) throws -> String {
     let result = try Program.run(Program.path, arguments, environment: ["LANG": language])

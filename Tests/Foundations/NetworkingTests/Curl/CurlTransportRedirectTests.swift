@@ -6,6 +6,8 @@ import Testing
 
 struct CurlTransportRedirectTests {
   private let curl: WatchedCurl
+  /// Between two requests other tests may have the machine.
+  private let patience = Duration.seconds(600)
   private let credentials = [
     HTTPHeader("Authorization", "Bearer secret"), HTTPHeader("Cookie", "a=secret"), HTTPHeader("X-Api-Key", "secret"),
     HTTPHeader("Accept", "application/json"),
@@ -20,7 +22,8 @@ struct CurlTransportRedirectTests {
     let server = try LoopbackServer { request in
       request.target == "/old" ? .redirect(status, to: "sub dir/../new?x=é") : .http(200, [], "here")
     }
-    let request = try HTTPRequest(.get, server.url("/old"), headers: credentials, redirects: .sameOrigin)
+    let request = try HTTPRequest(
+      .get, server.url("/old"), headers: credentials, timeout: patience, redirects: .sameOrigin)
     let response = try await curl.transport().send(request)
     #expect(response.body == Data("here".utf8))
     #expect(response.url.absoluteString.lowercased() == "http://127.0.0.1:\(server.port)/new?x=%c3%a9")
@@ -31,7 +34,8 @@ struct CurlTransportRedirectTests {
   func `what was posted is posted again where the status says so`(status: Int) async throws {
     let server = try LoopbackServer { $0.target == "/old" ? .redirect(status, to: "/new") : .http(200) }
     let headers = [HTTPHeader("Content-Type", "text/plain")]
-    let request = try HTTPRequest(.post(Data("body".utf8)), server.url("/old"), headers: headers)
+    let request = try HTTPRequest(
+      .post(Data("body".utf8)), server.url("/old"), headers: headers, timeout: patience)
     _ = try await curl.transport().send(request)
     let last = try #require(server.requests.last)
     #expect(last.target == "/new")
@@ -43,7 +47,7 @@ struct CurlTransportRedirectTests {
   @Test func `a loop comes to an end`() async throws {
     let server = try LoopbackServer { _ in .redirect(to: "/") }
     await #expect(throws: HTTPError.tooManyRedirects(limit: 3)) {
-      try await curl.transport().send(HTTPRequest(.get, server.url(), mostRedirects: 3))
+      try await curl.transport().send(HTTPRequest(.get, server.url(), timeout: patience, mostRedirects: 3))
     }
     #expect(server.requests.count == 4)
   }
@@ -74,7 +78,7 @@ struct CurlTransportRedirectTests {
     let foreign = try LoopbackServer { $0.target == "/new" ? .redirect(to: "/newer") : .http(200, [], "foreign") }
     let target = try foreign.url("/new").absoluteString
     let server = try LoopbackServer { _ in .redirect(to: target) }
-    let request = try HTTPRequest(.get, server.url(), headers: credentials)
+    let request = try HTTPRequest(.get, server.url(), headers: credentials, timeout: patience)
     #expect(try await curl.transport().send(request).body == Data("foreign".utf8))
     #expect(server.requests.first?.value(of: "Authorization") == "Bearer secret")
     #expect(foreign.requests.count == 2)
@@ -90,7 +94,7 @@ struct CurlTransportRedirectTests {
     let target = try foreign.url("/new").absoluteString
     let server = try LoopbackServer { _ in .redirect(307, to: target) }
     let method: HTTPRequest.Method = policy == .anywhere ? .post(Data("secret".utf8)) : .get
-    let request = try HTTPRequest(method, server.url(), redirects: policy)
+    let request = try HTTPRequest(method, server.url(), timeout: patience, redirects: policy)
     await #expect(throws: HTTPError.foreignRedirect(to: "http://127.0.0.1:\(foreign.port)")) {
       try await curl.transport().send(request)
     }

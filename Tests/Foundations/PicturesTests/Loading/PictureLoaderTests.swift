@@ -63,6 +63,7 @@ struct PictureLoaderTests {
 
   @Test(arguments: [
     "gerard-the-tomato-1.jpg", "", "file:///etc/passwd", "ftp://a.example/a", "//a.example/a", "data:,x",
+    "https://images.example.org/a.jpg", "HTTP://EXAMPLE.com:80",
   ])
   func `names and other places have no pictures`(address: String) {
     let request = PictureRequest(address, for: request("a").target)
