@@ -4,6 +4,7 @@ import Testing
 
 /// The built program on a terminal that shows pixels, with pictures from a real server. One after the other, as for
 /// ``TerminalTests``.
+@ProgramActor
 @Suite(.serialized, .enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
 final class PixelTests {
   private let home: URL
