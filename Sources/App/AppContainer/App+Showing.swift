@@ -69,7 +69,9 @@ extension App {
     let terminal: NcursesTerminal
     do throws(TerminalError) {
       terminal = try NcursesTerminal(
-        options: NcursesTerminal.Options(colorDepth: options.colors, reportsMouse: options.reportsMouse),
+        options: NcursesTerminal.Options(
+          colorDepth: options.colors, reportsMouse: options.reportsMouse,
+          showsPixels: options.images == .auto && container.pictures != nil),
         environment: environment)
     } catch {
       return fail(error.message, error.exitStatus, container.languages.language)

@@ -13,9 +13,24 @@ struct InputDecoder {
     case singleShift
     /// After `ESC [`, with the bytes so far.
     case control([UInt32])
-    /// In a control string, of which operating system commands are of interest.
-    case string(isCommand: Bool, sawEscape: Bool)
+    case string(StringKind, sawEscape: Bool)
     case paste
+  }
+
+  /// Control strings, of which some are of interest.
+  private enum StringKind {
+    case operatingSystemCommand
+    case applicationCommand
+    case other
+
+    /// - Parameter introducer: what stands behind the escape.
+    init(introducer: UInt32) {
+      switch introducer {
+      case 0x5D: self = .operatingSystemCommand
+      case 0x5F: self = .applicationCommand
+      default: self = .other
+      }
+    }
   }
 
   private var state = State.ground
@@ -39,8 +54,7 @@ struct InputDecoder {
       state = .ground
       return Self.singleShiftKeys[scalar].map { .key(KeyEvent($0)) }
     case .control(let bytes): return decodeControl(bytes, scalar)
-    case .string(let isCommand, let sawEscape):
-      return decodeString(isCommand: isCommand, sawEscape: sawEscape, scalar)
+    case .string(let kind, let sawEscape): return decodeString(kind, sawEscape: sawEscape, scalar)
     case .paste: return decodePaste(scalar)
     }
   }
@@ -107,7 +121,7 @@ struct InputDecoder {
     case 0x4F: state = .singleShift
     case 0x5D, 0x50, 0x5F, 0x5E, 0x58:
       string = []
-      state = .string(isCommand: scalar == 0x5D, sawEscape: false)
+      state = .string(StringKind(introducer: scalar), sawEscape: false)
     default:
       state = .ground
       guard scalar >= 0x20, let character = Unicode.Scalar(scalar) else { return nil }
@@ -133,16 +147,23 @@ struct InputDecoder {
     }
   }
 
-  private mutating func decodeString(isCommand: Bool, sawEscape: Bool, _ scalar: UInt32) -> InputEvent? {
+  private mutating func decodeString(_ kind: StringKind, sawEscape: Bool, _ scalar: UInt32) -> InputEvent? {
     if scalar == 0x07 || scalar == 0x9C || (sawEscape && scalar == 0x5C) {
       state = .ground
-      guard isCommand else { return nil }
-      let text = String(String.UnicodeScalarView(sawEscape ? string.dropLast() : string[...]))
-      return TerminalReport(operatingSystemCommand: text).map { .report($0) }
+      return report(of: kind, String(String.UnicodeScalarView(sawEscape ? string.dropLast() : string[...])))
+        .map { .report($0) }
     }
     if let character = Unicode.Scalar(scalar) { string.append(character) }
-    state = string.count > Self.longestString ? .ground : .string(isCommand: isCommand, sawEscape: scalar == 0x1B)
+    state = string.count > Self.longestString ? .ground : .string(kind, sawEscape: scalar == 0x1B)
     return nil
+  }
+
+  private func report(of kind: StringKind, _ text: String) -> TerminalReport? {
+    switch kind {
+    case .operatingSystemCommand: TerminalReport(operatingSystemCommand: text)
+    case .applicationCommand: TerminalReport(applicationCommand: text)
+    case .other: nil
+    }
   }
 
   private mutating func decodePaste(_ scalar: UInt32) -> InputEvent? {

@@ -10,7 +10,10 @@ extension NcursesTerminal {
     // A reply may be torn behind its first character, which alone would be a key.
     while decoder.isUndecided, inquiry.isPending, waitForInput(milliseconds: 100) { readEvents(into: &events) }
     if let event = decoder.finish() { events.append(event) }
-    if events.contains(.report(.attributes)) { inquiry.finish() }
+    for case .report(let report) in events {
+      if case .attributes = report { inquiry.finish() }
+      learn(report)
+    }
     replyBegan = decoder.isWithinReply ? replyBegan ?? .now : nil
     return events
   }
@@ -41,9 +44,9 @@ extension NcursesTerminal {
 
   package func askForBackground(expectingAnswer: Bool) -> Bool {
     guard canBeAsked else { return false }
-    // Bell as the terminator: urxvt answers the other one with a bare escape. The second question is answered by all
-    // terminals, so its answer tells that there is none to the first.
-    frame.write("\u{1B}]11;?\u{7}\u{1B}[c")
+    // Bell as the terminator: urxvt answers the other one with a bare escape. The last question is answered by all
+    // terminals, so its answer tells that there is none to those before.
+    frame.write("\u{1B}]11;?\u{7}\(pixelQuestion)\u{1B}[c")
     frame.flush()
     inquiry.begin(patience: expectingAnswer ? .seconds(1) : .milliseconds(150))
     return true

@@ -18,6 +18,17 @@ package final class NcursesTerminal: Terminal {
   let inputWindow: UnsafeMutablePointer<WINDOW>
   var decoder = InputDecoder()
 
+  /// Whether pixels are wanted, and may reach the terminal.
+  let showsPixels: Bool
+  /// How the terminal shows pixels; nil while that is not known, and where it does not.
+  var pixelGraphics: (any PixelGraphics)?
+  /// Of a cell; nil where the terminal does not tell.
+  private(set) var cellPixels: PixelSize?
+  /// Whether the answer to kitty's question has come, and the end of the answers not yet.
+  var answeredKitty = false
+  /// Ends when rows have not been scrolled for a while.
+  var rest: Task<Void, Never>?
+
   private let screen: OpaquePointer
   let frame: FrameBuffer
   let type: String
@@ -36,10 +47,13 @@ package final class NcursesTerminal: Terminal {
     /// The depth to use; nil lets the terminal and the environment decide.
     package var colorDepth: ColorDepth?
     package var reportsMouse: Bool
+    /// Whether pictures are shown in pixels if the terminal can.
+    package var showsPixels: Bool
 
-    package init(colorDepth: ColorDepth? = nil, reportsMouse: Bool = true) {
+    package init(colorDepth: ColorDepth? = nil, reportsMouse: Bool = true, showsPixels: Bool = false) {
       self.colorDepth = colorDepth
       self.reportsMouse = reportsMouse
+      self.showsPixels = showsPixels
     }
   }
 
@@ -75,6 +89,8 @@ package final class NcursesTerminal: Terminal {
     capabilities = TerminalCapabilities(
       colorDepth: depth, emulatedDepth: wanted == depth ? nil : wanted, repertoire: encoding.repertoire)
     reportsMouse = options.reportsMouse
+    showsPixels =
+      options.showsPixels && depth > .monochrome && Self.letsPixelsThrough(type: type, environment: environment)
     size = CellSize(columns: 80, rows: 24)
     updateSize()
     setUp(escapeDelay: environment["ESCDELAY"])
@@ -165,9 +181,10 @@ package final class NcursesTerminal: Terminal {
     frame.write("\u{1B}[?2004l\u{1B}[?2031l")
   }
 
-  private func armRescue() {
+  func armRescue() {
     let names = ["sgr0", "op", "rmkx", "cnorm", "rmcup"]
-    var bytes = Array("\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?2031l".utf8)
+    let pictures = pixelGraphics is KittyGraphics ? KittyGraphics.deletion : ""
+    var bytes = Array("\(pictures)\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?2031l".utf8)
     for name in names { bytes += Self.withoutPadding(TerminalDescription.string(name) ?? []) }
     var modes = modesBefore
     bytes.withUnsafeBytes { buffer in
@@ -201,6 +218,8 @@ package final class NcursesTerminal: Terminal {
   }
 
   private func leave() {
+    rest?.cancel()
+    clearPixels()
     disableReports()
     swallowReplies()
     endwin()
@@ -220,6 +239,7 @@ package final class NcursesTerminal: Terminal {
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
       size = CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
       cellAspect = Self.cellAspect(window)
+      cellPixels = Self.cellPixels(window)
       resizeterm(Int32(size.rows), Int32(size.columns))
     }
     invalidate()
@@ -233,18 +253,17 @@ package final class NcursesTerminal: Terminal {
 
   package func invalidate() {
     shown = nil
+    clearPixels()
     clearok(cncurses_screen(), true)
   }
 
   // MARK: Drawing
 
   package func present(_ canvas: consuming Canvas) {
-    scrollRows(to: canvas)
-    if !drawChanges(of: canvas) {
-      // The table of colour pairs was full and is empty now: all of the screen is drawn with new ones.
-      invalidate()
-      _ = drawChanges(of: canvas)
-    }
+    let scroll = shown.flatMap { canvas.scroll(since: $0) }
+    let isScrolled = scroll.map(scrollRows) ?? false
+    let placements = pixelPlacements(on: canvas, isMoving: scroll != nil)
+    let writtenRows = drawAllChanges(of: canvas)
     shown = canvas
     if let cursor = canvas.cursor {
       wmove(cncurses_screen(), Int32(cursor.row), Int32(cursor.column))
@@ -252,33 +271,49 @@ package final class NcursesTerminal: Terminal {
     } else {
       curs_set(0)
     }
+    let pixels = pixelGraphics?.show(placements, writtenRows: writtenRows, isScrolled: isScrolled) ?? PixelUpdate()
+    beginPixels(pixels)
     wnoutrefresh(cncurses_screen())
     doupdate()
+    endPixels(pixels)
     frame.flush()
   }
 
-  /// Lets ncurses move what moved, instead of drawing it anew.
-  private func scrollRows(to canvas: Canvas) {
-    guard let scroll = shown.flatMap({ canvas.scroll(since: $0) }) else { return }
+  /// Lets ncurses move what moved, instead of drawing it anew; answers whether it may.
+  private func scrollRows(_ scroll: RowScroll) -> Bool {
     let screen = cncurses_screen()
+    let mayScroll = pixelGraphics?.forbidsScrolling != true
+    idlok(screen, mayScroll)
+    guard mayScroll else { return false }
     scrollok(screen, true)
     wsetscrreg(screen, Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound - 1))
     wscrl(screen, Int32(scroll.distance))
-    wsetscrreg(screen, 0, Int32(canvas.size.rows - 1))
+    wsetscrreg(screen, 0, Int32(size.rows - 1))
     scrollok(screen, false)
     shown?.apply(scroll)
+    return true
   }
 
-  /// Hands ncurses the cells that differ from what is shown; answers false if colour pairs ran out meanwhile.
-  private func drawChanges(of canvas: Canvas) -> Bool {
+  /// Hands ncurses the cells that differ from what is shown; answers their rows.
+  private func drawAllChanges(of canvas: Canvas) -> Set<Int> {
+    if let rows = drawChanges(of: canvas) { return rows }
+    // The table of colour pairs was full and is empty now: all of the screen is drawn with new ones.
+    invalidate()
+    return drawChanges(of: canvas) ?? []
+  }
+
+  /// Answers nil if colour pairs ran out meanwhile.
+  private func drawChanges(of canvas: Canvas) -> Set<Int>? {
     let screen = cncurses_screen()
+    var rows: Set<Int> = []
     for row in 0..<canvas.size.rows {
       guard let span = canvas.changedColumns(ofRow: row, since: shown) else { continue }
-      guard line.take(span, ofRow: row, of: canvas, encoding: encoding, look: look) else { return false }
+      guard line.take(span, ofRow: row, of: canvas, encoding: encoding, look: look) else { return nil }
       wmove(screen, Int32(row), Int32(span.lowerBound))
       wadd_wchnstr(screen, line.pointer, Int32(line.count))
+      rows.insert(row)
     }
-    return true
+    return rows
   }
 
   /// What ncurses knows a style by; nil if colour pairs ran out.

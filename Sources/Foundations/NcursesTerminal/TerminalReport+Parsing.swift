@@ -7,10 +7,17 @@ extension TerminalReport {
     self = .background(color)
   }
 
+  /// The report in the text of an application program command: that kitty's question was understood.
+  init?(applicationCommand text: String) {
+    guard text == "Gi=\(KittyGraphics.questionNumber);OK" else { return nil }
+    self = .kittyGraphics
+  }
+
   /// The report in a control sequence whose parameters begin with a question mark.
   init?(privateParameters text: Substring, final: Character) {
     switch (final, text) {
-    case ("c", _): self = .attributes
+    // The first parameter is the level; 4 behind it means sixels.
+    case ("c", _): self = .attributes(showsSixel: text.split(separator: ";").dropFirst().contains("4"))
     case ("n", "997;1"): self = .colorScheme(isDark: true)
     case ("n", "997;2"): self = .colorScheme(isDark: false)
     default: return nil

@@ -19,11 +19,14 @@ final class PseudoTerminal {
   /// - Parameters:
   ///   - home: where settings are kept, for runs that remember.
   ///   - encoding: that of the terminal.
+  ///   - cell: pixels of a cell; none for a terminal that does not tell.
   init(
-    _ arguments: [String] = [], environment: [String: String] = [:], home: URL, encoding: String.Encoding = .utf8
+    _ arguments: [String] = [], environment: [String: String] = [:], home: URL, encoding: String.Encoding = .utf8,
+    cell: (width: Int, height: Int) = (0, 0)
   ) throws {
     self.encoding = encoding
-    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(
+      ws_row: 24, ws_col: 80, ws_xpixel: UInt16(80 * cell.width), ws_ypixel: UInt16(24 * cell.height))
     var (own, terminal): (Int32, Int32) = (-1, -1)
     guard openpty(&own, &terminal, nil, nil, &size) == 0, let path = ttyname(terminal) else {
       throw Program.CannotStart(path: "a terminal")
@@ -78,6 +81,15 @@ final class PseudoTerminal {
     }
     return count > 0
   }
+
+  /// Reads until nothing has come for a while.
+  func waitForQuiet() {
+    let end = Date().addingTimeInterval(Self.patience)
+    while Date() < end, read(within: 700) {}
+  }
+
+  /// How often the output has a text.
+  func count(of text: String) -> Int { output.components(separatedBy: text).count - 1 }
 
   private func isRunning() -> Bool {
     if !hasEnded { hasEnded = waitpid(process, nil, WNOHANG) == process }

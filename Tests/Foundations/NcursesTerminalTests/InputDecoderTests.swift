@@ -59,7 +59,9 @@ struct InputDecoderTests {
       ("\u{1B}]11;rgba:ffff/8080/0000/8000\u{7}", .background(0xFF8000)),
       ("\u{1B}]11;#f80\u{7}", .background(0xF08000)),
       ("\u{1B}]11;#ff8000\u{7}", .background(0xFF8000)), ("\u{1B}]11;#ffff80800000\u{7}", .background(0xFF8000)),
-      ("\u{1B}[?62;4;22c", .attributes), ("\u{1B}[?1;2c", .attributes), ("\u{1B}[?997;1n", .colorScheme(isDark: true)),
+      ("\u{1B}[?62;4;22c", .attributes(showsSixel: true)), ("\u{1B}[?62;14;22;40c", .attributes(showsSixel: false)),
+      ("\u{1B}[?4;2c", .attributes(showsSixel: false)), ("\u{1B}_Gi=31;OK\u{1B}\\", .kittyGraphics),
+      ("\u{1B}[?997;1n", .colorScheme(isDark: true)),
       ("\u{1B}[?997;2n", .colorScheme(isDark: false)),
     ] as [(String, TerminalReport)])
   func `what a terminal tells of itself is understood, wherever it is torn`(text: String, report: TerminalReport) {
@@ -71,7 +73,8 @@ struct InputDecoderTests {
     "\u{1B}]11;rgb:zz/00/00\u{7}", "\u{1B}]11;rgb:12345/0/0\u{7}", "\u{1B}]11;rgb:1/2\u{7}",
     "\u{1B}]11;rgb:1/2/3/4\u{7}",
     "\u{1B}]11;#12345\u{7}", "\u{1B}]11;#\u{7}", "\u{1B}]11;?\u{7}", "\u{1B}]10;rgb:ff/ff/ff\u{7}",
-    "\u{1B}P11;rgb:ff/ff/ff\u{1B}\\",
+    "\u{1B}P11;rgb:ff/ff/ff\u{1B}\\", "\u{1B}_Gi=31;EINVAL:no\u{1B}\\", "\u{1B}_Gi=32;OK\u{1B}\\", "\u{1B}_\u{1B}\\",
+    "\u{1B}]Gi=31;OK\u{7}", "\u{1B}PGi=31;OK\u{1B}\\",
     "\u{1B}[?997;3n", "\u{1B}[>1;10;0c", "\u{1B}]11;rgb:-1/00/00\u{7}", "\u{1B}]11;rgb:é/é/é\u{7}",
   ])
   func `what cannot be understood tells nothing`(text: String) {
@@ -91,7 +94,7 @@ struct InputDecoderTests {
   private static let replies = [
     "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}[?62;4;22c", "\u{1B}[?997;1n",
     "\u{1B}[?2026;2$y",
-    "\u{1B}P>|tmux 3.3a\u{1B}\\", "\u{1B}[>1;10;0c", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[8;24;80t", "\u{1B}[I",
+    "\u{1B}P>|tmux 3.3a\u{1B}\\", "\u{1B}[>1;10;0c", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[8;24;80t", "\u{1B}[I",
     "\u{1B}[O", "\u{1B}[24;80R",
   ]
 

@@ -5,6 +5,7 @@ package import TerminalUI
 package final class VirtualTerminal: Terminal {
   package var size: CellSize
   package let capabilities: TerminalCapabilities
+  package var pixelsPerCell: PixelSize?
   /// What is shown, frame after frame.
   package private(set) var frames: [Canvas] = []
   private var events: [InputEvent] = []

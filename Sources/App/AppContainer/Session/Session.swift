@@ -102,6 +102,7 @@ final class Session {
   func drawFrame() {
     presentation.columns = terminal.size.columns
     presentation.cellAspect = terminal.cellAspect ?? PictureTarget.usualCellAspect
+    container.pictures?.pixelsPerCell = terminal.pixelsPerCell
     if let events = early {
       terminalAppearance.giveUp()
       early = nil

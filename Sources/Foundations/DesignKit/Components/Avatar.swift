@@ -42,10 +42,12 @@ package struct Avatar {
     into canvas: inout Canvas, at origin: CellPoint, on background: ColorRole, below: ColorRole? = nil,
     environment: EnvironmentValues
   ) {
-    if let picture = picture(environment) {
-      return draw(picture, into: &canvas, at: origin, on: background, below: below ?? background, environment)
-    }
     let palette = environment.palette
+    if let picture = picture(environment) {
+      return canvas.draw(
+        picture, at: origin, ground: palette.style(.primaryText, on: background),
+        below: palette.style(.primaryText, on: below ?? background))
+    }
     let text = palette.style(.avatarText, on: color, .bold)
     let edge = palette.style(color, on: background)
     switch size {
@@ -67,32 +69,11 @@ package struct Avatar {
   /// A row is too little for a face.
   private func picture(_ environment: EnvironmentValues) -> CellPicture? {
     guard size == .large, environment.palette.depth > .monochrome,
-      case .ready(let picture)? = environment.picture(at: address, size: size.cells, mode: .fill),
+      case .ready(let picture)? = environment.picture(
+        at: address, size: size.cells, mode: .fill, isRounded: shape == .rounded && environment.symbols.hasBlocks),
       picture.size == size.cells
     else { return nil }
     return picture
-  }
-
-  private func draw(
-    _ picture: CellPicture, into canvas: inout Canvas, at origin: CellPoint, on background: ColorRole,
-    below: ColorRole, _ environment: EnvironmentValues
-  ) {
-    let grounds = (
-      environment.palette.style(.primaryText, on: background), environment.palette.style(.primaryText, on: below)
-    )
-    canvas.draw(picture, at: origin, ground: grounds.0)
-    guard shape == .rounded, environment.symbols.hasBlocks else { return }
-    let (right, bottom) = (picture.size.columns - 1, picture.size.rows - 1)
-    let corners: [(Unicode.Scalar, Int, Int, CellStyle)] = [
-      ("▗", 0, 0, grounds.0), ("▖", right, 0, grounds.0), ("▝", 0, bottom, grounds.1), ("▘", right, bottom, grounds.1),
-    ]
-    for (corner, column, row, ground) in corners {
-      var style = ground
-      let cell = picture.cell(at: CellPoint(column: column, row: row), on: ground)
-      style.foreground = cell == Cell("█", style: cell.style) ? cell.style.foreground : cell.style.background
-      let place = CellPoint(column: origin.column + column, row: origin.row + row)
-      canvas.fill(CellRect(origin: place, size: CellSize(columns: 1, rows: 1)), with: corner, style: style)
-    }
   }
 
   /// A row of half blocks, with corners of quarter blocks if there are any.

@@ -11,10 +11,12 @@ extension EnvironmentValues {
   package func showsPicture(at address: String) -> Bool { pictures != nil && PictureRequest.isOfTheWeb(address) }
 
   /// What there is of a picture; nil where none is shown.
-  package func picture(at address: String, size: CellSize, mode: PictureTarget.Mode) -> PictureState? {
+  package func picture(
+    at address: String, size: CellSize, mode: PictureTarget.Mode, isRounded: Bool = false
+  ) -> PictureState? {
     guard let pictures, PictureRequest.isOfTheWeb(address) else { return nil }
-    return pictures.picture(
-      for: PictureRequest(address, for: PictureTarget(size: size, mode: mode, environment: self)))
+    let target = PictureTarget(size: size, mode: mode, isRounded: isRounded, environment: self)
+    return pictures.picture(for: PictureRequest(address, for: target))
   }
 }
 

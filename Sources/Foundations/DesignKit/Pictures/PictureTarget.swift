@@ -12,6 +12,8 @@ package struct PictureTarget: Hashable, Sendable {
 
   package let size: CellSize
   package let mode: Mode
+  /// Whether its corners are cut.
+  package let isRounded: Bool
   package let depth: ColorDepth
   package let repertoire: Repertoire
   /// What parts that are half see-through are mixed with.
@@ -20,11 +22,12 @@ package struct PictureTarget: Hashable, Sendable {
   package let cellAspect: Double
 
   package init(
-    size: CellSize, mode: Mode, depth: ColorDepth, repertoire: Repertoire = .unicode,
+    size: CellSize, mode: Mode, isRounded: Bool = false, depth: ColorDepth, repertoire: Repertoire = .unicode,
     ground: RGBColor = RGBColor(0x000000), cellAspect: Double = Self.usualCellAspect
   ) {
     self.size = size
     self.mode = mode
+    self.isRounded = isRounded
     self.depth = depth
     self.repertoire = repertoire
     self.ground = ground
@@ -32,10 +35,14 @@ package struct PictureTarget: Hashable, Sendable {
   }
 
   /// For a place on a screen.
-  package init(size: CellSize, mode: Mode, on background: ColorRole = .background, environment: EnvironmentValues) {
+  package init(
+    size: CellSize, mode: Mode, isRounded: Bool = false, on background: ColorRole = .background,
+    environment: EnvironmentValues
+  ) {
     self.init(
-      size: size, mode: mode, depth: environment.palette.depth, repertoire: environment.repertoire,
-      ground: environment.palette.color(background), cellAspect: environment.cellAspect)
+      size: size, mode: mode, isRounded: isRounded, depth: environment.palette.depth,
+      repertoire: environment.repertoire, ground: environment.palette.color(background),
+      cellAspect: environment.cellAspect)
   }
 
   /// What most terminals' fonts have.

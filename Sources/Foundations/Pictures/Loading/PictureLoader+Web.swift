@@ -25,6 +25,11 @@ extension PictureLoader {
       make: { request throws(PictureError) in
         guard let url = URL(string: request.address) else { throw .notPicture }
         return try await renderer.render(try await files.bytes(of: url), for: request.target)
+      },
+      makePixels: { request, pixelsPerCell throws(PictureError) in
+        guard let url = URL(string: request.address) else { throw .notPicture }
+        return try await renderer.renderPixels(
+          try await files.bytes(of: url), for: request.target, pixelsPerCell: pixelsPerCell)
       }, onChange: onChange)
   }
 }

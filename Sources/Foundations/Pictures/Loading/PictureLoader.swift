@@ -3,25 +3,45 @@ package import TerminalUI
 
 /// Gets pictures while others draw, and keeps them.
 ///
-/// What was asked for last comes first, a few at a time. Of what scrolled away before it came, nothing is loaded any more;
+/// What was asked for last comes first, a few at a time; where pixels are wanted, they come after the cells of all that is on
+/// the screen, which are shown meanwhile. Of what scrolled away before it came, nothing is loaded any more;
 /// ``endFrame()`` tells what that is.
 @MainActor
 package final class PictureLoader: PictureProviding {
   package typealias Make = @Sendable (PictureRequest) async throws(PictureError) -> CellPicture
+  package typealias MakePixels = @Sendable (PictureRequest, PixelSize) async throws(PictureError) -> PixelPicture
+
+  /// A picture in one of its forms.
+  private struct Order: Hashable {
+    let request: PictureRequest
+    /// Nil for cells.
+    var pixelsPerCell: PixelSize?
+  }
 
   private enum Outcome {
     case picture(CellPicture)
+    case pixels(PixelPicture)
     /// - Parameter time: in seconds since 1970.
     case failure(PictureError, time: Int64)
+
+    var byteCount: Int {
+      switch self {
+      case .picture(let picture): picture.byteCount
+      case .pixels(let pixels): pixels.bytes.count
+      case .failure: 0
+      }
+    }
   }
 
-  /// Where a request stands in the queue: later frames first, in a frame what was asked for first.
+  /// Where an order stands in the queue: later frames first, in a frame cells first, of these what was asked for first.
   private struct Turn: Comparable {
     let frame: UInt64
+    let isForPixels: Bool
     let position: Int
 
     static func < (one: Turn, other: Turn) -> Bool {
-      one.frame != other.frame ? one.frame > other.frame : one.position < other.position
+      if one.frame != other.frame { return one.frame > other.frame }
+      return one.isForPixels != other.isForPixels ? other.isForPixels : one.position < other.position
     }
   }
 
@@ -30,15 +50,19 @@ package final class PictureLoader: PictureProviding {
     var task: Task<Void, Never>?
   }
 
+  /// How many pixels a cell has where they can be shown, else nil.
+  package var pixelsPerCell: PixelSize?
+
   private let make: Make
+  private let makePixels: MakePixels
   private let mostJobs: Int
   private let now: () -> Int64
   private let onChange: @MainActor () -> Void
 
-  private var outcomes: LeastRecentlyUsed<PictureRequest, Outcome>
+  private var outcomes: LeastRecentlyUsed<Order, Outcome>
   /// Of what is waited for, running or not.
-  private var turns: [PictureRequest: Turn] = [:]
-  private var jobs: [PictureRequest: Job] = [:]
+  private var turns: [Order: Turn] = [:]
+  private var jobs: [Order: Job] = [:]
   /// Jobs with a child, those that are being cancelled among them.
   private var activeJobs = 0
   private var frame: UInt64 = 0
@@ -57,12 +81,14 @@ package final class PictureLoader: PictureProviding {
   ///   - memory: bytes.
   ///   - now: seconds since 1970.
   ///   - make: makes a picture, not on the main actor.
+  ///   - makePixels: makes the same picture in pixels, so many for each cell.
   ///   - onChange: called when there is something new to draw.
   package init(
     mostJobs: Int = 2, memory: Int = PictureLoader.defaultMemory, now: @escaping () -> Int64, make: @escaping Make,
-    onChange: @escaping @MainActor () -> Void
+    makePixels: @escaping MakePixels, onChange: @escaping @MainActor () -> Void
   ) {
     self.make = make
+    self.makePixels = makePixels
     self.mostJobs = mostJobs
     self.now = now
     self.onChange = onChange
@@ -75,23 +101,39 @@ package final class PictureLoader: PictureProviding {
 
   package func picture(for request: PictureRequest) -> PictureState {
     guard request.isOfTheWeb else { return .unavailable }
-    switch outcomes.value(for: request) {
-    case .picture(let picture): return .ready(picture)
-    case .failure(let error, let time) where !error.mayPass || (0..<Self.retryInterval).contains(now() - time):
-      return .failed(error.message)
-    case .failure, nil:
-      turns[request] = Turn(frame: frame, position: position)
-      position += 1
-      startJobs()
-      return .loading
+    switch outcome(of: Order(request: request)) {
+    case .picture(let picture): return .ready(picture.with(pixels(for: request)))
+    case .failure(let error, _): return .failed(error.message)
+    case .pixels, nil: return .loading
     }
+  }
+
+  /// Nil while there are none, and where there will be none: the cells do without.
+  private func pixels(for request: PictureRequest) -> PixelPicture? {
+    guard let pixelsPerCell,
+      case .pixels(let pixels)? = outcome(of: Order(request: request, pixelsPerCell: pixelsPerCell))
+    else { return nil }
+    return pixels
+  }
+
+  /// What has become of an order; nil while it is waited for.
+  private func outcome(of order: Order) -> Outcome? {
+    switch outcomes.value(for: order) {
+    case .failure(let error, let time) where error.mayPass && !(0..<Self.retryInterval).contains(now() - time): break
+    case let outcome?: return outcome
+    case nil: break
+    }
+    turns[order] = Turn(frame: frame, isForPixels: order.pixelsPerCell != nil, position: position)
+    position += 1
+    startJobs()
+    return nil
   }
 
   /// A screen has been drawn: what nobody asked for since the last one is on it no more.
   package func endFrame() {
-    for (request, turn) in turns where turn.frame != frame {
-      turns[request] = nil
-      jobs.removeValue(forKey: request)?.task?.cancel()
+    for (order, turn) in turns where turn.frame != frame {
+      turns[order] = nil
+      jobs.removeValue(forKey: order)?.task?.cancel()
     }
     frame += 1
     position = 0
@@ -117,41 +159,45 @@ package final class PictureLoader: PictureProviding {
   // MARK: Jobs
 
   private func startJobs() {
-    while activeJobs < mostJobs, let request = nextRequest { start(request) }
+    while activeJobs < mostJobs, let order = nextOrder { start(order) }
   }
 
   /// What comes next; not what another job is downloading for another size, since then it will be on the disk.
-  private var nextRequest: PictureRequest? {
-    let busy = Set(jobs.keys.map(\.address))
-    return turns.filter { jobs[$0.key] == nil && !busy.contains($0.key.address) }.min { $0.value < $1.value }?.key
+  private var nextOrder: Order? {
+    let busy = Set(jobs.keys.map(\.request.address))
+    return turns.filter { jobs[$0.key] == nil && !busy.contains($0.key.request.address) }.min { $0.value < $1.value }?
+      .key
   }
 
-  private func start(_ request: PictureRequest) {
+  private func start(_ order: Order) {
     let job = Job()
-    jobs[request] = job
+    jobs[order] = job
     activeJobs += 1
-    job.task = Task { [weak self, make] in
-      let outcome: Result<CellPicture, PictureError>
+    job.task = Task { [weak self, make, makePixels] in
+      let result: Result<Outcome, PictureError>
       do throws(PictureError) {
-        outcome = .success(try await make(request))
+        if let pixelsPerCell = order.pixelsPerCell {
+          result = .success(.pixels(try await makePixels(order.request, pixelsPerCell)))
+        } else {
+          result = .success(.picture(try await make(order.request)))
+        }
       } catch {
-        outcome = .failure(error)
+        result = .failure(error)
       }
-      self?.finish(job, request, outcome)
+      self?.finish(job, order, result)
     }
   }
 
-  private func finish(_ job: Job, _ request: PictureRequest, _ result: Result<CellPicture, PictureError>) {
+  private func finish(_ job: Job, _ order: Order, _ result: Result<Outcome, PictureError>) {
     activeJobs -= 1
     // One that was cancelled has no place any more, or another one has it.
-    if jobs[request] === job {
-      jobs[request] = nil
-      turns[request] = nil
+    if jobs[order] === job {
+      jobs[order] = nil
+      turns[order] = nil
       switch result {
-      case .success(let picture):
-        outcomes.insert(.picture(picture), cost: picture.byteCount + Self.overhead, for: request)
+      case .success(let outcome): outcomes.insert(outcome, cost: outcome.byteCount + Self.overhead, for: order)
       case .failure(let error):
-        outcomes.insert(.failure(error, time: now()), cost: Self.overhead, for: request)
+        outcomes.insert(.failure(error, time: now()), cost: Self.overhead, for: order)
       }
       onChange()
     }

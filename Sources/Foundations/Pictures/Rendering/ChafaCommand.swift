@@ -24,6 +24,21 @@ struct ChafaCommand {
     ] + grounds + ["-"]
   }
 
+  /// Pixels that chafa makes for a cell where it has no terminal to ask.
+  static let pixelsPerCell = PixelSize(width: 8, height: 8)
+
+  /// Standard output is a picture in pixels, at least as many as these, in the way of kitty: the only one of chafa's that
+  /// keeps all colours and what is see-through.
+  static func pixelArguments(_ size: PixelSize) -> [String] {
+    let cells = CellSize(
+      columns: (size.width + pixelsPerCell.width - 1) / pixelsPerCell.width,
+      rows: (size.height + pixelsPerCell.height - 1) / pixelsPerCell.height)
+    return [
+      "--format", "kitty", "--animate", "off", "--polite", "on", "--stretch", "--size", cells.description, "--threads",
+      "1", "--preprocess", "off", "-",
+    ]
+  }
+
   private var colors: String {
     switch target.depth {
     // For 88 colours the entries are found afterwards: chafa does not know them.

@@ -3,11 +3,11 @@ package import DesignKit
 package import Foundation
 package import TerminalUI
 
-/// Turns the bytes of pictures into cells with the program `chafa`, one child process for each.
+/// Turns the bytes of pictures into cells, and into pixels, with the program `chafa`, one child process for each.
 ///
 /// Why a program: libraries that decode pictures load modules, which a static program cannot, and have a history of holes. In
 /// a child they harm nobody: it has neither a terminal nor a file to write to, little memory, little time, and what it writes
-/// is taken for nothing but cells.
+/// is taken for nothing but cells or pixels.
 package struct PictureRenderer: Sendable {
   private let environment: [String: String]
   private let limits: PictureLimits
@@ -26,19 +26,44 @@ package struct PictureRenderer: Sendable {
   /// Cancelling the task ends the child at once.
   /// - Throws: ``PictureError``
   package func render(_ bytes: Data, for target: PictureTarget) async throws(PictureError) -> CellPicture {
-    let header = try PictureHeader(bytes, limits: limits)
-    guard target.size.columns > 0, target.size.rows > 0 else { return CellPicture(size: target.size, cells: []) }
-    guard let chafa = ChildProcess.program(ChafaCommand.program, environment: environment) else { throw .noProgram }
-    let scale = PictureScale(width: header.width, height: header.height, target: target)
-    let program = LimitedProgram(
-      path: chafa, arguments: ChafaCommand(size: scale.drawn, target: target).arguments, memory: limits.memory,
-      seconds: limits.processorSeconds)
-    let orders = ChildProcess.Orders(
-      program: LimitedProgram.shell, arguments: program.shellArguments, environment: childEnvironment, input: bytes,
-      largestOutput: (scale.drawn.columns + 1) * scale.drawn.rows * ChafaOutput.largestCell,
-      largestErrors: Self.largestErrors, deadline: .now + limits.duration)
+    guard let scale = try scale(of: bytes, for: target) else { return CellPicture(size: target.size, cells: []) }
+    let written = try await chafa(
+      ChafaCommand(size: scale.drawn, target: target).arguments, input: bytes,
+      largestOutput: (scale.drawn.columns + 1) * scale.drawn.rows * ChafaOutput.largestCell)
     var output = ChafaOutput(size: scale.drawn, target: target)
-    return try output.picture(try await run(orders)).cropped(to: scale.kept)
+    let picture = try output.picture(written).cropped(to: scale.kept)
+    return target.isRounded ? picture.withRoundedCorners : picture
+  }
+
+  /// The same picture in pixels, so many for a cell or, if it is very large, fewer.
+  ///
+  /// Its bytes are decoded once more for that: one child writes one form, and the cells are not to wait for the pixels.
+  /// - Throws: ``PictureError``
+  package func renderPixels(
+    _ bytes: Data, for target: PictureTarget, pixelsPerCell: PixelSize
+  ) async throws(PictureError) -> PixelPicture {
+    guard let scale = try scale(of: bytes, for: target) else { throw .empty }
+    let pixelsPerCell = pixelsPerCell.scaledDown(
+      toArea: Self.mostPixels / (scale.drawn.columns * scale.drawn.rows))
+    let size = PixelSize(
+      width: scale.drawn.columns * pixelsPerCell.width, height: scale.drawn.rows * pixelsPerCell.height)
+    // Whole cells of chafa's, and more of them in a version that takes cells for larger.
+    let largest = 4 * (size.area + 8 * (size.width + size.height) + 64)
+    let written = try await chafa(
+      ChafaCommand.pixelArguments(size), input: bytes,
+      largestOutput: largest * ChafaPixels.largestPixel + ChafaPixels.largestFrame)
+    let cutter = PixelCutter(scale: scale, pixelsPerCell: pixelsPerCell, isRounded: target.isRounded)
+    return try cutter.cut(try ChafaPixels.picture(written, largest: largest))
+  }
+
+  /// Of a picture before it is cut.
+  private static let mostPixels = 1 << 21
+
+  /// Nil where there is no room.
+  private func scale(of bytes: Data, for target: PictureTarget) throws(PictureError) -> PictureScale? {
+    let header = try PictureHeader(bytes, limits: limits)
+    guard target.size.columns > 0, target.size.rows > 0 else { return nil }
+    return PictureScale(width: header.width, height: header.height, target: target)
   }
 
   /// Bytes of complaints, which nobody reads.
@@ -49,7 +74,15 @@ package struct PictureRenderer: Sendable {
     ["LC_ALL": "C", "PATH": environment["PATH"] ?? "", "TERM": "xterm-256color"]
   }
 
-  private func run(_ orders: ChildProcess.Orders) async throws(PictureError) -> Data {
+  private func chafa(
+    _ arguments: [String], input: Data, largestOutput: Int
+  ) async throws(PictureError) -> Data {
+    guard let path = ChildProcess.program(ChafaCommand.program, environment: environment) else { throw .noProgram }
+    let program = LimitedProgram(
+      path: path, arguments: arguments, memory: limits.memory, seconds: limits.processorSeconds)
+    let orders = ChildProcess.Orders(
+      program: LimitedProgram.shell, arguments: program.shellArguments, environment: childEnvironment, input: input,
+      largestOutput: largestOutput, largestErrors: Self.largestErrors, deadline: .now + limits.duration)
     let result: ChildProcess.Output
     do throws(ChildProcess.Failure) {
       result = try await ChildProcess.run(orders)

@@ -10,6 +10,8 @@ package struct Canvas: Sendable {
   var cells: [Cell]
   /// Characters that are more than one scalar, in order of drawing: base first, then marks.
   private(set) var clusters: [[UInt32]] = []
+  /// Pictures that have pixels, in order of drawing.
+  private(set) var pictures: [DrawnPicture] = []
 
   private var clip: CellRect
   private var origin = CellPoint.zero
@@ -97,17 +99,22 @@ package struct Canvas: Sendable {
   }
 
   /// Draws a picture with its top left corner at a point; where it is see-through, the colours of `ground` show.
-  package mutating func draw(_ picture: CellPicture, at point: CellPoint, ground: CellStyle) {
+  ///
+  /// - Parameter below: what its last row stands on, if that is something else.
+  package mutating func draw(
+    _ picture: CellPicture, at point: CellPoint, ground: CellStyle, below: CellStyle? = nil
+  ) {
     let origin = CellPoint(column: point.column + origin.column, row: point.row + origin.row)
     let area = CellRect(origin: origin, size: picture.size).intersection(clip)
     guard area.size.columns > 0, area.size.rows > 0 else { return }
+    let drawn = DrawnPicture(picture: picture, origin: origin, area: area, ground: ground, below: below ?? ground)
     for row in area.minRow..<area.maxRow {
       separateWideCharacters(from: area.minColumn, to: area.maxColumn, row: row)
       for column in area.minColumn..<area.maxColumn {
-        cells[row * size.columns + column] = picture.cell(
-          at: CellPoint(column: column - origin.column, row: row - origin.row), on: ground)
+        cells[row * size.columns + column] = drawn.cell(at: CellPoint(column: column, row: row))
       }
     }
+    if picture.pixels != nil { pictures.append(drawn) }
   }
 
   private mutating func addCluster(_ scalars: [UInt32]) -> Cell.Content {

@@ -3,7 +3,9 @@
 /// The terminal's own colours in it stand for those of the ground that it is drawn on.
 package struct CellPicture: Hashable, Sendable {
   package let size: CellSize
-  private let cells: [Cell]
+  private var cells: [Cell]
+  /// The same picture for terminals that can show more than cells; nil if there is none.
+  package private(set) var pixels: PixelPicture?
 
   /// - Parameter cells: as many as the size says; what is missing is blank.
   package init(size: CellSize, cells: [Cell]) {
@@ -12,10 +14,10 @@ package struct CellPicture: Hashable, Sendable {
     self.cells = cells.prefix(count) + Array(repeating: Cell(), count: max(0, count - cells.count))
   }
 
-  /// What it takes in memory.
+  /// What it takes in memory, without its pixels.
   package var byteCount: Int { cells.count * MemoryLayout<Cell>.stride }
 
-  /// The part within a rectangle, cut to the picture.
+  /// The part within a rectangle, cut to the picture, in cells only.
   package func cropped(to rect: CellRect) -> CellPicture {
     let area = rect.intersection(CellRect(origin: .zero, size: size))
     guard area.size != size else { return self }
@@ -23,6 +25,19 @@ package struct CellPicture: Hashable, Sendable {
       cells[(row * size.columns + area.minColumn)..<(row * size.columns + area.maxColumn)]
     }
     return CellPicture(size: area.size, cells: kept)
+  }
+
+  func replacing(_ point: CellPoint, by cell: Cell) -> CellPicture {
+    var picture = self
+    picture.cells[point.row * size.columns + point.column] = cell
+    return picture
+  }
+
+  /// The same cells, and these pixels for those who can show them.
+  package func with(_ pixels: PixelPicture?) -> CellPicture {
+    var picture = self
+    picture.pixels = pixels
+    return picture
   }
 
   /// A cell as it looks on a ground.

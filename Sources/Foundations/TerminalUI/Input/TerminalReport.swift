@@ -4,6 +4,8 @@ package enum TerminalReport: Hashable, Sendable {
   case background(UInt32)
   /// Its colours have become light or dark ones.
   case colorScheme(isDark: Bool)
+  /// It takes pictures in the way of kitty.
+  case kittyGraphics
   /// The answer that every terminal gives: what was asked before has been answered by now, or never will be.
-  case attributes
+  case attributes(showsSixel: Bool)
 }

@@ -5,12 +5,14 @@ package protocol Terminal: AnyObject {
   var capabilities: TerminalCapabilities { get }
   /// The width of a cell, divided by its height; nil where the terminal does not tell.
   var cellAspect: Double? { get }
+  /// Pixels that pictures are to have for each cell; nil where the terminal shows cells only, or has not told yet.
+  var pixelsPerCell: PixelSize? { get }
 
   /// All events that have arrived; never waits.
   func pendingEvents() -> [InputEvent]
 
-  /// Asks the terminal for its background; the answers come as ``InputEvent/report(_:)``. Answers false where nobody would
-  /// answer.
+  /// Asks the terminal for its background and, if that is of use, whether it shows pixels; the answers come as
+  /// ``InputEvent/report(_:)``. Answers false where nobody would answer.
   ///
   /// - Parameter expectingAnswer: whether terminals of this kind are known to answer, or were never asked: then whoever quits
   ///   at once waits for it, so that it is not typed into the shell.
@@ -37,4 +39,5 @@ package protocol Terminal: AnyObject {
 
 extension Terminal {
   package var cellAspect: Double? { nil }
+  package var pixelsPerCell: PixelSize? { nil }
 }

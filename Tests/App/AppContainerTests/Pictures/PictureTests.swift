@@ -1,6 +1,7 @@
 import DesignKit
 import Localization
 import MomentsTestSupport
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
@@ -13,6 +14,7 @@ struct PictureTests {
     var state = PictureState.loading
     private(set) var requests: [PictureRequest] = []
     private(set) var frames = 0
+    var pixelsPerCell: PixelSize?
 
     var isLoading: Bool { false }
 
@@ -96,5 +98,14 @@ struct PictureTests {
     #expect(album.requests.map(\.address) == ["https://a.example/night.jpg"])
     driver.press("a")
     #expect(album.requests.last?.address == "https://a.example/day.jpg")
+  }
+
+  @Test func `once the terminal has told that it shows pixels, they are wanted`() throws {
+    let album = Album()
+    let driver = try driver(album)
+    #expect(album.pixelsPerCell == nil)
+    driver.terminal.pixelsPerCell = PixelSize(width: 8, height: 16)
+    driver.send(.report(.kittyGraphics), .report(.attributes(showsSixel: false)))
+    #expect(album.pixelsPerCell == PixelSize(width: 8, height: 16))
   }
 }

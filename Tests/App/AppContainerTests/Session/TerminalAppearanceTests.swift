@@ -61,7 +61,7 @@ struct TerminalAppearanceTests {
     let store = try TemporaryStore()
     for _ in 0..<2 {
       let driver = try driver(Self.xterm.merging(["COLORFGBG": "0;15"]) { $1 }, store: store)
-      report(.attributes, to: driver)
+      report(.attributes(showsSixel: false), to: driver)
       #expect(!driver.session.awaitsAppearance)
       driver.session.drawFrame()
       #expect(isLight(driver))
@@ -83,7 +83,8 @@ struct TerminalAppearanceTests {
 
   @Test func `keys that are pressed before the first frame are kept, in order`() throws {
     let driver = try SessionDriver(environment: Self.xterm, drawsAtOnce: false)
-    driver.terminal.send(.key("j"), .report(.background(0xFFFFFF)), .key(.enter), .report(.attributes))
+    driver.terminal.send(
+      .key("j"), .report(.background(0xFFFFFF)), .key(.enter), .report(.attributes(showsSixel: false)))
     driver.session.handle(.input)
     #expect(driver.terminal.frames.isEmpty)
     driver.session.drawFrame()

@@ -33,7 +33,10 @@ struct AvatarTests {
   private final class OnePicture: PictureProviding {
     var state = PictureState.loading
 
-    func picture(for request: PictureRequest) -> PictureState { state }
+    func picture(for request: PictureRequest) -> PictureState {
+      guard case .ready(let picture) = state, request.target.isRounded else { return state }
+      return .ready(picture.withRoundedCorners)
+    }
   }
 
   @MainActor

@@ -1,4 +1,5 @@
 import DesignKit
+import Synchronization
 import TerminalUI
 import Testing
 
@@ -7,6 +8,7 @@ import Testing
 @MainActor
 struct PictureLoaderTests {
   private let kitchen = PictureKitchen()
+  private let sharpener = Sharpener()
   private let clock = Clock()
 
   @MainActor
@@ -16,7 +18,25 @@ struct PictureLoaderTests {
   }
 
   private func loader(memory: Int = PictureLoader.defaultMemory) -> PictureLoader {
-    PictureLoader(memory: memory, now: { [clock] in clock.now }, make: kitchen.make) { [clock] in clock.changes += 1 }
+    PictureLoader(
+      memory: memory, now: { [clock] in clock.now }, make: kitchen.make, makePixels: sharpener.make,
+      onChange: { [clock] in clock.changes += 1 })
+  }
+
+  /// Makes pixels at once, so many as are asked for, of pictures that have no `x` in their names.
+  private final class Sharpener: Sendable {
+    private let state = Mutex<[String]>([])
+    var orders: [String] { state.withLock(\.self) }
+
+    @Sendable func make(_ request: PictureRequest, _ cell: PixelSize) async throws(PictureError) -> PixelPicture {
+      state.withLock { $0.append("\(request.address.suffix(1)) \(cell.width)x\(cell.height)") }
+      let size = PixelSize(
+        width: cell.width * request.target.size.columns, height: cell.height * request.target.size.rows)
+      guard !request.address.hasSuffix("x"),
+        let pixels = PixelPicture(size: size, isOpaque: true, bytes: Array(repeating: 0, count: size.area * 3))
+      else { throw .damaged }
+      return pixels
+    }
   }
 
   private func request(_ address: String, columns: Int = 4) -> PictureRequest {
@@ -135,6 +155,60 @@ struct PictureLoaderTests {
       #expect(loader.memory <= 10_000)
     }
     #expect(loader.picture(for: request("99")) == .ready(picture))
+  }
+
+  // MARK: Pixels
+
+  /// Asks until there is nothing more to come.
+  private func settle(_ loader: PictureLoader, _ names: String...) async -> [PictureState] {
+    for name in names {
+      guard loader.picture(for: request(name)) == .loading else { continue }
+      _ = await kitchen.next()
+      kitchen.serve(address(name), .success(picture))
+      await loader.settled()
+    }
+    _ = names.map { loader.picture(for: request($0)) }
+    await loader.settled()
+    return names.map { loader.picture(for: request($0)) }
+  }
+
+  private func pixels(_ state: PictureState?) -> PixelPicture? {
+    guard case .ready(let picture)? = state else { return nil }
+    return picture.pixels
+  }
+
+  @Test func `pixels come after the cells, and only where they can be shown`() async {
+    let loader = loader()
+    #expect(await settle(loader, "a") == [.ready(picture)] && sharpener.orders == [])
+    loader.pixelsPerCell = PixelSize(width: 8, height: 16)
+    // Without a moment in which there is nothing.
+    #expect(loader.picture(for: request("a")) == .ready(picture))
+    await loader.settled()
+    let sharp = loader.picture(for: request("a"))
+    #expect(pixels(sharp)?.size == PixelSize(width: 32, height: 32))
+    // One and the same each time, so that a terminal gets it once.
+    #expect(loader.picture(for: request("a")) == sharp && sharpener.orders == ["a 8x16"])
+    loader.pixelsPerCell = PixelSize(width: 10, height: 20)
+    #expect(pixels(await settle(loader, "a").first)?.size == PixelSize(width: 40, height: 40))
+    loader.pixelsPerCell = nil
+    #expect(loader.picture(for: request("a")) == .ready(picture))
+  }
+
+  @Test func `where there will be no pixels the cells do`() async {
+    let loader = loader()
+    loader.pixelsPerCell = PixelSize(width: 8, height: 16)
+    #expect(await settle(loader, "x") == [.ready(picture)])
+    #expect(loader.picture(for: request("x")) == .ready(picture) && sharpener.orders == ["x 8x16"] && !loader.isLoading)
+  }
+
+  @Test func `pixels count as memory, too`() async {
+    let loader = loader(memory: 20_000)
+    loader.pixelsPerCell = PixelSize(width: 8, height: 16)
+    for name in ["a", "b", "c", "d", "e", "f", "g", "h"] {
+      #expect(pixels(await settle(loader, name).first) != nil)
+      loader.endFrame()
+      #expect(loader.memory <= 20_000 && loader.memory > 3072)
+    }
   }
 
   @Test func `with nothing to wait for one does not wait`() async {

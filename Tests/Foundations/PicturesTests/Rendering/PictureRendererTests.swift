@@ -104,6 +104,53 @@ struct PictureRendererTests {
     #expect(color(picture, 13, 2) == .rgb(0xFF0000))
   }
 
+  // MARK: Pixels
+
+  private func color(_ picture: PixelPicture, _ column: Int, _ row: Int) -> [UInt8] {
+    let index = (row * picture.size.width + column) * picture.bytesPerPixel
+    return Array(picture.bytes[index..<(index + picture.bytesPerPixel)])
+  }
+
+  @Test func `in pixels it has the size of its cells and all of its colours`() async throws {
+    let picture = try await renderer.renderPixels(
+      SamplePicture.squares, for: target(), pixelsPerCell: PixelSize(width: 7, height: 15))
+    #expect(picture.size == PixelSize(width: 112, height: 120) && picture.isOpaque)
+    #expect(color(picture, 2, 2) == [255, 0, 0] && color(picture, 109, 2) == [0, 0, 255])
+    #expect(color(picture, 2, 117) == [0, 255, 0] && color(picture, 109, 117) == [255, 255, 255])
+  }
+
+  @Test func `in pixels what is transparent stays so, and rounded corners are`() async throws {
+    let disc = SamplePicture.png(width: 32, height: 32) { column, _ in [255, 0, 0, column < 16 ? 0 : 255] }
+    let cell = PixelSize(width: 8, height: 16)
+    let picture = try await renderer.renderPixels(disc, for: target(), pixelsPerCell: cell)
+    #expect(!picture.isOpaque && color(picture, 4, 4)[3] == 0 && color(picture, 120, 4) == [255, 0, 0, 255])
+    let rounded = PictureTarget(size: CellSize(columns: 5, rows: 3), mode: .fill, isRounded: true, depth: .trueColor)
+    let avatar = try await renderer.renderPixels(SamplePicture.squares, for: rounded, pixelsPerCell: cell)
+    #expect(avatar.size == PixelSize(width: 40, height: 48))
+    #expect(color(avatar, 0, 0)[3] == 0 && color(avatar, 39, 47)[3] == 0 && color(avatar, 20, 0)[3] == 255)
+    let cells = try await renderer.render(SamplePicture.squares, for: rounded)
+    #expect(cells.cell(at: .zero, on: .plain) == Cell("▗", style: CellStyle(foreground: .rgb(0xFF0000))))
+  }
+
+  @Test func `of a very large picture there are fewer pixels`() async throws {
+    let picture = try await renderer.renderPixels(
+      SamplePicture.squares, for: target(columns: 200, rows: 100), pixelsPerCell: PixelSize(width: 30, height: 60))
+    #expect(picture.size.area <= 1 << 21)
+    #expect(picture.size.width % 200 == 0 && picture.size.height % 100 == 0)
+  }
+
+  @Test func `what is no picture has no pixels either`() async {
+    let cell = PixelSize(width: 8, height: 16)
+    for (bytes, error) in [
+      (SamplePicture.svg, PictureError.notPicture), (SamplePicture.squares.prefix(1000), .damaged),
+    ] {
+      await #expect(throws: error) { try await renderer.renderPixels(bytes, for: target(), pixelsPerCell: cell) }
+    }
+    await #expect(throws: PictureError.empty) {
+      try await renderer.renderPixels(SamplePicture.squares, for: target(columns: 0), pixelsPerCell: cell)
+    }
+  }
+
   // MARK: What is not a picture
 
   @Test func `without chafa the error says so`() async {

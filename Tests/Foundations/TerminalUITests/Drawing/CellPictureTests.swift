@@ -54,4 +54,17 @@ struct CellPictureTests {
     #expect(picture.cell(at: CellPoint(column: 1, row: 0), on: .plain) == Cell())
     #expect(CellPicture(size: CellSize(columns: -1, rows: 5), cells: []).byteCount == 0)
   }
+
+  @Test func `of rounded corners a quarter is left, and the ground shows around it`() {
+    let colors = CellStyle(foreground: .rgb(0x00FF00), background: .rgb(0x0000FF))
+    let rounded = picture("█▀▀", "▀▀▀", "▀▀▀", style: colors).withRoundedCorners
+    let canvas = Canvas.drawn(columns: 3, rows: 3) { $0.draw(rounded, at: .zero, ground: ground) }
+    #expect(canvas.lines == ["▗▀▖", "▀▀▀", "▝▀▘"])
+    #expect(canvas.row(0).first?.style == CellStyle(foreground: .rgb(0x00FF00), background: .palette(2)))
+    #expect(canvas.row(2).last?.style == CellStyle(foreground: .rgb(0x0000FF), background: .palette(2)))
+    let reversed = CellStyle(foreground: .rgb(0xFF0000), attributes: .reverse)
+    let plain = picture("  ", "  ", style: reversed).withRoundedCorners.cell(at: .zero, on: ground)
+    #expect(plain.style == CellStyle(foreground: .rgb(0xFF0000), background: .palette(2)))
+    #expect(picture("ab").withRoundedCorners == picture("ab"))
+  }
 }

@@ -1,0 +1,107 @@
+import Foundation
+import NetworkTestSupport
+import Testing
+
+/// The built program on a terminal that shows pixels, with pictures from a real server. One after the other, as for
+/// ``TerminalTests``.
+@ProgramActor
+@Suite(.serialized, .enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
+final class PixelTests {
+  private let home: URL
+
+  init() throws {
+    home = try Program.makeHome()
+  }
+
+  deinit { try? FileManager.default.removeItem(at: home) }
+
+  private static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
+  private static let dark = "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"
+  private static let kitty = dark + "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c"
+  private static let sixel = dark + "\u{1B}[?63;1;4;22c"
+
+  private func terminal(
+    _ server: DevelopmentServer, _ arguments: String..., environment: [String: String] = [:],
+    cell: (width: Int, height: Int) = (8, 16)
+  ) throws -> PseudoTerminal {
+    let variables = [
+      "COLORTERM": "truecolor", "XDG_CACHE_HOME": home.path,
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
+    ]
+    return try PseudoTerminal(
+      ["--server", server.address.absoluteString] + arguments, environment: variables.merging(environment) { $1 },
+      home: home, cell: cell)
+  }
+
+  @Test func `in kitty's way pictures are sent once, moved, covered, and deleted in the end`() async throws {
+    let server = try await DevelopmentServer("--newest", "now")
+    let terminal = try terminal(server)
+    terminal.waitFor(Self.question)
+    // Torn anywhere, and between keys.
+    for character in Self.kitty { terminal.send(String(character)) }
+    terminal.waitFor("\u{1B}_Ga=t,f=24,")
+    terminal.waitFor("\u{1B}_Ga=p,i=1,p=1,c=5,r=3,C=1,q=2\u{1B}\\")
+    terminal.waitForQuiet()
+    let sent = terminal.count(of: "\u{1B}_Ga=t,")
+    terminal.send("?")
+    terminal.waitFor("ON THIS SCREEN")
+    terminal.waitFor("\u{1B}_Ga=d,d=i,i=1,p=1,q=2\u{1B}\\")
+    terminal.send("\u{1B}")
+    terminal.waitForQuiet()
+    #expect(terminal.count(of: "\u{1B}_Ga=t,") == sent)
+    terminal.send("Q")
+    terminal.waitForEnd()
+    for number in 1...sent { #expect(terminal.output.contains("\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\")) }
+    #expect(!terminal.output.contains("‹") && terminal.unread == 0)
+  }
+
+  @Test func `sixels are written over the cells`() async throws {
+    let server = try await DevelopmentServer("--newest", "now")
+    let terminal = try terminal(server)
+    terminal.waitFor(Self.question)
+    terminal.send(Self.sixel)
+    // An avatar, in whole bands.
+    terminal.waitFor("\u{1B}P0;1;0q\"1;1;40;48#0;2;")
+    terminal.waitForQuiet()
+    #expect(!terminal.output.contains("\u{1B}_Ga=p"))
+    terminal.send("Q")
+    terminal.waitForEnd()
+  }
+
+  @Test func `a terminal that has neither, or does not answer, is shown cells`() async throws {
+    let server = try await DevelopmentServer("--newest", "now")
+    for answer in [Self.dark + "\u{1B}[?62;22c", ""] {
+      let terminal = try terminal(server)
+      terminal.waitFor(Self.question)
+      terminal.send(answer)
+      terminal.waitFor("▄")
+      terminal.waitForQuiet()
+      #expect(!terminal.output.contains("\u{1B}_Ga=t") && !terminal.output.contains("\u{1B}P"))
+      terminal.send("Q" + (answer.isEmpty ? Self.sixel : ""))
+      terminal.waitForEnd()
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["--images", "cells"], [:], 8), (["--images", "off"], [:], 8), (["--colors", "mono"], [:], 8),
+      ([], ["NO_COLOR": "1"], 8), ([], ["TERM": "tmux-256color"], 8), ([], ["TMUX": "/tmp/x,1,0"], 8),
+      ([], ["TERM": "linux"], 8), ([], [:], 0),
+    ] as [([String], [String: String], Int)])
+  func `where pixels are not wanted or could not be right nobody is asked`(
+    arguments: [String], environment: [String: String], cellWidth: Int
+  ) async throws {
+    let server = try await DevelopmentServer("--newest", "now")
+    let terminal = try PseudoTerminal(
+      ["--server", server.address.absoluteString] + arguments,
+      environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging(environment) { $1 }, home: home,
+      cell: (cellWidth, cellWidth * 2))
+    terminal.waitFor("all keys")
+    // Whoever answers unasked is not believed.
+    terminal.send(Self.kitty)
+    terminal.waitForQuiet()
+    #expect(!terminal.output.contains("\u{1B}_G"))
+    terminal.send("Q")
+    terminal.waitForEnd()
+  }
+}

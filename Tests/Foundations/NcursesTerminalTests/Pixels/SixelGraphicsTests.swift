@@ -1,0 +1,115 @@
+import TerminalUI
+import Testing
+
+@testable import NcursesTerminal
+
+struct SixelGraphicsTests {
+  private let cell = PixelSize(width: 2, height: 6)
+
+  private func picture(_ size: PixelSize, _ pixel: (Int, Int) -> [UInt8]) throws -> PixelPicture {
+    let bytes = (0..<size.area).flatMap { pixel($0 % size.width, $0 / size.width) }
+    return try #require(PixelPicture(size: size, isOpaque: bytes.count == size.area * 3, bytes: bytes))
+  }
+
+  /// Red, of two cells.
+  private func red() throws -> PixelPicture { try picture(PixelSize(width: 4, height: 6)) { _, _ in [255, 0, 0] } }
+
+  private func placement(_ pixels: PixelPicture, _ columns: Int = 2, _ rows: Int = 1, row: Int = 0) -> PixelPlacement {
+    let size = CellSize(columns: columns, rows: rows)
+    return PixelPlacement(
+      pixels, size: size, part: CellRect(origin: .zero, size: size), at: CellPoint(column: 3, row: row))
+  }
+
+  // MARK: Encoding
+
+  @Test func `a band has a line for each of its colours, with runs counted`() throws {
+    let text = SixelEncoder(cell: cell).encode(placement(try red()))
+    #expect(text == "\u{1B}P0;1;0q\"1;1;4;6#0;2;100;0;0#0!4~\u{1B}\\")
+    let halves = try picture(PixelSize(width: 4, height: 6)) { column, _ in column < 2 ? [255, 0, 0] : [0, 0, 255] }
+    let two = try #require(SixelEncoder(cell: cell).encode(placement(halves)))
+    #expect(two.contains("#0;2;0;0;100#1;2;100;0;0") && two.hasSuffix("#0??~~$#1~~\u{1B}\\"))
+  }
+
+  @Test func `bands follow one another, and rows that fill none are left to the cells`() throws {
+    let high = try picture(PixelSize(width: 2, height: 16)) { _, row in row < 6 ? [255, 255, 255] : [0, 0, 0] }
+    let text = SixelEncoder(cell: PixelSize(width: 2, height: 16)).encode(placement(high, 1))
+    #expect(text == "\u{1B}P0;1;0q\"1;1;2;12#0;2;0;0;0#1;2;100;100;100#1~~-#0~~\u{1B}\\")
+    #expect(SixelEncoder(cell: PixelSize(width: 2, height: 5)).encode(placement(high, 1)) == nil)
+  }
+
+  @Test func `what is see-through is not drawn`() throws {
+    let half = try picture(PixelSize(width: 4, height: 6)) { column, row in
+      [255, 0, 0, column == 0 ? 0 : row == 0 ? 127 : 128]
+    }
+    #expect(SixelEncoder(cell: cell).encode(placement(half))?.hasSuffix("#0?}}}\u{1B}\\") == true)
+  }
+
+  @Test func `a picture of fewer pixels than the screen has is stretched over its cells`() throws {
+    let small = try picture(PixelSize(width: 2, height: 1)) { column, _ in column == 0 ? [0, 0, 0] : [255, 255, 255] }
+    #expect(SixelEncoder(cell: cell).encode(placement(small))?.hasSuffix("#0~~$#1??~~\u{1B}\\") == true)
+  }
+
+  @Test func `of a part the pixels of the part are drawn`() throws {
+    let rows = try picture(PixelSize(width: 2, height: 12)) { _, row in row < 6 ? [0, 0, 0] : [255, 255, 255] }
+    let part = PixelPlacement(
+      rows, size: CellSize(columns: 1, rows: 2), part: CellRect(column: 0, row: 1, columns: 1, rows: 1), at: .zero)
+    #expect(SixelEncoder(cell: cell).encode(part)?.hasSuffix("#0;2;100;100;100#0~~\u{1B}\\") == true)
+  }
+
+  // MARK: Palette
+
+  @Test func `few colours are kept as they are`() {
+    let colors: [UInt32] = [0x102030, 0xFF8000, 0x00FFFF, 0x102030, .max]
+    let palette = SixelPalette(of: colors)
+    #expect(Set(palette.colors) == [0x102030, 0xFF8000, 0x00FFFF])
+    for color in colors.dropLast() { #expect(palette.colors[Int(palette.register(for: color))] == color) }
+  }
+
+  @Test func `many colours become 255, each near its own`() {
+    let colors = (0..<UInt32(40_000)).map { ($0 &* 2_654_435_761) >> 8 }
+    let palette = SixelPalette(of: colors)
+    #expect(palette.colors.count == SixelPalette.mostColors)
+    let isNear = colors.allSatisfy { color in
+      let near = palette.colors[Int(palette.register(for: color))]
+      return [UInt32(16), 8, 0].allSatisfy { abs(Int(color >> $0 & 0xFF) - Int(near >> $0 & 0xFF)) <= 64 }
+    }
+    #expect(isNear)
+    #expect(SixelPalette(of: []).colors == [0])
+  }
+
+  // MARK: Frames
+
+  @Test func `they are written again when cells in their rows are, and not otherwise`() throws {
+    var graphics = SixelGraphics(cell: cell)
+    let pixels = try red()
+    let places = [placement(pixels), placement(pixels, row: 5)]
+    func written(_ rows: Set<Int>) -> Int {
+      let update = graphics.show(places, writtenRows: rows, isScrolled: false)
+      #expect(update.staleRows.isEmpty && update.beforeCells.isEmpty)
+      return update.afterCells.count { $0 == "q" }
+    }
+    #expect(written([]) == 2)
+    #expect(written([1, 2, 3]) == 0)
+    #expect(written([5]) == 1)
+    #expect(graphics.forbidsScrolling)
+  }
+
+  @Test func `where they go the cells are written anew, and what else stands there`() throws {
+    var graphics = SixelGraphics(cell: cell)
+    let (one, other) = (try red(), try red())
+    _ = graphics.show([placement(one), placement(other)], writtenRows: [], isScrolled: false)
+    let moved = graphics.show([placement(one, row: 1), placement(other)], writtenRows: [], isScrolled: false)
+    #expect(moved.staleRows == [0])
+    #expect(moved.afterCells.hasPrefix("\u{1B}[2;4H\u{1B}P") && moved.afterCells.contains("\u{1B}[1;4H\u{1B}P"))
+    let gone = graphics.show([], writtenRows: [], isScrolled: false)
+    #expect(gone == PixelUpdate(staleRows: [0, 1]) && !graphics.forbidsScrolling)
+  }
+
+  @Test func `once the screen was cleared all are written again`() throws {
+    var graphics = SixelGraphics(cell: cell)
+    let place = placement(try red())
+    _ = graphics.show([place], writtenRows: [], isScrolled: false)
+    #expect(graphics.clear() == "" && !graphics.isShowing)
+    #expect(!graphics.show([place], writtenRows: [], isScrolled: false).isEmpty)
+  }
+}

@@ -1,0 +1,123 @@
+import TerminalTestSupport
+import Testing
+
+@testable import TerminalUI
+
+struct PixelPlacementTests {
+  private let pixels: PixelPicture
+
+  init() throws {
+    // Two pixels for each column of a picture of 6 × 4 cells, four for each row.
+    let size = PixelSize(width: 12, height: 16)
+    pixels = try #require(
+      PixelPicture(size: size, isOpaque: true, bytes: Array(repeating: 0, count: size.area * 3)))
+  }
+
+  private func picture(_ pixels: PixelPicture?) -> CellPicture {
+    let size = CellSize(columns: 6, rows: 4)
+    return CellPicture(size: size, cells: Array(repeating: Cell("▀", style: .plain), count: 24)).with(pixels)
+  }
+
+  /// What is shown of a picture at (2, 1), after more was drawn.
+  private func placements(_ draw: (inout Canvas) -> Void = { _ in }) -> [PixelPlacement] {
+    Canvas.drawn(columns: 12, rows: 8) {
+      $0.draw(picture(pixels), at: CellPoint(column: 2, row: 1), ground: .plain)
+      draw(&$0)
+    }.pixelPlacements
+  }
+
+  private func placement(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> PixelPlacement {
+    PixelPlacement(
+      pixels, size: CellSize(columns: 6, rows: 4),
+      part: CellRect(column: column, row: row, columns: columns, rows: rows),
+      at: CellPoint(column: column + 2, row: row + 1))
+  }
+
+  @Test func `over a picture on which nothing was drawn all of its pixels are shown`() {
+    #expect(placements() == [placement(0, 0, 6, 4)])
+    #expect(placements { $0.fill(CellRect(column: 8, row: 1, columns: 2, rows: 4), style: .plain) }.count == 1)
+    #expect(
+      Canvas.drawn(columns: 9, rows: 9) { $0.draw(picture(nil), at: .zero, ground: .plain) }.pixelPlacements == [])
+  }
+
+  @Test func `what is written on it is seen, and its pixels around that`() {
+    let shown = placements { $0.draw("ab", at: CellPoint(column: 4, row: 3), style: .plain) }
+    #expect(Set(shown) == [placement(0, 0, 6, 2), placement(0, 2, 2, 1), placement(4, 2, 2, 1), placement(0, 3, 6, 1)])
+  }
+
+  @Test func `what covers all of it leaves nothing`() {
+    #expect(placements { $0.fill(CellRect(column: 0, row: 0, columns: 12, rows: 8), style: .plain) } == [])
+  }
+
+  @Test func `a change of colours alone covers it, too`() {
+    let shown = placements {
+      $0.fill(CellRect(column: 2, row: 1, columns: 6, rows: 1), with: "▀", style: CellStyle(attributes: .reverse))
+    }
+    #expect(shown == [placement(0, 1, 6, 3)])
+  }
+
+  @Test func `a picture over another one covers it, whatever its cells look like`() throws {
+    let other = try #require(
+      PixelPicture(size: PixelSize(width: 1, height: 1), isOpaque: true, bytes: [0, 0, 0]))
+    let shown = placements { $0.draw(picture(other), at: CellPoint(column: 2, row: 4), ground: .plain) }
+    #expect(shown.map(\.pixels) == [pixels, other])
+    #expect(shown.first == placement(0, 0, 6, 3))
+  }
+
+  @Test func `of one that is cut off by its region the visible part is shown`() {
+    let canvas = Canvas.drawn(columns: 12, rows: 8) {
+      $0.draw(in: CellRect(column: 0, row: 2, columns: 5, rows: 5), scrolledBy: 2) { canvas in
+        canvas.draw(picture(pixels), at: CellPoint(column: -1, row: 1), ground: .plain)
+      }
+    }
+    let part = CellRect(column: 1, row: 1, columns: 5, rows: 3)
+    #expect(
+      canvas.pixelPlacements == [
+        PixelPlacement(pixels, size: CellSize(columns: 6, rows: 4), part: part, at: CellPoint(column: 0, row: 2))
+      ])
+    let cut = canvas.pixelPlacements.first?.pixelPart
+    #expect(cut?.column == 2 && cut?.row == 4 && cut?.size == PixelSize(width: 10, height: 12))
+  }
+
+  @Test func `one that is in shreds is left to the cells`() {
+    let shown = placements { canvas in
+      for row in 1..<5 {
+        for column in 2..<8 where (row + column) % 2 == 0 {
+          canvas.draw("x", at: CellPoint(column: column, row: row), style: .plain)
+        }
+      }
+    }
+    #expect(shown.count == 12)
+    let wide = CellPicture(size: CellSize(columns: 60, rows: 1), cells: Array(repeating: Cell(), count: 60)).with(
+      pixels)
+    let canvas = Canvas.drawn(columns: 60, rows: 1) { canvas in
+      canvas.draw(wide, at: .zero, ground: .plain)
+      for column in stride(from: 0, to: 60, by: 2) {
+        canvas.draw("x", at: CellPoint(column: column, row: 0), style: .plain)
+      }
+    }
+    #expect(canvas.pixelPlacements == [])
+  }
+
+  @Test func `its last row may stand on something else`() {
+    let red = CellStyle(background: .rgb(0xFF0000))
+    let canvas = Canvas.drawn(columns: 6, rows: 4) { $0.draw(picture(pixels), at: .zero, ground: .plain, below: red) }
+    #expect(canvas.row(2).first?.style.background == .terminalDefault)
+    #expect(canvas.row(3).first?.style.background == .rgb(0xFF0000))
+    #expect(canvas.pixelPlacements.count == 1)
+  }
+
+  @Test func `a picture has as many bytes as its size says`() {
+    let size = PixelSize(width: 2, height: 2)
+    #expect(PixelPicture(size: size, isOpaque: true, bytes: Array(repeating: 0, count: 12)) != nil)
+    #expect(PixelPicture(size: size, isOpaque: false, bytes: Array(repeating: 0, count: 12)) == nil)
+    #expect(PixelPicture(size: PixelSize(width: 0, height: 0), isOpaque: true, bytes: []) == nil)
+  }
+
+  @Test func `a size is scaled down to an area, never to nothing`() {
+    let size = PixelSize(width: 10, height: 20)
+    #expect(size.scaledDown(toArea: 200) == size)
+    #expect(size.scaledDown(toArea: 50) == PixelSize(width: 5, height: 10))
+    #expect(size.scaledDown(toArea: 0) == PixelSize(width: 1, height: 1))
+  }
+}
