@@ -23,7 +23,7 @@ struct KittyGraphics: PixelGraphics {
 
   /// Asks whether the terminal has it: the terminal answers with the same number, or not at all.
   static let question = "\u{1B}_Gi=\(questionNumber),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
-  static let questionNumber = 31
+  nonisolated static let questionNumber = 31
   /// Whatever pictures are shown and kept.
   static let deletion = command("a=d,d=A")
 

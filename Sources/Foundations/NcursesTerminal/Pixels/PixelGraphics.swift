@@ -2,6 +2,7 @@ import TerminalUI
 
 /// A way in which terminals show pixels over their cells. It keeps book of what is shown, and says what is to be written with
 /// each frame so that it is right again.
+@MainActor
 protocol PixelGraphics {
   /// Whether rows may be moved beneath pixels, and moving them costs next to nothing.
   var bearsScrolling: Bool { get }

@@ -6,6 +6,8 @@ import TerminalUI
 struct SixelGraphics: PixelGraphics {
   /// Pixels of a cell of the terminal.
   let cell: PixelSize
+  /// What is not encoded yet is shown as soon as it is; until then there are the cells.
+  let encodings: SixelEncodings
   private var shown: [PixelPlacement] = []
 
   let bearsScrolling = false
@@ -13,6 +15,7 @@ struct SixelGraphics: PixelGraphics {
 
   init(cell: PixelSize) {
     self.cell = cell
+    encodings = SixelEncodings(SixelEncoder(cell: cell))
   }
 
   mutating func show(_ placements: [PixelPlacement], writtenRows: Set<Int>, isScrolled: Bool) -> PixelUpdate {
@@ -21,11 +24,14 @@ struct SixelGraphics: PixelGraphics {
     for placement in shown where !wanted.contains(placement) { update.staleRows.formUnion(placement.rows) }
     let rows = writtenRows.union(update.staleRows)
     let untouched = Set(shown.filter { rows.isDisjoint(with: $0.rows) })
-    for placement in placements where !untouched.contains(placement) {
-      guard let sixels = SixelEncoder(cell: cell).encode(placement) else { continue }
+    shown = []
+    for placement in placements {
+      guard let sixels = encodings.sixels(of: placement) else { continue }
+      shown.append(placement)
+      guard !untouched.contains(placement), !sixels.isEmpty else { continue }
       update.afterCells += placement.origin.cursorSequence + sixels
     }
-    shown = placements
+    encodings.keep(placements)
     return update
   }
 

@@ -4,6 +4,7 @@ import Testing
 
 @testable import NcursesTerminal
 
+@MainActor
 struct KittyGraphicsTests {
   private func picture(_ width: Int = 4, _ height: Int = 4, isOpaque: Bool = true) throws -> PixelPicture {
     let size = PixelSize(width: width, height: height)

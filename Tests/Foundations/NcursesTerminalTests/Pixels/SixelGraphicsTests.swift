@@ -3,6 +3,7 @@ import Testing
 
 @testable import NcursesTerminal
 
+@MainActor
 struct SixelGraphicsTests {
   private let cell = PixelSize(width: 2, height: 6)
 
@@ -79,10 +80,26 @@ struct SixelGraphicsTests {
 
   // MARK: Frames
 
-  @Test func `they are written again when cells in their rows are, and not otherwise`() throws {
+  /// The graphics with all of that encoded already.
+  private func graphics(_ placements: [PixelPlacement]) async -> SixelGraphics {
     var graphics = SixelGraphics(cell: cell)
+    #expect(graphics.show(placements, writtenRows: [], isScrolled: false).isEmpty && !graphics.isShowing)
+    await graphics.encodings.finish()
+    return graphics
+  }
+
+  @Test func `until they are encoded there are the cells, which is done once`() async throws {
+    let place = placement(try red())
+    var graphics = await graphics([place])
+    #expect(graphics.show([place], writtenRows: [], isScrolled: false).afterCells.contains("q"))
+    let elsewhere = placement(place.pixels, row: 3)
+    #expect(graphics.show([elsewhere], writtenRows: [], isScrolled: false).afterCells.contains("q"))
+  }
+
+  @Test func `they are written again when cells in their rows are, and not otherwise`() async throws {
     let pixels = try red()
     let places = [placement(pixels), placement(pixels, row: 5)]
+    var graphics = await graphics(places)
     func written(_ rows: Set<Int>) -> Int {
       let update = graphics.show(places, writtenRows: rows, isScrolled: false)
       #expect(update.staleRows.isEmpty && update.beforeCells.isEmpty)
@@ -94,9 +111,9 @@ struct SixelGraphicsTests {
     #expect(graphics.forbidsScrolling)
   }
 
-  @Test func `where they go the cells are written anew, and what else stands there`() throws {
-    var graphics = SixelGraphics(cell: cell)
+  @Test func `where they go the cells are written anew, and what else stands there`() async throws {
     let (one, other) = (try red(), try red())
+    var graphics = await graphics([placement(one), placement(other)])
     _ = graphics.show([placement(one), placement(other)], writtenRows: [], isScrolled: false)
     let moved = graphics.show([placement(one, row: 1), placement(other)], writtenRows: [], isScrolled: false)
     #expect(moved.staleRows == [0])
@@ -105,9 +122,9 @@ struct SixelGraphicsTests {
     #expect(gone == PixelUpdate(staleRows: [0, 1]) && !graphics.forbidsScrolling)
   }
 
-  @Test func `once the screen was cleared all are written again`() throws {
-    var graphics = SixelGraphics(cell: cell)
+  @Test func `once the screen was cleared all are written again`() async throws {
     let place = placement(try red())
+    var graphics = await graphics([place])
     _ = graphics.show([place], writtenRows: [], isScrolled: false)
     #expect(graphics.clear() == "" && !graphics.isShowing)
     #expect(!graphics.show([place], writtenRows: [], isScrolled: false).isEmpty)
