@@ -13,6 +13,7 @@ from fault_run.cut_answers import cut_feeds, cut_likes
 from fault_run.full_disk import fill_disk
 from fault_run.killed_refreshes import kill_refreshes
 from fault_run.locked_store import lock_store
+from fault_run.odd_ids import ODD_IDS, like_odd_ids
 from fault_run.refusals import refuse_likes
 from fault_run.report import Report
 from fault_run.world import World
@@ -39,6 +40,7 @@ def main() -> None:
         "killed-refreshes": partial(_in_world, report, options.binary, _FEED, partial(kill_refreshes, seed=seed)),
         "full-disk": partial(_in_world, report, options.binary, _FEED, fill_disk),
         "bad-answers": partial(_in_world, report, options.binary, _FEED, feed_bad_answers),
+        "odd-ids": partial(_in_world, report, options.binary, ODD_IDS, like_odd_ids),
         "bad-pictures": partial(_in_world, report, options.binary, _FEED, feed_bad_pictures, _PICTURES),
         "chaos": partial(_in_world, report, options.binary, _FEED, chaos, _BACKGROUND),
     }
@@ -65,8 +67,8 @@ def _chaos(world: World, seed: int, instances: int, minutes: float) -> None:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="run",
-        description="Kills the program and its server, cuts their answers, fills the disk, and tells whether a like was lost "
-        "or came twice, a store was damaged, or a key was not answered.",
+        description="Kills the program and its server, cuts their answers, fills the disk, and tells whether a like "
+        "was lost or came twice, a store was damaged, or a key was not answered.",
     )
     add = parser.add_argument
     add("--minutes", type=float, default=10, metavar="N", help="how long the chaos goes on (%(default)s)")

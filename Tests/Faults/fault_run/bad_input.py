@@ -3,11 +3,13 @@
 from typing import Any
 
 from fault_run.program import Program
-from fault_run.refreshing import FAILED, refresh, refresh_and_wait, wait_until_current
+from fault_run.refreshing import FAILED, refresh, refresh_and_wait
+from fault_run.screen import ScreenText
 from fault_run.world import World
 
 _FEED = "getMomentsDetailsByUserID"
 _MEBIBYTES = 1024
+_PICTURE_PATIENCE = 3.0
 
 _FAILURES: tuple[dict[str, Any], ...] = (
     {"kind": "status", "status": 500},
@@ -68,8 +70,7 @@ _PICTURES: tuple[dict[str, Any], ...] = (
 
 def feed_bad_answers(world: World) -> None:
     """The reader is told in a sentence what came, keeps what was there, and no key waits."""
-    program = world.open()
-    wait_until_current(program)
+    program = world.open_with_feed()
     for fault in (*_FAILURES, *_SHORTFALLS):
         _set(world, fault)
         _look(world, program, fault, refresh(world, program))
@@ -77,7 +78,6 @@ def feed_bad_answers(world: World) -> None:
         _set(world, fault)
         _look(world, program, fault, refresh_and_wait(world, program, 3))
     _cancel(world, program)
-    _like_odd_ids(world, program)
     world.settle()
     world.quit_all()
 
@@ -86,22 +86,26 @@ def feed_bad_pictures(world: World) -> None:
     """A sentence in the place of the picture, and no key waits."""
     for fault in _PICTURES:
         _set(world, {"on": "pictures", **fault})
-        program = world.open()
-        wait_until_current(program)
+        program = world.open_with_feed()
         world.press(program, "\r")
         for _ in range(20):
             world.press(program, "j")
-        program.wait_for(lambda screen: any("picture" in line or "server" in line for line in screen.lines[2:-1]), 3)
-        lines = [line.strip() for line in program.screen().lines[5:] if "seen" in line or "icture" in line]
-        world.report.tell(f"  {_described(fault):44} {' / '.join(lines)[:150]}")
+        program.wait_for(lambda screen: _told_of_picture(screen) != "", _PICTURE_PATIENCE)
+        world.report.tell(f"  {_described(fault):44} {_told_of_picture(program.screen())}")
         world.report.count("bad pictures")
         world.quit(program)
         world.workspace.clear_cache()
 
 
+def _told_of_picture(screen: ScreenText) -> str:
+    """The words in the frame that stands for a picture, but its address; empty where there is none."""
+    framed = [line.split("│")[1].strip() for line in screen.lines if line.count("│") == 2]
+    return " ".join(words for words in framed if words and "▣" not in words)
+
+
 def _set(world: World, fault: dict[str, Any]) -> None:
     world.report.step(_described(fault))
-    is_of_feed = fault["kind"] in ("duplicate-ids", "odd-ids", "odd-dates", "many-likes", "absent")
+    is_of_feed = fault["kind"] in ("duplicate-ids", "odd-dates", "many-likes", "absent")
     world.server.set_faults(fault if is_of_feed or "on" in fault else {"on": _FEED, **fault})
 
 
@@ -132,23 +136,6 @@ def _cancel(world: World, program: Program) -> None:
         world.report.find("Esc does not cancel a refresh", program.screen())
     world.report.tell(f"  {'Esc while it drips':44} {program.screen().status}")
     world.server.set_faults()
-
-
-def _like_odd_ids(world: World, program: Program) -> None:
-    """Moments whose ids could be paths, commands or nothing are liked as others are."""
-    _set(world, {"kind": "odd-ids"})
-    world.report.tell(f"  {'odd-ids':44} {refresh(world, program)}")
-    wanted = [moment for moment in world.server.likes() if not world.ledger.knows(moment)]
-    before = len(world.server.executions())
-    for key in "g" + "j" * len(wanted):
-        world.press(program, key)
-        world.press(program, "f")
-    world.eventually(lambda: not world.store.waits(), 30)
-    executed = {execution.moment for execution in world.server.executions()[before:]}
-    missing = [moment[:40] for moment in wanted if moment not in executed]
-    world.report.tell(f"  {'likes of odd ids':44} {len(wanted)} wanted, {len(executed & set(wanted))} executed")
-    if missing:
-        world.report.find(f"odd ids that could not be liked: {missing}", program.screen())
 
 
 def _is_there(world: World) -> bool:

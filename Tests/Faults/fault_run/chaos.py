@@ -41,7 +41,8 @@ class Chaos:
         self._disk_is_full_for = 0
 
     def run(self, seconds: float) -> None:
-        """Does one step after the other, and settles in the end."""
+        """Does one step after the other, and settles in the end. The feed is there from the start."""
+        self._world.open_with_feed()
         end = time.monotonic() + seconds
         number = 0
         while time.monotonic() < end and len(self._world.report.findings) < _MOST_FINDINGS:

@@ -4,7 +4,7 @@ from typing import Any
 
 from fault_run.liking import like
 from fault_run.program import Program
-from fault_run.refreshing import FAILED, refresh, wait_until_current
+from fault_run.refreshing import FAILED, refresh
 from fault_run.world import World
 
 _FEED = "getMomentsDetailsByUserID"
@@ -13,8 +13,7 @@ _LIKE = "updateMomentLike"
 
 def cut_feeds(world: World, every: int) -> None:
     """Part of a feed is no feed: the reader is told, and the store stays as it was."""
-    program = world.open()
-    wait_until_current(program)
+    program = world.open_with_feed()
     before = world.store.state()
     world.server.control(newMoments=1, faults=[_cut(_FEED, 0)])
     refresh(world, program)
@@ -34,10 +33,9 @@ def cut_feeds(world: World, every: int) -> None:
 
 def cut_likes(world: World, every: int) -> None:
     """A like whose answer is lost is on the server: it must be sent again, and count once."""
-    program = world.open()
-    wait_until_current(program)
+    program = world.open_with_feed()
     like(world, program)
-    world.settle()
+    world.eventually(lambda: not world.store.waits())
     length = int(world.server.told()["wireBytes"][_LIKE])
     # The answer to a like is longer than that to an unlike.
     for at in _places(length + 200, every):

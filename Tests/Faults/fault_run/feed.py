@@ -2,12 +2,21 @@
 
 import json
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 READER = "0"
 _NEWEST = 1_700_000_000
 _LABEL = re.compile(r"\[(m\d+)\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the reader wants of a moment."""
+
+    moment: str
+    is_liked: bool
 
 
 def moment_in(text: str) -> str | None:

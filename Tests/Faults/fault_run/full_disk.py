@@ -2,7 +2,7 @@
 
 from fault_run.liking import like
 from fault_run.program import LONGEST_ANSWER, Program
-from fault_run.refreshing import refresh, wait_until_current
+from fault_run.refreshing import refresh
 from fault_run.world import World
 
 
@@ -10,8 +10,7 @@ def fill_disk(world: World) -> None:
     """What cannot be kept is told and taken back, and all is well when there is room again."""
     if not world.workspace.can_be_full:
         return world.report.tell("  skipped: this takes the right to mount a small disk")
-    program = world.open()
-    wait_until_current(program)
+    program = world.open_with_feed()
     for _ in range(3):
         _work_without_room(world, program)
         world.workspace.free()
@@ -57,7 +56,8 @@ def _work_without_room(world: World, program: Program) -> None:
 def _start_without_room(world: World) -> None:
     world.workspace.fill()
     program = world.open()
-    world.press(program, "j")
+    program.wait_for(lambda screen: screen.status != "", LONGEST_ANSWER)
     world.report.tell(f"  a start without room       {program.screen().status}")
+    world.press(program, "j")
     world.quit(program)
     world.workspace.free()

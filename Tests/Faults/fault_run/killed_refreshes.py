@@ -3,7 +3,6 @@
 import random
 import time
 
-from fault_run.refreshing import wait_until_current
 from fault_run.world import World
 
 _ROUNDS = 40
@@ -14,8 +13,7 @@ _MOMENT = "m00"
 
 def kill_refreshes(world: World, seed: int) -> None:
     """A refresh is in the store as a whole or not at all."""
-    first = world.open()
-    wait_until_current(first)
+    first = world.open_with_feed()
     few = world.store.liker_count(_MOMENT)
     world.quit(first)
     dice = random.Random(seed)

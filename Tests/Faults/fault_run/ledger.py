@@ -1,7 +1,9 @@
 """What the reader wished, and what must be true because of it."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from fault_run.feed import Wish
 from fault_run.server import Execution
 from fault_run.store import StoreState
 
@@ -12,7 +14,6 @@ class Ledger:
     def __init__(self, likes: Mapping[str, bool]) -> None:
         self._first = dict(likes)
         self._wishes: dict[str, list[bool]] = {moment: [] for moment in likes}
-        self._keys: dict[str, tuple[str, bool]] = {}
 
     def knows(self, moment: str) -> bool:
         """Whether likes of this moment are accounted for."""
@@ -37,25 +38,21 @@ class Ledger:
 
     def problems_of_store(self, state: StoreState) -> list[str]:
         """What is wrong with a store, in which every wish must stand."""
-        problems = self._differences("the store", state.likes)
-        for waiting in state.outbox:
-            meaning = (waiting.moment, waiting.is_liked)
-            if self._keys.setdefault(waiting.key, meaning) != meaning:
-                problems.append(f"the key {waiting.key} stands for {meaning} and for {self._keys[waiting.key]}")
-        return problems
+        return self._differences("the store", state.likes)
 
-    def problems_of_server(self, likes: Mapping[str, bool], executions: Sequence[Execution]) -> list[str]:
-        """What is wrong with a server that has been sent everything."""
+    def problems_of_server(
+        self, likes: Mapping[str, bool], executions: Sequence[Execution], keys: Mapping[str, Wish]
+    ) -> list[str]:
+        """What is wrong with a server that has been sent everything; `keys` are those of all likes ever stored."""
         problems = self._differences("the server", likes)
-        keys = [execution.key for execution in executions]
-        problems += [f"a like of {execution.moment} came without a key" for execution in executions if not execution.key]
-        problems += [f"the key {key} was executed {keys.count(key)} times" for key in set(keys) if keys.count(key) > 1]
+        for key, count in Counter(execution.key for execution in executions).items():
+            if count > 1:
+                problems.append(f"the key {key} was executed {count} times")
         for execution in executions:
-            meaning = self._keys.get(execution.key or "", (execution.moment, execution.is_liked))
-            if meaning != (execution.moment, execution.is_liked):
-                problems.append(f"the key {execution.key} was executed as {execution}, and stands for {meaning}")
+            if keys.get(execution.key or "") != execution.wish:
+                problems.append(f"executed without having been stored so: {execution}")
         for moment, wishes in self._wishes.items():
-            executed = [execution.is_liked for execution in executions if execution.moment == moment]
+            executed = [execution.wish.is_liked for execution in executions if execution.wish.moment == moment]
             if not _is_contained(executed, wishes):
                 problems.append(f"{moment}: executed {_drawn(executed)}, wished for {_drawn(wishes)}")
         return problems

@@ -10,7 +10,7 @@ _CALM = 0.4
 
 
 def like(world: World, program: Program) -> LikeMark | None:
-    """Presses the like key and waits until the screen shows it and the store has it; nil where there was nothing to like."""
+    """Presses the like key and waits until the screen shows it and the store has it; tells what stood there before."""
     before = _mark(world, program)
     if before is None:
         return None
@@ -26,11 +26,19 @@ def like(world: World, program: Program) -> LikeMark | None:
     is_shown = program.wait_for(shows, LONGEST_ANSWER)
     is_stored = world.eventually(lambda: _stored(world, before.moment) == wish)
     if is_shown and is_stored:
-        _acknowledge(world, before.moment, wish)
+        world.ledger.add(before.moment, wish)
     else:
         missing = "stored" if is_shown else "shown"
         world.report.find(f"{before.moment}: {wish} was not {missing}", program.screen(), world.store.state())
     return before
+
+
+def like_any(world: World, program: Program) -> None:
+    """Presses the like key where the ledger does not know the moments by their ids, and waits until it shows."""
+    before = program.screen().like
+    program.type("f")
+    if before is not None and not program.wait_for(lambda screen: screen.like != before, LONGEST_ANSWER):
+        world.report.find(f"{before.moment}: the like was not shown", program.screen())
 
 
 def like_and_kill(world: World, program: Program, pause: float) -> None:
@@ -44,9 +52,9 @@ def like_and_kill(world: World, program: Program, pause: float) -> None:
     screen = program.screen()
     world.cut_short(program)
     if _is_outdated(world, before):
-        _acknowledge(world, before.moment, _stored(world, before.moment))
+        world.ledger.add(before.moment, _stored(world, before.moment))
     elif _stored(world, before.moment) == wish:
-        _acknowledge(world, before.moment, wish)
+        world.ledger.add(before.moment, wish)
     elif _shows(screen, before.moment, wish):
         world.report.find(f"{before.moment}: {wish} was shown, and is lost", screen)
     world.report.count("killed right after the like key")
@@ -66,13 +74,8 @@ def _like_outdated(world: World, program: Program, moment: str) -> None:
     time.sleep(_CALM)
     if not world.eventually(agree):
         world.report.find(f"{moment}: screen and store do not agree", program.screen(), world.store.state())
-    _acknowledge(world, moment, _stored(world, moment))
+    world.ledger.add(moment, _stored(world, moment))
     world.report.count("likes on outdated screens")
-
-
-def _acknowledge(world: World, moment: str, is_liked: bool) -> None:
-    world.ledger.add(moment, is_liked)
-    world.report.count("likes acknowledged")
 
 
 def _mark(world: World, program: Program) -> LikeMark | None:

@@ -4,7 +4,6 @@ import time
 
 from fault_run.liking import like
 from fault_run.program import LONGEST_ANSWER, Program
-from fault_run.refreshing import wait_until_current
 from fault_run.world import World
 
 _SHORT, _LONG = 2.0, 13.0
@@ -13,8 +12,7 @@ _SHORT, _LONG = 2.0, 13.0
 
 def lock_store(world: World) -> None:
     """No key waits for the store; a like is stored when that goes, or taken back with a reason."""
-    program = world.open()
-    wait_until_current(program)
+    program = world.open_with_feed()
     before = program.screen().like
     _like_locked(world, program, _SHORT)
     if before is None or not program.wait_for(lambda screen: screen.like != before, LONGEST_ANSWER):

@@ -28,8 +28,3 @@ def refresh_and_wait(world: World, program: Program, seconds: float) -> str:
         world.press(program, "k")
     program.wait_for(lambda screen: screen.status != "" and not screen.is_refreshing, _LONGEST_REQUEST)
     return program.screen().status
-
-
-def wait_until_current(program: Program) -> bool:
-    """Waits for the refresh of the start."""
-    return program.wait_for(lambda screen: screen.like is not None and not screen.is_refreshing, _LONGEST_REQUEST)

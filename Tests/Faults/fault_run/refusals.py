@@ -1,7 +1,6 @@
 """The server has understood, and does not."""
 
 from fault_run.liking import like
-from fault_run.refreshing import wait_until_current
 from fault_run.world import World
 
 _CODES = ("INTERNAL_SERVER_ERROR", "NOT_FOUND", "FORBIDDEN")
@@ -9,8 +8,7 @@ _CODES = ("INTERNAL_SERVER_ERROR", "NOT_FOUND", "FORBIDDEN")
 
 def refuse_likes(world: World) -> None:
     """A like that is refused is taken back, with a reason, and not sent again."""
-    program = world.open()
-    wait_until_current(program)
+    program = world.open_with_feed()
     for code in _CODES:
         world.report.step(f"a like is refused: {code}")
         world.server.set_faults({"kind": "errors", "on": "updateMomentLike", "code": code, "message": "no"})

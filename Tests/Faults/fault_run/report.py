@@ -37,8 +37,9 @@ class Report:
         self.tell(f"! {what}")
         for thing in evidence:
             self.tell(str(thing))
-        for step in self._steps:
-            self.tell(f"    {step}")
+        # What has led to one finding has led to those that come with it.
+        while self._steps:
+            self.tell(f"    {self._steps.popleft()}")
 
     def measure(self, worst_answer: float, peak_memory: int) -> None:
         """What one run of the program has taken, in seconds and KiB."""

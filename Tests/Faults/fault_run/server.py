@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from fault_run.feed import READER
+from fault_run.feed import READER, Wish
 
 _RUN = Path(__file__).resolve().parents[2] / "Support" / "DevelopmentServer" / "run"
 _FEED = """
@@ -23,8 +23,7 @@ _APP_HEADERS = {"x-app-platform": "terminal", "x-app-version": "1.0", "x-os-vers
 class Execution:
     """A like that the server has executed, in this life or an earlier one."""
 
-    moment: str
-    is_liked: bool
+    wish: Wish
     key: str | None
 
 
@@ -54,8 +53,8 @@ class Server:
         self._process = subprocess.Popen(
             [*command, "--until-stdin-closes", "--quiet"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
-        assert self._process.stdout is not None
-        port = urlsplit(self._process.stdout.readline().strip()).port
+        first_line = self._process.stdout.readline() if self._process.stdout is not None else ""
+        port = urlsplit(first_line.strip()).port
         if port is None:
             raise RuntimeError("the development server does not start")
         self._port = port
@@ -95,7 +94,7 @@ class Server:
             return []
         lines = self._journal.read_text(encoding="utf-8").splitlines()
         likes = [like for line in lines for like in json.loads(line)["likes"]]
-        return [Execution(like["momentID"], like["isLiked"], like["idempotencyKey"]) for like in likes]
+        return [Execution(Wish(like["momentID"], like["isLiked"]), like["idempotencyKey"]) for like in likes]
 
     def _asked(self, method: str, path: str, body: Any = None) -> Any:  # noqa: ANN401
         connection = http.client.HTTPConnection("127.0.0.1", self._port, timeout=30)

@@ -8,17 +8,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
+from fault_run.feed import Wish
+
 _PATIENCE = 10
+_WATCH = (
+    "CREATE TABLE IF NOT EXISTS faultRun (key TEXT, momentID TEXT, isLiked INTEGER)",
+    """
+    CREATE TRIGGER IF NOT EXISTS faultRunWatches AFTER INSERT ON unsentLike BEGIN
+      INSERT INTO faultRun VALUES (new.idempotencyKey, new.momentID, new.isLiked);
+    END
+    """,
+)
 Value = TypeVar("Value")
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """A like in the outbox."""
-
-    moment: str
-    is_liked: bool
-    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class StoreState:
     """What the store says at one moment in time."""
 
     likes: dict[str, bool]
-    outbox: list[Waiting]
+    outbox: list[Wish]
 
 
 class Store:
@@ -38,6 +39,16 @@ class Store:
     def state(self) -> StoreState:
         """Likes and outbox, of one transaction."""
         return self._with_database(_state)
+
+    def watch(self) -> None:
+        """Lets the store itself write down each like that ever waits: it may be gone before anybody looks."""
+        with closing(sqlite3.connect(self._path(), timeout=_PATIENCE, isolation_level=None)) as database:
+            for sql in _WATCH:
+                database.execute(sql)
+
+    def keys(self) -> dict[str, Wish]:
+        """What likes were sent with, or would have been, since it is watched."""
+        return self._with_database(_keys)
 
     def integrity(self) -> str:
         """`ok`, or what SQLite finds to be wrong."""
@@ -78,6 +89,11 @@ class Store:
                 time.sleep(0.01)
 
 
+def _keys(database: sqlite3.Connection) -> dict[str, Wish]:
+    rows = database.execute("SELECT key, momentID, isLiked FROM faultRun")
+    return {key: Wish(moment, bool(is_liked)) for key, moment, is_liked in rows}
+
+
 def _liker_count(database: sqlite3.Connection, moment: str) -> int:
     sql = "SELECT likeCount, (SELECT count(*) FROM liker WHERE moment = sequence) FROM moment WHERE id = ?"
     told, counted = database.execute(sql, (moment,)).fetchone()
@@ -86,9 +102,9 @@ def _liker_count(database: sqlite3.Connection, moment: str) -> int:
 
 def _state(database: sqlite3.Connection) -> StoreState:
     database.execute("BEGIN")
-    likes = {id: bool(is_liked) for id, is_liked in database.execute("SELECT id, isLiked FROM moment")}
-    rows = database.execute("SELECT momentID, isLiked, idempotencyKey FROM unsentLike ORDER BY sequence")
-    return StoreState(likes, [Waiting(moment, bool(is_liked), key) for moment, is_liked, key in rows])
+    likes = {moment: bool(is_liked) for moment, is_liked in database.execute("SELECT id, isLiked FROM moment")}
+    rows = database.execute("SELECT momentID, isLiked FROM unsentLike ORDER BY sequence")
+    return StoreState(likes, [Wish(moment, bool(is_liked)) for moment, is_liked in rows])
 
 
 def _column(database: sqlite3.Connection, sql: str) -> str:

@@ -20,6 +20,7 @@ MOST_MEMORY = 256 << 10
 """KiB that an instance may have in memory, whatever a server sends: the largest answer is 64 MiB."""
 
 _START = 10.0
+_FIRST_FEED = 35.0
 _SETTLING = 90.0
 _POLL = 0.02
 _KNOWN_FILES = re.compile(
@@ -68,6 +69,14 @@ class World:
             self.report.find(f"no first frame within {_START} s", program.screen(), program.errors())
         return program
 
+    def open_with_feed(self) -> Program:
+        """The same, and waits for the feed; the likes that are to be sent are written down from then on."""
+        program = self.open()
+        if not program.wait_for(lambda screen: screen.like is not None and not screen.is_refreshing, _FIRST_FEED):
+            self.report.find(f"no feed within {_FIRST_FEED} s", program.screen())
+        self.store.watch()
+        return program
+
     def kill(self, program: Program) -> None:
         """Kills an instance and looks at what it leaves."""
         self.cut_short(program)
@@ -90,7 +99,8 @@ class World:
         self._check_end(program, 0)
 
     def quit_all(self) -> None:
-        """Lets all instances end."""
+        """Lets all instances end, and one more that has tidied up what those left that were killed."""
+        self.open()
         for program in list(self.programs):
             self.quit(program)
         if self.workspace.sockets():
@@ -156,8 +166,10 @@ class World:
             self.report.find(f"it was not sent within {_SETTLING:.0f} s: {waiting}", self.programs[0].screen())
         self.check_store()
         executions = self.server.executions()
+        self.report.counts["likes acknowledged"] += self.ledger.count
         self.report.counts["likes executed by the server"] += len(executions)
-        for problem in self.ledger.problems_of_server(self.server.likes(), executions):
+        self.report.counts["likes that wait in the end"] += len(self.store.state().outbox)
+        for problem in self.ledger.problems_of_server(self.server.likes(), executions, self.store.keys()):
             self.report.find(problem)
 
     @staticmethod

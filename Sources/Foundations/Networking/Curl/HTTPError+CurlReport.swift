@@ -12,6 +12,8 @@ extension HTTPError {
     // With a proxy it is the proxy that cannot be reached, which the reason names.
     case 7 where reason.contains(origin.bareHost): self = .cannotConnect(host: origin.host, port: origin.port)
     case 18, 52: self = .truncated
+    // Where the connection was cut: what TLS gives as reasons for these codes says more than that.
+    case 55, 56 where reason.contains("reset by peer"): self = .truncated
     case 28: self = .timedOut(seconds: timeLimit.inSeconds)
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
       self = .insecure(host: origin.host, reason: reason)

@@ -29,6 +29,14 @@ struct CurlReportTests {
     #expect(try error(56, "") == .failed(reason: "curl 56"))
   }
 
+  @Test(arguments: [
+    (55, "Send failure: Connection reset by peer"), (56, "Recv failure: Connection reset by peer"),
+    (56, "OpenSSL SSL_read: Connection reset by peer, errno 104"),
+  ])
+  func `an answer whose connection is cut has ended too early`(code: Int, reason: String) throws {
+    #expect(try error(code, reason) == .truncated)
+  }
+
   @Test(arguments: ["", "{}", "[]", "curl: (6) nobody", "{\"transfer\":{},\"headers\":{}}"])
   func `anything else is no report`(text: String) {
     #expect(CurlReport(Data(text.utf8)) == nil)
