@@ -1,36 +1,35 @@
 """Somebody else writes to the store for a long time."""
 
 import time
+from dataclasses import replace
 
 from fault_run.liking import like
 from fault_run.program import LONGEST_ANSWER, Program
 from fault_run.world import World
 
 _SHORT, _LONG = 2.0, 13.0
-"""Seconds; the program waits for ten."""
+"""Seconds; the program waits for ten, and what waits before a like has ten of its own."""
+
+_PATIENCE = 30.0
 
 
 def lock_store(world: World) -> None:
     """No key waits for the store; a like is stored when that goes, or taken back with a reason."""
     program = world.open_with_feed()
-    before = program.screen().like
-    _like_locked(world, program, _SHORT)
-    if before is None or not program.wait_for(lambda screen: screen.like != before, LONGEST_ANSWER):
-        return world.report.find("a like that had to wait is not shown", program.screen())
-    if not world.eventually(lambda: world.store.state().likes[before.moment] != before.is_liked):
-        world.report.find("a like that had to wait is not stored", program.screen())
-    world.ledger.add(before.moment, not before.is_liked)
-    _like_locked(world, program, _LONG)
-    program.wait_for(lambda screen: "stored" in screen.status, LONGEST_ANSWER)
-    world.report.tell(f"  a like in a locked store   {program.screen().status}")
-    world.check_store()
+    for seconds in (_SHORT, _LONG):
+        _like_locked(world, program, seconds)
+        world.check_store()
     like(world, program)
     world.settle()
-    return world.quit_all()
+    world.quit_all()
 
 
 def _like_locked(world: World, program: Program, seconds: float) -> None:
     world.report.step(f"the store is locked for {seconds:.0f} s")
+    before = program.screen().like
+    if before is None:
+        return world.report.find("there is nothing to like", program.screen())
+    wish = not before.is_liked
     with world.store.locked():
         end = time.monotonic() + seconds
         world.press(program, "f")
@@ -39,4 +38,20 @@ def _like_locked(world: World, program: Program, seconds: float) -> None:
         while time.monotonic() < min(end, end - seconds + LONGEST_ANSWER):
             world.press(program, "d")
         time.sleep(max(0, end - time.monotonic()))
-    world.report.count("times the store was locked")
+
+    def is_stored() -> bool:
+        return world.store.state().likes[before.moment] == wish
+
+    def is_told() -> bool:
+        return "could not be stored" in program.screen().status
+
+    if not world.eventually(lambda: is_stored() or is_told(), _PATIENCE):
+        world.report.find("a like is neither stored nor taken back", program.screen())
+    outcome = "stored" if is_stored() else program.screen().status
+    if is_stored():
+        world.ledger.add(before.moment, wish)
+    shown = replace(before, is_liked=world.ledger.wish(before.moment))
+    if not program.wait_for(lambda screen: screen.like in (shown, replace(shown, is_pending=True)), LONGEST_ANSWER):
+        world.report.find("screen and store do not agree", program.screen(), world.store.state())
+    world.report.tell(f"  a like, locked for {seconds:2.0f} s     {outcome}")
+    return world.report.count("times the store was locked")
