@@ -1,6 +1,7 @@
 import DesignKit
 import Foundation
 import Localization
+import MomentsStore
 import NcursesTerminal
 import RunningInstances
 import StringsFolders
@@ -95,7 +96,9 @@ extension App {
     container.typography.cancel()
     container.feed?.stop()
     terminal.close()
-    return session.exitStatus ?? .success
+    let status = session.exitStatus ?? .success
+    guard let failure = session.failure else { return status }
+    return fail(failure.message, status == .success ? failure.exitStatus : status, container.languages.language)
   }
 }
 

@@ -11,6 +11,7 @@ _SHORT, _LONG = 2.0, 13.0
 """Seconds; the program waits for ten, and what waits before a like has ten of its own."""
 
 _PATIENCE = 30.0
+_CANNOT_WRITE = 74
 
 
 def lock_store(world: World) -> None:
@@ -20,8 +21,24 @@ def lock_store(world: World) -> None:
         _like_locked(world, program, seconds)
         world.check_store()
     like(world, program)
+    _quit_locked(world, world.open_with_feed())
     world.settle()
     world.quit_all()
+
+
+def _quit_locked(world: World, program: Program) -> None:
+    """Who quits is told what could not be stored any more, and programs are by the exit code."""
+    world.report.step("an instance quits while the store is locked")
+    before = program.screen().like
+    with world.store.locked():
+        program.type("f")
+        program.wait_for(lambda screen: screen.like != before, LONGEST_ANSWER)
+        program.type("Q")
+        code = program.wait(_PATIENCE)
+    world.forget(program)
+    world.report.tell(f"  quitting, locked            {code}: {program.errors().strip()}")
+    if code != _CANNOT_WRITE or "could not be stored" not in program.errors():
+        world.report.find(f"a like was lost when an instance quit, and {code} is its exit code", program.errors())
 
 
 def _like_locked(world: World, program: Program, seconds: float) -> None:
@@ -50,8 +67,9 @@ def _like_locked(world: World, program: Program, seconds: float) -> None:
     outcome = "stored" if is_stored() else program.screen().status
     if is_stored():
         world.ledger.add(before.moment, wish)
-    shown = replace(before, is_liked=world.ledger.wish(before.moment))
-    if not program.wait_for(lambda screen: screen.like in (shown, replace(shown, is_pending=True)), LONGEST_ANSWER):
+    wished = world.ledger.wish(before.moment)
+    shown = [replace(before, is_liked=wished, is_pending=is_pending) for is_pending in (True, False)]
+    if not program.wait_for(lambda screen: screen.like in shown, LONGEST_ANSWER):
         world.report.find("screen and store do not agree", program.screen(), world.store.state())
     world.report.tell(f"  a like, locked for {seconds:2.0f} s     {outcome}")
     return world.report.count("times the store was locked")

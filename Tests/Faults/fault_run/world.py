@@ -84,14 +84,14 @@ class World:
 
     def cut_short(self, program: Program) -> None:
         """Kills an instance, and leaves it to others to look at the store."""
-        self._close(program)
+        self.forget(program)
         program.kill()
         self.report.count("instances killed")
         self._check_end(program, -signal.SIGKILL)
 
     def quit(self, program: Program) -> None:
         """Lets an instance end as readers do."""
-        self._close(program)
+        self.forget(program)
         code = program.quit()
         if code is None:
             program.kill()
@@ -112,7 +112,7 @@ class World:
             program.press(keys)
         except Hang as reason:
             self.report.find(f"{keys!r}: {reason}", program.screen(), program.errors())
-            self._close(program)
+            self.forget(program)
             if program.wait(0) is None:
                 program.kill()
 
@@ -120,7 +120,8 @@ class World:
         """Whether the instance still takes part."""
         return program in self.programs
 
-    def _close(self, program: Program) -> None:
+    def forget(self, program: Program) -> None:
+        """It takes part no longer; what it has taken of time and memory counts."""
         self.report.measure(program.worst_answer, program.peak_memory())
         if program.peak_memory() > MOST_MEMORY:
             self.report.find(f"an instance has taken {program.peak_memory() >> 10} MiB")

@@ -97,6 +97,18 @@ struct LikeControllerTests {
     #expect(reasons == [failure])
   }
 
+  @Test func `who waits for likes to be stored is told why they are not, and only of those`() async {
+    press("1")
+    press("2")
+    async let first = likes.finish()
+    _ = await answer([failure, nil])
+    #expect(await first == failure)
+    press("2")
+    async let second = likes.finish()
+    _ = await answer([nil])
+    #expect(await second == nil)
+  }
+
   @Test func `what is chosen is stored one after the other`() async {
     press("1")
     press("2")

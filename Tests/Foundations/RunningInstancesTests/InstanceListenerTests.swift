@@ -229,7 +229,7 @@ struct InstanceListenerTests {
     #expect(log.links.isEmpty)
   }
 
-  @Test func `an instance that starts removes what others have left that were killed, and nobody who runs`() async throws {
+  @Test func `a start removes what those left that were killed, and nobody who runs`() throws {
     // Larger than any number of a process.
     let gone = "4194305"
     let open = try folder.made()

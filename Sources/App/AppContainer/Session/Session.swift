@@ -24,6 +24,8 @@ final class Session {
   var listener: Result<InstanceListener, InstanceError>?
   /// With what the program is to end, once that is decided.
   private(set) var exitStatus: ExitStatus?
+  /// Why not all likes are stored, where that turned out too late for the screen to tell.
+  private(set) var failure: StoreError?
   /// Whether there is nothing more to wait for.
   private(set) var isFinished = false
   private var keyMap: AppKeyMap
@@ -269,7 +271,7 @@ final class Session {
     exitStatus = status
     stack.status = .note(L10n.App.quitting)
     Task {
-      await container.likes.finish()
+      failure = await container.likes.finish()
       isFinished = true
     }
   }
