@@ -143,7 +143,7 @@ struct LikeControllerTests {
     let finished = Task { await likes.finish() }
     _ = await answer([nil]) { _ in press() }
     _ = await answer([nil])
-    await finished.value
+    _ = await finished.value
     #expect(!likes.isStoring && !isShown())
   }
 

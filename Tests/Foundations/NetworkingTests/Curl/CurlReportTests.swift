@@ -17,8 +17,8 @@ struct CurlReportTests {
   @Test(arguments: [
     (1, HTTPError.failed(reason: "why")), (3, .invalidURL("https://[::1]:8443/")), (6, .cannotResolve(host: "[::1]")),
     (18, .truncated), (28, .timedOut(seconds: 1.5)), (35, .insecure(host: "[::1]", reason: "why")), (52, .truncated),
-    (60, .insecure(host: "[::1]", reason: "why")), (63, .tooLarge(limit: 7)), (55, .failed(reason: "why")), (56, .failed(reason: "why")),
-    (7, .failed(reason: "why")), (5, .failed(reason: "why")),
+    (60, .insecure(host: "[::1]", reason: "why")), (63, .tooLarge(limit: 7)), (55, .failed(reason: "why")),
+    (56, .failed(reason: "why")), (7, .failed(reason: "why")), (5, .failed(reason: "why")),
   ])
   func `each way to fail has its error`(code: Int, expected: HTTPError) throws {
     #expect(try error(code) == expected)
