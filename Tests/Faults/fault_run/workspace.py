@@ -6,8 +6,6 @@ import shutil
 import subprocess
 import tempfile
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 _DISK_SIZE = "96m"
 """Room for a moment with 100,000 likes, and for the log of its end."""
@@ -23,12 +21,8 @@ class Workspace:
         self.data = self._made("data")
         self._is_disk = self._mounted()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def remove(self) -> None:
+        """Leaves nothing."""
         if self._is_disk:
             subprocess.run(["umount", "--lazy", str(self.data)], check=False)
         shutil.rmtree(self.root, ignore_errors=True)

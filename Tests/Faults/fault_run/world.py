@@ -53,7 +53,7 @@ class World:
         for program in self.programs:
             program.kill()
         self.server.kill()
-        self.workspace.__exit__(kind, error, trace)
+        self.workspace.remove()
 
     # Programs
 
