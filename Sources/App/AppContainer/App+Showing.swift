@@ -2,6 +2,7 @@ import Analytics
 import DesignKit
 import Foundation
 import Localization
+import MomentsStore
 import NcursesTerminal
 import RunningInstances
 import StringsFolders
@@ -89,6 +90,7 @@ extension App {
       // A clock that stands changes no words.
       deadline: { options.now == nil ? session.nextChange : nil }, handle: session.handle,
       idle: {
+        guard !session.awaitsStore() else { return }
         session.drawFrame()
         session.listen(in: instances)
         session.container.feed?.start()
@@ -97,7 +99,9 @@ extension App {
     container.typography.cancel()
     terminal.close()
     session.container.close()
-    return session.exitStatus ?? .success
+    let status = session.exitStatus ?? .success
+    guard let failure = session.failure else { return status }
+    return fail(failure.message, status == .success ? failure.exitStatus : status, container.languages.language)
   }
 }
 

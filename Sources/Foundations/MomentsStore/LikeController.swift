@@ -12,6 +12,7 @@ package final class LikeController {
   private var pending: Task<Void, Never>?
   private var pendingCount = 0
   private var pressCount = 0
+  private var failures: (count: Int, last: StoreError?) = (0, nil)
   /// The number of the last press, by moment.
   private var lastPresses: [String: Int] = [:]
 
@@ -52,6 +53,7 @@ package final class LikeController {
       } catch {
         // A later press may already have chosen anew.
         if lastPresses[momentID] == press { choices[momentID] = storedChoices[momentID] }
+        failures = (failures.count + 1, error)
         onFailure(error)
       }
     }
@@ -61,8 +63,12 @@ package final class LikeController {
   package var isStoring: Bool { pendingCount > 0 }
 
   /// Returns when all that was chosen is stored, what is chosen meanwhile included.
-  package func finish() async {
+  /// - Returns: why something could not be; nil if everything is.
+  @discardableResult
+  package func finish() async -> StoreError? {
+    let earlier = failures.count
     while isStoring { await pending?.value }
+    return failures.count > earlier ? failures.last : nil
   }
 
   /// Finds anew what the store has of the moments that were chosen: another instance may have changed it, and screens that

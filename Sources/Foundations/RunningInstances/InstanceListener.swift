@@ -38,6 +38,8 @@ package final class InstanceListener {
     self.peer = peer
     self.language = language
     self.handle = handle
+    // Of many that were killed as many would stay.
+    try? self.folder.removeLeftOver()
     startAccepting()
   }
 

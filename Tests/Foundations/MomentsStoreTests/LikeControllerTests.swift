@@ -97,6 +97,18 @@ struct LikeControllerTests {
     #expect(reasons == [failure])
   }
 
+  @Test func `who waits for likes to be stored is told why they are not, and only of those`() async {
+    press("1")
+    press("2")
+    async let first = likes.finish()
+    _ = await answer([failure, nil])
+    #expect(await first == failure)
+    press("2")
+    async let second = likes.finish()
+    _ = await answer([nil])
+    #expect(await second == nil)
+  }
+
   @Test func `what is chosen is stored one after the other`() async {
     press("1")
     press("2")
@@ -131,7 +143,7 @@ struct LikeControllerTests {
     let finished = Task { await likes.finish() }
     _ = await answer([nil]) { _ in press() }
     _ = await answer([nil])
-    await finished.value
+    _ = await finished.value
     #expect(!likes.isStoring && !isShown())
   }
 

@@ -25,12 +25,17 @@ final class Session {
   var listener: Result<InstanceListener, InstanceError>?
   /// With what the program is to end, once that is decided.
   private(set) var exitStatus: ExitStatus?
+  /// Why not all likes are stored, where that turned out too late for the screen to tell.
+  private(set) var failure: StoreError?
   /// Whether there is nothing more to wait for.
   private(set) var isFinished = false
   private var keyMap: AppKeyMap
 
   /// The screen that was on top the last time that one came there.
   private weak var reportedScreen: (any Screen)?
+
+  /// Since when frames wait for the store.
+  private var storingBegan: ContinuousClock.Instant?
 
   /// When the last frame was drawn, in seconds since 1970.
   private var frameTime: Int64 = 0
@@ -69,6 +74,24 @@ final class Session {
 
   /// Whether the first frame should wait, so that it is not painted in the wrong colours.
   var awaitsAppearance: Bool { !isFinished && terminalAppearance.isWorthWaitingFor }
+
+  /// Whether the next frame should wait for the store: a like that was seen is not lost, whatever becomes of the program.
+  /// What takes longer than anybody would notice is shown before.
+  func awaitsStore() -> Bool {
+    guard container.likes.isStoring else {
+      storingBegan = nil
+      return false
+    }
+    guard let storingBegan else {
+      storingBegan = .now
+      // Its end wakes the loop.
+      Task { try? await Task.sleep(for: Self.longestStoring) }
+      return true
+    }
+    return .now - storingBegan < Self.longestStoring
+  }
+
+  private static let longestStoring = Duration.milliseconds(50)
 
   /// Whether something goes on that will change the screen by itself.
   var isBusy: Bool {
@@ -301,7 +324,7 @@ final class Session {
     exitStatus = status
     stack.status = .note(L10n.App.quitting)
     Task {
-      await container.likes.finish()
+      failure = await container.likes.finish()
       isFinished = true
     }
   }

@@ -12,6 +12,8 @@ extension HTTPError {
     // With a proxy it is the proxy that cannot be reached, which the reason names.
     case 7 where reason.contains(origin.bareHost): self = .cannotConnect(host: origin.host, port: origin.port)
     case 18, 52: self = .truncated
+    // The reasons that TLS has for these codes say more than that.
+    case 55 where reason.contains(Self.cutConnection), 56 where reason.contains(Self.cutConnection): self = .truncated
     case 28: self = .timedOut(seconds: timeLimit.inSeconds)
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
       self = .insecure(host: origin.host, reason: reason)
@@ -19,6 +21,9 @@ extension HTTPError {
     default: self = .failed(reason: reason)
     }
   }
+
+  /// What the system calls it, in the locale that curl is given.
+  private static let cutConnection = "reset by peer"
 }
 
 extension HTTPError {

@@ -34,6 +34,25 @@ final class SocketFolder: Sendable {
     return (socket, draft + Self.suffix)
   }
 
+  /// Removes what instances have left that were killed. Those that run are not asked: that would wake them up.
+  func removeLeftOver() throws(InstanceError) {
+    for name in try names() where !isOfRunningProcess(name) {
+      do throws(InstanceError) {
+        _ = try UnixSocket.connected(to: path(of: name), within: .zero)
+      } catch .system(code: ECONNREFUSED) {
+        remove(name)
+      } catch {
+        // It runs where other numbers hold, or somebody else has removed it.
+      }
+    }
+  }
+
+  /// Whether there is a process of the number that a name begins with.
+  private func isOfRunningProcess(_ name: String) -> Bool {
+    guard let number = name.split(separator: "-").first.flatMap({ pid_t($0) }) else { return false }
+    return kill(number, 0) == 0 || errno != ESRCH
+  }
+
   func remove(_ name: String) { unlinkat(descriptor, name, 0) }
 
   /// The names of all sockets, the youngest first.

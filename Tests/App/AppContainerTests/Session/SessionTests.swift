@@ -180,6 +180,17 @@ struct SessionTests {
     #expect(try driver.store.database.moment(id: "1")?.isLiked == false)
   }
 
+  @Test func `a like that cannot be stored any more when one quits is told at the end`() async throws {
+    let driver = try SessionDriver(feed: momentLine(id: "1"))
+    let database = driver.store.database
+    // The moment goes, unseen.
+    _ = try await database.store(FeedAnswer(), since: try database.refreshMark())
+    driver.press("f", "Q")
+    try await driver.wait { driver.session.isFinished }
+    #expect(driver.session.failure == .noSuchMoment(id: "1"))
+    #expect(driver.session.exitStatus == .success)
+  }
+
   @Test func `without the toggle there is no like button, no key and no hint for it`() async throws {
     let driver = try SessionDriver(feed: momentLine(id: "1"))
     driver.press("i")

@@ -17,8 +17,8 @@ struct CurlReportTests {
   @Test(arguments: [
     (1, HTTPError.failed(reason: "why")), (3, .invalidURL("https://[::1]:8443/")), (6, .cannotResolve(host: "[::1]")),
     (18, .truncated), (28, .timedOut(seconds: 1.5)), (35, .insecure(host: "[::1]", reason: "why")), (52, .truncated),
-    (60, .insecure(host: "[::1]", reason: "why")), (63, .tooLarge(limit: 7)), (56, .failed(reason: "why")),
-    (7, .failed(reason: "why")), (5, .failed(reason: "why")),
+    (60, .insecure(host: "[::1]", reason: "why")), (63, .tooLarge(limit: 7)), (55, .failed(reason: "why")),
+    (56, .failed(reason: "why")), (7, .failed(reason: "why")), (5, .failed(reason: "why")),
   ])
   func `each way to fail has its error`(code: Int, expected: HTTPError) throws {
     #expect(try error(code) == expected)
@@ -27,6 +27,14 @@ struct CurlReportTests {
   @Test func `the server is named where it is the one that was not reached`() throws {
     #expect(try error(7, "Failed to connect to ::1 port 8443") == .cannotConnect(host: "[::1]", port: 8443))
     #expect(try error(56, "") == .failed(reason: "curl 56"))
+  }
+
+  @Test(arguments: [
+    (55, "Send failure: Connection reset by peer"), (56, "Recv failure: Connection reset by peer"),
+    (56, "OpenSSL SSL_read: Connection reset by peer, errno 104"),
+  ])
+  func `an answer whose connection is cut has ended too early`(code: Int, reason: String) throws {
+    #expect(try error(code, reason) == .truncated)
   }
 
   @Test(arguments: ["", "{}", "[]", "curl: (6) nobody", "{\"transfer\":{},\"headers\":{}}"])

@@ -10,6 +10,7 @@ import time
 
 from moments_server.fault_plan import FaultPlan
 from moments_server.feed import Feed
+from moments_server.journal import Journal
 from moments_server.large_feed import large_feed
 from moments_server.misbehaviour import Misbehaviour
 from moments_server.options import Options, read_options
@@ -45,7 +46,10 @@ async def _serve(options: Options) -> None:
         needs_sign_in=options.needs_sign_in,
         needs_app_headers=options.needs_app_headers,
         configuration=options.configuration,
+        journal=None if options.journal is None else Journal(options.journal),
     )
+    if state.journal is not None:
+        state.journal.replay(state.feed, state.resent_mutations)
     plan = FaultPlan(options.faults)
     plan.install(state)
     server = Server(state, options.host, options.port)

@@ -29,4 +29,6 @@ async def exchange(
         answer = fault.spoil(await execute())
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         answer = answer.compressed()
+    for name in arrival.root_fields:
+        state.counters.wire_bytes[name] = len(answer.wire_bytes())
     return await fault.deliver(request, answer)

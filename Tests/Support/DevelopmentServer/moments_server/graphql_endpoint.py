@@ -62,7 +62,7 @@ class GraphQLEndpoint:
     def _execute(self, request: web.Request, wanted: Operation) -> Answer:
         key = request.headers.get("Idempotency-Key") if wanted.is_mutation else None
         if key is None:
-            return self._execute_once(request, wanted)
+            return self._execute_and_note(request, wanted, None)
         resent = self._state.resent_mutations
         try:
             answer = resent.answer(key, wanted.request)
@@ -71,9 +71,15 @@ class GraphQLEndpoint:
         if answer is not None:
             self._state.counters.likes["replayed"] += "updateMomentLike" in wanted.root_fields
             return answer
-        answer = self._execute_once(request, wanted)
+        answer = self._execute_and_note(request, wanted, key)
         if answer.status == web.HTTPOk.status_code:
             resent.keep(key, wanted.request, answer)
+        return answer
+
+    def _execute_and_note(self, request: web.Request, wanted: Operation, key: str | None) -> Answer:
+        answer = self._execute_once(request, wanted)
+        if self._state.journal is not None:
+            self._state.journal.write(key, wanted.request, answer)
         return answer
 
     def _execute_once(self, request: web.Request, wanted: Operation) -> Answer:

@@ -22,6 +22,7 @@ class Options:
     port: int
     feed: Path
     moments: int | None
+    journal: Path | None
     newest: str | None
     faults: list[AnyFault]
     configuration: RemoteConfiguration
@@ -46,6 +47,7 @@ def read_options(arguments: list[str]) -> Options:
         port=given.port,
         feed=given.feed,
         moments=given.moments,
+        journal=given.journal,
         newest=given.newest,
         faults=faults,
         configuration=configuration,
@@ -72,6 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--port", type=int, default=_FIRST_PORT, help="0 picks a free one (%(default)s)")
     add("--feed", type=Path, default=SAMPLE, metavar="FILE", help="a feed in one piece, instead of the app's sample")
     add("--moments", type=_count, metavar="N", help="a feed of N moments, the same for the same N")
+    add("--journal", type=Path, metavar="FILE", help="keeps likes for the next start, also of a server that is killed")
     add("--newest", metavar="now|SECONDS", type=_time, help="moves all dates, so that the newest moment is from then")
     add("--fault", action="append", default=[], metavar="KIND[:NAME=VALUE,…]", help="something to go wrong, see below")
     add(

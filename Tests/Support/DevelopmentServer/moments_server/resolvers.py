@@ -120,15 +120,16 @@ def update_moment_like(
     has_changed = feed.set_like(moment, user, isLiked)
     counters.likes["executed"] += 1
     counters.likes["changed"] += has_changed
-    counters.like_log.append(
-        {
-            "momentID": momentID,
-            "userID": userID,
-            "isLiked": isLiked,
-            "hasChanged": has_changed,
-            "idempotencyKey": context.idempotency_key,
-        }
-    )
+    like = {
+        "momentID": momentID,
+        "userID": userID,
+        "isLiked": isLiked,
+        "hasChanged": has_changed,
+        "idempotencyKey": context.idempotency_key,
+    }
+    counters.like_log.append(like)
+    if context.state.journal is not None:
+        context.state.journal.note(like)
     return _View(context, user, with_likes=True).details(page)
 
 

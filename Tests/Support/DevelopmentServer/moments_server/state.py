@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from moments_server.counters import Counters
 from moments_server.feed import Feed
+from moments_server.journal import Journal
 from moments_server.misbehaviour import Misbehaviour
 from moments_server.remote_configuration import RemoteConfiguration
 from moments_server.resent_mutations import ResentMutations
@@ -22,3 +23,4 @@ class State:
     configuration: RemoteConfiguration = field(default_factory=RemoteConfiguration)
     counters: Counters = field(default_factory=Counters)
     resent_mutations: ResentMutations = field(default_factory=ResentMutations)
+    journal: Journal | None = None

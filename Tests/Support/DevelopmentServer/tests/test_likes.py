@@ -1,8 +1,10 @@
 """Likes: each applied once, however often it comes."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.running_server import LIKE, RunningServer
+from tests.running_server import LIKE, PAGE, RunningServer
 
 
 def test_a_like_applied_twice_stays_once(server: RunningServer) -> None:
@@ -61,3 +63,18 @@ def test_a_refused_like_changes_nothing_and_can_be_sent_again(server: RunningSer
 
 def test_a_moment_that_is_not_there_cannot_be_liked(server: RunningServer) -> None:
     assert server.graphql(LIKE, momentID="none", userID="0", isLiked=True).code == "NOT_FOUND"
+
+
+def test_likes_and_their_keys_outlive_a_server_that_is_killed(tmp_path: Path) -> None:
+    journal = ("--journal", str(tmp_path / "likes"))
+    key = {"Idempotency-Key": "before"}
+    with RunningServer(*journal) as killed:
+        first = killed.graphql(LIKE, key, momentID="5", userID="0", isLiked=True)
+        killed.process.kill()
+    with RunningServer(*journal) as server:
+        again = server.graphql(LIKE, key, momentID="5", userID="0", isLiked=True)
+        assert again.body == first.body
+        assert server.told()["likes"] == {"executed": 0, "changed": 0, "replayed": 1}
+        page = server.graphql(PAGE).json["data"]["getMomentsDetailsByUserID"]["moments"]
+        likers = next(moment["likes"] for moment in page if moment["id"] == "5")
+        assert [liker["id"] for liker in likers].count("0") == 1

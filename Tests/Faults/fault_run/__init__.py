@@ -1,0 +1,1 @@
+"""The program among faults: what it says it has, it must have."""

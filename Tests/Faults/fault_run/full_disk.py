@@ -1,0 +1,63 @@
+"""There is no room on the disk."""
+
+from fault_run.liking import like
+from fault_run.program import LONGEST_ANSWER, Program
+from fault_run.refreshing import refresh
+from fault_run.world import World
+
+
+def fill_disk(world: World) -> None:
+    """What cannot be kept is told and taken back, and all is well when there is room again."""
+    if not world.workspace.can_be_full:
+        return world.report.tell("  skipped: this takes the right to mount a small disk")
+    program = world.open_with_feed()
+    for _ in range(3):
+        _work_without_room(world, program)
+        world.workspace.free()
+        like(world, program)
+        world.check_store()
+        world.press(program, "j")
+    world.workspace.fill()
+    world.cut_short(program)
+    world.workspace.free()
+    world.check_store()
+    _start_without_room(world)
+    world.settle()
+    return world.quit_all()
+
+
+def _work_without_room(world: World, program: Program) -> None:
+    world.report.step("the disk is full")
+    world.workspace.fill()
+    world.server.control(newMoments=50)
+    world.report.tell(f"  a refresh without room     {refresh(world, program)}")
+    mark = program.screen().like
+    if mark is None:
+        return world.report.find("there is nothing to like", program.screen())
+    # The write-ahead log may have room of its own, for the first of them.
+    for _ in range(200):
+        world.press(program, "")
+        program.type("f")
+        if program.wait_for(lambda screen: "stored" in screen.status, 0.3):
+            break
+        now = program.screen().like
+        if now is not None and now.is_liked != world.ledger.wish(mark.moment):
+            world.ledger.add(mark.moment, now.is_liked)
+    program.wait_for(lambda screen: "stored" in screen.status, LONGEST_ANSWER)
+    world.report.tell(f"  a like without room        {program.screen().status}")
+    if "stored" not in program.screen().status:
+        world.report.find("the reader is not told that there is no room", program.screen())
+    now = program.screen().like
+    if now is None or now.is_liked != world.ledger.wish(mark.moment):
+        world.report.find("a like that could not be stored is shown", program.screen())
+    return world.report.count("times without room")
+
+
+def _start_without_room(world: World) -> None:
+    world.workspace.fill()
+    program = world.open()
+    program.wait_for(lambda screen: screen.status != "", LONGEST_ANSWER)
+    world.report.tell(f"  a start without room       {program.screen().status}")
+    world.press(program, "j")
+    world.quit(program)
+    world.workspace.free()

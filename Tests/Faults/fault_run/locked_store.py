@@ -1,0 +1,75 @@
+"""Somebody else writes to the store for a long time."""
+
+import time
+from dataclasses import replace
+
+from fault_run.liking import like
+from fault_run.program import LONGEST_ANSWER, Program
+from fault_run.world import World
+
+_SHORT, _LONG = 2.0, 13.0
+"""Seconds; the program waits for ten, and what waits before a like has ten of its own."""
+
+_PATIENCE = 30.0
+_CANNOT_WRITE = 74
+
+
+def lock_store(world: World) -> None:
+    """No key waits for the store; a like is stored when that goes, or taken back with a reason."""
+    program = world.open_with_feed()
+    for seconds in (_SHORT, _LONG):
+        _like_locked(world, program, seconds)
+        world.check_store()
+    like(world, program)
+    _quit_locked(world, world.open_with_feed())
+    world.settle()
+    world.quit_all()
+
+
+def _quit_locked(world: World, program: Program) -> None:
+    """Who quits is told what could not be stored any more, and programs are by the exit code."""
+    world.report.step("an instance quits while the store is locked")
+    before = program.screen().like
+    with world.store.locked():
+        program.type("f")
+        program.wait_for(lambda screen: screen.like != before, LONGEST_ANSWER)
+        program.type("Q")
+        code = program.wait(_PATIENCE)
+    world.forget(program)
+    world.report.tell(f"  quitting, locked            {code}: {program.errors().strip()}")
+    if code != _CANNOT_WRITE or "could not be stored" not in program.errors():
+        world.report.find(f"a like was lost when an instance quit, and {code} is its exit code", program.errors())
+
+
+def _like_locked(world: World, program: Program, seconds: float) -> None:
+    world.report.step(f"the store is locked for {seconds:.0f} s")
+    before = program.screen().like
+    if before is None:
+        return world.report.find("there is nothing to like", program.screen())
+    wish = not before.is_liked
+    with world.store.locked():
+        end = time.monotonic() + seconds
+        world.press(program, "f")
+        world.press(program, "r")
+        # What is told when the program gives up must not be taken away by a key.
+        while time.monotonic() < min(end, end - seconds + LONGEST_ANSWER):
+            world.press(program, "d")
+        time.sleep(max(0, end - time.monotonic()))
+
+    def is_stored() -> bool:
+        return world.store.state().likes[before.moment] == wish
+
+    def is_told() -> bool:
+        return "could not be stored" in program.screen().status
+
+    if not world.eventually(lambda: is_stored() or is_told(), _PATIENCE):
+        world.report.find("a like is neither stored nor taken back", program.screen())
+    outcome = "stored" if is_stored() else program.screen().status
+    if is_stored():
+        world.ledger.add(before.moment, wish)
+    wished = world.ledger.wish(before.moment)
+    shown = [replace(before, is_liked=wished, is_pending=is_pending) for is_pending in (True, False)]
+    if not program.wait_for(lambda screen: screen.like in shown, LONGEST_ANSWER):
+        world.report.find("screen and store do not agree", program.screen(), world.store.state())
+    world.report.tell(f"  a like, locked for {seconds:2.0f} s     {outcome}")
+    return world.report.count("times the store was locked")

@@ -1,0 +1,30 @@
+"""A reader who asks for the feed again, and reads what became of it."""
+
+import time
+
+from fault_run.program import Program
+from fault_run.world import World
+
+_LONGEST_REQUEST = 35.0
+FAILED = "Not refreshed"
+
+
+def refresh(world: World, program: Program, patience: float = _LONGEST_REQUEST) -> str:
+    """Presses `r` and waits for what is told in the end; empty where nothing is."""
+    # Any key takes a sentence away, so that the next one is new.
+    world.press(program, "")
+    program.type("r")
+    program.wait_for(lambda screen: screen.status != "" and not screen.is_refreshing, patience)
+    return program.screen().status
+
+
+def refresh_and_wait(world: World, program: Program, seconds: float) -> str:
+    """The same, with keys that must be answered for so long while the request is under way."""
+    world.press(program, "")
+    program.type("r")
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        world.press(program, "j")
+        world.press(program, "k")
+    program.wait_for(lambda screen: screen.status != "" and not screen.is_refreshing, _LONGEST_REQUEST)
+    return program.screen().status

@@ -1,0 +1,27 @@
+"""The server has understood, and does not."""
+
+from fault_run.liking import like
+from fault_run.world import World
+
+_CODES = ("INTERNAL_SERVER_ERROR", "NOT_FOUND", "FORBIDDEN")
+
+
+def refuse_likes(world: World) -> None:
+    """A like that is refused is taken back, with a reason, and not sent again."""
+    program = world.open_with_feed()
+    for code in _CODES:
+        world.report.step(f"a like is refused: {code}")
+        world.server.set_faults({"kind": "errors", "on": "updateMomentLike", "code": code, "message": "no"})
+        before = like(world, program)
+        if before is None:
+            return world.report.find("there is nothing to like", program.screen())
+        program.wait_for(lambda screen: "taken back" in screen.status, 5)
+        screen = program.screen()
+        world.report.tell(f"  refused with {code:22} {screen.status}")
+        if screen.like != before or "taken back" not in screen.status:
+            world.report.find(f"{code}: the like was not taken back", screen)
+        world.ledger.take_back(before.moment)
+        world.check_store()
+        world.report.count("likes refused")
+    world.settle()
+    return world.quit_all()

@@ -1,0 +1,111 @@
+"""The program's store, as it lies on the disk."""
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from fault_run.feed import Wish
+
+_PATIENCE = 10
+_WATCH = (
+    "CREATE TABLE IF NOT EXISTS faultRun (key TEXT, momentID TEXT, isLiked INTEGER)",
+    """
+    CREATE TRIGGER IF NOT EXISTS faultRunWatches AFTER INSERT ON unsentLike BEGIN
+      INSERT INTO faultRun VALUES (new.idempotencyKey, new.momentID, new.isLiked);
+    END
+    """,
+)
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class StoreState:
+    """What the store says at one moment in time."""
+
+    likes: dict[str, bool]
+    outbox: list[Wish]
+
+
+class Store:
+    """Looks into the store of a server's feed, beside whatever else has it open."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+
+    def state(self) -> StoreState:
+        """Likes and outbox, of one transaction."""
+        return self._with_database(_state)
+
+    def watch(self) -> None:
+        """Lets the store itself write down each like that ever waits: it may be gone before anybody looks."""
+        with closing(sqlite3.connect(self._path(), timeout=_PATIENCE, isolation_level=None)) as database:
+            for sql in _WATCH:
+                database.execute(sql)
+
+    def keys(self) -> dict[str, Wish]:
+        """What likes were sent with, or would have been, since it is watched."""
+        return self._with_database(_keys)
+
+    def integrity(self) -> str:
+        """`ok`, or what SQLite finds to be wrong."""
+        return self._with_database(lambda database: _column(database, "PRAGMA integrity_check"))
+
+    def liker_count(self, moment: str) -> int:
+        """How many people like a moment, which the store tells twice; -1 if it is at odds with itself."""
+        return self._with_database(lambda database: _liker_count(database, moment))
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Nobody else can write meanwhile, as while another instance imports a feed."""
+        with closing(sqlite3.connect(self._path(), timeout=_PATIENCE, isolation_level=None)) as database:
+            database.execute("BEGIN IMMEDIATE")
+            yield
+            database.execute("ROLLBACK")
+
+    def waits(self) -> bool:
+        """Whether likes wait for the server."""
+        return bool(self.state().outbox)
+
+    def _path(self) -> Path:
+        [path] = self._data.glob("moments/servers/*/moments.sqlite")
+        return path
+
+    def _with_database(self, body: Callable[[sqlite3.Connection], Value]) -> Value:
+        """Opened anew each time, so that nothing is kept from the program."""
+        end = time.monotonic() + _PATIENCE
+        while True:
+            try:
+                uri = f"file:{self._path()}?mode=ro"
+                with closing(sqlite3.connect(uri, uri=True, timeout=_PATIENCE, isolation_level=None)) as database:
+                    return body(database)
+            except sqlite3.OperationalError:
+                # It may be just about to be opened, or closed by the last one.
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.01)
+
+
+def _keys(database: sqlite3.Connection) -> dict[str, Wish]:
+    rows = database.execute("SELECT key, momentID, isLiked FROM faultRun")
+    return {key: Wish(moment, bool(is_liked)) for key, moment, is_liked in rows}
+
+
+def _liker_count(database: sqlite3.Connection, moment: str) -> int:
+    sql = "SELECT likeCount, (SELECT count(*) FROM liker WHERE moment = sequence) FROM moment WHERE id = ?"
+    told, counted = database.execute(sql, (moment,)).fetchone()
+    return int(told) if told == counted else -1
+
+
+def _state(database: sqlite3.Connection) -> StoreState:
+    database.execute("BEGIN")
+    likes = {moment: bool(is_liked) for moment, is_liked in database.execute("SELECT id, isLiked FROM moment")}
+    rows = database.execute("SELECT momentID, isLiked FROM unsentLike ORDER BY sequence")
+    return StoreState(likes, [Wish(moment, bool(is_liked)) for moment, is_liked in rows])
+
+
+def _column(database: sqlite3.Connection, sql: str) -> str:
+    return "\n".join(str(value) for (value,) in database.execute(sql))

@@ -1,0 +1,81 @@
+"""What was wished, and what is found to be wrong with it."""
+
+import pytest
+
+from fault_run.feed import Wish
+from fault_run.ledger import Ledger
+from fault_run.server import Execution
+from fault_run.store import StoreState
+
+FIRST = {"a": False, "b": True}
+
+
+@pytest.fixture
+def ledger() -> Ledger:
+    """A reader who has liked `a`, taken it back, and liked it again."""
+    ledger = Ledger(FIRST)
+    for is_liked in (True, False, True):
+        ledger.add("a", is_liked)
+    return ledger
+
+
+def executions(*likes: bool) -> list[Execution]:
+    """Likes of `a`, each with a key of its own."""
+    return [Execution(Wish("a", is_liked), f"key {number}") for number, is_liked in enumerate(likes)]
+
+
+def problems(ledger: Ledger, *executed: Execution, stored: list[Execution] | None = None) -> list[str]:
+    """What is wrong with a server that has executed these, of which all or the given ones were stored."""
+    likes = dict(FIRST)
+    for execution in executed:
+        likes[execution.wish.moment] = execution.wish.is_liked
+    keys = {execution.key or "": execution.wish for execution in (executed if stored is None else stored)}
+    return ledger.problems_of_server(likes, executed, keys)
+
+
+def test_all_that_was_wished_may_be_executed_or_only_the_end_of_it(ledger: Ledger) -> None:
+    assert problems(ledger, *executions(True, False, True)) == []
+    assert problems(ledger, *executions(True)) == []
+    assert ledger.problems_of_store(StoreState({"a": True, "b": True}, [])) == []
+
+
+def test_a_lost_like_is_found(ledger: Ledger) -> None:
+    assert problems(ledger) == ["a: the server says False, the reader True (♥♡♥)"]
+    state = StoreState({"a": False, "b": True}, [])
+    assert ledger.problems_of_store(state) == ["a: the store says False, the reader True (♥♡♥)"]
+
+
+def test_a_lost_moment_is_found(ledger: Ledger) -> None:
+    [problem] = ledger.problems_of_store(StoreState({"a": True}, []))
+    assert problem == "b: the store says None, the reader True (nothing)"
+
+
+def test_a_like_that_nobody_wished_is_found(ledger: Ledger) -> None:
+    other = Execution(Wish("b", True), "other")
+    assert problems(ledger, *executions(True), other) == ["b: executed ♥, wished for nothing"]
+
+
+def test_a_key_that_was_executed_twice_is_found(ledger: Ledger) -> None:
+    [like] = executions(True)
+    assert problems(ledger, like, like) == ["the key key 0 was executed 2 times"]
+
+
+def test_a_like_that_was_sent_again_with_another_key_is_found(ledger: Ledger) -> None:
+    first, again = executions(True, True)
+    [problem] = problems(ledger, first, again, stored=[first])
+    assert problem.startswith("executed without having been stored so:")
+
+
+def test_a_like_without_a_key_is_found(ledger: Ledger) -> None:
+    [problem] = problems(ledger, Execution(Wish("a", True), None), stored=[])
+    assert problem.startswith("executed without having been stored so:")
+
+
+def test_another_order_is_found(ledger: Ledger) -> None:
+    assert "a: executed ♡♥♡♥, wished for ♥♡♥" in problems(ledger, *executions(False, True, False, True))
+
+
+def test_what_was_refused_was_never_wished(ledger: Ledger) -> None:
+    ledger.add("b", False)
+    ledger.take_back("b")
+    assert problems(ledger, *executions(True)) == []
