@@ -14,7 +14,7 @@ final class PseudoTerminal {
   /// Of a character that has not arrived whole.
   private var rest: [UInt8] = []
 
-  private static let patience = 20.0
+  private static let patience = 120.0
 
   /// - Parameters:
   ///   - home: where settings are kept, for runs that remember.

@@ -9,7 +9,7 @@ struct ServerTests {
   private func toldLikes(
     _ server: DevelopmentServer, until isSo: ([DevelopmentServer.Told.LoggedLike]) -> Bool
   ) async throws -> [DevelopmentServer.Told.LoggedLike] {
-    let end = Date().addingTimeInterval(20)
+    let end = Date().addingTimeInterval(120)
     while true {
       let likes = try await server.told().likeLog
       if isSo(likes) || Date() > end { return likes }

@@ -9,7 +9,7 @@ final class TmuxTerminal {
   let home: URL
 
   /// What waiting for the screen comes to an end with, in seconds; far longer than anything takes.
-  private static let patience = 20.0
+  private static let patience = 120.0
 
   struct Failure: Error, CustomStringConvertible {
     let description: String

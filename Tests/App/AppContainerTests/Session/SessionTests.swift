@@ -304,4 +304,13 @@ struct SessionTests {
       #expect(!driver.session.isFinished)
     }
   }
+
+  @Test func `a like is shown once it is stored, so that one that was seen is not lost`() async throws {
+    let driver = try SessionDriver(feed: momentLine(id: "1"))
+    driver.terminal.send(.key("f"))
+    driver.session.handle(.input)
+    #expect(driver.session.awaitsStore())
+    await driver.container.likes.finish()
+    #expect(!driver.session.awaitsStore())
+  }
 }
