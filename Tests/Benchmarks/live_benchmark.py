@@ -31,6 +31,9 @@ MOST_LATENCY = 2.0
 MOST_MEMORY_MIB = 16 + 32
 
 LEAST_KEYS = 300
+MOST_KEYS = 1000
+# Seconds between two keys: what scrolls away before it has come is given up.
+PAUSE = 0.1
 # The title bar has it as long as addresses are shown.
 ADDRESS = b"momentsapp.com"
 
@@ -136,7 +139,7 @@ def latency(reader, keys):
     reader.wait_for(ADDRESS)
     took = (time.perf_counter() - began) * 1000
     reader.press("u")
-    reader.drain(0.02)
+    reader.drain(PAUSE)
     return took
 
 
@@ -150,14 +153,17 @@ def fill(home, address):
     feed = pathlib.Path(home) / "feed.json"
     feed.write_text(json.dumps(ask(address, FEED, {"userID": USER})["getMomentsDetailsByUserID"]))
     session = ask(address, SIGN_IN, {"userName": "wei-chen", "password": "moments"})["signIn"]
-    state = pathlib.Path(home) / "state/moments"
-    state.mkdir(parents=True, mode=0o700)
     kept = {"server": address.removesuffix("/graphql"), "userID": USER, "userName": "wei-chen", "token": session["token"]}
-    credentials = state / "credentials.json"
-    credentials.write_text(json.dumps({"version": 1, "signIns": [kept]}))
-    credentials.chmod(0o600)
+    file = credentials(home)
+    file.parent.mkdir(parents=True, mode=0o700)
+    file.write_text(json.dumps({"version": 1, "signIns": [kept]}))
+    file.chmod(0o600)
     for options in ([], ["--feed", feed], ["--server", address]):
         subprocess.run([PROGRAM, *options, "--print"], env=environment(home), stdout=subprocess.DEVNULL, check=True)
+
+
+def credentials(home):
+    return pathlib.Path(home) / "state/moments/credentials.json"
 
 
 def ask(address, query, variables):
@@ -176,6 +182,8 @@ def measure_busy(home, address, pictures):
     reader.wait_for(b"all keys")
     busy = []
     while len(busy) < LEAST_KEYS or pictures_on_disk(home) < pictures:
+        if len(busy) == MOST_KEYS:
+            sys.exit(f"! only {pictures_on_disk(home)} pictures have come")
         busy.append(latency(reader, "j"))
     reader.drain(5)
     reader.press("g")
@@ -205,7 +213,8 @@ def main():
         print(f"first paint: {medians['without']:.2f} ms without, {medians['with']:.2f} ms with a server: {ratio:.2f}")
         if ratio > MOST_START:
             failures.append("the first paint is later")
-        # All dates are others now, so that each row is written anew.
+        # All dates are others now, so that each row is written anew. The token was the other server's.
+        credentials(home).unlink()
         with server(port, options.moments, "--newest", str(int(time.time()) - 86_400)) as address:
             busy, idle, memory = measure_busy(home, address, options.pictures)
         for name, times in (("busy", busy), ("idle", idle)):

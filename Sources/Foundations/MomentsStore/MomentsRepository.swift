@@ -8,7 +8,8 @@ package protocol MomentsRepository: Sendable {
   /// Up to `limit` neighbouring moments, newest first.
   func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary]
 
-  /// How many moments stand before the one with the key, which need not exist any more. Takes time in proportion.
+  /// How many moments stand before the one with the key, which may have another date by now, or be gone. Takes time in
+  /// proportion.
   func position(of key: TimelineKey) throws(StoreError) -> Int
 
   func moment(id: String) throws(StoreError) -> Moment?

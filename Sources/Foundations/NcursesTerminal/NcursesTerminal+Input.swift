@@ -44,12 +44,21 @@ extension NcursesTerminal {
 
   package func askForBackground(expectingAnswer: Bool) -> Bool {
     guard canBeAsked else { return false }
-    // Bell as the terminator: urxvt answers the other one with a bare escape. The last question is answered by all
-    // terminals, so its answer tells that there is none to those before.
-    frame.write("\u{1B}]11;?\u{7}\(pixelQuestion)\u{1B}[c")
-    frame.flush()
-    inquiry.begin(patience: expectingAnswer ? .seconds(1) : .milliseconds(150))
+    // Bell as the terminator: urxvt answers the other one with a bare escape.
+    ask("\u{1B}]11;?\u{7}\(pixelQuestion)", patience: expectingAnswer ? .seconds(1) : .milliseconds(150))
     return true
+  }
+
+  package func askForPixels() {
+    guard canBeAsked, !pixelQuestion.isEmpty else { return }
+    ask(pixelQuestion, patience: .milliseconds(150))
+  }
+
+  /// The question at the end is answered by all terminals, so its answer tells that there is none to those before.
+  private func ask(_ questions: String, patience: Duration) {
+    frame.write(questions + "\u{1B}[c")
+    frame.flush()
+    inquiry.begin(patience: patience)
   }
 
   /// OSC 52. tmux passes it on if it is told to (`set-clipboard`); what does not know operating system commands and would

@@ -55,6 +55,18 @@ final class PixelTests {
     #expect(!terminal.output.contains("‹") && terminal.unread == 0)
   }
 
+  @Test func `where the appearance is given pixels alone are asked for`() async throws {
+    let server = try await DevelopmentServer("--newest", "now")
+    let terminal = try terminal(server, "--appearance", "light")
+    terminal.waitFor(Self.question)
+    terminal.send("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c")
+    terminal.waitFor("\u{1B}_Ga=t,f=24,")
+    #expect(!terminal.output.contains("\u{1B}]11;"))
+    terminal.send("Q")
+    terminal.waitForEnd()
+    #expect(terminal.unread == 0)
+  }
+
   @Test func `sixels are written over the cells`() async throws {
     let server = try await DevelopmentServer("--newest", "now")
     let terminal = try terminal(server)

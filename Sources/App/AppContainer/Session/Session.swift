@@ -52,7 +52,7 @@ final class Session {
     terminalAppearance = TerminalAppearance(
       terminal: terminal, settings: container.settings, environment: environment)
     self.presentation.terminalAppearance = terminalAppearance.appearance
-    if presentation.appearancePreference == .auto { terminalAppearance.ask() }
+    askTerminal()
     container.onSuccessor = { [weak self] in self?.move(to: $0) }
   }
 
@@ -167,10 +167,10 @@ final class Session {
     case .terminate: end(.terminate)
     case .suspend:
       terminal.suspend()
-      askAgain()
+      askTerminal()
     case .resumed:
       terminal.resume()
-      askAgain()
+      askTerminal()
     case .resized: terminal.updateSize()
     }
   }
@@ -200,9 +200,9 @@ final class Session {
     presentation.terminalAppearance = terminalAppearance.appearance
   }
 
-  /// The terminal may have other colours by now.
-  private func askAgain() {
-    if presentation.appearancePreference == .auto { terminalAppearance.ask() }
+  /// The terminal may have other colours by now, or be another one.
+  private func askTerminal() {
+    if presentation.appearancePreference == .auto { terminalAppearance.ask() } else { terminal.askForPixels() }
   }
 
   /// The event with places counted from the content of the top screen.
@@ -231,7 +231,7 @@ final class Session {
       presentation.appearancePreference = presentation.appearance == .light ? .dark : .light
     case .followTerminal:
       presentation.appearancePreference = .auto
-      askAgain()
+      askTerminal()
     case .toggleContrast: set(contrast: presentation.contrast.opposite)
     case .nextTheme: chooseNextTheme()
     case .nextLanguage: chooseNextLanguage()

@@ -31,7 +31,11 @@ extension MomentsDatabase: MomentsRepository {
   }
 
   static func position(of key: TimelineKey, _ database: Database) throws -> Int {
-    let sql = "SELECT count(*) FROM moment WHERE (createdDate, sequence) > (?, ?)"
+    // A server may have given it another date since the key was read.
+    let sql = """
+      SELECT count(*) FROM moment
+      WHERE (createdDate, sequence) > (coalesce((SELECT createdDate FROM moment WHERE sequence = ?2), ?1), ?2)
+      """
     return try Int.fetchOne(database, sql: sql, arguments: [key.createdDate, key.sequence]) ?? 0
   }
 

@@ -18,6 +18,9 @@ package protocol Terminal: AnyObject {
   ///   at once waits for it, so that it is not typed into the shell.
   func askForBackground(expectingAnswer: Bool) -> Bool
 
+  /// Asks the terminal whether it shows pixels, if that is of use, and nothing else.
+  func askForPixels()
+
   /// Asks the terminal to put a text into the clipboard of the machine where it runs. No terminal tells whether it has.
   func copy(_ text: String)
 
@@ -40,4 +43,6 @@ package protocol Terminal: AnyObject {
 extension Terminal {
   package var cellAspect: Double? { nil }
   package var pixelsPerCell: PixelSize? { nil }
+
+  package func askForPixels() {}
 }

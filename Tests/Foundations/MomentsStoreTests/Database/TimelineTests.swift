@@ -80,9 +80,16 @@ struct TimelineTests {
 
   @Test func `a key that no moment has still has a place`() throws {
     let database = try folder.database(with: [10, 20, 30].map { .sample(id: "\($0)", createdDate: $0) })
-    #expect(try database.position(of: TimelineKey(createdDate: 25, sequence: 1)) == 1)
+    #expect(try database.position(of: TimelineKey(createdDate: 25, sequence: 9)) == 1)
     #expect(try database.timeline(.after(TimelineKey(createdDate: 25, sequence: 1)), limit: 1).first?.id == "20")
     #expect(try database.timeline(.before(TimelineKey(createdDate: 25, sequence: 1)), limit: 1).first?.id == "30")
+  }
+
+  @Test func `a moment with another date than it had is where it is now`() throws {
+    let database = try folder.database(with: [10, 20, 30].map { .sample(id: "\($0)", createdDate: $0) })
+    for (index, summary) in try database.timeline(.newest, limit: -1).enumerated() {
+      #expect(try database.position(of: TimelineKey(createdDate: 25, sequence: summary.key.sequence)) == index)
+    }
   }
 
   @Test func `a moment is read as it came`() throws {
