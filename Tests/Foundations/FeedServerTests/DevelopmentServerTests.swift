@@ -12,7 +12,7 @@ import Testing
 @Suite(.enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
 struct DevelopmentServerTests {
   private func client(
-    _ server: DevelopmentServer, userID: String = "0", token: String? = nil, pageSize: Int = 20,
+    _ server: DevelopmentServer, readerID: String? = nil, token: String? = nil, pageSize: Int = 20,
     timeout: Duration = .seconds(30)
   ) -> FeedClient {
     var limits = FeedClient.Limits()
@@ -20,7 +20,7 @@ struct DevelopmentServerTests {
     limits.largestFeed = 4 << 20
     limits.timeout = timeout
     return FeedClient(
-      account: FeedAccount(address: server.address, userID: userID),
+      account: FeedAccount(address: server.address, readerID: readerID),
       identity: AppIdentity(appVersion: "1.0", osVersion: "6.1"),
       transport: CurlTransport(environment: ProcessInfo.processInfo.environment), token: { token }, limits: limits,
       now: { Int64(time(nil)) })
@@ -169,16 +169,16 @@ struct DevelopmentServerTests {
     await #expect(throws: FeedServerError.unauthenticated(.missing)) { try await stranger.feed() }
     await #expect(throws: FeedServerError.self) { try await stranger.signIn(userName: "wei-chen", password: "wrong") }
     let session = try await stranger.signIn(userName: "wei-chen", password: "moments")
-    let reader = client(server, userID: session.user.id, token: session.token)
+    let reader = client(server, readerID: session.user.id, token: session.token)
     #expect(try await reader.viewer() == session.user)
     #expect(try await reader.feed().answer.arrivals.count == 72)
-    let another = client(server, userID: "1", token: session.token)
+    let another = client(server, readerID: "1", token: session.token)
     let refusal = await #expect(throws: FeedServerError.self) { try await another.feed() }
     #expect(refusal?.isRefusal == true)
     try await server.change(#""expireTokens":true"#)
     await #expect(throws: FeedServerError.unauthenticated(.expired)) { try await reader.feed() }
     let again = try await stranger.signIn(userName: "wei-chen", password: "moments")
-    let back = client(server, userID: again.user.id, token: again.token)
+    let back = client(server, readerID: again.user.id, token: again.token)
     try await back.signOut()
     await #expect(throws: FeedServerError.unauthenticated(.expired)) { try await back.feed() }
   }

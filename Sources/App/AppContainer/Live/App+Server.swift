@@ -20,8 +20,7 @@ extension App {
     guard let address = try address(file) else { return nil }
     let connector = connector(to: address, beside: location, file)
     do throws(StoreError) {
-      // A file that cannot be read now is told of as soon as the reader looks at the screen.
-      return try connector.connect(as: (try? connector.authenticator.lastUserID()) ?? nil)
+      return try connector.connect(as: connector.authenticator.lastUserID())
     } catch {
       throw .store(error)
     }
@@ -52,7 +51,7 @@ extension App {
     do throws(ServerAddressError) {
       return try ServerAddress(text)
     } catch {
-      throw .address(error)
+      throw .address(error.forReader)
     }
   }
 
@@ -65,18 +64,26 @@ extension App {
   /// How long a screen that is written out waits for the server.
   private static let patience = Duration.seconds(30)
 
-  /// Waits for the server before a screen is written out. Without an answer the feed of the last time is written, with a
-  /// warning.
+  /// Waits for the server before a screen is written out. Without an answer the feed of the last time is written. What is
+  /// missing is told on standard error.
   ///
   /// - Returns: the end, where there is none of the last time either, or a signal has put one to it.
   func waitForFeed(_ container: AppContainer) -> ExitStatus? {
     guard let feed = container.feed else { return nil }
     let language = container.languages.language
-    var failure: SynchronizationError?
-    if let signal = wait(for: { failure = await feed.load(within: Self.patience) }) { return signal }
-    guard let failure else { return nil }
-    guard feed.hasMoments else { return fail(failure.message, .unavailable, language) }
-    StandardError.write(L10n.Live.writtenFromStore(reason: .localized(failure.message)), language)
+    var result: Result<FeedRefresh, SynchronizationError>?
+    if let signal = wait(for: { result = await feed.load(within: Self.patience) }) { return signal }
+    if let concern = feed.signInConcern { StandardError.write(concern.message, language) }
+    switch result {
+    case .success(let refresh):
+      if let shortfall = refresh.shortfall { StandardError.write(shortfall.message, language) }
+      let skippedCount = refresh.report.skippedCount
+      if skippedCount > 0 { StandardError.write(L10n.Live.skipped(count: skippedCount), language) }
+    case .failure(let error):
+      guard feed.hasMoments else { return fail(error.message, .unavailable, language) }
+      StandardError.write(L10n.Live.writtenFromStore(reason: .localized(error.message)), language)
+    case nil: break
+    }
     return nil
   }
 

@@ -50,7 +50,7 @@ extension AppContainer {
   func didSignIn(_ account: Account) {
     let destination = signIn.destination ?? awaitedLink
     signIn.didSignIn()
-    guard let connection, account.id != connection.userID else { return feed?.catchUp() ?? () }
+    guard let connection, account.id != connection.readerID else { return feed?.catchUp() ?? () }
     do throws(StoreError) {
       let successor = AppContainer(services, connection: try connection.connector.connect(as: account.id))
       successor.go(to: destination)

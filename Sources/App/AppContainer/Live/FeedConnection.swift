@@ -8,5 +8,6 @@ struct FeedConnection {
   /// Of the client's account.
   let database: MomentsDatabase
 
-  var userID: String { client.account.userID }
+  /// Who has signed in; nil for nobody.
+  var readerID: String? { client.account.readerID }
 }

@@ -14,12 +14,12 @@ struct FeedConnector {
   let timing: FeedSynchronizer.Timing
   let authenticator: Authenticator
 
-  /// - Parameter userID: who has signed in; nil for nobody, whom the server may let read, too.
-  func connect(as userID: String?) throws(StoreError) -> FeedConnection {
-    let account = FeedAccount(address: address.url, userID: userID ?? FeedAccount.defaultUserID)
+  /// - Parameter readerID: who has signed in; nil for nobody, whom the server may let read, too.
+  func connect(as readerID: String?) throws(StoreError) -> FeedConnection {
+    let account = FeedAccount(address: address.url, readerID: readerID)
     let token = authenticator.token
     let client = FeedClient(
-      account: account, identity: identity, transport: transport, token: { token.value(of: account.userID) },
+      account: account, identity: identity, transport: transport, token: { account.readerID.flatMap(token.value) },
       now: timing.now)
     return FeedConnection(
       connector: self, client: client, database: try account.database(beside: location, now: timing.now))

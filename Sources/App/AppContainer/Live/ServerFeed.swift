@@ -89,12 +89,11 @@ final class ServerFeed: LiveFeed {
 
   /// Whoever has signed in the last time reads now.
   private func restoreSignIn() async {
-    do throws(CredentialError) {
-      try await authenticator.restore(userID: client.account.userID)
-    } catch {
-      stack?.status = .failure(error.message)
-    }
+    if let readerID = client.account.readerID { await authenticator.restore(userID: readerID) }
   }
+
+  /// Why the sign-in of the last time could not be taken up.
+  var signInConcern: CredentialError? { authenticator.concern }
 
   func refresh() {
     onWish?()
@@ -122,8 +121,7 @@ final class ServerFeed: LiveFeed {
   }
 
   /// Asks the server once, for a screen that is written out.
-  /// - Returns: why the feed is not as the server has it; nil if it is.
-  func load(within limit: Duration) async -> SynchronizationError? {
+  func load(within limit: Duration) async -> Result<FeedRefresh, SynchronizationError> {
     isAsked = true
     await restoreSignIn()
     let alarm = Task { [synchronizer] in
@@ -131,11 +129,8 @@ final class ServerFeed: LiveFeed {
       synchronizer.cancelRefresh()
     }
     defer { alarm.cancel() }
-    switch await synchronizer.refresh() {
-    case .success(let refresh): return refresh.shortfall.map(SynchronizationError.server)
-    case .failure(let error) where error.isCancellation:
-      return .server(.transport(.timedOut(seconds: Double(limit.components.seconds))))
-    case .failure(let error): return error
+    return await synchronizer.refresh().mapError { error in
+      error.isCancellation ? .server(.transport(.timedOut(seconds: Double(limit.components.seconds)))) : error
     }
   }
 
@@ -183,8 +178,13 @@ final class ServerFeed: LiveFeed {
   }
 
   private func tell(_ error: SynchronizationError) {
-    stack?.status =
-      error.isCancellation
-      ? .note(L10n.Live.cancelled) : .failure(L10n.Live.notRefreshed(reason: .localized(error.message)))
+    if case .server(.unauthenticated) = error {
+      // The sign-in says what to do, but not why it is asked for again.
+      if let signInConcern { stack?.status = .failure(signInConcern.message) }
+    } else {
+      stack?.status =
+        error.isCancellation
+        ? .note(L10n.Live.cancelled) : .failure(L10n.Live.notRefreshed(reason: .localized(error.message)))
+    }
   }
 }

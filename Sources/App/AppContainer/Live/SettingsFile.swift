@@ -59,7 +59,7 @@ struct SettingsFile {
     do throws(ServerAddressError) {
       return try ServerAddress(text)
     } catch {
-      reader.report(member, key: member.key, .unusable(reason: error.message))
+      reader.report(member, key: member.key, .unusable(reason: error.forReader.message))
       return nil
     }
   }

@@ -16,6 +16,8 @@ final class Authenticator: Authenticating {
   /// Seconds since 1970.
   private let now: () -> Int64
   private var hasExpired = false
+  /// Why the sign-in of the last time could not be taken up.
+  private(set) var concern: CredentialError?
   /// Who reads.
   private(set) var credential: Credential? {
     didSet { token.set(credential) }
@@ -34,18 +36,25 @@ final class Authenticator: Authenticating {
     return .signedIn(Account(id: credential.userID, name: credential.userName), server: service.host)
   }
 
-  /// Who has signed in the last time, as far as the file tells.
-  ///
-  /// - Throws: ``CredentialError``
-  func lastUserID() throws(CredentialError) -> String? { try vault?.userID(for: service.server) }
+  /// Who has signed in the last time, as far as the file tells; nil for nobody, and where ``concern`` is.
+  func lastUserID() -> String? {
+    do throws(CredentialError) {
+      return try vault?.userID(for: service.server)
+    } catch {
+      concern = error
+      return nil
+    }
+  }
 
   /// Takes up the sign-in of the last time, if it is of that user and nobody has signed in since.
-  ///
-  /// - Throws: ``CredentialError``; then nobody has signed in.
-  func restore(userID: String) async throws(CredentialError) {
+  func restore(userID: String) async {
     guard credential == nil, !hasExpired else { return }
-    let kept = try await vault?.credential(for: service.server)
-    if kept?.userID == userID { credential = kept }
+    do throws(CredentialError) {
+      let kept = try await vault?.credential(for: service.server)
+      if kept?.userID == userID { credential = kept }
+    } catch {
+      concern = error
+    }
   }
 
   func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
@@ -54,6 +63,7 @@ final class Authenticator: Authenticating {
     guard !Task.isCancelled else { throw .cancelled }
     self.credential = credential
     hasExpired = false
+    concern = nil
     let account = Account(id: credential.userID, name: credential.userName, concern: await keep(credential))
     didSignIn(account)
     return account

@@ -7,18 +7,22 @@ import Networking
 package struct FeedAccount: Hashable, Sendable {
   /// Of the server's GraphQL.
   package let address: URL
-  package let userID: String
+  /// Who has signed in; nil for nobody, whose store is nobody else's either.
+  package let readerID: String?
 
-  /// The one that the iOS app is made for.
-  package static let defaultUserID = "0"
+  /// Whom servers that want nobody to sign in are asked for: the one that the iOS app is made for.
+  private static let defaultUserID = "0"
 
-  package init(address: URL, userID: String = Self.defaultUserID) {
+  package init(address: URL, readerID: String? = nil) {
     self.address = address
-    self.userID = userID
+    self.readerID = readerID
   }
 
+  /// Whose feed the server is asked for.
+  package var userID: String { readerID ?? Self.defaultUserID }
+
   /// What the store of the account is claimed with (``MomentsDatabase/claim(for:)``), so that no other one is taken for it.
-  package var source: String { "\(address.absoluteString) \(userID)" }
+  package var source: String { ([address.absoluteString] + [readerID].compactMap(\.self)).joined(separator: " ") }
 
   /// Beside the store that has settings and the feed of a file.
   package func storeLocation(beside location: StoreLocation) -> StoreLocation {

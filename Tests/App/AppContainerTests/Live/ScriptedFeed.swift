@@ -55,5 +55,7 @@ final class ScriptedFeed {
 
   func start() { driver.container.feed?.start() }
 
+  var credentialsPath: String { folder.path + "/state/credentials.json" }
+
   var feed: ServerFeed? { driver.container.feed }
 }

@@ -1,5 +1,6 @@
 import Credentials
 import FeedServerTestSupport
+import Glibc
 import MomentsStore
 import Networking
 import Routing
@@ -54,7 +55,7 @@ struct ServerSignInTests {
     live.start()
     try await live.driver.wait { isAtSignIn(live) }
     try await signIn(live)
-    try await live.driver.wait { live.driver.container.connection?.userID == "7" }
+    try await live.driver.wait { live.driver.container.connection?.readerID == "7" }
     live.driver.session.drawFrame()
     #expect(live.driver.lines.last?.contains("Signed in as wei-chen.") == true)
     #expect(!live.driver.text.contains("T1"))
@@ -73,7 +74,7 @@ struct ServerSignInTests {
     try await live.driver.wait { isAtSignIn(live) }
     try await signIn(live, "wei-chen", "moment5")
     try await live.driver.wait { live.driver.lines.last?.contains("do not belong together") == true }
-    #expect(isAtSignIn(live) && live.driver.container.connection?.userID != "7")
+    #expect(isAtSignIn(live) && live.driver.container.connection?.readerID != "7")
   }
 
   @Test func `who has signed in the last time reads at once`() async throws {
@@ -112,11 +113,31 @@ struct ServerSignInTests {
     try await live.driver.wait { isAtSignIn(live) }
     live.server.change(Self.strict)
     try await signIn(live, "ada-lovelace")
-    try await live.driver.wait { live.driver.container.connection?.userID == "8" }
+    try await live.driver.wait { live.driver.container.connection?.readerID == "8" }
     live.start()
     try await live.driver.wait { live.driver.text.contains("T82") }
     #expect(!live.server.requests.contains { $0.field == "updateMomentLike" && $0.variables["userID"] != "0" })
     #expect(!live.server.requests.contains { $0.variables["userID"] == "0" && $0.header("Authorization") != nil })
+  }
+
+  @Test func `who has not signed in is nobody, also where the server calls somebody the same`() async throws {
+    let zero = Credential(
+      server: "https://moments.example:443", token: "t0", expiresAt: nil, userID: "0", userName: "Nobody")
+    let live = try await ScriptedFeed(credential: zero, Self.strict)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T02") }
+    let connector = try #require(live.driver.container.connection?.connector)
+    let nobody = try connector.connect(as: nil)
+    #expect(try nobody.database.feed().momentCount == 0)
+    #expect(throws: Never.self) { try connector.connect(as: "0").database.feed() }
+  }
+
+  @Test func `why a sign-in could not be taken up is told`() async throws {
+    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
+    chmod(live.credentialsPath, 0o644)
+    live.start()
+    try await live.driver.wait { isAtSignIn(live) }
+    try await live.driver.wait { live.driver.lines.last?.contains("Others may") == true }
   }
 
   @Test func `a link to what the server has yet to send is followed as soon as it has`() async throws {
@@ -132,7 +153,7 @@ struct ServerSignInTests {
     live.driver.container.signIn.demandSignIn(goingTo: "https://momentsapp.com/Moment/72")
     live.driver.session.drawFrame()
     try await signIn(live)
-    try await live.driver.wait { live.driver.container.connection?.userID == "7" }
+    try await live.driver.wait { live.driver.container.connection?.readerID == "7" }
     live.start()
     try await live.driver.wait {
       live.driver.container.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
@@ -146,7 +167,7 @@ struct ServerSignInTests {
     live.start()
     try await live.driver.wait { isAtSignIn(live) }
     try await signIn(live)
-    try await live.driver.wait { live.driver.container.connection?.userID == "7" }
+    try await live.driver.wait { live.driver.container.connection?.readerID == "7" }
     live.start()
     try await live.driver.wait {
       live.driver.container.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"

@@ -61,7 +61,7 @@ struct AuthenticatorTests {
     #expect(account == Account(id: "7", name: "Wei Chen") && told == ["7"])
     #expect(first.state == .signedIn(account, server: "example.org") && first.token.value(of: "7") == "t0ken")
     let second = authenticator(vault)
-    try await second.restore(userID: "7")
+    await second.restore(userID: "7")
     #expect(second.state == first.state && second.token.value(of: "7") == "t0ken")
   }
 

@@ -1,3 +1,4 @@
+import FeedServerTestSupport
 import Foundation
 import MomentsStore
 import MomentsTestSupport
@@ -8,8 +9,8 @@ import Testing
 struct FeedAccountTests {
   private let home = StoreLocation(folder: "/data/moments")
 
-  private func folder(_ address: String, _ userID: String = "0") throws -> String {
-    FeedAccount(address: try #require(URL(string: address)), userID: userID).storeLocation(beside: home).folder
+  private func folder(_ address: String, _ readerID: String? = nil) throws -> String {
+    FeedAccount(address: try #require(URL(string: address)), readerID: readerID).storeLocation(beside: home).folder
   }
 
   @Test func `each server and each person has a store, the same in each run`() throws {
@@ -17,6 +18,9 @@ struct FeedAccountTests {
     #expect(first.firstMatch(of: /^\/data\/moments\/servers\/[0-9a-f]{16}$/) != nil)
     #expect(try folder("https://a.example/graphql") == first)
     #expect(try folder("https://a.example/graphql", "1") != first)
+    // Nobody is asked for as somebody, and is somebody else nevertheless.
+    #expect(FeedAccount(address: ScriptedServer.address).userID == "0")
+    #expect(try folder("https://a.example/graphql", "0") != first)
     #expect(try folder("https://b.example/graphql") != first)
   }
 
