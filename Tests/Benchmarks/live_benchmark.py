@@ -48,9 +48,9 @@ SIGN_IN = """mutation m($userName: String!, $password: String!) {
 
 @contextlib.contextmanager
 def server(port, moments, *options):
-    """Its address. The same port is the same server to its readers."""
+    """Its address. The same port is the same server to its readers. It stands for another machine, so it gets what is left."""
     process = subprocess.Popen(
-        [SERVER, "--port", str(port), "--moments", str(moments), "--quiet", "--until-stdin-closes", *options],
+        ["nice", "-n", "19", SERVER, "--port", str(port), "--moments", str(moments), "--quiet", "--until-stdin-closes", *options],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     try:
         yield process.stdout.readline().strip()
