@@ -122,7 +122,7 @@ let package = Package(
       name: "AppContainer",
       dependencies: [
         "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
-        "Toggles", "Analytics", "MomentsStore", "Networking", "Credentials", "FeedServer", "Pictures",
+        "Toggles", "Analytics", "MomentsStore", "ChildProcesses", "Networking", "Credentials", "FeedServer", "Pictures",
         "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature",
         "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature", "EventsFeature", "SignInFeature",
       ],

@@ -20,7 +20,7 @@ extension App {
     presentation.drawsLargeLetters = options.format.drawsLargeLetters
     let session = Session(
       terminal: terminal, container: container, presentation: presentation, environment: environment)
-    let player = KeyPlayer(session: session, terminal: terminal)
+    var player = KeyPlayer(session: session, terminal: terminal)
     let writesFrame = !options.printsWhole && (options.format.isPicture || options.keys != nil)
     do throws(KeyScriptError) {
       // A frame that nobody sees, and no key is pressed at, need not be drawn.

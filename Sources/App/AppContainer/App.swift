@@ -1,4 +1,5 @@
 import Analytics
+import ChildProcesses
 import DesignKit
 import Foundation
 import Localization
@@ -35,6 +36,8 @@ package struct App {
 
   /// Runs to the end; what cannot be done is told on standard error in the reader's language.
   package func run() -> ExitStatus {
+    // Whatever the way out, no program that fetches or draws something stays behind.
+    defer { ChildProcess.endAll() }
     let languages = LanguageChooser(
       environment: environment, option: options.language, stringsFolder: options.strings,
       showsPseudoLanguages: buildTarget.showsInternalScreens)
@@ -116,7 +119,8 @@ package struct App {
     }
     let services = AppServices(
       buildTarget: buildTarget, settings: settings, languages: languages, remoteFiles: remoteFiles,
-      externalLinks: BrowserLinkOpener(environment: environment), pictures: makePictures(), eventLog: eventLog,
+      externalLinks: BrowserLinkOpener(environment: environment), pictures: makePictures(connection),
+      eventLog: eventLog,
       clock: clock)
     let container =
       connection.map { AppContainer(services, connection: $0) }

@@ -95,10 +95,18 @@ package final class ChildProcess: Sendable {
         Thread.detachNewThread { continuation.resume(returning: child.run()) }
       }
     } onCancel: {
-      child.state.withLock { $0.isCancelled = true }
-      child.kill()
+      child.cancel()
     }
     return try result.get()
+  }
+
+  /// Ends all children, and lets no other start: for the end of the program, which would leave them behind.
+  package static func endAll() { RunningChildren.shared.end() }
+
+  /// Kills the child, or keeps it from being started.
+  func cancel() {
+    state.withLock { $0.isCancelled = true }
+    kill()
   }
 
   /// Kills the child, and what it has started, unless it has been waited for: then its number may be another one's.
@@ -112,6 +120,8 @@ package final class ChildProcess: Sendable {
 
   private func run() -> Result<Output, Failure> {
     Self.leaveSignalsToOthers()
+    guard RunningChildren.shared.insert(self) else { return .failure(.cancelled) }
+    defer { RunningChildren.shared.remove(self) }
     do throws(Failure) {
       var exchange = try Self.starting.withLock { _ throws(Failure) in try start() }
       let contents: [Data]

@@ -5,6 +5,8 @@ package import Networking
 package enum PictureError: Error, Hashable, Sendable {
   /// The program that decodes pictures is not there.
   case noProgram
+  /// Its address leads into the local network, and not to the server of the feed.
+  case notPublic
   /// None of the formats that are read, whatever it claims to be.
   case notPicture
   /// It has a side without pixels.
@@ -28,6 +30,7 @@ package enum PictureError: Error, Hashable, Sendable {
   package var message: LocalizedString {
     switch self {
     case .noProgram: L10n.Pictures.noProgram
+    case .notPublic: L10n.Pictures.notPublic
     case .notPicture: L10n.Pictures.notPicture
     case .empty: L10n.Pictures.empty
     case .tooManyBytes(let limit): L10n.Pictures.tooManyBytes(mebibytes: limit >> 20)
@@ -47,8 +50,8 @@ package enum PictureError: Error, Hashable, Sendable {
   var mayPass: Bool {
     switch self {
     case .transport, .status, .cancelled, .failed: true
-    case .noProgram, .notPicture, .empty, .tooManyBytes, .tooManyPixels, .tooNarrow, .damaged, .tooCostly,
-      .unexpectedOutput:
+    case .noProgram, .notPublic, .notPicture, .empty, .tooManyBytes, .tooManyPixels, .tooNarrow, .damaged,
+      .tooCostly, .unexpectedOutput:
       false
     }
   }

@@ -81,4 +81,36 @@ struct ServerTests {
     #expect(result.status == 0 && !result.output.contains("pending"), "\(result.error)")
     #expect(try await server.told().likeLog.count == 1)
   }
+
+  @Test(arguments: ["Q", "\u{03}"])
+  func `whoever leaves takes along what is being fetched`(key: String) async throws {
+    let server = try await DevelopmentServer("--newest", "now")
+    try await server.setFaults(#"{"kind":"slow","seconds":600,"on":"pictures"}"#)
+    let home = try Program.makeHome()
+    // Not written by this process: see ScriptedChafa.
+    let script = #"cat > "$1/curl" && chmod +x "$1/curl""#
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let curl = """
+      #!/bin/sh
+      echo $$ >> '\(home.path)/pids'
+      PATH='\(folders)' exec curl "$@"
+
+      """
+    #expect(try Program.run("/bin/sh", ["-c", script, "sh", home.path], input: curl).status == 0)
+    let terminal = try PseudoTerminal(
+      ["--server", server.address.absoluteString, "--images", "cells"],
+      environment: ["PATH": "\(home.path):\(folders)", "XDG_CACHE_HOME": home.path], home: home)
+    func remaining() -> [pid_t] {
+      let text = (try? String(contentsOfFile: home.path + "/pids", encoding: .utf8)) ?? ""
+      return text.split(separator: "\n").compactMap { pid_t($0) }.filter { kill($0, 0) == 0 }
+    }
+    // The feed has come, and two pictures are under way.
+    terminal.waitFor("Amélie Dubois")
+    let end = Date().addingTimeInterval(120)
+    while remaining().count < 2, Date() < end { terminal.read(within: 50) }
+    #expect(remaining().count == 2)
+    terminal.send(key)
+    terminal.waitForEnd()
+    #expect(remaining().isEmpty)
+  }
 }

@@ -14,7 +14,8 @@ struct PictureErrorTests {
     #expect(words(.transport(.truncated)) == "The answer ended too early.")
     #expect(words(.failed(reason: "Too many open files")) == "The picture cannot be shown: Too many open files")
     let errors: [PictureError] = [
-      .notPicture, .empty, .tooNarrow(width: 1, height: 30), .damaged, .tooCostly, .unexpectedOutput, .cancelled,
+      .notPublic, .notPicture, .empty, .tooNarrow(width: 1, height: 30), .damaged, .tooCostly, .unexpectedOutput,
+      .cancelled,
     ]
     #expect(Set(errors.map(words)).count == errors.count)
   }

@@ -6,13 +6,15 @@ import Pictures
 /// The pictures of the feed, where they are to be shown.
 extension App {
   /// What is written out has pictures only if somebody asks for them: it shall not depend on the web unasked.
-  func makePictures() -> PictureLoader? {
+  func makePictures(_ connection: FeedConnection?) -> PictureLoader? {
     switch options.images {
     case .off: return nil
     case .auto where prints || !PictureLoader.canDraw(environment: environment): return nil
     case .auto, .cells:
       return PictureLoader(
-        transport: CurlTransport(environment: environment), environment: environment, now: { Int64(time(nil)) },
+        transport: CurlTransport(environment: environment),
+        server: connection.flatMap { try? WebOrigin(of: $0.connector.address.url) }, environment: environment,
+        now: { Int64(time(nil)) },
         // Pictures come on the main queue, which wakes the loop that draws.
         onChange: {})
     }

@@ -6,10 +6,23 @@ import TerminalUI
 struct KeyPlayer {
   let session: Session
   let terminal: OffscreenTerminal
+  /// How long one still waits for pictures, on all screens together. Those that have not come by then keep their names.
+  private var picturePatience: Duration
+
+  /// As much as the server has for the feed.
+  static let standardPicturePatience = Duration.seconds(30)
+
+  init(
+    session: Session, terminal: OffscreenTerminal, picturePatience: Duration = Self.standardPicturePatience
+  ) {
+    self.session = session
+    self.terminal = terminal
+    self.picturePatience = picturePatience
+  }
 
   /// - Returns: the end that a signal has put to it.
   /// - Throws: ``KeyScriptError``, before any key is pressed.
-  func play(_ script: String) throws(KeyScriptError) -> ExitStatus? {
+  mutating func play(_ script: String) throws(KeyScriptError) -> ExitStatus? {
     let keys = try KeyScript.keys(of: script)
     session.drawFrame()
     if let status = settle() { return status }
@@ -25,14 +38,22 @@ struct KeyPlayer {
     return nil
   }
 
-  /// Waits until nothing goes on any more that will change the screen.
+  /// Waits until nothing goes on any more that will change the screen, or until the patience with pictures has an end.
   ///
   /// - Returns: the end that a signal has put to it.
-  func settle() -> ExitStatus? {
-    guard session.isBusy else { return nil }
+  mutating func settle() -> ExitStatus? {
+    guard session.isBusy || session.awaitsPictures else { return nil }
     var signal: ExitStatus?
-    EventLoop(inputDescriptor: EventLoop.noInput).run(
-      while: { session.isBusy && signal == nil }, handle: { signal = signal ?? ExitStatus($0) }, idle: {})
+    let loop = EventLoop(inputDescriptor: EventLoop.noInput)
+    repeat {
+      loop.run(
+        while: { session.isBusy && signal == nil }, handle: { signal = signal ?? ExitStatus($0) }, idle: {})
+      let start = ContinuousClock.now
+      loop.wait(
+        atMost: picturePatience, while: { session.awaitsPictures && signal == nil },
+        handle: { signal = signal ?? ExitStatus($0) })
+      picturePatience -= .now - start
+    } while session.isBusy && signal == nil
     session.drawFrame()
     return signal
   }

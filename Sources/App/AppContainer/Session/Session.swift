@@ -93,9 +93,12 @@ final class Session {
 
   private static let longestStoring = Duration.milliseconds(50)
 
-  /// Whether something goes on that will change the screen by itself.
+  /// Whether pictures are still to come.
+  var awaitsPictures: Bool { container.pictures?.isLoading == true }
+
+  /// Whether something else goes on that will change the screen by itself.
   var isBusy: Bool {
-    container.likes.isStoring || container.feed?.isRefreshing == true || container.pictures?.isLoading == true
+    container.likes.isStoring || container.feed?.isRefreshing == true
       || stack.top.isLoading || (stack.top as? any Searchable)?.isSearching == true
   }
 

@@ -17,6 +17,7 @@ package struct RemoteFileLoader: Sendable {
   private let headers: [HTTPHeader]
   private let timeout: Duration
   private let largestBody: Int
+  private let redirects: RedirectPolicy
   private let now: @Sendable () -> Int64
 
   /// - Parameters:
@@ -24,17 +25,19 @@ package struct RemoteFileLoader: Sendable {
   ///   - headers: what every request has beside what it asks for.
   ///   - timeout: for each file.
   ///   - largestBody: bytes.
+  ///   - redirects: where a server may send on to.
   ///   - now: seconds since 1970.
   package init(
     transport: any HTTPTransport, cache: RemoteFileCache?, headers: [HTTPHeader] = [],
     timeout: Duration = .seconds(10), largestBody: Int = HTTPRequest.defaultLargestBody,
-    now: @escaping @Sendable () -> Int64
+    redirects: RedirectPolicy = .anywhere, now: @escaping @Sendable () -> Int64
   ) {
     self.transport = transport
     self.cache = cache
     self.headers = headers
     self.timeout = timeout
     self.largestBody = largestBody
+    self.redirects = redirects
     self.now = now
   }
 
@@ -51,7 +54,8 @@ package struct RemoteFileLoader: Sendable {
     let response: HTTPResponse
     do throws(HTTPError) {
       let request = HTTPRequest(
-        .get, url, headers: headers + (known?.conditions ?? []), timeout: timeout, largestBody: largestBody)
+        .get, url, headers: headers + (known?.conditions ?? []), timeout: timeout, largestBody: largestBody,
+        redirects: redirects)
       response = try await transport.send(request)
     } catch {
       throw .transport(error)

@@ -12,7 +12,13 @@ extension HTTPRequest {
     guard let target = URL(string: location) else { throw .invalidURL(location) }
     let (here, there) = (try WebOrigin(of: url), try WebOrigin(of: target))
     let isForeign = here != there
-    if isForeign && redirects == .sameOrigin || here.isSecure && !there.isSecure {
+    let isAllowed =
+      switch redirects {
+      case .anywhere, .none: true
+      case .sameOrigin: !isForeign
+      case .sameOriginOrPublic: !isForeign || there.isPublic
+      }
+    guard isAllowed, there.isSecure || !here.isSecure else {
       throw .foreignRedirect(to: there.description)
     }
     var request = self

@@ -4,6 +4,9 @@ package enum RedirectPolicy: Hashable, Sendable {
   case anywhere
   /// To the scheme, host and port that were asked; all else is ``HTTPError/foreignRedirect(to:)``.
   case sameOrigin
+  /// To the scheme, host and port that were asked, and to servers of the public web: for addresses that somebody else has
+  /// chosen, who is not to reach into the reader's network. All else is ``HTTPError/foreignRedirect(to:)``.
+  case sameOriginOrPublic
   /// Nowhere: the redirection itself is the response.
   case none
 }

@@ -8,7 +8,27 @@ extension WebOrigin {
     if let bytes = Self.bytes(of: bareHost, AF_INET6, count: 16) { return Self.isNearby(v6: bytes) }
     // What begins with a digit may be an address in one of its odd forms.
     guard let first = host.first, first.isLetter else { return false }
-    return !host.contains(".") || Self.localSuffixes.contains { host.hasSuffix($0) }
+    return Self.isNearby(name: host)
+  }
+
+  /// Whether it is for certain one of the internet's, which is less than not to be nearby: addresses in odd forms (`127.1`,
+  /// `0x7f000001`), those that have another one inside, and those that are for no server are neither.
+  ///
+  /// Only what is written counts. A name that resolves to an address of the local network passes: nobody but the program
+  /// that connects knows what it has resolved to.
+  package var isPublic: Bool {
+    if let bytes = Self.bytes(of: host, AF_INET, count: 4) { return Self.isPublic(v4: bytes) }
+    if let bytes = Self.bytes(of: bareHost, AF_INET6, count: 16) { return Self.isPublic(v6: bytes) }
+    let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+    // The last part of a name begins with a letter, that of an address does not, in whatever form it is.
+    guard let first = name.split(separator: ".", omittingEmptySubsequences: false).last?.first, first.isLetter else {
+      return false
+    }
+    return !Self.isNearby(name: name)
+  }
+
+  private static func isNearby(name: String) -> Bool {
+    !name.contains(".") || localSuffixes.contains { name.hasSuffix($0) }
   }
 
   private static let localSuffixes = [".localhost", ".local", ".internal", ".home.arpa"]
@@ -21,11 +41,29 @@ extension WebOrigin {
     }
   }
 
+  /// Without "this host" and what providers share among their customers, for tests of networks, to many at once, or reserved
+  /// (RFC 6890).
+  private static func isPublic(v4 bytes: [UInt8]) -> Bool {
+    switch (bytes[0], bytes[1]) {
+    case (0, _), (224..., _), (198, 18...19): false
+    case (192, 0): bytes[2] != 0
+    case (100, let second): !(64...127).contains(second)
+    default: !isNearby(v4: bytes)
+    }
+  }
+
   private static func isNearby(v6 bytes: [UInt8]) -> Bool {
     let isLoopback = bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
     let isUniqueLocal = bytes[0] & 0xFE == 0xFC
     let isLinkLocal = bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80
     return isLoopback || isUniqueLocal || isLinkLocal
+  }
+
+  /// Those that are given to servers (2000::/3), but for ways through IPv4: Teredo (2001::/32) and 6to4 (2002::/16).
+  private static func isPublic(v6 bytes: [UInt8]) -> Bool {
+    let isTeredo = bytes.starts(with: [0x20, 0x01, 0, 0])
+    let is6to4 = bytes.starts(with: [0x20, 0x02])
+    return bytes[0] & 0xE0 == 0x20 && !isTeredo && !is6to4
   }
 
   private static func bytes(of text: String, _ family: Int32, count: Int) -> [UInt8]? {

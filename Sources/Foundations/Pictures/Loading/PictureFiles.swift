@@ -5,6 +5,7 @@ package import Networking
 package struct PictureFiles: Sendable {
   private let loader: RemoteFileLoader
   private let cache: RemoteFileCache?
+  private let server: WebOrigin?
   private let largestFolder: Int
   private let limits: PictureLimits
   private let now: @Sendable () -> Int64
@@ -15,16 +16,19 @@ package struct PictureFiles: Sendable {
 
   /// - Parameters:
   ///   - folder: for copies; nil where there is no place for them. Other processes may use it, too.
+  ///   - server: whose feed has the pictures; nil for a feed that is a file.
   ///   - largestFolder: bytes of all copies; those that were not used for longest go first.
   ///   - now: seconds since 1970.
   package init(
-    transport: any HTTPTransport, folder: String?, largestFolder: Int = Self.defaultLargestFolder,
+    transport: any HTTPTransport, folder: String?, server: WebOrigin? = nil,
+    largestFolder: Int = Self.defaultLargestFolder,
     limits: PictureLimits = PictureLimits(), now: @escaping @Sendable () -> Int64
   ) {
     cache = folder.map { RemoteFileCache(folder: $0, largestFile: limits.bytes + 1 << 16) }
     loader = RemoteFileLoader(
       transport: transport, cache: cache, headers: [HTTPHeader("Accept", Self.mediaTypes)], timeout: .seconds(30),
-      largestBody: limits.bytes, now: now)
+      largestBody: limits.bytes, redirects: .sameOriginOrPublic, now: now)
+    self.server = server
     self.largestFolder = largestFolder
     self.limits = limits
     self.now = now
@@ -40,6 +44,7 @@ package struct PictureFiles: Sendable {
   /// A picture that can be told from its header; of a server that does not answer, the copy.
   /// - Throws: ``PictureError``
   package func bytes(of url: URL) async throws(PictureError) -> Data {
+    try check(url)
     let copy = cache?.file(for: url)
     if let copy {
       cache?.markUsed(url)
@@ -57,5 +62,17 @@ package struct PictureFiles: Sendable {
       guard let copy, error.mayPass, error != .cancelled else { throw error }
       return copy.body
     }
+  }
+
+  /// Whoever writes a feed is not to have the reader's own machine and network asked for things: there, only the server that
+  /// the reader has chosen is.
+  private func check(_ url: URL) throws(PictureError) {
+    let origin: WebOrigin
+    do throws(HTTPError) {
+      origin = try WebOrigin(of: url)
+    } catch {
+      throw .transport(error)
+    }
+    guard origin == server || origin.isPublic else { throw .notPublic }
   }
 }

@@ -10,15 +10,16 @@ extension PictureLoader {
 
   /// Gets pictures from the web, with copies in the reader's cache, and draws them with chafa.
   /// - Parameters:
+  ///   - server: whose feed has the pictures; nil for a feed that is a file.
   ///   - environment: where `PATH` and the place for copies come from.
   ///   - now: seconds since 1970.
   ///   - onChange: called when there is something new to draw.
   package convenience init(
-    transport: any HTTPTransport, environment: [String: String], now: @escaping @Sendable () -> Int64,
-    onChange: @escaping @MainActor () -> Void
+    transport: any HTTPTransport, server: WebOrigin?, environment: [String: String],
+    now: @escaping @Sendable () -> Int64, onChange: @escaping @MainActor () -> Void
   ) {
     let files = PictureFiles(
-      transport: transport, folder: PictureFiles.folder(environment: environment), now: now)
+      transport: transport, folder: PictureFiles.folder(environment: environment), server: server, now: now)
     let renderer = PictureRenderer(environment: environment)
     self.init(
       now: now,

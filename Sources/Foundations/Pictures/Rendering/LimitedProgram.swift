@@ -4,12 +4,16 @@
 struct LimitedProgram {
   let path: String
   let arguments: [String]
+  /// The program `nice`, nil where there is none: while pictures are decoded, whoever draws and reads keys comes first.
+  let nice: String?
   /// Bytes of address space.
   let memory: Int
   /// Of the processor's time; after these it is killed.
   let seconds: Int
 
   static let shell = "/bin/sh"
+  static let niceProgram = "nice"
+  private static let niceness = 10
   /// The exit code where the limits could not be set; programs use small ones.
   static let failure: Int32 = 125
 
@@ -20,5 +24,8 @@ struct LimitedProgram {
     exec "$@"
     """
 
-  var shellArguments: [String] { ["-c", Self.script, Self.shell, "\(memory >> 10)", "\(seconds)", path] + arguments }
+  var shellArguments: [String] {
+    let way = nice.map { [$0, "-n", "\(Self.niceness)"] } ?? []
+    return ["-c", Self.script, Self.shell, "\(memory >> 10)", "\(seconds)"] + way + [path] + arguments
+  }
 }

@@ -79,7 +79,9 @@ package struct PictureRenderer: Sendable {
   ) async throws(PictureError) -> Data {
     guard let path = ChildProcess.program(ChafaCommand.program, environment: environment) else { throw .noProgram }
     let program = LimitedProgram(
-      path: path, arguments: arguments, memory: limits.memory, seconds: limits.processorSeconds)
+      path: path, arguments: arguments,
+      nice: ChildProcess.program(LimitedProgram.niceProgram, environment: environment), memory: limits.memory,
+      seconds: limits.processorSeconds)
     let orders = ChildProcess.Orders(
       program: LimitedProgram.shell, arguments: program.shellArguments, environment: childEnvironment, input: input,
       largestOutput: largestOutput, largestErrors: Self.largestErrors, deadline: .now + limits.duration)

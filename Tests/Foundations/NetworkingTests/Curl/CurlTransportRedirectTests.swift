@@ -88,7 +88,7 @@ struct CurlTransportRedirectTests {
     }
   }
 
-  @Test(arguments: [RedirectPolicy.sameOrigin, .anywhere])
+  @Test(arguments: [RedirectPolicy.sameOrigin, .sameOriginOrPublic, .anywhere])
   func `another server gets no request that it may not get`(policy: RedirectPolicy) async throws {
     let foreign = try LoopbackServer { _ in .http(200) }
     let target = try foreign.url("/new").absoluteString

@@ -8,7 +8,7 @@ struct HTTPRequestRedirectTests {
     HTTPRequest(.get, try #require(URL(string: address)), redirects: policy)
   }
 
-  @Test(arguments: [RedirectPolicy.anywhere, .sameOrigin])
+  @Test(arguments: [RedirectPolicy.anywhere, .sameOrigin, .sameOriginOrPublic])
   func `nobody is led from a secure place to another`(policy: RedirectPolicy) throws {
     let request = try request("https://a.example/", policy)
     #expect(throws: HTTPError.foreignRedirect(to: "http://a.example:80")) {
@@ -23,6 +23,31 @@ struct HTTPRequestRedirectTests {
       try request("http://a.example/", .sameOrigin).redirected(to: location, status: 302)
     }
     #expect(try request("http://a.example/").redirected(to: location, status: 302).url.absoluteString == location)
+  }
+
+  @Test(arguments: [
+    "http://127.0.0.1:4799/internal", "http://169.254.169.254/latest", "http://10.0.0.1:1/x", "http://nas/",
+    "http://[::1]/", "http://[::ffff:127.0.0.1]/", "http://2130706433/", "https://127.1/",
+  ])
+  func `from outside nobody is led into the reader's network`(location: String) throws {
+    let request = try request("http://a.example/", .sameOriginOrPublic)
+    let target = try #require(URL(string: location))
+    #expect(throws: HTTPError.foreignRedirect(to: try WebOrigin(of: target).description)) {
+      try request.redirected(to: location, status: 302)
+    }
+    #expect(try request.redirected(to: "https://b.example/", status: 302).url.absoluteString == "https://b.example/")
+  }
+
+  @Test func `within the reader's network one is led on by the same server only, and out of it by any`() throws {
+    let request = try request("http://nas:4000/a", .sameOriginOrPublic)
+    #expect(try request.redirected(to: "http://nas:4000/b", status: 302).url.path == "/b")
+    #expect(throws: HTTPError.foreignRedirect(to: "http://nas:5000")) {
+      try request.redirected(to: "http://nas:5000/b", status: 302)
+    }
+    let outside = try request.redirected(to: "http://a.example/", status: 302)
+    #expect(throws: HTTPError.foreignRedirect(to: "http://nas:4000")) {
+      try outside.redirected(to: "http://nas:4000/b", status: 302)
+    }
   }
 
   @Test(arguments: ["", "/relative", "http://[zz", "http://"])

@@ -27,6 +27,32 @@ struct WebOriginTests {
   }
 
   @Test(arguments: [
+    "a.example", "www.a.example.", "0.gravatar.example", "500px.example", "xn--bcher-kva.example", "local.example",
+    "8.8.8.8",
+    "172.32.0.1", "192.0.77.2", "100.128.0.1", "[2606:4700::1111]", "[2a00:1450::8]",
+  ])
+  func `a server of the internet is public`(host: String) throws {
+    let origin = try WebOrigin(of: #require(URL(string: "http://\(host)/")))
+    #expect(origin.isPublic && !origin.isNearby)
+  }
+
+  @Test(arguments: [
+    // Nearby.
+    "localhost", "LOCALHOST.", "a.localhost", "nas", "nas.local", "nas.local.", "1-nas.local", "a.internal",
+    "box.home.arpa", "127.0.0.1", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "[::1]", "[fe80::1]",
+    "[fc00::1]", "[fd00::1]",
+    // Odd forms.
+    "2130706433", "0x7f000001", "0x7f.1", "127.1", "127.0.1", "0177.0.0.1", "127.0.0.1.", "127.0.0.0x1", "localhost..",
+    // Addresses inside addresses.
+    "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[::127.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]", "[2001::1]",
+    // Those that are for no server.
+    "0.0.0.0", "[::]", "100.64.0.1", "192.0.0.1", "198.18.0.1", "224.0.0.1", "255.255.255.255", "[ff02::1]",
+  ])
+  func `whatever may lead into the local network is not public`(host: String) throws {
+    #expect(try !WebOrigin(of: #require(URL(string: "http://\(host)/"))).isPublic)
+  }
+
+  @Test(arguments: [
     "http://a.example\r\nurl=b", "http://a.example/\nurl = \"file:///etc/passwd\"", "http://a.example\\@b",
   ])
   func `nothing but an address goes into curl's configuration`(address: String) {

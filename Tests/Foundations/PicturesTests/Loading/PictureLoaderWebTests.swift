@@ -10,12 +10,15 @@ import Testing
 
 @MainActor
 struct PictureLoaderWebTests {
-  private func loader(_ folder: TemporaryFolder, path: String? = nil) -> PictureLoader {
+  private func loader(_ folder: TemporaryFolder, _ server: LoopbackServer, path: String? = nil) throws -> PictureLoader
+  {
     var environment = ProcessInfo.processInfo.environment
     environment["XDG_CACHE_HOME"] = folder.path
     let transport = CurlTransport(environment: environment)
     environment["PATH"] = path ?? environment["PATH"]
-    return PictureLoader(transport: transport, environment: environment, now: { 1000 }, onChange: {})
+    return PictureLoader(
+      transport: transport, server: try WebOrigin(of: server.url()), environment: environment, now: { 1000 },
+      onChange: {})
   }
 
   private func request(_ server: LoopbackServer, _ target: String) throws -> PictureRequest {
@@ -33,7 +36,7 @@ struct PictureLoaderWebTests {
     let folder = try TemporaryFolder()
     let (photo, page) = (try request(server, "/photo"), try request(server, "/page"))
     for _ in 0..<2 {
-      let loader = loader(folder)
+      let loader = try loader(folder, server)
       #expect(loader.picture(for: photo) == .loading && loader.picture(for: page) == .loading)
       await loader.settled()
       guard case .ready(let picture) = loader.picture(for: photo) else {
@@ -46,9 +49,22 @@ struct PictureLoaderWebTests {
     #expect(server.requests.map(\.target).sorted() == ["/page", "/page", "/photo"])
   }
 
+  @Test func `a picture's server does not send into the local network`() async throws {
+    let inner = try LoopbackServer { _ in .http(200, [], SamplePicture.squares) }
+    let target = try inner.url("/internal").absoluteString
+    let server = try LoopbackServer { _ in .redirect(302, to: target) }
+    let loader = try loader(try TemporaryFolder(), server)
+    let photo = try request(server, "/photo")
+    _ = loader.picture(for: photo)
+    await loader.settled()
+    let error = HTTPError.foreignRedirect(to: "http://127.0.0.1:\(inner.port)")
+    #expect(loader.picture(for: photo) == .failed(error.message))
+    #expect(inner.requests.isEmpty)
+  }
+
   @Test func `without chafa there is a sentence in the place of each picture`() async throws {
     let server = try LoopbackServer { _ in .http(200, [], SamplePicture.squares) }
-    let loader = loader(try TemporaryFolder(), path: "/nowhere")
+    let loader = try loader(try TemporaryFolder(), server, path: "/nowhere")
     let photo = try request(server, "/photo")
     _ = loader.picture(for: photo)
     await loader.settled()

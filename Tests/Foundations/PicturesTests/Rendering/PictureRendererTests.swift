@@ -226,6 +226,23 @@ struct PictureRendererTests {
     #expect(picture.size == CellSize(columns: 2, rows: 1))
   }
 
+  @Test func `it leaves the processor to whoever draws`() async throws {
+    let own = getpriority(__priority_which_t(0), 0)
+    let chafa = try await ScriptedChafa(
+      #"cat > /dev/null; [ "$(nice)" = \#(min(own + 10, 19)) ] && printf '██' || exit 1"#)
+    let picture = try await chafa.renderer().render(
+      SamplePicture.squares, for: target(.monochrome, columns: 2, rows: 1))
+    #expect(picture.size == CellSize(columns: 2, rows: 1))
+  }
+
+  @Test func `without the program nice it comes nevertheless`() {
+    func arguments(_ nice: String?) -> ArraySlice<String> {
+      LimitedProgram(path: "/chafa", arguments: ["-"], nice: nice, memory: 1 << 20, seconds: 1).shellArguments.suffix(5)
+    }
+    #expect(arguments("/nice") == ["/nice", "-n", "10", "/chafa", "-"])
+    #expect(arguments(nil).suffix(4) == ["1024", "1", "/chafa", "-"])
+  }
+
   @Test(
     arguments: [
       ("printf '\\033]0;owned\\007'", PictureError.unexpectedOutput), ("yes", .unexpectedOutput), ("exit 2", .damaged),

@@ -1,0 +1,32 @@
+import DesignKit
+import MomentsTestSupport
+import TerminalUI
+import Testing
+
+@testable import AppContainer
+
+@MainActor
+struct KeyPlayerTests {
+  /// Its pictures never come.
+  private final class EndlessAlbum: PictureService {
+    var pixelsPerCell: PixelSize?
+    var isLoading: Bool { true }
+
+    func picture(for request: PictureRequest) -> PictureState { .loading }
+    func endFrame() {}
+    func forgetFailures() {}
+  }
+
+  @Test func `pictures are waited for just so long, on all screens together`() throws {
+    let photo = #", "photos":["https://a.example/cat.jpg"]"#
+    let driver = try SessionDriver(feed: momentLine(id: "1", more: photo), pictures: EndlessAlbum())
+    let terminal = OffscreenTerminal(size: driver.terminal.size, capabilities: driver.terminal.capabilities)
+    var player = KeyPlayer(session: driver.session, terminal: terminal, picturePatience: .milliseconds(200))
+    let start = ContinuousClock.now
+    #expect(player.settle() == nil)
+    #expect(ContinuousClock.now - start >= .milliseconds(200))
+    // Nothing is left for the next one.
+    #expect(player.settle() == nil)
+    #expect(driver.text.contains("cat.jpg"))
+  }
+}
