@@ -120,8 +120,7 @@ package struct App {
     let services = AppServices(
       buildTarget: buildTarget, settings: settings, languages: languages, remoteFiles: remoteFiles,
       externalLinks: BrowserLinkOpener(environment: environment), pictures: makePictures(connection),
-      eventLog: eventLog,
-      clock: clock)
+      eventLog: eventLog, clock: clock)
     let container =
       connection.map { AppContainer(services, connection: $0) }
       ?? AppContainer(services, database: database, authentication: FeedFileAuthentication())

@@ -1,4 +1,5 @@
 import DesignKit
+import FeedServer
 import Foundation
 import Networking
 import Pictures

@@ -1,5 +1,6 @@
 import DesignKit
 import MomentsTestSupport
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
