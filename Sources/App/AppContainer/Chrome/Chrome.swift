@@ -9,6 +9,7 @@ struct Chrome {
   enum BottomLine {
     /// The keys of the top screen, and these.
     case hints([KeyHint])
+    /// A long one lies over the last rows of the content, which stays as it is.
     case status(StatusMessage)
     /// With what is to be seen of the link that is being typed.
     case prompt(Prompt, LinkPreview?)
@@ -25,6 +26,17 @@ struct Chrome {
   var contentRect: CellRect {
     if let frame = modalFrame { return frame.contentRect }
     return CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
+  }
+
+  /// Whether a status lies there, over the content.
+  func isCovered(_ point: CellPoint, _ environment: EnvironmentValues) -> Bool {
+    guard case .status(let status) = bottomLine else { return false }
+    return point.row >= size.rows - statusLine(status, environment).rows
+  }
+
+  /// A sentence takes half of the screen at most.
+  private func statusLine(_ status: StatusMessage, _ environment: EnvironmentValues) -> StatusLine {
+    StatusLine(status, in: CellSize(columns: size.columns, rows: size.rows / 2), environment: environment)
   }
 
   /// The frame of the top layer, where there is one and room for it; else a modal screen fills the terminal.
@@ -103,24 +115,32 @@ struct Chrome {
 
   private func drawBottomLine(into canvas: inout Canvas, _ environment: EnvironmentValues) {
     let columns = size.columns
-    if case .prompt(_, let preview?) = bottomLine {
-      // The title stays.
-      let rows = min(LinkPreview.mostLines, size.rows - 2)
-      let above = CellRect(column: 0, row: size.rows - 1 - rows, columns: columns, rows: rows)
-      canvas.draw(in: above) { preview.draw(into: &$0, size: above.size, environment: environment) }
-    }
-    let rect = CellRect(column: 0, row: size.rows - 1, columns: columns, rows: 1)
-    canvas.draw(in: rect) { canvas in
-      switch bottomLine {
-      case .hints(let hints):
-        KeyHintBar(stack.top.keyHints + hints).draw(into: &canvas, columns: columns, environment: environment)
-      case .status(let status):
-        StatusLine(status).draw(into: &canvas, columns: columns, environment: environment)
-      case .prompt(let prompt, _):
+    switch bottomLine {
+    case .hints(let hints):
+      canvas.draw(in: lastRows(1)) {
+        KeyHintBar(stack.top.keyHints + hints).draw(into: &$0, columns: columns, environment: environment)
+      }
+    case .status(let status):
+      let line = statusLine(status, environment)
+      let rect = lastRows(line.rows)
+      if let cursor = canvas.cursor, rect.contains(cursor) { canvas.cursor = nil }
+      canvas.draw(in: rect) { line.draw(into: &$0, columns: columns, environment: environment) }
+    case .prompt(let prompt, let preview):
+      if let preview {
+        // The title stays.
+        let rows = min(LinkPreview.mostLines, size.rows - 2)
+        let above = CellRect(column: 0, row: size.rows - 1 - rows, columns: columns, rows: rows)
+        canvas.draw(in: above) { preview.draw(into: &$0, size: above.size, environment: environment) }
+      }
+      canvas.draw(in: lastRows(1)) {
         InputLine(prompt: prompt.label, placeholder: prompt.placeholder, editor: prompt.editor).draw(
-          into: &canvas, columns: columns, environment: environment)
+          into: &$0, columns: columns, environment: environment)
       }
     }
+  }
+
+  private func lastRows(_ rows: Int) -> CellRect {
+    CellRect(column: 0, row: size.rows - rows, columns: size.columns, rows: rows)
   }
 
   private func drawTooSmall(into canvas: inout Canvas, _ environment: EnvironmentValues) {

@@ -53,7 +53,13 @@ final class Session {
       terminal: terminal, settings: container.settings, environment: environment)
     self.presentation.terminalAppearance = terminalAppearance.appearance
     askTerminal()
+    attach()
+  }
+
+  /// Listens to what the container has to say.
+  private func attach() {
     container.onSuccessor = { [weak self] in self?.move(to: $0) }
+    container.signIn.mayInterrupt = { [weak self] in self?.prompt == nil }
   }
 
   /// Goes on with somebody else in front of the screen.
@@ -63,7 +69,7 @@ final class Session {
     keyMap = AppKeyMap(successor.keyPlace)
     reportedScreen = nil
     prompt = nil
-    successor.onSuccessor = { [weak self] in self?.move(to: $0) }
+    attach()
     predecessor.feed?.stop()
     Task {
       // A like of theirs may be on its way to the store.
@@ -186,7 +192,11 @@ final class Session {
       return
     }
     if case .key = event { stack.status = nil }
-    if prompt != nil { return handlePrompt(event) }
+    if prompt != nil {
+      handlePrompt(event)
+      if prompt == nil { container.signIn.meetDemand() }
+      return
+    }
     if event == .key(.escape), let screen = stack.top as? any Searchable, screen.isSearching {
       return screen.cancelSearch()
     }
@@ -211,10 +221,12 @@ final class Session {
   /// The event with places counted from the content of the top screen.
   private func localized(_ event: InputEvent) -> InputEvent {
     guard case .mouse(let mouse) = event else { return event }
+    let chrome = chrome
     let rect = chrome.contentRect
+    let isContent =
+      rect.contains(mouse.location) && !chrome.isCovered(mouse.location, presentation.environment())
     let location = CellPoint(
-      column: mouse.location.column - rect.minColumn,
-      row: rect.contains(mouse.location) ? mouse.location.row - rect.minRow : -1)
+      column: mouse.location.column - rect.minColumn, row: isContent ? mouse.location.row - rect.minRow : -1)
     return .mouse(MouseEvent(mouse.kind, at: location))
   }
 

@@ -6,11 +6,15 @@ import TerminalUI
 /// Sends people to the sign-in when the server wants to know who reads.
 @MainActor
 final class SignInGate: SignInDemanding {
+  /// Whether a screen may open now: below a prompt it would take from the reader what the prompt is about.
+  var mayInterrupt: () -> Bool = { true }
   private let authentication: any Authenticating
   private let router: any AppRouting
   private let stack: ScreenStack
   /// Whether the background has sent the reader to the sign-in since somebody had signed in.
   private var hasInterrupted = false
+  /// What was demanded while it may not; the reader's own wish goes before that of the background.
+  private var heldBack: (() -> Void)?
 
   init(authentication: any Authenticating, router: any AppRouting, stack: ScreenStack) {
     self.authentication = authentication
@@ -19,6 +23,10 @@ final class SignInGate: SignInDemanding {
   }
 
   func demandSignIn(goingTo address: String?) {
+    guard mayInterrupt() else {
+      heldBack = { [weak self] in self?.demandSignIn(goingTo: address) }
+      return
+    }
     if let open = openSignIn {
       // What lies above it is closed; what was typed there stays.
       while stack.top !== open, stack.back() {}
@@ -36,6 +44,10 @@ final class SignInGate: SignInDemanding {
 
   /// Told by what goes on in the background: the reader has asked for nothing, so is interrupted once, and from then on told only.
   func demandSignInFromBackground() {
+    guard mayInterrupt() else {
+      heldBack = heldBack ?? { [weak self] in self?.demandSignInFromBackground() }
+      return
+    }
     guard authentication.state != .unavailable else { return }
     guard openSignIn == nil else { return }
     guard !hasInterrupted else {
@@ -46,9 +58,17 @@ final class SignInGate: SignInDemanding {
     demandSignIn(goingTo: nil)
   }
 
+  /// Told that the reader may be interrupted again.
+  func meetDemand() {
+    let demand = heldBack
+    heldBack = nil
+    demand?()
+  }
+
   /// Told that somebody has signed in: the next expiry may interrupt again.
   func didSignIn() {
     hasInterrupted = false
+    heldBack = nil
   }
 
   /// Where one goes on to from the sign-in: where one was going, else the screen below; nil for the first screen.

@@ -50,7 +50,7 @@ struct ServerFeedTests {
     try await live.driver.wait { live.driver.text.contains("Nobody has shared anything") }
     live.server.change(ScriptedFeed.absent)
     live.driver.press("r")
-    try await live.driver.wait { live.driver.lines.last?.contains("r tries again") == true }
+    try await live.driver.wait { live.driver.said.contains("r tries again") }
     #expect(live.driver.text.contains("The server moments.example:443 cannot be reached."))
     live.server.change { _, _ in .page(["1"]) }
     live.driver.press("r")
@@ -104,7 +104,7 @@ struct ServerFeedTests {
       number == 1 ? .page(["2"], next: "a") : .page(["1"], next: "a")
     }
     live.driver.press("r")
-    try await live.driver.wait { live.driver.lines.last?.contains("not whole") == true }
+    try await live.driver.wait { live.driver.said.contains("not whole") }
     #expect(live.driver.text.contains("T2"))
   }
 

@@ -93,6 +93,8 @@ final class SessionDriver {
   var screen: Canvas { terminal.frames.last ?? Canvas(size: terminal.size) }
   var lines: [String] { screen.lines }
   var text: String { lines.joined(separator: "\n") }
+  /// The words at the end of the screen, on however many lines: what there is to say is among them.
+  var said: String { lines.suffix(max(1, lines.count / 2)).joined() }
   var top: any Screen { container.stack.top }
 
   /// Presses keys, one frame for each.

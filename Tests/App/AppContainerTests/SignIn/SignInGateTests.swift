@@ -82,6 +82,50 @@ struct SignInGateTests {
     #expect(driver.container.stack.root !== driver.top)
   }
 
+  @Test(arguments: [":", "/"] as [KeyEvent])
+  func `whoever types in a prompt is not interrupted before it is closed`(key: KeyEvent) {
+    driver.press(key, "M")
+    gate.demandSignInFromBackground()
+    driver.session.drawFrame()
+    #expect(driver.container.stack.root === driver.top)
+    driver.press("o", .left, .backspace)
+    #expect(driver.container.stack.root === driver.top && driver.lines.last?.contains("o") == true)
+    driver.press(.escape)
+    #expect(driver.lines[0].contains("Sign In"))
+  }
+
+  @Test func `what the prompt was for is done before the sign-in opens`() async {
+    driver.press(":")
+    driver.type("Moment/3")
+    gate.demandSignInFromBackground()
+    driver.press(.enter)
+    #expect(driver.lines[0].contains("Sign In"))
+    await signIn()
+    #expect(address == "https://momentsapp.com/Moment/3")
+  }
+
+  @Test func `a refresh that the reader waits for does not interrupt a prompt either, and goes before the background`()
+  {
+    gate.demandSignInFromBackground()
+    driver.press(.escape)
+    driver.press("/", "x")
+    gate.demandSignInFromBackground()
+    gate.demandSignIn(goingTo: nil)
+    gate.demandSignInFromBackground()
+    #expect(driver.container.stack.root === driver.top)
+    driver.press(.escape)
+    #expect(driver.container.stack.root !== driver.top)
+  }
+
+  @Test func `a note that a prompt would hide is told once it is closed`() {
+    gate.demandSignInFromBackground()
+    driver.press(.escape, "/")
+    gate.demandSignInFromBackground()
+    driver.press("x", .escape)
+    #expect(driver.container.stack.root === driver.top)
+    #expect(driver.container.stack.status == .note(L10n.SignIn.demanded))
+  }
+
   @Test func `a feed from a file sends nobody to the sign-in by itself`() {
     authentication.state = .unavailable
     gate.demandSignInFromBackground()

@@ -98,10 +98,49 @@ struct KeyHintBarTests {
 }
 
 struct StatusLineTests {
-  private func canvas(_ status: StatusMessage, columns: Int) -> Canvas {
-    Canvas.drawn(columns: columns, rows: 1) {
-      StatusLine(status).draw(into: &$0, columns: columns, environment: .fixed())
+  private func canvas(
+    _ status: StatusMessage, columns: Int, mostRows: Int = 1, environment: EnvironmentValues = .fixed()
+  ) -> Canvas {
+    let line = StatusLine(status, in: CellSize(columns: columns, rows: mostRows), environment: environment)
+    return Canvas.drawn(columns: columns, rows: line.rows) {
+      line.draw(into: &$0, columns: columns, environment: environment)
     }
+  }
+
+  /// A failure whose reason is what a server says.
+  private func failure(_ words: String) -> StatusMessage { .failure(L10n.Store.noSuchMoment(id: words)) }
+
+  @Test func `a sentence that does not fit takes more lines, and each of its words is there`() {
+    let canvas = canvas(failure("seven of nine, the only one of its kind"), columns: 20, mostRows: 9)
+    #expect(canvas.size.rows > 1 && canvas.lines.allSatisfy { $0.hasPrefix(" ") && $0.count <= 19 })
+    let words = canvas.lines.joined().split(separator: " ")
+    let sentence = failure("seven of nine, the only one of its kind").text.resolved(in: Language("en"))
+    #expect(words == sentence.split(separator: " "))
+    for row in 0..<canvas.size.rows {
+      #expect(canvas.row(row).allSatisfy { $0.style.background == canvas.row(0).first?.style.background })
+      #expect(canvas.row(row).dropFirst().first?.style.attributes == .bold)
+    }
+  }
+
+  @Test func `what needs more rows than there are ends in the ellipsis`() {
+    let canvas = canvas(failure(String(repeating: "again and ", count: 20)), columns: 20, mostRows: 3)
+    #expect(canvas.size.rows == 3 && canvas.lines[2].hasSuffix("…"))
+    #expect(!canvas.lines[1].contains("…"))
+  }
+
+  @Test(arguments: ["x", "文", "e\u{301}"])
+  func `words without spaces break anywhere, no character in two`(character: Character) {
+    let id = String(repeating: character, count: 50)
+    for columns in 20...40 {
+      let lines = canvas(failure(id), columns: columns, mostRows: 12).lines
+      #expect(lines.allSatisfy { DisplayText($0).columns < columns })
+      #expect(lines.joined().count { $0 == character } >= 50)
+    }
+  }
+
+  @Test func `the lines of what a message quotes are those of the sentence`() {
+    let flat = canvas(failure("one two three"), columns: 24, mostRows: 9).lines
+    #expect(canvas(failure("one\ntwo\r\n\nthree"), columns: 24, mostRows: 9).lines == flat)
   }
 
   @Test func `a sentence is cut at the edge, and a failure is bold`() {
@@ -121,18 +160,17 @@ struct StatusLineTests {
       L10n.App.quitting, L10n.Search.nothingYet, L10n.Search.wrapped, L10n.InternalMenu.toggleNotStored,
       L10n.Typography.refreshed, L10n.App.noAddress, L10n.Moments.noLink,
     ] {
-      let line = Canvas.drawn(columns: 40, rows: 1) {
-        StatusLine(.note(text)).draw(into: &$0, columns: 40, environment: environment)
-      }
-      .lines[0]
-      let whole = text.resolved(in: environment, columns: 38)
-      #expect(line == " " + whole, "\(line)")
+      let lines = canvas(.note(text), columns: 40, mostRows: 6, environment: environment).lines
+      #expect(lines == [" " + text.resolved(in: environment, columns: 38)])
     }
   }
 
   @Test func `where there is room the whole sentence stands`() {
     #expect(canvas(.note(L10n.Search.wrapped), columns: 60).lines[0] == " The search went on from the other end.")
-    #expect(canvas(.note(L10n.Search.wrapped), columns: 39).lines[0] == " Continued from the other end.")
+    #expect(canvas(.note(L10n.Search.wrapped), columns: 39, mostRows: 6).lines == [" Continued from the other end."])
+    #expect(
+      canvas(.note(L10n.Search.wrapped), columns: 25, mostRows: 6).lines
+        == [" The search went on from", " the other end."])
   }
 
   @Test func `what a message quotes cannot reach the terminal`() {

@@ -1,0 +1,84 @@
+import DesignKit
+import Localization
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import AppContainer
+
+/// What the app has to say, in the last line and, where that is too short, over the rows above it.
+@MainActor
+struct StatusTests {
+  /// As long as the reason of a failure with a path in it.
+  private static let reason =
+    "of the whole long reason, each word of it counts: " + String(repeating: "path/", count: 12)
+
+  private func say(_ words: String = reason, to driver: SessionDriver) -> String {
+    let text = L10n.Store.noSuchMoment(id: words)
+    driver.container.stack.status = .failure(text)
+    driver.session.drawFrame()
+    return text.resolved(in: driver.session.presentation.language)
+  }
+
+  private func rows(_ lines: ArraySlice<String>) -> String {
+    lines.joined().filter { $0 != " " }
+  }
+
+  @Test(arguments: ["en", "zh-Hans", PseudoLanguage.reversed.rawValue], [TextSizeCategory.large, .accessibility5])
+  func `a long sentence lies over the last rows, and they come back with the next key`(
+    language: String, textSize: TextSizeCategory
+  ) throws {
+    let driver = try SessionDriver(textSize: textSize, language: language)
+    driver.press("j")
+    let before = driver.lines
+    let sentence = say(to: driver).filter { $0 != " " }
+    let covered = try #require((2...12).first { rows(driver.lines.suffix($0)) == sentence })
+    #expect(driver.lines.dropLast(covered) == before.dropLast(covered))
+    driver.press("F")
+    #expect(driver.lines == before)
+  }
+
+  @Test(arguments: [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12), CellSize(columns: 20, rows: 6)])
+  func `it takes half of the rows at most`(size: CellSize) throws {
+    let driver = try SessionDriver(size: size)
+    let before = driver.lines
+    _ = say(String(repeating: Self.reason, count: 40), to: driver)
+    #expect(driver.lines.prefix(size.rows / 2) == before.prefix(size.rows / 2))
+    #expect(driver.lines[size.rows / 2].hasPrefix(" There is"))
+    #expect(driver.lines.last?.hasSuffix("…") == true)
+  }
+
+  @Test func `where nothing but a request for room is drawn, it is not drawn either`() throws {
+    let driver = try SessionDriver(size: CellSize(columns: 19, rows: 5))
+    let before = driver.lines
+    _ = say(to: driver)
+    #expect(driver.lines == before)
+  }
+
+  @Test func `it lies over a modal screen, too, and hides a cursor below it`() throws {
+    let driver = try SessionDriver(size: CellSize(columns: 40, rows: 12))
+    driver.press("i")
+    #expect(driver.container.stack.isModal)
+    _ = say(to: driver)
+    #expect(driver.lines.last?.contains("path/") == true)
+    driver.press(.escape)
+    driver.go(to: "SignIn")
+    driver.press(.tab)
+    let cursor = try #require(driver.screen.cursor)
+    #expect(cursor.row >= 6)
+    _ = say(String(repeating: Self.reason, count: 9), to: driver)
+    #expect(driver.screen.cursor == nil)
+    driver.press(.right)
+    #expect(driver.screen.cursor == cursor)
+  }
+
+  @Test func `a click on it is no click on what it covers`() throws {
+    let driver = try SessionDriver()
+    _ = say(to: driver)
+    let said = driver.screen.cellsAsSeen
+    for row in 22...23 {
+      driver.send(.mouse(MouseEvent(.press, at: CellPoint(column: 5, row: row))))
+      #expect(driver.screen.cellsAsSeen == said)
+    }
+  }
+}
