@@ -117,7 +117,10 @@ struct ServerFeedTests {
     live.driver.press("f")
     try await live.driver.wait { live.driver.text.contains("…♥") }
     live.server.change { request, _ in
-      request.field == "updateMomentLike" ? .liked("1", request.isLiked) : .page(["1"])
+      request.field == "updateMomentLike"
+        ? .liked("1", request.isLiked)
+        : .data(
+          "getMomentsDetailsByUserID", #"{"moments":[\#(ScriptedServer.Reply.moment("1", isLiked: true))]}"#)
     }
     live.driver.press("r")
     try await live.driver.wait { live.driver.text.contains("♥") && !live.driver.text.contains("…♥") }

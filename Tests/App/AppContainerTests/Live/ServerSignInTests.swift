@@ -73,7 +73,7 @@ struct ServerSignInTests {
     live.start()
     try await live.driver.wait { isAtSignIn(live) }
     try await signIn(live, "wei-chen", "moment5")
-    try await live.driver.wait { live.driver.lines.last?.contains("do not belong together") == true }
+    try await live.driver.wait { live.driver.said.contains("do not belong together") }
     #expect(isAtSignIn(live) && live.driver.container.connection?.readerID != "7")
   }
 
@@ -101,7 +101,7 @@ struct ServerSignInTests {
     try await signIn(live)
     try await live.driver.wait { live.driver.container.stack.address(of: live.driver.top) == place }
     try await live.driver.wait { live.server.requests.dropFirst(before).contains { $0.field == "updateMomentLike" } }
-    try await live.driver.wait { live.driver.text.contains("♥") && !live.driver.text.contains("…") }
+    try await live.driver.wait { !live.driver.text.contains("…♥") && !live.driver.text.contains("…♡") }
   }
 
   @Test func `whoever signs in as somebody else begins anew; what the first one likes goes out in no other name`()
@@ -137,7 +137,7 @@ struct ServerSignInTests {
     chmod(live.credentialsPath, 0o644)
     live.start()
     try await live.driver.wait { isAtSignIn(live) }
-    try await live.driver.wait { live.driver.lines.last?.contains("Others may") == true }
+    try await live.driver.wait { live.driver.said.contains("Shut them out with chmod 600") }
   }
 
   @Test func `a link to what the server has yet to send is followed as soon as it has`() async throws {
