@@ -11,12 +11,7 @@ import Networking
 extension App {
   /// What leads to the server that the command line or else the settings file names; nil for the feed of the store itself.
   func connection(beside location: StoreLocation) throws(FeedConnectionError) -> FeedConnection? {
-    let file: SettingsFile
-    do throws(DesignFileError) {
-      file = try SettingsFile(environment: environment)
-    } catch {
-      throw .settings(error)
-    }
+    let file = try settingsFile()
     guard let address = try address(file) else { return nil }
     let connector = connector(to: address, beside: location, file)
     do throws(StoreError) {
@@ -29,18 +24,41 @@ extension App {
   private func connector(
     to address: ServerAddress, beside location: StoreLocation, _ file: SettingsFile
   ) -> FeedConnector {
-    let identity = AppIdentity(appVersion: Self.version, osVersion: Self.systemVersion)
-    let transport = CurlTransport(environment: environment)
     let timing = FeedSynchronizer.Timing(now: { Int64(time(nil)) })
     // Nobody has signed in while one does.
     let client = FeedClient(
-      account: FeedAccount(address: address.url), identity: identity, transport: transport, now: timing.now)
+      account: FeedAccount(address: address.url), identity: Self.identity, transport: transport, now: timing.now)
     return FeedConnector(
-      address: address, identity: identity, transport: transport, location: location,
+      address: address, identity: Self.identity, transport: transport, location: location,
       interval: (options.refreshInterval ?? file.refreshInterval ?? .standard).duration, timing: timing,
       authenticator: Authenticator(
         service: FeedSignInService(client: client, address: address),
         vault: try? CredentialVault(environment: environment), now: timing.now))
+  }
+
+  /// Makes what proves who reads worthless, if the server is the one that would be shown. That it cannot be reached is no
+  /// reason to stay signed in.
+  func revoke(_ credential: Credential) async {
+    guard let file = try? settingsFile(), let address = (try? address(file)) ?? nil, address.origin == credential.server
+    else { return }
+    var limits = FeedClient.Limits()
+    limits.timeout = .seconds(5)
+    let client = FeedClient(
+      account: FeedAccount(address: address.url, readerID: credential.userID), identity: Self.identity,
+      transport: transport, token: { credential.token }, limits: limits, now: { Int64(time(nil)) })
+    try? await client.signOut()
+  }
+
+  private var transport: CurlTransport { CurlTransport(environment: environment) }
+
+  private static let identity = AppIdentity(appVersion: version, osVersion: systemVersion)
+
+  private func settingsFile() throws(FeedConnectionError) -> SettingsFile {
+    do throws(DesignFileError) {
+      return try SettingsFile(environment: environment)
+    } catch {
+      throw .settings(error)
+    }
   }
 
   /// A feed that is imported is shown where it goes: in the store itself.

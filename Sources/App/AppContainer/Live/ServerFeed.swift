@@ -136,6 +136,7 @@ final class ServerFeed: LiveFeed {
 
   /// Returns when all likes that wait were tried.
   func sendLikes() async {
+    await restoreSignIn()
     synchronizer.sendLikes()
     await synchronizer.finishSending()
   }

@@ -15,6 +15,7 @@ extension App {
       do throws(CredentialError) {
         let vault = try CredentialVault(environment: environment)
         for server in try vault.servers() {
+          if let credential = try? await vault.credential(for: server) { await revoke(credential) }
           try await vault.signOut(of: server)
           signedOut.append(server)
         }

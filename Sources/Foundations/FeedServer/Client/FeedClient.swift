@@ -125,12 +125,6 @@ package final class FeedClient: Sendable {
     return reply.content
   }
 
-  /// Who has signed in; nil for nobody.
-  package func viewer() async throws(FeedServerError) -> UserDetails? {
-    let reply: Reply<UserDetails>? = try await askForOptional(FeedOperations.viewer, NoVariables())
-    return reply?.content
-  }
-
   private struct Credentials: Encodable {
     let userName: String
     let password: String
@@ -162,17 +156,6 @@ package final class FeedClient: Sendable {
     _ query: String, _ variables: some Encodable, headers: [HTTPHeader] = [], sendsToken: Bool = true,
     largestBody: Int? = nil
   ) async throws(FeedServerError) -> Reply<Content> {
-    let reply: Reply<Content>? = try await askForOptional(
-      query, variables, headers: headers, sendsToken: sendsToken, largestBody: largestBody)
-    guard let reply else { throw .wrongType(path: "data") }
-    return reply
-  }
-
-  /// - Returns: nil where the server answers null.
-  private func askForOptional<Content: Decodable & Sendable>(
-    _ query: String, _ variables: some Encodable, headers: [HTTPHeader] = [], sendsToken: Bool = true,
-    largestBody: Int? = nil
-  ) async throws(FeedServerError) -> Reply<Content>? {
     guard let body = try? GraphQLRequest(query: query, variables: variables).body() else { throw .notUTF8 }
     let token = sendsToken ? token() : nil
     let credentials = token.map { [HTTPHeader("Authorization", "Bearer \($0)")] } ?? []
@@ -190,7 +173,8 @@ package final class FeedClient: Sendable {
     if let fault = answer.faults.first, answer.value == nil {
       throw fault.code == Self.unauthenticated ? Self.signInProblem(hadToken: token != nil) : .refused(fault)
     }
-    return answer.value.map { Reply(content: $0, faults: answer.faults, size: response.body.count) }
+    guard let content = answer.value else { throw .wrongType(path: "data") }
+    return Reply(content: content, faults: answer.faults, size: response.body.count)
   }
 
   private static let unauthenticated = "UNAUTHENTICATED"

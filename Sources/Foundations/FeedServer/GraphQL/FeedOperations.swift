@@ -52,8 +52,6 @@ enum FeedOperations {
   static let remoteConfiguration =
     "query remoteConfiguration { remoteConfiguration { isRoundedAvatar likeButtonStyle } }"
 
-  static let viewer = "query viewer { viewer { \(user) } }"
-
   static let signIn = """
     mutation signIn($userName: String!, $password: String!) {
       signIn(userName: $userName, password: $password) { token expiresAt userDetails { \(user) } }

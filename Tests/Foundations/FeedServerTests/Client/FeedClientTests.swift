@@ -185,12 +185,6 @@ struct FeedClientTests {
     #expect(server.requests.first?.variables == ["userName": "ada-lind", "password": "secret"])
   }
 
-  @Test func `nobody may have signed in`() async throws {
-    #expect(try await ScriptedServer { _, _ in .data("viewer", "null") }.client().viewer() == nil)
-    let server = ScriptedServer { _, _ in .data("viewer", #"{"id":"7","name":"Ada"}"#) }
-    #expect(try await server.client().viewer()?.id == "7")
-  }
-
   @Test(arguments: [
     ("{}", FetchedConfiguration()), (#"{"isRoundedAvatar":true}"#, FetchedConfiguration(isRoundedAvatar: true)),
     (#"{"isRoundedAvatar":"x","likeButtonStyle":7}"#, FetchedConfiguration()),
