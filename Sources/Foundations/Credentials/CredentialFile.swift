@@ -14,7 +14,7 @@ package struct CredentialFile: Sendable {
   private static let limit = 1 << 20
   private static let version = 1
 
-  private struct Document: Codable {
+  private struct Document: Encodable {
     let version: Int
     let signIns: [KeptSignIn]
   }
@@ -81,13 +81,18 @@ package struct CredentialFile: Sendable {
 
   private func signIns(in folder: PrivateFolder) throws(CredentialError) -> [KeptSignIn] {
     guard let contents = try folder.contents(of: Self.name, limit: Self.limit) else { return [] }
-    if contents.count <= Self.limit, let document = try? JSONDecoder().decode(Document.self, from: contents),
-      document.version == Self.version
-    {
-      return document.signIns
-    }
+    if contents.count <= Self.limit, let signIns = Self.signIns(contents) { return signIns }
     try folder.rename(Self.name, to: Self.damagedName)
     throw .damaged(setAside: folder.path(of: Self.damagedName))
+  }
+
+  /// Without a decoder: its first use takes as long as all else that is done for a sign-in before the first frame.
+  private static func signIns(_ contents: Data) -> [KeptSignIn]? {
+    guard let document = try? JSONSerialization.jsonObject(with: contents) as? [String: Any],
+      document["version"] as? Int == version, let entries = document["signIns"] as? [[String: Any]]
+    else { return nil }
+    let signIns = entries.compactMap(KeptSignIn.init)
+    return signIns.count == entries.count ? signIns : nil
   }
 
   /// Without sign-ins there is no file, nor what was left of one.

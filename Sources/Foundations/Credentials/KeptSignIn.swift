@@ -1,5 +1,5 @@
 /// What the file has of a sign-in.
-struct KeptSignIn: Codable, Hashable {
+struct KeptSignIn: Encodable, Hashable {
   let server: String
   let userID: String
   let userName: String
@@ -13,6 +13,18 @@ struct KeptSignIn: Codable, Hashable {
     userName = credential.userName
     expiresAt = credential.expiresAt
     token = keepsToken ? credential.token : nil
+  }
+
+  /// - Parameter fields: of a JSON object; nil if one is missing, or is not what it should be.
+  init?(_ fields: [String: Any]) {
+    guard let server = fields["server"] as? String, let userID = fields["userID"] as? String,
+      let userName = fields["userName"] as? String
+    else { return nil }
+    self.server = server
+    self.userID = userID
+    self.userName = userName
+    expiresAt = fields["expiresAt"] as? Int64
+    token = fields["token"] as? String
   }
 
   func credential(token: String) -> Credential {
