@@ -14,7 +14,6 @@ _PICTURE_PATIENCE = 3.0
 _FAILURES: tuple[dict[str, Any], ...] = (
     {"kind": "status", "status": 500},
     {"kind": "status", "status": 503, "retryAfter": 7},
-    {"kind": "status", "status": 401},
     {"kind": "status", "status": 404},
     {"kind": "html"},
     {"kind": "redirect", "to": "other"},

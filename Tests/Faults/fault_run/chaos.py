@@ -150,7 +150,8 @@ def _fault(dice: random.Random) -> dict[str, Any]:
     of_answers: list[dict[str, Any]] = [
         {"kind": "slow", "seconds": dice.random() * 3},
         {"kind": "drip", "bytes": dice.randint(50, 500), "seconds": 0.1, "head": dice.random() < 0.5},
-        {"kind": "status", "status": dice.choice((401, 404, 408, 429, 500, 502))},
+        # Not 401, which leads to the sign-in.
+        {"kind": "status", "status": dice.choice((404, 408, 429, 500, 502))},
         {"kind": "status", "status": 503, "retryAfter": 1},
         {"kind": "html"},
         {"kind": "redirect", "to": dice.choice(("same", "other", "cycle"))},

@@ -1,5 +1,6 @@
 """What a screen of the program says."""
 
+import itertools
 import re
 from dataclasses import dataclass
 
@@ -8,6 +9,8 @@ from fault_run.feed import moment_in
 _CHOSEN = "▌"
 _MARK_IN_ROW = re.compile(r"(…?)([♥♡])\s*▐?\s*$")
 _MARK_IN_MOMENT = re.compile(r"^\s*(…?)([♥♡])\s+(?:\d+ likes?|\w)")
+# A sentence takes as many lines as it needs; what is behind it is further from the edge, or chosen.
+_SAID = re.compile(r"^ \S")
 _HINTS = re.compile(r"^ *(j k|\? all keys)")
 
 
@@ -49,9 +52,11 @@ class ScreenText:
 
     @property
     def status(self) -> str:
-        """What stands in the last line instead of keys; empty for keys."""
-        line = self.lines[-1]
-        return "" if _HINTS.match(line) else line.strip()
+        """What stands in the last lines instead of keys; empty for keys."""
+        if _HINTS.match(self.lines[-1]):
+            return ""
+        said = itertools.takewhile(_SAID.match, reversed(self.lines[1:]))
+        return " ".join(line.strip() for line in reversed(list(said)))
 
     def __str__(self) -> str:
         return "\n".join(f"  | {line.rstrip()}" for line in self.lines)

@@ -26,5 +26,9 @@ def test_a_moment_by_itself_is_liked_too() -> None:
     assert screen.status == "Nothing new."
 
 
+def test_a_long_sentence_is_read_whole() -> None:
+    assert ScreenText((*MOMENT[:-1], " Not refreshed; r tries", " again. Why.")).status == "Not refreshed; r tries again. Why."
+
+
 def test_help_is_not_liked() -> None:
     assert ScreenText((" Moments", "  f   Like or unlike", " j k scroll")).like is None
