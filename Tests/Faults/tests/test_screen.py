@@ -27,7 +27,8 @@ def test_a_moment_by_itself_is_liked_too() -> None:
 
 
 def test_a_long_sentence_is_read_whole() -> None:
-    assert ScreenText((*MOMENT[:-1], " Not refreshed; r tries", " again. Why.")).status == "Not refreshed; r tries again. Why."
+    screen = ScreenText((*MOMENT[:-1], " Not refreshed; r tries", " again. Why."))
+    assert screen.status == "Not refreshed; r tries again. Why."
 
 
 def test_help_is_not_liked() -> None:
