@@ -1,4 +1,5 @@
 import Foundation
+import MomentsTestSupport
 import Testing
 
 /// What a person would see and do, in a real terminal.
@@ -9,7 +10,7 @@ struct TerminalTests {
     _ arguments: String = "", columns: Int = 80, rows: Int = 24, environment: [String: String] = [:], home: URL? = nil
   ) throws -> TmuxTerminal {
     let terminal = try TmuxTerminal(
-      "trap : INT; \(Program.path) \(arguments); echo ended with $?; stty -a | tr \";\" \"\\n\" | grep -c -- \"-icanon\\|-echo \"; cat",
+      "trap : INT; \(TmuxTerminal.noted) \(Program.path) \(arguments); echo ended with $?; stty -a | tr \";\" \"\\n\" | grep -c -- \"-icanon\\|-echo \"; cat",
       columns: columns, rows: rows,
       environment: environment, home: home)
     return terminal
@@ -104,11 +105,11 @@ struct TerminalTests {
     expectRestored(terminal, status: status)
   }
 
-  @Test(arguments: [("TERM", 143), ("HUP", 129), ("SEGV", 139), ("ABRT", 134)])
-  func `a signal ends and restores`(signal: String, status: Int) throws {
+  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGSEGV, 139), (SIGABRT, 134)])
+  func `a signal ends and restores`(signal: Int32, status: Int) throws {
     let terminal = try start()
     terminal.waitFor("Amélie")
-    _ = try Program.run("/usr/bin/env", ["pkill", "-\(signal)", "-f", "^\(Program.path)( |$)"])
+    #expect(kill(try terminal.processID(), signal) == 0)
     terminal.wait(for: "ended with \(status)") { $0.contains("ended with \(status)") }
     #expect(!terminal.isAlternateScreen && terminal.showsCursor)
   }
@@ -152,13 +153,11 @@ struct TerminalTests {
   @Test func `a terminal that goes away ends the program`() throws {
     let terminal = try start()
     terminal.waitFor("Amélie")
+    let process = try terminal.processID()
     try terminal.close()
-    let end = Date().addingTimeInterval(10)
-    func isRunning() throws -> Bool {
-      try Program.run("/usr/bin/env", ["pgrep", "-f", "^\(Program.path)( |$)"]).status == 0
-    }
-    while try isRunning(), Date() < end { usleep(20_000) }
-    #expect(try !isRunning())
+    let end = Date().addingTimeInterval(120)
+    while isRunning(process), Date() < end { usleep(20_000) }
+    #expect(!isRunning(process))
   }
 
   @Test func `a link is handed to the instance that runs, and the answer comes back`() throws {
@@ -209,7 +208,7 @@ struct TerminalTests {
     let terminal = try start()
     terminal.waitFor("Amélie")
     try terminal.press("j", "f")
-    _ = try Program.run("/usr/bin/env", ["pkill", "-KILL", "-f", "^\(Program.path)( |$)"])
+    #expect(kill(try terminal.processID(), SIGKILL) == 0)
     terminal.waitFor("ended with 137")
     let result = try Program.moments(home: terminal.home)
     #expect(result.status == 0 && result.output.contains("Amélie"))

@@ -11,6 +11,9 @@ final class TmuxTerminal {
   /// What waiting for the screen comes to an end with, in seconds; far longer than anything takes.
   private static let patience = 120.0
 
+  /// What stands before a program in a shell command whose process shall be known.
+  static let noted = "sh -c \"$NOTE\" sh"
+
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -22,7 +25,10 @@ final class TmuxTerminal {
     self.columns = columns
     self.rows = rows
     self.home = try home ?? Program.makeHome()
-    var variables = ["XDG_DATA_HOME": self.home.path, "HOME": self.home.path, "LANG": "en_GB.UTF-8", "ENV": ""]
+    var variables = [
+      "XDG_DATA_HOME": self.home.path, "HOME": self.home.path, "LANG": "en_GB.UTF-8", "ENV": "",
+      "NOTE": #"echo $$ > "\#(self.home.path)/pid"; exec "$@""#,
+    ]
     variables.merge(environment) { $1 }
     let assignments = variables.sorted { $0.key < $1.key }.map { "\($0.key)='\($0.value)'" }.joined(separator: " ")
     let line = "env -u XDG_RUNTIME_DIR -u NO_COLOR -u COLORTERM -u LC_ALL -u LANGUAGE \(assignments) sh -c '\(command)'"
@@ -39,6 +45,15 @@ final class TmuxTerminal {
     let result = try Program.run("/usr/bin/env", ["tmux", "-L", socket, "-u"] + arguments)
     guard result.status == 0 else { throw Failure(description: "tmux \(arguments.first ?? ""): \(result.error)") }
     return result.output
+  }
+
+  /// Of the program that is ``noted``; others are none of a test's business.
+  func processID() throws -> pid_t {
+    let text = try String(contentsOf: home.appending(path: "pid"), encoding: .utf8)
+    guard let process = pid_t(text.trimmingCharacters(in: .newlines)) else {
+      throw Failure(description: "no process: \(text)")
+    }
+    return process
   }
 
   /// Presses keys by tmux's names (`j`, `Enter`, `C-l`).
