@@ -20,6 +20,8 @@ extension App {
     presentation.drawsLargeLetters = options.format.drawsLargeLetters
     let session = Session(
       terminal: terminal, container: container, presentation: presentation, environment: environment)
+    // Not the one from above, if somebody else has signed in meanwhile.
+    defer { session.container.close() }
     var player = KeyPlayer(session: session, terminal: terminal)
     let writesFrame = !options.printsWhole && (options.format.isPicture || options.keys != nil)
     do throws(KeyScriptError) {

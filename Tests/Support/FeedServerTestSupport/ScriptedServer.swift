@@ -54,7 +54,7 @@ package final class ScriptedServer: HTTPTransport {
       let query = object["query"] as? String
     else { throw .failed(reason: "no GraphQL") }
     let variables = (object["variables"] as? [String: Any] ?? [:]).mapValues { "\($0)" }
-    let known = ["getMomentsDetailsByUserID", "updateMomentLike", "signIn", "signOut", "viewer", "remoteConfiguration"]
+    let known = ["getMomentsDetailsByUserID", "updateMomentLike", "signIn", "signOut", "remoteConfiguration"]
     let noted = Request(
       field: known.first { query.contains(" \($0)") } ?? "", query: query, variables: variables,
       headers: request.headers, redirects: request.redirects,

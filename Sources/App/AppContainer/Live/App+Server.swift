@@ -39,7 +39,8 @@ extension App {
   /// Makes what proves who reads worthless, if the server is the one that would be shown. That it cannot be reached is no
   /// reason to stay signed in.
   func revoke(_ credential: Credential) async {
-    guard let file = try? settingsFile(), let address = (try? address(file)) ?? nil, address.origin == credential.server
+    guard let file = try? settingsFile(), let address = (try? address(file)) ?? nil,
+      address.origin.description == credential.server
     else { return }
     var limits = FeedClient.Limits()
     limits.timeout = .seconds(5)

@@ -35,7 +35,7 @@ final class ServerFeed: LiveFeed {
 
   init(_ connection: FeedConnection, likes: LikeController) {
     let connector = connection.connector
-    server = connector.address.host
+    server = connector.address.origin.host
     client = connection.client
     authenticator = connector.authenticator
     database = connection.database

@@ -14,8 +14,7 @@ extension App {
     case .auto, .cells:
       return PictureLoader(
         transport: CurlTransport(environment: environment),
-        server: connection.flatMap { try? WebOrigin(of: $0.connector.address.url) }, environment: environment,
-        now: { Int64(time(nil)) },
+        server: connection?.connector.address.origin, environment: environment, now: { Int64(time(nil)) },
         // Pictures come on the main queue, which wakes the loop that draws.
         onChange: {})
     }

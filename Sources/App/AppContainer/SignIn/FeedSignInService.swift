@@ -1,6 +1,7 @@
 import Credentials
 import FeedServer
 import MomentsStore
+import Networking
 import SignInFeature
 
 /// Signs people in to the server of a feed.
@@ -8,8 +9,8 @@ struct FeedSignInService: SignInService {
   let client: FeedClient
   let address: ServerAddress
 
-  var server: String { address.origin }
-  var host: String { address.host }
+  var server: String { address.origin.description }
+  var host: String { address.origin.host }
 
   func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Credential {
     let session: SignInSession

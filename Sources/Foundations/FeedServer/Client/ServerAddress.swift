@@ -1,18 +1,14 @@
 package import Foundation
 package import Localization
-import Networking
+package import Networking
 
 /// Where a server answers GraphQL: https anywhere, http only where nobody else listens on the way.
 package struct ServerAddress: Hashable, Sendable {
   package let url: URL
-  /// Of the server, for people.
-  package let host: String
-  /// Scheme, host and port: `https://example.org:443`.
-  package let origin: String
+  package let origin: WebOrigin
 
   package init(_ text: String) throws(ServerAddressError) {
     guard let url = URL(string: text) else { throw .notWebAddress(text) }
-    let origin: WebOrigin
     do throws(HTTPError) {
       origin = try WebOrigin(of: url)
     } catch {
@@ -20,8 +16,6 @@ package struct ServerAddress: Hashable, Sendable {
     }
     guard origin.isSecure || origin.isNearby else { throw .notEncrypted(host: origin.host) }
     self.url = url
-    host = origin.host
-    self.origin = origin.description
   }
 }
 

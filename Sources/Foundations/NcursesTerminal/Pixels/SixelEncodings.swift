@@ -18,7 +18,8 @@ final class SixelEncodings {
 
   private let encoder: SixelEncoder
   private var texts: [Drawing: String] = [:]
-  private var tasks: [Drawing: Task<Void, Never>] = [:]
+  /// What is being encoded.
+  private var pending: Set<Drawing> = []
   private var byteCount = 0
 
   /// Bytes that are kept beyond those of the frame.
@@ -32,10 +33,10 @@ final class SixelEncodings {
   func sixels(of placement: PixelPlacement) -> String? {
     let drawing = Drawing(placement)
     if let text = texts[drawing] { return text }
-    guard tasks[drawing] == nil else { return nil }
-    tasks[drawing] = Task { [encoder] in
+    guard pending.insert(drawing).inserted else { return nil }
+    Task { [encoder] in
       let text = await Task.detached(priority: .utility) { encoder.encode(placement) ?? "" }.value
-      tasks[drawing] = nil
+      pending.remove(drawing)
       texts[drawing] = text
       byteCount += text.utf8.count
     }
@@ -48,10 +49,5 @@ final class SixelEncodings {
     let drawings = Set(placements.map(Drawing.init))
     texts = texts.filter { drawings.contains($0.key) }
     byteCount = texts.values.reduce(0) { $0 + $1.utf8.count }
-  }
-
-  /// Returns when nothing is being encoded.
-  func finish() async {
-    for task in tasks.values { await task.value }
   }
 }

@@ -67,7 +67,6 @@ package final class PictureLoader: PictureProviding {
   private var activeJobs = 0
   private var frame: UInt64 = 0
   private var position = 0
-  private var waiters: [CheckedContinuation<Void, Never>] = []
 
   /// Bytes of pictures that are kept, whatever is scrolled past: more than a hundred screens full.
   package static let defaultMemory = 32 << 20
@@ -147,12 +146,6 @@ package final class PictureLoader: PictureProviding {
   /// Whether something that was asked for is still to come.
   package var isLoading: Bool { !turns.isEmpty }
 
-  /// Waits until all that was asked for is there or has failed: for screens that are written out.
-  package func settled() async {
-    guard !turns.isEmpty else { return }
-    await withCheckedContinuation { waiters.append($0) }
-  }
-
   /// Bytes of what is kept.
   var memory: Int { outcomes.cost }
 
@@ -202,9 +195,5 @@ package final class PictureLoader: PictureProviding {
       onChange()
     }
     startJobs()
-    if turns.isEmpty {
-      for waiter in waiters { waiter.resume() }
-      waiters = []
-    }
   }
 }

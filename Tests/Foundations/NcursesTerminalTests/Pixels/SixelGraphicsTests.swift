@@ -84,7 +84,9 @@ struct SixelGraphicsTests {
   private func graphics(_ placements: [PixelPlacement]) async -> SixelGraphics {
     var graphics = SixelGraphics(cell: cell)
     #expect(graphics.show(placements, writtenRows: [], isScrolled: false).isEmpty && !graphics.isShowing)
-    await graphics.encodings.finish()
+    for placement in placements {
+      while graphics.encodings.sixels(of: placement) == nil { try? await Task.sleep(for: .milliseconds(2)) }
+    }
     return graphics
   }
 
