@@ -46,7 +46,9 @@ final class AppContainer {
     self.init(
       services, database: connection.database, authentication: connection.connector.authenticator,
       connection: connection)
-    connection.connector.authenticator.didSignIn = { [weak self] in self?.didSignIn($0) }
+    let connector = connection.connector
+    connector.authenticator.didSignIn = { [weak self] in self?.didSignIn($0) }
+    connector.authenticator.didSignOut = { [weak self] in self?.didSignOut(of: connector.address.origin.host) }
   }
 
   /// - Parameters:

@@ -1,3 +1,5 @@
+package import Localization
+
 /// Knows who reads, and lets people sign in.
 @MainActor
 package protocol Authenticating: AnyObject {
@@ -7,4 +9,9 @@ package protocol Authenticating: AnyObject {
   ///
   /// - Throws: ``AuthenticationError``.
   func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account
+
+  /// Forgets who reads, and tells the server. Cancelling the task waits for the server no longer.
+  ///
+  /// - Returns: why it cannot be forgotten; nil where it is.
+  func signOut() async -> LocalizedString?
 }

@@ -4,6 +4,7 @@ enum SignInAction: Hashable {
   case previousField
   /// Asks the server, or goes to the field that lacks something.
   case submit
+  case signOut
   case toggleReveal
   case cancel
   case leave

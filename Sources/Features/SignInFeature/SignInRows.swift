@@ -101,7 +101,7 @@ struct SignInRows: ListContent {
     case .field(let field, let isRevealed):
       drawLines(of: index, into: &canvas)
       draw(field, at: index, isRevealed: isRevealed, isFocused: isSelected && !isRunning, into: &canvas)
-    case .button(let button): draw(button, isFocused: isSelected && button == .enabled, into: &canvas)
+    case .button(let button): draw(button, isFocused: isSelected && button.isEnabled, into: &canvas)
     }
   }
 
@@ -136,13 +136,12 @@ struct SignInRows: ListContent {
   }
 
   private func draw(_ button: SignInButton, isFocused: Bool, into canvas: inout Canvas) {
-    let isEnabled = button == .enabled
-    let ground: ColorRole = isEnabled ? .semantic(.fill(.accent)) : .secondaryBackground
+    let ground: ColorRole = button.isEnabled ? .semantic(.fill(.accent)) : .secondaryBackground
     canvas.draw(in: capsule) {
       Capsule(ground: ground, isFocused: isFocused).draw(
         into: &$0, columns: formColumns, rows: capsuleRows, environment: environment)
     }
-    let words = title(of: button).foreground(isEnabled ? .avatarText : .secondaryText).bold(isEnabled)
+    let words = title(of: button).foreground(button.isEnabled ? .avatarText : .secondaryText).bold(button.isEnabled)
       .line(columns: max(1, formColumns - 2 * Capsule.inset), environment: environment)
     let point = CellPoint(column: start + (formColumns - words.columns) / 2, row: capsuleMiddle)
     canvas.draw(words, at: point, on: ground, palette: environment.palette)
@@ -150,9 +149,9 @@ struct SignInRows: ListContent {
   }
 
   private func title(of button: SignInButton) -> String {
-    guard case .running(let turn) = button else { return L10n.SignIn.title.resolved(in: environment) }
+    guard case .running(let turn) = button.state else { return button.purpose.title.resolved(in: environment) }
     let pictures = environment.symbols.spinner
-    return "\(pictures[turn % pictures.count]) \(L10n.SignIn.signingIn.resolved(in: environment))"
+    return "\(pictures[turn % pictures.count]) \(button.purpose.progress.resolved(in: environment))"
   }
 
   // MARK: Semantics
@@ -167,7 +166,7 @@ struct SignInRows: ListContent {
     case .field(let field, let isRevealed): return semantics(of: field, isRevealed: isRevealed)
     case .button(let button):
       return SemanticNode(
-        .button, title(of: button.isRunning ? .enabled : button), states: button == .enabled ? [] : [.disabled],
+        .button, button.purpose.title.resolved(in: environment), states: button.isEnabled ? [] : [.disabled],
         attributes: ["isRunning": .boolean(button.isRunning)])
     }
   }

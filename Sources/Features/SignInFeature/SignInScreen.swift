@@ -2,7 +2,7 @@ import Localization
 import Routing
 import TerminalUI
 
-/// Asks for user name and password, asks the server, and goes on to where one was going.
+/// Asks for user name and password, asks the server, and goes on to where one was going; whoever has signed in can sign out.
 final class SignInScreen: ListScreen, TextEntry, RoutingSource {
   /// Who leaves the screen gives up.
   weak var stack: ScreenStack? {
@@ -19,7 +19,7 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
   private var password = SignInField(.password)
   private var isRevealed = false
   /// Asks the server; nil while nobody does.
-  private var attempt: Task<Void, Never>?
+  private var work: (purpose: SignInButton.Purpose, task: Task<Void, Never>)?
   /// Turns while the server is asked.
   private var turn = 0
   private var focus = Focus.userName
@@ -40,9 +40,9 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
 
   var title: LocalizedString { L10n.SignIn.title }
 
-  var isLoading: Bool { isSigningIn }
+  var isLoading: Bool { work != nil }
 
-  private var isSigningIn: Bool { attempt != nil }
+  private var isSigningIn: Bool { work?.purpose == .signIn }
 
   private var hasForm: Bool {
     if case .signedOut = dependencies.authentication.state { true } else { isSigningIn }
@@ -71,7 +71,10 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
     case .unavailable:
       [.notice(title: L10n.SignIn.unavailableTitle, L10n.SignIn.unavailableMessage)]
     case .signedIn(let account, let server) where !isSigningIn:
-      [.notice(title: L10n.SignIn.signedInTitle, L10n.SignIn.signedInMessage(name: account.name, server: server))]
+      [
+        .notice(title: L10n.SignIn.signedInTitle, L10n.SignIn.signedInMessage(name: account.name, server: server)),
+        button(.signOut, isEnabled: true),
+      ]
     case .signedIn(_, let server), .signedOut(let server, hasExpired: false):
       [.notice(title: nil, L10n.SignIn.server(server: server))] + form
     case .signedOut(let server, hasExpired: true):
@@ -82,8 +85,14 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
   private var form: [SignInItem] {
     [
       .field(userName, isRevealed: true), .field(password, isRevealed: isRevealed),
-      .button(isSigningIn ? .running(turn: turn) : canSubmit ? .enabled : .disabled),
+      button(.signIn, isEnabled: canSubmit),
     ]
+  }
+
+  private func button(_ purpose: SignInButton.Purpose, isEnabled: Bool) -> SignInItem {
+    .button(
+      SignInButton(
+        purpose: purpose, state: work?.purpose == purpose ? .running(turn: turn) : isEnabled ? .enabled : .disabled))
   }
 
   /// The choice can follow the focus once the form is laid out.
@@ -102,7 +111,7 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
   // MARK: Keys
 
   var bindings: [KeyBinding<SignInAction>] {
-    guard hasForm else { return [] }
+    guard hasForm else { return signOutBindings }
     guard !isSigningIn else {
       return [KeyBinding(.escape, action: .cancel, title: L10n.SignIn.cancel, footer: L10n.SignIn.cancelHint)]
     }
@@ -120,6 +129,11 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
         footer: isRevealed ? L10n.SignIn.hide : L10n.SignIn.show),
       KeyBinding(.escape, action: .leave, title: L10n.Keys.back, footer: L10n.Hints.back),
     ]
+  }
+
+  private var signOutBindings: [KeyBinding<SignInAction>] {
+    guard case .signedIn = dependencies.authentication.state, work == nil else { return [] }
+    return [KeyBinding(.enter, action: .signOut, title: L10n.SignIn.signOut, footer: L10n.SignIn.signOutHint)]
   }
 
   func handle(_ event: InputEvent) -> EventOutcome {
@@ -166,8 +180,8 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
   }
 
   func clickAction(isChosen: Bool) -> SignInAction? {
-    guard let content, case .button = content.items[viewport.selection] else { return nil }
-    return .submit
+    guard let content, case .button(let button) = content.items[viewport.selection] else { return nil }
+    return button.purpose == .signIn ? .submit : .signOut
   }
 
   func perform(_ action: SignInAction) {
@@ -175,6 +189,7 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
     case .nextField: move(by: 1)
     case .previousField: move(by: Focus.allCases.count - 1)
     case .submit: submit()
+    case .signOut: signOut()
     case .toggleReveal: isRevealed.toggle()
     case .cancel: cancel()
     case .leave: stack?.back()
@@ -198,11 +213,8 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
     guard !isSigningIn else { return }
     guard canSubmit else { return go(to: userName.isLongEnough ? .password : .userName) }
     isRevealed = false
-    turn = 0
     let (userName, password) = (userName.text, Password(password.text))
-    attempt = Task {
-      let spinner = Task { await self.spin() }
-      defer { spinner.cancel() }
+    begin(.signIn) { [self] in
       do throws(AuthenticationError) {
         let account = try await dependencies.authentication.signIn(userName: userName, password: password)
         if !Task.isCancelled { succeed(account) }
@@ -212,6 +224,17 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
     }
   }
 
+  /// Asks the server while the spinner turns.
+  private func begin(_ purpose: SignInButton.Purpose, _ ask: @escaping @MainActor () async -> Void) {
+    turn = 0
+    let task = Task {
+      let spinner = Task { await self.spin() }
+      defer { spinner.cancel() }
+      await ask()
+    }
+    work = (purpose, task)
+  }
+
   private static let turnDuration = Duration.milliseconds(100)
 
   private func spin() async {
@@ -219,7 +242,7 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
   }
 
   private func fail(_ error: AuthenticationError) {
-    attempt = nil
+    work = nil
     go(to: .password)
     stack?.status = .failure(error.message)
   }
@@ -231,12 +254,12 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
   }
 
   private func giveUp() {
-    attempt?.cancel()
-    attempt = nil
+    work?.task.cancel()
+    work = nil
   }
 
   private func succeed(_ account: Account) {
-    attempt = nil
+    work = nil
     password = SignInField(.password)
     guard let stack else { return }
     let status = StatusMessage.note(account.welcome)
@@ -248,6 +271,21 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
       stack.status = .failure(error.message)
     }
   }
+
+  // MARK: Signing out
+
+  /// That it is done, is told where one is then.
+  private func signOut() {
+    guard work == nil else { return }
+    begin(.signOut) { [self] in
+      let concern = await dependencies.authentication.signOut()
+      guard !Task.isCancelled else { return }
+      work = nil
+      if let concern { stack?.status = .failure(concern) }
+    }
+  }
+
+  // MARK: Going on
 
   /// Leaves the screen for where one was going, else for the screen below, which reads its data anew.
   private func goOn(in stack: ScreenStack) throws(RoutingError) {

@@ -282,6 +282,47 @@ struct SignInScreenTests {
     #expect(text(try open()).contains("You are Wei Chen on example.org."))
   }
 
+  @Test func `who has signed in can sign out; a spinner turns until it is done`() async throws {
+    authentication.state = .signedIn(account, server: "example.org")
+    let screen = try open()
+    #expect(screen.bindings.map(\.action) == [.signOut])
+    #expect(nodes(screen).first { $0.role == .button }?.states.contains(.disabled) == false)
+    press(screen, .enter)
+    #expect(screen.isLoading && text(screen).contains("Signing out…"))
+    #expect(nodes(screen).first { $0.role == .button }?.states.contains(.disabled) == true)
+    // Once is enough.
+    screen.perform(.signOut)
+    await authentication.letGo()
+    #expect(authentication.goodbyes == 1 && !screen.isLoading)
+    #expect(text(screen).contains("Enter your user name"))
+    type(screen, "wei")
+    #expect(text(screen).contains("wei"))
+  }
+
+  @Test func `who cannot be forgotten is told why, and can try again`() async throws {
+    authentication.state = .signedIn(account, server: "example.org")
+    authentication.concern = L10n.SignIn.unavailableMessage
+    let screen = try open()
+    press(screen, .enter)
+    await authentication.letGo()
+    #expect(stack.status == .failure(L10n.SignIn.unavailableMessage))
+    #expect(text(screen).contains("You are Wei Chen"))
+    press(screen, .enter)
+    #expect(screen.isLoading)
+    await authentication.letGo()
+    #expect(authentication.goodbyes == 2)
+  }
+
+  @Test func `a click on the button signs out`() async throws {
+    authentication.state = .signedIn(account, server: "example.org")
+    let screen = try open()
+    let row = try #require(lines(screen).firstIndex { $0.contains("Sign Out") })
+    let click = MouseEvent(.press, at: CellPoint(column: 40, row: row))
+    #expect(screen.handle(.mouse(click)) == .handled)
+    await authentication.letGo()
+    #expect(authentication.goodbyes == 1)
+  }
+
   @Test func `an end of the session is told`() throws {
     authentication.state = .signedOut(server: "example.org", hasExpired: true)
     #expect(text(try open()).contains("Your session on example.org has ended."))

@@ -1,3 +1,5 @@
+import Localization
+
 @testable import SignInFeature
 
 /// A server that answers when it is told to.
@@ -11,6 +13,26 @@ final class TestAuthentication: Authenticating {
   func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
     questions.append([userName, password.text])
     return try await withCheckedContinuation { answers.append($0) }.get()
+  }
+
+  /// Why nobody can sign out.
+  var concern: LocalizedString?
+  private(set) var goodbyes = 0
+  private var leaves: CheckedContinuation<Void, Never>?
+
+  func signOut() async -> LocalizedString? {
+    goodbyes += 1
+    await withCheckedContinuation { leaves = $0 }
+    if concern == nil { state = .signedOut(server: "example.org", hasExpired: false) }
+    return concern
+  }
+
+  /// Lets go whoever signs out, once they have asked.
+  func letGo() async {
+    while leaves == nil { await Task.yield() }
+    leaves?.resume()
+    leaves = nil
+    for _ in 0..<20 { await Task.yield() }
   }
 
   /// Answers the oldest question, once it has come.

@@ -189,7 +189,7 @@ struct DevelopmentServerTests {
     await #expect(throws: FeedServerError.unauthenticated(.expired)) { try await reader.feed() }
     let again = try await stranger.signIn(userName: "wei-chen", password: "moments")
     let back = client(server, readerID: again.user.id, token: again.token)
-    try await back.signOut()
+    try await stranger.signOut(token: again.token)
     await #expect(throws: FeedServerError.unauthenticated(.expired)) { try await back.feed() }
   }
 

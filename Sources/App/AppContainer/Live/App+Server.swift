@@ -25,14 +25,11 @@ extension App {
     to address: ServerAddress, beside location: StoreLocation, _ file: SettingsFile
   ) -> FeedConnector {
     let timing = FeedSynchronizer.Timing(now: { Int64(time(nil)) })
-    // Nobody has signed in while one does.
-    let client = FeedClient(
-      account: FeedAccount(address: address.url), identity: Self.identity, transport: transport, now: timing.now)
     return FeedConnector(
       address: address, identity: Self.identity, transport: transport, location: location,
       interval: (options.refreshInterval ?? file.refreshInterval ?? .standard).duration, timing: timing,
       authenticator: Authenticator(
-        service: FeedSignInService(client: client, address: address),
+        service: signInService(of: address),
         vault: try? CredentialVault(environment: environment), now: timing.now))
   }
 
@@ -42,12 +39,15 @@ extension App {
     guard let file = try? settingsFile(), let address = (try? address(file)) ?? nil,
       address.origin.description == credential.server
     else { return }
-    var limits = FeedClient.Limits()
-    limits.timeout = .seconds(5)
+    await signInService(of: address).signOut(credential)
+  }
+
+  /// Nobody has signed in while one does.
+  private func signInService(of address: ServerAddress) -> FeedSignInService {
     let client = FeedClient(
-      account: FeedAccount(address: address.url, readerID: credential.userID), identity: Self.identity,
-      transport: transport, token: { credential.token }, limits: limits, now: { Int64(time(nil)) })
-    try? await client.signOut()
+      account: FeedAccount(address: address.url), identity: Self.identity, transport: transport,
+      now: { Int64(time(nil)) })
+    return FeedSignInService(client: client, address: address)
   }
 
   private var transport: CurlTransport { CurlTransport(environment: environment) }

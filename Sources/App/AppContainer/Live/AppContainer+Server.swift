@@ -50,11 +50,21 @@ extension AppContainer {
   func didSignIn(_ account: Account) {
     let destination = signIn.destination ?? awaitedLink
     signIn.didSignIn()
-    guard let connection, account.id != connection.readerID else { return feed?.catchUp() ?? () }
+    guard account.id != connection?.readerID else { return feed?.catchUp() ?? () }
+    hand(over: account.id, goingTo: destination, account.welcome)
+  }
+
+  /// From now on nobody reads. What could not be sent waits in the store of whoever has gone.
+  func didSignOut(of server: String) {
+    hand(over: nil, goingTo: nil, L10n.Credentials.signedOut(server: server))
+  }
+
+  private func hand(over readerID: String?, goingTo destination: AwaitedLink?, _ note: LocalizedString) {
+    guard let connection else { return }
     do throws(StoreError) {
-      let successor = AppContainer(services, connection: try connection.connector.connect(as: account.id))
+      let successor = AppContainer(services, connection: try connection.connector.connect(as: readerID))
       successor.go(to: destination)
-      successor.stack.status = successor.stack.status ?? .note(account.welcome)
+      successor.stack.status = successor.stack.status ?? .note(note)
       onSuccessor(successor)
     } catch {
       stack.status = .failure(error.message)

@@ -9,6 +9,8 @@ final class Authenticator: Authenticating {
   nonisolated let token = AuthorizationToken()
   /// Told when somebody has signed in.
   var didSignIn: (Account) -> Void = { _ in }
+  /// Told when somebody has signed out.
+  var didSignOut: () -> Void = {}
 
   private let service: any SignInService
   /// Nil where there is no place to keep anything.
@@ -78,6 +80,20 @@ final class Authenticator: Authenticating {
     } catch {
       return error.message
     }
+  }
+
+  func signOut() async -> LocalizedString? {
+    guard let credential else { return nil }
+    do throws(CredentialError) {
+      try await vault?.signOut(of: service.server)
+    } catch {
+      return error.message
+    }
+    await service.signOut(credential)
+    self.credential = nil
+    hasExpired = false
+    didSignOut()
+    return nil
   }
 
   /// Told that the server takes the token no more.

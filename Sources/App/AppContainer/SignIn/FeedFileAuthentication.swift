@@ -1,3 +1,4 @@
+import Localization
 import SignInFeature
 
 /// A feed that comes from a file asks nobody who reads.
@@ -8,4 +9,6 @@ final class FeedFileAuthentication: Authenticating {
   func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
     throw .unavailable
   }
+
+  func signOut() async -> LocalizedString? { nil }
 }

@@ -23,6 +23,8 @@ struct FeedSignInService: SignInService {
       server: server, token: session.token, expiresAt: session.expiresAt, userID: session.user.id,
       userName: session.user.name)
   }
+
+  func signOut(_ credential: Credential) async { try? await client.signOut(token: credential.token) }
 }
 
 extension AuthenticationError {

@@ -14,4 +14,7 @@ protocol SignInService {
   ///
   /// - Throws: ``AuthenticationError``.
   func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Credential
+
+  /// Makes worthless what proves who reads. That the server cannot be reached is no reason to stay signed in.
+  func signOut(_ credential: Credential) async
 }

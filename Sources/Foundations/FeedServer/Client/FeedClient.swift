@@ -132,13 +132,14 @@ package final class FeedClient: Sendable {
 
   package func signIn(userName: String, password: String) async throws(FeedServerError) -> SignInSession {
     let reply: Reply<SignInSession> = try await ask(
-      FeedOperations.signIn, Credentials(userName: userName, password: password), sendsToken: false)
+      FeedOperations.signIn, Credentials(userName: userName, password: password), proof: .nothing)
     return reply.content
   }
 
-  /// Makes the token worthless.
-  package func signOut() async throws(FeedServerError) {
-    let _: Reply<Bool> = try await ask(FeedOperations.signOut, NoVariables())
+  /// Makes a token worthless, for which nobody waits long.
+  package func signOut(token: String) async throws(FeedServerError) {
+    let _: Reply<Bool> = try await ask(
+      FeedOperations.signOut, NoVariables(), proof: .token(token), timeout: min(limits.timeout, .seconds(5)))
   }
 
   // MARK: Requests
@@ -152,17 +153,30 @@ package final class FeedClient: Sendable {
     let size: Int
   }
 
+  /// By what the server knows who asks.
+  private enum Proof {
+    /// The token of the account, if there is one.
+    case account
+    case token(String)
+    case nothing
+  }
+
   private func ask<Content: Decodable & Sendable>(
-    _ query: String, _ variables: some Encodable, headers: [HTTPHeader] = [], sendsToken: Bool = true,
-    largestBody: Int? = nil
+    _ query: String, _ variables: some Encodable, headers: [HTTPHeader] = [], proof: Proof = .account,
+    timeout: Duration? = nil, largestBody: Int? = nil
   ) async throws(FeedServerError) -> Reply<Content> {
     guard let body = try? GraphQLRequest(query: query, variables: variables).body() else { throw .notUTF8 }
-    let token = sendsToken ? token() : nil
+    let token =
+      switch proof {
+      case .account: token()
+      case .token(let token): token
+      case .nothing: String?.none
+      }
     let credentials = token.map { [HTTPHeader("Authorization", "Bearer \($0)")] } ?? []
     let content = [HTTPHeader("Content-Type", "application/json"), HTTPHeader("Accept", "application/json")]
     let request = HTTPRequest(
       .post(body), account.address, headers: content + identity.headers + credentials + headers,
-      timeout: limits.timeout, largestBody: largestBody ?? limits.largestFeed, redirects: .sameOrigin)
+      timeout: timeout ?? limits.timeout, largestBody: largestBody ?? limits.largestFeed, redirects: .sameOrigin)
     let response: HTTPResponse
     do throws(HTTPError) {
       response = try await transport.send(request)

@@ -132,6 +132,35 @@ struct ServerSignInTests {
     #expect(throws: Never.self) { try connector.connect(as: "0").database.feed() }
   }
 
+  @Test func `who signs out leaves nothing on the screen, in the file or at the server; their likes wait for them`()
+    async throws
+  {
+    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T72") }
+    live.server.change { request, number throws(HTTPError) in
+      if request.field == "updateMomentLike" { throw .truncated }
+      return request.field == "signOut" ? .data("signOut", "true") : try await Self.strict(request, number)
+    }
+    live.driver.press("f")
+    try await live.driver.wait { live.server.fields.contains("updateMomentLike") }
+    let connector = try #require(live.driver.container.connection).connector
+    try live.driver.container.router.route(to: "SignIn", from: nil)
+    live.driver.session.drawFrame()
+    #expect(live.driver.text.contains("You are Wei Chen"))
+    live.driver.press(.enter)
+    try await live.driver.wait { live.driver.container.connection?.readerID == nil }
+    live.driver.session.drawFrame()
+    #expect(!live.driver.text.contains("T72") && !live.driver.text.contains("Wei Chen"))
+    #expect(live.driver.said.contains("Signed out of moments.example."))
+    #expect(live.server.requests.last { $0.field == "signOut" }?.header("Authorization") == "Bearer t7")
+    #expect(try live.vault.servers() == [])
+    #expect(try connector.connect(as: "7").database.unsentLikes().count == 1)
+    live.start()
+    try await live.driver.wait { isAtSignIn(live) }
+    #expect(!live.driver.text.contains("has ended"))
+  }
+
   @Test func `why a sign-in could not be taken up is told`() async throws {
     let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
     chmod(live.credentialsPath, 0o644)

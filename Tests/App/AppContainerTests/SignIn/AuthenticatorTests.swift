@@ -23,6 +23,11 @@ struct AuthenticatorTests {
       guard password.text == "moments" else { throw .badCredentials }
       return Credential(server: server, token: token, expiresAt: expiresAt, userID: "7", userName: "Wei Chen")
     }
+
+    /// Tokens that are worthless.
+    var revoked: [String] = []
+
+    func signOut(_ credential: Credential) async { revoked.append(credential.token) }
   }
 
   /// What the clock shows.
@@ -89,6 +94,26 @@ struct AuthenticatorTests {
     let concern = CredentialError.unsafe(path: folder.path + "/moments", .notFolder).message
     #expect(account.concern == concern)
     #expect(try await signIn(authenticator(nil)).concern == CredentialError.noHome.message)
+  }
+
+  @Test func `who signs out is forgotten here, and by the server`() async throws {
+    let authenticator = authenticator(vault)
+    var told = 0
+    authenticator.didSignOut = { told += 1 }
+    #expect(await authenticator.signOut() == nil && told == 0)
+    try await signIn(authenticator)
+    #expect(await authenticator.signOut() == nil)
+    #expect(authenticator.state == .signedOut(server: "example.org", hasExpired: false) && told == 1)
+    #expect(authenticator.token.value(of: "7") == nil && service.revoked == ["t0ken"])
+    #expect(try vault.servers() == [])
+  }
+
+  @Test func `what cannot be forgotten stays, and says why`() async throws {
+    let authenticator = authenticator(vault)
+    let account = try await signIn(authenticator)
+    #expect(chmod(folder.path + "/credentials.json", 0o644) == 0)
+    #expect(await authenticator.signOut()?.resolved(in: Language("en")).contains("chmod 600") == true)
+    #expect(authenticator.state == .signedIn(account, server: "example.org") && service.revoked.isEmpty)
   }
 
   @Test func `the clock ends it, and so does the server`() async throws {

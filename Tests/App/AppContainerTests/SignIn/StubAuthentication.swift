@@ -1,3 +1,4 @@
+import Localization
 import SignInFeature
 
 /// Lets everybody in, or nobody, at once.
@@ -15,5 +16,10 @@ final class StubAuthentication: Authenticating {
     let account = Account(id: "7", name: userName)
     state = .signedIn(account, server: "example.org")
     return account
+  }
+
+  func signOut() async -> LocalizedString? {
+    state = .signedOut(server: "example.org", hasExpired: false)
+    return nil
   }
 }
