@@ -215,6 +215,13 @@ struct SignInScreenTests {
     #expect(stack.address(of: stack.top) == "https://momentsapp.com/Somewhere")
   }
 
+  @Test(arguments: ["Nowhere", "Somewhere?a=b", "https://example.org/"])
+  func `where one could not go on to is told before anybody types`(next: String) throws {
+    let link = UniversalLinks.address(SignInNavigator.path, [SignInNavigator.nextName: next])
+    #expect(throws: RoutingError.self) { try router.route(to: link, from: root) }
+    #expect(stack.top === root)
+  }
+
   @Test func `a sign-in from outside goes on to no more than links from outside may open`() async throws {
     let screen = try open("SignIn?next=Somewhere", isFromOutside: true)
     fill(screen)
