@@ -24,7 +24,9 @@ package struct SignInNavigator: Navigating {
     from source: any RoutingSource, using transitionType: TransitionType, parameters: Parameters
   ) throws(RoutingError) {
     // Nobody types a password for a link that leads nowhere.
-    if let next = parameters.next, let error = try dependencies.router.resolve(next, from: .inside).error { throw error }
+    if let next = parameters.next, let error = try dependencies.router.resolve(next, from: .inside).error {
+      throw error
+    }
     navigate(to: SignInScreen(next: parameters.next, dependencies: dependencies), from: source, using: transitionType)
   }
 }

@@ -72,8 +72,9 @@ package final class ChildProcess: Sendable {
 
   /// The first program of this name in an absolute folder of `PATH`: one in the current folder may be anybody's.
   package static func program(_ name: String, environment: [String: String]) -> String? {
-    let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-    return folders.lazy.map { "\($0)/\(name)" }.first { path in
+    // By bytes: letters take so much longer that it would be seen at the start.
+    let folders = (environment["PATH"] ?? "").utf8.split(separator: UInt8(ascii: ":"))
+    return folders.lazy.filter { $0.first == UInt8(ascii: "/") }.map { "\(Substring($0))/\(name)" }.first { path in
       var status = stat()
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }

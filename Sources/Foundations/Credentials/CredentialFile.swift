@@ -86,10 +86,11 @@ package struct CredentialFile: Sendable {
     throw .damaged(setAside: folder.path(of: Self.damagedName))
   }
 
-  /// Without a decoder: its first use takes as long as all else that is done for a sign-in before the first frame.
+  /// Without a decoder, or casts to numbers of Swift: their first use takes longer than all else that is done for a sign-in
+  /// before the first frame.
   private static func signIns(_ contents: Data) -> [KeptSignIn]? {
     guard let document = try? JSONSerialization.jsonObject(with: contents) as? [String: Any],
-      document["version"] as? Int == version, let entries = document["signIns"] as? [[String: Any]]
+      (document["version"] as? NSNumber)?.intValue == version, let entries = document["signIns"] as? [[String: Any]]
     else { return nil }
     let signIns = entries.compactMap(KeptSignIn.init)
     return signIns.count == entries.count ? signIns : nil

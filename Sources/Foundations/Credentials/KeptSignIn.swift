@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the file has of a sign-in.
 struct KeptSignIn: Encodable, Hashable {
   let server: String
@@ -23,7 +25,7 @@ struct KeptSignIn: Encodable, Hashable {
     self.server = server
     self.userID = userID
     self.userName = userName
-    expiresAt = fields["expiresAt"] as? Int64
+    expiresAt = (fields["expiresAt"] as? NSNumber)?.int64Value
     token = fields["token"] as? String
   }
 

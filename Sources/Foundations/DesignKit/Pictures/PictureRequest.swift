@@ -14,11 +14,14 @@ package struct PictureRequest: Hashable, Sendable {
   /// Pictures are on the web; names of pictures that other editions of the app bring along are not, nor what samples are
   /// made of.
   static func isOfTheWeb(_ address: String) -> Bool {
-    guard let scheme = ["https://", "http://"].first(where: { address.lowercased().hasPrefix($0) }) else {
-      return false
+    // Each picture is asked for in each frame: what is ASCII is compared in bytes.
+    let bytes = address.utf8.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    guard let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) }) else { return false }
+    let host = bytes.dropFirst(scheme.utf8.count).prefix { !"/:?#".utf8.contains($0) }
+    return !examples.contains { example in
+      host.reversed().starts(with: example.utf8.reversed())
+        && [nil, UInt8(ascii: ".")].contains(host.dropLast(example.utf8.count).last)
     }
-    let host = address.dropFirst(scheme.count).prefix { !"/:?#".contains($0) }.lowercased()
-    return !examples.contains { host == $0 || host.hasSuffix("." + $0) }
   }
 
   /// Where nobody will ever answer (RFC 2606, section 3).

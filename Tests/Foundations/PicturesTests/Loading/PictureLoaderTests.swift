@@ -62,8 +62,16 @@ struct PictureLoaderTests {
   }
 
   @Test(arguments: [
+    "https://notexample.org/a", "http://example.org.uk/a", "HTTPS://a.example:443?example.org",
+    "https://org/example.org",
+  ])
+  func `what is on the web has`(address: String) {
+    #expect(loader().picture(for: PictureRequest(address, for: request("a").target)) == .loading)
+  }
+
+  @Test(arguments: [
     "gerard-the-tomato-1.jpg", "", "file:///etc/passwd", "ftp://a.example/a", "//a.example/a", "data:,x",
-    "https://images.example.org/a.jpg", "HTTP://EXAMPLE.com:80",
+    "https://images.example.org/a.jpg", "HTTP://EXAMPLE.com:80", "https://example.net", "https://a.b.Example.Net#x",
   ])
   func `names and other places have no pictures`(address: String) {
     let request = PictureRequest(address, for: request("a").target)
