@@ -65,6 +65,7 @@ package final class PictureLoader: PictureProviding {
   private var jobs: [Order: Job] = [:]
   /// Jobs with a child, those that are being cancelled among them.
   private var activeJobs = 0
+  private var willStartJobs = false
   private var frame: UInt64 = 0
   private var position = 0
 
@@ -124,7 +125,7 @@ package final class PictureLoader: PictureProviding {
     }
     turns[order] = Turn(frame: frame, isForPixels: order.pixelsPerCell != nil, position: position)
     position += 1
-    startJobs()
+    startJobsAfterFrame()
     return nil
   }
 
@@ -150,6 +151,16 @@ package final class PictureLoader: PictureProviding {
   var memory: Int { outcomes.cost }
 
   // MARK: Jobs
+
+  /// Once what draws has let go of the main actor: the frame is there first.
+  private func startJobsAfterFrame() {
+    guard !willStartJobs else { return }
+    willStartJobs = true
+    Task { [weak self] in
+      self?.willStartJobs = false
+      self?.startJobs()
+    }
+  }
 
   private func startJobs() {
     while activeJobs < mostJobs, let order = nextOrder { start(order) }
