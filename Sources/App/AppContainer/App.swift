@@ -168,7 +168,7 @@ package struct App {
       if let awaited { container.awaitMoments(for: awaited) }
       return nil
     }
-    guard awaited != nil || container.showsFeed else { return nil }
+    guard awaited != nil || container.showsFeed else { return wait { await container.feed?.restoreSignIn() } }
     if let status = waitForFeed(container) { return status }
     try awaited?.follow(container.router, container.stack)
     return nil

@@ -48,7 +48,7 @@ final class AppContainer {
       connection: connection)
     let connector = connection.connector
     connector.authenticator.didSignIn = { [weak self] in self?.didSignIn($0) }
-    connector.authenticator.didSignOut = { [weak self] in self?.didSignOut(of: connector.address.origin.host) }
+    connector.authenticator.didSignOut = { [weak self] in self?.didSignOut(serverKnows: $0) }
   }
 
   /// - Parameters:
@@ -135,7 +135,7 @@ final class AppContainer {
     analytics.register(services.events)
     if let eventLog = services.eventLog {
       let provider = JSONLinesProvider(file: eventLog, isOn: { toggles.isToggleOn(.isEventLogEnabled) }) {
-        [weak stack] error in stack?.status = stack?.status ?? .failure(error.message)
+        [weak stack] error in stack?.status = .failure(error.message)
       }
       analytics.register(provider)
     }

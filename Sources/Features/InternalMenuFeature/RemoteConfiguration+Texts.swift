@@ -21,6 +21,7 @@ extension RemoteConfigurationIssue {
       L10n.InternalMenu.wrongSetting(name: setting.name, value: value.description)
     case .notReadable: L10n.InternalMenu.settingsNotReadable
     case .notKept: L10n.InternalMenu.settingsNotKept
+    case .notFetched: L10n.InternalMenu.settingsNotFetched
     }
   }
 }

@@ -86,6 +86,9 @@ struct SignInRows: ListContent {
     return word.resolved(in: environment).foreground(.primary)
   }
 
+  /// Where the button stands.
+  var buttonColumns: Range<Int> { start..<start + formColumns }
+
   /// The row of an item in which words stand on the capsule.
   var capsuleMiddle: Int { capsuleRows / 2 }
 

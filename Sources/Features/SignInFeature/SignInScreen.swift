@@ -48,8 +48,9 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
     if case .signedOut = dependencies.authentication.state { true } else { isSigningIn }
   }
 
-  /// As long as the form is there, what is typed is for its fields.
-  var isTyping: Bool { hasForm }
+  /// As long as the form is there, what is typed is for its fields; while somebody signs out, for nobody: what they would
+  /// open would be gone with them.
+  var isTyping: Bool { hasForm || isLoading }
 
   // MARK: Laying out
 
@@ -95,13 +96,16 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
         purpose: purpose, state: work?.purpose == purpose ? .running(turn: turn) : isEnabled ? .enabled : .disabled))
   }
 
-  /// The choice can follow the focus once the form is laid out.
+  /// The choice can follow the focus once the form is laid out; in another size it is to be in sight, too.
   func layout(in size: CellSize, environment: EnvironmentValues) {
+    movesFocus = movesFocus || size != self.size
     self.size = size
     guard let content = makeContent(columns: size.columns, environment: environment) else { return }
     self.content = content
     if movesFocus, let first = content.firstField {
       viewport.select(first + focus.rawValue, in: content, rows: size.rows)
+    } else if movesFocus, let button = content.items.indices.last(where: content.isSelectable) {
+      viewport.select(button, in: content, rows: size.rows)
     }
     movesFocus = false
     viewport.settle(in: content, rows: size.rows)
@@ -132,12 +136,19 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
   }
 
   private var signOutBindings: [KeyBinding<SignInAction>] {
-    guard case .signedIn = dependencies.authentication.state, work == nil else { return [] }
+    guard work == nil else {
+      return [KeyBinding(.escape, action: .leave, title: L10n.Keys.back, footer: L10n.Hints.back)]
+    }
+    guard case .signedIn = dependencies.authentication.state else { return [] }
     return [KeyBinding(.enter, action: .signOut, title: L10n.SignIn.signOut, footer: L10n.SignIn.signOutHint)]
   }
 
   func handle(_ event: InputEvent) -> EventOutcome {
-    guard hasForm else { return handleInList(event) }
+    if case .mouse(let mouse) = event, mouse.kind == .press, isBesideButton(mouse.location) { return .handled }
+    guard hasForm else {
+      let outcome = handleInList(event)
+      return isLoading ? .handled : outcome
+    }
     switch event {
     case .key(let key) where bindings.action(for: key) == nil: return type(key)
     case .paste(let text):
@@ -177,6 +188,14 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
       })
     else { return false }
     return content.revealColumns(at: placement.index)?.contains(point.column) == true
+  }
+
+  /// In the row of the button, where it is not: a click there has no consequences.
+  private func isBesideButton(_ point: CellPoint) -> Bool {
+    guard let content, let index = viewport.index(atRow: point.row, in: content, rows: size.rows),
+      case .button = content.items[index]
+    else { return false }
+    return !content.buttonColumns.contains(point.column)
   }
 
   func clickAction(isChosen: Bool) -> SignInAction? {

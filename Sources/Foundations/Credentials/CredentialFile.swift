@@ -66,6 +66,10 @@ package struct CredentialFile: Sendable {
     try write(try signIns(in: folder).filter { $0.server != server }, to: folder)
   }
 
+  func removeDamaged() throws(CredentialError) {
+    try openedFolder()?.remove(Self.damagedName)
+  }
+
   // MARK: The file
 
   /// Nil where there is none.

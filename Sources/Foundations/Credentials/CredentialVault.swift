@@ -31,23 +31,36 @@ package struct CredentialVault: Sendable {
     return try await keyring.token(of: server).map { signIn.credential(token: $0) }
   }
 
-  /// Takes the place of what there is of the same server.
+  /// Takes the place of what there is of the same server. A task that is cancelled while the keyring is asked keeps nothing.
   package func store(_ credential: Credential) async throws(CredentialError) {
     let isInKeyring: Bool
     do throws(CredentialError) {
       try await keyring.store(credential.token, of: credential.server)
       isInKeyring = true
     } catch {
+      guard !Task.isCancelled else { throw error }
       // Most machines that one reads on over SSH have none.
       isInKeyring = false
     }
     try file.store(KeptSignIn(credential, keepsToken: !isInKeyring))
   }
 
-  /// Forgets a sign-in; the file has it as long as the keyring has.
-  package func signOut(of server: String) async throws(CredentialError) {
-    guard let signIn = try file.signIns().first(where: { $0.server == server }) else { return }
-    if signIn.token == nil { try await keyring.remove(server) }
+  /// Forgets a sign-in; the file has it as long as the keyring has. An earlier token that the keyring has may stay where it
+  /// does not answer.
+  ///
+  /// - Parameter userID: whose sign-in it is; nil for whoever has signed in. Another one's stays.
+  package func signOut(of server: String, userID: String? = nil) async throws(CredentialError) {
+    guard let signIn = try file.signIns().first(where: { $0.server == server }),
+      userID ?? signIn.userID == signIn.userID
+    else { return }
+    do throws(CredentialError) {
+      try await keyring.remove(server)
+    } catch {
+      guard signIn.token != nil else { throw error }
+    }
     try file.remove(server)
   }
+
+  /// Removes what was set aside because it made no sense; there may be tokens in it.
+  package func forgetDamaged() throws(CredentialError) { try file.removeDamaged() }
 }

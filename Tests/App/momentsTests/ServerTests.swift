@@ -127,6 +127,10 @@ struct ServerTests {
       try Program.moments("--sign-out", "--server", address, home: home).output
         == "Signed out of \(address.replacing("/graphql", with: "")).\n")
     #expect(try await server.told().requests["signOut"] == 1)
+    _ = try Program.moments("SignIn", "--print", "--keys", keys, "--server", address, home: home)
+    let signedOut = try Program.moments("SignIn", "--print", "--keys", "Enter", "--server", address, home: home)
+    #expect(signedOut.status == 0 && signedOut.output.contains("Signed out of 127.0.0.1."))
+    #expect(try await server.told().requests["signOut"] == 2)
     #expect(try Program.moments("--print", "--server", address, home: home).status == 69)
   }
 }

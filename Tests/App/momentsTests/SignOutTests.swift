@@ -32,8 +32,23 @@ struct SignOutTests {
     try keep(Self.signIns)
     let result = try Program.moments("--sign-out", home: home)
     #expect(result.status == 0 && result.error.isEmpty)
-    #expect(result.output == "Signed out of https://example.org:443.\nSigned out of http://127.0.0.1:4000.\n")
+    #expect(
+      result.output == """
+        Signed out of https://example.org:443 here; the server could not be told.
+        Signed out of http://127.0.0.1:4000 here; the server could not be told.
+
+        """)
     #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func `one that cannot be forgotten keeps no other`() throws {
+    let inKeyring = Self.signIns.replacing(#","token":"s3cret"},"#, with: "},")
+    try keep(inKeyring)
+    let result = try Program.moments("--sign-out", environment: ["PATH": "/nowhere"], home: home)
+    #expect(result.status == 69 && result.output.hasPrefix("Signed out of http://127.0.0.1:4000 here"))
+    #expect(result.error.contains("secret-tool"))
+    let kept = try String(contentsOf: file, encoding: .utf8)
+    #expect(kept.contains("https://example.org:443") && !kept.contains("127.0.0.1") && !kept.contains("s3cret"))
   }
 
   @Test func `where nobody has signed in, that is well, too, and nothing is made`() throws {
@@ -54,7 +69,11 @@ struct SignOutTests {
     try keep("{")
     let result = try Program.moments("--sign-out", home: home)
     #expect(result.status == 65 && result.error.contains("credentials.damaged.json"))
+    let damaged = folder.appending(path: "credentials.damaged.json").path
+    #expect(FileManager.default.fileExists(atPath: damaged))
     #expect(try Program.moments("--sign-out", home: home).status == 0)
+    // There may be a token in it.
+    #expect(!FileManager.default.fileExists(atPath: damaged))
   }
 
   @Test func `without a place to keep anything it says so`() throws {

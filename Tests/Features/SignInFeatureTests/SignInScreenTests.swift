@@ -297,13 +297,20 @@ struct SignInScreenTests {
     press(screen, .enter)
     #expect(screen.isLoading && text(screen).contains("Signing out…"))
     #expect(nodes(screen).first { $0.role == .button }?.states.contains(.disabled) == true)
-    // Once is enough.
+    // Once is enough, and nothing is opened that would be gone with the reader.
+    press(screen, .enter, ":", "?", "q")
     screen.perform(.signOut)
     await authentication.letGo()
     #expect(authentication.goodbyes == 1 && !screen.isLoading)
     #expect(text(screen).contains("Enter your user name"))
     type(screen, "wei")
     #expect(text(screen).contains("wei"))
+  }
+
+  @Test func `in a small room the button is in sight`() throws {
+    authentication.state = .signedIn(account, server: "example.org")
+    let screen = try open()
+    #expect(lines(screen, columns: 20, rows: 4).contains { $0.contains("Sign Out") })
   }
 
   @Test func `who cannot be forgotten is told why, and can try again`() async throws {
@@ -324,8 +331,13 @@ struct SignInScreenTests {
     authentication.state = .signedIn(account, server: "example.org")
     let screen = try open()
     let row = try #require(lines(screen).firstIndex { $0.contains("Sign Out") })
-    let click = MouseEvent(.press, at: CellPoint(column: 40, row: row))
-    #expect(screen.handle(.mouse(click)) == .handled)
+    func click(_ column: Int) {
+      #expect(screen.handle(.mouse(MouseEvent(.press, at: CellPoint(column: column, row: row)))) == .handled)
+    }
+    click(2)
+    click(78)
+    #expect(!screen.isLoading)
+    click(40)
     await authentication.letGo()
     #expect(authentication.goodbyes == 1)
   }

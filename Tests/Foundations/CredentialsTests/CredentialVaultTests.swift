@@ -180,6 +180,29 @@ struct CredentialVaultTests {
     #expect(try vault.servers() == [])
   }
 
+  @Test func `whoever gives up while the keyring is asked has nothing kept in its place`() async throws {
+    let fake = try await FakeKeyring()
+    try fake.lock()
+    let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    let storing = Task { try await vault.store(credential()) }
+    try await fake.waitForCalls(1)
+    storing.cancel()
+    await #expect(throws: CredentialError.self) { try await storing.value }
+    #expect(try vault.servers() == [])
+  }
+
+  @Test func `an earlier token does not stay in the keyring where a later one is in the file`() async throws {
+    let fake = try await FakeKeyring()
+    let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    try await vault.store(credential())
+    try fake.fail("Cannot autolaunch D-Bus without X11 $DISPLAY\n")
+    try await vault.store(credential())
+    try fake.mend()
+    #expect(try await fake.keyring.token(of: credential().server) != nil)
+    try await vault.signOut(of: credential().server)
+    #expect(try await fake.keyring.token(of: credential().server) == nil)
+  }
+
   @Test func `a keyring that has the token and keeps it is told, and can be asked again`() async throws {
     let fake = try await FakeKeyring()
     let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)

@@ -18,6 +18,7 @@ struct FakeKeyring {
       verb=$1
       for server; do :; done
       file=$(echo "$server" | tr '/:' '__')
+      if [ -e locked ]; then exec sleep 600; fi
       if [ -e broken ]; then cat broken >&2; exit 1; fi
       case $verb in
         store) cat > "$file" ;;
@@ -39,11 +40,26 @@ struct FakeKeyring {
 
   var keyring: Keyring {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    return Keyring(environment: ["PATH": "\(folder.path):\(path)"], timeout: .seconds(30))
+    return Keyring(environment: ["PATH": "\(folder.path):\(path)"], timeout: .seconds(600))
   }
 
   /// What every call was told on its command line.
   var arguments: String { get throws { try String(contentsOfFile: folder.path + "/arguments", encoding: .utf8) } }
+
+  /// Waits for ever for the reader to unlock it.
+  func lock() throws {
+    _ = try folder.file("locked", "")
+  }
+
+  /// Waits until it is asked so often.
+  func waitForCalls(_ count: Int) async throws {
+    while (try? arguments.split(separator: "\n").count) ?? 0 < count { try await Task.sleep(for: .milliseconds(10)) }
+  }
+
+  /// Answers again.
+  func mend() throws {
+    try FileManager.default.removeItem(atPath: folder.path + "/broken")
+  }
 
   /// Refuses everything from now on.
   func fail(_ reason: String) throws {

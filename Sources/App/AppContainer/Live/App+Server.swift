@@ -25,21 +25,24 @@ extension App {
     to address: ServerAddress, beside location: StoreLocation, _ file: SettingsFile
   ) -> FeedConnector {
     let timing = FeedSynchronizer.Timing(now: { Int64(time(nil)) })
+    var limits = FeedClient.Limits()
+    if prints { limits.feedTimeout = Self.patience }
     return FeedConnector(
       address: address, identity: Self.identity, transport: transport, location: location,
-      interval: (options.refreshInterval ?? file.refreshInterval ?? .standard).duration, timing: timing,
+      interval: (options.refreshInterval ?? file.refreshInterval ?? .standard).duration, timing: timing, limits: limits,
       authenticator: Authenticator(
         service: signInService(of: address),
         vault: try? CredentialVault(environment: environment), now: timing.now))
   }
 
-  /// Makes what proves who reads worthless, if the server is the one that would be shown. That it cannot be reached is no
-  /// reason to stay signed in.
-  func revoke(_ credential: Credential) async {
+  /// Makes what proves who reads worthless, if the server is the one that would be shown.
+  ///
+  /// - Returns: whether the server has done so.
+  func revoke(_ credential: Credential) async -> Bool {
     guard let file = try? settingsFile(), let address = (try? address(file)) ?? nil,
       address.origin.description == credential.server
-    else { return }
-    await signInService(of: address).signOut(credential)
+    else { return false }
+    return await signInService(of: address).signOut(credential)
   }
 
   /// Nobody has signed in while one does.

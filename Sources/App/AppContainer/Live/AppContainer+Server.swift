@@ -3,6 +3,7 @@ import Localization
 import MomentFeature
 import MomentsListFeature
 import MomentsStore
+import Networking
 import Routing
 import SignInFeature
 import TerminalUI
@@ -14,7 +15,12 @@ extension AppContainer {
     guard let feed else { return }
     feed.stack = stack
     feed.onWish = { [weak self] in self?.pictures?.forgetFailures() }
-    feed.onConfiguration = { [remoteConfiguration] in remoteConfiguration.update($0.values) }
+    feed.onConfiguration = { [remoteConfiguration] in
+      switch $0 {
+      case .success(let configuration): remoteConfiguration.update(configuration.values)
+      case .failure: remoteConfiguration.noteFailure()
+      }
+    }
     feed.onLoad = { [weak self] in self?.followAwaitedLink() }
     feed.onSignInDemand = { [signIn] isWaitedFor in
       if isWaitedFor { signIn.demandSignIn(goingTo: nil) } else { signIn.demandSignInFromBackground() }
@@ -55,8 +61,9 @@ extension AppContainer {
   }
 
   /// From now on nobody reads. What could not be sent waits in the store of whoever has gone.
-  func didSignOut(of server: String) {
-    hand(over: nil, goingTo: nil, L10n.Credentials.signedOut(server: server))
+  func didSignOut(serverKnows: Bool) {
+    guard let server = connection?.connector.address.origin.host else { return }
+    hand(over: nil, goingTo: nil, .signedOut(of: server, serverKnows: serverKnows))
   }
 
   private func hand(over readerID: String?, goingTo destination: AwaitedLink?, _ note: LocalizedString) {
@@ -80,6 +87,13 @@ extension AppContainer {
     } catch {
       stack.status = .failure(error.message)
     }
+  }
+}
+
+extension LocalizedString {
+  /// What is said to whoever has signed out.
+  static func signedOut(of server: String, serverKnows: Bool) -> LocalizedString {
+    serverKnows ? L10n.Credentials.signedOut(server: server) : L10n.Credentials.signedOutHere(server: server)
   }
 }
 

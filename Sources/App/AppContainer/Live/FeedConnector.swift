@@ -12,6 +12,7 @@ struct FeedConnector {
   /// Between two refreshes that nobody asks for; nil for none.
   let interval: Duration?
   let timing: FeedSynchronizer.Timing
+  var limits = FeedClient.Limits()
   let authenticator: Authenticator
 
   /// - Parameter readerID: who has signed in; nil for nobody, whom the server may let read, too.
@@ -20,7 +21,7 @@ struct FeedConnector {
     let token = authenticator.token
     let client = FeedClient(
       account: account, identity: identity, transport: transport, token: { account.readerID.flatMap(token.value) },
-      now: timing.now)
+      limits: limits, now: timing.now)
     return FeedConnection(
       connector: self, client: client, database: try account.database(beside: location, now: timing.now))
   }

@@ -11,8 +11,9 @@ import TerminalUI
 final class ServerFeed: LiveFeed {
   let server: String
   private(set) var newCount = 0
-  /// Told what the server sets from afar, after each refresh; it is not asked for it where nobody listens.
-  var onConfiguration: (@MainActor (FetchedConfiguration) -> Void)?
+  /// Told what the server sets from afar, or why that is not known, after each refresh; it is not asked for it where nobody
+  /// listens.
+  var onConfiguration: (@MainActor (Result<FetchedConfiguration, FeedServerError>) -> Void)?
   /// Told that the reader asks for everything again.
   var onWish: (@MainActor () -> Void)?
   /// Told of each feed that the store has taken.
@@ -28,6 +29,7 @@ final class ServerFeed: LiveFeed {
   weak var stack: ScreenStack?
   /// Whether the server was asked, or will be without anybody doing anything.
   private var isAsked = false
+  private var hasStarted = false
   private var wasCancelled = false
   private var isStopped = false
   /// Refreshes that the reader has asked for and waits for.
@@ -72,13 +74,15 @@ final class ServerFeed: LiveFeed {
 
   /// Begins to follow the server, once.
   func start() {
-    guard !isAsked else { return }
-    isAsked = true
+    guard !hasStarted else { return }
+    hasStarted = true
     Task {
       await restoreSignIn()
       guard !isStopped else { return }
+      isAsked = true
       synchronizer.start()
-      if case .failure(let error) = await synchronizer.refresh() { tell(error) }
+      // Nobody has asked for it: what was said before stays.
+      if case .failure(let error) = await synchronizer.refresh(), stack?.status == nil { tell(error) }
     }
   }
 
@@ -88,7 +92,7 @@ final class ServerFeed: LiveFeed {
   }
 
   /// Whoever has signed in the last time reads now.
-  private func restoreSignIn() async {
+  func restoreSignIn() async {
     if let readerID = client.account.readerID { await authenticator.restore(userID: readerID) }
   }
 
@@ -122,8 +126,8 @@ final class ServerFeed: LiveFeed {
 
   /// Asks the server once, for a screen that is written out.
   func load(within limit: Duration) async -> Result<FeedRefresh, SynchronizationError> {
-    isAsked = true
     await restoreSignIn()
+    isAsked = true
     let alarm = Task { [synchronizer] in
       guard (try? await Task.sleep(for: limit)) != nil else { return }
       synchronizer.cancelRefresh()
@@ -143,9 +147,7 @@ final class ServerFeed: LiveFeed {
 
   private func take(_ refresh: FeedRefresh) {
     wasCancelled = false
-    let count = refresh.report.newCount
-    // Where there was nothing, all of it is new, and nobody has to be told.
-    if count > 0, (try? database.feed().momentCount) != count { newCount += count }
+    newCount += refresh.report.newestCount
     if refresh.report.changesAnything {
       for layer in stack?.layers ?? [] {
         for screen in layer { screen.contentChanged() }
@@ -154,13 +156,19 @@ final class ServerFeed: LiveFeed {
     onLoad?()
     guard let onConfiguration else { return }
     Task { [client] in
-      if let configuration = try? await client.remoteConfiguration() { onConfiguration(configuration) }
+      do throws(FeedServerError) {
+        onConfiguration(.success(try await client.remoteConfiguration()))
+      } catch {
+        onConfiguration(.failure(error))
+      }
     }
   }
 
   /// A token that the server does not take is none. A screen that is written out asks nobody for another one.
   private func notice(_ state: SynchronizationState) {
-    guard case .failed(.server(.unauthenticated)) = state else { return }
+    guard case .failed(.server(.unauthenticated(let problem))) = state else { return }
+    // It was asked before the reader had signed in.
+    if problem == .missing, client.account.readerID.flatMap(authenticator.token.value) != nil { return catchUp() }
     authenticator.expire()
     if synchronizer.isRunning { onSignInDemand?(isWaitedFor) }
   }

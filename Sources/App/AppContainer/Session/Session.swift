@@ -59,7 +59,7 @@ final class Session {
   /// Listens to what the container has to say.
   private func attach() {
     container.onSuccessor = { [weak self] in self?.move(to: $0) }
-    container.signIn.mayInterrupt = { [weak self] in self?.prompt == nil }
+    container.signIn.mayInterrupt = { [weak self] in self?.isTyping == false }
   }
 
   /// Goes on with somebody else in front of the screen.
@@ -171,6 +171,7 @@ final class Session {
     switch notice {
     case .input:
       for event in terminal.pendingEvents() { handle(event) }
+      if !isTyping { container.signIn.meetDemand() }
     case .hangUp: end(.hangUp)
     case .interrupt: end(.interrupt)
     case .terminate: end(.terminate)
@@ -194,7 +195,6 @@ final class Session {
     if case .key = event { stack.status = nil }
     if prompt != nil {
       handlePrompt(event)
-      if prompt == nil { container.signIn.meetDemand() }
       return
     }
     if event == .key(.escape), let screen = stack.top as? any Searchable, screen.isSearching {

@@ -7,20 +7,23 @@ import NcursesTerminal
 extension App {
   /// Forgets who has signed in, on every server, and says so.
   func signOut(_ language: Language) -> ExitStatus {
-    var signedOut: [String] = []
-    var failure: CredentialError?
+    var signedOut: [LocalizedString] = []
+    var failures: [CredentialError] = []
     var signal: ExitStatus?
     var isFinished = false
     let work = Task {
       do throws(CredentialError) {
         let vault = try CredentialVault(environment: environment)
         for server in try vault.servers() {
-          if let credential = try? await vault.credential(for: server) { await revoke(credential) }
-          try await vault.signOut(of: server)
-          signedOut.append(server)
+          do throws(CredentialError) {
+            signedOut.append(.signedOut(of: server, serverKnows: try await signOut(of: server, vault)))
+          } catch {
+            failures.append(error)
+          }
         }
+        try vault.forgetDamaged()
       } catch {
-        failure = error
+        failures.append(error)
       }
       isFinished = true
     }
@@ -31,11 +34,18 @@ extension App {
         if signal != nil { work.cancel() }
       }, idle: {})
     if let signal { return signal }
-    let isNobody = signedOut.isEmpty && failure == nil
-    let sentences = isNobody ? [L10n.Credentials.nobody] : signedOut.map { L10n.Credentials.signedOut(server: $0) }
+    let isNobody = signedOut.isEmpty && failures.isEmpty
+    let sentences = isNobody ? [L10n.Credentials.nobody] : signedOut
     let status = StandardOutput.write({ sentences.map { $0.resolved(in: language) + "\n" }.joined() }, language)
-    if let failure { return fail(failure.message, failure.exitStatus, language) }
-    return status
+    return failures.reduce(status) { fail($1.message, $1.exitStatus, language) }
+  }
+
+  /// - Returns: whether the server knows.
+  private func signOut(of server: String, _ vault: CredentialVault) async throws(CredentialError) -> Bool {
+    let credential = try? await vault.credential(for: server)
+    let serverKnows = if let credential { await revoke(credential) } else { false }
+    try await vault.signOut(of: server)
+    return serverKnows
   }
 }
 

@@ -10,7 +10,7 @@ final class Authenticator: Authenticating {
   /// Told when somebody has signed in.
   var didSignIn: (Account) -> Void = { _ in }
   /// Told when somebody has signed out.
-  var didSignOut: () -> Void = {}
+  var didSignOut: (_ serverKnows: Bool) -> Void = { _ in }
 
   private let service: any SignInService
   /// Nil where there is no place to keep anything.
@@ -61,14 +61,25 @@ final class Authenticator: Authenticating {
 
   func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
     let credential = try await service.signIn(userName: userName, password: password)
-    // Whoever has given up has not signed in, even if the server was quicker.
-    guard !Task.isCancelled else { throw .cancelled }
+    let concern = Task.isCancelled ? nil : await keep(credential)
+    // Whoever has given up has not signed in, even if the server, or the keyring, was quicker.
+    guard !Task.isCancelled else {
+      Task { await drop(credential) }
+      throw .cancelled
+    }
     self.credential = credential
     hasExpired = false
-    concern = nil
-    let account = Account(id: credential.userID, name: credential.userName, concern: await keep(credential))
+    self.concern = nil
+    let account = Account(id: credential.userID, name: credential.userName, concern: concern)
     didSignIn(account)
     return account
+  }
+
+  /// Leaves nothing of a sign-in that was given up, unless the same reader has begun another one.
+  private func drop(_ credential: Credential) async {
+    let kept = try? await vault?.credential(for: credential.server)
+    if kept?.token == credential.token { try? await vault?.signOut(of: credential.server) }
+    _ = await service.signOut(credential)
   }
 
   /// - Returns: why the reader has to sign in again the next time.
@@ -84,16 +95,23 @@ final class Authenticator: Authenticating {
 
   func signOut() async -> LocalizedString? {
     guard let credential else { return nil }
-    do throws(CredentialError) {
-      try await vault?.signOut(of: service.server)
-    } catch {
-      return error.message
-    }
-    await service.signOut(credential)
+    // Leaving the screen ends waiting for the server, and not this.
+    if let failure = await Task(operation: { await forget(credential) }).value { return failure.message }
+    let serverKnows = await service.signOut(credential)
     self.credential = nil
     hasExpired = false
-    didSignOut()
+    didSignOut(serverKnows)
     return nil
+  }
+
+  /// - Returns: why it is still kept.
+  private func forget(_ credential: Credential) async -> CredentialError? {
+    do throws(CredentialError) {
+      try await vault?.signOut(of: credential.server, userID: credential.userID)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Told that the server takes the token no more.

@@ -24,7 +24,15 @@ struct FeedSignInService: SignInService {
       userName: session.user.name)
   }
 
-  func signOut(_ credential: Credential) async { try? await client.signOut(token: credential.token) }
+  func signOut(_ credential: Credential) async -> Bool {
+    do throws(FeedServerError) {
+      try await client.signOut(token: credential.token)
+      return true
+    } catch {
+      // What it takes no more is worth nothing.
+      return error == .unauthenticated(.expired)
+    }
+  }
 }
 
 extension AuthenticationError {

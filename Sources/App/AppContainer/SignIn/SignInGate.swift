@@ -6,7 +6,7 @@ import TerminalUI
 /// Sends people to the sign-in when the server wants to know who reads.
 @MainActor
 final class SignInGate: SignInDemanding {
-  /// Whether a screen may open now: below a prompt it would take from the reader what the prompt is about.
+  /// Whether a screen may open now: it would take from readers what they are typing.
   var mayInterrupt: () -> Bool = { true }
   private let authentication: any Authenticating
   private let router: any AppRouting
@@ -23,6 +23,7 @@ final class SignInGate: SignInDemanding {
   }
 
   func demandSignIn(goingTo address: String?) {
+    guard openSignIn == nil || openSignIn !== stack.top else { return }
     guard mayInterrupt() else {
       heldBack = { [weak self] in self?.demandSignIn(goingTo: address) }
       return
@@ -44,6 +45,7 @@ final class SignInGate: SignInDemanding {
 
   /// Told by what goes on in the background: the reader has asked for nothing, so is interrupted once, and from then on told only.
   func demandSignInFromBackground() {
+    guard openSignIn == nil || openSignIn !== stack.top else { return }
     guard mayInterrupt() else {
       heldBack = heldBack ?? { [weak self] in self?.demandSignInFromBackground() }
       return

@@ -16,5 +16,7 @@ protocol SignInService {
   func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Credential
 
   /// Makes worthless what proves who reads. That the server cannot be reached is no reason to stay signed in.
-  func signOut(_ credential: Credential) async
+  ///
+  /// - Returns: whether the server has done so.
+  func signOut(_ credential: Credential) async -> Bool
 }

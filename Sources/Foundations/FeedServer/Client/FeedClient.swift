@@ -13,6 +13,8 @@ package final class FeedClient: Sendable {
     package var largestFeed = 64 << 20
     /// For each request.
     package var timeout = Duration.seconds(30)
+    /// For all pages of a feed together.
+    package var feedTimeout = Duration.seconds(300)
 
     package init() {}
   }
@@ -57,8 +59,9 @@ package final class FeedClient: Sendable {
     var variables = FeedVariables(userID: account.userID)
     var cursors = Set<String>()
     var room = limits.largestFeed
+    let deadline = ContinuousClock.now + limits.feedTimeout
     while true {
-      let page = try await page(&variables, largestBody: room)
+      let page = try await page(&variables, largestBody: room, until: deadline)
       room -= page.size
       answer.add(page.content, incomplete: Set(page.faults.compactMap(\.momentIndex)))
       if let fault = page.faults.first { shortfall = .partial(fault) }
@@ -75,16 +78,19 @@ package final class FeedClient: Sendable {
   }
 
   private func page(
-    _ variables: inout FeedVariables, largestBody: Int
+    _ variables: inout FeedVariables, largestBody: Int, until deadline: ContinuousClock.Instant
   ) async throws(FeedServerError) -> Reply<FeedPage> {
     let known = dialect.withLock { $0 }
     variables.first = known == .paged ? limits.pageSize : nil
     do throws(FeedServerError) {
-      return try await ask(FeedOperations.feed(known), variables, largestBody: largestBody)
+      let rest = deadline - .now
+      guard rest > .zero else { throw .transport(.timedOut(seconds: limits.feedTimeout / .seconds(1))) }
+      let timeout = min(limits.timeout, rest)
+      return try await ask(FeedOperations.feed(known), variables, timeout: timeout, largestBody: largestBody)
     } catch {
       guard known == .paged, error.isAboutSchema, variables.after == nil else { throw error }
       dialect.withLock { $0 = .plain }
-      return try await page(&variables, largestBody: largestBody)
+      return try await page(&variables, largestBody: largestBody, until: deadline)
     }
   }
 

@@ -149,7 +149,8 @@ package final class FeedSynchronizer {
       state = .idle
       scheduleRefresh(after: interval)
     case .failure(let error):
-      guard isRunning, interval != nil, error.mayPass else { return state = .failed(error) }
+      // A server that refuses a whole feed may be about to be mended.
+      guard isRunning, interval != nil, error.mayPass || error.isRefusal else { return state = .failed(error) }
       let delay = refreshBackoff.next(retryAfter: error.retryAfter)
       state = .waiting(until: timing.now() + delay.components.seconds, after: error)
       scheduleRefresh(after: delay)

@@ -17,6 +17,10 @@ package enum SynchronizationError: Error, Hashable, Sendable {
     if case .server(let error) = self { error.isCancellation } else { false }
   }
 
+  var isRefusal: Bool {
+    if case .server(let error) = self { error.isRefusal } else { false }
+  }
+
   /// Whether it may go by itself.
   package var mayPass: Bool {
     switch self {

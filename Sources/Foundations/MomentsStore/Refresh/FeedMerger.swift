@@ -20,12 +20,15 @@ struct FeedMerger {
 
   mutating func merge(_ answer: FeedAnswer) throws {
     let writtenBefore = database.totalChangesCount
+    let newest = try Int64.fetchOne(database, sql: "SELECT max(createdDate) FROM moment")
     if let user = answer.user { report.hasNewUser = try rows.replaceUser(with: user) }
     reader = try MomentsDatabase.reader(database)
     var ids = Set<String>()
     let arrivals = answer.arrivals.filter { ids.insert($0.moment.id).inserted }
     // Later ones get larger numbers: within one second the timeline keeps the order of the feed.
     for arrival in arrivals.reversed() { try take(arrival) }
+    // Of the same second, what comes later stands above.
+    report.newestCount = newest.map { newest in report.newKeys.count { $0.createdDate >= newest } } ?? 0
     report.skippedCount = answer.broken.count
     report.firstSkipped = answer.broken.prefix(ImportReport.mostNamed).map {
       ImportReport.Skipped(place: $0.place, defect: $0.defect)

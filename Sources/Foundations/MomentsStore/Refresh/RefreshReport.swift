@@ -2,6 +2,8 @@
 package struct RefreshReport: Hashable, Sendable {
   /// Where the moments stand that were not there before.
   package internal(set) var newKeys: [TimelineKey] = []
+  /// How many of them stand above all that there was; none where there was nothing.
+  package internal(set) var newestCount = 0
   package internal(set) var changedCount = 0
   package internal(set) var removedCount = 0
   package internal(set) var skippedCount = 0

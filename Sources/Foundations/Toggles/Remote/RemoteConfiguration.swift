@@ -57,6 +57,11 @@ package final class RemoteConfiguration {
     keep()
   }
 
+  /// The server was asked in vain.
+  package func noteFailure() {
+    if !issues.contains(.notFetched) { issues.append(.notFetched) }
+  }
+
   private func take(_ values: Values) {
     (remote, issues) = Self.understood(values)
   }

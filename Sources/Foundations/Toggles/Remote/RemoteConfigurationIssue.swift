@@ -7,4 +7,6 @@ package enum RemoteConfigurationIssue: Hashable, Sendable {
   case notReadable
   /// What the server has set will not be there the next time.
   case notKept
+  /// The server has not told what it sets; what it has set before holds.
+  case notFetched
 }

@@ -68,11 +68,11 @@ struct ServerFeedTests {
 
   @Test func `Esc ends a refresh, and what is on the screen stays`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { _, _ in
-      try? await Task.sleep(for: .seconds(60))
+      try? await Task.sleep(for: .seconds(600))
       return .page(["2", "1"])
     }
     live.start()
-    try await live.driver.wait { live.driver.lines[0].contains("Refreshing…") }
+    try await live.driver.wait { live.feed?.isRefreshing == true && live.driver.lines[0].contains("Refreshing…") }
     live.driver.press(.escape)
     try await live.driver.wait { live.driver.lines.last?.contains("The refresh was cancelled.") == true }
     #expect(live.driver.text.contains("T1") && live.driver.lines[0].contains("Not up to date"))
@@ -80,7 +80,7 @@ struct ServerFeedTests {
 
   @Test func `Esc goes back from a screen, whatever goes on behind it`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { _, _ in
-      try? await Task.sleep(for: .seconds(60))
+      try? await Task.sleep(for: .seconds(600))
       return .page(["1"])
     }
     live.start()

@@ -203,6 +203,57 @@ struct ServerSignInTests {
     }
   }
 
+  @Test func `what was asked before a sign-in and is answered after it, ends no sign-in`() async throws {
+    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T72") }
+    live.server.change(Self.closed)
+    live.driver.press("r")
+    try await live.driver.wait { isAtSignIn(live) }
+    let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+    live.server.change { request, number throws(HTTPError) in
+      if request.field != "signIn", request.header("Authorization") == nil { for await _ in answers { break } }
+      return try await Self.strict(request, number)
+    }
+    let before = live.server.requests.count
+    live.feed?.refresh()
+    try await live.driver.wait { live.server.requests.count > before }
+    try await signIn(live)
+    try await live.driver.wait { !isAtSignIn(live) }
+    answer.finish()
+    try await live.driver.wait {
+      live.server.requests.dropFirst(before).contains { $0.header("Authorization") == "Bearer t7" }
+    }
+    try await live.driver.wait { live.feed?.state == .current }
+    #expect(!isAtSignIn(live) && live.driver.container.connection?.connector.authenticator.credential != nil)
+  }
+
+  @Test func `whoever is typing on a screen is sent to the sign-in when they have left it`() async throws {
+    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T72") }
+    try live.driver.container.router.route(to: "LetterCases", from: live.driver.container.stack)
+    live.driver.session.drawFrame()
+    live.driver.type("abc")
+    live.server.change(Self.closed)
+    live.feed?.refresh()
+    try await live.driver.wait { live.driver.container.connection?.connector.authenticator.credential == nil }
+    live.driver.type("def")
+    #expect(live.driver.text.contains("abcdef") && !isAtSignIn(live))
+    live.driver.press(.escape)
+    #expect(isAtSignIn(live))
+    live.driver.press(.escape)
+    #expect(!isAtSignIn(live))
+  }
+
+  @Test func `that it is not known what the server sets is told`() async throws {
+    let live = try await ScriptedFeed { request, _ in
+      request.field == "remoteConfiguration" ? .error("no such field") : .page(["1"])
+    }
+    live.start()
+    try await live.driver.wait { live.driver.container.remoteConfiguration.issues == [.notFetched] }
+  }
+
   @Test func `what the server sets holds at once`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
       request.field == "remoteConfiguration"

@@ -27,7 +27,10 @@ struct AuthenticatorTests {
     /// Tokens that are worthless.
     var revoked: [String] = []
 
-    func signOut(_ credential: Credential) async { revoked.append(credential.token) }
+    func signOut(_ credential: Credential) async -> Bool {
+      revoked.append(credential.token)
+      return true
+    }
   }
 
   /// What the clock shows.
@@ -82,7 +85,8 @@ struct AuthenticatorTests {
     let attempt = Task { try await signIn(authenticator) }
     service.whileThinking = { attempt.cancel() }
     await #expect(throws: AuthenticationError.cancelled) { try await attempt.value }
-    #expect(authenticator.token.value(of: "7") == nil)
+    while service.revoked.isEmpty { await Task.yield() }
+    #expect(authenticator.token.value(of: "7") == nil && service.revoked == ["t0ken"])
     #expect(try vault.servers() == [])
   }
 
@@ -99,13 +103,22 @@ struct AuthenticatorTests {
   @Test func `who signs out is forgotten here, and by the server`() async throws {
     let authenticator = authenticator(vault)
     var told = 0
-    authenticator.didSignOut = { told += 1 }
+    authenticator.didSignOut = { told += $0 ? 1 : 0 }
     #expect(await authenticator.signOut() == nil && told == 0)
     try await signIn(authenticator)
     #expect(await authenticator.signOut() == nil)
     #expect(authenticator.state == .signedOut(server: "example.org", hasExpired: false) && told == 1)
     #expect(authenticator.token.value(of: "7") == nil && service.revoked == ["t0ken"])
     #expect(try vault.servers() == [])
+  }
+
+  @Test func `who signs out here stays signed in elsewhere as somebody else`() async throws {
+    let authenticator = authenticator(vault)
+    try await signIn(authenticator)
+    let other = Credential(server: service.server, token: "other", expiresAt: nil, userID: "8", userName: "Ada")
+    try await vault.store(other)
+    #expect(await authenticator.signOut() == nil)
+    #expect(try await vault.credential(for: service.server) == other)
   }
 
   @Test func `what cannot be forgotten stays, and says why`() async throws {

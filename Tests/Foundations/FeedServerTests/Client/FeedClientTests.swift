@@ -62,6 +62,14 @@ struct FeedClientTests {
     await #expect(throws: FeedServerError.transport(.tooLarge(limit: 1000))) { try await client.feed() }
   }
 
+  @Test func `all pages together have one time`() async {
+    var limits = FeedClient.Limits()
+    limits.feedTimeout = .milliseconds(50)
+    let server = ScriptedServer { _, number in .page(["\(number)"], next: "\(number)") }
+    let client = server.client(limits: limits)
+    await #expect(throws: FeedServerError.transport(.timedOut(seconds: 0.05))) { try await client.feed() }
+  }
+
   @Test(arguments: [200, 400])
   func `a server that knows only the iOS app's requests is asked in them`(status: Int) async throws {
     let server = ScriptedServer { request, _ in

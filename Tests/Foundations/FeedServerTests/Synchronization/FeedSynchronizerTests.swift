@@ -74,6 +74,19 @@ struct FeedSynchronizerTests {
     feed.synchronizer.stop()
   }
 
+  @Test func `a server that refuses is asked again, since it may be mended`() async throws {
+    let server = ScriptedServer { _, _ in .error("Internal server error") }
+    let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))
+    var begun = feed.sleep.begun.makeAsyncIterator()
+    feed.synchronizer.start()
+    #expect(await begun.next() == .seconds(2))
+    server.change(sound)
+    feed.sleep.wakeAll()
+    #expect(await begun.next() == .seconds(60))
+    #expect(feed.synchronizer.state == .idle)
+    feed.synchronizer.stop()
+  }
+
   @Test func `nobody is asked again who wants a sign-in first`() async throws {
     let server = ScriptedServer { _, _ in ScriptedServer.Reply("", status: 401) }
     let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))

@@ -52,6 +52,15 @@ struct RefreshTests {
     #expect(try database.ids() == (0..<20).map { "\($0)" })
   }
 
+  @Test func `of what is new it is told what stands above all that there was`() async throws {
+    func moments(_ dates: Int64...) -> [Moment] { dates.map { .sample(id: "\($0)", createdDate: $0 / 10) } }
+    #expect(try await store(answer(moments(310, 200))).newestCount == 0)
+    let report = try await store(answer(moments(320, 311, 310, 210, 200, 100)))
+    #expect(report.newCount == 4 && report.newestCount == 2)
+    #expect(try database.ids().prefix(3) == ["320", "311", "310"])
+    #expect(try await store(answer(moments(320, 311, 310, 210, 200, 100, 50))).newestCount == 0)
+  }
+
   @Test func `an answer that says nothing new writes nothing`() async throws {
     try await store(answer(moments))
     let report = try await store(answer(moments))
