@@ -26,13 +26,10 @@ struct FeedMerger {
     let arrivals = answer.arrivals.filter { ids.insert($0.moment.id).inserted }
     // Later ones get larger numbers: within one second the timeline keeps the order of the feed.
     for arrival in arrivals.reversed() { try take(arrival) }
-    report.skippedCount = answer.broken.count
-    report.firstSkipped = answer.broken.prefix(ImportReport.mostNamed).map {
-      ImportReport.Skipped(place: $0.place, defect: $0.defect)
-    }
+    report.skippedCount = answer.brokenIDs.count
     // A broken moment without an id could be any of those that seem to be gone.
-    if answer.isComplete, answer.broken.allSatisfy({ $0.id != nil }) {
-      try removeAll(but: ids.union(answer.broken.compactMap(\.id)))
+    if answer.isComplete, answer.brokenIDs.allSatisfy({ $0 != nil }) {
+      try removeAll(but: ids.union(answer.brokenIDs.compactMap(\.self)))
     }
     try database.execute(sql: "UPDATE feed SET isFilled = 1 WHERE isFilled = 0")
     report.writtenRowCount = database.totalChangesCount - writtenBefore
