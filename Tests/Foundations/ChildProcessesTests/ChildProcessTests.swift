@@ -30,17 +30,58 @@ struct ChildProcessTests {
     #expect(output.status == 3)
   }
 
-  @Test(arguments: ["sleep 600", "exec sleep 600 >&- 2>&-", "sleep 600 & wait", "kill -STOP $$"])
-  func `one that does not end is killed, with what it has started`(script: String) async throws {
-    let folder = try TemporaryFolder()
-    let noting = "echo $$ > '\(folder.path)/pid'; \(script)"
-    await #expect(throws: ChildProcess.Failure.timedOut) {
-      try await ChildProcess.run(orders(noting, timeout: .milliseconds(500)))
-    }
-    // It may not have come so far.
-    let pid = try? String(contentsOfFile: folder.path + "/pid", encoding: .utf8)
-    if let pid = pid.flatMap({ pid_t($0.trimmingCharacters(in: .newlines)) }) { #expect(kill(pid, 0) == -1) }
+  // MARK: Without end
+
+  /// Scripts that do not end, nor does what they start before they `note` the numbers of both.
+  private static let endless = [
+    "sleep 600 & note; sleep 600", "sleep 600 & note; wait", "sleep 600 & note; kill -STOP $$",
+    "sleep 600 >&- 2>&- & note; exec sleep 600 >&- 2>&-",
+  ]
+
+  private func noting(_ script: String, in folder: TemporaryFolder) -> String {
+    "note() { echo $$ $! > '\(folder.path)/pids'; }; \(script)"
   }
+
+  /// The child and what it has started; nil until it has noted them.
+  private func noted(in folder: TemporaryFolder) -> (child: pid_t, started: pid_t)? {
+    let text = try? String(contentsOfFile: folder.path + "/pids", encoding: .utf8)
+    let pids = (text ?? "").split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
+    return pids.count == 2 ? (pids[0], pids[1]) : nil
+  }
+
+  private func expectEnd(of pids: (child: pid_t, started: pid_t)) async throws {
+    // The child was waited for; what it has started is for the system to wait for.
+    #expect(kill(pids.child, 0) == -1)
+    for _ in 0..<1000 where isRunning(pids.started) { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(!isRunning(pids.started))
+  }
+
+  @Test(arguments: endless)
+  func `one that does not end is killed at its deadline, with what it has started`(script: String) async throws {
+    let folder = try TemporaryFolder()
+    // Where a machine is so busy that the child had no time to note itself, it gets more.
+    for milliseconds in [200, 1000, 5000, 25_000] where noted(in: folder) == nil {
+      await #expect(throws: ChildProcess.Failure.timedOut) {
+        try await ChildProcess.run(orders(noting(script, in: folder), timeout: .milliseconds(milliseconds)))
+      }
+    }
+    try await expectEnd(of: #require(noted(in: folder)))
+  }
+
+  @Test(arguments: endless)
+  func `one that does not end is killed when its task is cancelled, with what it has started`(
+    script: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let orders = orders(noting(script, in: folder), timeout: .seconds(600))
+    let task = Task { try await ChildProcess.run(orders) }
+    while noted(in: folder) == nil { try await Task.sleep(for: .milliseconds(2)) }
+    task.cancel()
+    await #expect(throws: ChildProcess.Failure.cancelled) { try await task.value }
+    try await expectEnd(of: #require(noted(in: folder)))
+  }
+
+  // MARK: Other ends
 
   @Test func `one that writes too much is killed`() async throws {
     await #expect(throws: ChildProcess.Failure.tooMuch(limit: 4_000_000)) {

@@ -12,15 +12,20 @@ import Testing
 @Suite(.enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
 struct DevelopmentServerTests {
   private func client(
-    _ server: DevelopmentServer, readerID: String? = nil, token: String? = nil, pageSize: Int = 20,
-    timeout: Duration = .seconds(30)
+    _ server: DevelopmentServer, readerID: String? = nil, token: String? = nil, timeout: Duration = .seconds(30)
+  ) -> FeedClient {
+    client(server.address, readerID: readerID, token: token, timeout: timeout)
+  }
+
+  private func client(
+    _ address: URL, readerID: String? = nil, token: String? = nil, timeout: Duration = .seconds(30)
   ) -> FeedClient {
     var limits = FeedClient.Limits()
-    limits.pageSize = pageSize
+    limits.pageSize = 20
     limits.largestFeed = 4 << 20
     limits.timeout = timeout
     return FeedClient(
-      account: FeedAccount(address: server.address, readerID: readerID),
+      account: FeedAccount(address: address, readerID: readerID),
       identity: AppIdentity(appVersion: "1.0", osVersion: "6.1"),
       transport: CurlTransport(environment: ProcessInfo.processInfo.environment), token: { token }, limits: limits,
       now: { Int64(time(nil)) })
@@ -144,20 +149,24 @@ struct DevelopmentServerTests {
 
   @Test func `likes made while nobody listens are sent later, by whoever comes next`() async throws {
     let server = try await DevelopmentServer()
-    let feed = try SynchronizedFeed(client(server))
-    _ = try await feed.synchronizer.refresh().get()
-    let id = try #require(try feed.database.timeline(.newest, limit: 20).first { !$0.isLiked }?.id)
-    try await server.setFaults(#"{"kind":"absent","seconds":1}"#)
-    try await feed.press(id)
-    feed.synchronizer.sendLikes()
-    await feed.synchronizer.finishSending()
-    try await Task.sleep(for: .seconds(1.5))
-    let next = try SynchronizedFeed(client(server), folder: feed.folder)
+    let first = try SynchronizedFeed(client(server))
+    _ = try await first.synchronizer.refresh().get()
+    let id = try #require(try first.database.timeline(.newest, limit: 20).first { !$0.isLiked }?.id)
+    let silence = try LoopbackAddress()
+    let url = try #require(URL(string: "http://127.0.0.1:\(silence.port)/graphql"))
+    let alone = try SynchronizedFeed(client(url), folder: first.folder)
+    try await alone.press(id)
+    alone.synchronizer.sendLikes()
+    await alone.synchronizer.finishSending()
+    let waiting = try alone.database.unsentLikes()
+    #expect(waiting.map(\.momentID) == [id] && waiting.map(\.wasSent) == [false] && alone.refusals.isEmpty)
+    let next = try SynchronizedFeed(client(server), folder: first.folder)
     next.likes.readUnconfirmed()
     next.synchronizer.sendLikes()
     await next.synchronizer.finishSending()
     #expect(try next.database.unsentLikes().isEmpty)
-    #expect(try await server.told().likeLog.map(\.momentID) == [id])
+    #expect(
+      try await server.told().likeLog.map { [$0.momentID, $0.idempotencyKey] } == [[id, waiting.first?.idempotencyKey]])
   }
 
   @Test func `a like of what is gone is taken back`() async throws {
@@ -201,11 +210,8 @@ struct DevelopmentServerTests {
   @Test func `nobody at the address is a sentence of its own`() async throws {
     let address = try LoopbackAddress()
     let url = try #require(URL(string: "http://127.0.0.1:\(address.port)/graphql"))
-    let client = FeedClient(
-      account: FeedAccount(address: url), identity: AppIdentity(appVersion: "1.0", osVersion: "6.1"),
-      transport: CurlTransport(environment: ProcessInfo.processInfo.environment), now: { 0 })
     await #expect(throws: FeedServerError.transport(.cannotConnect(host: "127.0.0.1", port: address.port))) {
-      try await client.feed()
+      try await client(url).feed()
     }
   }
 }

@@ -66,7 +66,6 @@ struct SettingsFile {
 
   private static func interval(_ member: DesignFileMember, _ reader: inout DesignFileReader) -> RefreshInterval? {
     if case .text(RefreshInterval.offName) = member.value { return .off }
-    let range = Double(RefreshInterval.allowed.lowerBound)...Double(RefreshInterval.allowed.upperBound)
-    return reader.number(of: member, key: member.key, in: range).map { .seconds(Int($0)) }
+    return reader.wholeNumber(of: member, key: member.key, in: RefreshInterval.allowed).map(RefreshInterval.seconds)
   }
 }

@@ -14,6 +14,7 @@ package struct DesignFileIssue: Hashable, Sendable {
     case duplicateKey
     case notText
     case notNumber
+    case notWholeNumber
     case notBoolean
     /// A word that is not among those that are allowed.
     case unknownValue(String, allowed: [String])
@@ -79,6 +80,7 @@ package struct DesignFileIssue: Hashable, Sendable {
     case .duplicateKey: L10n.DesignFiles.duplicateKey(key: key)
     case .notText: L10n.DesignFiles.notText(key: key)
     case .notNumber: L10n.DesignFiles.notNumber(key: key)
+    case .notWholeNumber: L10n.DesignFiles.notWholeNumber(key: key)
     case .notBoolean: L10n.DesignFiles.notBoolean(key: key)
     case .unknownValue(let name, let allowed):
       L10n.DesignFiles.unknownValue(key: key, name: name, names: Self.list(allowed))

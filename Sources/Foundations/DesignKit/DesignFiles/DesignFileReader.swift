@@ -100,7 +100,7 @@ package struct DesignFileReader {
     return nil
   }
 
-  package mutating func number(of member: DesignFileMember, key: String, in range: ClosedRange<Double>) -> Double? {
+  mutating func number(of member: DesignFileMember, key: String, in range: ClosedRange<Double>) -> Double? {
     guard case .number(let number) = member.value else {
       report(member, key: key, .notNumber)
       return nil
@@ -110,6 +110,15 @@ package struct DesignFileReader {
       return nil
     }
     return number
+  }
+
+  /// A number without a fraction, however it is written.
+  package mutating func wholeNumber(of member: DesignFileMember, key: String, in range: ClosedRange<Int>) -> Int? {
+    let bounds = Double(range.lowerBound)...Double(range.upperBound)
+    guard let number = number(of: member, key: key, in: bounds) else { return nil }
+    if let whole = Int(exactly: number) { return whole }
+    report(member, key: key, .notWholeNumber)
+    return nil
   }
 
   /// One of the words of a type.

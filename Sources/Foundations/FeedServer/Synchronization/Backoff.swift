@@ -16,12 +16,11 @@ package struct Backoff: Sendable {
   }
 
   /// Twice the time of the failure before, of which half is left to chance.
-  /// - Parameter retryAfter: seconds that the server has named, which hold instead.
+  /// - Parameter retryAfter: seconds that the server has named, which hold where they are more: it may have named none.
   package mutating func next(retryAfter: Int64? = nil) -> Duration {
     let full = min(longest, first * (1 << min(failures, Self.mostDoublings)))
     failures += 1
-    if let retryAfter { return .seconds(retryAfter) }
-    return full * (0.5 + random() / 2)
+    return max(full * (0.5 + random() / 2), .seconds(retryAfter ?? 0))
   }
 
   package mutating func reset() { failures = 0 }

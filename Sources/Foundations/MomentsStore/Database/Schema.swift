@@ -75,7 +75,8 @@ enum Schema {
 
   /// What a feed from a server needs. `moment.serverLiked` is what the server has while the reader wants otherwise, or waits to
   /// hear that it is so. `likeRevision` counts confirmed likes: answers that were asked for earlier cannot know of them.
-  /// `unsentLike.wasSent` is set before a like goes out, since it may arrive even if its answer does not.
+  /// `unsentLike.wasSent` is set before a like goes out, since it may arrive even if its answer does not; `createdAt`,
+  /// `attempts` and `lastReason` are for whoever looks into the store.
   private static let second = """
     ALTER TABLE feed ADD COLUMN backgroundImageDark TEXT;
     ALTER TABLE feed ADD COLUMN likeRevision INTEGER NOT NULL DEFAULT 0;

@@ -12,7 +12,7 @@ package struct ImportReport: Hashable, Sendable {
   /// The first ones that were left out.
   package private(set) var firstSkipped: [Skipped] = []
 
-  static let mostNamed = 10
+  private static let mostNamed = 10
 
   mutating func skip(_ place: @autoclosure () -> String, _ defect: MomentDefect) {
     skippedCount += 1

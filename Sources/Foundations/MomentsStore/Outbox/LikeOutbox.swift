@@ -4,7 +4,7 @@ import GRDB
 struct LikeOutbox {
   private let database: Database
 
-  private static let columns = "sequence, momentID, isLiked, idempotencyKey, createdAt, wasSent, attempts, lastReason"
+  private static let columns = "sequence, momentID, isLiked, idempotencyKey, wasSent"
 
   init(_ database: Database) {
     self.database = database
@@ -35,9 +35,7 @@ struct LikeOutbox {
   }
 
   private static func like(_ row: Row) -> UnsentLike {
-    UnsentLike(
-      sequence: row[0], momentID: row[1], isLiked: row[2], idempotencyKey: row[3], time: row[4], wasSent: row[5],
-      attempts: row[6], lastReason: row[7])
+    UnsentLike(sequence: row[0], momentID: row[1], isLiked: row[2], idempotencyKey: row[3], wasSent: row[4])
   }
 
   // MARK: Writing

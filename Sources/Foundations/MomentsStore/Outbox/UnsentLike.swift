@@ -6,12 +6,6 @@ package struct UnsentLike: Hashable, Sendable {
   package let isLiked: Bool
   /// The same each time that the like is sent.
   package let idempotencyKey: String
-  /// Seconds since 1970.
-  package let time: Int64
   /// Whether it has gone out before, perhaps in vain.
   package let wasSent: Bool
-  /// How often sending was tried.
-  package let attempts: Int
-  /// Why the last attempt failed, for whoever looks into the store.
-  package let lastReason: String?
 }

@@ -11,32 +11,18 @@ package struct FeedAnswer: Hashable, Sendable {
     }
   }
 
-  /// A moment that was left out.
-  package struct Broken: Hashable, Sendable {
-    /// `moments[13]`
-    package let place: String
-    package let defect: MomentDefect
-    /// Nil if not even that can be read.
-    package let id: String?
-
-    package init(place: String, defect: MomentDefect, id: String?) {
-      self.place = place
-      self.defect = defect
-      self.id = id
-    }
-  }
-
   package var user: UserDetails?
   /// Newest first.
   package var arrivals: [Arrival] = []
-  package var broken: [Broken] = []
+  /// Of the moments that were left out; nil where not even that can be read.
+  package var brokenIDs: [String?] = []
   /// Whether the server has told of all moments that it has.
   package var isComplete = true
 
-  package init(user: UserDetails? = nil, arrivals: [Arrival] = [], broken: [Broken] = [], isComplete: Bool = true) {
+  package init(user: UserDetails? = nil, arrivals: [Arrival] = [], brokenIDs: [String?] = [], isComplete: Bool = true) {
     self.user = user
     self.arrivals = arrivals
-    self.broken = broken
+    self.brokenIDs = brokenIDs
     self.isComplete = isComplete
   }
 }

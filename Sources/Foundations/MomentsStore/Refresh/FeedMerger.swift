@@ -29,13 +29,10 @@ struct FeedMerger {
     for arrival in arrivals.reversed() { try take(arrival) }
     // Of the same second, what comes later stands above.
     report.newestCount = newest.map { newest in report.newKeys.count { $0.createdDate >= newest } } ?? 0
-    report.skippedCount = answer.broken.count
-    report.firstSkipped = answer.broken.prefix(ImportReport.mostNamed).map {
-      ImportReport.Skipped(place: $0.place, defect: $0.defect)
-    }
+    report.skippedCount = answer.brokenIDs.count
     // A broken moment without an id could be any of those that seem to be gone.
-    if answer.isComplete, answer.broken.allSatisfy({ $0.id != nil }) {
-      try removeAll(but: ids.union(answer.broken.compactMap(\.id)))
+    if answer.isComplete, answer.brokenIDs.allSatisfy({ $0 != nil }) {
+      try removeAll(but: ids.union(answer.brokenIDs.compactMap(\.self)))
     }
     try database.execute(sql: "UPDATE feed SET isFilled = 1 WHERE isFilled = 0")
     report.writtenRowCount = database.totalChangesCount - writtenBefore

@@ -36,12 +36,10 @@ extension FeedAnswer {
   /// - Parameter incomplete: places on the page of moments that lack something because of an error.
   package mutating func add(_ page: FeedPage, incomplete: Set<Int> = []) {
     user = page.user ?? user
-    let start = arrivals.count + broken.count
     for (index, attempt) in page.attempts.enumerated() {
       switch attempt.result {
       case .success(let moment): arrivals.append(Arrival(moment, isWhole: !incomplete.contains(index)))
-      case .failure(let defect):
-        broken.append(Broken(place: "moments[\(start + index)]", defect: defect, id: attempt.id))
+      case .failure: brokenIDs.append(attempt.id)
       }
     }
   }

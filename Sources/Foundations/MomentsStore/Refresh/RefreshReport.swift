@@ -7,8 +7,6 @@ package struct RefreshReport: Hashable, Sendable {
   package internal(set) var changedCount = 0
   package internal(set) var removedCount = 0
   package internal(set) var skippedCount = 0
-  /// The first ones that were left out.
-  package internal(set) var firstSkipped: [ImportReport.Skipped] = []
   /// Rows of the store that were written, those of photos and likers included.
   package internal(set) var writtenRowCount = 0
   /// Whether it is told otherwise whose feed it is.

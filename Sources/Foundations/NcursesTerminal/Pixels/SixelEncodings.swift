@@ -3,51 +3,76 @@ import TerminalUI
 /// Sixels of what is placed, encoded where no key waits for it and kept for the frames to come.
 @MainActor
 final class SixelEncodings {
-  /// A placement anywhere.
+  /// A placement anywhere. It does not keep its pixels alive: their memory has its limit elsewhere, which they would escape.
   private struct Drawing: Hashable {
-    let pixels: PixelPicture
+    let pixels: ObjectIdentifier
     let size: CellSize
     let part: CellRect
 
     init(_ placement: PixelPlacement) {
-      pixels = placement.pixels
+      pixels = ObjectIdentifier(placement.pixels)
       size = placement.size
       part = placement.part
     }
   }
 
+  private struct Encoding {
+    /// Nil once nobody has it any more: then its identifier may be another one's.
+    weak var pixels: PixelPicture?
+    let text: String
+
+    var byteCount: Int { text.utf8.count + Self.overhead }
+
+    /// What else is kept of it: the room in tables, roughly.
+    private static let overhead = 256
+  }
+
   private let encoder: SixelEncoder
-  private var texts: [Drawing: String] = [:]
-  /// What is being encoded.
-  private var pending: Set<Drawing> = []
-  private var byteCount = 0
+  private let mostBytes: Int
+  private var encodings: [Drawing: Encoding] = [:]
+  private var jobs: [Drawing: Task<Void, Never>] = [:]
+  /// Of all that is kept.
+  private(set) var byteCount = 0
 
-  /// Bytes that are kept beyond those of the frame.
-  private static let mostBytes = 4 << 20
-
-  init(_ encoder: SixelEncoder) {
+  /// - Parameter mostBytes: that are kept beyond those of the frame.
+  init(_ encoder: SixelEncoder, mostBytes: Int = 4 << 20) {
     self.encoder = encoder
+    self.mostBytes = mostBytes
   }
 
   /// Nil until they are encoded, which wakes the loop that draws; empty where there is not enough for a band.
   func sixels(of placement: PixelPlacement) -> String? {
     let drawing = Drawing(placement)
-    if let text = texts[drawing] { return text }
-    guard pending.insert(drawing).inserted else { return nil }
-    Task { [encoder] in
-      let text = await Task.detached(priority: .utility) { encoder.encode(placement) ?? "" }.value
-      pending.remove(drawing)
-      texts[drawing] = text
-      byteCount += text.utf8.count
+    if let encoding = encodings[drawing], encoding.pixels === placement.pixels { return encoding.text }
+    guard jobs[drawing] == nil else { return nil }
+    jobs[drawing] = Task.detached(priority: .utility) { [weak self, encoder] in
+      guard !Task.isCancelled else { return }
+      let text = encoder.encode(placement) ?? ""
+      await self?.take(text, of: placement)
     }
     return nil
   }
 
-  /// Lets go of all others if there is much.
+  /// Called by the job of the placement.
+  private func take(_ text: String, of placement: PixelPlacement) {
+    // One that was cancelled has no place any more, or another one has it.
+    guard !Task.isCancelled else { return }
+    let drawing = Drawing(placement)
+    jobs[drawing] = nil
+    let encoding = Encoding(pixels: placement.pixels, text: text)
+    byteCount += encoding.byteCount - (encodings.updateValue(encoding, forKey: drawing)?.byteCount ?? 0)
+  }
+
+  /// Gives up encoding all others, and lets go of them if there is much.
   func keep(_ placements: [PixelPlacement]) {
-    guard byteCount > Self.mostBytes else { return }
+    guard !jobs.isEmpty || byteCount > mostBytes else { return }
     let drawings = Set(placements.map(Drawing.init))
-    texts = texts.filter { drawings.contains($0.key) }
-    byteCount = texts.values.reduce(0) { $0 + $1.utf8.count }
+    for (drawing, job) in jobs where !drawings.contains(drawing) {
+      job.cancel()
+      jobs[drawing] = nil
+    }
+    guard byteCount > mostBytes else { return }
+    encodings = encodings.filter { drawings.contains($0.key) }
+    byteCount = encodings.values.reduce(0) { $0 + $1.byteCount }
   }
 }

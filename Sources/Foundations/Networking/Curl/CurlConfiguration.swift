@@ -17,7 +17,7 @@ struct CurlConfiguration {
   init(_ request: HTTPRequest, timeout: Duration) {
     var lines = ["silent", "globoff", "compressed"]
     func set(_ option: String, _ value: String) {
-      lines.append("\(option) = \"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"")
+      lines.append("\(option) = \"\(Self.escaped(value))\"")
     }
     set("url", request.url.absoluteString)
     set("proto", "=http,https")
@@ -42,6 +42,16 @@ struct CurlConfiguration {
     }
     set("write-out", CurlReport.format)
     input = Data((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// Of a text between quotes. curl reads bytes: to it a quote is one even if it bears an accent.
+  private static func escaped(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { escaped.append("\\") }
+      escaped.append(scalar)
+    }
+    return String(escaped)
   }
 
   /// `0.200`; at least a millisecond, since none would mean no limit.

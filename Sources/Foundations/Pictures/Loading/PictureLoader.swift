@@ -28,7 +28,8 @@ package final class PictureLoader: PictureProviding {
       switch self {
       case .picture(let picture): picture.byteCount
       case .pixels(let pixels): pixels.bytes.count
-      case .failure: 0
+      // It may hold what a server has said, such as where to go instead.
+      case .failure(let error, _): "\(error)".utf8.count
       }
     }
   }
@@ -71,7 +72,7 @@ package final class PictureLoader: PictureProviding {
 
   /// Bytes of pictures that are kept, whatever is scrolled past: more than a hundred screens full.
   package static let defaultMemory = 32 << 20
-  /// What else is kept of a picture: its address and the room in tables, roughly.
+  /// What else is kept of a picture: the room in tables, roughly.
   private static let overhead = 512
   /// Seconds after which one tries again what may go better then.
   private static let retryInterval: Int64 = 60
@@ -199,12 +200,16 @@ package final class PictureLoader: PictureProviding {
       jobs[order] = nil
       turns[order] = nil
       switch result {
-      case .success(let outcome): outcomes.insert(outcome, cost: outcome.byteCount + Self.overhead, for: order)
-      case .failure(let error):
-        outcomes.insert(.failure(error, time: now()), cost: Self.overhead, for: order)
+      case .success(let outcome): keep(outcome, of: order)
+      case .failure(let error): keep(.failure(error, time: now()), of: order)
       }
       onChange()
     }
     startJobs()
+  }
+
+  private func keep(_ outcome: Outcome, of order: Order) {
+    let cost = outcome.byteCount + order.request.address.utf8.count + Self.overhead
+    outcomes.insert(outcome, cost: cost, for: order)
   }
 }

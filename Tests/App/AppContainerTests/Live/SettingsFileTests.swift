@@ -48,6 +48,17 @@ struct SettingsFileTests {
     #expect(mistakes("{").count == 1 && mistakes(#"{"server":1}"#) == ["1:2: server: a text is expected here."])
   }
 
+  @Test func `an interval in the file is whole seconds, however they are written`() throws {
+    for text in ["60", "60.0", "6e1"] {
+      #expect(try settings(#"{"refreshInterval":\#(text)}"#).refreshInterval == .seconds(60))
+    }
+    for text in ["5.9", "59.999", "86399.5"] {
+      #expect(
+        mistakes(#"{"refreshInterval":\#(text)}"#) == ["1:2: refreshInterval: a whole number is expected here."])
+    }
+    #expect(mistakes(#"{"refreshInterval":4.5}"#) == ["1:2: refreshInterval: the number must be from 5 to 86400."])
+  }
+
   @Test func `it is where the reader keeps settings, and may be missing`() throws {
     #expect(SettingsFile.path(environment: ["XDG_CONFIG_HOME": "/c", "HOME": "/h"]) == "/c/moments/settings.json")
     #expect(

@@ -17,10 +17,15 @@ struct BackoffTests {
     #expect((0..<3).map { _ in backoff.next() } == [1, 2, 4].map { .seconds($0) })
   }
 
-  @Test func `what the server has named holds instead`() {
+  @Test func `what the server has named holds where it is longer`() {
     var backoff = backoff(random: 1)
     #expect(backoff.next(retryAfter: 77) == .seconds(77))
     #expect(backoff.next() == .seconds(4))
+  }
+
+  @Test func `a server that names no time, or one that has passed, is not asked without a pause`() {
+    var backoff = backoff(random: 0)
+    #expect((0..<4).map { _ in backoff.next(retryAfter: 0) } == [1, 2, 4, 8].map { .seconds($0) })
   }
 
   @Test func `success begins anew`() {

@@ -23,13 +23,19 @@ struct OutboxTests {
   private func isLiked(_ id: String = "1") throws -> Bool? { try database.moment(id: id)?.isLiked }
   private func begin() async throws -> UnsentLike { try #require(try await database.beginSendingLike()) }
 
+  /// What the store notes of a like that waits, for whoever looks into it.
+  private func note<Value: DatabaseValueConvertible>(_ column: String) throws -> Value? {
+    try database.write { try Value.fetchOne($0, sql: "SELECT \(column) FROM unsentLike") }
+  }
+
   @Test func `a like is shown at once and waits with its key and time`() async throws {
     try await database.setLiked(true, momentID: "1")
     #expect(try isLiked() == true)
     #expect(try database.moment(id: "1")?.likers == [asLiker] + others)
     let like = try #require(try database.unsentLikes().first)
-    #expect(like.momentID == "1" && like.isLiked && like.idempotencyKey == "key-1" && like.time == 1_768_478_400)
-    #expect(!like.wasSent && like.attempts == 0 && like.lastReason == nil)
+    #expect(like.momentID == "1" && like.isLiked && like.idempotencyKey == "key-1" && !like.wasSent)
+    #expect(try note("createdAt") == 1_768_478_400)
+    #expect(try note("attempts") == 0 && note("lastReason") == String?.none)
   }
 
   @Test func `likes wait in the order in which they were made, each once`() async throws {
@@ -63,7 +69,8 @@ struct OutboxTests {
     try await database.keep(first, reason: "cut\0off", neverLeft: false)
     let second = try await begin()
     #expect(second.idempotencyKey == first.idempotencyKey)
-    #expect(second.wasSent && second.attempts == 1 && second.lastReason == "cut\u{FFFD}off")
+    #expect(second.wasSent)
+    #expect(try note("attempts") == 2 && note("lastReason") == "cut\u{FFFD}off")
   }
 
   @Test func `what has certainly not left can still be replaced`() async throws {

@@ -23,4 +23,13 @@ struct CurlConfigurationTests {
     #expect(lines.contains(#"connect-timeout = "0.001""#))
     #expect(!lines.contains { $0.hasPrefix("max-filesize") })
   }
+
+  @Test(arguments: ["", "\u{301}", "\u{200D}", "\u{FE0F}"])
+  func `nothing of a value ends its quotes, whatever stands above it`(mark: String) throws {
+    let url = try #require(URL(string: "https://a.example/"))
+    let header = HTTPHeader("X-Name", "a\"\(mark)b\\\(mark)c")
+    let input = CurlConfiguration(HTTPRequest(.get, url, headers: [header]), timeout: .seconds(1)).input
+    let line = "\nheader = \"X-Name: a\\\"\(mark)b\\\\\(mark)c\"\n"
+    #expect(input.range(of: Data(line.utf8)) != nil)
+  }
 }

@@ -1,4 +1,5 @@
 import DesignKit
+import Networking
 import Synchronization
 import TerminalUI
 import Testing
@@ -163,6 +164,22 @@ struct PictureLoaderTests {
       #expect(loader.memory <= 10_000)
     }
     #expect(loader.picture(for: request("99")) == .ready(picture))
+  }
+
+  @Test(arguments: [false, true])
+  func `addresses count as memory, too, and so does what a server has said`(fails: Bool) async {
+    let loader = loader(memory: 100_000)
+    let long = String(repeating: "a", count: 30_000)
+    let names = (0..<5).map { fails ? "\($0)" : "\($0)\(long)" }
+    for name in names {
+      _ = loader.picture(for: request(name))
+      _ = await kitchen.next()
+      kitchen.serve(address(name), fails ? .failure(.transport(.invalidURL(long))) : .success(picture))
+      await loader.settled()
+      loader.endFrame()
+      #expect(loader.memory > 30_000 && loader.memory <= 100_000)
+    }
+    #expect(loader.picture(for: request(names[0])) == .loading)
   }
 
   // MARK: Pixels
