@@ -23,7 +23,7 @@ final class SignInGate: SignInDemanding {
   }
 
   func demandSignIn(goingTo address: String?) {
-    guard openSignIn == nil || openSignIn !== stack.top else { return }
+    guard !isAtSignIn else { return }
     guard mayInterrupt() else {
       heldBack = { [weak self] in self?.demandSignIn(goingTo: address) }
       return
@@ -45,7 +45,7 @@ final class SignInGate: SignInDemanding {
 
   /// Told by what goes on in the background: the reader has asked for nothing, so is interrupted once, and from then on told only.
   func demandSignInFromBackground() {
-    guard openSignIn == nil || openSignIn !== stack.top else { return }
+    guard !isAtSignIn else { return }
     guard mayInterrupt() else {
       heldBack = heldBack ?? { [weak self] in self?.demandSignInFromBackground() }
       return
@@ -86,6 +86,9 @@ final class SignInGate: SignInDemanding {
     guard let below = screens.prefix(while: { $0 !== open }).last, below !== stack.root else { return nil }
     return stack.address(of: below).map { AwaitedLink(address: $0, isFromOutside: stack.isFromOutside(below)) }
   }
+
+  /// Whether the reader is there, and has no need to be sent.
+  private var isAtSignIn: Bool { openSignIn.map { $0 === stack.top } ?? false }
 
   private var openSignIn: (any Screen)? {
     stack.layers.joined().last { screen in

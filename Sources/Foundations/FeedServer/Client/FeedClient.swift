@@ -52,7 +52,8 @@ package final class FeedClient: Sendable {
     var after: String?
   }
 
-  /// All pages of the feed. What a server could not answer, or what has no end, is a shortfall and not an error.
+  /// All pages of the feed, within one time. What a server could not answer, or what has no end, is a shortfall and not an
+  /// error.
   package func feed() async throws(FeedServerError) -> FetchedFeed {
     var answer = FeedAnswer()
     var shortfall: FeedServerError?
