@@ -168,10 +168,16 @@ package struct App {
       if let awaited { container.awaitMoments(for: awaited) }
       return nil
     }
-    guard awaited != nil || container.showsFeed else { return wait { await container.feed?.restoreSignIn() } }
+    guard awaited != nil || container.showsFeed else { return restoreSignIn(container) }
     if let status = waitForFeed(container) { return status }
     try awaited?.follow(container.router, container.stack)
     return nil
+  }
+
+  /// Who reads matters on `SignIn`, and wherever keys may lead: nobody else waits for the keyring.
+  private func restoreSignIn(_ container: AppContainer) -> ExitStatus? {
+    guard options.keys != nil || container.signIn.isAtSignIn else { return nil }
+    return wait { await container.feed?.restoreSignIn() }
   }
 
   /// Goes where a link leads; whoever sits in front of a terminal is asked for what it lacks.

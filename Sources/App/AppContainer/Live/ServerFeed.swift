@@ -46,6 +46,9 @@ final class ServerFeed: LiveFeed {
       timing: connector.timing)
     synchronizer.onRefresh = { [weak self] in self?.take($0) }
     synchronizer.onStateChange = { [weak self] in self?.notice($0) }
+    synchronizer.onLikesHeldUp = { [weak self] in
+      self?.stack?.status = .failure(L10n.Live.likesHeldUp(reason: .localized($0.message)))
+    }
     likes.onRefusal = { [weak self] in
       self?.stack?.status = .failure(L10n.Live.likeRefused(reason: .localized($0.reason)))
     }

@@ -88,7 +88,7 @@ final class SignInGate: SignInDemanding {
   }
 
   /// Whether the reader is there, and has no need to be sent.
-  private var isAtSignIn: Bool { openSignIn.map { $0 === stack.top } ?? false }
+  var isAtSignIn: Bool { openSignIn.map { $0 === stack.top } ?? false }
 
   private var openSignIn: (any Screen)? {
     stack.layers.joined().last { screen in

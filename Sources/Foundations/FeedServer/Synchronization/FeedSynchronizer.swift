@@ -32,6 +32,8 @@ package final class FeedSynchronizer {
   package var onStateChange: (@MainActor (SynchronizationState) -> Void)?
   /// Told of each refresh that the store has taken, the reader's own and those in the background.
   package var onRefresh: (@MainActor (FeedRefresh) -> Void)?
+  /// Told once why likes have to wait though the feed has come, until none does.
+  package var onLikesHeldUp: (@MainActor (SynchronizationError) -> Void)?
 
   private let client: FeedClient
   private let database: MomentsDatabase
@@ -51,6 +53,7 @@ package final class FeedSynchronizer {
   private var sendsAgain = false
   /// Between ``start()`` and ``stop()``; without it nothing happens by itself.
   package private(set) var isRunning = false
+  private var hasToldOfLikes = false
   /// Whether the server has told when it wants to hear of likes again.
   private var serverWantsQuiet = false
 
@@ -198,9 +201,15 @@ package final class FeedSynchronizer {
   private func conclude(_ ending: LikeSender.Ending) {
     likes.readUnconfirmed()
     switch ending {
-    case .nothingWaits: sendBackoff.reset()
+    case .nothingWaits:
+      sendBackoff.reset()
+      hasToldOfLikes = false
     case .isOthersTurn: retrySending(after: sendBackoff.next())
     case .interrupted(let error) where error.mayPass:
+      if state == .idle, !hasToldOfLikes {
+        hasToldOfLikes = true
+        onLikesHeldUp?(error)
+      }
       serverWantsQuiet = isRunning && error.retryAfter != nil
       retrySending(after: sendBackoff.next(retryAfter: error.retryAfter))
     case .interrupted(let error) where error.isCancellation: break

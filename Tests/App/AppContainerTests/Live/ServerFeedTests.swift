@@ -138,6 +138,22 @@ struct ServerFeedTests {
     #expect(!live.driver.text.contains("♥"))
   }
 
+  @Test func `why likes wait though the feed comes is told, once`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
+      request.field == "updateMomentLike" ? ScriptedServer.Reply("", status: 422) : .page(["1"])
+    }
+    live.start()
+    try await live.driver.wait { live.feed?.state == .current && live.feed?.isRefreshing == false }
+    live.driver.press("f")
+    try await live.driver.wait { live.driver.said.contains("Likes wait. The server answered with status 422.") }
+    #expect(live.driver.text.contains("…♥"))
+    live.driver.press("r")
+    try await live.driver.wait { live.driver.said.contains("Nothing new.") }
+    live.server.change { request, _ in request.field == "updateMomentLike" ? .liked("1", true) : .page(["1"]) }
+    live.driver.press("r")
+    try await live.driver.wait { !live.driver.text.contains("…♥") }
+  }
+
   @Test func `an open moment follows the server, too`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { _, _ in
       .data("getMomentsDetailsByUserID", #"{"moments":[\#(ScriptedServer.Reply.moment("1", isLiked: true))]}"#)
