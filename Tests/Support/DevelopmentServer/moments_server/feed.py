@@ -63,7 +63,13 @@ class Feed:
             moment.created_date = str(int(moment.created_date) + shift)
 
     def set_like(self, moment: Moment, person: Person, is_liked: bool) -> bool:
-        """Makes it so; tells whether it was otherwise."""
+        """Makes it so, for good: what a defect shows may be a copy. Tells whether it was otherwise."""
+        sound = [other for other in self._sound if other.id == moment.id]
+        changes = [self._set_like(one, person, is_liked) for one in [*sound, moment]]
+        return any(changes)
+
+    @staticmethod
+    def _set_like(moment: Moment, person: Person, is_liked: bool) -> bool:
         if (person.id in moment.likers) == is_liked:
             return False
         if is_liked:

@@ -195,6 +195,15 @@ def test_many_likes(server: RunningServer) -> None:
     assert len(moments(server.graphql(PAGE, first=1))[0]["likes"]) >= 20_000
 
 
+def test_likes_outlast_many_likes(server: RunningServer) -> None:
+    first = moments(server.feed())[0]
+    server.fault("many-likes", count=5)
+    server.graphql(LIKE, momentID=first["id"], userID="0", isLiked=not first["isLiked"])
+    assert moments(server.feed())[0]["isLiked"] is not first["isLiked"]
+    server.control(faults=[])
+    assert moments(server.feed())[0]["isLiked"] is not first["isLiked"]
+
+
 def test_faults_end(server: RunningServer) -> None:
     server.fault("status", skip=1, times=2)
     assert [server.feed().status for _ in range(4)] == [200, 500, 500, 200]
