@@ -16,10 +16,7 @@ extension AppContainer {
     feed.stack = stack
     feed.onWish = { [weak self] in self?.pictures?.forgetFailures() }
     feed.onConfiguration = { [remoteConfiguration] in
-      switch $0 {
-      case .success(let configuration): remoteConfiguration.update(configuration.values)
-      case .failure: remoteConfiguration.noteFailure()
-      }
+      if let values = $0?.values { remoteConfiguration.update(values) } else { remoteConfiguration.noteFailure() }
     }
     feed.onLoad = { [weak self] in self?.followAwaitedLink() }
     feed.onSignInDemand = { [signIn] isWaitedFor in
@@ -66,6 +63,7 @@ extension AppContainer {
     hand(over: nil, goingTo: nil, .signedOut(of: server, serverKnows: serverKnows))
   }
 
+  /// - Parameter readerID: who reads from now on; nil for nobody.
   private func hand(over readerID: String?, goingTo destination: AwaitedLink?, _ note: LocalizedString) {
     guard let connection else { return }
     do throws(StoreError) {

@@ -11,9 +11,9 @@ import TerminalUI
 final class ServerFeed: LiveFeed {
   let server: String
   private(set) var newCount = 0
-  /// Told what the server sets from afar, or why that is not known, after each refresh; it is not asked for it where nobody
+  /// Told what the server sets from afar, after each refresh; nil where it has not said. It is not asked for it where nobody
   /// listens.
-  var onConfiguration: (@MainActor (Result<FetchedConfiguration, FeedServerError>) -> Void)?
+  var onConfiguration: (@MainActor (FetchedConfiguration?) -> Void)?
   /// Told that the reader asks for everything again.
   var onWish: (@MainActor () -> Void)?
   /// Told of each feed that the store has taken.
@@ -27,8 +27,9 @@ final class ServerFeed: LiveFeed {
   private let synchronizer: FeedSynchronizer
   /// What is refreshed and tells the reader.
   weak var stack: ScreenStack?
-  /// Whether the server was asked, or will be without anybody doing anything.
+  /// Whether the server was asked, or is just about to be.
   private var isAsked = false
+  /// Whether it will be asked as soon as it is known who reads.
   private var hasStarted = false
   private var wasCancelled = false
   private var isStopped = false
@@ -158,13 +159,7 @@ final class ServerFeed: LiveFeed {
     }
     onLoad?()
     guard let onConfiguration else { return }
-    Task { [client] in
-      do throws(FeedServerError) {
-        onConfiguration(.success(try await client.remoteConfiguration()))
-      } catch {
-        onConfiguration(.failure(error))
-      }
-    }
+    Task { [client] in onConfiguration(try? await client.remoteConfiguration()) }
   }
 
   /// A token that the server does not take is none. A screen that is written out asks nobody for another one.

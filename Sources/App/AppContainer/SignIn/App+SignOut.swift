@@ -1,7 +1,6 @@
 import Credentials
 import Foundation
 import Localization
-import NcursesTerminal
 
 /// `--sign-out`
 extension App {
@@ -9,9 +8,7 @@ extension App {
   func signOut(_ language: Language) -> ExitStatus {
     var signedOut: [LocalizedString] = []
     var failures: [CredentialError] = []
-    var signal: ExitStatus?
-    var isFinished = false
-    let work = Task {
+    let signal = wait {
       do throws(CredentialError) {
         let vault = try CredentialVault(environment: environment)
         for server in try vault.servers() {
@@ -25,14 +22,7 @@ extension App {
       } catch {
         failures.append(error)
       }
-      isFinished = true
     }
-    EventLoop(inputDescriptor: EventLoop.noInput).run(
-      while: { !isFinished && signal == nil },
-      handle: { notice in
-        signal = signal ?? ExitStatus(notice)
-        if signal != nil { work.cancel() }
-      }, idle: {})
     if let signal { return signal }
     let isNobody = signedOut.isEmpty && failures.isEmpty
     let sentences = isNobody ? [L10n.Credentials.nobody] : signedOut
