@@ -113,7 +113,7 @@ extension InstanceError {
   var exitStatus: ExitStatus {
     switch self {
     case .unsendable: .usage
-    case .timedOut, .noAnswer, .notUnderstood, .foreignInstance: .unavailable
+    case .noAnswer, .notUnderstood, .foreignInstance: .unavailable
     case .unsafeFolder: .noPermission
     case .cannotOpen, .system: .ioError
     }

@@ -7,17 +7,21 @@ package struct InstanceClient: Sendable {
   private let peer: uid_t
 
   /// - Parameters:
-  ///   - timeLimit: for everything together.
-  ///   - peer: the only user whose instances are spoken to.
-  package init(folder: InstanceFolder, timeLimit: Duration = .seconds(5), peer: uid_t = geteuid()) {
+  ///   - timeLimit: The time that each instance has to answer; all together have five times as long.
+  ///   - peer: The only user whose instances are asked.
+  package init(folder: InstanceFolder, timeLimit: Duration = .seconds(1), peer: uid_t = geteuid()) {
     self.folder = folder
     self.timeLimit = timeLimit
     self.peer = peer
   }
 
-  /// Asks the youngest instance to show a link, and waits for its answer. An instance that ends before it has read the link
-  /// counts as one that does not run.
-  /// - Returns: nil if none runs.
+  /// Asks the youngest instance to show a link, and waits for its answer.
+  ///
+  /// The next instance is asked if one is stopped (Ctrl-Z), does not answer in time, or ends before it has read the link. An
+  /// instance that continues later drops the link, because this client has closed the connection.
+  ///
+  /// - Returns: The answer, or `nil` if no instance answers.
+  /// - Throws: ``InstanceError`` if the link cannot be sent, or if an instance took it and gave no valid answer.
   package func handOver(_ link: String) throws(InstanceError) -> InstanceAnswer? {
     let request: InstanceRequest
     do {
@@ -25,35 +29,33 @@ package struct InstanceClient: Sendable {
     } catch {
       throw .unsendable(error)
     }
-    let deadline = ContinuousClock.now + timeLimit
+    let end = ContinuousClock.now + timeLimit * 5
     guard let folder = try folder.found() else { return nil }
-    for name in try folder.names() {
+    for name in try folder.names() where .now < end {
       do {
-        return try answer(of: folder.path(of: name), to: request, by: deadline)
+        if let answer = try answer(of: folder.path(of: name), to: request) { return answer }
       } catch .system(code: ECONNREFUSED) {
         folder.remove(name)
-      } catch .system(let code) where [ENOENT, EPIPE, ECONNRESET].contains(code) {
+      } catch .system(let code) where [ENOENT, EPIPE, ECONNRESET, EAGAIN].contains(code) {
         continue
-      } catch .system(code: EAGAIN) {
-        throw .timedOut(after: timeLimit)
       }
     }
     return nil
   }
 
-  private func answer(
-    of path: String, to request: InstanceRequest, by deadline: ContinuousClock.Instant
-  ) throws(InstanceError) -> InstanceAnswer {
-    let socket = try UnixSocket.connected(to: path, within: deadline - .now)
-    guard socket.peer == peer else { throw .foreignInstance }
+  /// - Returns: The answer, or `nil` if the instance is stopped or does not answer in time.
+  private func answer(of path: String, to request: InstanceRequest) throws(InstanceError) -> InstanceAnswer? {
+    let deadline = ContinuousClock.now + timeLimit
+    let socket = try UnixSocket.connected(to: path, within: timeLimit)
+    guard let process = socket.peer, process.user == peer else { throw .foreignInstance }
+    if process.isStopped { return nil }
     var rest = request.line[...]
     while !rest.isEmpty {
-      try wait(for: POLLOUT, on: socket, until: deadline)
+      guard try socket.wait(for: POLLOUT, until: deadline) else { return nil }
       rest = rest.dropFirst(try socket.send(rest))
     }
     var line = IncomingLine(limit: InstanceAnswer.longestLine)
-    while true {
-      try wait(for: POLLIN, on: socket, until: deadline)
+    while try socket.wait(for: POLLIN, until: deadline) {
       switch try line.read(from: socket) {
       case .unfinished: continue
       case .finished: return try InstanceAnswer(line: line.bytes)
@@ -61,11 +63,6 @@ package struct InstanceClient: Sendable {
       case .ended, .tooLong: throw .notUnderstood(String(decoding: line.bytes, as: UTF8.self))
       }
     }
-  }
-
-  private func wait(
-    for events: Int32, on socket: UnixSocket, until deadline: ContinuousClock.Instant
-  ) throws(InstanceError) {
-    guard try socket.wait(for: events, until: deadline) else { throw .timedOut(after: timeLimit) }
+    return nil
   }
 }

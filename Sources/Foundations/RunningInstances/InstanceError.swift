@@ -18,7 +18,6 @@ package enum InstanceError: Error, Hashable, Sendable {
   case unsendable(InstanceRefusal)
   /// Who listens is another user.
   case foreignInstance
-  case timedOut(after: Duration)
   /// The instance took the link, then ended or closed the connection.
   case noAnswer
   /// What came instead of an answer.
@@ -34,7 +33,6 @@ package enum InstanceError: Error, Hashable, Sendable {
     case .cannotOpen(let path, let code): L10n.Instances.cannotOpen(path: path, reason: Self.reason(code))
     case .unsendable(let refusal): refusal.message
     case .foreignInstance: L10n.Instances.foreignInstance
-    case .timedOut(let limit): L10n.Instances.timedOut(seconds: limit.secondsText)
     case .noAnswer: L10n.Instances.noAnswer
     case .notUnderstood(let answer): L10n.Instances.notUnderstood(answer: String(answer.prefix(200)))
     case .system(let code): L10n.Instances.failed(reason: Self.reason(code))

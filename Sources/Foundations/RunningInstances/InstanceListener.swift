@@ -76,7 +76,7 @@ package final class InstanceListener {
     do throws(InstanceError) {
       while accepting != nil {
         guard let connection = try socket?.accepted() else { return }
-        if connection.peer == peer { add(connection) }
+        if connection.peer?.user == peer { add(connection) }
       }
     } catch {
       // The system has no descriptor left, or no memory. Whoever waits would make it try all the time.

@@ -176,6 +176,30 @@ struct TerminalTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: sockets.path).isEmpty)
   }
 
+  @Test func `a link goes past a stopped instance to one that runs, and the stopped one drops it`() throws {
+    let older = try start()
+    older.waitFor("Amélie")
+    let olderProcess = try older.processID()
+    let younger = try start(home: older.home)
+    younger.waitFor("Amélie")
+    let youngerProcess = try younger.processID()
+    try #require(olderProcess != youngerProcess && kill(youngerProcess, SIGSTOP) == 0)
+    let answer = try Program.moments("--reuse", "Moment/1", home: older.home)
+    #expect(answer.status == 0 && answer.output == "https://momentsapp.com/Moment/1\n")
+    older.waitFor("‹ Moments   Moment")
+    try #require(kill(olderProcess, SIGSTOP) == 0)
+    let started = try Program.moments("--reuse", "Moment/2", home: older.home)
+    #expect(started.status == 0 && started.output.contains("Moment\n"))
+    for process in [olderProcess, youngerProcess] { kill(process, SIGCONT) }
+    try younger.press("a")
+    younger.waitFor("◐ light")
+    #expect(!younger.screen.contains("‹"))
+    for terminal in [older, younger] {
+      try terminal.press("Q")
+      terminal.waitFor("ended with 0")
+    }
+  }
+
   @Test func `who hands a link over while nobody runs starts the program`() throws {
     let terminal = try TmuxTerminal("\(Program.path) --reuse Moment/1; echo ended with $?; cat")
     terminal.waitFor("‹ Moments   Moment")

@@ -10,7 +10,7 @@ struct InstanceErrorTests {
       (.unsafeFolder(path: "/run/x", .writableByOthers), ["/run/x"]),
       (.cannotOpen(path: "/run/x", code: 13), ["/run/x", "Permission denied"]), (.system(code: 24), ["open files"]),
       (.unsendable(.tooLong(limit: 65_536)), ["65"]), (.unsendable(.notText), []), (.foreignInstance, []),
-      (.unsendable(.late(limit: .milliseconds(200))), ["0.2 s"]), (.timedOut(after: .seconds(5)), [" 5 s"]),
+      (.unsendable(.late(limit: .milliseconds(200))), ["0.2 s"]),
       (.noAnswer, []), (.notUnderstood("xyz"), ["xyz"]),
     ]
     for (error, facts) in messages {

@@ -74,12 +74,13 @@ final class UnixSocket: Sendable {
     }
   }
 
-  /// The user who has connected, or who listens.
-  var peer: uid_t? {
+  /// The process at the other end, or `nil` if the system does not name it.
+  var peer: PeerProcess? {
     // `struct ucred`: process, user, group.
     var credentials: [UInt32] = [0, 0, 0]
     var size = socklen_t(MemoryLayout<UInt32>.size * credentials.count)
-    return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 ? credentials[1] : nil
+    guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else { return nil }
+    return PeerProcess(id: pid_t(bitPattern: credentials[0]), user: credentials[1])
   }
 
   /// Whether the peer can read no more; it is still there if it has only said that it will send no more.
