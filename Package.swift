@@ -87,7 +87,8 @@ let package = Package(
     foundation("XLIFF", ["PluralRules", "StringsTables", "XMLReading"]),
     // The link to Resources makes SwiftPM notice tables that are added or removed.
     foundation("Localization", ["PluralRules"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
-    foundation("StringsFolders", ["Localization", "PluralRules", "StringsTables"]),
+    foundation("FileWatching"),
+    foundation("StringsFolders", ["FileWatching", "Localization", "PluralRules", "StringsTables"]),
     foundation("TerminalUI", ["Localization"]),
     foundation(
       "DesignKit", ["CUnifont", "Localization", "TerminalUI"], resources: [.embedInCode("TypographyKit.json")]),
@@ -121,8 +122,9 @@ let package = Package(
     .target(
       name: "AppContainer",
       dependencies: [
-        "PluralRules", "StringsTables", "StringsFolders", "XLIFF", "Localization", "TerminalUI", "DesignKit", "Routing",
-        "Toggles", "Analytics", "MomentsStore", "ChildProcesses", "Networking", "Credentials", "FeedServer", "Pictures",
+        "PluralRules", "StringsTables", "StringsFolders", "FileWatching", "XLIFF", "Localization", "TerminalUI",
+        "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore", "ChildProcesses", "Networking", "Credentials",
+        "FeedServer", "Pictures",
         "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature",
         "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature", "EventsFeature", "SignInFeature",
       ],
@@ -177,7 +179,8 @@ let package = Package(
     tests("Foundations", of: "XLIFF", ["PluralRules", "StringsTables", "StringsTestSupport"]),
     tests(
       "Foundations", of: "Localization", ["PluralRules"], exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
-    tests("Foundations", of: "StringsFolders", ["StringsTables", "StringsTestSupport"]),
+    tests("Foundations", of: "FileWatching"),
+    tests("Foundations", of: "StringsFolders", ["FileWatching", "StringsTables", "StringsTestSupport"]),
     tests("Foundations", of: "TerminalUI"),
     tests("Foundations", of: "DesignKit"),
     tests("Foundations", of: "Routing"),
@@ -203,7 +206,7 @@ let package = Package(
       "App", of: "AppContainer",
       [
         "Credentials", "FeedServer", "FeedServerTestSupport", "LanguagesFeature", "Networking", "PluralRules",
-        "SignInFeature", "StringsFolders", "StringsTables", "XLIFF", "NetworkTestSupport",
+        "FileWatching", "SignInFeature", "StringsFolders", "StringsTables", "XLIFF", "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"], exclude: ["Golden"]),

@@ -84,8 +84,7 @@ extension App {
       presentation: presentation(container, terminal.capabilities), environment: environment)
     keepChoices(container)
     let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
-    let reloader = container.languages.folder.flatMap { StringsReloader($0, reload: session.reloadTexts) }
-    if let reloader { loop.sources.append(reloader.source) }
+    loop.sources += session.fileReloaders().map(\.source)
     loop.wait(atMost: Self.longestWait, while: { session.awaitsAppearance }, handle: session.handle)
     loop.run(
       while: { !session.isFinished },

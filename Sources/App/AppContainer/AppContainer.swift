@@ -87,7 +87,7 @@ final class AppContainer {
     router.register(
       path: HelpNavigator.path,
       navigator: HelpNavigator(
-        showsInternalMenu: services.buildTarget.showsInternalScreens, readsTexts: services.languages.folder != nil))
+        showsInternalMenu: services.buildTarget.showsInternalScreens, readsFiles: { services.readsFiles }))
     for path in [MomentsListNavigator.path, UniversalLinks.rootPath] {
       router.register(path: path, navigator: MomentsListNavigator())
     }
@@ -151,7 +151,7 @@ final class AppContainer {
   /// What the app's keys depend on now.
   var keyPlace: AppKeyMap.Place {
     AppKeyMap.Place(
-      stack, showsInternalMenu: services.buildTarget.showsInternalScreens, readsTexts: languages.folder != nil)
+      stack, showsInternalMenu: services.buildTarget.showsInternalScreens, readsFiles: services.readsFiles)
   }
 
   /// Opens a form for what a link lacks.

@@ -44,4 +44,7 @@ struct AppServices {
     self.clock = clock
     self.animationClock = animationClock
   }
+
+  /// Whether texts, theme or typography are files, which may change.
+  var readsFiles: Bool { languages.folder != nil || themes.isFileChosen || typography.path != nil }
 }

@@ -1,14 +1,20 @@
 import DesignKit
 import Foundation
+import Localization
 import MomentsStore
+import TerminalUI
 
 /// Which theme the reader has chosen: kept between runs, and gone through by a key.
 @MainActor
 final class ThemeChooser {
   let container: ThemeContainer
   private let settings: ReaderSettings
-  /// The last theme file; the key comes by it after the built-in themes, as long as it can be read.
-  private var file: String?
+  /// The last theme file; the key comes by it after the built-in themes.
+  private(set) var file: String?
+  /// Whether the reader has chosen the file, even if it could not be read yet.
+  private(set) var isFileChosen = false
+  /// Whether the key passes over the file once, since it could not be read.
+  private var skipsFile = false
 
   init(container: ThemeContainer, settings: ReaderSettings) {
     self.container = container
@@ -20,29 +26,50 @@ final class ThemeChooser {
   ///
   /// - Throws: ``ThemeError``; the theme in use stays.
   func restore() throws(ThemeError) {
-    if let choice = settings.theme { container.currentTheme = try ThemeCatalog.theme(choice) }
+    guard let choice = settings.theme else { return }
+    isFileChosen = choice == file
+    use(try ThemeCatalog.theme(choice))
   }
 
   /// - Throws: ``ThemeError``; the theme in use stays.
   func choose(_ choice: String) throws(ThemeError) {
     let theme = try ThemeCatalog.theme(choice)
     if theme is FileTheme { file = URL(filePath: choice).path }
+    use(theme)
+  }
+
+  private func use(_ theme: any ThemeProtocol) {
+    isFileChosen = theme is FileTheme
     container.currentTheme = theme
   }
 
   /// The next of the built-in themes and the file's, which is read again.
   ///
-  /// - Throws: ``ThemeError``; the theme in use stays, and the file is left out from now on.
+  /// - Throws: ``ThemeError``; the theme in use stays, and the next time the file is passed over.
   func chooseNext() throws(ThemeError) {
     let themes = ThemeCatalog.builtIn
     let current = container.currentTheme
     let place = current is FileTheme ? nil : themes.firstIndex { $0.name == current.name }
     let next = place.map { $0 + 1 } ?? 0
-    if next == themes.count, let file {
-      self.file = nil
+    if next == themes.count, let file, !skipsFile {
+      skipsFile = true
       try choose(file)
     } else {
-      container.currentTheme = themes[next % themes.count]
+      use(themes[next % themes.count])
+    }
+    skipsFile = false
+  }
+
+  /// Reads the file again, if it is the choice. What cannot be read changes nothing.
+  ///
+  /// - Returns: what to tell the reader; nil if no file is the choice.
+  func reloadFile() -> StatusMessage? {
+    guard isFileChosen, let file else { return nil }
+    do throws(ThemeError) {
+      use(try ThemeCatalog.theme(file))
+      return .note(L10n.Themes.reloaded)
+    } catch {
+      return .failure(L10n.Themes.notReloaded(reason: .localized(error.message)))
     }
   }
 

@@ -69,7 +69,25 @@ final class TypographyChooser {
     }
   }
 
+  /// The path of the file that was asked for; nil for none.
+  var path: String? {
+    if case .file(let path, _) = choice { path } else { nil }
+  }
+
   // MARK: Reading again
+
+  /// Reads the file again. What cannot be read changes nothing.
+  ///
+  /// - Returns: what to tell the reader; nil where there is no file.
+  func reloadFile() -> StatusMessage? {
+    guard let path else { return nil }
+    do throws(TypographyError) {
+      let warnings = try chooseFile(path)
+      return .note(warnings.first?.message ?? L10n.Typography.refreshed)
+    } catch {
+      return .failure(L10n.Typography.notRefreshed(reason: .localized(error.message)))
+    }
+  }
 
   private var reading: Task<StatusMessage, Never>?
 

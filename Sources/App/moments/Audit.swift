@@ -20,11 +20,24 @@ struct AuditColors: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.auditedTheme, value: L10n.CommandLine.Values.nameOrFile))
   var theme: ThemeChoice?
 
+  @Option(help: .text(L10n.CommandLine.Options.minimumContrast, value: L10n.CommandLine.Values.ratio))
+  var minimum: MinimumContrast?
+
   @Option(help: .text(L10n.CommandLine.Options.auditFormat, value: L10n.CommandLine.Values.format))
   var format: ColorAuditReport.Format = .text
 
   func run() throws {
-    try finish(with: ColorCommands().audit(theme: theme?.text, format: format))
+    try finish(with: ColorCommands().audit(theme: theme?.text, minimum: minimum?.ratio ?? 1, format: format))
+  }
+}
+
+/// A contrast ratio as WCAG defines it, 1…21.
+struct MinimumContrast: ExpressibleByArgument {
+  let ratio: Double
+
+  init?(argument: String) {
+    guard let ratio = Double(argument), (1...21).contains(ratio) else { return nil }
+    self.ratio = ratio
   }
 }
 

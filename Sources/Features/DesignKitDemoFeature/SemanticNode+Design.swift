@@ -21,6 +21,7 @@ extension SemanticNode {
       "tablePointSize": .integer(facts.tablePointSize), "letterCase": .text(facts.letterCase),
       "letterSpacing": .integer(facts.letterSpacing), "lineBreakMode": .text(facts.lineBreakMode),
       "isRunningText": .boolean(facts.isRunningText), "charactersPerLine": .integer(facts.layout.charactersPerLine),
+      "wideCharactersPerLine": .integer(facts.layout.wideCharactersPerLine),
     ]
     attributes["minimumPointSize"] = facts.minimumPointSize.map(SemanticValue.number)
     attributes["maximumPointSize"] = facts.maximumPointSize.map(SemanticValue.number)

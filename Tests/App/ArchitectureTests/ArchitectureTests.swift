@@ -51,7 +51,8 @@ struct ArchitectureTests {
   private static let allowedImports: [String: [String]] = [
     "PluralRules": [], "XMLReading": ["CExpat"], "CExpat": [],
     "StringsTables": ["PluralRules", "XMLReading"], "XLIFF": ["PluralRules", "StringsTables", "XMLReading"],
-    "Localization": ["PluralRules"], "StringsFolders": ["Localization", "PluralRules", "StringsTables"],
+    "Localization": ["PluralRules"], "FileWatching": [],
+    "StringsFolders": ["FileWatching", "Localization", "PluralRules", "StringsTables"],
     "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": [], "Analytics": ["Localization"],
     "MomentsStore": ["Localization", "GRDB"], "ChildProcesses": [], "Networking": ["ChildProcesses", "Localization"],

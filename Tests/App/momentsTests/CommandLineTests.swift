@@ -204,8 +204,11 @@ struct CommandLineTests {
 
   @Test func `the audit of the built-in themes finds nothing, and tells what it has looked at`() throws {
     let text = try Program.moments("audit", "colors")
-    #expect(text.status == 0 && text.output.contains("0 of 17088 pairs fall short."))
-    #expect(text.output.contains("256 colours: mean difference 1."))
+    #expect(text.status == 0 && text.output.contains("Pairs that lose contrast on a terminal: 0 of 17,088."))
+    for name in ["DesignKit", "System", "HighContrast", "Monochrome"] {
+      #expect(text.output.contains("\(name) is readable. Color pairs: 712, excepted: "))
+    }
+    #expect(text.output.contains("256 colors: mean difference 1."))
     let json = try Program.moments("audit", "colors", "--theme", "system", "--format", "json")
     let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
     #expect(document?["pairs"] as? Int == 4272 && document?["failures"] as? Int == 0)
@@ -217,7 +220,17 @@ struct CommandLineTests {
     let grey = ##"{"extends": "DesignKit", "colors": {"background": "#777777", "primaryText": "gray"}}"##
     try Data(grey.utf8).write(to: URL(filePath: path))
     let result = try Program.moments("audit", "colors", "--theme", path, home: home)
-    #expect(result.status == 1 && result.output.contains("falls short"))
+    #expect(result.status == 1 && result.output.contains("loses contrast"))
+    let black = ##"{"name":"X","extends":"DesignKit","colors":{"primaryText":{"light":"#111236","dark":"#000000"}}}"##
+    try Data(black.utf8).write(to: URL(filePath: path))
+    let unreadable = try Program.moments("audit", "colors", "--theme", path, home: home)
+    #expect(unreadable.status == 1 && unreadable.output.contains("X is not readable."))
+    let kept = try Program.moments("audit", "colors", "--theme", "HighContrast", "--minimum", "7", home: home)
+    let raised = try Program.moments("audit", "colors", "--theme", "HighContrast", "--minimum", "21", home: home)
+    #expect(kept.status == 0 && raised.status == 1)
+    for minimum in ["0.9", "22", "x", "nan"] {
+      #expect(try Program.moments("audit", "colors", "--minimum", minimum, home: home).status == 64)
+    }
     try Data("{\"extends\": \"DesignKit\",\n\"x\": 1,\n\"y\": 2}".utf8).write(to: URL(filePath: path))
     let wrong = try Program.moments("--theme", path, home: home)
     #expect(

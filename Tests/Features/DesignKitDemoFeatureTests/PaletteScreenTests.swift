@@ -41,8 +41,22 @@ struct PaletteScreenTests {
     #expect(words.contains("68697F") && words.contains("8E8E93") && words.contains("6.4") && words.contains("AA"))
   }
 
-  @Test func `all pairs hold, and that is told`() {
-    #expect(whole(.fixed())[1].contains("178 pairs · all hold"))
+  @Test func `it shows whether the terminal keeps the contrast and whether the theme is readable`() throws {
+    let lines = whole(.fixed())
+    #expect(lines[1].contains("178 pairs · all keep their contrast"))
+    #expect(lines[2].contains("The theme is readable; pairs excepted with a reason: "))
+    #expect(whole(.fixed(), of: try route("Palette?theme=HighContrast"))[2].contains("The theme is readable."))
+    let faint = try #require(try route("Palette?colors={\"primaryText\":\"black\"}"))
+    #expect(whole(.fixed(), of: faint)[1].contains("all keep their contrast"))
+    #expect(whole(.fixed(), of: faint)[2].contains("The theme is not readable; pairs below their minimum: "))
+  }
+
+  @Test func `details show what the theme lacks`() throws {
+    let faint = try #require(try route("Palette?colors={\"primaryText\":\"black\"}"))
+    faint.layout(in: CellSize(columns: 100, rows: 22), environment: .fixed())
+    _ = faint.handle(.key(.enter))
+    #expect(
+      whole(.fixed(), of: faint).contains { $0.contains("on background · the theme has 1.0 and needs 4.5") })
   }
 
   @Test func `with increased contrast everything that is read is AAA`() {
@@ -157,6 +171,7 @@ struct PaletteScreenTests {
     #expect(
       nodes.first?.attributes == [
         "depth": .text("truecolor"), "pairs": .integer(178), "failures": .integer(0), "theme": .text("DesignKit"),
+        "unreadable": .integer(0),
       ])
     for role in ColorRole.themed { _ = try swatch(role, nodes) }
     let secondary = try swatch(.secondaryText, nodes).attributes
@@ -173,7 +188,7 @@ struct PaletteScreenTests {
     let expanded = try swatch(.primaryText, nodes())
     #expect(expanded.states == [.expanded] && expanded.children.count == 11)
     let ground = try #require(expanded.children.first { $0.text == "on background" })
-    #expect(ground.attributes == ["ground": .text("background"), "contrast": .number(21)])
+    #expect(ground.attributes == ["ground": .text("background"), "contrast": .number(21), "meant": .number(21)])
   }
 
   @Test func `without colours there is no contrast to tell`() throws {

@@ -29,12 +29,14 @@ struct TypographyScreenTests {
     try use(
       #"{"ui-font-text-styles": {"quote": {"extends": "body", "maximum-point-size": 18, "letter-spacing": 2, "letter-case": "upper", "text-color": "teal"}}}"#
     )
-    let text = lines(.fixed(textSize: .accessibility3), columns: 200).joined(separator: "\n")
+    let text = lines(.fixed(textSize: .accessibility3), columns: 280).joined(separator: "\n")
     #expect(text.contains("extends body · upper · teal · 2 columns between letters"))
     #expect(text.contains("extended by bodyBold, quote"))
     #expect(text.contains("16 pt → 18 pt · at most 18 pt · uifontmetrics · like body, in the table 40 pt"))
     #expect(text.contains("all lines · 5 columns at each side · 3 rows between"))
     #expect(text.contains("Q  U  O  T  E"))
+    // 18 points instead of 16, and two columns behind each letter.
+    #expect(text.contains("characters a line: 80, double-width: 60 · all lines"))
   }
 
   @Test func `it tells where the typography comes from`() throws {

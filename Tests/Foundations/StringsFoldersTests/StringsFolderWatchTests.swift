@@ -1,12 +1,13 @@
+import FileWatching
 import Foundation
 import Testing
 
 @testable import StringsFolders
 
 struct StringsFolderWatchTests {
-  private func watched() throws -> (folder: TablesFolder, watch: StringsFolderWatch) {
+  private func watched() throws -> (folder: TablesFolder, watch: FileWatch) {
     let folder = try TablesFolder(["it.lproj/Localizable.strings": ""])
-    return (folder, try #require(StringsFolderWatch(StringsFolder(path: folder.path))))
+    return (folder, try #require(StringsFolder(path: folder.path).watch()))
   }
 
   @Test func `a table that is written in its place is noticed, once`() throws {
@@ -58,6 +59,6 @@ struct StringsFolderWatchTests {
   }
 
   @Test func `a folder that is not there is waited for by nobody`() {
-    #expect(StringsFolderWatch(StringsFolder(path: "/nowhere"))?.takeEvents() == false)
+    #expect(StringsFolder(path: "/nowhere").watch()?.takeEvents() == false)
   }
 }

@@ -10,13 +10,15 @@ package struct ColorCommands {
     language = LanguageTexts().match(environment: environment).language
   }
 
-  /// Audits one theme, or all built-in ones; ``ExitStatus/failure`` if a pair falls short.
-  package func audit(theme choice: String?, format: ColorAuditReport.Format) -> ExitStatus {
+  /// Audits one theme, or all built-in ones; ``ExitStatus/failure`` if one is not readable or a terminal loses its contrast.
+  ///
+  /// - Parameter minimum: see ``ColorAudit``.
+  package func audit(theme choice: String?, minimum: Double, format: ColorAuditReport.Format) -> ExitStatus {
     do throws(ThemeError) {
       let themes = try choice.map { choice throws(ThemeError) in [try ThemeCatalog.theme(choice)] }
-      let audit = ColorAudit(themes: themes ?? ThemeCatalog.builtIn)
-      let status = write { try ColorAuditReport(audit).text(as: format) }
-      return status == .success && !audit.failures.isEmpty ? .failure : status
+      let audit = ColorAudit(themes: themes ?? ThemeCatalog.builtIn, minimum: minimum)
+      let status = write { try ColorAuditReport(audit, language).text(as: format) }
+      return status == .success && !audit.isPassed ? .failure : status
     } catch {
       return fail(error)
     }

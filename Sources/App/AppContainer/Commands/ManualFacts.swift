@@ -76,6 +76,6 @@ extension AppKeyMap.Place {
     isFirstInFrame = false
     isSearchable = true
     self.showsInternalMenu = showsInternalMenu
-    readsTexts = true
+    readsFiles = true
   }
 }

@@ -151,7 +151,10 @@ final class LanguageChooser: LanguageChoosing {
   }
 
   /// Reads the texts of the folder again. What cannot be read changes nothing.
-  func reloadTexts() -> StatusMessage {
+  ///
+  /// - Returns: what to tell the reader; nil without a folder.
+  func reloadTexts() -> StatusMessage? {
+    guard folder != nil else { return nil }
     do throws(StringsFolderError) {
       let warnings = try readTexts()
       return .note(warnings.first?.message ?? L10n.Strings.reloaded)

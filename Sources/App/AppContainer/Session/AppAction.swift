@@ -8,8 +8,8 @@ enum AppAction: Hashable {
   case toggleContrast
   case nextTheme
   case nextLanguage
-  /// Reads the texts that lie over the built-in ones again.
-  case reloadTexts
+  /// Reads texts, theme and typography again, where they are files.
+  case reloadFiles
   case larger
   case smaller
   case defaultSize

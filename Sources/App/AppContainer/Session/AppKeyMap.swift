@@ -13,16 +13,16 @@ struct AppKeyMap {
     let isSearchable: Bool
     /// Whether the internal menu is part of this build.
     let showsInternalMenu: Bool
-    /// Whether texts lie over the built-in ones, which may change.
-    let readsTexts: Bool
+    /// Whether texts, theme or typography are files, which may change.
+    let readsFiles: Bool
 
     @MainActor
-    init(_ stack: ScreenStack, showsInternalMenu: Bool, readsTexts: Bool) {
+    init(_ stack: ScreenStack, showsInternalMenu: Bool, readsFiles: Bool) {
       canGoBack = stack.isModal || stack.previousInLayer != nil
       isFirstInFrame = stack.isModal && stack.previousInLayer == nil
       isSearchable = stack.top is any Searchable
       self.showsInternalMenu = showsInternalMenu
-      self.readsTexts = readsTexts
+      self.readsFiles = readsFiles
     }
   }
 
@@ -52,8 +52,8 @@ struct AppKeyMap {
       KeyBinding("t", action: .nextTheme, title: L10n.Keys.theme),
       KeyBinding("L", action: .nextLanguage, title: L10n.Keys.language),
     ]
-    if place.readsTexts {
-      bindings.append(KeyBinding("r", .function(5), action: .reloadTexts, title: L10n.Keys.reloadTexts))
+    if place.readsFiles {
+      bindings.append(KeyBinding("r", .function(5), action: .reloadFiles, title: L10n.Keys.reloadFiles))
     }
     if place.showsInternalMenu {
       bindings.append(KeyBinding("i", action: .internalMenu, title: L10n.Keys.menu, footer: L10n.Hints.menu))

@@ -6,8 +6,8 @@ struct HelpNavigator: Navigating {
   static let path = "Help"
 
   let showsInternalMenu: Bool
-  /// Whether texts lie over the built-in ones.
-  let readsTexts: Bool
+  /// Whether texts, theme or typography are files.
+  let readsFiles: @MainActor () -> Bool
 
   var transition: TransitionType { .present }
 
@@ -20,7 +20,7 @@ struct HelpNavigator: Navigating {
     guard let stack = (source as? any Screen)?.stack ?? source as? ScreenStack else { return }
     let isTyping = (stack.top as? any TextEntry)?.isTyping == true
     let keyMap = AppKeyMap(
-      AppKeyMap.Place(stack, showsInternalMenu: showsInternalMenu, readsTexts: readsTexts))
+      AppKeyMap.Place(stack, showsInternalMenu: showsInternalMenu, readsFiles: readsFiles()))
     let screen = HelpScreen(
       screen: stack.top.keyHints,
       everywhere: (isTyping ? [] : keyMap.bindings.map { $0.hint }) + AppKeyMap.signalHints)

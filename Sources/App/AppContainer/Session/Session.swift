@@ -201,8 +201,8 @@ final class Session {
       return screen.cancelSearch()
     }
     if event == .key(.escape), cancelsRefresh() { return }
-    if case .key(let key) = event, !isTyping, bindings.action(for: key) == .reloadTexts {
-      return reloadTexts(before: event)
+    if case .key(let key) = event, !isTyping, bindings.action(for: key) == .reloadFiles {
+      return reloadFiles(before: event)
     }
     if stack.top.handle(localized(event)) == .handled { return }
     if case .key(let key) = event, let action = bindings.action(for: key) { perform(action) }
@@ -250,7 +250,7 @@ final class Session {
     case .toggleContrast: set(contrast: presentation.contrast.opposite)
     case .nextTheme: chooseNextTheme()
     case .nextLanguage: chooseNextLanguage()
-    case .reloadTexts: reloadTexts()
+    case .reloadFiles: reloadFiles()
     case .larger: set(textSize: presentation.textSize.larger)
     case .smaller: set(textSize: presentation.textSize.smaller)
     case .defaultSize: set(textSize: .large)

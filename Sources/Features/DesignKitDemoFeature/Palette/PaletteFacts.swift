@@ -24,11 +24,20 @@ final class PaletteFacts {
     /// Nil without colours.
     let ratio: Double?
     let holds: Bool
+    /// What the theme's own colors are worth on it.
+    let meant: ThemeReadability.Finding?
   }
 
   let palette: Palette
   private var known: [ColorRole: Facts] = [:]
+  private(set) lazy var readability = ThemeReadability(of: palette.theme)
   private(set) lazy var failures = ColorPair.declared.count { !palette.finding($0).holds }
+
+  /// What the theme means in this appearance and contrast.
+  private lazy var readabilityHere = Dictionary(
+    uniqueKeysWithValues: readability.findings.lazy
+      .filter { [palette] in $0.appearance == palette.appearance && $0.contrast == palette.contrast }
+      .map { ($0.pair, $0) })
 
   init(_ palette: Palette) {
     self.palette = palette
@@ -45,7 +54,7 @@ final class PaletteFacts {
       drawn: drawn(pair, isBackground: role.isBackground, color: color), difference: color?.difference(to: meant),
       grounds: ColorPair.declared.filter { $0.text == role }.map { pair in
         let finding = palette.finding(pair)
-        return Ground(role: pair.background, ratio: finding.drawn, holds: finding.holds)
+        return Ground(role: pair.background, ratio: finding.drawn, holds: finding.holds, meant: readabilityHere[pair])
       })
     known[role] = facts
     return facts

@@ -40,6 +40,7 @@ struct PaletteRows: ListContent {
       var stack = TextStack(column: padding, columns: columns - 2 * padding, environment: environment)
       stack.skip(rows: 1)
       stack.add(summary.foreground(.secondaryText), .small, isWhole: true)
+      stack.add(readability.foreground(.secondaryText), .small, isWhole: true)
       return stack
     case .sectionTitle(let title):
       var stack = TextStack(column: padding, columns: columns - 2 * padding, environment: environment)
@@ -80,6 +81,17 @@ struct PaletteRows: ListContent {
       separator
       verdict.resolved(in: environment).bold(failures > 0)
     }
+  }
+
+  /// Whether people can read the theme, whatever the terminal makes of it.
+  var readability: StyledText {
+    let failures = facts.readability.failures.count
+    let excepted = facts.readability.findings.count { $0.verdict != .holds } - failures
+    let text =
+      failures > 0
+      ? L10n.Palette.unreadable(count: failures)
+      : excepted > 0 ? L10n.Palette.readableExcept(count: excepted) : L10n.Palette.readable
+    return text.resolved(in: environment).bold(failures > 0)
   }
 
   /// Of the columns: name, light, dark, drawn, ratio on the background, least ratio, difference.
@@ -140,7 +152,27 @@ struct PaletteRows: ListContent {
       ratio
       String(repeating: " ", count: max(1, 10 - ratio.string.count))
       L10n.Palette.on(ground: ground.role.name).resolved(in: environment).foreground(.secondaryText)
+      if let remark = remark(on: ground) {
+        " \(environment.symbols.separator) "
+        remark.bold(ground.meant?.isFailure == true)
+      }
     }
+  }
+
+  /// Why the theme's own colors are not readable here, or why they need not be.
+  func remark(on ground: PaletteFacts.Ground) -> String? {
+    guard let meant = ground.meant else { return nil }
+    switch meant.verdict {
+    case .holds: return nil
+    case .excepted(let reason): return reason.resolved(in: environment.language)
+    case .belowMinimum, .invisible:
+      let (ratio, minimum) = (Self.number(meant.ratio), Self.number(meant.minimum))
+      return L10n.Palette.belowMinimum(ratio: ratio, minimum: minimum).resolved(in: environment)
+    }
+  }
+
+  private static func number(_ value: Double) -> String {
+    decimal(value).trimmingPrefix(while: \.isWhitespace).description
   }
 
   /// `12.3 AAA`; what falls short is bold.

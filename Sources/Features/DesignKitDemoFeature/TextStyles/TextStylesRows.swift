@@ -32,7 +32,10 @@ struct TextStylesRows: ReadOnlyContent {
         title.resolved(in: environment).letterCase(.upper).foreground(.secondaryText), .captionBold, isWhole: true)
     case .style(let style):
       stack.add(style.name, style, isWhole: true)
-      stack.add(facts(of: style).foreground(.secondaryText), style, isWhole: true)
+      // A line of facts is neither a display nor a title with a rule.
+      let typography = environment.typography[style]
+      let isPlain = !typography.isDisplay && !typography.isRuled
+      stack.add(facts(of: style).foreground(.secondaryText), isPlain ? style : .caption, isWhole: true)
     case .spacing(let spacing):
       stack.add(facts(of: spacing), .caption, isWhole: true)
       // The ruler below.
@@ -45,7 +48,9 @@ struct TextStylesRows: ReadOnlyContent {
   private func facts(of style: TextStyle) -> String {
     let rules = environment.rules(style, columns: columns)
     let points = "\(environment.typography[style].font.name) \(Points.text(environment.pointSize(style)))"
-    let line = L10n.TextStyles.charactersPerLine(rules.charactersPerLine).resolved(in: environment)
+    let line = L10n.TextStyles.charactersPerLine(
+      narrow: rules.charactersPerLine, wide: rules.wideCharactersPerLine
+    ).resolved(in: environment)
     return "\(points) \(environment.symbols.separator) \(line)"
   }
 

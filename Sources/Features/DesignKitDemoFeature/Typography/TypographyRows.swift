@@ -118,7 +118,9 @@ struct TypographyRows: ReadOnlyContent {
     let layout = facts.layout
     let limit = layout.lineLimit.map { L10n.Typography.lineLimit($0) } ?? L10n.Typography.allLines
     return [
-      text(L10n.TextStyles.charactersPerLine(layout.charactersPerLine)), text(limit),
+      text(
+        L10n.TextStyles.charactersPerLine(narrow: layout.charactersPerLine, wide: layout.wideCharactersPerLine)),
+      text(limit),
       text(L10n.Typography.padding(layout.sidePadding)), text(L10n.Typography.spacing(layout.rowSpacing)),
     ]
   }

@@ -35,7 +35,8 @@ package struct Capsule {
       CellRect(column: inset, row: middle, columns: max(0, columns - 2 * inset), rows: 1),
       style: palette.style(.primaryText, on: ground))
     guard isFocused, inset == 0 else { return }
-    let bar = palette.style(edge, on: ground)
+    // The accent would vanish on itself.
+    let bar = palette.style(ground == .semantic(.fill(.accent)) ? .avatarText : edge, on: ground)
     canvas.fill(CellRect(column: 0, row: middle, columns: 1, rows: 1), with: symbols.selectionLeft, style: bar)
     canvas.fill(
       CellRect(column: columns - 1, row: middle, columns: 1, rows: 1), with: symbols.selectionRight, style: bar)

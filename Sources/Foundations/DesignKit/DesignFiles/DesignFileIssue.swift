@@ -37,6 +37,10 @@ package struct DesignFileIssue: Hashable, Sendable {
     case nameIsPurpose
     /// A property of a component that cannot have this colour.
     case wrongKindOfColor(String)
+    /// A contrast exception for a color that is no text and no mark.
+    case exceptedBackground
+    /// A contrast exception whose reason is empty.
+    case missingReason
 
     // Typographies
     case unknownStyle(String, nearest: [String])
@@ -88,7 +92,9 @@ package struct DesignFileIssue: Hashable, Sendable {
       L10n.DesignFiles.outOfRange(key: key, lowest: Points.number(lowest), highest: Points.number(highest))
     case .unusable(let reason): L10n.DesignFiles.color(key: .text(key), reason: .localized(reason))
     case .notAColorValue, .missingLight, .color, .unknownColor, .cycle: colorMessage
-    case .unknownBase, .missingPurposes, .nameIsPurpose, .wrongKindOfColor: themeMessage
+    case .unknownBase, .missingPurposes, .nameIsPurpose, .wrongKindOfColor, .exceptedBackground,
+      .missingReason:
+      themeMessage
     case .unknownStyle, .styleCycle, .minimumAboveMaximum, .notWebAddress, .wrongFormat, .noPointSize, .negativeSpacing,
       .replacedColor:
       typographyMessage
@@ -114,6 +120,8 @@ package struct DesignFileIssue: Hashable, Sendable {
       L10n.DesignFiles.unknownBase(name: name, names: Self.list(ThemeCatalog.builtIn.map(\.name)))
     case .missingPurposes(let names): L10n.DesignFiles.missingPurposes(names: Self.list(names))
     case .wrongKindOfColor(let name): L10n.DesignFiles.wrongKindOfColor(key: key, name: name)
+    case .exceptedBackground: L10n.DesignFiles.exceptedBackground(key: key)
+    case .missingReason: L10n.DesignFiles.missingReason(key: key)
     default: L10n.DesignFiles.nameIsPurpose(key: key)
     }
   }

@@ -33,7 +33,9 @@ package struct TextStack {
     if let rows = largeLetters(of: styled, style) {
       add(rows, lineSpacing: 0, air: air, rules)
     } else {
-      add(lines(of: styled, style, rules, isWhole: isWhole), lineSpacing: rules.lineSpacing, air: air, rules)
+      let wrapped = lines(of: styled, style, rules, isWhole: isWhole)
+      add(wrapped, lineSpacing: rules.lineSpacing, air: air, rules)
+      if style.isRuled, let columns = wrapped.map(\.columns).max() { addRule(below: styled, columns: columns) }
     }
   }
 
@@ -48,6 +50,14 @@ package struct TextStack {
     row += air - lineSpacing
   }
 
+  /// Adds a rule in the color of the text that it belongs to.
+  private mutating func addRule(below text: StyledText, columns: Int) {
+    let rule = String(repeating: environment.symbols.rule, count: columns)
+    let color = text.runs.first?.attributes.foreground ?? .primaryText
+    place(rule.foreground(color).line(environment: environment))
+    row += 1
+  }
+
   /// A display in large letters, where they have room and can be drawn.
   private func largeLetters(of text: StyledText, _ style: TypographyStyle) -> [StyledLine]? {
     guard style.isDisplay, environment.drawsLargeLetters, environment.symbols.hasBlocks
@@ -59,7 +69,7 @@ package struct TextStack {
     of text: StyledText, _ style: TypographyStyle, _ rules: LayoutRules, isWhole: Bool
   ) -> [StyledLine] {
     // The room of the stack is what the sides have left.
-    let width = LayoutRules.charactersPerLine(
+    let width = LayoutRules.columnsPerLine(
       style, environment.textSize, room: columns, scaling: environment.textScaling)
     if !isWhole, let truncation = rules.lineBreakMode.truncation {
       return text.isEmpty ? [] : [text.line(columns: width, truncation: truncation, environment: environment)]

@@ -3,7 +3,7 @@ package import TerminalUI
 /// How much room a text takes: what size is in a grid where every character is one cell.
 ///
 /// A larger category means fewer characters a line, more air between rows and more lines before anything is cut. With a
-/// growing category, `sidePadding`, `rowSpacing`, `lineSpacing` and `lineLimit` never shrink, and `charactersPerLine` never
+/// growing category, `sidePadding`, `rowSpacing`, `lineSpacing` and `lineLimit` never shrink, and `columnsPerLine` never
 /// grows.
 package struct LayoutRules: Hashable, Sendable {
   package let attributes: TextAttributes
@@ -16,7 +16,9 @@ package struct LayoutRules: Hashable, Sendable {
   /// Empty rows between two lines of a text.
   package let lineSpacing: Int
   /// The longest line in columns.
-  package let charactersPerLine: Int
+  package let columnsPerLine: Int
+  /// Columns between two letters.
+  private let letterSpacing: Int
   /// Lines before the rest gives way to an ellipsis; nil for all of them. A mode of one line knows no other limit.
   package let lineLimit: Int?
   package let lineBreakMode: LineBreakMode
@@ -32,7 +34,8 @@ package struct LayoutRules: Hashable, Sendable {
     rowSpacing = Self.rowSpacings[category.rawValue]
     elementSpacing = category.isAccessibility ? 1 : 0
     lineSpacing = category >= .accessibility3 ? 1 : 0
-    charactersPerLine = Self.charactersPerLine(
+    letterSpacing = style.letterSpacing
+    columnsPerLine = Self.columnsPerLine(
       style, category, room: max(1, columns - 2 * sidePadding), scaling: scaling)
     lineLimit = category.isAccessibility ? nil : style.isRunningText ? Self.lineLimits[category.rawValue] : 1
   }
@@ -41,18 +44,27 @@ package struct LayoutRules: Hashable, Sendable {
   private static let rowSpacings = [0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3]
   private static let lineLimits = [1, 2, 3, 4, 5, 6, 8]
 
-  /// Below this a line holds too few words to be read.
-  private static let fewestCharacters = 20
+  /// The number of characters of one column, such as Latin letters, that a line holds with the style's letter spacing.
+  package var charactersPerLine: Int { characters(ofColumns: 1) }
 
-  /// As many characters as would fit if they grew; text smaller than Large gains nothing, since the line is full.
+  /// The number of characters of two columns that a line holds: Chinese, Japanese and Korean.
+  package var wideCharactersPerLine: Int { characters(ofColumns: 2) }
+
+  /// There is no space behind the last one.
+  private func characters(ofColumns width: Int) -> Int { (columnsPerLine + letterSpacing) / (width + letterSpacing) }
+
+  /// Below this a line holds too few words to be read.
+  private static let fewestColumns = 20
+
+  /// As many columns as would be left if letters grew; text smaller than Large gains nothing, since the line is full.
   ///
   /// - Parameter room: columns that the text has, without the free ones at the sides.
-  package static func charactersPerLine(
+  package static func columnsPerLine(
     _ style: TypographyStyle, _ category: TextSizeCategory, room: Int, scaling: TextScaling = .metrics
   ) -> Int {
     let growth =
       style.pointSize(category, preferring: scaling) / style.pointSize(.large, preferring: scaling)
     guard growth > 1 else { return room }
-    return max(min(fewestCharacters, room), Int(Double(room) / growth))
+    return max(min(fewestColumns, room), Int(Double(room) / growth))
   }
 }

@@ -35,9 +35,11 @@ package struct Symbols: Hashable, Sendable {
   package var difference: String { choose("ΔE", "dE") }
   package var becomes: String { choose("→", "->") }
   /// Whether there are halves and quarters of cells to draw with.
-  package var hasBlocks: Bool { repertoire.has("▀▄▗▖▝▘") }
+  package var hasBlocks: Bool { repertoire.has("▀▄▌▐▖▗▘▝▚▞▙▛▜▟") }
   package var check: String { choose("✓", "*") }
   package var fullBlock: String { choose("█", "#") }
+  /// Stands below a title, once for each column.
+  package var rule: String { choose("━", "=") }
   /// Stands for a column of what is not to be seen.
   package var bullet: String { choose("•", "*") }
   /// One after the other they show that something goes on.

@@ -75,7 +75,7 @@ struct LaidOverTextsTests {
     let driver = try driver()
     driver.resize(80, 60)
     driver.press("?")
-    #expect(driver.text.contains("Read the texts again"))
+    #expect(driver.text.contains("Reload texts, theme and typography"))
     driver.press(.escape, "/", "r")
     #expect(driver.lines.last?.contains("Search: r") == true)
   }
@@ -93,7 +93,7 @@ struct LaidOverTextsTests {
   @Test func `a table that is written or moved into place is read by itself, once for many changes`() async throws {
     try write(#""moments.title" = "One";"#, "en")
     var readings = 0
-    let reloader = try #require(StringsReloader(StringsFolder(path: folder.path)) { readings += 1 })
+    let reloader = try #require(FileReloader(StringsFolder(path: folder.path).watch()) { readings += 1 })
     for number in 0..<5 {
       try write(#""moments.title" = "\#(number)";"#, "en")
       reloader.takeEvents()

@@ -1,4 +1,6 @@
 import DesignKit
+import Foundation
+import Localization
 import MomentsStore
 import MomentsTestSupport
 import TerminalTestSupport
@@ -54,6 +56,79 @@ struct ThemeTests {
     #expect(driver.said.contains("sea.json:1:"))
     driver.press("t")
     #expect(theme(driver) == "DesignKit")
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test func `r reads the file again on every screen, and an error keeps the last good theme`() throws {
+    let (path, folder) = try file(##"{"name": "Sea", "extends": "System", "colors": {"primary": "#010203"}}"##)
+    let driver = try SessionDriver(theme: path)
+    func primary() -> String {
+      driver.container.themes.container.currentTheme.color(.primary, .dark, .standard).hex
+    }
+    for (screen, color) in [("MomentsList", "#040506"), ("Typography", "#070809"), ("Palette", "#0A0B0C")] {
+      driver.go(to: screen)
+      _ = try folder.file("sea.json", ##"{"name": "Lake", "extends": "System", "colors": {"primary": "\##(color)"}}"##)
+      driver.press("r")
+      #expect(primary() == color && theme(driver) == "Lake")
+    }
+    #expect(driver.text.contains("0A0B0C") && driver.lines[0].contains("Lake"))
+    _ = try folder.file("sea.json", "{")
+    driver.press("r")
+    #expect(
+      primary() == "#0A0B0C" && driver.said.contains("The theme stays as it was. ")
+        && driver.said.contains("sea.json:1:"))
+    _ = try folder.file("sea.json", #"{"name": "Sea", "extends": "System"}"#)
+    driver.press("r")
+    #expect(theme(driver) == "Sea")
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test func `a file that was wrong at the start is taken up once it is right`() throws {
+    let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
+    let first = try SessionDriver(theme: path)
+    first.press("t", "t", "t", "t", "t")
+    _ = try folder.file("sea.json", "{")
+    #expect(throws: ThemeError.self) { try first.container.themes.restore() }
+    _ = try folder.file("sea.json", #"{"name": "Lake", "extends": "System"}"#)
+    #expect(first.container.themes.reloadFile()?.kind == .note && theme(first) == "Lake")
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test func `a theme file that is not in use is not read, and r has no meaning`() throws {
+    let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
+    let driver = try SessionDriver(theme: path)
+    #expect(driver.container.keyPlace.readsFiles)
+    driver.press("t")
+    _ = try folder.file("sea.json", "{")
+    #expect(driver.container.themes.reloadFile() == nil && theme(driver) == "DesignKit")
+    #expect(!driver.container.keyPlace.readsFiles)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test func `a theme and a typography that are written or moved into place are on the screen by themselves`()
+    async throws
+  {
+    let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
+    let type = try folder.file("type.json", "{}")
+    let driver = try SessionDriver(theme: path)
+    _ = try driver.container.typography.choose(type)
+    let reloaders = driver.session.fileReloaders()
+    #expect(reloaders.count == 2)
+    func settle(until isDone: () -> Bool) async throws {
+      while !isDone() {
+        for reloader in reloaders { reloader.takeEvents() }
+        try await Task.sleep(for: .milliseconds(10))
+      }
+    }
+    let new = try folder.file("new.json", #"{"name": "Lake", "extends": "System"}"#)
+    #expect(rename(new, path) == 0)
+    try await settle { theme(driver) == "Lake" }
+    #expect(driver.container.stack.status?.text == L10n.Themes.reloaded)
+    _ = try folder.file("type.json", #"{"ui-font-text-styles": {"body": {"extends": "body", "letter-spacing": 1}}}"#)
+    try await settle { driver.container.typography.container.typography[.body].letterSpacing == 1 }
+    _ = try folder.file("type.json", "{")
+    try await settle { driver.container.stack.status?.kind == .failure }
+    #expect(driver.container.typography.container.typography[.body].letterSpacing == 1)
     withExtendedLifetime(folder) {}
   }
 

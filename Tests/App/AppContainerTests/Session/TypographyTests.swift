@@ -65,6 +65,18 @@ struct TypographyTests {
     #expect(spacing(driver) == 1)
   }
 
+  @Test func `r reads the file again on every screen`() throws {
+    let path = try file("{}")
+    let (driver, _) = try driver()
+    _ = try driver.container.typography.choose(path)
+    _ = try file(Self.large)
+    driver.press("r")
+    #expect(spacing(driver) == 1 && driver.text.contains("G é r a r d"))
+    _ = try file("{")
+    driver.press("r")
+    #expect(spacing(driver) == 1 && driver.said.contains("type.json:1:"))
+  }
+
   // MARK: The web
 
   @Test func `what is downloaded replaces what ships, and its copy is there at once the next time`() async throws {

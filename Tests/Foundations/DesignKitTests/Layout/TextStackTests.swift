@@ -18,7 +18,7 @@ struct TextStackTests {
 
   @Test func `texts stand one below the other`() {
     let drawn = lines(rows: 4) { stack in
-      stack.add("Title", .title1)
+      stack.add("Title", .title3)
       stack.add("", .body)
       stack.add("Body that wraps at thirty columns", .body)
       #expect(stack.row == 3)
@@ -46,12 +46,22 @@ struct TextStackTests {
   @Test func `semibold styles are bold`() {
     let environment = EnvironmentValues.fixed()
     var stack = TextStack(column: 0, columns: 10, environment: environment)
-    stack.add("a", .title1)
+    stack.add("a", .title3)
     stack.add("b".underline(), .body)
     stack.skip(rows: 2)
     stack.addLine("c".foreground(.secondaryText), .body)
     #expect(stack.lines.map { $0.line.attributes } == [[.bold()], [.underline()], [.foreground(.secondaryText)]])
     #expect(stack.lines.map(\.origin.row) == [0, 1, 4])
+  }
+
+  @Test func `a rule as long as its longest line stands below a title of the first rank, in its color`() {
+    let drawn = lines(columns: 12, rows: 5) { stack in
+      stack.add("Moments of friends".foreground(.heart), .title1, isWhole: true)
+      #expect(stack.lines.last?.line.attributes == [.foreground(.heart)])
+      stack.add("", .title1)
+      stack.add("Body", .body)
+    }
+    #expect(drawn == ["  Moments of", "  friends", "  ━━━━━━━━━━", "  Body", ""])
   }
 
   @Test func `a text may be less bold than its style`() {

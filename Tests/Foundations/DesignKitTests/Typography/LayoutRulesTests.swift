@@ -1,3 +1,4 @@
+import TerminalUI
 import Testing
 
 @testable import DesignKit
@@ -13,6 +14,7 @@ struct LayoutRulesTests {
         #expect(smaller.elementSpacing <= larger.elementSpacing)
         #expect(smaller.lineSpacing <= larger.lineSpacing)
         #expect(smaller.lineLimit ?? .max <= larger.lineLimit ?? .max)
+        #expect(smaller.columnsPerLine >= larger.columnsPerLine, "\(columns)")
         #expect(smaller.charactersPerLine >= larger.charactersPerLine, "\(columns)")
       }
     }
@@ -42,6 +44,20 @@ struct LayoutRulesTests {
     #expect(rules.map(\.lineLimit) == [1, 4, nil])
     // 68 columns ÷ (45 ⅓ points ÷ 16 points) is 24.
     #expect(rules.map(\.charactersPerLine) == [78, 76, 24])
+  }
+
+  @Test(arguments: [0, 1, 3], ["a", "字"])
+  func `as many characters as the rules say fit in a line, and one more does not`(spacing: Int, character: String) {
+    var style = Typography.shipped[.body]
+    style.letterSpacing = spacing
+    for category in TextSizeCategory.allCases {
+      let rules = LayoutRules(style, category, columns: 80)
+      let count = character == "a" ? rules.charactersPerLine : rules.wideCharactersPerLine
+      for (count, lines) in [(count, 1), (count + 1, 2)] {
+        let text = String(repeating: character, count: count).kern(spacing)
+        #expect(text.lines(columns: rules.columnsPerLine, environment: EnvironmentValues()).count == lines)
+      }
+    }
   }
 
   @Test func `titles and captions are one line as long as they may be cut`() {

@@ -22,7 +22,10 @@ struct ShippedTypographyTests {
     #expect(style.pointSize == pointSize && style.font.weight == weight)
     #expect(style.metrics == system && style.maximumPointSize == maximumFactor.map { $0 * pointSize })
     #expect(style.pointSize(.large) == pointSize)
-    #expect(style.attributes == (weight == .semibold ? .bold : []))
+    // Ranks of titles differ where all letters have one size.
+    let title: TextAttributes = system == .title2 ? [.bold, .underline] : .bold
+    #expect(style.attributes == (weight == .semibold ? title : []))
+    #expect(style.isRuled == (system == .title1))
   }
 
   @Test(arguments: Typography.shipped.styles) func `no style shrinks while the category grows`(style: TypographyStyle) {

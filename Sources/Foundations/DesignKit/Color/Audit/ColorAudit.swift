@@ -1,6 +1,7 @@
 package import TerminalUI
 
-/// Proves that a theme stays readable: every declared pair, in both appearances and contrasts, at every depth.
+/// Checks themes: whether people can read their colors, and whether what a terminal draws keeps the contrast of these colors,
+/// for every declared pair, in both appearances and contrasts, at every depth.
 package struct ColorAudit: Sendable {
   /// What can be said of one pair in one setting.
   package struct Finding: Hashable, Sendable {
@@ -41,10 +42,17 @@ package struct ColorAudit: Sendable {
   /// The least margin first, and of those that are equal the least ratio.
   package let findings: [Finding]
   package let matches: [Match]
+  /// One for each theme.
+  package let readability: [ThemeReadability]
+
+  /// Whether every theme is readable and keeps its contrast on every terminal.
+  package var isPassed: Bool { failures.isEmpty && readability.allSatisfy(\.failures.isEmpty) }
 
   package var failures: [Finding] { findings.filter { !$0.holds } }
 
-  package init(themes: [any ThemeProtocol]) {
+  /// - Parameter minimum: a ratio that all text and all marks must have, 1…21; it raises the usual minimums.
+  package init(themes: [any ThemeProtocol], minimum: Double = 1) {
+    readability = themes.map { ThemeReadability(of: $0, minimum: minimum) }
     var findings: [Finding] = []
     var matches: [Match] = []
     for theme in themes {

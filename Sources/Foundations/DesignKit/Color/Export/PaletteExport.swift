@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import TerminalUI
 
 /// Writes the colours of a theme for other programs.
@@ -40,6 +41,9 @@ package enum PaletteExport {
         },
         "components": {
       \(components(theme).joined(separator: ",\n"))
+        },
+        "exceptions": {
+      \(exceptions(theme).joined(separator: ",\n"))
         }
       }
 
@@ -54,6 +58,21 @@ package enum PaletteExport {
     return ComponentProperty.allCases.compactMap { property in
       let role = ruled[keyPath: property.keyPath]
       return role == plain[keyPath: property.keyPath] ? nil : "    \"\(property.rawValue)\": \"\(role.name)\""
+    }
+  }
+
+  /// The exceptions of colors of which every pair is excepted that has to be; programs read it, so reasons are in English.
+  private static func exceptions(_ theme: any ThemeProtocol) -> [String] {
+    let readability = ThemeReadability(of: theme)
+    let failures = readability.failures
+    let exceptions = readability.exceptions.filter { exception in
+      !failures.contains { $0.pair.text == exception.role && $0.appearance == exception.appearance }
+    }
+    return ColorRole.themed.compactMap { role in
+      let reasons = exceptions.filter { $0.role == role }.map {
+        "\"\($0.appearance.rawValue)\": \(quoted($0.reason.resolved(in: L10n.developmentLanguage)))"
+      }.sorted()
+      return reasons.isEmpty ? nil : "    \"\(role.name)\": { \(reasons.joined(separator: ", ")) }"
     }
   }
 

@@ -24,3 +24,23 @@ package struct ColorPair: Hashable, Sendable {
     + SemanticColor.Level.allCases.map { .semantic(.background($0)) }
     + SemanticColor.Level.allCases.map { .semantic(.groupedBackground($0)) }
 }
+
+/// What a pair of colors is drawn for, which decides how far the two must stand apart.
+package enum ContrastUse: String, Hashable, Sendable {
+  case text
+  /// Bold text of a display style.
+  case display
+  /// A symbol or a frame that carries meaning: a star, a list marker, the frame of the focused field.
+  case mark
+
+  /// The smallest ratio that people can read (WCAG 2.2, success criteria 1.4.3 and 1.4.11).
+  package var minimum: Double { self == .text ? 4.5 : 3 }
+}
+
+extension ColorPair {
+  /// What screens draw the pair for. Only the bold name of a feed stands on its cover.
+  package var use: ContrastUse {
+    if text == .star || text == .heart { return .mark }
+    return background == .cover ? .display : .text
+  }
+}

@@ -5,15 +5,17 @@ package struct FileTheme: ThemeProtocol {
   /// By purpose, for light, dark, light increased and dark increased.
   private let colors: [ColorTable.Variant: [ColorRole: RGBColor]]
   private let components: [ComponentProperty: ColorRole]
+  package let exceptions: [ContrastException]
 
   init(
     name: String, base: (any ThemeProtocol)?, colors: [ColorTable.Variant: [ColorRole: RGBColor]],
-    components: [ComponentProperty: ColorRole]
+    components: [ComponentProperty: ColorRole], exceptions: [ContrastException]
   ) {
     self.name = name
     self.base = base
     self.colors = colors
     self.components = components
+    self.exceptions = exceptions
   }
 
   package func color(_ role: ColorRole, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor {
@@ -33,6 +35,22 @@ package struct FileTheme: ThemeProtocol {
     AppearanceRuleSet {
       for (property, role) in components { PropertyAppearanceRule(target, property.keyPath, role) }
     }
+  }
+}
+
+extension FileTheme {
+  /// The file's own reason, else that of its base where both colors of the pair are those of the base: a new background makes
+  /// a new pair.
+  package func exception(
+    for pair: ColorPair, _ appearance: Appearance, _ contrast: ContrastLevel
+  ) -> ContrastException.Reason? {
+    if let reason = exceptions.reason(for: pair.text, appearance) { return reason }
+    guard let base,
+      [pair.text, pair.background].allSatisfy({
+        color($0, appearance, contrast) == base.color($0, appearance, contrast)
+      })
+    else { return nil }
+    return base.exception(for: pair, appearance, contrast)
   }
 }
 

@@ -14,8 +14,9 @@ struct ThemeFileParser {
 
   /// Columns.
   private static let longestName = 40
+  private static let longestReason = 200
 
-  private static let topKeys = ["name", "extends", "palette", "colors", "components"]
+  private static let topKeys = ["name", "extends", "palette", "colors", "components", "exceptions"]
 
   /// - Throws: ``DesignFileError/invalid(path:_:)``
   mutating func parse() throws(DesignFileError) -> FileTheme {
@@ -23,6 +24,7 @@ struct ThemeFileParser {
     var name = reader.path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? reader.path
     var base: (any ThemeProtocol)?
     var components: [ComponentProperty: ColorRole] = [:]
+    var exceptions: [ContrastException] = []
     for member in members {
       switch member.key {
       case "name": name = reader.text(of: member, key: member.key) ?? name
@@ -30,6 +32,7 @@ struct ThemeFileParser {
       case "palette": readColors(of: member, isKnown: { _ in true })
       case "colors": readColors(of: member, isKnown: { ColorRole.byName[$0] != nil })
       case "components": components = readComponents(of: member)
+      case "exceptions": exceptions = readExceptions(of: member)
       default:
         let nearest = reader.nearest(member.key, among: Self.topKeys)
         reader.report(member, key: member.key, .unknownKey(nearest: nearest))
@@ -42,7 +45,7 @@ struct ThemeFileParser {
     guard issues.isEmpty else { throw .invalid(path: reader.path, issues) }
     // A name is shown: it may not command the terminal, nor fill it.
     let shownName = DisplayText(name).line(columns: Self.longestName).text
-    return FileTheme(name: shownName, base: base, colors: colors, components: components)
+    return FileTheme(name: shownName, base: base, colors: colors, components: components, exceptions: exceptions)
   }
 
   // MARK: Members
@@ -92,6 +95,40 @@ struct ThemeFileParser {
       }
     }
     return components
+  }
+
+  /// By purpose and appearance: `"star": { "light": "The brand's gold" }`.
+  private mutating func readExceptions(of section: DesignFileMember) -> [ContrastException] {
+    var exceptions: [ContrastException] = []
+    for member in reader.members(of: section, key: section.key) ?? [] {
+      let key = "\(section.key).\(member.key)"
+      guard let role = ColorRole.byName[member.key] else {
+        let nearest = reader.nearest(member.key, among: ColorRole.byName.keys.sorted())
+        reader.report(member, key: key, .unknownKey(nearest: nearest))
+        continue
+      }
+      guard !role.isBackground else {
+        reader.report(member, key: key, .exceptedBackground)
+        continue
+      }
+      for entry in reader.members(of: member, key: key) ?? [] {
+        let entryKey = "\(key).\(entry.key)"
+        guard let appearance = Appearance(rawValue: entry.key) else {
+          let nearest = reader.nearest(entry.key, among: Appearance.allCases.map(\.rawValue))
+          reader.report(entry, key: entryKey, .unknownKey(nearest: nearest))
+          continue
+        }
+        guard let text = reader.text(of: entry, key: entryKey) else { continue }
+        // A reason is shown: it may not command the terminal, nor fill it.
+        let reason = DisplayText(text).line(columns: Self.longestReason).text
+        if reason.allSatisfy(\.isWhitespace) {
+          reader.report(entry, key: entryKey, .missingReason)
+        } else {
+          exceptions.append(ContrastException(role, appearance, .text(reason)))
+        }
+      }
+    }
+    return exceptions
   }
 
   // MARK: The whole

@@ -3,11 +3,13 @@
 ///     { "name": "Sea", "extends": "System",
 ///       "palette": { "gold": "#F5BE62", "deep": { "light": "#003F5C", "dark": "#7AB8D6" } },
 ///       "colors": { "primary": "gold", "label.secondary": { "light": "dark gold", "dark": "lighter gold" } },
-///       "components": { "footer.word": "primaryText" } }
+///       "components": { "footer.word": "primaryText" },
+///       "exceptions": { "primary": { "light": "The brand's gold" } } }
 ///
 /// A colour is a text (see ``ColorText``) or an object with `light` and perhaps `dark`, `lightIncreased`, `darkIncreased`.
 /// `extends` names a built-in theme whose colours stand in for those that are missing; without it all nine colours of the
-/// DesignKit must be there.
+/// DesignKit must be there. `exceptions` says by purpose and appearance why a color may stay below the contrast that its use
+/// needs, see ``ThemeReadability``.
 package enum ThemeFileReader {
   /// - Throws: ``DesignFileError``, with all issues of the file at once.
   package static func read(path: String) throws(DesignFileError) -> FileTheme {

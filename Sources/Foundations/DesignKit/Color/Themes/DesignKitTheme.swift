@@ -33,4 +33,16 @@ package struct DesignKitTheme: ThemeProtocol {
       color.color(appearance, contrast).composited(over: self.color(.background, appearance, contrast))
     }
   }
+
+  /// The published accent, lower ranks of text and symbols are fainter than people need.
+  package var exceptions: [ContrastException] { Self.published }
+
+  private static let published = ContrastException.published(
+    light: [.primary, .star, .heart, .semantic(.label(.link))] + faintTexts,
+    dark: [.secondaryText, .semantic(.label(.secondary))] + faintTexts)
+
+  private static let faintTexts: [ColorRole] = [
+    .tertiaryText, .quaternaryText, .placeholder, .subtext, .semantic(.label(.tertiary)),
+    .semantic(.label(.quaternary)), .semantic(.label(.placeholder)),
+  ]
 }

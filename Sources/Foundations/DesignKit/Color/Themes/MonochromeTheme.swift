@@ -10,6 +10,9 @@ package struct MonochromeTheme: ThemeProtocol {
   package func color(_ role: ColorRole, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor {
     base.color(role, appearance, contrast).desaturated
   }
+
+  /// The lightness is that of the base.
+  package var exceptions: [ContrastException] { base.exceptions }
 }
 
 extension RGBColor {

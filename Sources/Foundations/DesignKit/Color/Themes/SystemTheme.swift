@@ -42,6 +42,16 @@ package struct SystemTheme: ThemeProtocol {
     }
   }
 
+  /// The published accents and labels below the first are fainter than people need.
+  package var exceptions: [ContrastException] { Self.published }
+
+  private static let published = ContrastException.published(
+    light: [.star, .heart] + faintTexts, dark: faintTexts)
+
+  private static let faintTexts: [ColorRole] =
+    [.primary, .secondaryText, .tertiaryText, .quaternaryText, .placeholder, .subtext]
+    + SemanticColor.Label.allCases.filter { $0 != .primary }.map { .semantic(.label($0)) }
+
   private typealias Values = (light: UInt32, dark: UInt32, lightIncreased: UInt32, darkIncreased: UInt32)
 
   private static func value(_ appearance: Appearance, _ contrast: ContrastLevel, _ values: Values) -> RGBColor {

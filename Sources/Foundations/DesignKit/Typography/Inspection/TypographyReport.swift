@@ -53,7 +53,11 @@ package struct TypographyReport {
     if let color = facts.textColor { lines.append(("color", "\(color.name): \(color.light), dark \(color.dark)")) }
     let layout = facts.layout
     let limit = layout.lineLimit.map { $0 == 1 ? "1 line" : "\($0) lines" } ?? "all lines"
-    lines.append(("lines", "\(layout.charactersPerLine) characters, \(limit), \(facts.lineBreakMode)"))
+    lines.append(
+      (
+        "lines",
+        "\(layout.charactersPerLine) characters (\(layout.wideCharactersPerLine) wide ones), \(limit), \(facts.lineBreakMode)"
+      ))
     lines.append(
       (
         "room",

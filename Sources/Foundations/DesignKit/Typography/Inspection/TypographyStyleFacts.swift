@@ -15,7 +15,10 @@ package struct TypographyStyleFacts: Encodable, Hashable, Sendable {
     package let columns: Int
     /// Columns free at each side.
     package let sidePadding: Int
+    /// Characters of one column, with the style's letter spacing.
     package let charactersPerLine: Int
+    /// Characters of two columns, such as Chinese ones.
+    package let wideCharactersPerLine: Int
     /// Nil for all lines.
     package let lineLimit: Int?
     /// Rows between rows of a list, between elements of a row and between lines.
@@ -24,6 +27,9 @@ package struct TypographyStyleFacts: Encodable, Hashable, Sendable {
     package let lineSpacing: Int
     package let isBold: Bool
     package let isItalic: Bool
+    package let isUnderlined: Bool
+    /// Whether a rule stands below it.
+    package let isRuled: Bool
   }
 
   package let name: String
@@ -86,16 +92,19 @@ package struct TypographyStyleFacts: Encodable, Hashable, Sendable {
         name: style.colorName ?? role.name, light: theme.color(role, .light, .standard).hex,
         dark: theme.color(role, .dark, .standard).hex)
     }
-    layout = Layout(LayoutRules(style, category, columns: columns, scaling: preference), columns: columns)
+    layout = Layout(
+      LayoutRules(style, category, columns: columns, scaling: preference), columns: columns, isRuled: style.isRuled)
   }
 }
 
 extension TypographyStyleFacts.Layout {
-  fileprivate init(_ rules: LayoutRules, columns: Int) {
+  fileprivate init(_ rules: LayoutRules, columns: Int, isRuled: Bool) {
     self.init(
       columns: columns, sidePadding: rules.sidePadding, charactersPerLine: rules.charactersPerLine,
+      wideCharactersPerLine: rules.wideCharactersPerLine,
       lineLimit: rules.lineBreakMode.truncation == nil ? rules.lineLimit : 1, rowSpacing: rules.rowSpacing,
       elementSpacing: rules.elementSpacing, lineSpacing: rules.lineSpacing, isBold: rules.attributes.contains(.bold),
-      isItalic: rules.attributes.contains(.italic))
+      isItalic: rules.attributes.contains(.italic), isUnderlined: rules.attributes.contains(.underline),
+      isRuled: isRuled)
   }
 }

@@ -55,16 +55,23 @@ package struct TypographyStyle: Hashable, Sendable {
     return min(max(scaled, minimumPointSize ?? scaled), maximumPointSize ?? .infinity)
   }
 
-  /// Whether it is a display: drawn in large letters where there is room, else with room around.
+  /// Whether it is a display: drawn in large letters where there is room, else in bold with room around.
   package var isDisplay: Bool { pointSize >= Self.smallestDisplay }
 
   /// Points: the system's large title.
   private static let smallestDisplay = 34.0
 
-  /// Semibold and heavier is bold. Light is not dim: that would cost contrast.
+  /// Whether a rule stands below it, as below a title of the first rank. Ranks of titles must differ where all letters have
+  /// one size.
+  package var isRuled: Bool { metrics == .title1 && !isDisplay }
+
+  /// Semibold and heavier is bold, and so are displays and titles; those of the second rank are underlined. Light is not
+  /// dim: that would cost contrast.
   package var attributes: TextAttributes {
     var attributes: TextAttributes = []
-    if font.weight.isHeavy { attributes.insert(.bold) }
+    let isTitle = [.title1, .title2, .title3].contains(metrics)
+    if font.weight.isHeavy || isDisplay || isTitle { attributes.insert(.bold) }
+    if metrics == .title2, !isDisplay { attributes.insert(.underline) }
     if font.isItalic { attributes.insert(.italic) }
     return attributes
   }

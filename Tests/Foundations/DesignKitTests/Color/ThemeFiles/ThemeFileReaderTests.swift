@@ -195,6 +195,30 @@ struct ThemeFileReaderTests {
       "{\"extends\": \"System\", \"components\": {\"bar.tilte\": \"line\"}}",
       "1:38 components.bar.tilte: there is no such key. Did you mean bar.title?"
     ),
+    (
+      "{\"extends\": \"System\", \"exceptions\": {\"satr\": {\"light\": \"x\"}}}",
+      "1:38 exceptions.satr: there is no such key. Did you mean star?"
+    ),
+    (
+      "{\"extends\": \"System\", \"exceptions\": {\"star\": {\"drak\": \"x\"}}}",
+      "1:47 exceptions.star.drak: there is no such key. Did you mean dark?"
+    ),
+    (
+      "{\"extends\": \"System\", \"exceptions\": {\"star\": {\"dark\": \" \"}}}",
+      "1:47 exceptions.star.dark: the reason is empty. Say why this color may be hard to read."
+    ),
+    (
+      "{\"extends\": \"System\", \"exceptions\": {\"star\": {\"dark\": true}}}",
+      "1:47 exceptions.star.dark: a text is expected here."
+    ),
+    (
+      "{\"extends\": \"System\", \"exceptions\": {\"star\": \"x\"}}",
+      "1:38 exceptions.star: an object { } is expected here."
+    ),
+    (
+      "{\"extends\": \"System\", \"exceptions\": {\"cover\": {\"dark\": \"x\"}}}",
+      "1:38 exceptions.cover: this is a background. Except the text or the mark that is drawn on it."
+    ),
     ("[1]", "1:1 The whole must be an object { }, or a dictionary."),
   ])
   func `what is wrong is told with its place and key`(text: String, message: String) {

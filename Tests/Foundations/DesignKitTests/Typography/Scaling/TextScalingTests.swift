@@ -36,7 +36,8 @@ struct TextScalingTests {
   @Test func `system styles have the system's sizes, others grow like them`() {
     #expect(TypographyStyle(.body).pointSize(.accessibility5) == 53)
     #expect(TypographyStyle("mine", pointSize: 17).pointSize(.accessibility5) == 48)
-    #expect(TypographyStyle(.headline).attributes == .bold && TypographyStyle(.title1).attributes.isEmpty)
+    #expect(TypographyStyle(.headline).attributes == .bold && TypographyStyle(.title1).attributes == .bold)
+    #expect(TypographyStyle(.callout).attributes.isEmpty)
   }
 
   @Test func `texts may be kept from shrinking and from growing further`() {

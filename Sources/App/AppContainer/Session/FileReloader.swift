@@ -1,19 +1,22 @@
+import FileWatching
 import NcursesTerminal
-import StringsFolders
 
-/// Reads the folder of texts again when something has changed in it.
+/// Reads files again when something has changed in them.
 @MainActor
-final class StringsReloader {
-  private let watch: StringsFolderWatch
+final class FileReloader {
+  private let watch: FileWatch
   private let reload: () -> Void
   private var waiting: Task<Void, Never>?
 
   /// An editor writes, renames and removes within a moment: that is one change.
   private static let quietTime = Duration.milliseconds(100)
 
-  /// - Returns: nil where the system watches nothing; there is a key to read again.
-  init?(_ folder: StringsFolder, reload: @escaping () -> Void) {
-    guard let watch = StringsFolderWatch(folder) else { return nil }
+  /// - Parameters:
+  ///   - watch: nil where the system watches nothing.
+  ///   - reload: called on the main actor after a change.
+  /// - Returns: nil without a watch; there is a key to read again.
+  init?(_ watch: FileWatch?, reload: @escaping () -> Void) {
+    guard let watch else { return nil }
     self.watch = watch
     self.reload = reload
   }
@@ -23,7 +26,7 @@ final class StringsReloader {
     EventSource(descriptor: watch.descriptor) { self.takeEvents() }
   }
 
-  /// Reads what has happened, and once it is quiet the texts.
+  /// Reads what has happened, and once it is quiet the files.
   func takeEvents() {
     guard watch.takeEvents() else { return }
     waiting?.cancel()

@@ -1,0 +1,127 @@
+/// Whether people can read a theme: each pair of its own colors, in both appearances and contrasts, against the ratio that
+/// the use of the pair needs. What a terminal makes of the colors is the matter of ``ColorAudit/findings``.
+package struct ThemeReadability: Sendable {
+  /// One pair in one appearance and contrast.
+  package struct Finding: Hashable, Sendable {
+    package enum Verdict: Hashable, Sendable {
+      case holds
+      /// Below the minimum, and the theme says why.
+      case excepted(ContrastException.Reason)
+      case belowMinimum
+      /// The two colors are the same, or no one could tell. No reason excepts it.
+      case invisible
+    }
+
+    package let appearance: Appearance
+    package let contrast: ContrastLevel
+    package let pair: ColorPair
+    package let use: ContrastUse
+    package let ratio: Double
+    package let minimum: Double
+    package let verdict: Verdict
+
+    package var isFailure: Bool { verdict == .belowMinimum || verdict == .invisible }
+  }
+
+  /// An exception that a theme lists and the pairs that it excepts.
+  package struct UsedException: Sendable {
+    package let role: ColorRole
+    package let appearance: Appearance
+    package let reason: ContrastException.Reason
+    /// The pair that stands out least.
+    package let least: Finding
+  }
+
+  package let theme: String
+  /// The lowest ratio in relation to its minimum first.
+  package let findings: [Finding]
+  /// Exceptions that the theme lists although none of their pairs is below its minimum.
+  package let unneeded: [ContrastException]
+
+  /// Below this ratio nobody can tell two colors apart.
+  private static let visibleRatio = 1.02
+
+  /// - Parameter minimum: a ratio that raises the minimum of every use, 1…21.
+  package init(of theme: any ThemeProtocol, minimum: Double = 1) {
+    self.theme = theme.name
+    let pairs = Self.pairs(of: theme)
+    findings = ColorTable.Variant.all.flatMap { variant in
+      pairs.map { pair, use in Self.finding(pair, use, variant, theme, max(use.minimum, minimum)) }
+    }.sorted { $0.ratio / $0.minimum < $1.ratio / $1.minimum }
+    let needed = Set(findings.filter { $0.verdict != .holds }.map { RoleAppearance($0.pair.text, $0.appearance) })
+    unneeded = theme.exceptions.filter { !needed.contains(RoleAppearance($0.role, $0.appearance)) }
+  }
+
+  package var failures: [Finding] { findings.filter(\.isFailure) }
+
+  /// What is excepted, by role and appearance, the least readable first.
+  package var exceptions: [UsedException] {
+    var known: Set<RoleAppearance> = []
+    return findings.compactMap { finding in
+      guard case .excepted(let reason) = finding.verdict,
+        known.insert(RoleAppearance(finding.pair.text, finding.appearance)).inserted
+      else { return nil }
+      return UsedException(role: finding.pair.text, appearance: finding.appearance, reason: reason, least: finding)
+    }
+  }
+
+  private struct RoleAppearance: Hashable {
+    let role: ColorRole
+    let appearance: Appearance
+
+    init(_ role: ColorRole, _ appearance: Appearance) {
+      self.role = role
+      self.appearance = appearance
+    }
+  }
+
+  /// The declared pairs and those that the theme's components add, each with its strictest use.
+  private static func pairs(of theme: any ThemeProtocol) -> [(ColorPair, ContrastUse)] {
+    let components = ComponentAppearance()
+    theme.appearanceRules(for: components).apply()
+    var uses: [ColorPair: ContrastUse] = [:]
+    var pairs = ColorPair.declared
+    for pair in pairs { uses[pair] = pair.use }
+    for (pair, use) in components.drawnPairs {
+      if let known = uses[pair] {
+        if known.minimum < use.minimum { uses[pair] = use }
+      } else {
+        uses[pair] = use
+        pairs.append(pair)
+      }
+    }
+    return pairs.map { ($0, uses[$0] ?? .text) }
+  }
+
+  private static func finding(
+    _ pair: ColorPair, _ use: ContrastUse, _ variant: ColorTable.Variant, _ theme: any ThemeProtocol, _ minimum: Double
+  ) -> Finding {
+    let (appearance, contrast) = (variant.appearance, variant.contrast)
+    let text = theme.color(pair.text, appearance, contrast)
+    let ratio = text.contrast(with: theme.color(pair.background, appearance, contrast))
+    let verdict: Finding.Verdict =
+      if ratio >= minimum {
+        .holds
+      } else if ratio < visibleRatio {
+        .invisible
+      } else if let reason = theme.exception(for: pair, appearance, contrast) {
+        .excepted(reason)
+      } else {
+        .belowMinimum
+      }
+    return Finding(
+      appearance: appearance, contrast: contrast, pair: pair, use: use, ratio: ratio, minimum: minimum,
+      verdict: verdict)
+  }
+}
+
+extension ComponentAppearance {
+  /// What components draw on what. Separators are decoration: nobody needs to see them.
+  fileprivate var drawnPairs: [(ColorPair, ContrastUse)] {
+    let marked = [listMarker.background, .background, field.background, .fieldBackground]
+    return marked.map { (ColorPair(listMarker.edge, on: $0), .mark) }
+      + [bar.title, bar.link, bar.detail].map { (ColorPair($0, on: bar.background), .text) }
+      + [footer.key, footer.word].map { (ColorPair($0, on: footer.background), .text) }
+      + [field.prompt, field.text, field.placeholder].map { (ColorPair($0, on: field.background), .text) }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Localization
+import TerminalUI
+import Testing
+
+@testable import DesignKit
+
+struct ThemeReadabilityTests {
+  private func theme(_ text: String) throws -> FileTheme {
+    try ThemeFileReader.parse(Array(text.utf8), path: "x.json")
+  }
+
+  private func failures(_ text: String, minimum: Double = 1) throws -> [ThemeReadability.Finding] {
+    ThemeReadability(of: try theme(text), minimum: minimum).failures
+  }
+
+  @Test(arguments: ThemeCatalog.builtIn.map(\.name))
+  func `a built-in theme is readable, and every exception of it is needed`(name: String) throws {
+    let readability = ThemeReadability(of: try #require(ThemeCatalog.theme(named: name)))
+    #expect(readability.failures == [])
+    #expect(readability.unneeded == [])
+  }
+
+  @Test func `a theme for weak sight has no exceptions`() {
+    #expect(ThemeReadability(of: HighContrastTheme()).exceptions.isEmpty)
+  }
+
+  @Test func `text in the color of its background is a failure in that appearance alone`() throws {
+    let failures = try failures(
+      ##"{"name":"X","extends":"DesignKit","colors":{"primaryText":{"light":"#111236","dark":"#000000"}}}"##)
+    let invisible = failures.filter { $0.verdict == .invisible }
+    #expect(invisible.contains { $0.pair == ColorPair(.primaryText, on: .background) && $0.ratio == 1 })
+    #expect(failures.allSatisfy { $0.appearance == .dark && $0.pair.text == .primaryText })
+    #expect(Set(failures.map(\.contrast)) == [.standard, .increased])
+  }
+
+  @Test func `a mark needs 3, text needs 4.5, and the bold name on a cover needs 3`() throws {
+    let base = #""extends":"HighContrast","colors":"#
+    let mark = try failures(##"{\##(base){"star":{"light":"#C0C000","dark":"#FFFF5F"}}}"##)
+    #expect(!mark.isEmpty && mark.allSatisfy { $0.use == .mark && $0.minimum == 3 && $0.ratio < 3 })
+    // 3.95 on white.
+    let text = try failures(##"{\##(base){"primaryText":{"light":"#808080","dark":"#FFFFFF"}}}"##)
+    #expect(text.contains { $0.pair.background == .background && $0.minimum == 4.5 })
+    #expect(!text.contains { $0.pair.background == .cover })
+    #expect(try failures(##"{\##(base){"star":{"light":"#808080","dark":"#FFFF5F"}}}"##).isEmpty)
+  }
+
+  @Test func `separators need no contrast, but one that marks the selected row does`() throws {
+    let plain = ##"{"extends":"HighContrast","colors":{"line":{"light":"#FFFFFF","dark":"#000000"}}}"##
+    #expect(try failures(plain).isEmpty)
+    let marked = plain.replacing("}}}", with: "}},\"components\":{\"listMarker.edge\":\"line\"}}")
+    #expect(try failures(marked).contains { $0.pair.text == .line && $0.use == .mark })
+  }
+
+  @Test func `a mark's color that a component writes text in needs what text needs`() throws {
+    let colors = ##""extends":"HighContrast","colors":{"star":{"light":"#808080","dark":"#FFFF5F"}}"##
+    let failures = try failures("{\(colors),\"components\":{\"bar.title\":\"star\"}}")
+    #expect(failures.map(\.pair.text) == [.star, .star] && failures.allSatisfy { $0.use == .text })
+  }
+
+  @Test func `a higher minimum raises the bar for text and marks, a lower one lowers nothing`() throws {
+    let high = try failures(#"{"extends":"HighContrast"}"#, minimum: 21)
+    #expect(high.contains { $0.use == .mark } && high.contains { $0.use == .text })
+    #expect(high.allSatisfy { $0.minimum == 21 })
+    #expect(ThemeReadability(of: SystemTheme(), minimum: 1).findings.allSatisfy { $0.minimum >= 3 })
+  }
+
+  // MARK: Exceptions
+
+  private static let pale = ##""extends":"HighContrast","colors":{"star":{"light":"#C0C000","dark":"#FFFF5F"}}"##
+
+  @Test func `an exception with a reason holds for its color and appearance`() throws {
+    let readability = ThemeReadability(
+      of: try theme("{\(Self.pale),\"exceptions\":{\"star\":{\"light\":\"Our gold\"}}}"))
+    #expect(readability.failures.isEmpty && readability.unneeded.isEmpty)
+    #expect(readability.exceptions.map(\.role) == [.star] && readability.exceptions[0].reason == .text("Our gold"))
+    #expect(try !failures("{\(Self.pale),\"exceptions\":{\"star\":{\"dark\":\"Our gold\"}}}").isEmpty)
+    #expect(try !failures("{\(Self.pale),\"exceptions\":{\"heart\":{\"light\":\"Our gold\"}}}").isEmpty)
+  }
+
+  @Test func `no reason excepts what is invisible`() throws {
+    let failures = try failures(
+      ##"{"extends":"HighContrast","colors":{"star":"#FFFFFF"},"exceptions":{"star":{"light":"Our snow"}}}"##)
+    #expect(!failures.isEmpty && failures.allSatisfy { $0.verdict == .invisible })
+  }
+
+  @Test func `an exception that is not needed is reported`() throws {
+    let readability = ThemeReadability(
+      of: try theme("{\(Self.pale),\"exceptions\":{\"star\":{\"light\":\"Our gold\",\"dark\":\"Our gold\"}}}"))
+    #expect(readability.unneeded == [ContrastException(.star, .dark, .text("Our gold"))])
+  }
+
+  @Test func `a theme inherits the exceptions of the colors that it leaves as they are`() throws {
+    #expect(try failures(#"{"extends":"DesignKit"}"#).isEmpty)
+    #expect(try failures(#"{"extends":"System","colors":{"line":"black"}}"#).isEmpty)
+    // The same color in other words is unchanged; another one is not, even if it is easier to read.
+    #expect(try failures(##"{"extends":"DesignKit","colors":{"star":"rgb(241, 196, 15)"}}"##).isEmpty)
+    let star = try failures(##"{"extends":"DesignKit","colors":{"star":"#D8AF0D"}}"##)
+    #expect(!star.isEmpty && star.allSatisfy { $0.pair.text == .star && $0.appearance == .light })
+  }
+
+  @Test func `an inherited exception ends on a background that the theme changes`() throws {
+    let failures = try failures(
+      ##"{"extends":"DesignKit","colors":{"background":{"light":"#FFFFFE","dark":"#000000"}}}"##)
+    #expect(!failures.isEmpty && failures.allSatisfy { $0.pair.background == .background })
+  }
+
+  @Test func `an exported theme is as readable as the theme itself`() throws {
+    for theme in ThemeCatalog.builtIn {
+      let copy = try self.theme(PaletteExport.text(of: theme, as: .json))
+      let readability = ThemeReadability(of: copy)
+      #expect(readability.failures.isEmpty && readability.unneeded.isEmpty, "\(theme.name)")
+    }
+    let broken = try theme(##"{"extends":"DesignKit","colors":{"primaryText":{"light":"#FFFFFF","dark":"#777777"}}}"##)
+    let failures = ThemeReadability(of: broken).failures.count
+    let copy = try theme(PaletteExport.text(of: broken, as: .json))
+    #expect(failures > 0 && ThemeReadability(of: copy).failures.count == failures)
+  }
+
+  // MARK: The report
+
+  @Test func `the report names color, appearance, ratio and minimum, and both verdicts`() throws {
+    let audit = ColorAudit(
+      themes: [
+        try theme(
+          ##"{"name":"X","extends":"DesignKit","colors":{"primaryText":{"light":"#111236","dark":"#000000"}}}"##)
+      ])
+    #expect(!audit.isPassed)
+    let lines = try ColorAuditReport(audit, Language("en")).text(as: .text).split(separator: "\n")
+    let words = try #require(lines.first { $0.contains("primaryText") }).split(separator: " ").map(String.init)
+    #expect(
+      words == ["X", "dark", "standard", "primaryText", "background", "text", "1.00", "4.50", "invisible"])
+    #expect(lines.contains { $0.hasPrefix("X is not readable.") })
+    #expect(lines.contains { $0.hasPrefix("Pairs that lose contrast on a terminal: 0 of ") })
+  }
+
+  @Test func `the report for programs has both results in one language`() throws {
+    let audit = ColorAudit(themes: [DesignKitTheme()])
+    let texts = try ["en", "de"].map { try ColorAuditReport(audit, Language($0)).text(as: .json) }
+    #expect(texts[0] == texts[1])
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(texts[0].utf8)) as? [String: Any])
+    let readability = try #require((json["readability"] as? [[String: Any]])?.first)
+    #expect(readability["isReadable"] as? Bool == true && readability["failures"] as? Int == 0)
+    let findings = try #require(readability["findings"] as? [[String: Any]])
+    #expect(findings.count == readability["pairs"] as? Int)
+    #expect(findings.contains { $0["verdict"] as? String == "excepted" && $0["reason"] is String })
+    #expect(json["failures"] as? Int == 0 && json["findings"] is [Any])
+  }
+}

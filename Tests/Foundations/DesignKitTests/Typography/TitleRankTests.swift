@@ -1,0 +1,62 @@
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import DesignKit
+
+/// Ranks of text that must be told apart though all letters have one size.
+struct TitleRankTests {
+  private struct Setting: CustomStringConvertible {
+    let category: TextSizeCategory
+    let depth: ColorDepth
+    let repertoire: Repertoire
+    var description: String { "\(category) \(depth) \(repertoire)" }
+  }
+
+  private static let settings = TextSizeCategory.allCases.flatMap { category in
+    [ColorDepth.trueColor, .ansi16, .monochrome].flatMap { depth in
+      [Repertoire.unicode, .ascii].map { Setting(category: category, depth: depth, repertoire: $0) }
+    }
+  }
+
+  /// What a reader sees of a text in a style.
+  private func look(_ text: String, _ style: TextStyle, columns: Int, _ environment: EnvironmentValues) -> [[Cell]] {
+    var stack = TextStack(column: 0, columns: columns, environment: environment)
+    stack.add(text, style, isWhole: true)
+    var canvas = Canvas(size: CellSize(columns: columns, rows: max(1, stack.row)))
+    for line in stack.lines { line.draw(into: &canvas, on: .background, palette: environment.palette) }
+    return (0..<canvas.size.rows).map { Array(canvas.row($0)) }
+  }
+
+  @Test(arguments: settings, TextScaling.allCases)
+  private func `titles of three ranks and the body look different`(setting: Setting, scaling: TextScaling) {
+    var environment = EnvironmentValues.fixed(textSize: setting.category, repertoire: setting.repertoire)
+    environment.palette = Palette(depth: setting.depth)
+    environment.textScaling = scaling
+    let ranks: [[TextStyle]] = [
+      [.title1, .title2, .title3, .body],
+      [SystemTextStyle.title1, .title2, .title3, .body].map { TextStyle($0) },
+    ]
+    for styles in ranks {
+      for columns in [12, 40, 80] {
+        // One line whatever the size.
+        let looks = Set(styles.map { look("Moments", $0, columns: columns, environment) })
+        #expect(looks.count == styles.count, "\(setting) \(columns)")
+      }
+    }
+  }
+
+  @Test(arguments: TextSizeCategory.allCases, [8, 20, 27, 28, 40, 80])
+  func `a display is bold, in solid blocks where they fit`(category: TextSizeCategory, columns: Int) {
+    let environment = EnvironmentValues.fixed(textSize: category, drawsLargeLetters: true)
+    for style in [TextStyle.display1, .display2, TextStyle(.largeTitle)] {
+      let cells = look("Moments", style, columns: columns, environment).joined().filter { $0.content != .blank }
+      let text = String(String.UnicodeScalarView(cells.compactMap { $0.content.scalar.flatMap(Unicode.Scalar.init) }))
+      if columns >= 28 {
+        #expect(!text.isEmpty && text.allSatisfy { "▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".contains($0) })
+      } else {
+        #expect(text == "Moments" && cells.allSatisfy { $0.style.attributes.contains(.bold) })
+      }
+    }
+  }
+}
