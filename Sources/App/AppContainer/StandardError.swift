@@ -62,9 +62,9 @@ package enum StandardError {
     for line in lines(diagnostics, language) { write(line) }
   }
 
-  /// `path:line:column: error: what is wrong`, in words that cannot command a terminal.
+  /// `path:line:column: error: what is wrong`, errors first, in words that cannot command a terminal.
   static func lines(_ diagnostics: [Diagnostic], _ language: Language) -> [String] {
-    lines(diagnostics, language) { $0.description }
+    lines(diagnostics.errorsFirst, language) { $0.description }
   }
 
   /// Tells all that is wrong with a file, a line each.
