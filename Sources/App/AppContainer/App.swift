@@ -45,36 +45,33 @@ package struct App {
     do throws(StringsFolderError) {
       warnings = try languages.readTexts()
     } catch {
-      StandardError.write(error, languages.language)
+      StandardError.write(error, languages.languageOfMessages)
       return error.exitStatus
     }
     do throws(UnknownLanguage) {
       try languages.takeOption()
     } catch {
-      let available = error.available.map(\.identifier).joined(separator: ", ")
-      let message = L10n.CommandLine.unknownLanguage(name: error.requested, available: available)
-      return fail(message, .usage, languages.language)
+      return fail(error.message, .usage, languages.languageOfMessages)
     }
-    let language = languages.language
-    if options.signsOut { return signOut(language) }
+    if options.signsOut { return signOut(languages.languageOfMessages) }
     if let name = environment[Self.textSizeVariable], TextSizeCategory(name: name) == nil {
       let names = TextSizeCategory.allCases.map(\.name).joined(separator: ", ")
       let message = L10n.CommandLine.unknownTextSize(variable: Self.textSizeVariable, name: name, names: names)
-      return fail(message, .usage, language)
+      return fail(message, .usage, languages.languageOfMessages)
     }
     let location: StoreLocation
     do throws(StoreError) {
       location = try StoreLocation(environment: environment)
     } catch {
-      return fail(error.message, error.exitStatus, language)
+      return fail(error.message, error.exitStatus, languages.languageOfMessages)
     }
     let instances = InstanceFolder(environment: environment, dataFolder: location.folder)
-    if options.reusesInstance, let status = handOver(to: instances, language) { return status }
+    if options.reusesInstance, let status = handOver(to: instances, languages) { return status }
     let connection: FeedConnection?
     do throws(FeedConnectionError) {
       connection = try self.connection(beside: location)
     } catch {
-      StandardError.write(error, language)
+      StandardError.write(error, languages.languageOfMessages)
       return error.exitStatus
     }
     defer { connection?.database.close() }
@@ -88,7 +85,7 @@ package struct App {
   /// Lets an instance that runs go where the link leads.
   ///
   /// - Returns: nil if none runs.
-  private func handOver(to instances: InstanceFolder, _ language: Language) -> ExitStatus? {
+  private func handOver(to instances: InstanceFolder, _ languages: LanguageChooser) -> ExitStatus? {
     do throws(InstanceError) {
       let link = options.link ?? UniversalLinks.baseURL
       guard let answer = try InstanceClient(folder: instances).handOver(link) else { return nil }
@@ -97,9 +94,9 @@ package struct App {
         StandardError.write(answer)
         return status
       }
-      return StandardOutput.write({ answer.message + "\n" }, language)
+      return StandardOutput.write({ answer.message + "\n" }, languages.languageOfMessages)
     } catch {
-      return fail(error.message, error.exitStatus, language)
+      return fail(error.message, error.exitStatus, languages.languageOfMessages)
     }
   }
 

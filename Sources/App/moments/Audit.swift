@@ -23,8 +23,10 @@ struct AuditColors: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.auditFormat, value: L10n.CommandLine.Values.format))
   var format: ColorAuditReport.Format = .text
 
+  @OptionGroup var languageOption: LanguageOption
+
   func run() throws {
-    try finish(with: ColorCommands().audit(theme: theme?.text, format: format))
+    try finish(with: ColorCommands(language: CommandLineLanguage.current).audit(theme: theme?.text, format: format))
   }
 }
 

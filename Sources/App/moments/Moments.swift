@@ -112,7 +112,7 @@ struct Moments: DescribedCommand {
     }
     do {
       guard let answer = try ShellSupport.answer(to: arguments) else { return start(arguments) }
-      Swift.print(answer)
+      exit(writing: answer, CommandLineLanguage.current)
     } catch {
       exit(withError: error)
     }
@@ -134,7 +134,7 @@ struct Moments: DescribedCommand {
   }
 
   mutating func run() throws {
-    if showsVersion { return Swift.print(App.version) }
+    if showsVersion { Self.exit(writing: App.version, CommandLineLanguage.current) }
     try finish(with: MainActor.assumeIsolated { App(options: options).run() })
   }
 

@@ -71,7 +71,9 @@ struct StringsCommandTests {
     _ = try write("\"moments.title\" = \"\";", to: "it.lproj/Localizable.strings")
     let second = try strings("lint", folder.path)
     let italian = path.replacing("fr.lproj", with: "it.lproj")
-    let places = second.output.split(separator: "\n").map { $0.split(separator: ": ").prefix(2).joined(separator: ": ") }
+    let places = second.output.split(separator: "\n").map {
+      $0.split(separator: ": ").prefix(2).joined(separator: ": ")
+    }
     #expect(
       places == [
         "\(path):2:18: error", "\(path):1:1: warning", "\(italian):1:1: warning", "\(italian):1:19: warning",

@@ -15,7 +15,8 @@ import Testing
     #expect(!result.hasError)
   }
 
-  @Test func `the missing translations of a language are one line that names the first of them in the order of the file`() {
+  @Test
+  func `the missing translations of a language are one line that names the first of them in the order of the file`() {
     let english = ["zeta", "alpha", "mid", "last", "end"].map { "\($0) = b;\n" }.joined()
     for _ in 0..<5 {
       #expect(
@@ -46,7 +47,8 @@ import Testing
   }
 
   @Test func `errors come before warnings, each in the order of their places`() {
-    let diagnostics = check(["en.lproj/T.strings": "a = b; c;", "de.lproj/T.strings": "a; c = '%d'; x = y;"]).diagnostics
+    let diagnostics = check(["en.lproj/T.strings": "a = b; c;", "de.lproj/T.strings": "a; c = '%d'; x = y;"])
+      .diagnostics
     #expect(
       diagnostics.errorsFirst.map { "\($0.location) \($0.issue.severity)" } == [
         "de.lproj/T.strings:1:8 error", "de.lproj/T.strings:1:14 error", "de.lproj/T.strings:1:1 warning",

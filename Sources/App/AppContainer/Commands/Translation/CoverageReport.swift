@@ -42,7 +42,8 @@ package struct CoverageReport {
   private func facts(of coverage: Coverage) -> Facts {
     Facts(
       language: coverage.language, keys: coverage.keyCount, translated: coverage.translatedCount,
-      missing: coverage.missingKeys.count, untranslated: coverage.copiedKeys.count, same: coverage.sameCount, unknown: coverage.unknownKeys.count,
+      missing: coverage.missingKeys.count, untranslated: coverage.copiedKeys.count, same: coverage.sameCount,
+      unknown: coverage.unknownKeys.count,
       errors: coverage.errorCount, percentage: coverage.percentage,
       missingKeys: listsMissing ? coverage.missingKeys : nil,
       untranslatedKeys: listsMissing ? coverage.copiedKeys : nil)
