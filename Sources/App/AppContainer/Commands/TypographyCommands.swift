@@ -47,7 +47,7 @@ package struct TypographyCommands {
         let own = styles.map(\.name)
         let system = SystemTextStyle.allCases.map(\.rawValue).filter { !own.contains($0) }
         let names = (own + system).joined(separator: ", ")
-        StandardError.write(L10n.Typography.unknownStyle(name: name, names: names), language)
+        StandardError.write(L10n.Typography.unknownStyle(name: name.excerpt, names: names), language)
         return .usage
       }
       styles = [style]

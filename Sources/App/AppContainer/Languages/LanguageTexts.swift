@@ -72,6 +72,6 @@ extension UnknownLanguage {
   /// One sentence that names the languages that there are.
   package var message: LocalizedString {
     L10n.CommandLine.unknownLanguage(
-      name: requested, available: available.map(\.identifier).joined(separator: ", "))
+      name: requested.excerpt, available: available.map(\.identifier).joined(separator: ", "))
   }
 }

@@ -33,7 +33,7 @@ extension ParsableCommand {
       exit(withError: error)
     }
     let (command, name) = root.command(meantBy: arguments)
-    StandardError.write(MistakeWriter(command, named: name, language).lines(for: message))
+    StandardError.write(MistakeWriter(command, named: name, firstWord: arguments.first, language).lines(for: message))
     exit(withError: status)
   }
 
