@@ -40,6 +40,9 @@ extension App {
       printer.ask(session.stack, session.presentation)
       if let signal = player.settle() { return signal }
     }
+    if let shortfall = (session.stack.top as? any PartialScreen)?.shortfall {
+      StandardError.write(shortfall, container.languages.language)
+    }
     do {
       try printer.write(session.stack, session.presentation, frame: writesFrame ? terminal.canvas : nil)
     } catch {

@@ -45,36 +45,33 @@ package struct App {
     do throws(StringsFolderError) {
       warnings = try languages.readTexts()
     } catch {
-      StandardError.write(error, languages.language)
+      StandardError.write(error, languages.languageOfMessages)
       return error.exitStatus
     }
     do throws(UnknownLanguage) {
       try languages.takeOption()
     } catch {
-      let available = error.available.map(\.identifier).joined(separator: ", ")
-      let message = L10n.CommandLine.unknownLanguage(name: error.requested, available: available)
-      return fail(message, .usage, languages.language)
+      return fail(error.message, .usage, languages.languageOfMessages)
     }
-    let language = languages.language
-    if options.signsOut { return signOut(language) }
+    if options.signsOut { return signOut(languages.languageOfMessages) }
     if let name = environment[Self.textSizeVariable], TextSizeCategory(name: name) == nil {
       let names = TextSizeCategory.allCases.map(\.name).joined(separator: ", ")
-      let message = L10n.CommandLine.unknownTextSize(variable: Self.textSizeVariable, name: name, names: names)
-      return fail(message, .usage, language)
+      let message = L10n.CommandLine.unknownTextSize(variable: Self.textSizeVariable, name: name.excerpt, names: names)
+      return fail(message, .usage, languages.languageOfMessages)
     }
     let location: StoreLocation
     do throws(StoreError) {
       location = try StoreLocation(environment: environment)
     } catch {
-      return fail(error.message, error.exitStatus, language)
+      return fail(error.message, error.exitStatus, languages.languageOfMessages)
     }
     let instances = InstanceFolder(environment: environment, dataFolder: location.folder)
-    if options.reusesInstance, let status = handOver(to: instances, language) { return status }
+    if options.reusesInstance, let status = handOver(to: instances, languages) { return status }
     let connection: FeedConnection?
     do throws(FeedConnectionError) {
       connection = try self.connection(beside: location)
     } catch {
-      StandardError.write(error, language)
+      StandardError.write(error, languages.languageOfMessages)
       return error.exitStatus
     }
     defer { connection?.database.close() }
@@ -88,7 +85,7 @@ package struct App {
   /// Lets an instance that runs go where the link leads.
   ///
   /// - Returns: nil if none runs.
-  private func handOver(to instances: InstanceFolder, _ language: Language) -> ExitStatus? {
+  private func handOver(to instances: InstanceFolder, _ languages: LanguageChooser) -> ExitStatus? {
     do throws(InstanceError) {
       let link = options.link ?? UniversalLinks.baseURL
       guard let answer = try InstanceClient(folder: instances).handOver(link) else { return nil }
@@ -97,9 +94,9 @@ package struct App {
         StandardError.write(answer)
         return status
       }
-      return StandardOutput.write({ answer.message + "\n" }, language)
+      return StandardOutput.write({ answer.message + "\n" }, languages.languageOfMessages)
     } catch {
-      return fail(error.message, error.exitStatus, language)
+      return fail(error.message, error.exitStatus, languages.languageOfMessages)
     }
   }
 
@@ -141,7 +138,7 @@ package struct App {
     do throws(RoutingError) {
       if let status = try openLink(container) { return status }
     } catch {
-      return fail(error.message, error.exitStatus, language)
+      return fail(message(of: error), error.exitStatus, language)
     }
     return prints ? writeOut(container) : show(container, instances)
   }
@@ -168,16 +165,18 @@ package struct App {
       if let awaited { container.awaitMoments(for: awaited) }
       return nil
     }
-    guard awaited != nil || container.showsFeed else { return restoreSignIn(container) }
+    guard awaited != nil || container.showsFeed else { return askServer(container) }
     if let status = waitForFeed(container) { return status }
     try awaited?.follow(container.router, container.stack)
     return nil
   }
 
-  /// Who reads matters on `SignIn`, and wherever keys may lead: nobody else waits for the keyring.
-  private func restoreSignIn(_ container: AppContainer) -> ExitStatus? {
-    guard options.keys != nil || container.signIn.isAtSignIn else { return nil }
-    return wait { await container.feed?.restoreSignIn() }
+  /// Asks for what a screen shows that does not show the feed. Who reads matters on `SignIn`, what is set from afar matters in
+  /// the internal menu, and both do wherever keys may lead: nobody else waits for the keyring or the server.
+  private func askServer(_ container: AppContainer) -> ExitStatus? {
+    guard let feed = container.feed else { return nil }
+    if options.keys != nil || container.showsConfiguration { return wait { await feed.loadConfiguration() } }
+    return container.signIn.isAtSignIn ? wait { await feed.restoreSignIn() } : nil
   }
 
   /// Goes where a link leads; whoever sits in front of a terminal is asked for what it lacks.
@@ -188,6 +187,16 @@ package struct App {
       guard !prints, error.isForForm else { throw error }
       try container.askForParameters(of: link)
     }
+  }
+
+  /// Why a link cannot be opened. A word that leads to no screen may be a command's misspelled name.
+  private func message(of error: RoutingError) -> LocalizedString {
+    guard case .unknownPath(let path, let screens) = error, options.link == path else { return error.message }
+    let commands = options.commandNames()
+    let nearest = NearestNames.of(path, among: commands + screens)
+    let names = nearest.filter(commands.contains) + nearest.filter { !commands.contains($0) }
+    guard names.contains(where: commands.contains) else { return error.message }
+    return L10n.CommandLine.Errors.unknownWord(name: path.excerpt, names: names.joined(separator: ", "))
   }
 
   /// Whether the screen is written out instead of shown: asked for, or nobody is there to look.

@@ -74,7 +74,9 @@ final class AppContainer {
     let openStack = StackReference()
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens) { openStack.stack }
     let moments = MomentsListDependencies(
-      repository: database, likes: likes, liveFeed: feed, router: router, handoffs: HandoffStore(),
+      repository: database,
+      fillStore: connection == nil ? FeedIntake.filling(database, clock: services.clock) : nil, likes: likes,
+      liveFeed: feed, router: router, handoffs: HandoffStore(),
       externalLinks: externalLinks, internalToggles: internalToggles, remoteToggles: remoteToggles,
       experiments: experiments)
     stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: moments))

@@ -66,6 +66,9 @@ package struct AppOptions: Sendable {
   /// Seconds since 1970 that the clock is to show; nil for the time that it is.
   package var now: Int64?
 
+  /// The names of the program's commands, of which a link may be a misspelled one.
+  package var commandNames: @Sendable () -> [String] = { [] }
+
   package init() {}
 
   /// Shows the feed of the store, whatever the settings file says.

@@ -64,7 +64,7 @@ extension RoutingError {
 extension StoreError {
   var exitStatus: ExitStatus {
     switch self {
-    case .cannotOpen: .cannotCreate
+    case .cannotOpen, .damaged: .cannotCreate
     case .cannotRead, .cannotWrite: .ioError
     case .noSuchMoment: .noInput
     case .noHome, .belongsElsewhere: .badConfiguration

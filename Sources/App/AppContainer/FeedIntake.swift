@@ -21,8 +21,25 @@ struct FeedIntake {
     } catch {
       throw .store(error)
     }
-    _ = try FeedImporter(database: database).importSample(now: clock(), age: Self.sampleAge)
+    try Self.importSample(into: database, clock)
     return nil
+  }
+
+  private static func importSample(into database: MomentsDatabase, _ clock: () -> Int64) throws(FeedError) {
+    _ = try FeedImporter(database: database).importSample(now: clock(), age: sampleAge)
+  }
+
+  /// Puts the sample into a store, as at the start, for a screen that tries again.
+  static func filling(_ database: MomentsDatabase, clock: @escaping () -> Int64) -> () throws(StoreError) -> Void {
+    { () throws(StoreError) in
+      do throws(FeedError) {
+        try importSample(into: database, clock)
+      } catch .store(let error) {
+        throw error
+      } catch {
+        // The sample is part of the program: nothing but the store can fail.
+      }
+    }
   }
 
   private func importFeed(_ feed: String) throws(FeedError) -> LocalizedString {

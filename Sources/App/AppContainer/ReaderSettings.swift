@@ -58,6 +58,13 @@ final class ReaderSettings: ToggleStorage, RemoteConfigurationStorage {
   var language: String? { values[Name.language] }
   func set(language: String) throws(StoreError) { try store(language, Name.language) }
 
+  /// The language that the reader has chosen, for what is written without a screen.
+  nonisolated static func storedLanguage(environment: [String: String]) -> String? {
+    (try? StoreLocation(environment: environment)).flatMap {
+      MomentsDatabase.storedSetting(Name.language, at: $0)
+    }
+  }
+
   /// The links that the reader has typed, the last one at the end.
   var links: [String] { values[Name.links].map { $0.split(separator: "\n").map(String.init) } ?? [] }
 

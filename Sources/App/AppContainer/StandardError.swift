@@ -17,17 +17,17 @@ package enum StandardError {
 
   /// Tells what is wrong with a command line, which may hold anything.
   package static func write(_ lines: [String]) {
-    for line in lines { write(DisplayText(line).line().text) }
+    for line in lines { write(oneLine(line)) }
   }
 
   /// Tells what went wrong. What a message quotes may hold anything, and standard error may be a terminal.
   static func write(_ message: LocalizedString, _ language: Language) {
-    write("moments: \(DisplayText(message.resolved(in: language)).line().text)")
+    write("moments: \(oneLine(message.resolved(in: language)))")
   }
 
   /// What an instance has answered comes in that one's language.
   static func write(_ answer: InstanceAnswer) {
-    write("moments: \(DisplayText(answer.message).line().text)")
+    write("moments: \(oneLine(answer.message))")
   }
 
   static func write(_ error: ThemeError, _ language: Language) {
@@ -62,9 +62,9 @@ package enum StandardError {
     for line in lines(diagnostics, language) { write(line) }
   }
 
-  /// `path:line:column: error: what is wrong`, in words that cannot command a terminal.
+  /// `path:line:column: error: what is wrong`, errors first, in words that cannot command a terminal.
   static func lines(_ diagnostics: [Diagnostic], _ language: Language) -> [String] {
-    lines(diagnostics, language) { $0.description }
+    lines(diagnostics.errorsFirst, language) { $0.description }
   }
 
   /// Tells all that is wrong with a file, a line each.
@@ -84,14 +84,17 @@ package enum StandardError {
 
   /// The first of many mistakes, a line each, and how many more there are.
   private static func lines<Issue>(_ issues: [Issue], _ language: Language, text: (Issue) -> String) -> [String] {
-    let lines = issues.prefix(mostIssues).map { issue in
-      DisplayText(text(issue)).line(columns: longestLine, truncation: .middle).text
-    }
+    let lines = issues.prefix(mostIssues).map { oneLine(text($0)) }
     let left = issues.count - lines.count
     return left > 0 ? lines + [L10n.DesignFiles.more(left).resolved(in: language)] : lines
   }
 
-  /// Columns: a key may be as long as a file.
+  /// Words that cannot command a terminal, and as many as somebody may read.
+  private static func oneLine(_ text: String) -> String {
+    DisplayText(text).line(columns: longestLine, truncation: .middle).text
+  }
+
+  /// Columns: what a message quotes may be as long as a file.
   private static let longestLine = 1000
   /// More are not read by anybody.
   private static let mostIssues = 100

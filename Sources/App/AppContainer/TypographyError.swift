@@ -14,7 +14,7 @@ enum TypographyError: Error, Hashable {
     switch self {
     case .file(let error): error.message
     case .remote(let error): error.message { $0.message }
-    case .notWebAddress(let text): L10n.Typography.notWebAddress(text: text)
+    case .notWebAddress(let text): L10n.Typography.notWebAddress(text: text.excerpt)
     case .interrupted: L10n.Networking.cancelled
     }
   }

@@ -1,6 +1,7 @@
 import AppContainer
 import ArgumentParser
 import DesignKit
+import Localization
 import TerminalUI
 
 /// What `--colors` takes.
@@ -86,6 +87,6 @@ extension CellSize: ExpressibleByArgument {
 extension CompletionKind {
   /// The routes of the app, their parameters, and the values that have names.
   static let links = custom { _, _, text in
-    MainActor.assumeIsolated { LinkCommands().completions(of: text) }
+    MainActor.assumeIsolated { LinkCommands(language: L10n.developmentLanguage).completions(of: text) }
   }
 }

@@ -26,8 +26,11 @@ struct AuditColors: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.auditFormat, value: L10n.CommandLine.Values.format))
   var format: ColorAuditReport.Format = .text
 
+  @OptionGroup var languageOption: LanguageOption
+
   func run() throws {
-    try finish(with: ColorCommands().audit(theme: theme?.text, minimum: minimum?.ratio ?? 1, format: format))
+    let commands = ColorCommands(language: CommandLineLanguage.current)
+    try finish(with: commands.audit(theme: theme?.text, minimum: minimum?.ratio ?? 1, format: format))
   }
 }
 

@@ -12,8 +12,11 @@ struct RoutesCommand: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
   var format: LinkReport.Format = .text
 
+  @OptionGroup var languageOption: LanguageOption
+
   func run() throws {
-    try finish(with: MainActor.assumeIsolated { LinkCommands().routes(format: format) })
+    try finish(
+      with: MainActor.assumeIsolated { LinkCommands(language: CommandLineLanguage.current).routes(format: format) })
   }
 }
 
@@ -33,8 +36,13 @@ struct ResolveCommand: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
   var format: LinkReport.Format = .text
 
+  @OptionGroup var languageOption: LanguageOption
+
   func run() throws {
-    try finish(with: MainActor.assumeIsolated { LinkCommands().resolve(link, from: from, format: format) })
+    try finish(
+      with: MainActor.assumeIsolated {
+        LinkCommands(language: CommandLineLanguage.current).resolve(link, from: from, format: format)
+      })
   }
 }
 

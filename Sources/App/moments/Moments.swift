@@ -102,7 +102,7 @@ struct Moments: DescribedCommand {
 
   /// The parser takes half as long as all the rest of the start; where there is nothing to parse, it is left out.
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
+    let arguments = Subcommands.withLanguageLast(CommandLine.arguments.dropFirst())
     // The parser itself would take the name of a command for a link.
     if Subcommands.areMeant(by: arguments) { return Subcommands.start(arguments) }
     if arguments.first == CommandInfo.help { showHelp(on: arguments.dropFirst()) }
@@ -112,7 +112,7 @@ struct Moments: DescribedCommand {
     }
     do {
       guard let answer = try ShellSupport.answer(to: arguments) else { return start(arguments) }
-      Swift.print(answer)
+      exit(writing: answer, CommandLineLanguage.current)
     } catch {
       exit(withError: error)
     }
@@ -121,6 +121,7 @@ struct Moments: DescribedCommand {
   /// The options of a command line that is nothing but a link and perhaps `--print`; nil for all others.
   private static func plainOptions(_ arguments: ArraySlice<String>) -> AppOptions? {
     var options = AppOptions()
+    options.commandNames = { Subcommands.names }
     for argument in arguments {
       if argument == "--print" {
         options.prints = true
@@ -134,7 +135,7 @@ struct Moments: DescribedCommand {
   }
 
   mutating func run() throws {
-    if showsVersion { return Swift.print(App.version) }
+    if showsVersion { Self.exit(writing: App.version, CommandLineLanguage.current) }
     try finish(with: MainActor.assumeIsolated { App(options: options).run() })
   }
 
@@ -154,6 +155,7 @@ struct Moments: DescribedCommand {
 
   private var options: AppOptions {
     var options = AppOptions()
+    options.commandNames = { Subcommands.names }
     options.link = link
     options.reusesInstance = reuse
     options.feed = feed

@@ -23,8 +23,10 @@ struct PaletteExportCommand: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.exportFormat, value: L10n.CommandLine.Values.format))
   var format: PaletteExport.Format
 
+  @OptionGroup var languageOption: LanguageOption
+
   func run() throws {
-    try finish(with: ColorCommands().export(theme: theme.text, format: format))
+    try finish(with: ColorCommands(language: CommandLineLanguage.current).export(theme: theme.text, format: format))
   }
 }
 

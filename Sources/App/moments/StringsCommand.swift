@@ -28,8 +28,12 @@ struct StringsCoverage: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
   var format: CoverageReport.Format = .text
 
+  @OptionGroup var languageOption: LanguageOption
+
   func run() throws {
-    try finish(with: StringsCommands().coverage(of: folder, listsMissing: missing, format: format))
+    try finish(
+      with: StringsCommands(language: CommandLineLanguage.current).coverage(
+        of: folder, listsMissing: missing, format: format))
   }
 }
 
@@ -52,8 +56,11 @@ struct StringsLint: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
   var format: LintReport.Format = .text
 
+  @OptionGroup var languageOption: LanguageOption
+
   func run() throws {
-    try finish(with: StringsCommands().lint(folder, isStrict: strict, format: format))
+    try finish(
+      with: StringsCommands(language: CommandLineLanguage.current).lint(folder, isStrict: strict, format: format))
   }
 }
 
@@ -75,8 +82,10 @@ struct StringsAdd: DescribedCommand {
     help: .text(L10n.CommandLine.Options.newTables, value: L10n.CommandLine.Values.folder), completion: .file())
   var folder = "./"
 
+  @OptionGroup var languageOption: LanguageOption
+
   func run() throws {
-    try finish(with: StringsCommands().add(language, to: folder))
+    try finish(with: StringsCommands(language: CommandLineLanguage.current).add(language, to: folder))
   }
 }
 
@@ -99,8 +108,10 @@ struct StringsExport: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.output, value: L10n.CommandLine.Values.file), completion: .file())
   var output: String?
 
+  @OptionGroup var languageOption: LanguageOption
+
   func run() throws {
-    try finish(with: StringsCommands().export(language, from: folder, to: output))
+    try finish(with: StringsCommands(language: CommandLineLanguage.current).export(language, from: folder, to: output))
   }
 }
 
@@ -119,7 +130,9 @@ struct StringsImport: DescribedCommand {
     help: .text(L10n.CommandLine.Options.importedTables, value: L10n.CommandLine.Values.folder), completion: .file())
   var folder = "./"
 
+  @OptionGroup var languageOption: LanguageOption
+
   func run() throws {
-    try finish(with: StringsCommands().import(file, into: folder))
+    try finish(with: StringsCommands(language: CommandLineLanguage.current).import(file, into: folder))
   }
 }

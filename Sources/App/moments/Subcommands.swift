@@ -14,8 +14,42 @@ struct Subcommands: ParsableCommand {
   static func areMeant(by arguments: ArraySlice<String>) -> Bool {
     // Without a word nothing of the parser is touched: most starts have none.
     guard let word = arguments.first else { return false }
-    return configuration.subcommands.contains { $0.configuration.commandName == word }
+    return names.contains(word)
   }
+
+  static var names: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
+
+  /// The command line with each `--language` before the name of a command behind that name, where the command takes it.
+  static func withLanguageLast(_ arguments: ArraySlice<String>) -> ArraySlice<String> {
+    guard let first = arguments.first, first.hasPrefix(languageOption) || areMeant(by: arguments) else {
+      return arguments
+    }
+    var rest = arguments
+    var words: [String] = []
+    var options: [String] = []
+    var commands = configuration.subcommands
+    while let word = rest.first {
+      if word == languageOption, rest.count > 1 {
+        options += rest.prefix(2)
+        rest = rest.dropFirst(2)
+      } else if word.hasPrefix(languageOption + "=") {
+        options.append(word)
+        rest = rest.dropFirst()
+      } else if word == CommandInfo.help, words.isEmpty {
+        words.append(word)
+        rest = rest.dropFirst()
+      } else if let command = commands.first(where: { $0.configuration.commandName == word }) {
+        words.append(word)
+        commands = command.configuration.subcommands
+        rest = rest.dropFirst()
+      } else {
+        break
+      }
+    }
+    return words.isEmpty || options.isEmpty ? arguments : words + options + rest
+  }
+
+  private static let languageOption = "--language"
 }
 
 extension ParsableCommand {

@@ -36,13 +36,15 @@ struct TypographyShow: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
   var format: TypographyReport.Format = .text
 
+  @OptionGroup var languageOption: LanguageOption
+
   func validate() throws {
     guard (1...1000).contains(width) else { throw ValidationError(L10n.CommandLine.Errors.widthRange) }
   }
 
   func run() throws {
     try finish(
-      with: TypographyCommands().show(
+      with: TypographyCommands(language: CommandLineLanguage.current).show(
         style: style, typography: typography, textSize: textSize.category, textScaling: textScaling, columns: width,
         format: format))
   }
@@ -60,8 +62,10 @@ struct TypographyLint: DescribedCommand {
   @Argument(help: .text(L10n.CommandLine.Options.lintedFile, value: L10n.CommandLine.Values.file), completion: .file())
   var file: String
 
+  @OptionGroup var languageOption: LanguageOption
+
   func run() throws {
-    try finish(with: TypographyCommands().lint(file))
+    try finish(with: TypographyCommands(language: CommandLineLanguage.current).lint(file))
   }
 }
 
@@ -78,8 +82,10 @@ struct TypographyCase: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.targetCase, value: L10n.CommandLine.Values.letterCase))
   var to: LetterCase
 
+  @OptionGroup var languageOption: LanguageOption
+
   func run() throws {
-    try finish(with: TypographyCommands().convert(from: from, to: to))
+    try finish(with: TypographyCommands(language: CommandLineLanguage.current).convert(from: from, to: to))
   }
 }
 

@@ -12,6 +12,8 @@ final class InternalMenuScreen: ListScreen, RoutingSource {
   var size = CellSize(columns: 80, rows: 22)
 
   private let dependencies: InternalMenuDependencies
+  /// Whether the next key confirms that the app is to crash, or calls it off.
+  private var asksForCrash = false
 
   init(dependencies: InternalMenuDependencies) {
     self.dependencies = dependencies
@@ -111,6 +113,22 @@ final class InternalMenuScreen: ListScreen, RoutingSource {
     return content.items[viewport.selection]
   }
 
+  /// Whatever is pressed answers the question.
+  func handle(_ event: InputEvent) -> EventOutcome {
+    let isAnswer = asksForCrash
+    switch event {
+    case .key, .mouse, .paste: asksForCrash = false
+    case .report, .endOfInput: break
+    }
+    switch event {
+    case .key(.enter) where isAnswer: crash()
+    case .key(.escape) where isAnswer:
+      stack?.status = .note(L10n.InternalMenu.crashCanceled)
+      return .handled
+    default: return handleInList(event)
+    }
+  }
+
   func clickAction(isChosen: Bool) -> InternalMenuAction? { isChosen ? .choose : nil }
 
   func perform(_ action: InternalMenuAction) {
@@ -140,8 +158,14 @@ final class InternalMenuScreen: ListScreen, RoutingSource {
         stack?.status = .failure(error.message)
       }
     case .crash:
-      fatalError("Crash App was chosen in the internal menu.")
+      asksForCrash = true
+      stack?.status = .note(L10n.InternalMenu.confirmCrash)
     }
+  }
+
+  /// Shows that the terminal is restored when the program fails.
+  private func crash() -> Never {
+    fatalError("Crash App was chosen in the internal menu.")
   }
 }
 

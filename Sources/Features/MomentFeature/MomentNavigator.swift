@@ -29,7 +29,7 @@ package struct MomentNavigator: PayloadNavigating {
     } catch {
       throw .notFound(error.message)
     }
-    guard let found else { throw .notFound(L10n.Store.noSuchMoment(id: parameters.id)) }
+    guard let found else { throw .notFound(StoreError.noSuchMoment(id: parameters.id).message) }
     navigate(from: source, using: transitionType, parameters: parameters, payload: found)
   }
 

@@ -5,6 +5,8 @@ package import Toggles
 /// What the lists of moments need from outside.
 package struct MomentsListDependencies {
   let repository: any MomentsRepository
+  /// Puts the sample feed into a store that never had a feed; nil where a server fills it.
+  let fillStore: (() throws(StoreError) -> Void)?
   let likes: LikeController
   /// The server behind the feed, where there is one.
   let liveFeed: (any LiveFeed)?
@@ -17,12 +19,14 @@ package struct MomentsListDependencies {
   let experiments: ExperimentsDataStore
 
   package init(
-    repository: any MomentsRepository, likes: LikeController, liveFeed: (any LiveFeed)? = nil,
+    repository: any MomentsRepository, fillStore: (() throws(StoreError) -> Void)? = nil, likes: LikeController,
+    liveFeed: (any LiveFeed)? = nil,
     router: any PayloadRouting, handoffs: HandoffStore, externalLinks: any ExternalLinkOpening,
     internalToggles: InternalTogglesDataStore, remoteToggles: RemoteTogglesDataStore,
     experiments: ExperimentsDataStore
   ) {
     self.repository = repository
+    self.fillStore = fillStore
     self.likes = likes
     self.liveFeed = liveFeed
     self.router = router

@@ -56,7 +56,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
   /// Reads the timeline anew and finds the place of a moment in it.
   private func read(keeping key: TimelineKey?) {
     do throws(StoreError) {
-      let feed = try dependencies.repository.feed()
+      let feed = try filledFeed()
       let window = TimelineWindow(repository: dependencies.repository, count: feed.momentCount)
       state = feed.momentCount == 0 ? .empty : .loaded(MomentsListState.Loaded(user: feed.user, window: window))
       rowCache.removeAll()
@@ -68,6 +68,14 @@ final class MomentsListScreen: ListScreen, RoutingSource {
     } catch {
       state = .failed(error)
     }
+  }
+
+  /// The feed of the store. One that could not be filled at the start, since the disk was full, is filled now.
+  private func filledFeed() throws(StoreError) -> Feed {
+    let feed = try dependencies.repository.feed()
+    guard !feed.isFilled, let fillStore = dependencies.fillStore else { return feed }
+    try fillStore()
+    return try dependencies.repository.feed()
   }
 
   private var selectedKey: TimelineKey? {

@@ -8,13 +8,18 @@ package struct Credential: Hashable, Sendable {
   package let userID: String
   /// What people call who has signed in.
   package let userName: String
+  /// Where the server was asked, to be told when the reader signs out; nil in what earlier versions have kept.
+  package let address: String?
 
-  package init(server: String, token: String, expiresAt: Int64?, userID: String, userName: String) {
+  package init(
+    server: String, token: String, expiresAt: Int64?, userID: String, userName: String, address: String? = nil
+  ) {
     self.server = server
     self.token = token
     self.expiresAt = expiresAt
     self.userID = userID
     self.userName = userName
+    self.address = address
   }
 
   /// - Parameter now: seconds since 1970.

@@ -6,6 +6,7 @@ struct KeptSignIn: Encodable, Hashable {
   let userID: String
   let userName: String
   let expiresAt: Int64?
+  let address: String?
   /// Nil where the keyring has it.
   let token: String?
 
@@ -14,6 +15,7 @@ struct KeptSignIn: Encodable, Hashable {
     userID = credential.userID
     userName = credential.userName
     expiresAt = credential.expiresAt
+    address = credential.address
     token = keepsToken ? credential.token : nil
   }
 
@@ -26,10 +28,12 @@ struct KeptSignIn: Encodable, Hashable {
     self.userID = userID
     self.userName = userName
     expiresAt = (fields["expiresAt"] as? NSNumber)?.int64Value
+    address = fields["address"] as? String
     token = fields["token"] as? String
   }
 
   func credential(token: String) -> Credential {
-    Credential(server: server, token: token, expiresAt: expiresAt, userID: userID, userName: userName)
+    Credential(
+      server: server, token: token, expiresAt: expiresAt, userID: userID, userName: userName, address: address)
   }
 }

@@ -14,6 +14,9 @@ package protocol MomentsRepository: Sendable {
 
   func moment(id: String) throws(StoreError) -> Moment?
 
+  /// Whether any moment has one of the ids.
+  func hasMoment(among ids: [String]) throws(StoreError) -> Bool
+
   /// Looks for a text, whatever the case of ASCII letters, in what people wrote and in their names, beginning next to a
   /// moment; at the end it goes on from the other one. May be cancelled.
   func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit?
@@ -32,6 +35,11 @@ package protocol MomentsRepository: Sendable {
 }
 
 extension MomentsRepository {
+  package func hasMoment(among ids: [String]) throws(StoreError) -> Bool {
+    for id in ids where try moment(id: id) != nil { return true }
+    return false
+  }
+
   /// Without a server nothing waits.
   package func unsentLikes() throws(StoreError) -> [UnsentLike] { [] }
 }

@@ -4,6 +4,8 @@ package import Localization
 package enum StoreError: Error, Hashable, Sendable {
   /// The store's folder or file cannot be made or opened.
   case cannotOpen(path: String, reason: String)
+  /// The store's file is no database, or parts of it are overwritten.
+  case damaged(path: String, reason: String)
   case cannotRead(reason: String)
   case cannotWrite(reason: String)
   case noSuchMoment(id: String)
@@ -15,9 +17,10 @@ package enum StoreError: Error, Hashable, Sendable {
   package var message: LocalizedString {
     switch self {
     case .cannotOpen(let path, let reason): L10n.Store.cannotOpen(path: path, reason: reason)
+    case .damaged(let path, let reason): L10n.Store.damaged(path: path, reason: reason)
     case .cannotRead(let reason): L10n.Store.cannotRead(reason: reason)
     case .cannotWrite(let reason): L10n.Store.cannotWrite(reason: reason)
-    case .noSuchMoment(let id): L10n.Store.noSuchMoment(id: id)
+    case .noSuchMoment(let id): L10n.Store.noSuchMoment(id: id.excerpt)
     case .belongsElsewhere(let path, let source): L10n.Store.belongsElsewhere(path: path, source: source)
     case .noHome: L10n.Store.noHome
     }

@@ -109,16 +109,24 @@ package final class AppRouter: PayloadRouting, RouteInspecting {
     of route: Route, to link: AppLink, _ parameters: LinkParameters, from trust: RouteTrust
   ) -> RouteResolution.Answer {
     guard isAllowed(route) else {
-      return .refuses(.refused(path: link.path, reason: L10n.Routing.onlyInternalBuilds(path: link.path)))
+      return .refuses(.refused(path: link.path, reason: L10n.Routing.onlyInternalBuilds(path: link.path.excerpt)))
     }
     let schema = route.schema
     let handoff = schema.fields.first { $0.kind == .handoff && !parameters[$0.name].isEmpty }
     if trust == .outside {
-      if route.trust == .inside {
-        return .refuses(.refused(path: link.path, reason: L10n.Routing.notFromOutside(path: link.path)))
-      }
       if let handoff {
-        return .refuses(.refused(path: link.path, reason: L10n.Routing.handoffFromOutside(name: handoff.name)))
+        let reason =
+          route.canBeTyped
+          ? L10n.Routing.handoffFromOutside(name: handoff.name)
+          : L10n.Routing.cannotBeTyped(pattern: route.pattern.shownText)
+        return .refuses(.refused(path: link.path, reason: reason))
+      }
+      if route.trust == .inside {
+        let path = link.path.excerpt
+        let reason =
+          route.canBeTyped && schema.problems(in: parameters).isEmpty
+          ? L10n.Routing.notFromOutside(path: path) : L10n.Routing.closedToOutside(path: path)
+        return .refuses(.refused(path: link.path, reason: reason))
       }
     }
     let problems = schema.problems(in: parameters)

@@ -19,15 +19,15 @@ package enum RoutingError: Error, Hashable, Sendable {
 
   package var message: LocalizedString {
     switch self {
-    case .invalidLink(let text): L10n.Routing.invalidLink(link: Self.excerpt(text))
-    case .foreignScheme(let scheme): L10n.Routing.foreignScheme(scheme: Self.excerpt(scheme))
-    case .foreignHost(let host): L10n.Routing.foreignHost(host: Self.excerpt(host))
-    case .unknownPath(let path, let nearest) where nearest.isEmpty: L10n.Routing.unknownPath(path: Self.excerpt(path))
+    case .invalidLink(let text): L10n.Routing.invalidLink(link: text.excerpt)
+    case .foreignScheme(let scheme): L10n.Routing.foreignScheme(scheme: scheme.excerpt)
+    case .foreignHost(let host): L10n.Routing.foreignHost(host: host.excerpt)
+    case .unknownPath(let path, let nearest) where nearest.isEmpty: L10n.Routing.unknownPath(path: path.excerpt)
     case .unknownPath(let path, let nearest):
-      L10n.Routing.unknownPathNearest(path: Self.excerpt(path), names: nearest.joined(separator: ", "))
+      L10n.Routing.unknownPathNearest(path: path.excerpt, names: nearest.joined(separator: ", "))
     case .wrongParameters(let path, let problems):
       L10n.Routing.wrongParameters(
-        path: .text(path.isEmpty ? UniversalLinks.baseURL : Self.excerpt(path)), problems: Self.list(problems))
+        path: .text(path.isEmpty ? UniversalLinks.baseURL : path.excerpt), problems: Self.list(problems))
     case .refused(_, let reason): reason
     case .notFound(let what), .invalidContent(let what): what
     }
@@ -44,13 +44,4 @@ package enum RoutingError: Error, Hashable, Sendable {
       .localized(L10n.Routing.problems(first: .localized(message), rest: rest))
     }
   }
-
-  /// As much of a text as tells which one it is.
-  static func excerpt(_ text: String) -> String {
-    let start = text.prefix(mostCharacters)
-    return start.endIndex == text.endIndex ? text : start + "…"
-  }
-
-  /// The rest of the sentence is to have room beside it on a line of 80 columns.
-  private static let mostCharacters = 48
 }

@@ -7,6 +7,8 @@ struct FolderReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// Where each table was found, so that no other one of the same language takes its place.
   private var paths: [[String]: String] = [:]
+  /// Where each text was found, by language, table and key.
+  private var places: [[String]: SourceLocation] = [:]
   private let keys = BuiltInKeys()
 
   private mutating func report(_ issue: any Issue, at location: SourceLocation) {
@@ -54,6 +56,10 @@ struct FolderReader {
     let name = entry.key.text
     guard let key = keys.key(name, of: table) else {
       return report(FolderIssue.unknownKey(name, nearest: keys.nearest(to: name, of: table)), at: entry.key.location)
+    }
+    // A `.stringsdict` table is read after the `.strings` table.
+    if let hidden = places.updateValue(entry.key.location, forKey: [language, table, name]) {
+      report(HiddenText(of: entry.key, shown: entry.key.location), at: hidden)
     }
     for text in entry.texts where text.text.isEmpty { report(FolderIssue.emptyText(key: name), at: text.location) }
     let (signature, issues) = SignatureReader.read(entry.value)

@@ -167,9 +167,62 @@ struct CommandLineTests {
 
   // MARK: Mistakes
 
+  @Test func `what a message quotes is cut`() throws {
+    let long = String(repeating: "x", count: 60_000)
+    for arguments in [
+      ["Moment?id=\(long)"], ["--language", long], [long], ["--theme", long], ["--keys", long],
+      ["strings", "add", long],
+      ["--\(long)"], ["--text-size", long], ["--typography", "ftp://\(long)"], ["--server", "http://\(long)"],
+      ["--feed", long], ["--strings", long], ["resolve", "\(long):x"], ["Collection?id=\(long)"], ["a", long],
+      ["typography", "show", long], ["strings", long],
+    ] {
+      let result = try Program.run(
+        Program.path, arguments, environment: try Program.environment(home: Program.makeHome()))
+      #expect(
+        result.status != 0 && !result.error.isEmpty && result.error.utf8.count < 4_000, "\(arguments[0].prefix(20))")
+    }
+  }
+
+  @Test func `a collection that is there in part is written, with a warning`() throws {
+    let result = try Program.moments("--print", "Collection?id=3&id=nobody")
+    #expect(result.status == 0 && result.output.contains("nobody"))
+    #expect(result.error == "moments: There are no moments with these ids: nobody\n")
+  }
+
+  @Test(arguments: [
+    ["--language", "de", "routes"], ["--language=de", "routes"], ["routes", "--language", "de"],
+  ])
+  func `the language may stand before a command`(arguments: [String]) throws {
+    let result = try Program.run(
+      Program.path, arguments, environment: try Program.environment(home: Program.makeHome()))
+    #expect(result.status == 0 && result.output.contains("von überall") && result.error.isEmpty, "\(result)")
+  }
+
+  @Test(arguments: [
+    ["--version"], ["-V"], ["--help"], ["help", "routes"], ["manual"], ["routes"], ["resolve", "Moments"],
+    ["--generate-completion-script", "bash"], ["---complete", "bash", "moments ", ""], ["strings", "coverage"],
+    ["audit", "colors"], ["palette", "export", "--format", "css"], ["typography", "show"], ["--print"], ["--sign-out"],
+    ["--experimental-dump-help"],
+  ])
+  func `what cannot be written is told and has its exit code`(arguments: [String]) throws {
+    let home = try Program.makeHome()
+    let process = try Program.spawn(
+      "/bin/sh", ["-c", "exec \"$0\" \"$@\" > /dev/full 2> '\(home.path)/error'", Program.path] + arguments,
+      environment: Program.environment(home: home),
+      streams: [("/dev/null", O_RDONLY), ("/dev/null", O_WRONLY), ("/dev/null", O_WRONLY)])
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    #expect((status >> 8) & 0xFF == 74, "\(arguments)")
+    #expect(try String(contentsOfFile: home.path + "/error", encoding: .utf8).contains("No space left"))
+  }
+
   @Test(
     arguments: [
-      (["Momnts"], 64, "Moments"), (["DesignKit"], 64, "productName is missing (text); version is missing (text)"),
+      (["Momnts"], 64, "Moments"), (["rutes"], 64, "Did you mean routes, Routes?"),
+      (["strngs", "lint", "x"], 64, "“strngs”. There are: routes, resolve, audit"),
+      (["Collection?id=x&id=y"], 66, "x, y"),
+      (["Collection/abc"], 77, "only from within the app"), (["Help?x=1"], 77, "may not open Help."),
+      (["DesignKit"], 64, "productName is missing (text); version is missing (text)"),
       (["https://example.com/Moments"], 68, "example.com"),
       (["Moment?id=nobody"], 66, "nobody"), (["--text-size", "huge"], 64, "huge"), (["--nonsense"], 64, "nonsense"),
       (["--feed", "/nowhere/feed.json"], 66, "/nowhere/feed.json"), (["--language", "tlh"], 64, "tlh"),

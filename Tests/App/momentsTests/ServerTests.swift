@@ -120,7 +120,7 @@ struct ServerTests {
     let address = server.address.absoluteString
     let keys = "\"wei-chen\" Enter \"moments\" Enter"
     let signedIn = try Program.moments("SignIn", "--print", "--keys", keys, "--server", address, home: home)
-    #expect(signedIn.output.contains("Signed in as Wei Chen"))
+    #expect(signedIn.output.contains("Signed in as Wei Chen") && signedIn.output.contains("Amélie Dubois"))
     let feed = try Program.moments("--print", "--server", address, home: home)
     #expect(feed.status == 0 && feed.error.isEmpty && feed.output.contains("Amélie Dubois"))
     #expect(
@@ -132,5 +132,47 @@ struct ServerTests {
     #expect(signedOut.status == 0 && signedOut.output.contains("Signed out of 127.0.0.1."))
     #expect(try await server.told().requests["signOut"] == 2)
     #expect(try Program.moments("--print", "--server", address, home: home).status == 69)
+  }
+
+  @Test func `what the server sets from afar is written out`() async throws {
+    let server = try await DevelopmentServer("--configuration", "likeButtonStyle=star")
+    let address = server.address.absoluteString
+    for arguments in [["--print"], ["--keys", "j"], ["--print", "InternalMenu", "--full"]] {
+      let result = try Program.run(
+        Program.path, arguments + ["--server", address],
+        environment: try Program.environment(home: Program.makeHome()))
+      #expect(result.status == 0 && (result.output.contains("☆") || result.output.contains("star")), "\(arguments)")
+    }
+  }
+
+  @Test func `keys after a sign-in act on the feed of who has signed in`() async throws {
+    let server = try await DevelopmentServer("--needs-sign-in")
+    let keys = "\"wei-chen\" Enter \"moments\" Enter j f"
+    let result = try Program.moments("SignIn", "--keys", keys, "--server", server.address.absoluteString)
+    #expect(result.status == 0 && result.output.contains("♥"), "\(result)")
+    #expect(try await server.told().likeLog.count == 1)
+  }
+
+  @Test func `a sign-out without a server tells the one where the reader has signed in, and no other`() async throws {
+    let server = try await DevelopmentServer("--needs-sign-in")
+    let home = try Program.makeHome()
+    let address = server.address.absoluteString
+    let keys = "\"wei-chen\" Enter \"moments\" Enter"
+    _ = try Program.moments("SignIn", "--keys", keys, "--server", address, home: home)
+    #expect(
+      try Program.moments("--sign-out", home: home).output
+        == "Signed out of \(address.replacing("/graphql", with: "")).\n")
+    #expect(try await server.told().requests["signOut"] == 1)
+    // A file in which somebody has put the address of another server.
+    _ = try Program.moments("SignIn", "--keys", keys, "--server", address, home: home)
+    let file = home.appending(path: ".local/state/moments/credentials.json")
+    let kept = try String(contentsOf: file, encoding: .utf8)
+    let origin = address.replacing("/graphql", with: "")
+    let changed = kept.replacing("\"\(origin)\"", with: "\"https://example.org:443\"")
+    #expect(changed != kept)
+    try Data(changed.utf8).write(to: file)
+    let other = try Program.moments("--sign-out", home: home)
+    #expect(other.output == "Signed out of https://example.org:443 here; the server could not be told.\n")
+    #expect(try await server.told().requests["signOut"] == 1)
   }
 }

@@ -45,7 +45,7 @@ struct StringsCommandTests {
     #expect(lines.dropFirst().allSatisfy { $0.count == lines[1].count })
   }
 
-  @Test func `mistakes are told with their places, and how many there are`() throws {
+  @Test func `errors are told with their places, and how many there are`() throws {
     let path = try write("\"moments.title\" = \"a\";\n  \"moment.title\" = \"%@\";", to: "fr.lproj/Localizable.strings")
     let wrong = try strings("lint", folder.path)
     #expect(wrong.status == 65 && wrong.error.isEmpty)
@@ -59,6 +59,40 @@ struct StringsCommandTests {
     #expect(list.first?["severity"] as? String == "warning" && list.first?["column"] as? Int == 19)
     _ = try write("\"moments.title\" = \"Moments\";", to: "fr.lproj/Localizable.strings")
     #expect(try strings("lint", folder.path, "--strict").output == "0 errors, 0 warnings\n")
+  }
+
+  @Test func `an error comes before a hundred warnings, and the same lines come each time`() throws {
+    let empty = (1...150).map { "\"k\($0)\" = \"\";\n" }.joined()
+    let path = try write(empty + "\"moments.title\";\n\"moment.title\" = \"%@\";", to: "fr.lproj/Localizable.strings")
+    let first = try strings("lint", folder.path)
+    let lines = first.output.split(separator: "\n")
+    #expect(first.status == 65 && lines.prefix(100).allSatisfy { $0.contains(": error: ") })
+    _ = try write("\"moments.title\";\n\"moment.title\" = \"%@\";", to: "fr.lproj/Localizable.strings")
+    _ = try write("\"moments.title\" = \"\";", to: "it.lproj/Localizable.strings")
+    let second = try strings("lint", folder.path)
+    let italian = path.replacing("fr.lproj", with: "it.lproj")
+    let places = second.output.split(separator: "\n").map {
+      $0.split(separator: ": ").prefix(2).joined(separator: ": ")
+    }
+    #expect(
+      places == [
+        "\(path):2:18: error", "\(path):1:1: warning", "\(italian):1:1: warning", "\(italian):1:19: warning",
+        "1 error, 3 warnings",
+      ])
+    #expect(second.output.contains(" texts, such as "))
+    #expect(try strings("lint", folder.path).output == second.output)
+  }
+
+  @Test func `untouched copies are not counted as translated`() throws {
+    _ = try strings("add", "it", folder.path)
+    let json = try strings("coverage", folder.path, "--missing", "--format", "json")
+    let list = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+    let italian = try #require(list.first { $0["language"] as? String == "it" })
+    let (keys, untranslated) = (italian["keys"] as? Int ?? 0, italian["untranslated"] as? Int ?? 0)
+    #expect(italian["missing"] as? Int == 0 && italian["percentage"] as? Int ?? 100 < 15)
+    #expect(italian["translated"] as? Int == keys - untranslated)
+    #expect((italian["untranslatedKeys"] as? [String])?.contains("app.newMoments") == true)
+    #expect(list.filter { $0["language"] as? String != "it" }.allSatisfy { $0["percentage"] as? Int == 100 })
   }
 
   @Test func `what is not there, and what is no language, have their codes`() throws {
@@ -93,9 +127,9 @@ struct StringsCommandTests {
     #expect(try read("it-CH.lproj/Localizable.strings").contains("/* %@ title */\n\"collection.title\" = \"%@\";\n"))
     let begun = try strings("lint", folder.path)
     // The first hundred; then how many more there are, and how many in all.
-    let notes = begun.output.split(separator: "\n").dropLast(2)
-    #expect(begun.status == 0 && notes.count == 100)
-    #expect(notes.allSatisfy { $0.hasSuffix("is the same text as in en; is it not translated yet?") })
+    let warnings = begun.output.split(separator: "\n").dropLast(2)
+    #expect(begun.status == 0 && warnings.count == 100)
+    #expect(warnings.allSatisfy { $0.hasSuffix("is the same text as in en; is it not translated yet?") })
     let again = try strings("add", "it-CH", folder.path)
     #expect(again.status == 73 && again.error.contains("is there already"))
     let file = folder.appending(path: "it.xliff").path

@@ -118,6 +118,10 @@ struct TerminalTests {
     let terminal = try start("InternalMenu")
     terminal.waitFor("Area 51")
     try terminal.press("G", "Enter")
+    terminal.waitFor("Enter crashes the app now; Esc cancels.")
+    try terminal.press("Escape")
+    terminal.waitFor("The app goes on.")
+    try terminal.press("Enter", "Enter")
     terminal.wait(for: "an end by a signal") { $0.contains("ended with 13") }
     #expect(!terminal.isAlternateScreen && terminal.showsCursor)
   }

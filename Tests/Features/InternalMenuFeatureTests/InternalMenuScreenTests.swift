@@ -65,6 +65,18 @@ struct InternalMenuScreenTests {
     #expect(text.split(separator: "\n").last { $0.contains("▌") }?.contains("Crash") == true)
   }
 
+  @Test func `a crash is asked about first, and any other key calls it off`() {
+    press("G", .enter)
+    #expect(stack.status?.text == L10n.InternalMenu.confirmCrash)
+    press(.escape)
+    #expect(stack.status?.text == L10n.InternalMenu.crashCanceled && stack.top === screen)
+    press(.enter, "k", "j", "j")
+    // It is asked again: what was asked before is answered.
+    stack.status = nil
+    press("G", .enter)
+    #expect(stack.status?.text == L10n.InternalMenu.confirmCrash)
+  }
+
   @Test func `only what can be chosen is chosen`() {
     let first = text.split(separator: "\n").first { $0.contains("▌") }
     #expect(first?.contains("DesignKit") == true)

@@ -50,6 +50,14 @@ struct RoutesScreenTests {
     #expect(app.text.contains("Shape(/<name>)"))
   }
 
+  @Test func `a route whose links nobody can write says so, and opens no form of another one`() throws {
+    try choose("Plain/<list>")
+    app.press(.enter)
+    #expect(app.failure?.hasPrefix("Plain/<list> opens only from within the app") == true)
+    #expect(app.stack.top is RoutesScreen && app.plain.calls.isEmpty)
+    #expect(throws: RoutingError.self) { try app.open("Parameters", ["link": "Plain/x"]) }
+  }
+
   @Test func `a screen that refuses says why`() throws {
     try choose("Plain")
     app.plain.error = .notFound(RoutingError.invalidLink("x").message)

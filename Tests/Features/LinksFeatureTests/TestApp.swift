@@ -18,6 +18,11 @@ struct Shape: Codable, Hashable {
   var tag: [String]?
 }
 
+struct Waiting: Codable {
+  let list: Handoff
+  let title: String?
+}
+
 /// A small app around the screens of links: a real router, a few screens, and a stack.
 @MainActor
 final class TestApp {
@@ -53,6 +58,7 @@ final class TestApp {
   let secrets = Opener(Shape.self, trust: .inside)
   let frames = Opener(Shape.self, transition: .present)
   let plain = Opener(NoParameters.self)
+  let waiting = Opener(Waiting.self, trust: .inside)
 
   init() {
     let stack = ScreenStack(root: root)
@@ -66,6 +72,7 @@ final class TestApp {
     router.register(path: "Secret", navigator: secrets)
     router.register(path: "Frame", navigator: frames)
     router.register(path: "Plain", navigator: plain)
+    router.register(path: "Plain/<list>", navigator: waiting)
   }
 
   func open(_ path: String, _ parameters: KeyValuePairs<String, String> = [:]) throws {

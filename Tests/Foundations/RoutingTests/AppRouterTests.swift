@@ -188,6 +188,20 @@ struct AppRouterTests {
     #expect(inner.calls.count == 1)
   }
 
+  @Test func `to type a link in the app is suggested only where that would open it`() throws {
+    struct Fetching: Codable { let list: Handoff }
+    router.register(path: "Inner", navigator: Spy(ItemParameters.self, trust: .inside))
+    router.register(path: "Waiting/<list>", navigator: Spy(Fetching.self, trust: .inside))
+    for (link, reason) in [
+      ("Inner?id=1", L10n.Routing.notFromOutside(path: "Inner")),
+      ("Inner", L10n.Routing.closedToOutside(path: "Inner")),
+      ("Waiting/x", L10n.Routing.cannotBeTyped(pattern: "Waiting/<list>")),
+    ] {
+      let path = String(link.prefix { $0 != "?" })
+      #expect(throws: RoutingError.refused(path: path, reason: reason), "\(link)") { try route(link) }
+    }
+  }
+
   @Test func `who says nothing of trust is closed to links from outside`() {
     struct Careless: Navigating {
       func navigate(

@@ -1,13 +1,14 @@
 package import DesignKit
 import Foundation
-import Localization
+package import Localization
 
 /// The commands for designers: they need no terminal and no store.
 package struct ColorCommands {
   private let language: Language
 
-  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    language = LanguageTexts().match(environment: environment).language
+  /// - Parameter language: that of the reports.
+  package init(language: Language) {
+    self.language = language
   }
 
   /// Audits one theme, or all built-in ones; ``ExitStatus/failure`` if one is not readable or a terminal loses its contrast.

@@ -14,11 +14,9 @@ package struct LinkCommands {
   private let router: AppRouter
   private let showsInternalScreens: Bool
 
-  /// - Parameter language: that of the environment if none is named.
-  package init(
-    environment: [String: String] = ProcessInfo.processInfo.environment, language: Language? = nil
-  ) {
-    self.language = language ?? LanguageTexts().match(environment: environment).language
+  /// - Parameter language: that of the reports.
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment, language: Language) {
+    self.language = language
     // No screen is opened, so nobody looks for the store.
     let database = MomentsDatabase(location: StoreLocation(folder: ""))
     let buildTarget = BuildTargetTogglesDataStore()

@@ -1,13 +1,14 @@
 package import DesignKit
 import Foundation
-import Localization
+package import Localization
 
 /// The commands that work with text styles and letter cases: they need no terminal and no store.
 package struct TypographyCommands {
   private let language: Language
 
-  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    language = LanguageTexts().match(environment: environment).language
+  /// - Parameter language: that of the reports.
+  package init(language: Language) {
+    self.language = language
   }
 
   /// Writes all that is wrong with a configuration; ``ExitStatus/failure`` if it cannot be used.
@@ -46,7 +47,7 @@ package struct TypographyCommands {
         let own = styles.map(\.name)
         let system = SystemTextStyle.allCases.map(\.rawValue).filter { !own.contains($0) }
         let names = (own + system).joined(separator: ", ")
-        StandardError.write(L10n.Typography.unknownStyle(name: name, names: names), language)
+        StandardError.write(L10n.Typography.unknownStyle(name: name.excerpt, names: names), language)
         return .usage
       }
       styles = [style]

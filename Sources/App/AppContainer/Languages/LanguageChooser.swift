@@ -43,6 +43,12 @@ final class LanguageChooser: LanguageChoosing {
   var language: Language { choice.language }
   var stringsFolder: String? { folder?.path }
 
+  /// The language of what is written before the settings are read, or without them.
+  var languageOfMessages: Language {
+    guard settings == nil, choice.isMakeshift else { return language }
+    return texts.storedLanguage(environment: environment) ?? language
+  }
+
   // MARK: At the start
 
   /// Lays the texts of the folder over the built-in ones, if there is one.

@@ -25,9 +25,20 @@ package struct LanguageTexts {
     withOverlay(matcher.match(preferences))
   }
 
-  /// The language that the environment asks for.
-  package func match(environment: [String: String]) -> LanguageMatch {
-    match(LanguagePreferences(environment: environment))
+  /// The language of what the program writes without a screen, by the same rules as that of the screens: the one of
+  /// `--language`, else that of the environment, else the one that was chosen in the app.
+  ///
+  /// - Parameter option: what `--language` names; a name without texts is as good as none.
+  package func language(option: String?, environment: [String: String]) -> Language {
+    if let option, let match = try? match(explicit: option) { return match.language }
+    let match = match(LanguagePreferences(environment: environment))
+    guard match.preference == nil else { return match.language }
+    return storedLanguage(environment: environment) ?? match.language
+  }
+
+  /// The language that was chosen in the app, read without opening the store.
+  func storedLanguage(environment: [String: String]) -> Language? {
+    ReaderSettings.storedLanguage(environment: environment).flatMap(match(identifier:))?.language
   }
 
   /// The language that a reader asks for by name, those to try layouts with among them.
@@ -54,5 +65,13 @@ package struct LanguageTexts {
     }
     let language = Language(match.language.identifier, overlay: TextOverlay(layers))
     return LanguageMatch(language: language, fallbacks: match.fallbacks, preference: match.preference)
+  }
+}
+
+extension UnknownLanguage {
+  /// One sentence that names the languages that there are.
+  package var message: LocalizedString {
+    L10n.CommandLine.unknownLanguage(
+      name: requested.excerpt, available: available.map(\.identifier).joined(separator: ", "))
   }
 }

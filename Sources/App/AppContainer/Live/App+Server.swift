@@ -35,14 +35,19 @@ extension App {
         vault: try? CredentialVault(environment: environment), now: timing.now))
   }
 
-  /// Makes what proves who reads worthless, if the server is the one that would be shown.
+  /// Makes what proves who reads worthless, if the address of the server is known.
   ///
   /// - Returns: whether the server has done so.
   func revoke(_ credential: Credential) async -> Bool {
-    guard let file = try? settingsFile(), let address = (try? address(file)) ?? nil,
-      address.origin.description == credential.server
-    else { return false }
+    guard let address = address(of: credential) else { return false }
     return await signInService(of: address).signOut(credential)
+  }
+
+  /// Where the reader has signed in, else the server that would be shown. No other server gets to see the token.
+  private func address(of credential: Credential) -> ServerAddress? {
+    let kept = credential.address.flatMap { try? ServerAddress($0) }
+    let shown = (try? settingsFile()).flatMap { try? address($0) }
+    return [kept, shown].compactMap { $0 }.first { $0.origin.description == credential.server }
   }
 
   /// Nobody has signed in while one does.
@@ -84,7 +89,7 @@ extension App {
   }
 
   /// How long a screen that is written out waits for the server.
-  private static let patience = Duration.seconds(30)
+  static let patience = Duration.seconds(30)
 
   /// Waits for the server before a screen is written out. Without an answer the feed of the last time is written. What is
   /// missing is told on standard error.

@@ -1,4 +1,5 @@
 import FeedServer
+import InternalMenuFeature
 import Localization
 import MomentFeature
 import MomentsListFeature
@@ -28,9 +29,17 @@ extension AppContainer {
 
   /// Whether what is looked at comes from the feed.
   var showsFeed: Bool {
-    guard let address = stack.address(of: stack.top), let link = try? AppLink(address) else { return false }
     let paths = [MomentsListNavigator.path, UniversalLinks.rootPath, MomentNavigator.path, CollectionNavigator.path]
-    return paths.contains(link.parts.first ?? UniversalLinks.rootPath)
+    return shownPath.map(paths.contains) ?? false
+  }
+
+  /// Whether what is looked at tells what the server sets from afar.
+  var showsConfiguration: Bool { shownPath == InternalMenuNavigator.path }
+
+  /// The first part of the address of the screen on top.
+  private var shownPath: String? {
+    guard let address = stack.address(of: stack.top), let link = try? AppLink(address) else { return nil }
+    return link.parts.first ?? UniversalLinks.rootPath
   }
 
   /// Goes where a link leads as soon as the server has sent what it names, unless the reader is elsewhere by then.

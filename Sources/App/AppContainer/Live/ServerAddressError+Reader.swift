@@ -1,16 +1,14 @@
 import DesignKit
 import FeedServer
+import Localization
 
 extension ServerAddressError {
   /// Without what may be a password, and no longer than anybody reads.
   var forReader: ServerAddressError {
     switch self {
     case .notWebAddress(let text):
-      let text = WebAddress.redacted(text)
-      return .notWebAddress(text.count > Self.mostCharacters ? text.prefix(Self.mostCharacters) + "…" : text)
+      return .notWebAddress(WebAddress.redacted(text).excerpt)
     case .notEncrypted: return self
     }
   }
-
-  private static let mostCharacters = 200
 }

@@ -35,6 +35,12 @@ final class ServerFeed: LiveFeed {
   private var isStopped = false
   /// Refreshes that the reader has asked for and waits for.
   private var wishes = 0
+  /// Refreshes beside these that have not ended.
+  private var loads = 0
+  /// Fetches what the server sets from afar; nil while nobody does.
+  private var configuring: Task<Void, Never>?
+  /// What the status line says of the last refresh that has failed.
+  private var toldFailure: StatusMessage?
 
   init(_ connection: FeedConnection, likes: LikeController) {
     let connector = connection.connector
@@ -71,6 +77,9 @@ final class ServerFeed: LiveFeed {
   var isRefreshing: Bool { synchronizer.state == .refreshing }
   /// Whether the reader waits for that.
   var isWaitedFor: Bool { wishes > 0 }
+
+  /// Whether anything that was asked for is still to come.
+  var isBusy: Bool { isRefreshing || isWaitedFor || loads > 0 || configuring != nil }
 
   func markSeen() { newCount = 0 }
 
@@ -120,7 +129,20 @@ final class ServerFeed: LiveFeed {
 
   /// Refreshes without a word, now that the server may answer.
   func catchUp() {
-    Task { await synchronizer.refresh() }
+    loads += 1
+    Task {
+      await synchronizer.refresh()
+      loads -= 1
+    }
+  }
+
+  /// Asks the server once for the feed of a reader who has just signed in, in a run that is written out.
+  func beginLoading(within limit: Duration) {
+    loads += 1
+    Task {
+      if case .failure(let error) = await load(within: limit) { tell(error) }
+      loads -= 1
+    }
   }
 
   func cancelRefresh() {
@@ -128,18 +150,28 @@ final class ServerFeed: LiveFeed {
     synchronizer.cancelRefresh()
   }
 
-  /// Asks the server once, for a screen that is written out.
+  /// Asks the server once for its feed and for what it sets from afar, for a screen that is written out.
   func load(within limit: Duration) async -> Result<FeedRefresh, SynchronizationError> {
     await restoreSignIn()
     isAsked = true
-    let alarm = Task { [synchronizer] in
+    let alarm = Task { [weak self, synchronizer] in
       guard (try? await Task.sleep(for: limit)) != nil else { return }
       synchronizer.cancelRefresh()
+      self?.configuring?.cancel()
     }
     defer { alarm.cancel() }
-    return await synchronizer.refresh().mapError { error in
+    let result = await synchronizer.refresh()
+    await configuring?.value
+    return result.mapError { error in
       error.isCancellation ? .server(.transport(.timedOut(seconds: Double(limit.components.seconds)))) : error
     }
+  }
+
+  /// Asks the server once for what it sets from afar, for a screen that shows nothing else of it.
+  func loadConfiguration() async {
+    await restoreSignIn()
+    fetchConfiguration()
+    await configuring?.value
   }
 
   /// Returns when all likes that wait were tried.
@@ -151,6 +183,8 @@ final class ServerFeed: LiveFeed {
 
   private func take(_ refresh: FeedRefresh) {
     wasCancelled = false
+    if let toldFailure, stack?.status == toldFailure { stack?.status = nil }
+    toldFailure = nil
     newCount += refresh.report.newestCount
     if refresh.report.changesAnything {
       for layer in stack?.layers ?? [] {
@@ -158,8 +192,15 @@ final class ServerFeed: LiveFeed {
       }
     }
     onLoad?()
-    guard let onConfiguration else { return }
-    Task { [client] in onConfiguration(try? await client.remoteConfiguration()) }
+    fetchConfiguration()
+  }
+
+  private func fetchConfiguration() {
+    guard let onConfiguration, configuring == nil else { return }
+    configuring = Task { [weak self, client] in
+      onConfiguration(try? await client.remoteConfiguration())
+      self?.configuring = nil
+    }
   }
 
   /// A token that the server does not take is none. A screen that is written out asks nobody for another one.
@@ -188,10 +229,11 @@ final class ServerFeed: LiveFeed {
     if case .server(.unauthenticated) = error {
       // The sign-in says what to do, but not why it is asked for again.
       if let signInConcern { stack?.status = .failure(signInConcern.message) }
+    } else if error.isCancellation {
+      stack?.status = .note(L10n.Live.cancelled)
     } else {
-      stack?.status =
-        error.isCancellation
-        ? .note(L10n.Live.cancelled) : .failure(L10n.Live.notRefreshed(reason: .localized(error.message)))
+      toldFailure = .failure(L10n.Live.notRefreshed(reason: .localized(error.message)))
+      stack?.status = toldFailure
     }
   }
 }

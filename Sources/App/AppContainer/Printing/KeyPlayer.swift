@@ -8,6 +8,8 @@ struct KeyPlayer {
   let terminal: OffscreenTerminal
   /// How long one still waits for pictures, on all screens together. Those that have not come by then keep their names.
   private var picturePatience: Duration
+  /// The app as one reader sees it, whose feed the server was asked for.
+  private var container: AppContainer
 
   /// As much as the server has for the feed.
   static let standardPicturePatience = Duration.seconds(30)
@@ -18,6 +20,7 @@ struct KeyPlayer {
     self.session = session
     self.terminal = terminal
     self.picturePatience = picturePatience
+    container = session.container
   }
 
   /// - Returns: the end that a signal has put to it.
@@ -42,12 +45,15 @@ struct KeyPlayer {
   ///
   /// - Returns: the end that a signal has put to it.
   mutating func settle() -> ExitStatus? {
+    askForNewReader()
     guard session.isBusy || session.awaitsPictures else { return nil }
     var signal: ExitStatus?
     let loop = EventLoop(inputDescriptor: EventLoop.noInput)
     repeat {
       loop.run(
         while: { session.isBusy && signal == nil }, handle: { signal = signal ?? ExitStatus($0) }, idle: {})
+      askForNewReader()
+      if session.isBusy { continue }
       let start = ContinuousClock.now
       loop.wait(
         atMost: picturePatience, while: { session.awaitsPictures && signal == nil },
@@ -56,6 +62,13 @@ struct KeyPlayer {
     } while session.isBusy && signal == nil
     session.drawFrame()
     return signal
+  }
+
+  /// Asks the server for the feed of somebody who has signed in, or out, as the screen in front of a reader does by itself.
+  private mutating func askForNewReader() {
+    guard session.container !== container else { return }
+    container = session.container
+    container.feed?.beginLoading(within: App.patience)
   }
 }
 

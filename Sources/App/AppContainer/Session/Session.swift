@@ -104,7 +104,7 @@ final class Session {
 
   /// Whether something else goes on that will change the screen by itself.
   var isBusy: Bool {
-    container.likes.isStoring || container.feed?.isRefreshing == true
+    container.likes.isStoring || container.feed?.isBusy == true
       || stack.top.isLoading || (stack.top as? any Searchable)?.isSearching == true
   }
 

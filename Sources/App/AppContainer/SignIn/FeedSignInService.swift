@@ -1,5 +1,6 @@
 import Credentials
 import FeedServer
+import Foundation
 import MomentsStore
 import Networking
 import SignInFeature
@@ -21,7 +22,7 @@ struct FeedSignInService: SignInService {
     }
     return Credential(
       server: server, token: session.token, expiresAt: session.expiresAt, userID: session.user.id,
-      userName: session.user.name)
+      userName: session.user.name, address: address.url.absoluteString)
   }
 
   func signOut(_ credential: Credential) async -> Bool {

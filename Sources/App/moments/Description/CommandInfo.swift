@@ -20,7 +20,7 @@ struct CommandInfo: Decodable {
 
   /// What `--experimental-dump-help` writes of a command.
   init(of command: any DescribedCommand.Type, in language: Language = CommandLineLanguage.current) throws {
-    let dump = CommandLineLanguage.$current.withValue(language) { command._dumpHelp() }
+    let dump = CommandLineLanguage.$descriptions.withValue(language) { command._dumpHelp() }
     self = try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command
     describe(as: command, in: language)
   }

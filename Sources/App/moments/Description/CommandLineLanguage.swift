@@ -2,17 +2,20 @@ import AppContainer
 import Foundation
 import Localization
 
-/// The language that help and mistakes are told in: the one that the command line names, else that of the environment.
+/// The language that help and errors are written in: the one that the command line names, else that of the environment, else
+/// the one that was chosen in the app.
 enum CommandLineLanguage {
-  /// The parser makes commands without asking for a language, so what they say looks for it here.
-  @TaskLocal static var current: Language = language(
+  /// The reader's.
+  static let current: Language = language(
     of: CommandLine.arguments.dropFirst(), environment: ProcessInfo.processInfo.environment)
 
-  /// A name that nobody knows counts for nothing here: the app itself tells of it.
+  /// What the parser's own descriptions are made in. It makes them at each start, most often for nobody, so that they do not
+  /// ask the store for the reader's language.
+  @TaskLocal static var descriptions: Language = L10n.developmentLanguage
+
+  /// A name without texts counts for nothing here: the command itself reports it.
   static func language(of arguments: some Sequence<String>, environment: [String: String]) -> Language {
-    let texts = LanguageTexts()
-    if let name = name(in: arguments), let match = try? texts.match(explicit: name) { return match.language }
-    return texts.match(environment: environment).language
+    LanguageTexts().language(option: name(in: arguments), environment: environment)
   }
 
   /// The value of the last `--language`, as with all options that are given more than once.

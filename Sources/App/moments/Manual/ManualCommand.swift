@@ -9,11 +9,7 @@ struct ManualCommand: DescribedCommand {
   static var abstract: LocalizedString { L10n.CommandLine.Commands.manual }
   static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.manualNote] }
 
-  /// Taken up by ``CommandLineLanguage``, which serves the help and mistakes, too.
-  @Option(
-    help: .text(L10n.CommandLine.Options.language, value: L10n.CommandLine.Values.language),
-    completion: .list(AppOptions.languages))
-  var language: String?
+  @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
     let language = CommandLineLanguage.current

@@ -1,5 +1,6 @@
 import AppContainer
 import ArgumentParser
+import Localization
 
 extension ParsableCommand {
   /// Parses and runs a command line like the parser's `main`, but tells help and mistakes in the reader's language.
@@ -23,17 +24,35 @@ extension ParsableCommand {
 
   private static func end(_ arguments: ArraySlice<String>, with error: any Error) -> Never {
     let status = exitCode(for: error)
-    let message = Self.message(for: error)
+    let message = readersMessage(for: error, arguments)
     if status == .success, isHelp(message) { showHelp(on: arguments) }
-    // What is neither help nor a mistake has no words here: a version, a script, the status of a command that ran.
-    // If commands cannot be described, the parser's own words are better than none.
     let language = CommandLineLanguage.current
-    guard status != .success, !message.isEmpty, let root = try? CommandInfo(of: Moments.self, in: language) else {
+    if status == .success, !message.isEmpty { exit(writing: fullMessage(for: error), language) }
+    // The status of a command that ran has no words; if commands cannot be described, the parser's own are better than none.
+    guard !message.isEmpty, let root = try? CommandInfo(of: Moments.self, in: language) else {
       exit(withError: error)
     }
     let (command, name) = root.command(meantBy: arguments)
-    StandardError.write(MistakeWriter(command, named: name, language).lines(for: message))
+    StandardError.write(MistakeWriter(command, named: name, firstWord: arguments.first, language).lines(for: message))
     exit(withError: status)
+  }
+
+  /// Writes what was asked for, such as the version, and ends: with an error if it could not be written.
+  static func exit(writing text: String, _ language: Language) -> Never {
+    exit(withError: ExitCode(StandardOutput.write({ text + "\n" }, language).code))
+  }
+
+  /// The parser's message. It names values as they are described, so that an error of the parser is found once more with
+  /// descriptions in the reader's language.
+  private static func readersMessage(for error: any Error, _ arguments: ArraySlice<String>) -> String {
+    CommandLineLanguage.$descriptions.withValue(CommandLineLanguage.current) {
+      do {
+        _ = try parseAsRoot(Array(arguments))
+        return message(for: error)
+      } catch {
+        return message(for: error)
+      }
+    }
   }
 
   /// The parser does not tell a request for help from others that end well, but by its text.

@@ -1,3 +1,4 @@
+import Localization
 import Routing
 
 /// The screen that a link names, however much of its parameters is missing, and what the link says already.
@@ -9,10 +10,11 @@ struct FormTarget {
   /// - Throws: ``RoutingError``, for a link that names no screen which parameters could lead to.
   init(link: String, router: any RouteInspecting) throws(RoutingError) {
     let resolution = try router.resolve(link, from: .inside)
+    if let route = resolution.destination?.route, !route.canBeTyped { throw route.cannotBeTyped }
     if let candidate = resolution.destination ?? resolution.candidates.first(where: \.lacksParameters) {
       self.init(route: candidate.route, parameters: candidate.parameters)
     } else if let route = router.routes.first(where: {
-      $0.pattern.name.lowercased() == resolution.link.path.lowercased()
+      $0.canBeTyped && $0.pattern.name.lowercased() == resolution.link.path.lowercased()
     }) {
       // What stands in the path of its links is missing, so that none of them is met.
       self.init(route: route, parameters: resolution.link.parameters)
@@ -30,5 +32,12 @@ struct FormTarget {
 extension RouteResolution.Candidate {
   fileprivate var lacksParameters: Bool {
     if case .refuses(.wrongParameters) = answer { true } else { false }
+  }
+}
+
+extension Route {
+  /// That nobody can write a link to its screen.
+  var cannotBeTyped: RoutingError {
+    .refused(path: pattern.name, reason: L10n.Routing.cannotBeTyped(pattern: pattern.shownText))
   }
 }

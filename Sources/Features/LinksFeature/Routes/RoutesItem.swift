@@ -10,6 +10,8 @@ struct RoutesItem {
   let parameters: [String]
   let owner: String
   let facts: [LocalizedString]
+  /// Why nobody can write a link there; nil where people can.
+  let refusal: RoutingError?
 
   @MainActor
   init(_ route: Route) {
@@ -18,5 +20,6 @@ struct RoutesItem {
     parameters = route.parameters.map(\.declaration)
     owner = route.owner
     facts = [route.trust.name, route.access.name, route.transition.name]
+    refusal = route.canBeTyped ? nil : route.cannotBeTyped
   }
 }

@@ -45,6 +45,7 @@ final class RoutesScreen: ListScreen, RoutingSource {
     let named = UniversalLinks.address(item.name)
     let form = UniversalLinks.address(ParametersNavigator.path, [ParametersNavigator.linkName: named])
     do throws(RoutingError) {
+      if let refusal = item.refusal { throw refusal }
       try router.route(to: router.canOpen(named) ? named : form, from: self, using: nil)
     } catch {
       stack?.status = .failure(error.message)

@@ -1,3 +1,5 @@
+import Localization
+import MomentsStore
 package import Routing
 import TerminalUI
 
@@ -21,7 +23,13 @@ package struct CollectionNavigator: Navigating {
   package func navigate(
     from source: any RoutingSource, using transitionType: TransitionType, parameters: Parameters
   ) throws(RoutingError) {
+    guard hasMoment(among: parameters.id) else { throw .notFound(L10n.Collection.missing(ids: parameters.id.listed)) }
     let screen = CollectionScreen(ids: parameters.id, title: parameters.title, dependencies: dependencies)
     navigate(to: screen, from: source, using: transitionType)
+  }
+
+  /// Whether there is one of them; why a store cannot be read, the screen tells.
+  private func hasMoment(among ids: [String]) -> Bool {
+    (try? dependencies.repository.hasMoment(among: ids)) ?? true
   }
 }

@@ -58,7 +58,7 @@ struct CollectionRows: ListContent {
   private func words(at index: Int) -> String {
     switch items[index] {
     case .loading, .found: cache.environment.symbols.ellipsis
-    case .missing: L10n.Store.noSuchMoment(id: ids[index]).resolved(in: cache.environment)
+    case .missing: StoreError.noSuchMoment(id: ids[index]).message.resolved(in: cache.environment)
     case .failed(let error): error.message.resolved(in: cache.environment)
     }
   }

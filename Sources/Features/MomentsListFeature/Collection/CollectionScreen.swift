@@ -6,7 +6,7 @@ import TerminalUI
 
 /// Moments that somebody chose. All rows are there at once; the moments are read a slice at a time, so that keys are heard
 /// meanwhile however many there are.
-final class CollectionScreen: ListScreen, RoutingSource {
+final class CollectionScreen: ListScreen, RoutingSource, PartialScreen {
   weak var stack: ScreenStack?
   var content: CollectionRows?
   var viewport = ListViewport()
@@ -40,6 +40,12 @@ final class CollectionScreen: ListScreen, RoutingSource {
 
   var title: LocalizedString {
     givenTitle.map { L10n.Collection.title(title: $0) } ?? L10n.Collection.count(ids.count)
+  }
+
+  /// Which moments do not exist.
+  var shortfall: LocalizedString? {
+    let missing = zip(ids, items).filter { if case .missing = $1 { true } else { false } }.map(\.0)
+    return missing.isEmpty ? nil : L10n.Collection.missing(ids: missing.listed)
   }
 
   // MARK: Reading
@@ -137,5 +143,13 @@ final class CollectionScreen: ListScreen, RoutingSource {
     } catch {
       stack?.status = .failure(error.message)
     }
+  }
+}
+
+extension [String] {
+  /// The first few of these ids, as a message quotes them.
+  var listed: String {
+    let most = 5
+    return prefix(most).map(\.excerpt).joined(separator: ", ") + (count > most ? ", …" : "")
   }
 }

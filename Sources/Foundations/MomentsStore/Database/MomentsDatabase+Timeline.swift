@@ -39,6 +39,13 @@ extension MomentsDatabase: MomentsRepository {
     return try Int.fetchOne(database, sql: sql, arguments: [key.createdDate, key.sequence]) ?? 0
   }
 
+  package func hasMoment(among ids: [String]) throws(StoreError) -> Bool {
+    try read { database in
+      let statement = try database.makeStatement(sql: "SELECT 1 FROM moment WHERE id = ?")
+      return try ids.contains { try Int.fetchOne(statement, arguments: [$0.storable]) != nil }
+    }
+  }
+
   package func moment(id: String) throws(StoreError) -> Moment? {
     try read { database in
       let sql =

@@ -35,7 +35,7 @@ package final class MomentsDatabase: Sendable {
       // Each of our reads is one statement, or does not mind a change between two: a transaction would only cost time.
       return try queue.unsafeRead(body)
     } catch {
-      throw .cannotRead(reason: Self.reason(error))
+      throw readError(error)
     }
   }
 
@@ -44,7 +44,7 @@ package final class MomentsDatabase: Sendable {
     do {
       return try queue.write(body)
     } catch {
-      throw Self.writeError(error)
+      throw writeError(error)
     }
   }
 
@@ -55,7 +55,7 @@ package final class MomentsDatabase: Sendable {
     do {
       return try await queue.write(body)
     } catch {
-      throw Self.writeError(error)
+      throw writeError(error)
     }
   }
 
@@ -67,7 +67,7 @@ package final class MomentsDatabase: Sendable {
     do {
       return try await queue.read(body)
     } catch {
-      throw .cannotRead(reason: Self.reason(error))
+      throw readError(error)
     }
   }
 
@@ -75,8 +75,20 @@ package final class MomentsDatabase: Sendable {
     try writingQueue.withLock { queue throws(StoreError) in try open(&queue, for: .writing) }
   }
 
-  private static func writeError(_ error: any Error) -> StoreError {
-    error as? StoreError ?? .cannotWrite(reason: reason(error))
+  private func readError(_ error: any Error) -> StoreError {
+    damage(error) ?? .cannotRead(reason: Self.reason(error))
+  }
+
+  private func writeError(_ error: any Error) -> StoreError {
+    error as? StoreError ?? damage(error) ?? .cannotWrite(reason: Self.reason(error))
+  }
+
+  /// That the file is damaged; nil for all other errors.
+  private func damage(_ error: any Error) -> StoreError? {
+    guard let error = error as? DatabaseError,
+      [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode.primaryResultCode)
+    else { return nil }
+    return .damaged(path: location.databasePath, reason: Self.reason(error))
   }
 
   /// Like ``write(_:)``, but a failure of the body's own leaves the store as it was, too.
@@ -97,7 +109,7 @@ package final class MomentsDatabase: Sendable {
         return result
       }
     } catch {
-      throw Self.writeError(error)
+      throw writeError(error)
     }
   }
 
@@ -126,7 +138,7 @@ package final class MomentsDatabase: Sendable {
       queue = opened
       return opened
     } catch {
-      throw .cannotOpen(path: location.databasePath, reason: Self.reason(error))
+      throw damage(error) ?? .cannotOpen(path: location.databasePath, reason: Self.reason(error))
     }
   }
 

@@ -13,6 +13,9 @@ package struct Route {
   /// The parameters that its screen declares.
   package var parameters: [ParameterField] { schema.fields }
 
+  /// Whether people can write a link to its screen: what waits in the app has a key that nobody knows.
+  package var canBeTyped: Bool { !parameters.contains { $0.kind == .handoff && $0.isRequired } }
+
   /// All that keeps parameters from being said in a link to its screen, in the order of the declaration; what is unknown comes
   /// last.
   package func problems(in parameters: LinkParameters) -> [ParameterProblem] {

@@ -26,14 +26,14 @@ package enum ParameterProblem: Hashable, Sendable {
       L10n.Routing.Parameters.missing(name: .text(name), kind: .localized(expected.name))
     case .illTyped(let name, let value, let expected):
       L10n.Routing.Parameters.illTyped(
-        name: .text(name), value: .text(RoutingError.excerpt(value)), kind: .localized(expected.name))
+        name: .text(name), value: .text(value.excerpt), kind: .localized(expected.name))
     case .repeated(let name, let count): L10n.Routing.Parameters.repeated(name: name, count: count)
     case .tooLong(let name, let limit): L10n.Routing.Parameters.tooLong(name: name, limit: limit)
     case .unknown("", _, _): L10n.Routing.Parameters.nameless
     case .unknown(let name, _, let nearest) where nearest.isEmpty:
-      L10n.Routing.Parameters.unknown(name: RoutingError.excerpt(name))
+      L10n.Routing.Parameters.unknown(name: name.excerpt)
     case .unknown(let name, _, let nearest):
-      L10n.Routing.Parameters.unknownNearest(name: name, names: nearest.joined(separator: ", "))
+      L10n.Routing.Parameters.unknownNearest(name: name.excerpt, names: nearest.joined(separator: ", "))
     }
   }
 }

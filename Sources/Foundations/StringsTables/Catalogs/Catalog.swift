@@ -13,15 +13,20 @@ package struct Catalog: Sendable {
     /// In the order of their keys, so that what is told of them does not depend on chance.
     var sortedEntries: [TableEntry] { entries.values.sorted { $0.key.text < $1.key.text } }
 
-    /// Adds what one file defines; a plural entry wins over a text, whatever the order of the files.
-    mutating func add(_ table: ParsedTable, kind: TableFile.Kind) {
+    /// Adds the entries of one file. A plural entry is shown instead of a text, whatever the order of the files.
+    ///
+    /// - Returns: a warning for each text that is never shown.
+    mutating func add(_ table: ParsedTable, kind: TableFile.Kind) -> [Diagnostic] {
       isComplete = isComplete && table.isComplete
+      var warnings: [Diagnostic] = []
       for entry in table.entries {
-        let existing = entries[entry.key.text]
-        var winner = kind == .stringsDictionary ? entry : existing ?? entry
-        winner.comment = winner.comment ?? existing?.comment ?? entry.comment
-        entries[entry.key.text] = winner
+        guard let existing = entries.updateValue(entry, forKey: entry.key.text) else { continue }
+        var (shown, hidden) = kind == .stringsDictionary ? (entry, existing) : (existing, entry)
+        shown.comment = shown.comment ?? hidden.comment
+        entries[entry.key.text] = shown
+        warnings.append(Diagnostic(HiddenText(of: hidden.key, shown: shown.key.location), at: hidden.key.location))
       }
+      return warnings
     }
 
     /// The same as a table below others.

@@ -66,26 +66,19 @@ struct CatalogChecker {
           key: key, found: found.description, expected: expected.description, original: original.location)
         report(issue, at: entry.location)
       }
-      if let original = original.entries[key], isUntranslated(entry, original) {
+      if let original = original.entries[key], entry.sample == original.sample, entry.isPhrase {
         report(.untranslated(key: key, developmentLanguage: developmentLanguage), at: entry.location)
       }
     }
     diagnostics += entryChecker.diagnostics
     guard translation.isComplete else { return }
-    for (key, entry) in original.entries where translation.entries[key] == nil {
-      // The writer of the translation may not have the table below.
-      let isInherited = original.inheritedKeys.contains(key)
-      let location = isInherited ? SourceLocation(path: translation.path) : entry.key.location
-      report(.missingTranslation(key: key, language: language), at: location)
-    }
-  }
-
-  /// Whether the translation is the text of the development language, and that is prose: names, formats and loan words
-  /// are the same in many languages, but three words that begin with a small letter make a phrase.
-  private func isUntranslated(_ entry: TableEntry, _ original: TableEntry) -> Bool {
-    let sample = entry.sample
-    guard sample == original.sample else { return false }
-    let words = sample.split(whereSeparator: \.isWhitespace).map { $0.trimming(while: \.isPunctuation) }
-    return words.count { $0.count > 1 && $0.allSatisfy(\.isLetter) && $0.first?.isLowercase == true } >= 3
+    let missing = original.entries.values.filter { translation.entries[$0.key.text] == nil }
+      .sorted { ($0.key.location, $0.key.text) < ($1.key.location, $1.key.text) }
+    guard let first = missing.first?.key else { return }
+    // The writer of the translation may not have the table below.
+    let isInherited = original.inheritedKeys.contains(first.text)
+    report(
+      .missingTranslations(keys: missing.map(\.key.text), language: language),
+      at: isInherited ? SourceLocation(path: translation.path) : first.location)
   }
 }

@@ -58,8 +58,10 @@ package struct CatalogSet: Sendable {
         }
         let table = ParsedTable(input, kind: file.kind)
         diagnostics += table.diagnostics
-        translations[file.table, default: [:]][file.language, default: Catalog.Translation(path: file.path)]
-          .add(table, kind: file.kind)
+        diagnostics += translations[file.table, default: [:]][
+          file.language, default: Catalog.Translation(path: file.path)
+        ]
+        .add(table, kind: file.kind)
       } catch {
         diagnostics.append(Diagnostic(error, at: SourceLocation(path: input.path)))
       }

@@ -1,6 +1,7 @@
 /// What can be wrong between a translation and the text in the development language.
 enum TranslationIssue: Issue, Equatable {
-  case missingTranslation(key: String, language: String)
+  /// All keys of a table that have no translation, at least one.
+  case missingTranslations(keys: [String], language: String)
   case unknownKey(String, developmentLanguage: String)
   case missingTable(String, language: String)
   case unknownTable(String, developmentLanguage: String)
@@ -10,14 +11,15 @@ enum TranslationIssue: Issue, Equatable {
 
   var severity: Severity {
     switch self {
-    case .missingTranslation, .missingTable, .emptyText, .untranslated: .warning
+    case .missingTranslations, .missingTable, .emptyText, .untranslated: .warning
     case .unknownKey, .unknownTable, .placeholdersDiffer: .error
     }
   }
 
   var description: String {
     switch self {
-    case .missingTranslation(let key, let language): "“\(key)” has no translation into \(language)"
+    case .missingTranslations(let keys, let language):
+      "\(Self.list(keys)) \(keys.count == 1 ? "has" : "have") no translation into \(language)"
     case .unknownKey(let key, let developmentLanguage):
       "“\(key)” does not exist in the development language, \(developmentLanguage)"
     case .missingTable(let table, let language): "the table \(table) has no translation into \(language)"
@@ -29,5 +31,11 @@ enum TranslationIssue: Issue, Equatable {
     case .untranslated(let key, let developmentLanguage):
       "“\(key)” is the same text as in \(developmentLanguage); is it not translated yet?"
     }
+  }
+  /// The first few of many keys, and how many more there are.
+  private static func list(_ keys: [String]) -> String {
+    let named = keys.prefix(3).map { "“\($0)”" }
+    guard keys.count > named.count else { return named.joined(separator: ", ") }
+    return "\(keys.count) texts, such as \(named.joined(separator: ", ")),"
   }
 }

@@ -5,6 +5,7 @@ extension CatalogSet {
   private func coverage(of language: String) -> Coverage {
     var (keyCount, sameCount) = (0, 0)
     var missingKeys: [String] = []
+    var copiedKeys: [String] = []
     var unknownKeys: [String] = []
     for catalog in catalogs {
       let originals = catalog.translations[developmentLanguage]?.entries ?? [:]
@@ -12,12 +13,25 @@ extension CatalogSet {
       keyCount += originals.count
       missingKeys += originals.keys.filter { entries[$0] == nil }
       unknownKeys += entries.keys.filter { originals[$0] == nil }
-      sameCount += entries.values.count { originals[$0.key.text]?.saysTheSame(as: $0) == true }
+      guard language != developmentLanguage else { continue }
+      let same = entries.values.filter { originals[$0.key.text]?.saysTheSame(as: $0) == true }
+      sameCount += same.count
+      copiedKeys += same.filter { isUntouchedCopy($0, in: language, of: catalog) }.map(\.key.text)
     }
     return Coverage(
-      language: language, keyCount: keyCount, translatedCount: keyCount - missingKeys.count,
-      missingKeys: missingKeys.sorted(), sameCount: language == developmentLanguage ? 0 : sameCount,
-      unknownKeys: unknownKeys.sorted(), errorCount: diagnostics.count { Self.isError($0, in: language) })
+      language: language, keyCount: keyCount, missingKeys: missingKeys.sorted(), copiedKeys: copiedKeys.sorted(),
+      sameCount: sameCount, unknownKeys: unknownKeys.sorted(),
+      errorCount: diagnostics.count { Self.isError($0, in: language) })
+  }
+
+  /// Whether a text that is as in the development language is not translated yet. It is a phrase, or it has words that no
+  /// other language has taken over unchanged, as they do names. Texts of tables below are right.
+  private func isUntouchedCopy(_ entry: TableEntry, in language: String, of catalog: Catalog) -> Bool {
+    let key = entry.key.text
+    guard catalog.translations[language]?.inheritedKeys.contains(key) != true else { return false }
+    if entry.isPhrase { return true }
+    let others = catalog.translations.filter { $0.key != language && $0.key != developmentLanguage }.values
+    return entry.hasWords && !others.contains { $0.entries[key]?.saysTheSame(as: entry) == true }
   }
 
   private static func isError(_ diagnostic: Diagnostic, in language: String) -> Bool {

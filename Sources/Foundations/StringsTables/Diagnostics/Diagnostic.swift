@@ -22,3 +22,14 @@ extension Diagnostic: CustomStringConvertible {
     return message.unicodeScalars.count > messageLimit ? visible + "…" : visible
   }
 }
+
+extension [Diagnostic] {
+  /// Errors before warnings, each in the order of their places, so that a cut list never hides an error.
+  package var errorsFirst: [Diagnostic] {
+    sorted { ($0.order, $0.location, $0.issue.description) < ($1.order, $1.location, $1.issue.description) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var order: Int { issue.severity == .error ? 0 : 1 }
+}

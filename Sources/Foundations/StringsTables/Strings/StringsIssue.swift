@@ -8,6 +8,8 @@ enum StringsIssue: Issue, Equatable {
   case missingSemicolon(after: String)
   case missingEquals(after: String)
   case missingValue(key: String)
+  /// A row that is just a key, which stands for its own value.
+  case noValue(key: String)
   case missingClosingBrace
   case textAfterClosingBrace
   case valueIsNotText(key: String)
@@ -16,7 +18,12 @@ enum StringsIssue: Issue, Equatable {
   case unpairedSurrogate(String)
   case lowercaseUnicodeEscape
 
-  var severity: Severity { self == .lowercaseUnicodeEscape ? .warning : .error }
+  var severity: Severity {
+    switch self {
+    case .noValue, .lowercaseUnicodeEscape: .warning
+    default: .error
+    }
+  }
 
   var description: String {
     switch self {
@@ -28,6 +35,7 @@ enum StringsIssue: Issue, Equatable {
     case .missingSemicolon(let key): "“;” is missing after the row of “\(key)”"
     case .missingEquals(let key): "“=” is missing after the key “\(key)”"
     case .missingValue(let key): "the value of “\(key)” is missing"
+    case .noValue(let key): "“\(key)” has no value, so the key itself is shown"
     case .missingClosingBrace: "the closing brace of the table is missing"
     case .textAfterClosingBrace: "nothing may follow the closing brace of the table"
     case .valueIsNotText(let key): "the value of “\(key)” must be a text, not a list or data"

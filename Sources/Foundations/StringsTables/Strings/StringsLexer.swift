@@ -5,6 +5,8 @@
 /// times.
 struct StringsLexer {
   private(set) var diagnostics: [Diagnostic] = []
+  /// How many of the diagnostics are errors.
+  private var errorCount = 0
   /// The comments since they were last taken.
   private var comments: [StringsComment] = []
   private let bytes: [UInt8]
@@ -36,20 +38,23 @@ struct StringsLexer {
     report(issue, at: reportLocator.location(of: offset))
   }
 
-  /// Notes an issue; the one that reaches the limit ends the reading.
+  /// Adds an issue; the error that reaches the limit ends the reading.
   mutating func report(_ issue: any Issue, at location: SourceLocation) {
-    guard diagnostics.count < TooManyIssues.limit else { return }
+    guard errorCount < TooManyIssues.limit else { return }
     diagnostics.append(Diagnostic(issue, at: location))
-    guard diagnostics.count == TooManyIssues.limit else { return }
+    guard issue.severity == .error else { return }
+    errorCount += 1
+    guard errorCount == TooManyIssues.limit else { return }
     diagnostics.append(Diagnostic(TooManyIssues(), at: location))
     self.offset = bytes.count
   }
 
   /// Reads on from `offset`, forgetting what was found wrong behind it.
   mutating func resume(at offset: Int) {
-    guard diagnostics.count < TooManyIssues.limit else { return }
+    guard errorCount < TooManyIssues.limit else { return }
     let location = reportLocator.location(of: offset)
     diagnostics.removeAll { location < $0.location }
+    errorCount = diagnostics.count { $0.issue.severity == .error }
     comments = []
     self.offset = offset
   }

@@ -72,6 +72,7 @@ struct StringsParser {
       advance()
     default:
       add(key: key, value: key, comment: comment)
+      if token.kind == .punctuation(";") { lexer.report(StringsIssue.noValue(key: key.text), at: key.location) }
       expectSemicolon(after: key.text, behind: keyToken)
     }
   }

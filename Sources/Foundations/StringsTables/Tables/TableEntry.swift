@@ -40,6 +40,21 @@ package struct TableEntry: Sendable {
     texts.map(\.text) == other.texts.map(\.text)
   }
 
+  /// Whether the text is a phrase. Names, formats and loan words are the same in many languages, but three words that begin
+  /// with a small letter make a phrase, which is translated.
+  var isPhrase: Bool {
+    let words = sample.split(whereSeparator: \.isWhitespace).map { $0.trimming(while: \.isPunctuation) }
+    return words.count { $0.count > 1 && $0.allSatisfy(\.isLetter) && $0.first?.isLowercase == true } >= 3
+  }
+
+  /// Whether the text has anything to translate besides placeholders: two letters in a row.
+  var hasWords: Bool {
+    texts.contains { text in
+      let literal = FormatString(text.text).literalText
+      return zip(literal, literal.dropFirst()).contains { $0.isLetter && $1.isLetter }
+    }
+  }
+
   /// The text as a reader sees it where there is room, each plural variable in its form `other` and the other
   /// placeholders as written.
   package var sample: String { value.sample }

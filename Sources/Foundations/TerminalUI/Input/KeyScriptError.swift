@@ -12,18 +12,12 @@ package enum KeyScriptError: Error, Hashable, Sendable {
   package var message: LocalizedString {
     switch self {
     case .unknownKey(let word, let position, let nearest?):
-      L10n.KeyScript.unknownKeyNearest(position: position, word: Self.excerpt(word), name: nearest)
+      L10n.KeyScript.unknownKeyNearest(position: position, word: word.excerpt, name: nearest)
     case .unknownKey(let word, let position, nil):
-      L10n.KeyScript.unknownKey(position: position, word: Self.excerpt(word))
-    case .unknownEscape(let word, let position): L10n.KeyScript.unknownEscape(position: position, word: word)
+      L10n.KeyScript.unknownKey(position: position, word: word.excerpt)
+    case .unknownEscape(let word, let position): L10n.KeyScript.unknownEscape(position: position, word: word.excerpt)
     case .openQuote(let text, let position):
-      L10n.KeyScript.openQuote(position: position, text: Self.excerpt(text))
+      L10n.KeyScript.openQuote(position: position, text: text.excerpt)
     }
-  }
-
-  /// As much of a text as a message has room for.
-  private static func excerpt(_ text: String) -> String {
-    let start = text.prefix(40)
-    return start.endIndex == text.endIndex ? text : start + "…"
   }
 }

@@ -1,10 +1,12 @@
 import FeedServer
 import FeedServerTestSupport
+import Localization
 import MomentsStore
 import Networking
 import Synchronization
 import TerminalUI
 import Testing
+import Toggles
 
 @testable import AppContainer
 
@@ -64,6 +66,46 @@ struct ServerFeedTests {
     #expect(live.driver.text.contains("T1"))
     live.driver.press("j")
     #expect(live.driver.lines[0].contains("Not up to date"))
+  }
+
+  @Test func `what a refresh has failed of is told until one succeeds, and not longer`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"], ScriptedFeed.absent)
+    live.driver.press("r")
+    try await live.driver.wait { live.driver.said.contains("r tries again") }
+    live.server.change { _, _ in .page(["1"]) }
+    live.feed?.catchUp()
+    try await live.driver.wait { live.feed?.state == .current }
+    #expect(live.driver.container.stack.status == nil)
+    live.server.change(ScriptedFeed.absent)
+    live.driver.press("r")
+    try await live.driver.wait { live.driver.said.contains("r tries again") }
+    // What has been said since stays.
+    live.driver.container.stack.status = .note(L10n.Moments.noLink)
+    live.server.change { _, _ in .page(["1"]) }
+    live.feed?.catchUp()
+    try await live.driver.wait { live.feed?.state == .current }
+    #expect(live.driver.container.stack.status == .note(L10n.Moments.noLink))
+  }
+
+  @Test func `a screen that is written out has what the server sets from afar`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
+      request.field == "remoteConfiguration"
+        ? .data("remoteConfiguration", #"{"likeButtonStyle":"star"}"#) : .page(["1"])
+    }
+    let result = await live.feed?.load(within: .seconds(600))
+    #expect(throws: Never.self) { try result?.get() }
+    #expect(live.driver.container.remoteConfiguration.source == .server)
+    live.driver.session.drawFrame()
+    #expect(live.driver.text.contains("☆") && live.feed?.isBusy == false)
+  }
+
+  @Test func `a screen without the feed may have it, too`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
+      .data(request.field, #"{"likeButtonStyle":"star"}"#)
+    }
+    await live.feed?.loadConfiguration()
+    #expect(live.driver.container.remoteConfiguration.source == .server)
+    #expect(live.server.fields == ["remoteConfiguration"])
   }
 
   @Test func `Esc ends a refresh, and what is on the screen stays`() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Testing
 
 @ProgramActor
@@ -35,6 +36,21 @@ struct CommandLineHelpTests {
     #expect(
       try output(["--help", "--language", "en", "--language", "ko"], ["LANG": "en_GB.UTF-8"]).contains("사용법: moments"))
     #expect(try output(["--help", "--", "--language", "ko"]).contains("USAGE: moments"))
+  }
+
+  @Test func `the links that the help names lead somewhere in every build`() throws {
+    let json = try output(["routes", "--format", "json"])
+    let routes = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    let open = routes.filter { $0["access"] as? String == "everyone" }.compactMap { $0["pattern"] as? String }
+    #expect(open.contains("Moments"))
+    for language in L10n.languages {
+      let help = L10n.CommandLine.Help.links.resolved(in: language) + L10n.CommandLine.Help.keys.resolved(in: language)
+      let names = help.matches(of: #/momentsapp(?:\.com/|:)([A-Za-z]+)/#).map { String($0.1) }
+      #expect(names.count == 2)
+      for name in names {
+        #expect(open.contains { $0.split(separator: "/").first?.hasPrefix(name) == true }, "\(name)")
+      }
+    }
   }
 
   @Test func `the version, scripts and dumps stay as they are`() throws {

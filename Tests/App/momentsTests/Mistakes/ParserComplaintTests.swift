@@ -32,7 +32,7 @@ struct ParserComplaintTests {
       (["--generate-completion-script", "tcsh"], .unknownShell("tcsh")),
     ] as [([String], ParserComplaint)])
   func `the parser's sentences are understood`(arguments: [String], expected: ParserComplaint) throws {
-    let found = try CommandLineLanguage.$current.withValue(Language("en")) { try complaint(about: arguments) }
+    let found = try CommandLineLanguage.$descriptions.withValue(Language("en")) { try complaint(about: arguments) }
     #expect(found == expected)
   }
 

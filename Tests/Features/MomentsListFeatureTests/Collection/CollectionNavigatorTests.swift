@@ -55,10 +55,26 @@ struct CollectionNavigatorTests {
   @Test func `a link from outside may name ids, and no list that waits`() throws {
     let list = driver.handoffs.deposit(["2"])
     let path = "Collection/\(list.key)"
-    let refused = RoutingError.refused(path: path, reason: L10n.Routing.notFromOutside(path: path))
+    let refused = RoutingError.refused(path: path, reason: L10n.Routing.cannotBeTyped(pattern: "Collection/<list>"))
     #expect(throws: refused) { try driver.router.route(to: link(list), from: nil) }
     try driver.router.route(to: "Collection?id=2", from: nil)
     #expect(driver.title == "1 moment")
+  }
+
+  @Test func `ids of which none exists are not found, and of some that do not exist the screen knows`() async throws {
+    let missing = RoutingError.notFound(L10n.Collection.missing(ids: "8, 9"))
+    #expect(throws: missing) { try driver.go(to: "Collection?id=8&id=9") }
+    #expect(driver.collection == nil)
+    try await driver.open("Collection?id=8&id=2&id=9")
+    #expect(driver.collection?.shortfall == L10n.Collection.missing(ids: "8, 9"))
+    try await driver.open("Collection?id=2")
+    #expect(driver.collection?.shortfall == nil)
+  }
+
+  @Test func `a store that cannot be read opens the collection, which says so`() async throws {
+    driver.repository.fail(with: .cannotRead(reason: "disk on fire"))
+    try await driver.open("Collection?id=2")
+    #expect(driver.text.contains("disk on fire"))
   }
 
   @Test func `the same ids lead back to the collection that is open, which reads them again`() async throws {

@@ -33,13 +33,17 @@ final class ListDriver {
   let catcher = MomentCatcher()
   private let size = CellSize(columns: 80, rows: 40)
 
-  init(_ moments: [Moment]) {
-    repository = StubRepository(moments)
+  /// - Parameter fillStore: what fills the store, which then is empty at first.
+  init(_ moments: [Moment], fillStore: ((StubRepository) throws(StoreError) -> Void)? = nil) {
+    let repository = StubRepository(moments)
+    repository.isFilled = fillStore == nil
+    self.repository = repository
     likes = LikeController(repository: repository)
     let openStack = StackReference()
     router = AppRouter(isInternalBuild: false) { openStack.stack }
     let dependencies = MomentsListDependencies(
-      repository: repository, likes: likes, router: router, handoffs: handoffs, externalLinks: NoBrowser(),
+      repository: repository, fillStore: { () throws(StoreError) in try fillStore?(repository) }, likes: likes,
+      router: router, handoffs: handoffs, externalLinks: NoBrowser(),
       internalToggles: InternalTogglesDataStore(storage: Storage()),
       remoteToggles: RemoteTogglesDataStore(configuration: configuration),
       experiments: ExperimentsDataStore(configuration: configuration))

@@ -7,6 +7,7 @@ final class StubRepository: MomentsRepository {
   private struct State {
     var moments: [Moment]
     var failure: StoreError?
+    var isFilled = true
     var asked: [String] = []
   }
 
@@ -41,7 +42,18 @@ final class StubRepository: MomentsRepository {
     return try moments().first { $0.id == id }
   }
 
-  func feed() throws(StoreError) -> Feed { Feed(user: nil, momentCount: try moments().count) }
+  func hasMoment(among ids: [String]) throws(StoreError) -> Bool { try moments().contains { ids.contains($0.id) } }
+
+  /// Whether a feed was ever imported.
+  var isFilled: Bool {
+    get { state.withLock { $0.isFilled } }
+    set { state.withLock { $0.isFilled = newValue } }
+  }
+
+  func feed() throws(StoreError) -> Feed {
+    let count = try moments().count
+    return Feed(user: nil, momentCount: isFilled ? count : 0, isFilled: isFilled)
+  }
 
   func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
     let moments = try moments()

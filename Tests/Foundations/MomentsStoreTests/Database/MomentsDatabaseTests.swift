@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import MomentsTestSupport
 import Testing
 
@@ -68,10 +69,29 @@ struct MomentsDatabaseTests {
     let database = folder.database()
     try FileManager.default.createDirectory(atPath: database.location.folder, withIntermediateDirectories: false)
     let path = try folder.file("store/moments.sqlite", String(repeating: "no database ", count: 100))
-    #expect(throws: StoreError.cannotOpen(path: path, reason: "file is not a database")) { try database.feed() }
+    #expect(throws: StoreError.damaged(path: path, reason: "file is not a database")) { try database.feed() }
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("no database no database"))
     try FileManager.default.removeItem(atPath: path)
     #expect(try database.feed().momentCount == 0)
+  }
+
+  @Test func `a store whose pages are overwritten is named, with what to do`() throws {
+    let database = folder.database()
+    _ = try FeedImporter(database: database).importSample(now: 1_000_000, age: 1)
+    database.close()
+    let file = try #require(FileHandle(forUpdatingAtPath: database.location.databasePath))
+    let size = try file.seekToEnd()
+    try file.seek(toOffset: 4096)
+    try file.write(contentsOf: Data(repeating: 0xFF, count: Int(size) - 4096))
+    try file.close()
+    let reopened = MomentsDatabase(location: database.location)
+    let error = #expect(throws: StoreError.self) { try reopened.timeline(.newest, limit: 5) }
+    guard case .damaged(let path, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(path == database.location.databasePath)
+    #expect(error?.message.resolved(in: Language("en")).contains("Move the file away") == true)
   }
 
   @Test func `any number of instances can begin at the same moment`() async throws {

@@ -15,6 +15,47 @@ import Testing
     #expect(!result.hasError)
   }
 
+  @Test
+  func `the missing translations of a language are one line that names the first of them in the order of the file`() {
+    let english = ["zeta", "alpha", "mid", "last", "end"].map { "\($0) = b;\n" }.joined()
+    for _ in 0..<5 {
+      #expect(
+        Self.messages(english: english, german: "mid = b;") == [
+          "en.lproj/T.strings:1:1: warning: 4 texts, such as “zeta”, “alpha”, “last”, have no translation into de"
+        ])
+    }
+    #expect(
+      Self.messages(english: english, german: "mid = b; zeta = c; last = d;") == [
+        "en.lproj/T.strings:2:1: warning: “alpha”, “end” have no translation into de"
+      ])
+  }
+
+  @Test func `a key in both kinds of table is a warning at the text that is never shown`() {
+    let english = ["en.lproj/T.strings": "x = y;\n moments = z;", "en.lproj/T.stringsdict": Self.plural]
+    #expect(
+      check(english).diagnostics.map(\.description) == [
+        "en.lproj/T.strings:2:2: warning: “moments” is also at en.lproj/T.stringsdict:2:6, and that text is shown instead "
+          + "of this one"
+      ])
+  }
+
+  @Test func `a row without a value is a warning`() {
+    #expect(
+      Self.messages(english: "a; b = c;", german: "a = d; b = e;") == [
+        "en.lproj/T.strings:1:1: warning: “a” has no value, so the key itself is shown"
+      ])
+  }
+
+  @Test func `errors come before warnings, each in the order of their places`() {
+    let diagnostics = check(["en.lproj/T.strings": "a = b; c;", "de.lproj/T.strings": "a; c = '%d'; x = y;"])
+      .diagnostics
+    #expect(
+      diagnostics.errorsFirst.map { "\($0.location) \($0.issue.severity)" } == [
+        "de.lproj/T.strings:1:8 error", "de.lproj/T.strings:1:14 error", "de.lproj/T.strings:1:1 warning",
+        "en.lproj/T.strings:1:8 warning",
+      ])
+  }
+
   @Test func `a key that English lacks is an error`() {
     #expect(
       Self.messages(english: "a = b;", german: "a = b;\nc = d;") == [

@@ -22,6 +22,21 @@ struct CoverageTests {
     #expect(coverage.map(\.errorCount) == [0, 1, 0])
   }
 
+  @Test
+  func `an untouched copy of the English is not a translation, a name that other languages keep and a symbol are`() {
+    let english = #"phrase = "Nothing was found here."; label = "Cancel"; name = "Area 51"; symbol = "%1$@: %2$@";"#
+    let base = [
+      Self.input("base/en.lproj/T.strings", english),
+      Self.input(
+        "base/de.lproj/T.strings", #"phrase = "Nichts."; label = "Weg"; name = "Area 51"; symbol = "%1$@: %2$@";"#),
+    ]
+    let catalogs = CatalogSet([Self.input("it.lproj/T.strings", english)], over: base, developmentLanguage: "en")
+    let italian = catalogs.coverage[2]
+    #expect(italian.copiedKeys == ["label", "phrase"] && italian.sameCount == 4 && italian.missingKeys.isEmpty)
+    #expect(italian.translatedCount == 2 && italian.percentage == 50)
+    #expect(catalogs.coverage.map(\.percentage) == [100, 100, 50])
+  }
+
   @Test func `tables that lie over others have what these have`() {
     let base = [
       Self.input("base/en.lproj/T.strings", "/* hint */ a = A; b = B;"),

@@ -130,6 +130,13 @@ import Testing
     #expect(parsed.messages.last == "1:199: error: there are too many issues; the rest of the table was not read")
   }
 
+  @Test func `warnings do not end the reading`() {
+    let parsed = parse((1...500).map { "k\($0);\n" }.joined() + ") x = y")
+    #expect(parsed.diagnostics.count == 502 && parsed.entries.count == 501)
+    #expect(parsed.messages[499] == "500:1: warning: “k500” has no value, so the key itself is shown")
+    #expect(parsed.messages.suffix(2).allSatisfy { $0.hasPrefix("501:") && $0.contains(": error: ") })
+  }
+
   @Test func `a message stays one line of bounded length whatever it quotes`() {
     let message = parse("\"a\n\u{1B}[31m\u{202E}\(String(repeating: "x", count: 9_000))\" \"b\";").messages[0]
     #expect(message.hasPrefix(#"2:9008: error: “=” is missing after the key “a\n\u{1B}[31m\u{202E}xxx"#))

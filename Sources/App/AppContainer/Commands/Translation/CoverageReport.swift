@@ -14,17 +14,19 @@ package struct CoverageReport {
     let keys: Int
     let translated: Int
     let missing: Int
+    let untranslated: Int
     let same: Int
     let unknown: Int
     let errors: Int
     let percentage: Int
     let missingKeys: [String]?
+    let untranslatedKeys: [String]?
   }
 
   private let coverage: [Coverage]
   private let listsMissing: Bool
 
-  /// - Parameter listsMissing: whether the keys are told that have no text.
+  /// - Parameter listsMissing: whether to list the keys that are still to be translated.
   init(_ coverage: [Coverage], listsMissing: Bool) {
     self.coverage = coverage
     self.listsMissing = listsMissing
@@ -40,20 +42,22 @@ package struct CoverageReport {
   private func facts(of coverage: Coverage) -> Facts {
     Facts(
       language: coverage.language, keys: coverage.keyCount, translated: coverage.translatedCount,
-      missing: coverage.missingKeys.count, same: coverage.sameCount, unknown: coverage.unknownKeys.count,
+      missing: coverage.missingKeys.count, untranslated: coverage.copiedKeys.count, same: coverage.sameCount,
+      unknown: coverage.unknownKeys.count,
       errors: coverage.errorCount, percentage: coverage.percentage,
-      missingKeys: listsMissing ? coverage.missingKeys : nil)
+      missingKeys: listsMissing ? coverage.missingKeys : nil,
+      untranslatedKeys: listsMissing ? coverage.copiedKeys : nil)
   }
 
   private func table(_ language: Language) -> String {
     let titles = [
       L10n.Translation.language, L10n.Translation.translated, L10n.Translation.missing,
-      L10n.Translation.sameAsEnglish, L10n.Translation.unknown, L10n.Translation.errors,
+      L10n.Translation.stillEnglish, L10n.Translation.unknown, L10n.Translation.errors,
     ]
     let rows = coverage.map { coverage in
       [
         coverage.language, "\(coverage.translatedCount) (\(coverage.percentage) %)",
-        "\(coverage.missingKeys.count)", "\(coverage.sameCount)", "\(coverage.unknownKeys.count)",
+        "\(coverage.missingKeys.count)", "\(coverage.copiedKeys.count)", "\(coverage.unknownKeys.count)",
         "\(coverage.errorCount)",
       ]
     }
@@ -70,7 +74,9 @@ package struct CoverageReport {
 
   private var missingKeys: String {
     guard listsMissing else { return "" }
-    let lines = coverage.flatMap { coverage in coverage.missingKeys.map { "\(coverage.language): \($0)" } }
+    let lines = coverage.flatMap { coverage in
+      (coverage.missingKeys + coverage.copiedKeys).sorted().map { "\(coverage.language): \($0)" }
+    }
     return lines.map { DisplayText($0).line().text + "\n" }.joined()
   }
 }

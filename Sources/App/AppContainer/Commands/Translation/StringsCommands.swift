@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+package import Localization
 import PluralRules
 import StringsFolders
 import StringsTables
@@ -9,15 +9,16 @@ import XLIFF
 package struct StringsCommands {
   private let language: Language
 
-  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    language = LanguageTexts().match(environment: environment).language
+  /// - Parameter language: that of the reports.
+  package init(language: Language) {
+    self.language = language
   }
 
   // MARK: Looking
 
   /// Writes how far each language is translated.
   ///
-  /// - Parameter listsMissing: whether the keys are told that have no text.
+  /// - Parameter listsMissing: whether to list the keys that are still to be translated.
   package func coverage(of path: String?, listsMissing: Bool, format: CoverageReport.Format) -> ExitStatus {
     run { () throws(TranslationError) in
       let inputs =
@@ -36,7 +37,7 @@ package struct StringsCommands {
       guard !inputs.isEmpty || !unreadable.isEmpty else { throw .noTables(path: path) }
       let languages = inputs.compactMap(Self.language)
       let diagnostics = unreadable + catalogs(inputs, of: languages + [L10n.developmentLanguage]).diagnostics
-      let report = LintReport(diagnostics.sorted { $0.location < $1.location })
+      let report = LintReport(diagnostics.errorsFirst)
       let status = write { try report.text(as: format, language) }
       let isWrong = report.errorCount > 0 || isStrict && report.warningCount > 0
       return status == .success && isWrong ? .badData : status

@@ -13,7 +13,7 @@ enum TranslationError: Error {
 
   var message: LocalizedString {
     switch self {
-    case .notLanguage(let name): L10n.Translation.notLanguage(name: name)
+    case .notLanguage(let name): L10n.Translation.notLanguage(name: name.excerpt)
     case .folder(let error): error.message
     case .noTables(let path): L10n.Translation.noTables(path: path)
     case .file(let path, .notFound): L10n.DesignFiles.notFound(path: path)

@@ -8,7 +8,7 @@ package enum ThemeError: Error, Hashable, Sendable {
   package var message: LocalizedString {
     switch self {
     case .unknown(let name):
-      L10n.Themes.unknown(name: name, names: ThemeCatalog.builtIn.map(\.name).joined(separator: ", "))
+      L10n.Themes.unknown(name: name.excerpt, names: ThemeCatalog.builtIn.map(\.name).joined(separator: ", "))
     case .file(let error): error.message
     }
   }

@@ -1,0 +1,29 @@
+extension String {
+  /// As much of a text as tells which one it is, for messages that quote what somebody has written: up to 60 characters, none of
+  /// which commands a terminal or changes the direction of what follows.
+  package var excerpt: String {
+    var excerpt = ""
+    for (count, character) in enumerated() {
+      // A character may have any number of combining marks.
+      guard count < Self.mostCharacters, excerpt.utf8.count < Self.mostBytes else { return excerpt + "…" }
+      excerpt.unicodeScalars += character.unicodeScalars.prefix(Self.mostScalars).map(\.harmless)
+    }
+    return excerpt
+  }
+
+  private static let mostCharacters = 60
+  private static let mostScalars = 16
+  private static let mostBytes = 1_000
+}
+
+extension Unicode.Scalar {
+  /// The scalar itself, or what stands for one that is not seen but has an effect. Joiners are parts of words and emoji.
+  fileprivate var harmless: Unicode.Scalar {
+    switch properties.generalCategory {
+    case .control where value < 0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate: "\u{FFFD}"
+    case .format where !properties.isJoinControl: "\u{FFFD}"
+    default: self
+    }
+  }
+}

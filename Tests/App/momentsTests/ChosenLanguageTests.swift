@@ -1,0 +1,80 @@
+import Foundation
+import MomentsStore
+import Testing
+
+/// The language that was chosen in the app, in what the program writes without a screen.
+@ProgramActor
+struct ChosenLanguageTests {
+  private let home: URL
+  private let store: StoreLocation
+
+  init() throws {
+    home = try Program.makeHome()
+    store = StoreLocation(folder: home.appending(path: "moments").path)
+  }
+
+  /// The locale names no language.
+  private static let noWish = ["LANG": "", "LC_CTYPE": "C.UTF-8"]
+
+  private func choose(_ language: String) throws {
+    let database = MomentsDatabase(location: store)
+    defer { database.close() }
+    try database.store(language, forSetting: "language")
+  }
+
+  private func moments(_ arguments: [String], _ environment: [String: String] = Self.noWish) throws -> Program.Result {
+    try Program.run(
+      Program.path, arguments, environment: Program.environment(home: home).merging(environment) { $1 })
+  }
+
+  @Test(arguments: [
+    (["--help"], "AUFRUF:"), (["help", "resolve"], "AUFRUF: moments resolve"), (["--nonsense"], "Fehler:"),
+    (["--text-size", "x"], "Fehler:"), (["resolve"], "Fehler:"), (["routes"], "jeder"),
+    (["resolve", "Moment?id=3"], "Pfad"),
+    (["strings", "coverage"], "Sprache"), (["manual"], "BESCHREIBUNG"), (["--sign-out"], "Niemand war angemeldet."),
+    (["--language", "xx"], "Sprache"), (["audit", "colors", "--theme", "none"], "Farbschema"),
+  ])
+  func `everything is written in it`(arguments: [String], word: String) throws {
+    try choose("de")
+    let result = try moments(arguments)
+    #expect((result.output + result.error).contains(word), "\(result.output) \(result.error)")
+  }
+
+  @Test func `an option and the environment name another one, for commands as for screens`() throws {
+    try choose("de")
+    #expect(try moments(["--help"], ["LANG": "fr_FR.UTF-8"]).output.contains("UTILISATION"))
+    for command in [
+      ["routes"], ["resolve", "Moment?id=3"], ["strings", "coverage"], ["audit", "colors"], ["manual"],
+    ] {
+      let (chosen, named) = (try moments(command), try moments(command + ["--language", "ja"]))
+      #expect(named.status == 0 && named.output != chosen.output, "\(command) \(named.error)")
+    }
+    let unknown = try moments(["routes", "--language", "xx"])
+    #expect(unknown.status == 64 && unknown.output.isEmpty && unknown.error.contains("“xx”"))
+  }
+
+  @Test func `it is read while another instance has not put it into the file yet, and nothing is written`() throws {
+    try choose("fr")
+    let database = MomentsDatabase(location: store)
+    try database.store("de", forSetting: "language")
+    #expect(try moments(["--help"]).output.contains("AUFRUF:"))
+    database.close()
+    let folder = store.folder
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(try moments(["--help"]).output.contains("AUFRUF:"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == before && before == ["moments.sqlite"])
+  }
+
+  @Test func `without a store none is made, and one that cannot be read hinders nothing`() throws {
+    let english = try moments(["--help"])
+    #expect(english.status == 0 && english.output.contains("USAGE:"))
+    #expect(!FileManager.default.fileExists(atPath: store.folder))
+    try FileManager.default.createDirectory(atPath: store.folder, withIntermediateDirectories: true)
+    try Data("not a database".utf8).write(to: URL(filePath: store.databasePath))
+    #expect(try moments(["--help"]).output == english.output)
+    try FileManager.default.removeItem(atPath: store.databasePath)
+    #expect(mkfifo(store.databasePath, 0o600) == 0)
+    let besidePipe = try moments(["--help"])
+    #expect(besidePipe.status == 0 && besidePipe.output == english.output)
+  }
+}

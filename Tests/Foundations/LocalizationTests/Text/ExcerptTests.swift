@@ -1,0 +1,23 @@
+import Localization
+import Testing
+
+struct ExcerptTests {
+  @Test(arguments: ["", "Moment", "日本語", "👩‍👩‍👧‍👦", String(repeating: "é", count: 60)])
+  func `a short text is quoted whole`(text: String) {
+    #expect(text.excerpt == text)
+  }
+
+  @Test func `a long text is cut between characters`() {
+    #expect(String(repeating: "👍🏽", count: 61).excerpt == String(repeating: "👍🏽", count: 60) + "…")
+    #expect(String(repeating: "x", count: 1_000_000).excerpt.count == 61)
+  }
+
+  @Test func `one character that is as long as a text is cut, too`() {
+    let excerpt = ("a" + String(repeating: "\u{301}", count: 100_000)).excerpt
+    #expect(excerpt.unicodeScalars.count < 100)
+  }
+
+  @Test func `nothing in it commands a terminal or turns the direction of the text`() {
+    #expect("a\u{1B}[31m\nb\u{9B}c\u{202E}d\u{2028}".excerpt == "a␛[31m␊b\u{FFFD}c\u{FFFD}d\u{FFFD}")
+  }
+}
