@@ -3,11 +3,13 @@ enum AppAction: Hashable {
   case back
   case quit
   case quitAtOnce
+  /// Quits when the key comes twice.
+  case quitByRepeating
   case toggleAppearance
   case followTerminal
   case toggleContrast
   case nextTheme
-  case nextLanguage
+  case languages
   /// Reads the texts that lie over the built-in ones again.
   case reloadTexts
   case larger

@@ -1,11 +1,7 @@
 import TerminalUI
 
-/// The language of the texts, and the texts that lie over the built-in ones.
+/// The texts that lie over the built-in ones.
 extension Session {
-  func chooseNextLanguage() {
-    stack.status = container.languages.chooseNext()
-  }
-
   /// Reads the texts that lie over the built-in ones again.
   func reloadTexts() {
     stack.status = container.languages.reloadTexts()
