@@ -87,7 +87,7 @@ struct Presentation {
     if showsAbsoluteDates { environment.absoluteDate = absoluteDateFormatter().text }
     environment.textSize = textSizeLimits.effective(textSize)
     let pictures = pictures?.source(textSize: environment.textSize, depth: depth, columns: columns)
-    environment.pictures = pictures == nil || !isFaded ? pictures : .placeholders
+    environment.pictures = isFaded ? pictures?.faded(by: fadedPalette) : pictures
     environment.cellAspect = cellAspect
     environment.textScaling = textScaling
     environment.drawsLargeLetters = drawsLargeLetters

@@ -43,7 +43,8 @@ final class DesignKitDemoScreen: ListScreen, RoutingSource {
     let navigation = ListNavigation.bindings(DesignKitDemoAction.navigate)
     guard let content, viewport.showsSelection(in: content, rows: size.rows) else { return navigation }
     let toggle = KeyBinding(
-      .enter, "f", action: DesignKitDemoAction.toggleFavorite, title: L10n.Keys.toggle, footer: L10n.Hints.toggle)
+      .enter, FavoriteButton.key, action: DesignKitDemoAction.toggleFavorite, title: L10n.Keys.toggle,
+      footer: L10n.Hints.toggle)
     return navigation + [toggle]
   }
 

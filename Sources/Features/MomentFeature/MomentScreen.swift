@@ -72,7 +72,8 @@ final class MomentScreen: ListScreen, RoutingSource {
   var bindings: [KeyBinding<MomentAction>] {
     var bindings = ListNavigation.scrollBindings(MomentAction.navigate)
     if showsLikes {
-      bindings.append(KeyBinding("f", action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like))
+      bindings.append(
+        KeyBinding(FavoriteButton.key, action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like))
     }
     if moment.url != nil {
       bindings.append(

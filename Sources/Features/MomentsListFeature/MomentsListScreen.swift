@@ -164,7 +164,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
 
   static let bindingsWithLikes =
     bindingsWithoutLikes + [
-      KeyBinding("f", action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like)
+      KeyBinding(FavoriteButton.key, action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like)
     ]
 
   private static let newMomentsKey = "."

@@ -61,7 +61,7 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
     func height(_ rows: SignInRows) -> Int { (0..<rows.count).reduce(0) { $0 + rows.height(at: $1) } }
     let items = items
     // In too small a room the logo gives way first, then the height of the fields.
-    let withLogo = rows([.top(air: 0, showsLogo: true)] + items, isRoomy: true)
+    let withLogo = rows([.top(air: 1, showsLogo: true)] + items, isRoomy: true)
     if height(withLogo) <= size.rows { return withLogo.lowered(by: (size.rows - height(withLogo)) / 3) }
     let roomy = rows(items, isRoomy: true)
     return height(roomy) <= size.rows ? roomy : rows(items, isRoomy: false)
@@ -144,7 +144,7 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
   }
 
   func handle(_ event: InputEvent) -> EventOutcome {
-    if case .mouse(let mouse) = event, mouse.kind == .press, isBesideButton(mouse.location) { return .handled }
+    if case .mouse(let mouse) = event, mouse.kind == .click, isBesideButton(mouse.location) { return .handled }
     guard hasForm else {
       let outcome = handleInList(event)
       return isLoading ? .handled : outcome
@@ -154,7 +154,7 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
     case .paste(let text):
       edit { $0.insert(text) }
       return .handled
-    case .mouse(let mouse) where mouse.kind == .press && isOnRevealWord(mouse.location):
+    case .mouse(let mouse) where mouse.kind == .click && isOnRevealWord(mouse.location):
       perform(.toggleReveal)
       return .handled
     case .mouse where isSigningIn: return .handled
@@ -165,8 +165,7 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
   private func type(_ key: KeyEvent) -> EventOutcome {
     if focus == .button, key == " " { perform(.submit) }
     // What no field makes use of may be a key of the app, such as Ctrl-L; what one does never is, whatever has the focus.
-    var scratch = LineEditor()
-    guard scratch.handle(key) == .handled else { return .ignored }
+    guard LineEditor.uses(key) else { return .ignored }
     edit { _ = $0.editor.handle(key) }
     return .handled
   }
@@ -333,7 +332,7 @@ extension SignInRows {
   /// The same with more free rows above the logo.
   fileprivate func lowered(by rows: Int) -> SignInRows {
     var copy = self
-    copy.items[0] = .top(air: rows, showsLogo: true)
+    copy.items[0] = .top(air: 1 + rows, showsLogo: true)
     return copy
   }
 }

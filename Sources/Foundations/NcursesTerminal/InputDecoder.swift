@@ -59,11 +59,12 @@ struct InputDecoder {
     }
   }
 
-  /// Takes a key that ncurses has translated.
-  mutating func decode(key: KeyEvent.Key) -> InputEvent? {
-    if case .paste = state { return nil }
+  /// Takes a key that ncurses has translated. An escape character in front of it was the Esc key.
+  mutating func decode(key: KeyEvent.Key) -> [InputEvent] {
+    if case .paste = state { return [] }
+    let escape = finish()
     state = .ground
-    return .key(KeyEvent(key))
+    return [escape, .key(KeyEvent(key))].compactMap(\.self)
   }
 
   /// Told when nothing more has arrived for now: an escape character alone was the Esc key.
@@ -122,10 +123,12 @@ struct InputDecoder {
     case 0x5D, 0x50, 0x5F, 0x5E, 0x58:
       string = []
       state = .string(StringKind(introducer: scalar), sawEscape: false)
+    // The end of a string that is not open.
+    case 0x5C: state = .ground
     default:
       state = .ground
-      guard scalar >= 0x20, let character = Unicode.Scalar(scalar) else { return nil }
-      return .key(KeyEvent(.character(Character(character)), .alternate))
+      guard case .key(let key)? = decodeGround(scalar) else { return nil }
+      return .key(KeyEvent(key.key, key.modifiers.union(.alternate)))
     }
     return nil
   }
@@ -213,14 +216,18 @@ struct InputDecoder {
 
   private static func mouseEvent(_ parameters: Substring, _ final: UInt32) -> InputEvent? {
     let numbers = parameters.split(separator: ";").compactMap { Int($0) }
-    guard final == 0x4D, numbers.count == 3, (1...10_000).contains(numbers[1]), (1...10_000).contains(numbers[2]) else {
+    guard final == 0x4D || final == 0x6D, numbers.count == 3, (1...10_000).contains(numbers[1]),
+      (1...10_000).contains(numbers[2])
+    else {
       return nil
     }
     let location = CellPoint(column: numbers[1] - 1, row: numbers[2] - 1)
-    switch numbers[0] {
-    case 0: return .mouse(MouseEvent(.press, at: location))
-    case 64: return .mouse(MouseEvent(.wheelUp, at: location))
-    case 65: return .mouse(MouseEvent(.wheelDown, at: location))
+    // A small letter at the end reports that a button came up.
+    switch (numbers[0], final) {
+    case (0, 0x4D): return .mouse(MouseEvent(.press, at: location))
+    case (0, _): return .mouse(MouseEvent(.release, at: location))
+    case (64, 0x4D): return .mouse(MouseEvent(.wheelUp, at: location))
+    case (65, 0x4D): return .mouse(MouseEvent(.wheelDown, at: location))
     default: return nil
     }
   }

@@ -25,7 +25,7 @@ extension NcursesTerminal {
       if result == OK {
         if let event = decoder.decode(UInt32(character)) { events.append(event) }
       } else if result == KEY_CODE_YES {
-        if let event = event(forCode: Int32(bitPattern: character)) { events.append(event) }
+        events += self.events(forCode: Int32(bitPattern: character))
       } else {
         break
       }
@@ -86,18 +86,28 @@ extension NcursesTerminal {
     }
   }
 
-  private func event(forCode code: Int32) -> InputEvent? {
-    if code == KEY_MOUSE { return mouseEvent() }
-    return Self.key(forCode: code).flatMap { decoder.decode(key: $0) }
+  private func events(forCode code: Int32) -> [InputEvent] {
+    if code == KEY_MOUSE { return mouseEvents() }
+    return Self.key(forCode: code).map { decoder.decode(key: $0) } ?? []
   }
 
-  private func mouseEvent() -> InputEvent? {
+  /// All reports that have arrived in one go, as a press and its release over a slow line: ncurses announces them once, and
+  /// gives the last one first.
+  private func mouseEvents() -> [InputEvent] {
+    var events: [InputEvent] = []
     var report = MEVENT()
-    guard getmouse(&report) == OK else { return nil }
+    while getmouse(&report) == OK {
+      if let event = Self.mouseEvent(report) { events.append(event) }
+    }
+    return events.reversed()
+  }
+
+  private static func mouseEvent(_ report: MEVENT) -> InputEvent? {
     let location = CellPoint(column: Int(report.x), row: Int(report.y))
     if report.bstate & cncurses_wheel_up() != 0 { return .mouse(MouseEvent(.wheelUp, at: location)) }
     if report.bstate & cncurses_wheel_down() != 0 { return .mouse(MouseEvent(.wheelDown, at: location)) }
     if report.bstate & cncurses_left_pressed() != 0 { return .mouse(MouseEvent(.press, at: location)) }
+    if report.bstate & cncurses_left_released() != 0 { return .mouse(MouseEvent(.release, at: location)) }
     return nil
   }
 

@@ -170,7 +170,8 @@ package final class NcursesTerminal: Terminal {
   /// Reports of the mouse, of pastes and of light and dark (mode 2031); ncurses knows of the mouse only.
   private func enableReports() {
     if reportsMouse {
-      mousemask(cncurses_left_pressed() | cncurses_wheel_up() | cncurses_wheel_down(), nil)
+      mousemask(
+        cncurses_left_pressed() | cncurses_left_released() | cncurses_wheel_up() | cncurses_wheel_down(), nil)
       mouseinterval(0)
     }
     frame.write("\u{1B}[?2004h\u{1B}[?2031h")

@@ -84,6 +84,24 @@ struct TerminalTests {
     terminal.waitFor("All keys")
   }
 
+  @Test func `a click is a press and a release, however they arrive, and Esc with a character is two keys`() throws {
+    let terminal = try start()
+    terminal.waitFor("Amélie")
+    try terminal.press("Enter")
+    terminal.waitFor("‹ Moments")
+    try terminal.send("\u{1B}[<0;4;1M")
+    try terminal.send("\u{1B}[<0;4;1m")
+    terminal.wait(for: "the timeline") { !$0.contains("‹ Moments") }
+    try terminal.press("Enter")
+    terminal.waitFor("‹ Moments")
+    try terminal.send("\u{1B}[<0;4;1M\u{1B}[<0;4;1m")
+    terminal.wait(for: "the timeline again") { !$0.contains("‹ Moments") }
+    try terminal.press("Enter")
+    terminal.waitFor("‹ Moments")
+    try terminal.send("\u{1B}X")
+    terminal.wait(for: "the timeline and a message") { !$0.contains("‹ Moments") && $0.contains("X has no command") }
+  }
+
   @Test func `every size is drawn in, and too small a one is told`() throws {
     let terminal = try start()
     terminal.waitFor("Amélie")

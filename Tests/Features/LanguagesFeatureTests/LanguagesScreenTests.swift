@@ -22,7 +22,7 @@ struct LanguagesScreenTests {
     func choose(_ language: Language) -> StatusMessage {
       chosen.append(language.identifier)
       choice = LanguageChoice(language: language, fallbacks: [], reason: .chosenNow, lifetime: .kept)
-      return .note(choice.announcement)
+      return .note(choice.lifetimeText)
     }
   }
 
@@ -89,7 +89,7 @@ struct LanguagesScreenTests {
     _ = lines(screen)
     for key in ["k", KeyEvent.enter] as [KeyEvent] { #expect(screen.handle(.key(key)) == .handled) }
     #expect(languages.chosen == ["de"])
-    #expect(stack.status?.text.resolved(in: Language("de")) == "Deutsch. Die Wahl gilt auch beim nächsten Mal.")
+    #expect(stack.status?.text.resolved(in: Language("de")) == "Die Wahl gilt auch beim nächsten Mal.")
     #expect(lines(screen).contains { $0.contains("✓ Deutsch") })
   }
 

@@ -28,10 +28,29 @@ struct InputDecoderTests {
     #expect(events(text) == [.key(key)])
   }
 
+  @Test(arguments: [
+    ("\r", KeyEvent.enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{4}", .control("d")), ("中", "中"),
+  ])
+  func `a key behind an escape character has Alt`(text: String, key: KeyEvent) {
+    #expect(events("\u{1B}" + text) == [.key(KeyEvent(key.key, key.modifiers.union(.alternate)))])
+  }
+
+  @Test func `an escape character in front of a key that ncurses knows is a key of its own`() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(0x1B) == nil)
+    #expect(decoder.decode(key: .up) == [.key(.escape), .key(.up)])
+    #expect(decoder.decode(key: .up) == [.key(.up)])
+  }
+
+  @Test func `the end of a string that is not open is no key`() {
+    #expect(events("\u{1B}\\k") == [.key("k")])
+  }
+
   @Test func `mouse reports are places from zero`() {
     #expect(events("\u{1B}[<0;3;5M") == [.mouse(MouseEvent(.press, at: CellPoint(column: 2, row: 4)))])
     #expect(events("\u{1B}[<64;1;1M\u{1B}[<65;1;1M").count == 2)
-    #expect(events("\u{1B}[<0;3;5m\u{1B}[<2;1;1M\u{1B}[<0;0;0M\u{1B}[<0;99999999999999999999;1M") == [])
+    #expect(events("\u{1B}[<0;3;5m") == [.mouse(MouseEvent(.release, at: CellPoint(column: 2, row: 4)))])
+    #expect(events("\u{1B}[<64;3;5m\u{1B}[<2;1;1M\u{1B}[<2;1;1m\u{1B}[<0;0;0M\u{1B}[<0;99999999999999999999;1M") == [])
   }
 
   @Test func `a paste is one event, whatever is in it`() {

@@ -54,8 +54,11 @@ struct Chrome {
     }
     let settings = settings(presentation, environment)
     if let modalFrame {
-      drawBelow(into: &canvas, settings: settings, presentation.environment(isFaded: true))
+      drawBelow(
+        into: &canvas, showsContent: modalFrame.showsScreenBelow, settings: settings,
+        presentation.environment(isFaded: true))
       canvas.cursor = nil
+      canvas.clickAreas = []
       let previous = stack.previousInLayer?.title.resolved(in: environment)
       let title = [stack.top.title.resolved(in: environment), shownAddress(presentation)].compactMap(\.self)
       modalFrame.draw(
@@ -80,10 +83,13 @@ struct Chrome {
     canvas.draw(in: rect) { screen.draw(into: &$0, environment: environment) }
   }
 
-  private func drawBelow(into canvas: inout Canvas, settings: String, _ environment: EnvironmentValues) {
+  private func drawBelow(
+    into canvas: inout Canvas, showsContent: Bool, settings: String, _ environment: EnvironmentValues
+  ) {
     canvas.fill(CellRect(origin: .zero, size: size), style: environment.blankStyle)
     guard let below = stack.layers.dropLast().last?.last else { return }
     drawTitle(of: below, address: nil, back: nil, settings: settings, into: &canvas, environment)
+    guard showsContent else { return }
     draw(below, in: CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2), into: &canvas, environment)
   }
 

@@ -135,25 +135,32 @@ final class LanguageChooser: LanguageChoosing {
   }
 
   func choose(_ language: Language) -> StatusMessage {
+    let former = self.language
     chosen = language.identifier
     decide()
     // A language to try layouts with is nobody's, and what something else names would never be taken up.
     guard choice.lifetime == .kept, PseudoLanguage(rawValue: language.identifier) == nil else {
-      return .note(choice.announcement)
+      return .note(confirmation(former, choice.lifetimeText))
     }
     do throws(StoreError) {
       try settings?.set(language: language.identifier)
     } catch {
-      return .failure(L10n.App.settingNotStored(reason: .localized(error.message)))
+      return .failure(confirmation(former, L10n.App.settingNotStored(reason: .localized(error.message))))
     }
-    return .note(choice.announcement)
+    return .note(confirmation(former, choice.lifetimeText))
   }
 
-  /// Takes the language that comes after the one in use.
-  func chooseNext() -> StatusMessage {
-    let languages = offers.map(\.language)
-    let next = languages.firstIndex { $0.identifier == language.identifier }.map { $0 + 1 } ?? 0
-    return choose(languages[next % languages.count])
+  /// The change and the way back, in the former language and in the new one: whoever has taken a language by mistake can read it.
+  private func confirmation(_ former: Language, _ lifetime: LocalizedString) -> LocalizedString {
+    guard former.identifier != language.identifier else { return lifetime }
+    func change(in reader: Language) -> LocalizedString {
+      L10n.Languages.changed(
+        language: language.name(in: reader), key: AppKeyMap.languagesKey.label(Symbols(.ascii)),
+        former: former.name(in: reader))
+    }
+    return L10n.Languages.now(
+      change: .text(change(in: former).resolved(in: former)), translation: .localized(change(in: language)),
+      lifetime: .localized(lifetime))
   }
 
   /// Reads the texts of the folder again. What cannot be read changes nothing.

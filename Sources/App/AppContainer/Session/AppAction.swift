@@ -3,11 +3,13 @@ enum AppAction: Hashable {
   case back
   case quit
   case quitAtOnce
+  /// Quits when the key comes twice.
+  case quitByRepeating
   case toggleAppearance
   case followTerminal
   case toggleContrast
   case nextTheme
-  case nextLanguage
+  case languages
   /// Reads texts, theme and typography again, where they are files.
   case reloadFiles
   case larger

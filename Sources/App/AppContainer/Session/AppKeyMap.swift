@@ -50,7 +50,7 @@ struct AppKeyMap {
       KeyBinding("0", action: .defaultSize, title: L10n.Keys.defaultSize),
       KeyBinding("c", action: .toggleContrast, title: L10n.Keys.contrast),
       KeyBinding("t", action: .nextTheme, title: L10n.Keys.theme),
-      KeyBinding("L", action: .nextLanguage, title: L10n.Keys.language),
+      KeyBinding(languagesKey, action: .languages, title: L10n.Languages.choose),
     ]
     if place.readsFiles {
       bindings.append(KeyBinding("r", .function(5), action: .reloadFiles, title: L10n.Keys.reloadFiles))
@@ -58,13 +58,7 @@ struct AppKeyMap {
     if place.showsInternalMenu {
       bindings.append(KeyBinding("i", action: .internalMenu, title: L10n.Keys.menu, footer: L10n.Hints.menu))
     }
-    if place.isSearchable {
-      bindings += [
-        KeyBinding("/", action: .search, title: L10n.Keys.search),
-        KeyBinding("n", action: .searchNext, title: L10n.Keys.searchNext),
-        KeyBinding("N", action: .searchPrevious, title: L10n.Keys.searchPrevious),
-      ]
-    }
+    if place.isSearchable { bindings += searchBindings }
     return bindings + [
       KeyBinding(":", action: .goTo, title: L10n.Keys.goTo),
       KeyBinding("y", action: .copyAddress, title: L10n.Keys.copyAddress),
@@ -73,9 +67,23 @@ struct AppKeyMap {
       KeyBinding(.control("l"), action: .redraw, title: L10n.Keys.redraw),
       KeyBinding("q", action: .quit, title: L10n.Keys.quit),
       KeyBinding("Q", action: .quitAtOnce, title: L10n.Keys.quitAtOnce),
-      KeyBinding("?", .function(1), action: .help, title: L10n.Keys.help, footer: L10n.Hints.help),
+      KeyBinding("Z", action: .quitByRepeating, title: L10n.Keys.quitByRepeating),
+      KeyBinding(helpKey, .function(1), action: .help, title: L10n.Keys.help, footer: L10n.Hints.help),
     ]
   }
+
+  /// The keys of screens with text to search. On all other screens they say that there is none, lest what is typed behind
+  /// the first of them is taken for keys.
+  static var searchBindings: [KeyBinding<AppAction>] {
+    [
+      KeyBinding("/", action: .search, title: L10n.Keys.search),
+      KeyBinding("n", action: .searchNext, title: L10n.Keys.searchNext),
+      KeyBinding("N", action: .searchPrevious, title: L10n.Keys.searchPrevious),
+    ]
+  }
+
+  static let languagesKey: KeyEvent = "L"
+  static let helpKey: KeyEvent = "?"
 
   /// Keys that the terminal itself turns into signals.
   static let signalHints = [

@@ -1,5 +1,6 @@
 import Analytics
 import DesignKit
+import LanguagesFeature
 import Localization
 import MomentsStore
 import Routing
@@ -18,7 +19,13 @@ final class Session {
   private let terminalAppearance: TerminalAppearance
   /// What arrives before the first frame, for after it; nil from then on.
   private var early: [InputEvent]? = []
-  private var prompt: Prompt?
+  private(set) var prompt: Prompt?
+  /// Whether the last key was the first of two that quit.
+  private var isQuitPending = false
+  /// Where the left button of the mouse went down; nil once it is up again, or something else has happened.
+  var pressedPoint: CellPoint?
+  /// What can be clicked in the last frame.
+  private(set) var clickAreas: [ClickArea] = []
   /// What was looked for, the last text at the end.
   private var searches: [String] = []
   /// Takes links from other processes; nil until the first frame is on the screen.
@@ -111,7 +118,7 @@ final class Session {
   /// Whether what is typed goes into a text.
   var isTyping: Bool { prompt != nil || (stack.top as? any TextEntry)?.isTyping == true }
 
-  private var chrome: Chrome {
+  var chrome: Chrome {
     Chrome(stack: stack, size: terminal.size, bottomLine: bottomLine)
   }
 
@@ -122,8 +129,7 @@ final class Session {
   }
 
   private func linkPreview(of prompt: Prompt) -> LinkPreview? {
-    guard prompt.purpose == .goTo else { return nil }
-    return LinkPreview(prompt, router: container.router, environment: presentation.environment())
+    LinkPreview(prompt, router: container.router, environment: presentation.environment())
   }
 
   /// What the app's own keys mean now; nothing while one types.
@@ -140,13 +146,15 @@ final class Session {
       early = nil
       if !events.isEmpty {
         // Keys mean what they mean on the screen that they were pressed at: it must be laid out.
-        _ = chrome.draw(&presentation)
+        clickAreas = chrome.draw(&presentation).clickAreas
         for event in events { handle(event) }
       }
     }
     reportScreenView()
     frameTime = presentation.clock()
-    terminal.present(chrome.draw(&presentation))
+    let canvas = chrome.draw(&presentation)
+    clickAreas = canvas.clickAreas
+    terminal.present(consume canvas)
     container.pictures?.endFrame()
     stack.top.prepareAhead()
   }
@@ -181,7 +189,9 @@ final class Session {
     case .resumed:
       terminal.resume()
       askTerminal()
-    case .resized: terminal.updateSize()
+    case .resized:
+      pressedPoint = nil
+      terminal.updateSize()
     }
   }
 
@@ -192,20 +202,60 @@ final class Session {
       early?.append(event)
       return
     }
-    if case .key = event { stack.status = nil }
-    if prompt != nil {
-      handlePrompt(event)
-      return
+    if case .mouse(let mouse) = event { return handle(mouse) }
+    pressedPoint = nil
+    switch event {
+    case .key(let key): handle(key)
+    case .paste(let text) where prompt != nil: prompt?.insert(text)
+    case .paste, .mouse, .report, .endOfInput: _ = stack.top.handle(event)
     }
-    if event == .key(.escape), let screen = stack.top as? any Searchable, screen.isSearching {
-      return screen.cancelSearch()
+  }
+
+  /// Does what a key stands for, and says so if that is nothing.
+  func handle(_ key: KeyEvent) {
+    if let typed = key.afterEscape, !isUsed(key) {
+      handle(.escape)
+      return handle(typed)
     }
-    if event == .key(.escape), cancelsRefresh() { return }
-    if case .key(let key) = event, !isTyping, bindings.action(for: key) == .reloadFiles {
-      return reloadFiles(before: event)
+    let hadStatus = stack.status != nil
+    let wasQuitPending = isQuitPending
+    stack.status = nil
+    isQuitPending = false
+    if prompt != nil { return handlePrompt(key) }
+    if key == .escape, endsSomething(wasQuitPending) { return }
+    let action = bindings.action(for: key)
+    if !isTyping, action == .reloadFiles { return reloadFiles(before: .key(key)) }
+    if stack.top.handle(.key(key)) == .handled { return }
+    switch action ?? (isTyping ? nil : AppKeyMap.searchBindings.action(for: key)) {
+    case .quitByRepeating? where !wasQuitPending:
+      isQuitPending = true
+      stack.status = .note(L10n.App.quitPending(key: label(key)))
+    case let action?: perform(action)
+    case nil:
+      // Esc has taken the message away that was there.
+      if isTyping || key == .escape && hadStatus { return }
+      stack.status = .note(L10n.App.noCommand(key: label(key), help: label(AppKeyMap.helpKey)))
     }
-    if stack.top.handle(localized(event)) == .handled { return }
-    if case .key(let key) = event, let action = bindings.action(for: key) { perform(action) }
+  }
+
+  private func label(_ key: KeyEvent) -> String { key.label(Symbols(presentation.capabilities.repertoire)) }
+
+  /// Whether a key means something now, be it to a text that is being typed.
+  private func isUsed(_ key: KeyEvent) -> Bool {
+    if isTyping, LineEditor.uses(key) { return true }
+    return prompt == nil && (stack.top.keyHints + hints).contains { $0.keys.contains(key) }
+  }
+
+  /// Ends what Esc ends before it leaves the screen.
+  ///
+  /// - Returns: whether there was such a thing.
+  private func endsSomething(_ wasQuitPending: Bool) -> Bool {
+    if wasQuitPending { return true }
+    if let screen = stack.top as? any Searchable, screen.isSearching {
+      screen.cancelSearch()
+      return true
+    }
+    return cancelsRefresh()
   }
 
   private func handle(_ report: TerminalReport) {
@@ -218,18 +268,6 @@ final class Session {
     if presentation.appearancePreference == .auto { terminalAppearance.ask() } else { terminal.askForPixels() }
   }
 
-  /// The event with places counted from the content of the top screen.
-  private func localized(_ event: InputEvent) -> InputEvent {
-    guard case .mouse(let mouse) = event else { return event }
-    let chrome = chrome
-    let rect = chrome.contentRect
-    let isContent =
-      rect.contains(mouse.location) && !chrome.isCovered(mouse.location, presentation.environment())
-    let location = CellPoint(
-      column: mouse.location.column - rect.minColumn, row: isContent ? mouse.location.row - rect.minRow : -1)
-    return .mouse(MouseEvent(mouse.kind, at: location))
-  }
-
   /// The keys of the place where one is now.
   private var bindings: [KeyBinding<AppAction>] {
     let place = container.keyPlace
@@ -237,11 +275,11 @@ final class Session {
     return keyMap.bindings
   }
 
-  private func perform(_ action: AppAction) {
+  func perform(_ action: AppAction) {
     switch action {
     case .back: stack.back()
     case .quit: if !stack.back() { end(.success) }
-    case .quitAtOnce: end(.success)
+    case .quitAtOnce, .quitByRepeating: end(.success)
     case .toggleAppearance:
       presentation.appearancePreference = presentation.appearance == .light ? .dark : .light
     case .followTerminal:
@@ -249,7 +287,7 @@ final class Session {
       askTerminal()
     case .toggleContrast: set(contrast: presentation.contrast.opposite)
     case .nextTheme: chooseNextTheme()
-    case .nextLanguage: chooseNextLanguage()
+    case .languages: go(to: UniversalLinks.address(LanguagesNavigator.path))
     case .reloadFiles: reloadFiles()
     case .larger: set(textSize: presentation.textSize.larger)
     case .smaller: set(textSize: presentation.textSize.smaller)
@@ -261,7 +299,7 @@ final class Session {
     case .copyAddress: copyAddress()
     case .toggleAddress: set(showsAddress: !presentation.showsAddress)
     case .toggleDates: set(showsAbsoluteDates: !presentation.showsAbsoluteDates)
-    case .search: prompt = Prompt(purpose: .search, history: searches)
+    case .search: openSearch()
     case .searchNext: search(forward: true)
     case .searchPrevious: search(forward: false)
     case .help: go(to: UniversalLinks.address(HelpNavigator.path))
@@ -271,12 +309,18 @@ final class Session {
 
   // MARK: Searching
 
+  /// Also where there is nothing to search: what is typed then must not be taken for keys.
+  private func openSearch() {
+    prompt = stack.top is any Searchable ? Prompt(purpose: .search, history: searches) : Prompt(purpose: .noSearch)
+  }
+
   private func search(forward: Bool) {
-    guard let text = searches.last else {
-      prompt = Prompt(purpose: .search, history: searches)
+    guard let screen = stack.top as? any Searchable else {
+      stack.status = .note(L10n.Search.unavailable)
       return
     }
-    (stack.top as? any Searchable)?.search(for: text, forward: forward)
+    guard let text = searches.last else { return openSearch() }
+    screen.search(for: text, forward: forward)
   }
 
   /// Ends a refresh that the reader waits for, or that runs where Esc means nothing else.
@@ -291,31 +335,28 @@ final class Session {
 
   // MARK: Typing
 
-  private func handlePrompt(_ event: InputEvent) {
-    switch event {
-    case .key(.escape), .key(.control("g")):
+  private func handlePrompt(_ key: KeyEvent) {
+    switch key {
+    case .escape, .control("g"):
       prompt = nil
-    case .key(.enter):
+    case .enter:
       let finished = prompt
       prompt = nil
       if let finished, !finished.text.isEmpty { act(on: finished) }
-    case .key(.backspace) where prompt?.text.isEmpty == true:
+    case .backspace where prompt?.text.isEmpty == true:
       prompt = nil
-    case .key(.tab), .key(.backTab):
+    case .tab, .backTab:
       guard prompt?.purpose == .goTo else { return }
       let completion = LinkCompletion(routes: container.router.routes)
-      prompt?.complete(forward: event == .key(.tab), completion.candidates)
-    case .key(let key):
+      prompt?.complete(forward: key == .tab, completion.candidates)
+    default:
       prompt?.handle(key)
-    case .paste(let text):
-      prompt?.insert(text)
-    case .mouse, .report, .endOfInput:
-      break
     }
   }
 
   private func act(on prompt: Prompt) {
     switch prompt.purpose {
+    case .goTo where prompt.isQuitCommand: perform(.quitAtOnce)
     case .goTo:
       // That it is not there the next time is no reason not to go.
       try? container.settings.remember(link: prompt.text)
@@ -324,6 +365,7 @@ final class Session {
       searches.removeAll { $0 == prompt.text }
       searches.append(prompt.text)
       search(forward: true)
+    case .noSearch: break
     }
   }
 

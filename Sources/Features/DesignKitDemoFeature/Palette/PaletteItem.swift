@@ -12,7 +12,7 @@ enum PaletteItem {
   static let all: [PaletteItem] =
     [.summary]
     + section(L10n.Palette.text, [.primaryText, .secondaryText, .tertiaryText, .quaternaryText, .subtext])
-    + section(L10n.Palette.accent, [.primary, .star, .heart])
+    + section(L10n.Palette.accent, [.primary, .star, .heart, .failure])
     + section(L10n.Palette.background, [.background, .secondaryBackground, .tertiaryBackground, .cover])
     + section(L10n.Palette.line, [.line])
     + section(L10n.Palette.field, [.fieldBackground, .placeholder])

@@ -106,7 +106,8 @@ final class CollectionScreen: ListScreen, RoutingSource, PartialScreen {
     bindings.append(
       KeyBinding(.enter, "l", .right, action: .open, title: L10n.Keys.open, footer: L10n.Hints.open))
     if dependencies.showsLikes {
-      bindings.append(KeyBinding("f", action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like))
+      bindings.append(
+        KeyBinding(FavoriteButton.key, action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like))
     }
     return bindings + [KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload)]
   }

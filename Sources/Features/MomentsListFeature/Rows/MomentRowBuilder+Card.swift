@@ -42,7 +42,7 @@ extension MomentRowBuilder {
         let mark = line(symbols.pending.foreground(.tertiaryText), columns: 1)
         lines.append(PlacedLine(mark, at: CellPoint(column: place.column - 1, row: place.row)))
       }
-      stack.addLine(likes(of: moment, columns: right - left - 4).foreground(.secondaryText), .caption)
+      stack.addLine(likes(of: moment, columns: right - left - 4), .caption)
     }
     return MomentRow(
       lines: lines + stack.lines,
@@ -69,10 +69,10 @@ extension MomentRowBuilder {
   /// With less room beside the date the name takes a row of its own.
   private static let leastNameColumns = 12
 
-  /// The initials of those who like it, as many as fit, and how many more there are.
-  private func likes(of moment: MomentSummary, columns: Int) -> String {
-    guard moment.likeCount > 0 else { return "" }
-    var text = favoriteButton(isOn: false).mark(symbols)
+  /// The mark, the initials of those who like it, as many as fit, and how many more there are.
+  private func likes(of moment: MomentSummary, columns: Int) -> StyledText {
+    guard moment.likeCount > 0 else { return StyledText() }
+    var text = ""
     // Room for the count of those who are not shown.
     var room = columns - 1 - "  +\(environment.text(of: moment.likeCount))".count
     var shown = 0
@@ -87,6 +87,6 @@ extension MomentRowBuilder {
       let count = environment.text(of: moment.likeCount - shown)
       text += shown == 0 ? " \(count)" : "  +\(count)"
     }
-    return text
+    return favoriteButton(isOn: false).text(symbols) + text.foreground(.secondaryText)
   }
 }

@@ -49,20 +49,20 @@ package struct Avatar {
         below: palette.style(.primaryText, on: below ?? background))
     }
     let text = palette.style(.avatarText, on: color, .bold)
-    let edge = palette.style(color, on: background)
     switch size {
     case .small:
       drawInitials(into: &canvas, at: origin, columns: size.cells.columns, style: text, environment: environment)
     case .large where palette.depth == .monochrome || !environment.symbols.hasBlocks:
       drawBlock(into: &canvas, at: origin, style: text, environment: environment)
     case .large:
-      let isRounded = shape == .rounded
-      drawEdge("▄", corners: isRounded ? ("▗", "▖") : nil, row: 0, of: origin, into: &canvas, style: edge)
+      let isRounded = shape == .rounded && environment.symbols.hasRoundCorners
       let middle = CellPoint(column: origin.column, row: origin.row + 1)
+      BlockEdge(side: .upper, isRounded: isRounded).draw(
+        into: &canvas, at: origin, columns: size.cells.columns, of: color, on: background, palette: palette)
       drawInitials(into: &canvas, at: middle, columns: size.cells.columns, style: text, environment: environment)
-      drawEdge(
-        "▀", corners: isRounded ? ("▝", "▘") : nil, row: 2, of: origin, into: &canvas,
-        style: palette.style(color, on: below ?? background))
+      BlockEdge(side: .lower, isRounded: isRounded).draw(
+        into: &canvas, at: CellPoint(column: origin.column, row: origin.row + 2), columns: size.cells.columns,
+        of: color, on: below ?? background, palette: palette)
     }
   }
 
@@ -74,20 +74,6 @@ package struct Avatar {
       picture.size == size.cells
     else { return nil }
     return picture
-  }
-
-  /// A row of half blocks, with corners of quarter blocks if there are any.
-  private func drawEdge(
-    _ block: Unicode.Scalar, corners: (Unicode.Scalar, Unicode.Scalar)?, row: Int, of origin: CellPoint,
-    into canvas: inout Canvas, style: CellStyle
-  ) {
-    let columns = size.cells.columns
-    let row = origin.row + row
-    canvas.fill(CellRect(column: origin.column, row: row, columns: columns, rows: 1), with: block, style: style)
-    guard let corners else { return }
-    canvas.fill(CellRect(column: origin.column, row: row, columns: 1, rows: 1), with: corners.0, style: style)
-    let right = origin.column + columns - 1
-    canvas.fill(CellRect(column: right, row: row, columns: 1, rows: 1), with: corners.1, style: style)
   }
 
   /// Without colours or half blocks: one plain block.

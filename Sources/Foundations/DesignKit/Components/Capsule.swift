@@ -27,8 +27,11 @@ package struct Capsule {
       canvas.drawFrame(
         CellRect(column: 0, row: 0, columns: columns, rows: rows), symbols: symbols.frame, style: palette.style(edge))
     } else if rows > 1 {
-      drawEdge("▗", "▄", "▖", row: 0, columns: columns, into: &canvas, style: palette.style(ground))
-      drawEdge("▝", "▀", "▘", row: rows - 1, columns: columns, into: &canvas, style: palette.style(ground))
+      for (side, row) in [(BlockEdge.Side.upper, 0), (.lower, rows - 1)] {
+        BlockEdge(side: side, isRounded: symbols.hasRoundCorners).draw(
+          into: &canvas, at: CellPoint(column: 0, row: row), columns: columns, of: ground, on: .background,
+          palette: palette)
+      }
     }
     let inset = rows > 1 && !isRound ? 1 : 0
     canvas.fill(
@@ -40,14 +43,5 @@ package struct Capsule {
     canvas.fill(CellRect(column: 0, row: middle, columns: 1, rows: 1), with: symbols.selectionLeft, style: bar)
     canvas.fill(
       CellRect(column: columns - 1, row: middle, columns: 1, rows: 1), with: symbols.selectionRight, style: bar)
-  }
-
-  private func drawEdge(
-    _ left: Unicode.Scalar, _ block: Unicode.Scalar, _ right: Unicode.Scalar, row: Int, columns: Int,
-    into canvas: inout Canvas, style: CellStyle
-  ) {
-    canvas.fill(CellRect(column: 0, row: row, columns: columns, rows: 1), with: block, style: style)
-    canvas.fill(CellRect(column: 0, row: row, columns: 1, rows: 1), with: left, style: style)
-    canvas.fill(CellRect(column: columns - 1, row: row, columns: 1, rows: 1), with: right, style: style)
   }
 }

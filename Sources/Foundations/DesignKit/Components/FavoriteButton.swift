@@ -15,11 +15,16 @@ package struct FavoriteButton {
     self.isOn = isOn
   }
 
+  /// The key that does what a click does.
+  package static let key: KeyEvent = "f"
+
   /// The columns that the mark takes.
   package static let columns = 1
 
   /// The mark in its colour, to be a part of a text.
-  package func text(_ symbols: Symbols) -> StyledText { mark(symbols).foreground(color) }
+  package func text(_ symbols: Symbols) -> StyledText {
+    mark(symbols).foreground(color).clickable(.key(Self.key))
+  }
 
   /// The mark alone, without a colour of its own.
   package func mark(_ symbols: Symbols) -> String {

@@ -26,23 +26,28 @@ package struct KeyHintBar {
 
   private static let gap = Spacing.large.columns
 
-  /// Neighbours with the same word become one: `j k move`.
+  /// Neighbours with the same word become one: `j k move`. A click on a key, or on the word of the first, presses it.
   private func groups(_ environment: EnvironmentValues) -> [StyledLine] {
-    var words: [(keys: String, title: String)] = []
+    var groups: [(keys: [KeyEvent], title: String)] = []
     for hint in hints {
       guard let footer = hint.footer, let key = hint.keys.first else { continue }
       let title = footer.resolved(in: environment)
-      let label = key.label(environment.symbols)
-      if let last = words.last, last.title == title {
-        words[words.count - 1].keys += " \(label)"
+      if let last = groups.last, last.title == title {
+        groups[groups.count - 1].keys.append(key)
       } else {
-        words.append((label, title))
+        groups.append(([key], title))
       }
     }
     let footer = environment.components.footer
-    return words.map { keys, title in
-      let text = keys.foreground(footer.key).bold() + " \(title)".foreground(footer.word)
-      return text.line(environment: environment)
+    return groups.map { keys, title in
+      var text = StyledText()
+      for key in keys {
+        text =
+          text + key.label(environment.symbols).foreground(footer.key).bold().clickable(.key(key))
+          + " ".foreground(footer.word)
+      }
+      let word = title.foreground(footer.word).clickable(.key(keys[0]))
+      return (text + word).line(environment: environment)
     }
   }
 }

@@ -2,14 +2,13 @@ package import TerminalUI
 
 /// The sign of the app: a heart on a square with round corners, in half blocks; without these, or with few colours, in a frame.
 package struct Logo {
-  package static let size = CellSize(columns: 16, rows: 8)
+  package static let size = CellSize(columns: 14, rows: 7)
 
   /// Square pixels, two in a cell: `#` is the square, `o` the heart.
   private static let pixels = [
-    "  ############  ", " ############## ", "################", "####oo####oo####", "###oooo##oooo###",
-    "##oooooooooooo##", "##oooooooooooo##", "##oooooooooooo##", "###oooooooooo###", "####oooooooo####",
-    "#####oooooo#####", "######oooo######", "#######oo#######", "################", " ############## ",
-    "  ############  ",
+    "  ##########  ", " ############ ", "###oo####oo###", "##oooo##oooo##", "#oooooooooooo#", "#oooooooooooo#",
+    "#oooooooooooo#", "##oooooooooo##", "###oooooooo###", "####oooooo####", "#####oooo#####", "######oo######",
+    " ############ ", "  ##########  ",
   ].map { Array($0.unicodeScalars) }
 
   package init() {}

@@ -1,17 +1,25 @@
 package import TerminalUI
 
-/// The frame around a modal screen. It leaves a rim of the screen below, so that one knows where one is.
+/// The frame around a modal screen. In a wide terminal it leaves a rim of the screen below, which shows where the reader is;
+/// elsewhere it takes all the room, since a narrow rim would show fragments of words only.
 package struct ModalFrame {
   private let rect: CellRect
+  /// Whether the rim is wide enough for the screen below.
+  package let showsScreenBelow: Bool
+
+  /// Columns of the rim at each side that show more than fragments.
+  private static let leastRim = 12
 
   /// Nil where there is too little room for a frame and a screen in it.
   package init?(in area: CellRect) {
     guard area.size.columns >= 60, area.size.rows >= 14 else { return nil }
     // Lines longer than this are hard to follow, and a menu needs no more.
-    let columns = min(area.size.columns - 8, 100)
+    let columns = min(area.size.columns, 100)
+    let rim = (area.size.columns - columns) / 2
+    showsScreenBelow = rim >= Self.leastRim
+    let rows = showsScreenBelow ? area.size.rows - 2 : area.size.rows
     rect = CellRect(
-      column: area.minColumn + (area.size.columns - columns) / 2, row: area.minRow + 1,
-      columns: columns, rows: area.size.rows - 2)
+      column: area.minColumn + rim, row: area.minRow + (area.size.rows - rows) / 2, columns: columns, rows: rows)
   }
 
   /// The room within, below the title.
@@ -33,10 +41,11 @@ package struct ModalFrame {
     var left = inner.minColumn
     if let back {
       left += canvas.draw(
-        "\(environment.symbols.back) \(back)".foreground(link), at: CellPoint(column: left, row: row),
+        "\(environment.symbols.back) \(back)".foreground(link).clickable(.back), at: CellPoint(column: left, row: row),
         columns: inner.size.columns / 3, environment: environment)
     }
-    let doneLine = done.foreground(link).line(columns: inner.size.columns / 3, environment: environment)
+    let doneLine = done.foreground(link).clickable(.done)
+      .line(columns: inner.size.columns / 3, environment: environment)
     let right = inner.maxColumn - doneLine.columns
     canvas.draw(doneLine, at: CellPoint(column: right, row: row), palette: palette)
     let titleLine = title.bold().line(columns: max(1, right - left - 2), environment: environment)

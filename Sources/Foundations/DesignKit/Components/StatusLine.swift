@@ -7,7 +7,8 @@ package struct StatusLine {
   /// - Parameter room: the last line ends in the ellipsis if a sentence needs more rows than these.
   package init(_ status: StatusMessage, in room: CellSize, environment: EnvironmentValues) {
     let columns = room.columns - 2
-    let text = Self.styled(status.text.resolved(in: environment, columns: columns), status.kind, environment)
+    let words = status.text.resolved(in: environment, columns: columns - Self.symbolColumns(status.kind))
+    let text = Self.styled(words, status.kind, environment)
     let line = text.line(environment: environment)
     if line.columns <= columns {
       lines = [line]
@@ -29,11 +30,18 @@ package struct StatusLine {
     }
   }
 
-  /// What a message quotes may have lines of its own: they go on in those of the sentence.
+  /// The columns that the symbol takes, with the blank behind it.
+  private static func symbolColumns(_ kind: StatusMessage.Kind) -> Int { kind == .failure ? 2 : 0 }
+
+  /// What a message quotes may have lines of its own: they go on in those of the sentence. A failure has a symbol, so that it
+  /// differs from a note also without colors.
   private static func styled(
     _ text: String, _ kind: StatusMessage.Kind, _ environment: EnvironmentValues
   ) -> StyledText {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ")
-      .foreground(environment.components.footer.key).bold(kind == .failure)
+    let sentence = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return switch kind {
+    case .note: sentence.foreground(environment.components.footer.key)
+    case .failure: "\(environment.symbols.failure) \(sentence)".foreground(.failure).bold()
+    }
   }
 }

@@ -41,7 +41,8 @@ package struct TitleBar {
     }
     let text = StyledText {
       if let back, DisplayText(back, repertoire: repertoire).columns + titleColumns + 5 <= room {
-        "\(environment.symbols.back) \(back)   ".foreground(bar.link)
+        "\(environment.symbols.back) \(back)".foreground(bar.link).clickable(.back)
+        "   "
       }
       place
     }

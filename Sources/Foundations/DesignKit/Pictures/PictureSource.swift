@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Where whoever draws gets pictures from.
 package struct PictureSource {
   private let answer: (PictureRequest) -> PictureState
@@ -7,12 +9,17 @@ package struct PictureSource {
     answer = { request in MainActor.assumeIsolated { provider.picture(for: request) } }
   }
 
-  private init(always state: PictureState) {
-    answer = { _ in state }
+  private init(_ answer: @escaping (PictureRequest) -> PictureState) {
+    self.answer = answer
   }
 
-  /// What is faded keeps its layout, and shows no picture in full colours.
-  package static var placeholders: PictureSource { PictureSource(always: .loading) }
+  /// The same pictures, in colors that step back towards the background as all that a palette draws.
+  package func faded(by palette: Palette) -> PictureSource {
+    PictureSource { [answer] request in
+      guard case .ready(let picture) = answer(request) else { return answer(request) }
+      return .ready(picture.recolored(palette.faded))
+    }
+  }
 
   func picture(for request: PictureRequest) -> PictureState { answer(request) }
 }

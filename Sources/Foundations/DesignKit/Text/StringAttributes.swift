@@ -11,6 +11,8 @@ package struct StringAttributes: Hashable, Sendable {
   package private(set) var background: ColorRole?
   /// Columns between letters, 0 or more.
   package private(set) var kern: Int?
+  /// What a click does.
+  package private(set) var target: ClickTarget?
   private var added: TextAttributes = []
   private var removed: TextAttributes = []
 
@@ -35,6 +37,7 @@ package struct StringAttributes: Hashable, Sendable {
     sum.foreground = right.foreground ?? left.foreground
     sum.background = right.background ?? left.background
     sum.kern = right.kern ?? left.kern
+    sum.target = right.target ?? left.target
     sum.added = left.added.subtracting(right.removed).union(right.added)
     sum.removed = left.removed.subtracting(right.added).union(right.removed)
     return sum
@@ -57,6 +60,12 @@ package struct StringAttributes: Hashable, Sendable {
   package static func kern(_ columns: Int) -> StringAttributes {
     var attributes = StringAttributes()
     attributes.kern = max(0, columns)
+    return attributes
+  }
+
+  package static func clickable(_ target: ClickTarget) -> StringAttributes {
+    var attributes = StringAttributes()
+    attributes.target = target
     return attributes
   }
 

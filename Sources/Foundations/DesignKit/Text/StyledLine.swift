@@ -62,6 +62,9 @@ extension Canvas {
     } else {
       draw(line.line, at: point, styles: line.attributes.map { palette.style($0, on: background) })
     }
+    if line.attributes.contains(where: { $0.target != nil }) {
+      addClickAreas(of: line.line, at: point, targets: line.attributes.map(\.target))
+    }
   }
 
   /// Draws one line of text, cut to `columns`; answers the columns that it took.

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// Text whose runs look different: the text of all screens.
 ///
 /// Runs name purposes, never colours, so a text stays right when the theme or the appearance changes.
@@ -89,6 +91,7 @@ extension StyledTextConvertible {
   package func strikethrough(_ isOn: Bool = true) -> StyledText { attributes(.strikethrough(isOn)) }
   /// - Parameter columns: between letters, 0 or more.
   package func kern(_ columns: Int) -> StyledText { attributes(.kern(columns)) }
+  package func clickable(_ target: ClickTarget) -> StyledText { attributes(.clickable(target)) }
   package func attributes(_ attributes: StringAttributes) -> StyledText { styled.covered(by: attributes) }
 }
 

@@ -22,9 +22,4 @@ extension LanguageChoice {
     case .thisPrint: L10n.Languages.thisPrint
     }
   }
-
-  /// What is said when it was chosen: its own name, and for how long it holds.
-  package var announcement: LocalizedString {
-    L10n.Languages.now(language: .text(language.name(in: language)), lifetime: .localized(lifetimeText))
-  }
 }

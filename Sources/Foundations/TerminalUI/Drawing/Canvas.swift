@@ -6,6 +6,8 @@ package struct Canvas: Sendable {
   package let size: CellSize
   /// Where the terminal's cursor rests after drawing; nil hides it.
   package var cursor: CellPoint?
+  /// The cells that can be clicked, in order of drawing.
+  package var clickAreas: [ClickArea] = []
 
   var cells: [Cell]
   /// Characters that are more than one scalar, in order of drawing: base first, then marks.
@@ -42,20 +44,27 @@ package struct Canvas: Sendable {
     if clip.contains(absolute) { cursor = absolute }
   }
 
+  /// The part of a rectangle of the current region that can be seen, in cells of the canvas.
+  func visible(_ rect: CellRect) -> CellRect {
+    CellRect(
+      column: rect.minColumn + origin.column, row: rect.minRow + origin.row,
+      columns: rect.size.columns, rows: rect.size.rows
+    ).intersection(clip)
+  }
+
   // MARK: Cells
 
   package mutating func fill(_ rect: CellRect, style: CellStyle) {
     fill(rect, with: " ", style: style)
   }
 
-  /// Fills with a character that is one column wide.
+  /// Fills with a character that is one column wide. A line or a block is never underlined, which is for words; it is bold
+  /// instead.
   package mutating func fill(_ rect: CellRect, with character: Unicode.Scalar, style: CellStyle) {
-    let area = CellRect(
-      column: rect.minColumn + origin.column, row: rect.minRow + origin.row,
-      columns: rect.size.columns, rows: rect.size.rows
-    ).intersection(clip)
+    let area = visible(rect)
     guard area.size.columns > 0, area.size.rows > 0 else { return }
-    let cell = Cell(content: .scalar(character.value), style: style)
+    if !clickAreas.isEmpty { clickAreas.removeAll { area.contains($0.rect.origin) } }
+    let cell = Cell(content: .scalar(character.value), style: character == " " ? style : style.ofShape)
     for row in area.minRow..<area.maxRow {
       separateWideCharacters(from: area.minColumn, to: area.maxColumn, row: row)
       let start = row * size.columns

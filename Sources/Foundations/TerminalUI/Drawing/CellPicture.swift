@@ -40,6 +40,18 @@ package struct CellPicture: Hashable, Sendable {
     return picture
   }
 
+  /// The picture in other colors, in cells only. What is see-through stays so.
+  package func recolored(_ color: (TerminalColor) -> TerminalColor) -> CellPicture {
+    func recolor(_ old: TerminalColor) -> TerminalColor { old == .terminalDefault ? old : color(old) }
+    let recolored = cells.map { cell in
+      let style = CellStyle(
+        foreground: recolor(cell.style.foreground), background: recolor(cell.style.background),
+        attributes: cell.style.attributes)
+      return Cell(content: cell.content, style: style)
+    }
+    return CellPicture(size: size, cells: recolored)
+  }
+
   /// A cell as it looks on a ground.
   package func cell(at point: CellPoint, on ground: CellStyle) -> Cell {
     var cell = cells[point.row * size.columns + point.column]

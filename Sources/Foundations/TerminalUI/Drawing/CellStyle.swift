@@ -25,6 +25,14 @@ package struct CellStyle: Hashable, Sendable {
     background == other.background && !attributes.isVisibleOnBlanks && !other.attributes.isVisibleOnBlanks
   }
 
+  /// The same style for a line or a block, which an underline would cross.
+  var ofShape: CellStyle {
+    guard attributes.contains(.underline) else { return self }
+    var copy = self
+    copy.attributes = attributes.subtracting(.underline).union(.bold)
+    return copy
+  }
+
   /// The same style with more attributes.
   package func adding(_ attributes: TextAttributes) -> CellStyle {
     var copy = self

@@ -62,6 +62,18 @@ package struct KeyEvent: Hashable, Sendable {
   package static func function(_ number: Int) -> KeyEvent { KeyEvent(.function(number)) }
 }
 
+extension KeyEvent {
+  /// The key without Alt, where terminals send Alt as an Esc in front of the key; nil for keys without Alt, and for those
+  /// whose sequence has Alt in it, as that of the arrows.
+  package var afterEscape: KeyEvent? {
+    guard modifiers.contains(.alternate) else { return nil }
+    switch key {
+    case .character, .enter, .tab, .backspace: return KeyEvent(key, modifiers.subtracting(.alternate))
+    default: return nil
+    }
+  }
+}
+
 extension KeyEvent: ExpressibleByExtendedGraphemeClusterLiteral {
   package init(extendedGraphemeClusterLiteral character: Character) {
     self.init(character)

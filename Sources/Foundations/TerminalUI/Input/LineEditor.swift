@@ -20,9 +20,16 @@ package struct LineEditor: Hashable, Sendable {
 
   package var isEmpty: Bool { characters.isEmpty }
 
+  /// Whether a key types or edits, whatever the text is.
+  package static func uses(_ key: KeyEvent) -> Bool {
+    var scratch = LineEditor()
+    return scratch.handle(key) == .handled
+  }
+
   package mutating func handle(_ key: KeyEvent) -> EventOutcome {
     switch (key.key, key.modifiers) {
     case (.character(let character), []): insert(String(character))
+    case (.backspace, .alternate), (.character("w"), .control): delete(from: startOfWord, to: cursor)
     case (.backspace, _), (.character("h"), .control): delete(from: cursor - 1, to: cursor)
     case (.delete, _), (.character("d"), .control): delete(from: cursor, to: cursor + 1)
     case (.left, _), (.character("b"), .control): cursor = max(0, cursor - 1)
@@ -31,7 +38,6 @@ package struct LineEditor: Hashable, Sendable {
     case (.end, _), (.character("e"), .control): cursor = characters.count
     case (.character("u"), .control): delete(from: 0, to: cursor)
     case (.character("k"), .control): delete(from: cursor, to: characters.count)
-    case (.character("w"), .control): delete(from: startOfWord, to: cursor)
     default: return .ignored
     }
     return .handled

@@ -138,13 +138,17 @@ extension ListScreen {
     switch mouse.kind {
     case .wheelUp: viewport.scroll(by: -Self.wheelRows, in: content, rows: size.rows)
     case .wheelDown: viewport.scroll(by: Self.wheelRows, in: content, rows: size.rows)
-    case .press:
-      guard let index = viewport.index(atRow: mouse.location.row, in: content, rows: size.rows),
-        content.isSelectable(at: index)
-      else { return }
+    case .click:
+      guard let index = viewport.index(atRow: mouse.location.row, in: content, rows: size.rows) else { return }
+      let isSelectable = content.isSelectable(at: index)
       let isChosen = index == viewport.selection
-      viewport.select(index, in: content, rows: size.rows)
-      if let action = clickAction(isChosen: isChosen) { perform(action) }
+      if isSelectable { viewport.select(index, in: content, rows: size.rows) }
+      if case .key(let key)? = mouse.target {
+        if let action = bindings.action(for: key) { perform(action) }
+      } else if isSelectable, let action = clickAction(isChosen: isChosen) {
+        perform(action)
+      }
+    case .press, .release: break
     }
   }
 

@@ -36,7 +36,11 @@ package struct Symbols: Hashable, Sendable {
   package var becomes: String { choose("→", "->") }
   /// Whether there are halves and quarters of cells to draw with.
   package var hasBlocks: Bool { repertoire.has("▀▄▌▐▖▗▘▝▚▞▙▛▜▟") }
+  /// Whether there are eighths of a row for the ends of an edge.
+  package var hasRoundCorners: Bool { repertoire.has("▃▅") }
   package var check: String { choose("✓", "*") }
+  /// In front of what has failed.
+  package var failure: String { choose("✗", "!") }
   package var fullBlock: String { choose("█", "#") }
   /// Stands below a title, once for each column.
   package var rule: String { choose("━", "=") }

@@ -12,6 +12,8 @@ struct PictureTests {
   /// Hands out what a test has put in, and notes what was asked for.
   private final class Album: PictureService {
     var state = PictureState.loading
+    /// Of all cells of its pictures.
+    var style = CellStyle.plain
     private(set) var requests: [PictureRequest] = []
     private(set) var frames = 0
     var pixelsPerCell: PixelSize?
@@ -21,7 +23,7 @@ struct PictureTests {
     func picture(for request: PictureRequest) -> PictureState {
       requests.append(request)
       guard case .ready = state else { return state }
-      let cell = Cell("█", style: .plain)
+      let cell = Cell("█", style: style)
       let count = request.target.size.columns * request.target.size.rows
       return .ready(CellPicture(size: request.target.size, cells: Array(repeating: cell, count: count)))
     }
@@ -80,7 +82,38 @@ struct PictureTests {
     }
   }
 
-  @Test func `under a modal frame pictures keep their room and nothing is asked for`() throws {
+  @Test(arguments: [
+    (ColorDepth.trueColor, TerminalColor.rgb(0xFF0000)), (.ansi256, .palette(196)), (.ansi88, .palette(64)),
+  ])
+  func `beside a modal frame pictures step back as all else does`(depth: ColorDepth, color: TerminalColor) throws {
+    let album = Album()
+    album.state = Self.ready
+    album.style = CellStyle(foreground: color)
+    let driver = try driver(album, columns: 200, depth: depth)
+    let point = try #require(place(of: "█", in: driver.screen))
+    let shown = driver.screen.row(point.row)[driver.screen.row(point.row).startIndex + point.column]
+    #expect(shown.style.foreground == color)
+    driver.press("?")
+    let faded = driver.screen.row(point.row)[driver.screen.row(point.row).startIndex + point.column]
+    #expect(faded.content == shown.content && faded.style.foreground != color)
+    #expect(!driver.text.contains("cat.jpg"))
+    driver.press(.escape)
+    #expect(driver.screen.row(point.row).contains { $0.style.foreground == color })
+  }
+
+  /// The first cell with a character.
+  private func place(of character: Unicode.Scalar, in canvas: Canvas) -> CellPoint? {
+    for row in 0..<canvas.size.rows {
+      if let column = canvas.row(row).enumerated().first(where: { $0.element.content.scalar == character.value })?
+        .offset
+      {
+        return CellPoint(column: column, row: row)
+      }
+    }
+    return nil
+  }
+
+  @Test func `a modal frame that leaves no rim asks for no pictures of the screen below`() throws {
     let album = Album()
     album.state = Self.ready
     let driver = try driver(album)

@@ -10,7 +10,7 @@ import Toggles
 /// What is set from afar is seen at once, on every screen.
 @MainActor
 struct RemoteConfigurationTests {
-  private static let avatar = "▗▄▄▄▖"
+  private static let avatar = "▃▄▄▄▃"
 
   private func set(_ driver: SessionDriver, _ values: RemoteConfiguration.Values) {
     driver.container.remoteConfiguration.update(values)

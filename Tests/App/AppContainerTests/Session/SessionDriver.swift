@@ -112,6 +112,19 @@ final class SessionDriver {
     session.drawFrame()
   }
 
+  /// Presses the left button at a place and releases it there or elsewhere.
+  func click(_ column: Int, _ row: Int, releasing release: CellPoint? = nil) {
+    let point = CellPoint(column: column, row: row)
+    send(.mouse(MouseEvent(.press, at: point)), .mouse(MouseEvent(.release, at: release ?? point)))
+  }
+
+  /// Clicks on the last place where a text stands.
+  func click(on text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let row = try #require(lines.lastIndex { $0.contains(text) }, sourceLocation: sourceLocation)
+    let start = try #require(lines[row].range(of: text, options: .backwards), sourceLocation: sourceLocation)
+    click(DisplayText(String(lines[row][..<start.lowerBound])).columns, row)
+  }
+
   func resize(_ columns: Int, _ rows: Int) {
     terminal.size = CellSize(columns: columns, rows: rows)
     session.handle(.resized)

@@ -56,7 +56,8 @@ struct SessionTests {
     let driver = try SessionDriver(target: .production)
     let before = driver.lines
     driver.press("i")
-    #expect(driver.lines == before)
+    #expect(driver.lines.dropLast() == before.dropLast())
+    #expect(driver.lines.last?.contains("i has no command") == true)
     for address in [
       "InternalMenu", "DesignKit?productName=a&version=1", "TextStyles", "Typography", "LetterCases", "Palette",
       "Routes", "Resolver",
@@ -218,7 +219,7 @@ struct SessionTests {
     #expect(!driver.text.contains("Amélie"))
     let failed = driver.lines
     driver.press("j")
-    #expect(driver.lines == failed)
+    #expect(driver.lines.dropLast() == failed.dropLast())
   }
 
   @Test func `an empty feed has a screen of its own`() throws {
@@ -255,9 +256,9 @@ struct SessionTests {
   @Test func `a click chooses, a click on what is chosen opens, the wheel scrolls`() throws {
     let driver = try SessionDriver()
     let row = try #require(driver.lines.lastIndex { $0.contains("林小雨") })
-    driver.send(.mouse(MouseEvent(.press, at: CellPoint(column: 20, row: row))))
+    driver.click(20, row)
     #expect(driver.lines[row].contains("▌"))
-    driver.send(.mouse(MouseEvent(.press, at: CellPoint(column: 20, row: row))))
+    driver.click(20, row)
     #expect(driver.lines[0].contains("‹"))
     driver.press(.escape)
     let before = driver.lines
@@ -296,7 +297,9 @@ struct SessionTests {
         let location = CellPoint(
           column: .random(in: 0...130, using: &generator), row: .random(in: 0...55, using: &generator))
         driver.send(
-          .mouse(MouseEvent([.press, .wheelUp, .wheelDown].randomElement(using: &generator) ?? .press, at: location)))
+          .mouse(
+            MouseEvent(
+              [.press, .release, .wheelUp, .wheelDown].randomElement(using: &generator) ?? .press, at: location)))
       case 2: driver.send(.paste(generator.text()))
       default: driver.press(keys.randomElement(using: &generator) ?? "j")
       }

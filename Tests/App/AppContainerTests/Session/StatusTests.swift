@@ -31,10 +31,10 @@ struct StatusTests {
     let driver = try SessionDriver(textSize: textSize, language: language)
     driver.press("j")
     let before = driver.lines
-    let sentence = say(to: driver).filter { $0 != " " }
+    let sentence = "✗" + say(to: driver).filter { $0 != " " }
     let covered = try #require((2...12).first { rows(driver.lines.suffix($0)) == sentence })
     #expect(driver.lines.dropLast(covered) == before.dropLast(covered))
-    driver.press("F")
+    driver.press(.control("l"))
     #expect(driver.lines == before)
   }
 
@@ -44,7 +44,7 @@ struct StatusTests {
     let before = driver.lines
     _ = say(String(repeating: Self.reason, count: 40), to: driver)
     #expect(driver.lines.prefix(size.rows / 2) == before.prefix(size.rows / 2))
-    #expect(driver.lines[size.rows / 2].hasPrefix(" There is"))
+    #expect(driver.lines[size.rows / 2].hasPrefix(" ✗ There is"))
     #expect(driver.lines.last?.hasSuffix("…") == true)
   }
 
@@ -77,8 +77,27 @@ struct StatusTests {
     _ = say(to: driver)
     let said = driver.screen.cellsAsSeen
     for row in 22...23 {
-      driver.send(.mouse(MouseEvent(.press, at: CellPoint(column: 5, row: row))))
+      driver.click(5, row)
       #expect(driver.screen.cellsAsSeen == said)
+    }
+  }
+
+  @Test(arguments: [(Repertoire.unicode, "✗"), (.ascii, "!")])
+  func `an error differs from a note by a symbol and a color, and without colors, too`(
+    repertoire: Repertoire, symbol: String
+  ) throws {
+    for depth in ColorDepth.allCases {
+      let driver = try SessionDriver(depth: depth, repertoire: repertoire)
+      let text = L10n.Store.noSuchMoment(id: "1")
+      driver.container.stack.status = .note(text)
+      driver.session.drawFrame()
+      let note = driver.screen.row(23)
+      _ = say("1", to: driver)
+      #expect(driver.lines.last?.hasPrefix(" \(symbol) ") == true)
+      let (plain, failed) = (note.dropFirst().first?.style, driver.screen.row(23).dropFirst(3).first?.style)
+      #expect(plain?.attributes != failed?.attributes)
+      // On blue, which the dark bars are with few colors, no red is readable.
+      if depth > .ansi16 { #expect(plain?.foreground != failed?.foreground) }
     }
   }
 }

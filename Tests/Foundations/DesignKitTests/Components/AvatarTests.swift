@@ -26,7 +26,7 @@ struct AvatarTests {
   }
 
   @Test func `a rounded one has its corners cut`() {
-    #expect(drawn("Ada Lind", .rounded, .large).lines == [" ▗▄▄▄▖", "  AL", " ▝▀▀▀▘"])
+    #expect(drawn("Ada Lind", .rounded, .large).lines == [" ▃▄▄▄▃", "  AL", " ▅▀▀▀▅"])
   }
 
   @MainActor

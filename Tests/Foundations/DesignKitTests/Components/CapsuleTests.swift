@@ -15,7 +15,7 @@ struct CapsuleTests {
   }
 
   @Test func `three rows have round corners, one is a band; keys are shown to be for it at its ends`() {
-    #expect(lines(rows: 3) == ["▗▄▄▄▄▄▄▖", "", "▝▀▀▀▀▀▀▘"])
+    #expect(lines(rows: 3) == ["▃▄▄▄▄▄▄▃", "", "▅▀▀▀▀▀▀▅"])
     #expect(lines(rows: 3, isFocused: true)[1] == "▌      ▐")
     #expect(lines(rows: 1, isFocused: true) == ["▌      ▐"])
   }
@@ -23,6 +23,39 @@ struct CapsuleTests {
   @Test(arguments: [ColorDepth.monochrome, .ansi8, .ansi16])
   func `with few colours it is a frame`(depth: ColorDepth) {
     #expect(lines(rows: 3, .fixed(depth: depth)) == ["╭──────╮", "│      │", "╰──────╯"])
+  }
+
+  @Test(arguments: [ColorDepth.ansi88, .ansi256, .trueColor], Appearance.allCases)
+  func `its edges have the color of the rows between them, and the corners cut no row that is full`(
+    depth: ColorDepth, appearance: Appearance
+  ) throws {
+    for ground in [ColorRole.fieldBackground, .semantic(.fill(.accent)), .secondaryBackground] {
+      let canvas = Canvas.drawn(columns: 8, rows: 3) {
+        Capsule(ground: ground, isFocused: false).draw(
+          into: &$0, columns: 8, rows: 3, environment: .fixed(appearance: appearance, depth: depth))
+      }
+      let fill = try #require(canvas.row(1).first).style.background
+      #expect(canvas.row(0).allSatisfy { $0.style.foreground == fill })
+      #expect(canvas.row(2).dropFirst().dropLast().allSatisfy { $0.style.foreground == fill })
+      // A lower block in the color of what is around leaves its upper part.
+      let around = try #require(canvas.row(0).first).style.background
+      for corner in [canvas.row(2).first, canvas.row(2).last] {
+        #expect(corner?.style == CellStyle(foreground: around, background: fill))
+      }
+    }
+  }
+
+  @Test func `without colors no frame is underlined, and the one with the focus is bold`() {
+    for isFocused in [true, false] {
+      let canvas = Canvas.drawn(columns: 8, rows: 3) {
+        Capsule(ground: .fieldBackground, isFocused: isFocused).draw(
+          into: &$0, columns: 8, rows: 3, environment: .fixed(depth: .monochrome))
+      }
+      let frame =
+        Array(canvas.row(0)) + Array(canvas.row(2)) + [canvas.row(1).first, canvas.row(1).last].compactMap(\.self)
+      #expect(frame.allSatisfy { !$0.style.attributes.contains(.underline) })
+      #expect(frame.allSatisfy { $0.style.attributes.contains(.bold) == isFocused })
+    }
   }
 
   @Test func `seven bits have a frame, too`() {

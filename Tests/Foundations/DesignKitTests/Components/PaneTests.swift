@@ -51,19 +51,37 @@ struct ModalFrameTests {
     }.lines
   }
 
-  @Test func `it leaves a rim of what is below`() throws {
-    let drawn = try lines(60, 14)
+  @Test func `in a wide terminal it leaves a rim of what is below`() throws {
+    let drawn = try lines(140, 16)
     #expect(drawn.first == "" && drawn.last == "")
-    #expect(drawn[1] == "    ╭" + String(repeating: "─", count: 50) + "╮")
-    #expect(drawn[12] == "    ╰" + String(repeating: "─", count: 50) + "╯")
-    #expect(
-      drawn[2] == "    │" + String(repeating: " ", count: 23) + "Menu" + String(repeating: " ", count: 18) + "Done │")
-    #expect(drawn[3..<12].allSatisfy { $0 == "    │" + String(repeating: " ", count: 50) + "│" })
+    let rim = String(repeating: " ", count: 20)
+    #expect(drawn[1] == rim + "╭" + String(repeating: "─", count: 98) + "╮")
+    #expect(drawn[14] == rim + "╰" + String(repeating: "─", count: 98) + "╯")
+    #expect(try #require(ModalFrame(in: area(124, 16))).showsScreenBelow)
+  }
+
+  @Test(arguments: [(60, 14), (80, 22), (100, 30), (123, 30)])
+  func `where a rim would show fragments only, it takes all rows and shows nothing of what is below`(
+    columns: Int, rows: Int
+  ) throws {
+    let frame = try #require(ModalFrame(in: area(columns, rows)))
+    #expect(!frame.showsScreenBelow)
+    let drawn = try lines(columns, rows)
+    #expect(drawn.allSatisfy { !$0.isEmpty } && frame.contentRect.size.rows == rows - 4)
+    #expect(frame.contentRect.size.columns == min(columns, 100) - 2)
+  }
+
+  @Test func `its title stands in the middle and the way out at the right`() throws {
+    let drawn = try lines(60, 14)
+    #expect(drawn[0] == "╭" + String(repeating: "─", count: 58) + "╮")
+    #expect(drawn[13] == "╰" + String(repeating: "─", count: 58) + "╯")
+    #expect(drawn[1] == "│" + String(repeating: " ", count: 27) + "Menu" + String(repeating: " ", count: 22) + "Done │")
+    #expect(drawn[2..<13].allSatisfy { $0 == "│" + String(repeating: " ", count: 58) + "│" })
   }
 
   @Test func `the content is inside, below the title`() throws {
     let content = try #require(ModalFrame(in: area(60, 14))).contentRect
-    #expect(content == CellRect(column: 5, row: 4, columns: 50, rows: 8))
+    #expect(content == CellRect(column: 1, row: 3, columns: 58, rows: 10))
   }
 
   @Test func `lines are never longer than people can follow`() throws {
@@ -76,13 +94,13 @@ struct ModalFrameTests {
   }
 
   @Test func `the way back stands at the left`() throws {
-    #expect(try lines(60, 14, back: "Internal menu")[2].hasPrefix("    │ ‹ Internal menu  "))
+    #expect(try lines(60, 14, back: "Internal menu")[1].hasPrefix("│ ‹ Internal menu  "))
   }
 
   @Test(arguments: [nil, "Back", String(repeating: "wide 文字 ", count: 20)] as [String?])
   func `a long title is cut between the way back and the way out`(back: String?) throws {
-    let row = try lines(60, 14, title: String(repeating: "Long title ", count: 20), back: back)[2]
-    #expect(DisplayText(row).columns == 56)
-    #expect(row.hasPrefix("    │ ") && row.hasSuffix("… Done │"))
+    let row = try lines(60, 14, title: String(repeating: "Long title ", count: 20), back: back)[1]
+    #expect(DisplayText(row).columns == 60)
+    #expect(row.hasPrefix("│ ") && row.hasSuffix("… Done │"))
   }
 }

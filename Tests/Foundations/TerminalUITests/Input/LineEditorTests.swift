@@ -19,6 +19,7 @@ struct LineEditorTests {
     #expect(editor("abc", .backspace).text == "ab")
     #expect(editor("abc", .home, .delete).text == "bc")
     #expect(editor("one two  ", .control("w")).text == "one ")
+    #expect(editor("one two  ", KeyEvent(.backspace, .alternate)).text == "one ")
     #expect(editor("abc", .left, .control("u")).text == "c")
     #expect(editor("abc", .home, .right, .control("k")).text == "a")
   }

@@ -3,8 +3,8 @@ import Localization
 import Routing
 import TerminalUI
 
-/// What a link that is being typed would do, in a few lines above it: where it leads, with what, or why nowhere; and how it may
-/// go on.
+/// A few lines above a line that is being typed. Of a link they say where it leads, with what, or why nowhere, and how it may go
+/// on.
 @MainActor
 struct LinkPreview {
   /// As much as is shown.
@@ -15,7 +15,17 @@ struct LinkPreview {
   /// How it may go on.
   private var candidates: StyledText?
 
-  init(_ prompt: Prompt, router: any RouteInspecting, environment: EnvironmentValues) {
+  /// - Returns: nil where there is nothing to say.
+  init?(_ prompt: Prompt, router: any RouteInspecting, environment: EnvironmentValues) {
+    switch prompt.purpose {
+    case .search: return nil
+    case .noSearch: answers = [Self.answer(L10n.Search.unavailable, environment)]
+    case .goTo where prompt.isQuitCommand: answers = [Self.answer(L10n.Keys.quitAtOnce, environment)]
+    case .goTo: show(prompt, router, environment)
+    }
+  }
+
+  private mutating func show(_ prompt: Prompt, _ router: any RouteInspecting, _ environment: EnvironmentValues) {
     let candidates = LinkCompletion(routes: router.routes).candidates(for: prompt.typedText)
     let others = candidates.filter { $0 != prompt.text }.map { $0.suffix(Self.longestCandidate) }
     if !others.isEmpty { self.candidates = others.joined(separator: "   ").foreground(.secondaryText) }
@@ -54,7 +64,11 @@ struct LinkPreview {
   }
 
   private static func failure(_ error: RoutingError?, _ environment: EnvironmentValues) -> StyledText {
-    (error?.message.resolved(in: environment) ?? "").foreground(.primaryText)
+    error.map { answer($0.message, environment) } ?? StyledText()
+  }
+
+  private static func answer(_ text: LocalizedString, _ environment: EnvironmentValues) -> StyledText {
+    text.resolved(in: environment).foreground(.primaryText)
   }
 
   /// Draws the lines so that the last one stands at the bottom of the region.

@@ -6,6 +6,8 @@ struct Prompt {
   enum Purpose: Hashable {
     case goTo
     case search
+    /// What is typed on a screen without text to search is discarded.
+    case noSearch
   }
 
   let purpose: Purpose
@@ -17,7 +19,7 @@ struct Prompt {
   private var draft = ""
   private var tabs = TabCompletion()
 
-  init(purpose: Purpose, history: [String]) {
+  init(purpose: Purpose, history: [String] = []) {
     self.purpose = purpose
     self.history = history
     historyIndex = history.count
@@ -28,7 +30,7 @@ struct Prompt {
   var label: LocalizedString {
     switch purpose {
     case .goTo: L10n.App.goTo
-    case .search: L10n.App.search
+    case .search, .noSearch: L10n.App.search
     }
   }
 
@@ -37,8 +39,12 @@ struct Prompt {
     switch purpose {
     case .goTo: L10n.App.goToPlaceholder
     case .search: L10n.App.searchPlaceholder
+    case .noSearch: L10n.Search.discarded
     }
   }
+
+  /// Whether the line is one of vi's commands to quit.
+  var isQuitCommand: Bool { purpose == .goTo && ["q", "quit", "q!"].contains(text) }
 
   // MARK: Typing
 

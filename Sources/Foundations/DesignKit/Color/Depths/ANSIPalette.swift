@@ -114,8 +114,8 @@ struct ANSIPalette {
       isBright ? [Self.brightBlue, Self.brightCyan, Self.cyan] : [Self.cyan]
     case (.star, .light): [Self.yellow]
     case (.star, .dark): isBright ? [Self.brightYellow] : [Self.yellow]
-    case (.heart, .light): [Self.red]
-    case (.heart, .dark): isBright ? [Self.brightRed, Self.red] : [Self.red]
+    case (.heart, .light), (.failure, .light): [Self.red]
+    case (.heart, .dark), (.failure, .dark): isBright ? [Self.brightRed, Self.red] : [Self.red]
     default: []
     }
   }

@@ -18,7 +18,7 @@ enum MonochromePalette {
   private static func sign(_ role: ColorRole) -> TextAttributes {
     switch role {
     case .primary, .semantic(.label(.link)): .underline
-    case .star, .heart: .bold
+    case .star, .heart, .failure: .bold
     case .line, .semantic(.separator), .semantic(.fill): .dim
     default: role.isSubdued ? .italic : []
     }

@@ -17,6 +17,9 @@ package final class Palette {
   /// draw nothing.
   private lazy var styles = [CellStyle?](repeating: nil, count: ColorRole.count * ColorRole.count)
 
+  /// What became of the entries of pictures.
+  private var fadedEntries: [UInt8: TerminalColor] = [:]
+
   package init(
     theme: any ThemeProtocol = DesignKitTheme(), appearance: Appearance = .dark, contrast: ContrastLevel = .standard,
     depth: ColorDepth = .ansi256, isFaded: Bool = false
@@ -75,7 +78,27 @@ package final class Palette {
   package func color(_ role: ColorRole) -> RGBColor {
     let color = theme.color(role, appearance, contrast)
     guard isFaded else { return color }
-    return color.mixed(with: theme.color(.background, appearance, contrast), share: 0.6)
+    return faded(color)
+  }
+
+  private func faded(_ color: RGBColor) -> RGBColor {
+    color.mixed(with: theme.color(.background, appearance, contrast), share: 0.6)
+  }
+
+  /// The color of a picture, stepped back as far as the depth can mix; the entries that belong to the reader stay.
+  func faded(_ color: TerminalColor) -> TerminalColor {
+    switch color.kind {
+    case .rgb(let value): return .rgb(faded(RGBColor(value)).value)
+    case .palette(let index):
+      guard let entries = depth == .ansi256 ? IndexedPalette.xterm256 : depth == .ansi88 ? .xterm88 : nil,
+        entries.indices.contains(Int(index))
+      else { return color }
+      if let known = fadedEntries[index] { return known }
+      let entry = TerminalColor.palette(UInt8(entries.nearest(to: faded(entries.color(Int(index))))))
+      fadedEntries[index] = entry
+      return entry
+    case .terminalDefault: return color
+    }
   }
 
   /// Whether even the theme's accents are grey.

@@ -17,6 +17,7 @@ package struct ColorPair: Hashable, Sendable {
   static let texts: [ColorRole] =
     [
       .primaryText, .secondaryText, .tertiaryText, .quaternaryText, .subtext, .placeholder, .primary, .star, .heart,
+      .failure,
     ] + SemanticColor.Label.allCases.map { .semantic(.label($0)) }
 
   static let grounds: [ColorRole] =

@@ -17,6 +17,8 @@ package enum ColorRole: Hashable, Sendable {
   case quaternaryText
   case star
   case heart
+  /// What has failed, in words.
+  case failure
   /// A person's colour, 0..<``AvatarColor/count``.
   case avatar(Int)
   /// Initials on a person's colour, and words on ``SemanticColor/Fill/accent``.
@@ -39,7 +41,7 @@ package enum ColorRole: Hashable, Sendable {
 
   /// All that a theme gives a colour to, but people.
   package static let themed: [ColorRole] =
-    designKit + [.cover, .star, .heart, .avatarText, .placeholder, .fieldBackground, .subtext]
+    designKit + [.cover, .star, .heart, .failure, .avatarText, .placeholder, .fieldBackground, .subtext]
     + SemanticColor.allCases.map { .semantic($0) }
 
   /// People's colours.
@@ -63,6 +65,7 @@ package enum ColorRole: Hashable, Sendable {
     case .quaternaryText: "quaternaryText"
     case .star: "star"
     case .heart: "heart"
+    case .failure: "failure"
     case .avatar(let index): "avatar\(index)"
     case .avatarText: "avatarText"
     case .placeholder: "placeholder"
@@ -92,13 +95,14 @@ package enum ColorRole: Hashable, Sendable {
     case .placeholder: 13
     case .fieldBackground: 14
     case .subtext: 15
-    case .semantic(let color): 16 + color.number
-    case .avatar(let index): 16 + SemanticColor.count + index % AvatarColor.count
+    case .failure: 16
+    case .semantic(let color): 17 + color.number
+    case .avatar(let index): 17 + SemanticColor.count + index % AvatarColor.count
     case .custom: nil
     }
   }
 
-  static var count: Int { 16 + SemanticColor.count + AvatarColor.count }
+  static var count: Int { 17 + SemanticColor.count + AvatarColor.count }
 
   /// Whether it is drawn as a surface that other things stand on.
   package var isBackground: Bool {
@@ -112,7 +116,7 @@ package enum ColorRole: Hashable, Sendable {
   /// Whether it is read, and so must stand out from its ground.
   package var isText: Bool {
     switch self {
-    case .primary, .primaryText, .secondaryText, .tertiaryText, .quaternaryText, .star, .heart, .avatarText,
+    case .primary, .primaryText, .secondaryText, .tertiaryText, .quaternaryText, .star, .heart, .failure, .avatarText,
       .placeholder, .subtext, .semantic(.label), .custom:
       true
     default: false

@@ -59,6 +59,7 @@ extension ColorRole {
   fileprivate var counterpart: ColorRole? {
     switch self {
     case .star, .heart: .primary
+    case .failure: .primaryText
     case .cover, .fieldBackground: .secondaryBackground
     case .placeholder: .quaternaryText
     case .subtext: .secondaryText

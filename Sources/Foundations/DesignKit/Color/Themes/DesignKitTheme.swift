@@ -20,6 +20,7 @@ package struct DesignKitTheme: ThemeProtocol {
     case .quaternaryText: pair(0xB2B2BF, 0x8E8E93)
     case .star: pair(0xF1C40F, 0xF1C40F)
     case .heart: pair(0xE74C3C, 0xE74C3C)
+    case .failure: pair(0xB3261E, 0xFF8A80)
     case .avatar(let index): AvatarColor.color(index, contrast)
     case .avatarText: RGBColor(0xFFFFFF)
     case .placeholder: self.color(.quaternaryText, appearance, contrast)

@@ -21,7 +21,7 @@ package struct HighContrastTheme: ThemeProtocol {
     case .secondaryText, .tertiaryText, .quaternaryText, .placeholder, .subtext, .semantic(.label):
       pair(0x303030, 0xDADADA)
     case .star: pair(0x464600, 0xFFFF5F)
-    case .heart: pair(0x870000, 0xFFAFAF)
+    case .heart, .failure: pair(0x870000, 0xFFAFAF)
     case .semantic(.fill(.accent)): pair(0x0000AF, 0x00005F)
     case .avatar(let index): AvatarColor.color(index, .increased)
     case .avatarText: RGBColor(0xFFFFFF)

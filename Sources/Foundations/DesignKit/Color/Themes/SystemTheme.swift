@@ -24,6 +24,8 @@ package struct SystemTheme: ThemeProtocol {
     case .secondaryText, .tertiaryText, .quaternaryText, .subtext: color(.label(.secondary))
     case .star: value(0xFFCC00, 0xFFD600, 0xA16A00, 0xFEDF43)
     case .heart: value(0xFF383C, 0xFF4245, 0xE9152D, 0xFF6165)
+    // The system's red is too faint for words.
+    case .failure: value(0xC4001A, 0xFF8580, 0xA30014, 0xFF8580)
     case .avatar(let index): AvatarColor.color(index, contrast)
     case .avatarText: RGBColor(0xFFFFFF)
     case .placeholder: color(.label(.placeholder))

@@ -1,8 +1,0 @@
-import TerminalUI
-
-/// The language of the texts.
-extension Session {
-  func chooseNextLanguage() {
-    stack.status = container.languages.chooseNext()
-  }
-}

@@ -1,0 +1,43 @@
+import TerminalUI
+
+/// The mouse: clicks on what is drawn to be clicked, and on the content of the top screen.
+extension Session {
+  func handle(_ mouse: MouseEvent) {
+    guard prompt == nil else { return }
+    let pressed = pressedPoint
+    pressedPoint = nil
+    switch mouse.kind {
+    case .press: pressedPoint = mouse.location
+    case .release:
+      // Who moves the pointer away before the button comes up does not want to click.
+      guard let pressed, pressed.row == mouse.location.row,
+        clickAreas.target(at: pressed) == clickAreas.target(at: mouse.location)
+      else { return }
+      click(at: pressed)
+    case .click: click(at: mouse.location)
+    case .wheelUp, .wheelDown: _ = stack.top.handle(.mouse(localized(mouse)))
+    }
+  }
+
+  private func click(at point: CellPoint) {
+    let target = clickAreas.target(at: point)
+    let event = localized(MouseEvent(.click, at: point, on: target))
+    switch target {
+    case .back?: perform(.back)
+    case .done?: stack.dismiss()
+    case .key(let key)? where event.location.row < 0: handle(key)
+    case .key?, nil: _ = stack.top.handle(.mouse(event))
+    }
+  }
+
+  /// The event with its place counted from the content of the top screen; in row -1 if it is elsewhere.
+  private func localized(_ mouse: MouseEvent) -> MouseEvent {
+    let chrome = chrome
+    let rect = chrome.contentRect
+    let isContent =
+      rect.contains(mouse.location) && !chrome.isCovered(mouse.location, presentation.environment())
+    let location = CellPoint(
+      column: mouse.location.column - rect.minColumn, row: isContent ? mouse.location.row - rect.minRow : -1)
+    return MouseEvent(mouse.kind, at: location, on: mouse.target)
+  }
+}

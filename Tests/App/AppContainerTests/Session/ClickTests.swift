@@ -1,0 +1,129 @@
+import DesignKit
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import TerminalUI
+import Testing
+
+@testable import AppContainer
+
+/// Clicks on what is drawn to be clicked.
+@MainActor
+struct ClickTests {
+  private static let feed = [
+    momentLine(id: "2", createdDate: 2), momentLine(id: "1", createdDate: 1), momentLine(id: "0", createdDate: 0),
+  ].joined(separator: "\n")
+
+  private func isLiked(_ id: String, _ driver: SessionDriver) async throws -> Bool? {
+    await driver.container.likes.finish()
+    return try driver.store.database.moment(id: id)?.isLiked
+  }
+
+  // MARK: Press and release
+
+  @Test func `a button that comes up in another row has not clicked`() throws {
+    let driver = try SessionDriver(feed: Self.feed)
+    let before = driver.screen.cellsAsSeen
+    driver.click(20, 8, releasing: CellPoint(column: 20, row: 9))
+    driver.send(.mouse(MouseEvent(.release, at: CellPoint(column: 20, row: 8))))
+    #expect(driver.screen.cellsAsSeen == before)
+  }
+
+  @Test func `a button that comes up beside the word that it went down on has not clicked`() throws {
+    let driver = try SessionDriver(feed: Self.feed)
+    let row = driver.lines.count - 1
+    let hint = try #require(driver.session.clickAreas.first { $0.target == .key("i") }).rect.origin
+    driver.click(hint.column, row, releasing: CellPoint(column: 1, row: row))
+    #expect(!driver.container.stack.isModal)
+    driver.click(hint.column, row)
+    #expect(driver.container.stack.isModal)
+  }
+
+  @Test func `what happens in between takes the click back`() throws {
+    let driver = try SessionDriver(feed: Self.feed)
+    driver.send(.mouse(MouseEvent(.press, at: CellPoint(column: 20, row: 8))))
+    driver.press("G")
+    let before = driver.screen.cellsAsSeen
+    driver.send(.mouse(MouseEvent(.release, at: CellPoint(column: 20, row: 8))))
+    #expect(driver.screen.cellsAsSeen == before)
+  }
+
+  // MARK: Hearts
+
+  @Test(arguments: [TextSizeCategory.extraSmall, .large, .accessibility1, .accessibility5])
+  func `a click on a heart likes its moment and no other`(textSize: TextSizeCategory) async throws {
+    let driver = try SessionDriver(textSize: textSize, feed: Self.feed)
+    try driver.click(on: "♡")
+    var liked: [String] = []
+    for id in ["0", "1", "2"] where try await isLiked(id, driver) == true { liked.append(id) }
+    #expect(liked.count == 1 && liked != ["2"], "\(driver.text)")
+    #expect(!driver.lines[0].contains("‹"))
+    driver.session.drawFrame()
+    try driver.click(on: "♥")
+    #expect(try await isLiked(liked[0], driver) == false)
+  }
+
+  @Test func `the heart of an open moment can be clicked, and one in a collection`() async throws {
+    let driver = try SessionDriver(feed: Self.feed)
+    driver.press(.enter)
+    try driver.click(on: "♡")
+    #expect(try await isLiked("2", driver) == true)
+    driver.go(to: "Collection/1,0")
+    await driver.settle()
+    try driver.click(on: "♡")
+    #expect(try await isLiked("0", driver) == true)
+  }
+
+  @Test func `a heart below a modal frame, or below a message, cannot be clicked`() async throws {
+    let driver = try SessionDriver(size: CellSize(columns: 200, rows: 60), feed: Self.feed)
+    let hearts = driver.session.clickAreas.filter { $0.target == .key("f") && $0.rect.minRow < 59 }
+    #expect(!hearts.isEmpty)
+    driver.press("i")
+    for heart in hearts { driver.click(heart.rect.minColumn, heart.rect.minRow) }
+    #expect(try await isLiked("2", driver) == false)
+    let small = try SessionDriver(size: CellSize(columns: 40, rows: 12), feed: Self.feed)
+    small.container.stack.status = .note(L10n.App.copied(address: String(repeating: "path ", count: 60)))
+    small.session.drawFrame()
+    #expect(!small.session.clickAreas.contains { $0.rect.minRow >= 6 })
+  }
+
+  // MARK: The bars
+
+  @Test func `the title to go back to can be clicked`() throws {
+    let driver = try SessionDriver()
+    driver.press(.enter)
+    try driver.click(on: "‹ Moments")
+    #expect(driver.container.stack.top === driver.container.stack.root)
+  }
+
+  @Test func `in a frame the way back and Done can be clicked`() throws {
+    let driver = try SessionDriver()
+    driver.press("i")
+    driver.go(to: "Palette")
+    try driver.click(on: "‹ ")
+    #expect(driver.container.stack.isModal && driver.container.stack.previousInLayer == nil)
+    driver.go(to: "Palette")
+    try driver.click(on: "Done")
+    #expect(!driver.container.stack.isModal)
+  }
+
+  @Test func `each key in the last line can be clicked, and its word`() throws {
+    let driver = try SessionDriver()
+    try driver.click(on: "all keys")
+    #expect(driver.text.contains("All keys"))
+    driver.press(.escape)
+    let first = try #require(driver.lines.first { $0.contains("▌") })
+    try driver.click(on: "j k")
+    #expect(driver.lines.first { $0.contains("▌") } != first)
+    try driver.click(on: "k move")
+    #expect(driver.lines.first { $0.contains("▌") } == first)
+  }
+
+  @Test func `while a line is typed, clicks do nothing`() throws {
+    let driver = try SessionDriver()
+    driver.press(.enter, ":")
+    let before = driver.screen.cellsAsSeen
+    try driver.click(on: "‹ Moments")
+    #expect(driver.screen.cellsAsSeen == before)
+  }
+}
