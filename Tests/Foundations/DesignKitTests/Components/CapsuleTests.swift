@@ -20,6 +20,24 @@ struct CapsuleTests {
     #expect(lines(rows: 1, isFocused: true) == ["▌      ▐"])
   }
 
+  @Test(arguments: Appearance.allCases, ThemeCatalog.builtIn.map(\.name))
+  func `its ends can be seen on every background that it has`(appearance: Appearance, theme: String) throws {
+    var environment = EnvironmentValues.fixed()
+    environment.palette = Palette(
+      theme: try #require(ThemeCatalog.theme(named: theme)), appearance: appearance, depth: .trueColor)
+    for ground in [ColorRole.fieldBackground, .semantic(.fill(.accent))] {
+      let end = Canvas.drawn(columns: 8, rows: 1) {
+        Capsule(ground: ground, isFocused: true).draw(into: &$0, columns: 8, rows: 1, environment: environment)
+      }.row(0)[0]
+      guard case .rgb(let foreground) = end.style.foreground.kind, case .rgb(let background) = end.style.background.kind
+      else {
+        Issue.record("\(end.style)")
+        continue
+      }
+      #expect(RGBColor(foreground).contrast(with: RGBColor(background)) >= 3)
+    }
+  }
+
   @Test(arguments: [ColorDepth.monochrome, .ansi8, .ansi16])
   func `with few colours it is a frame`(depth: ColorDepth) {
     #expect(lines(rows: 3, .fixed(depth: depth)) == ["╭──────╮", "│      │", "╰──────╯"])
