@@ -91,7 +91,7 @@ struct StringsCommandTests {
     let (keys, untranslated) = (italian["keys"] as? Int ?? 0, italian["untranslated"] as? Int ?? 0)
     #expect(italian["missing"] as? Int == 0 && italian["percentage"] as? Int ?? 100 < 15)
     #expect(italian["translated"] as? Int == keys - untranslated)
-    #expect((italian["untranslatedKeys"] as? [String])?.contains("app.newMoments") == true)
+    #expect((italian["untranslatedKeys"] as? [String])?.contains("moments.emptyTitle") == true)
     #expect(list.filter { $0["language"] as? String != "it" }.allSatisfy { $0["percentage"] as? Int == 100 })
   }
 

@@ -36,9 +36,13 @@ struct MistakeWriter {
   /// Where more words follow than a link, the first is most likely a command's misspelled name.
   private func misspelledCommand(_ complaint: ParserComplaint?) -> LocalizedString? {
     let names = command.commands.map(\.commandName)
-    guard case .superfluousArguments = complaint, !command.positionals.isEmpty, let firstWord,
+    guard case .superfluousArguments = complaint, !command.positionals.isEmpty,
+      let firstWord, firstWord.count >= Self.shortestName,
       !NearestNames.of(firstWord, among: names).isEmpty
     else { return nil }
     return L10n.CommandLine.Errors.unknownCommand(name: firstWord.excerpt, names: names.joined(separator: ", "))
   }
+
+  /// Characters; a shorter word is like too many names.
+  private static let shortestName = 3
 }

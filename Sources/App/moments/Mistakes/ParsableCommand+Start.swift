@@ -39,7 +39,7 @@ extension ParsableCommand {
 
   /// Writes what was asked for, such as the version, and ends: with an error if it could not be written.
   static func exit(writing text: String, _ language: Language) -> Never {
-    exit(withError: ExitCode(StandardOutput.write({ text + "\n" }, language).code))
+    exit(withError: ExitCode(StandardOutput.write({ text + "\n" }, isForPrograms: true, language).code))
   }
 
   /// The parser's message. It names values as they are described, so that an error of the parser is found once more with

@@ -1,5 +1,5 @@
 extension String {
-  /// As much of a text as tells which one it is, for messages that quote what somebody has written: up to 60 characters, none of
+  /// As much of a text as tells which one it is, for messages that quote what somebody has written: up to 50 characters, none of
   /// which commands a terminal or changes the direction of what follows.
   package var excerpt: String {
     var excerpt = ""
@@ -11,7 +11,7 @@ extension String {
     return excerpt
   }
 
-  private static let mostCharacters = 60
+  private static let mostCharacters = 50
   private static let mostScalars = 16
   private static let mostBytes = 1_000
 }

@@ -8,6 +8,8 @@ package struct CatalogSet: Sendable {
   package private(set) var languages: [String] = []
   /// What the keys of each table take, by table and key; without those whose placeholders are wrong.
   package private(set) var signatures: [String: [String: Signature]] = [:]
+  /// Whether the tables are laid over others, which are right.
+  let isLaidOver: Bool
   /// In the order of their places.
   package private(set) var diagnostics: [Diagnostic] = []
 
@@ -21,6 +23,7 @@ package struct CatalogSet: Sendable {
   ///   - developmentLanguage: the language that every key must exist in, as its `.lproj` folder is named.
   package init(_ inputs: [TableInput], over base: [TableInput] = [], developmentLanguage: String) {
     self.developmentLanguage = developmentLanguage
+    isLaidOver = !base.isEmpty
     let translations = lay(read(inputs.sorted { $0.path < $1.path }), over: read(base))
     catalogs = translations.keys.sorted().map { Catalog(table: $0, translations: translations[$0] ?? [:]) }
     languages = Set(catalogs.flatMap(\.translations.keys)).sorted()

@@ -24,12 +24,13 @@ extension CatalogSet {
       errorCount: diagnostics.count { Self.isError($0, in: language) })
   }
 
-  /// Whether a text that is as in the development language is not translated yet. It is a phrase, or it has words that no
-  /// other language has taken over unchanged, as they do names. Texts of tables below are right.
+  /// Whether a text that is as in the development language is not translated yet. It is a phrase, or, where tables below tell
+  /// what other languages do, it has words that none of them has left unchanged, as they do names. Texts of tables below are
+  /// right.
   private func isUntouchedCopy(_ entry: TableEntry, in language: String, of catalog: Catalog) -> Bool {
     let key = entry.key.text
     guard catalog.translations[language]?.inheritedKeys.contains(key) != true else { return false }
-    if entry.isPhrase { return true }
+    guard isLaidOver, !entry.isPhrase else { return entry.isPhrase }
     let others = catalog.translations.filter { $0.key != language && $0.key != developmentLanguage }.values
     return entry.hasWords && !others.contains { $0.entries[key]?.saysTheSame(as: entry) == true }
   }

@@ -97,8 +97,8 @@ struct HelpWriterTests {
 
   @Test(arguments: [
     ("moments", "moments [<options>] [<link>] <subcommand>"), ("moments audit", "moments audit <subcommand>"),
-    ("moments resolve", "moments resolve <link> [--from <origin>] [--format <format>]"),
-    ("moments typography case", "moments typography case [--from <case>] --to <case>"),
+    ("moments resolve", "moments resolve <link> [--from <origin>] [--format <format>] [--language <language>]"),
+    ("moments typography case", "moments typography case [--from <case>] --to <case> [--language <language>]"),
     ("moments manual", "moments manual [--language <language>]"),
   ])
   func `a synopsis tells what may be left out`(name: String, synopsis: String) throws {

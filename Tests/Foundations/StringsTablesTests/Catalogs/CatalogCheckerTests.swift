@@ -34,7 +34,7 @@ import Testing
     let english = ["en.lproj/T.strings": "x = y;\n moments = z;", "en.lproj/T.stringsdict": Self.plural]
     #expect(
       check(english).diagnostics.map(\.description) == [
-        "en.lproj/T.strings:2:2: warning: “moments” is also at en.lproj/T.stringsdict:2:6, and that text is shown instead "
+        "en.lproj/T.strings:2:2: warning: “moments” is also at en.lproj/T.stringsdict:3:1, and that text is shown instead "
           + "of this one"
       ])
   }

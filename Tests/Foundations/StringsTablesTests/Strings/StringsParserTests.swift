@@ -10,7 +10,6 @@ import Testing
     ("key = value;", [["key", "value"]]),
     ("a_b$c/d:e.f-9 = x;", [["a_b$c/d:e.f-9", "x"]]),
     ("url = http://example.org;", [["url", "http://example.org"]]),
-    (#""Hello"; key;"#, [["Hello", "Hello"], ["key", "key"]]),
     (#"{ "a" = "1"; "b" = "2"; }"#, [["a", "1"], ["b", "2"]]),
     (#""a"="1";"b"="2";"#, [["a", "1"], ["b", "2"]]),
     (#""" = "";"#, [["", ""]]),
@@ -26,6 +25,16 @@ import Testing
     let parsed = parse(table)
     #expect(parsed.pairs == pairs)
     #expect(parsed.messages == [])
+  }
+
+  @Test func `a row without a value stands for its key, with a warning`() {
+    let parsed = parse(#""Hello"; key;"#)
+    #expect(parsed.pairs == [["Hello", "Hello"], ["key", "key"]])
+    #expect(
+      parsed.messages == [
+        "1:1: warning: “Hello” has no value, so the key itself is shown",
+        "1:10: warning: “key” has no value, so the key itself is shown",
+      ])
   }
 
   @Test(arguments: [
