@@ -42,7 +42,7 @@ struct PaletteScreenTests {
   }
 
   @Test func `all pairs hold, and that is told`() {
-    #expect(whole(.fixed())[1].contains("178 pairs · all hold"))
+    #expect(whole(.fixed())[1].contains("189 pairs · all hold"))
   }
 
   @Test func `with increased contrast everything that is read is AAA`() {
@@ -156,7 +156,7 @@ struct PaletteScreenTests {
     #expect(nodes.first?.role == .status && nodes.first?.states == [])
     #expect(
       nodes.first?.attributes == [
-        "depth": .text("truecolor"), "pairs": .integer(178), "failures": .integer(0), "theme": .text("DesignKit"),
+        "depth": .text("truecolor"), "pairs": .integer(189), "failures": .integer(0), "theme": .text("DesignKit"),
       ])
     for role in ColorRole.themed { _ = try swatch(role, nodes) }
     let secondary = try swatch(.secondaryText, nodes).attributes
