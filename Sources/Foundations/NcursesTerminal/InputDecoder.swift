@@ -120,7 +120,8 @@ struct InputDecoder {
     case 0x1B: return .key(.escape)
     case 0x5B: state = .control([])
     case 0x4F: state = .singleShift
-    case 0x5D, 0x50, 0x5F, 0x5E, 0x58:
+    // Those of which terminals make replies; they send no privacy messages and no start of string.
+    case 0x5D, 0x50, 0x5F:
       string = []
       state = .string(StringKind(introducer: scalar), sawEscape: false)
     // The end of a string that is not open.

@@ -43,7 +43,7 @@ struct PaletteScreenTests {
 
   @Test func `it shows whether the terminal keeps the contrast and whether the theme is readable`() throws {
     let lines = whole(.fixed())
-    #expect(lines[1].contains("178 pairs · all keep their contrast"))
+    #expect(lines[1].contains("189 pairs · all keep their contrast"))
     #expect(lines[2].contains("The theme is readable; pairs excepted with a reason: "))
     #expect(whole(.fixed(), of: try route("Palette?theme=HighContrast"))[2].contains("The theme is readable."))
     let faint = try #require(try route("Palette?colors={\"primaryText\":\"black\"}"))
@@ -170,7 +170,7 @@ struct PaletteScreenTests {
     #expect(nodes.first?.role == .status && nodes.first?.states == [])
     #expect(
       nodes.first?.attributes == [
-        "depth": .text("truecolor"), "pairs": .integer(178), "failures": .integer(0), "theme": .text("DesignKit"),
+        "depth": .text("truecolor"), "pairs": .integer(189), "failures": .integer(0), "theme": .text("DesignKit"),
         "unreadable": .integer(0),
       ])
     for role in ColorRole.themed { _ = try swatch(role, nodes) }

@@ -29,7 +29,8 @@ struct InputDecoderTests {
   }
 
   @Test(arguments: [
-    ("\r", KeyEvent.enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{4}", .control("d")), ("中", "中"),
+    ("\r", KeyEvent.enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{4}", .control("d")), ("中", "中"), ("X", "X"),
+    ("^", "^"),
   ])
   func `a key behind an escape character has Alt`(text: String, key: KeyEvent) {
     #expect(events("\u{1B}" + text) == [.key(KeyEvent(key.key, key.modifiers.union(.alternate)))])

@@ -42,12 +42,11 @@ package struct KeyHintBar {
     return groups.map { keys, title in
       var text = StyledText()
       for key in keys {
-        text =
-          text + key.label(environment.symbols).foreground(footer.key).bold().clickable(.key(key))
-          + " ".foreground(footer.word)
+        if !text.isEmpty { text = text + " ".foreground(footer.key).bold() }
+        text = text + key.label(environment.symbols).foreground(footer.key).bold().clickable(.key(key))
       }
       let word = title.foreground(footer.word).clickable(.key(keys[0]))
-      return (text + word).line(environment: environment)
+      return (text + " ".foreground(footer.word) + word).line(environment: environment)
     }
   }
 }

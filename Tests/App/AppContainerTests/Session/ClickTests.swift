@@ -68,7 +68,7 @@ struct ClickTests {
     driver.press(.enter)
     try driver.click(on: "♡")
     #expect(try await isLiked("2", driver) == true)
-    driver.go(to: "Collection/1,0")
+    driver.go(to: "Collection?id=1&id=0")
     await driver.settle()
     try driver.click(on: "♡")
     #expect(try await isLiked("0", driver) == true)

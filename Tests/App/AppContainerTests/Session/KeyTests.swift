@@ -126,11 +126,12 @@ struct KeyTests {
     #expect(driver.lines.last?.contains("Search:") == true)
   }
 
-  @Test(arguments: ["n", "N"] as [KeyEvent]) func `n and N say so, too`(key: KeyEvent) throws {
+  @Test(arguments: ["n", "N"] as [KeyEvent]) func `n and N say so, too`(key: KeyEvent) async throws {
     let driver = try SessionDriver()
     driver.press("/")
     driver.type("a")
     driver.press(.enter)
+    await driver.settle()
     driver.go(to: "Languages")
     driver.press(key)
     #expect(driver.lines.last == " This screen has no search.")
