@@ -56,6 +56,7 @@ func feature(_ name: String) -> Target {
 }
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// Tests mirror the sources folder by folder.
@@ -95,7 +96,7 @@ let package = Package(
     foundation("Routing", ["Localization", "TerminalUI"]),
     foundation("Toggles", resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Localization"]),
-    foundation("MomentsStore", ["Localization", grdb], resources: [.embedInCode("SampleFeed.json")]),
+    foundation("MomentsStore", ["Localization", grdb, sqlite], resources: [.embedInCode("SampleFeed.json")]),
     foundation("ChildProcesses"),
     foundation("Networking", ["ChildProcesses", "Localization"]),
     foundation("FeedServer", ["Localization", "MomentsStore", "Networking"]),

@@ -65,6 +65,7 @@ package struct App {
     } catch {
       return fail(error.message, error.exitStatus, languages.languageOfMessages)
     }
+    if options.clearsFeed { return clearFeed(at: location, languages.languageOfMessages) }
     let instances = InstanceFolder(environment: environment, dataFolder: location.folder)
     if options.reusesInstance, let status = handOver(to: instances, languages) { return status }
     let connection: FeedConnection?
@@ -82,6 +83,25 @@ package struct App {
     return run(database, connection, settings, instances, languages, warnings)
   }
 
+  /// `--clear-feed`
+  private func clearFeed(at location: StoreLocation, _ language: Language) -> ExitStatus {
+    let database = MomentsDatabase(location: location)
+    defer { database.close() }
+    do throws(StoreError) {
+      let exists = FileManager.default.fileExists(atPath: location.databasePath)
+      let count = exists ? try database.clearFeed() : 0
+      let message = count > 0 ? L10n.Feed.cleared(count: count) : L10n.Feed.nothingToClear
+      return StandardOutput.write({ message.resolved(in: language) + "\n" }, language)
+    } catch {
+      return fail(error.message, error.exitStatus, language)
+    }
+  }
+
+  /// Whether a link that leads nowhere is the name of a feed.
+  private func namesFile(_ link: String) -> Bool {
+    link.hasSuffix(".json") || link.hasSuffix(".jsonl") || FileManager.default.fileExists(atPath: link)
+  }
+
   /// Lets an instance that runs go where the link leads.
   ///
   /// - Returns: nil if none runs.
@@ -91,6 +111,9 @@ package struct App {
       guard let answer = try InstanceClient(folder: instances).handOver(link) else { return nil }
       let status = ExitStatus(code: answer.status)
       guard status == .success else {
+        if namesFile(link) {
+          return fail(L10n.CommandLine.Errors.fileAsLink(file: link.excerpt), .usage, languages.languageOfMessages)
+        }
         StandardError.write(answer)
         return status
       }
@@ -105,7 +128,7 @@ package struct App {
     _ instances: InstanceFolder, _ languages: LanguageChooser, _ warnings: [Diagnostic]
   ) -> ExitStatus {
     let language = languages.language
-    let intake = FeedIntake(database: database, language: language, clock: clock)
+    let intake = FeedIntake(database: database, language: language, clock: clock, prints: prints)
     var note: LocalizedString?
     do throws(FeedError) {
       // A server fills its store itself.
@@ -123,6 +146,7 @@ package struct App {
       ?? AppContainer(services, database: database, authentication: FeedFileAuthentication())
     container.stack.status = note.map(StatusMessage.note)
     tell(warnings, container)
+    tellDamage(of: connection?.database ?? database, container)
     do throws(ThemeError) {
       try chooseTheme(container)
     } catch {
@@ -138,9 +162,20 @@ package struct App {
     do throws(RoutingError) {
       if let status = try openLink(container) { return status }
     } catch {
+      if let link = options.link, namesFile(link) {
+        return fail(L10n.CommandLine.Errors.fileAsLink(file: link.excerpt), .usage, language)
+      }
       return fail(message(of: error), error.exitStatus, language)
     }
     return prints ? writeOut(container) : show(container, instances)
+  }
+
+  /// Says how many rows of the store cannot be decoded.
+  private func tellDamage(of database: MomentsDatabase, _ container: AppContainer) {
+    guard let count = try? database.feed().damagedCount, count > 0 else { return }
+    let message = L10n.Store.damagedRows(count: count)
+    if prints { StandardError.write(message, container.languages.language) }
+    container.stack.status = .failure(message)
   }
 
   /// A screen that is written out is viewed by nobody.

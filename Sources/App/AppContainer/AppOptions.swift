@@ -37,6 +37,8 @@ package struct AppOptions: Sendable {
   package var signsOut = false
   /// A feed to import first; `-` is standard input.
   package var feed: String?
+  /// Remove what was imported, and end.
+  package var clearsFeed = false
   /// The address of a server whose feed is to be shown, or ``noServer``.
   package var server: String?
   package var refreshInterval: RefreshInterval?

@@ -76,7 +76,7 @@ extension FeedError {
   var exitStatus: ExitStatus {
     switch self {
     case .noSuchFile, .cannotRead: .noInput
-    case .notAFeed: .badData
+    case .notAFeed, .nothingUsable: .badData
     case .store(let error): error.exitStatus
     }
   }

@@ -9,6 +9,8 @@ struct FeedIntake {
   let database: MomentsDatabase
   let language: Language
   let clock: () -> Int64
+  /// Whether there will be no status line.
+  let prints: Bool
 
   /// How old the newest moment of the sample is when it is imported, in seconds.
   private static let sampleAge: Int64 = 180
@@ -48,17 +50,34 @@ struct FeedIntake {
       guard showsProgress else { return }
       StandardError.writeProgress(L10n.Feed.progress(name: feed, count: count).resolved(in: language))
     }
-    defer { if showsProgress { StandardError.clearProgress() } }
-    let report = try importer.importFeed(fromFile: feed)
-    if showsProgress { StandardError.clearProgress() }
-    for skipped in report.firstSkipped {
-      StandardError.write("\(safe(skipped.place)): \(safe(skipped.defect.message.resolved(in: language)))")
+    let report: ImportReport
+    do throws(FeedError) {
+      report = try importer.importFeed(fromFile: feed)
+    } catch {
+      if showsProgress { StandardError.clearProgress() }
+      if case .nothingUsable(_, let report) = error { tellSkipped(report) }
+      throw error
     }
+    if showsProgress { StandardError.clearProgress() }
+    tellSkipped(report)
     if report.skippedCount > 0 {
       let count = report.importedCount + report.skippedCount
       StandardError.write(L10n.Feed.skipped(skipped: report.skippedCount, count: count).resolved(in: language))
     }
-    return L10n.Moments.imported(imported: report.importedCount, skipped: report.skippedCount)
+    guard report.removedSampleCount > 0 else {
+      return L10n.Moments.imported(imported: report.importedCount, skipped: report.skippedCount)
+    }
+    let note = L10n.Moments.importedWithoutSample(
+      imported: report.importedCount, skipped: report.skippedCount, sample: report.removedSampleCount)
+    if prints { StandardError.write(note.resolved(in: language)) }
+    return note
+  }
+
+  /// Names the first moments that were left out, a line each.
+  private func tellSkipped(_ report: ImportReport) {
+    for skipped in report.firstSkipped {
+      StandardError.write("\(safe(skipped.place)): \(safe(skipped.defect.message.resolved(in: language)))")
+    }
   }
 
   /// Values of a feed may hold anything, and standard error may be a terminal.

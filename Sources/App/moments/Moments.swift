@@ -24,6 +24,9 @@ struct Moments: DescribedCommand {
   @Option(help: .text(L10n.CommandLine.Options.feed, value: L10n.CommandLine.Values.file), completion: .file())
   var feed: String?
 
+  @Flag(help: .text(L10n.CommandLine.Options.clearFeed))
+  var clearFeed = false
+
   @Option(help: .text(L10n.CommandLine.Options.server, value: L10n.CommandLine.Values.address))
   var server: String?
 
@@ -144,6 +147,9 @@ struct Moments: DescribedCommand {
     if signOut, link != nil || reuse || feed != nil || writes {
       throw ValidationError(L10n.CommandLine.Errors.signOutAlone)
     }
+    if clearFeed, link != nil || reuse || feed != nil || server != nil || signOut || writes {
+      throw ValidationError(L10n.CommandLine.Errors.clearFeedAlone)
+    }
     guard reuse else { return }
     if writes { throw ValidationError(L10n.CommandLine.Errors.reusePrints) }
     if feed != nil { throw ValidationError(L10n.CommandLine.Errors.reuseImports) }
@@ -159,6 +165,7 @@ struct Moments: DescribedCommand {
     options.link = link
     options.reusesInstance = reuse
     options.feed = feed
+    options.clearsFeed = clearFeed
     options.server = server
     options.refreshInterval = refreshInterval
     options.signsOut = signOut

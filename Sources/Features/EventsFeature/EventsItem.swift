@@ -22,8 +22,7 @@ struct EventsItem: Hashable {
 
   /// Whether a text is in what is told, whatever the case of its letters.
   func contains(_ text: String) -> Bool {
-    ([record.event.kind.rawValue, record.event.name] + parameters).contains {
-      $0.lowercased().contains(text.lowercased())
-    }
+    let term = SearchTerm(text)
+    return ([record.event.kind.rawValue, record.event.name] + parameters).contains { term.isFound(in: $0) }
   }
 }

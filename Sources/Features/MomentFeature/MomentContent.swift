@@ -6,9 +6,11 @@ import TerminalUI
 
 /// A moment from top to bottom: who, what, when, all photos, the link and everyone who likes it.
 ///
-/// Each part is laid out when it comes near the screen, so that a hundred thousand likes cost no more than ten.
+/// Each part is laid out when it comes near the screen, so that a hundred thousand likes cost no more than ten, and a text of a
+/// megabyte no more than a page. ``MomentLayout`` keeps what was laid out.
 struct MomentContent: ReadOnlyContent {
   let moment: Moment
+  let layout: MomentLayout
   let isLiked: Bool
   /// Whether a server has not confirmed that.
   var isPending = false
@@ -21,6 +23,8 @@ struct MomentContent: ReadOnlyContent {
 
   private enum Part {
     case words
+    /// A part of the text, but not the first one.
+    case text(Int)
     case photo(Int)
     case link(String)
     case likesTitle
@@ -28,12 +32,15 @@ struct MomentContent: ReadOnlyContent {
   }
 
   var count: Int {
-    1 + moment.photos.count + (moment.url == nil ? 0 : 1) + (showsLikes ? 1 + likers.count : 0)
+    textCount + moment.photos.count + (moment.url == nil ? 0 : 1) + (showsLikes ? 1 + likers.count : 0)
   }
 
+  /// Items of who, when and the text.
+  private var textCount: Int { layout.text.partCount }
+
   private func part(at index: Int) -> Part {
-    var index = index - 1
-    if index < 0 { return .words }
+    if index < textCount { return index == 0 ? .words : .text(index) }
+    var index = index - textCount
     if index < moment.photos.count { return .photo(index) }
     index -= moment.photos.count
     if let url = moment.url {
@@ -45,12 +52,15 @@ struct MomentContent: ReadOnlyContent {
 
   func height(at index: Int) -> Int {
     let part = part(at: index)
-    return stack(for: part).row + spacing(below: part, isLast: index == count - 1)
+    return stack(at: index).row + spacing(below: part, isLast: index == count - 1)
   }
+
+  /// Whether an item is a part of the text whose semantics the first item has.
+  func isTextContinued(at index: Int) -> Bool { index > 0 && index < textCount }
 
   func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
     let part = part(at: index)
-    for line in stack(for: part).lines {
+    for line in stack(at: index).lines {
       line.draw(into: &canvas, on: .background, palette: environment.palette)
     }
     switch part {
@@ -78,6 +88,7 @@ struct MomentContent: ReadOnlyContent {
   func semantics(at index: Int) -> SemanticNode? {
     switch part(at: index) {
     case .words: article
+    case .text: nil
     case .photo(let index):
       SemanticNode(
         .image, LinkText.shortened(moment.photos[index]), link: moment.photos[index],
@@ -136,6 +147,21 @@ struct MomentContent: ReadOnlyContent {
   /// So that all of it is seen at once on most terminals.
   private static let mostPhotoRows = 16
 
+  private func stack(at index: Int) -> TextStack {
+    layout.stack(at: index) { stack(for: part(at: index)) }
+  }
+
+  var layoutContext: MomentLayout.Context {
+    MomentLayout.Context(
+      columns: columns, textSize: environment.textSize, textScaling: environment.textScaling,
+      textStyles: environment.typography.styles, language: environment.language, repertoire: environment.repertoire,
+      drawsLargeLetters: environment.drawsLargeLetters, showsPictures: environment.pictures != nil,
+      cellAspect: environment.cellAspect, date: date, likeMark: likeMark, isLiked: isLiked, isPending: isPending,
+      likers: likers)
+  }
+
+  private var date: String { environment.date(of: moment.createdDate, .full).resolved(in: environment) }
+
   private func newStack(column: Int) -> TextStack {
     TextStack(column: column, columns: columns - column - padding, environment: environment)
   }
@@ -143,6 +169,10 @@ struct MomentContent: ReadOnlyContent {
   private func stack(for part: Part) -> TextStack {
     switch part {
     case .words: return words
+    case .text(let number):
+      var stack = newStack(column: textColumn)
+      stack.add(layout.text, part: number, .body)
+      return stack
     case .photo(let index):
       var stack = newStack(column: textColumn)
       if environment.showsPicture(at: moment.photos[index]) { stack.skip(rows: photoSize.rows) }
@@ -172,18 +202,23 @@ struct MomentContent: ReadOnlyContent {
     var stack = newStack(column: textColumn)
     stack.skip(rows: environment.textSize.isAccessibility && showsAvatar ? 3 : 1)
     stack.add(moment.author.name, .title3, isWhole: true)
-    let date = environment.date(of: moment.createdDate, .full).resolved(in: environment)
     stack.add(date.foreground(.tertiaryText), .small, isWhole: true)
     if !moment.title.isEmpty {
       stack.skip(rows: 1)
-      stack.add(moment.title, .body, isWhole: true)
+      if textCount == 1 {
+        stack.add(moment.title, .body, isWhole: true)
+      } else {
+        stack.add(layout.text, part: 0, .body)
+      }
     }
     return stack
   }
 
   private func spacing(below part: Part, isLast: Bool) -> Int {
     switch part {
-    case .words: max(1, rules.rowSpacing)
+    case .words where textCount > 1: rules.lineSpacing
+    case .text(let number) where number < textCount - 1: rules.lineSpacing
+    case .words, .text: max(1, rules.rowSpacing)
     case .photo(let index) where index < moment.photos.count - 1: rules.elementSpacing
     case .photo, .link: max(1, rules.rowSpacing)
     case .likesTitle: rules.elementSpacing

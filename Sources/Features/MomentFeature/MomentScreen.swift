@@ -13,11 +13,15 @@ final class MomentScreen: ListScreen, RoutingSource {
   var size = CellSize(columns: 80, rows: 22)
 
   private let dependencies: MomentDependencies
-  private var moment: Moment
+  private var moment: Moment {
+    didSet { if moment != oldValue { momentLayout = MomentLayout(of: moment) } }
+  }
+  private var momentLayout: MomentLayout
   private var reader: UserDetails?
 
   init(moment: Moment, dependencies: MomentDependencies) {
     self.moment = moment
+    momentLayout = MomentLayout(of: moment)
     self.dependencies = dependencies
     // Without a name for the reader a new like is shown by id until it is read again.
     reader = try? dependencies.repository.feed().user
@@ -42,11 +46,28 @@ final class MomentScreen: ListScreen, RoutingSource {
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> MomentContent? {
     let isLiked = dependencies.likes.choices.isLiked(moment.id, stored: moment.isLiked)
-    return MomentContent(
-      moment: moment, isLiked: isLiked, isPending: dependencies.likes.choices.isUnconfirmed(moment.id),
+    let content = MomentContent(
+      moment: moment, layout: momentLayout, isLiked: isLiked,
+      isPending: dependencies.likes.choices.isUnconfirmed(moment.id),
       likers: likers(isLiked: isLiked), showsLikes: showsLikes,
       avatarShape: dependencies.remoteToggles.isToggleOn(.isRoundedAvatar) ? .rounded : .square, likeMark: likeMark,
       columns: columns, environment: environment)
+    momentLayout.prepare(for: content.layoutContext)
+    return content
+  }
+
+  func semantics(
+    of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
+    emit: (SemanticNode) throws -> Void
+  ) rethrows {
+    // The text belongs to the article, whichever part of it can be seen.
+    if extent == .visible, let content,
+      let first = viewport.placements(in: content, rows: size.rows).first, content.isTextContinued(at: first.index),
+      let article = content.semantics(at: 0)
+    {
+      try emit(article)
+    }
+    try listSemantics(of: extent, marksSelection: marksSelection, emit: emit)
   }
 
   private var likeMark: FavoriteButton.Kind {

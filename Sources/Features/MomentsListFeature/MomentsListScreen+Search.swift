@@ -9,12 +9,32 @@ extension MomentsListScreen: Searchable {
   func search(for text: String, forward: Bool) {
     searchText = text
     cancelSearch()
-    guard let start = content?.storedMoment(at: viewport.selection)?.key else { return }
-    ask(for: text) { repository throws(StoreError) in
-      try await repository.find(text, from: start, forward: forward)
-    } answered: { [self] hit in
-      show(hit, of: text)
+    guard let start = selectedKey else { return }
+    begin(text) { [self] repository throws(StoreError) in
+      let hit = try await repository.find(text, from: start, forward: forward)
+      if Task.isCancelled { return nil }
+      guard let hit else { return .failure(L10n.Search.notFound(text: text)) }
+      if let content { viewport.select(hit.index + content.headerCount, in: content, rows: size.rows) }
+      let place = selectedKey
+      // The place is on the screen; how many there are may take longer.
+      if found?.text != text {
+        let keys = try await repository.keys(matching: text)
+        if Task.isCancelled { return nil }
+        found = (text, keys)
+      }
+      return selectedKey == place ? status(isWrapped: hit.isWrapped) : stack?.status
     }
+  }
+
+  /// Which of all that was found is chosen.
+  private func status(isWrapped: Bool) -> StatusMessage? {
+    guard let keys = found?.keys, let index = keys.firstIndex(where: { $0 == selectedKey }) else {
+      return isWrapped ? .note(L10n.Search.wrapped) : nil
+    }
+    return .note(
+      isWrapped
+        ? L10n.Search.foundWrapped(number: index + 1, count: keys.count)
+        : L10n.Search.found(number: index + 1, count: keys.count))
   }
 
   /// Opens a collection of all that the last search finds. It may be too large for a link, so it is handed over.
@@ -24,10 +44,9 @@ extension MomentsListScreen: Searchable {
       return
     }
     cancelSearch()
-    ask(for: text) { repository throws(StoreError) in
-      try await repository.ids(matching: text, limit: Self.mostFound)
-    } answered: { [self] ids in
-      show(ids, matching: text)
+    begin(text) { [self] repository throws(StoreError) in
+      let ids = try await repository.ids(matching: text, limit: Self.mostFound)
+      return Task.isCancelled ? nil : show(ids, matching: text)
     }
   }
 
@@ -40,31 +59,22 @@ extension MomentsListScreen: Searchable {
   }
 
   /// Asks the store something that may take long; the status line says so, and then what the answer is.
-  private func ask<Answer: Sendable>(
-    for text: String, _ question: @escaping @Sendable (any MomentsRepository) async throws(StoreError) -> Answer,
-    answered: @escaping @MainActor (Answer) -> StatusMessage?
+  private func begin(
+    _ text: String, _ search: @escaping @MainActor (any MomentsRepository) async throws(StoreError) -> StatusMessage?
   ) {
     stack?.status = .note(L10n.Search.searching(text: text))
     let repository = dependencies.repository
     searchTask = Task {
       let status: StatusMessage?
       do throws(StoreError) {
-        let answer = try await question(repository)
-        if Task.isCancelled { return }
-        status = answered(answer)
+        status = try await search(repository)
       } catch {
-        if Task.isCancelled { return }
         status = .failure(error.message)
       }
+      if Task.isCancelled { return }
       searchTask = nil
       stack?.status = status
     }
-  }
-
-  private func show(_ hit: SearchHit?, of text: String) -> StatusMessage? {
-    guard let hit else { return .failure(L10n.Search.notFound(text: text)) }
-    if let content { viewport.select(hit.index + content.headerCount, in: content, rows: size.rows) }
-    return hit.isWrapped ? .note(L10n.Search.wrapped) : nil
   }
 
   private func show(_ ids: [String], matching text: String) -> StatusMessage? {

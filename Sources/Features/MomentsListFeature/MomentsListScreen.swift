@@ -16,9 +16,13 @@ final class MomentsListScreen: ListScreen, RoutingSource {
   var searchTask: Task<Void, Never>?
   /// What was looked for last.
   var searchText: String?
+  /// Where all that the last search finds stands, newest first, for as long as the timeline is not read anew.
+  var found: (text: String, keys: [TimelineKey])?
   private var state = MomentsListState.unread
   private let rowCache = RowCache()
   private var isEndPrepared = false
+  /// Damaged rows of the store that the reader knows of: those of the start are reported before the first screen.
+  private var knownDamage: Int?
 
   init(dependencies: MomentsListDependencies) {
     self.dependencies = dependencies
@@ -57,9 +61,14 @@ final class MomentsListScreen: ListScreen, RoutingSource {
   private func read(keeping key: TimelineKey?) {
     do throws(StoreError) {
       let feed = try filledFeed()
+      if feed.damagedCount > knownDamage ?? .max {
+        stack?.status = .failure(L10n.Store.damagedRows(count: feed.damagedCount))
+      }
+      knownDamage = feed.damagedCount
       let window = TimelineWindow(repository: dependencies.repository, count: feed.momentCount)
       state = feed.momentCount == 0 ? .empty : .loaded(MomentsListState.Loaded(user: feed.user, window: window))
       rowCache.removeAll()
+      found = nil
       if let key, case .loaded(let loaded) = state {
         let rows = MomentsListRows(loaded: loaded, cache: rowCache, likes: dependencies.likes.choices)
         let index = try dependencies.repository.position(of: key) + rows.headerCount
@@ -78,7 +87,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
     return try dependencies.repository.feed()
   }
 
-  private var selectedKey: TimelineKey? {
+  var selectedKey: TimelineKey? {
     content.flatMap { $0.storedMoment(at: viewport.selection)?.key }
   }
 

@@ -17,9 +17,12 @@ package protocol MomentsRepository: Sendable {
   /// Whether any moment has one of the ids.
   func hasMoment(among ids: [String]) throws(StoreError) -> Bool
 
-  /// Looks for a text, whatever the case of ASCII letters, in what people wrote and in their names, beginning next to a
-  /// moment; at the end it goes on from the other one. May be cancelled.
+  /// Looks for a text in what people wrote, in their names, links and names of photos, folded as ``SearchTerm`` does, beginning
+  /// next to a moment; at the end it goes on from the other one. May be cancelled.
   func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit?
+
+  /// The places of all moments in which ``find(_:from:forward:)`` finds a text, newest first. May be cancelled.
+  func keys(matching text: String) async throws(StoreError) -> [TimelineKey]
 
   /// The ids of the moments in which ``find(_:from:forward:)`` finds a text, newest first, up to `limit` of them. May be
   /// cancelled.

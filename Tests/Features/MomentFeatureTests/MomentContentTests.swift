@@ -1,4 +1,5 @@
 import DesignKit
+import Foundation
 import MomentsStore
 import MomentsTestSupport
 import TerminalTestSupport
@@ -13,8 +14,8 @@ struct MomentContentTests {
     _ environment: EnvironmentValues = .fixed()
   ) -> MomentContent {
     MomentContent(
-      moment: moment, isLiked: moment.isLiked, likers: moment.likers, showsLikes: showsLikes, avatarShape: .square,
-      likeMark: likeMark, columns: columns, environment: environment)
+      moment: moment, layout: MomentLayout(of: moment), isLiked: moment.isLiked, likers: moment.likers,
+      showsLikes: showsLikes, avatarShape: .square, likeMark: likeMark, columns: columns, environment: environment)
   }
 
   private func lines(_ content: MomentContent) -> [String] {
@@ -53,6 +54,37 @@ struct MomentContentTests {
     viewport.goToLast(in: content, rows: 22)
     #expect(viewport.placements(in: content, rows: 22).count <= 22)
     #expect(viewport.placements(in: content, rows: 22).last?.index == content.count - 1)
+  }
+
+  @Test(arguments: ["\n", "word ", "漢"])
+  func `of a megabyte of text only what is near the screen is laid out`(character: String) {
+    let moment = Moment.sample(title: String(repeating: character, count: 1_000_000 / character.utf8.count))
+    let content = content(moment)
+    var viewport = ListViewport()
+    viewport.settle(in: content, rows: 22)
+    for _ in 0..<10 { viewport.scroll(.next, in: content, rows: 22) }
+    _ = viewport.placements(in: content, rows: 22)
+    #expect(isLaidOut(0, content) && !isLaidOut(5, content))
+    viewport.scroll(.last, in: content, rows: 22)
+    #expect(viewport.placements(in: content, rows: 22).last?.index == content.count - 1)
+  }
+
+  private func isLaidOut(_ index: Int, _ content: MomentContent) -> Bool {
+    var isLaidOut = true
+    _ = content.layout.stack(at: index) {
+      isLaidOut = false
+      return TextStack(column: 0, columns: 80, environment: content.environment)
+    }
+    return isLaidOut
+  }
+
+  @Test func `a long text has all of its lines, and one article`() {
+    let title = (0..<2_000).map { "line \($0)" }.joined(separator: "\n")
+    let content = content(.sample(title: title))
+    let shown = lines(content).map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.hasPrefix("line ") }
+    #expect(shown == (0..<2_000).map { "line \($0)" })
+    let articles = (0..<content.count).compactMap { content.semantics(at: $0) }.filter { $0.role == .article }
+    #expect(articles.map(\.text) == [title])
   }
 
   // MARK: Semantics

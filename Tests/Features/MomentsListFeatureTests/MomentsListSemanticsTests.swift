@@ -47,6 +47,7 @@ struct MomentsListSemanticsTests {
     func position(of key: TimelineKey) throws(StoreError) -> Int { 0 }
     func moment(id: String) throws(StoreError) -> Moment? { nil }
     func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? { nil }
+    func keys(matching text: String) async throws(StoreError) -> [TimelineKey] { [] }
     func ids(matching text: String, limit: Int) async throws(StoreError) -> [String] { [] }
     func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {}
   }

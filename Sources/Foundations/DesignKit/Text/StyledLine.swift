@@ -17,10 +17,14 @@ extension StyledText {
 
   private func displayText(_ repertoire: Repertoire) -> DisplayText {
     var text = DisplayText(repertoire: repertoire)
+    append(to: &text)
+    return text
+  }
+
+  func append(to text: inout DisplayText) {
     for (index, run) in runs.enumerated() {
       text.append(run.text, run: UInt8(min(index, Self.mostRuns - 1)), tracking: run.attributes.kern ?? 0)
     }
-    return text
   }
 
   /// The text in one line of at most `columns`.

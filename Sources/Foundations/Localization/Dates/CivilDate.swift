@@ -51,7 +51,7 @@ struct CivilDate: Hashable, Sendable {
   private static let daysPerEra = 146_097
   private static let daysFromYear0To1970 = 719_468
 
-  private static func daysInMonth(_ month: Int, ofYear year: Int) -> Int {
+  static func daysInMonth(_ month: Int, ofYear year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30

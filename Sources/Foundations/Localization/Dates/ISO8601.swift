@@ -11,6 +11,53 @@ package enum ISO8601 {
     return "\(day)T\(padded(hour, 2)):\(padded(rest / 60, 2)):\(padded(rest % 60, 2))Z"
   }
 
+  /// The time that a text means: `2026-01-15`, its midnight, or `2026-01-15T12:00:00.5+02:00`, whose seconds, fraction and offset may
+  /// be missing. Without an offset it is in UTC; fractions of a second are dropped.
+  ///
+  /// - Returns: seconds since 1970-01-01 00:00 UTC; nil for all other texts, and for days and times that do not exist.
+  package static func time(of text: String) -> Int64? {
+    var rest = Array(text.utf8)[...]
+    guard let year = digits(4, &rest), skip("-", &rest), let month = digits(2, &rest), skip("-", &rest),
+      let day = digits(2, &rest), (1...12).contains(month), day >= 1, day <= CivilDate.daysInMonth(month, ofYear: year)
+    else { return nil }
+    var time = CivilDate(year: year, month: month, day: day).daysSince1970 * 86_400
+    guard !rest.isEmpty else { return Int64(time) }
+    guard skip("Tt ", &rest), let hour = digits(2, &rest), hour < 24, skip(":", &rest), let minute = digits(2, &rest),
+      minute < 60
+    else { return nil }
+    time += hour * 3_600 + minute * 60
+    if skip(":", &rest) {
+      // The last minute of some days has 61 seconds.
+      guard let second = digits(2, &rest), second <= 60 else { return nil }
+      time += second
+      if skip(".,", &rest) {
+        guard digits(1, &rest) != nil else { return nil }
+        while digits(1, &rest) != nil {}
+      }
+    }
+    guard !rest.isEmpty, !skip("Zz", &rest) else { return rest.isEmpty ? Int64(time) : nil }
+    let isEast = rest.first == UInt8(ascii: "+")
+    guard skip("+-", &rest), let hours = digits(2, &rest), hours < 24 else { return nil }
+    let hasColon = skip(":", &rest)
+    let minutes = rest.isEmpty && !hasColon ? 0 : digits(2, &rest)
+    guard let minutes, minutes < 60, rest.isEmpty else { return nil }
+    return Int64(time - (isEast ? 1 : -1) * (hours * 3_600 + minutes * 60))
+  }
+
+  private static func digits(_ count: Int, _ rest: inout ArraySlice<UInt8>) -> Int? {
+    let digits = rest.prefix(count)
+    guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    rest = rest.dropFirst(count)
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  /// Skips one of the characters, if it is the next one.
+  private static func skip(_ characters: StaticString, _ rest: inout ArraySlice<UInt8>) -> Bool {
+    guard let first = rest.first, characters.withUTF8Buffer({ $0.contains(first) }) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
   private static func padded(_ number: Int, _ count: Int) -> String {
     let digits = "\(number)"
     return String(repeating: "0", count: max(0, count - digits.count)) + digits

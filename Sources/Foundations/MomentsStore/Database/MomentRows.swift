@@ -24,19 +24,22 @@ struct MomentRows {
   private let deleteLikers: Statement
   private let insertPhoto: Statement
   private let insertLiker: Statement
+  private let hasDamage: Bool
 
   init(_ database: Database) throws {
     self.database = database
+    hasDamage = try Damage.count(database) > 0
     findSequence = try database.cachedStatement(sql: "SELECT sequence FROM moment WHERE id = ?")
     find = try database.cachedStatement(
       sql: """
         SELECT sequence, authorName, authorAvatar, kind, title, url, createdDate, isLiked, photoCount, likeCount,
           serverLiked, likeRevision
-        FROM moment WHERE id = ?
+        FROM moment WHERE id = ? AND NOT \(Damage.moment)
         """)
-    findPhotos = try database.cachedStatement(sql: "SELECT url FROM photo WHERE moment = ? ORDER BY position")
+    findPhotos = try database.cachedStatement(
+      sql: "SELECT url FROM photo WHERE moment = ? AND NOT \(Damage.photo) ORDER BY position")
     findLikers = try database.cachedStatement(
-      sql: "SELECT userID, name, avatar FROM liker WHERE moment = ? ORDER BY position")
+      sql: "SELECT userID, name, avatar FROM liker WHERE moment = ? AND NOT \(Damage.liker) ORDER BY position")
     findReaderLiked = try database.cachedStatement(sql: "SELECT readerLiked FROM moment WHERE sequence = ?")
     insert = try database.cachedStatement(
       sql: """
@@ -61,22 +64,24 @@ struct MomentRows {
 
   func sequence(of id: String) throws -> Int64? { try Int64.fetchOne(findSequence, arguments: [id]) }
 
+  /// Removes a moment whose row cannot be decoded, so that the one of a feed replaces it.
+  func removeDamaged(_ id: String) throws {
+    guard hasDamage else { return }
+    try Damage.removeMoment(id: id, database)
+  }
+
   /// What the reader chose where no server is asked.
   func readerLiked(_ sequence: Int64) throws -> Bool? { try Bool.fetchOne(findReaderLiked, arguments: [sequence]) }
 
   func stored(_ id: String) throws -> Stored? {
     guard let row = try Row.fetchOne(find, arguments: [id]) else { return nil }
-    let sequence: Int64 = row[0]
-    let (photoCount, likeCount): (Int, Int) = (row[8], row[9])
+    let sequence: Int64 = try row.decode(atIndex: 0)
+    let (photoCount, likeCount): (Int, Int) = try (row.decode(atIndex: 8), row.decode(atIndex: 9))
     let photos = photoCount == 0 ? [] : try String.fetchAll(findPhotos, arguments: [sequence])
-    let likers: [Liker] =
-      likeCount == 0
-      ? []
-      : try Row.fetchAll(findLikers, arguments: [sequence]).map { Liker(id: $0[0], name: $0[1], avatar: $0[2]) }
-    let moment = Moment(
-      id: id, author: Author(name: row[1], avatar: row[2]), kind: Moment.Kind(rawValue: row[3]) ?? .photos,
-      title: row[4], url: row[5], photos: photos, createdDate: row[6], isLiked: row[7], likers: likers)
-    return Stored(sequence: sequence, moment: moment, serverLiked: row[10], likeRevision: row[11])
+    let likers = likeCount == 0 ? [] : try Row.fetchAll(findLikers, arguments: [sequence]).map(Liker.init)
+    return Stored(
+      sequence: sequence, moment: try Moment(id: id, row, photos: photos, likers: likers),
+      serverLiked: try row.decode(atIndex: 10), likeRevision: try row.decode(atIndex: 11))
   }
 
   // MARK: Writing
@@ -118,6 +123,16 @@ struct MomentRows {
         "dark": details.backgroundImageDark,
       ])
     return database.changesCount > 0
+  }
+
+  /// Forgets whose feed it is. What they liked stays theirs, without their name.
+  func removeUser() throws {
+    try database.execute(
+      sql: """
+        UPDATE OR IGNORE liker SET userID = '', name = '', avatar = ''
+        WHERE userID = (SELECT userID FROM feed) AND moment IN (SELECT sequence FROM moment WHERE readerLiked = 1);
+        UPDATE feed SET userID = NULL, userName = NULL, userAvatar = NULL, backgroundImage = NULL, backgroundImageDark = NULL
+        """)
   }
 
   private func insert(_ photos: [String], _ likers: [Liker], of sequence: Int64) throws {

@@ -1,11 +1,12 @@
 import GRDB
+import Localization
 
 extension MomentsDatabase {
   package func find(
     _ text: String, from start: TimelineKey, forward: Bool
   ) async throws(StoreError) -> SearchHit? {
-    let pattern = Self.pattern(text)
-    return try await readInBackground { database in
+    try await readInBackground { database in
+      guard try Self.look(for: text, database) else { return nil }
       for isWrapped in [false, true] {
         let order = forward ? "DESC" : "ASC"
         let bound = isWrapped ? "" : "(createdDate, sequence) \(forward ? "<" : ">") (:date, :sequence) AND "
@@ -13,43 +14,50 @@ extension MomentsDatabase {
           database,
           sql: """
             SELECT createdDate, sequence FROM moment
-            WHERE \(bound)\(Self.hasText)
+            WHERE \(bound)\(SearchFunction.isInMoment)
             ORDER BY createdDate \(order), sequence \(order) LIMIT 1
             """,
-          arguments: isWrapped
-            ? ["pattern": pattern]
-            : ["pattern": pattern, "date": start.createdDate, "sequence": start.sequence])
+          arguments: isWrapped ? [:] : ["date": start.createdDate, "sequence": start.sequence])
         if let row {
-          let key = TimelineKey(createdDate: row[0], sequence: row[1])
-          return SearchHit(index: try Self.position(of: key, database), isWrapped: isWrapped)
+          return SearchHit(index: try Self.position(of: Self.key(row), database), isWrapped: isWrapped)
         }
       }
       return nil
     }
   }
 
-  package func ids(matching text: String, limit: Int) async throws(StoreError) -> [String] {
-    let pattern = Self.pattern(text)
-    return try await readInBackground { database in
-      try String.fetchAll(
-        database,
-        sql: "SELECT id FROM moment WHERE \(Self.hasText) ORDER BY createdDate DESC, sequence DESC LIMIT :limit",
-        arguments: ["pattern": pattern, "limit": limit])
+  package func keys(matching text: String) async throws(StoreError) -> [TimelineKey] {
+    try await readInBackground { database in
+      guard try Self.look(for: text, database) else { return [] }
+      let sql = "SELECT createdDate, sequence FROM moment WHERE \(SearchFunction.isInMoment)"
+      var keys: [TimelineKey] = []
+      let rows = try Row.fetchCursor(database, sql: sql)
+      while let row = try rows.next() { keys.append(try Self.key(row)) }
+      // In the order of the rows the search reads the file once from beginning to end.
+      return keys.sorted(by: >)
     }
   }
 
-  /// Whether a moment has the text that `:pattern` is made of.
-  private static let hasText = "(title LIKE :pattern ESCAPE '\\' OR authorName LIKE :pattern ESCAPE '\\')"
-
-  private static func pattern(_ text: String) -> String { "%\(escaped(text.storable))%" }
-
-  /// The text with the wildcards of LIKE as plain characters.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      if "\\%_".contains(character) { escaped += "\\" }
-      escaped.append(character)
+  package func ids(matching text: String, limit: Int) async throws(StoreError) -> [String] {
+    try await readInBackground { database in
+      guard try Self.look(for: text, database) else { return [] }
+      return try String.fetchAll(
+        database,
+        sql: """
+          SELECT id FROM moment WHERE \(SearchFunction.isInMoment) ORDER BY createdDate DESC, sequence DESC LIMIT :limit
+          """,
+        arguments: ["limit": limit])
     }
-    return escaped
+  }
+
+  /// - Returns: whether there is anything to look for.
+  private static func look(for text: String, _ database: Database) throws -> Bool {
+    let term = SearchTerm(text.storable)
+    try SearchFunction.look(for: term, database)
+    return !term.isEmpty
+  }
+
+  private static func key(_ row: Row) throws -> TimelineKey {
+    try TimelineKey(createdDate: row.decode(atIndex: 0), sequence: row.decode(atIndex: 1))
   }
 }

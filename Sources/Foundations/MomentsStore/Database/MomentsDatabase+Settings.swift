@@ -5,8 +5,9 @@ extension MomentsDatabase {
   /// All settings that were ever stored, by name.
   package func settings() throws(StoreError) -> [String: String] {
     try read { database in
-      let rows = try Row.fetchAll(database, sql: "SELECT name, value FROM setting")
-      return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
+      let rows = try Row.fetchAll(database, sql: "SELECT name, value FROM setting WHERE NOT \(Damage.setting)")
+      return try Dictionary(
+        rows.map { try ($0.decode(atIndex: 0), $0.decode(atIndex: 1)) }, uniquingKeysWith: { $1 })
     }
   }
 

@@ -3,23 +3,36 @@ import GRDB
 extension MomentsDatabase: MomentsRepository {
   package func feed() throws(StoreError) -> Feed {
     try read { database in
+      // More moments than numbers between the first and the last are a count that something else has written.
       let statement = try database.cachedStatement(
         sql: """
-          SELECT momentCount, isFilled, userID, userName, userAvatar, backgroundImage, coalesce(backgroundImageDark, '')
+          SELECT momentCount - \(Damage.momentCount), isFilled, userID, coalesce(userName, ''), coalesce(userAvatar, ''),
+            coalesce(backgroundImage, ''), coalesce(backgroundImageDark, '')
           FROM feed
+          WHERE NOT \(Damage.feed)
+            AND momentCount <= coalesce((SELECT max(sequence) FROM moment) - (SELECT min(sequence) FROM moment) + 1, 0)
           """)
-      guard let row = try Row.fetchOne(statement) else { return Feed(user: nil, momentCount: 0, isFilled: false) }
-      let userID: String? = row[2]
-      let user = userID.map {
-        UserDetails(id: $0, name: row[3], avatar: row[4], backgroundImage: row[5], backgroundImageDark: row[6])
+      let damagedCount = try Damage.count(database)
+      guard let row = try Row.fetchOne(statement) else {
+        let sql = "SELECT count(*) - \(Damage.momentCount) FROM moment"
+        let count = try Int.fetchOne(database, sql: sql) ?? 0
+        return Feed(user: nil, momentCount: count, isFilled: count > 0, damagedCount: damagedCount)
       }
-      return Feed(user: user, momentCount: row[0], isFilled: row[1])
+      let userID: String? = try row.decode(atIndex: 2)
+      let user = try userID.map {
+        try UserDetails(
+          id: $0, name: row.decode(atIndex: 3), avatar: row.decode(atIndex: 4), backgroundImage: row.decode(atIndex: 5),
+          backgroundImageDark: row.decode(atIndex: 6))
+      }
+      return try Feed(
+        user: user, momentCount: max(0, row.decode(atIndex: 0)), isFilled: row.decode(atIndex: 1),
+        damagedCount: damagedCount)
     }
   }
 
   package func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
     try read { database in
-      let statement = try database.cachedStatement(sql: Self.sql(for: start))
+      let statement = try database.cachedStatement(sql: Self.sql(for: start, where: Damage.intact(database)))
       let rows = try Row.fetchAll(statement, arguments: Self.arguments(for: start, limit: limit))
       let summaries = try rows.map { try Self.summary($0, database) }
       return Self.isBackward(start) ? summaries.reversed() : summaries
@@ -32,32 +45,34 @@ extension MomentsDatabase: MomentsRepository {
 
   static func position(of key: TimelineKey, _ database: Database) throws -> Int {
     // A server may have given it another date since the key was read.
+    let isAbove = "(createdDate, sequence) > (coalesce((SELECT createdDate FROM moment WHERE sequence = ?2), ?1), ?2)"
     let sql = """
-      SELECT count(*) FROM moment
-      WHERE (createdDate, sequence) > (coalesce((SELECT createdDate FROM moment WHERE sequence = ?2), ?1), ?2)
+      SELECT (SELECT count(*) FROM moment WHERE \(isAbove))
+        - (SELECT count(*) FROM moment INDEXED BY damagedMoment WHERE \(Damage.moment) AND \(isAbove))
       """
     return try Int.fetchOne(database, sql: sql, arguments: [key.createdDate, key.sequence]) ?? 0
   }
 
   package func hasMoment(among ids: [String]) throws(StoreError) -> Bool {
     try read { database in
-      let statement = try database.makeStatement(sql: "SELECT 1 FROM moment WHERE id = ?")
+      let statement = try database.makeStatement(sql: "SELECT 1 FROM moment WHERE id = ? AND NOT \(Damage.moment)")
       return try ids.contains { try Int.fetchOne(statement, arguments: [$0.storable]) != nil }
     }
   }
 
   package func moment(id: String) throws(StoreError) -> Moment? {
     try read { database in
-      let sql =
-        "SELECT sequence, authorName, authorAvatar, kind, title, url, createdDate, isLiked FROM moment WHERE id = ?"
+      let sql = """
+        SELECT sequence, authorName, authorAvatar, kind, title, url, createdDate, isLiked
+        FROM moment WHERE id = ? AND NOT \(Damage.moment)
+        """
       guard let row = try Row.fetchOne(database, sql: sql, arguments: [id.storable]) else { return nil }
-      let sequence: Int64 = row[0]
+      let sequence: Int64 = try row.decode(atIndex: 0)
       let photos = try String.fetchAll(
-        database, sql: "SELECT url FROM photo WHERE moment = ? ORDER BY position", arguments: [sequence])
-      return Moment(
-        id: id, author: Author(name: row[1], avatar: row[2]), kind: Moment.Kind(rawValue: row[3]) ?? .photos,
-        title: row[4], url: row[5], photos: photos, createdDate: row[6], isLiked: row[7],
-        likers: try Self.likers(of: sequence, limit: -1, database))
+        database, sql: "SELECT url FROM photo WHERE moment = ? AND NOT \(Damage.photo) ORDER BY position",
+        arguments: [sequence])
+      return try Moment(
+        id: id, row, photos: photos, likers: Self.likers(of: sequence, limit: -1, database))
     }
   }
 
@@ -70,19 +85,19 @@ extension MomentsDatabase: MomentsRepository {
     }
   }
 
-  private static func sql(for start: TimelineStart) -> String {
+  private static func sql(for start: TimelineStart, where condition: String) -> String {
     let columns = """
       SELECT sequence, createdDate, id, authorName, authorAvatar, substr(title, 1, \(MomentSummary.longestTitle)), url,
-        CASE photoCount WHEN 0 THEN NULL ELSE (SELECT url FROM photo WHERE moment = sequence ORDER BY position LIMIT 1) END,
+        CASE photoCount WHEN 0 THEN NULL ELSE (SELECT url FROM photo WHERE moment = sequence AND NOT \(Damage.photo) ORDER BY position LIMIT 1) END,
         photoCount, isLiked, likeCount
       FROM moment
       """
     let order = isBackward(start) ? "ORDER BY createdDate, sequence" : "ORDER BY createdDate DESC, sequence DESC"
     return switch start {
-    case .newest, .oldest: "\(columns) \(order) LIMIT ?"
-    case .after: "\(columns) WHERE (createdDate, sequence) < (?, ?) \(order) LIMIT ?"
-    case .before: "\(columns) WHERE (createdDate, sequence) > (?, ?) \(order) LIMIT ?"
-    case .index: "\(columns) \(order) LIMIT ? OFFSET ?"
+    case .newest, .oldest: "\(columns) WHERE \(condition) \(order) LIMIT ?"
+    case .after: "\(columns) WHERE (createdDate, sequence) < (?, ?) AND \(condition) \(order) LIMIT ?"
+    case .before: "\(columns) WHERE (createdDate, sequence) > (?, ?) AND \(condition) \(order) LIMIT ?"
+    case .index: "\(columns) WHERE \(condition) \(order) LIMIT ? OFFSET ?"
     }
   }
 
@@ -95,21 +110,40 @@ extension MomentsDatabase: MomentsRepository {
   }
 
   private static func summary(_ row: Row, _ database: Database) throws -> MomentSummary {
-    let sequence: Int64 = row[0]
-    let likeCount: Int = row[10]
-    return MomentSummary(
-      key: TimelineKey(createdDate: row[1], sequence: sequence), id: row[2],
-      author: Author(name: row[3], avatar: row[4]), title: row[5], url: row[6], firstPhoto: row[7], photoCount: row[8],
-      isLiked: row[9], likeCount: likeCount,
-      likers: likeCount == 0 ? [] : try likers(of: sequence, limit: MomentSummary.mostLikers, database))
+    let sequence: Int64 = try row.decode(atIndex: 0)
+    let likeCount: Int = try row.decode(atIndex: 10)
+    return try MomentSummary(
+      key: TimelineKey(createdDate: row.decode(atIndex: 1), sequence: sequence), id: row.decode(atIndex: 2),
+      author: Author(name: row.decode(atIndex: 3), avatar: row.decode(atIndex: 4)), title: row.decode(atIndex: 5),
+      url: row.decode(atIndex: 6), firstPhoto: row.decode(atIndex: 7), photoCount: row.decode(atIndex: 8),
+      isLiked: row.decode(atIndex: 9), likeCount: likeCount,
+      likers: likeCount == 0 ? [] : likers(of: sequence, limit: MomentSummary.mostLikers, database))
   }
 
   /// - Parameter limit: negative for all.
   private static func likers(of sequence: Int64, limit: Int, _ database: Database) throws -> [Liker] {
     let statement = try database.cachedStatement(
-      sql: "SELECT userID, name, avatar FROM liker WHERE moment = ? ORDER BY position LIMIT ?")
-    return try Row.fetchAll(statement, arguments: [sequence, limit]).map {
-      Liker(id: $0[0], name: $0[1], avatar: $0[2])
-    }
+      sql: """
+        SELECT userID, name, avatar FROM liker WHERE moment = ? AND NOT \(Damage.liker) ORDER BY position LIMIT ?
+        """)
+    return try Row.fetchAll(statement, arguments: [sequence, limit]).map(Liker.init)
+  }
+}
+
+extension Moment {
+  /// - Parameter row: the columns `authorName`, `authorAvatar`, `kind`, `title`, `url`, `createdDate` and `isLiked`, from the second on.
+  init(id: String, _ row: Row, photos: [String], likers: [Liker]) throws {
+    self.init(
+      id: id, author: Author(name: try row.decode(atIndex: 1), avatar: try row.decode(atIndex: 2)),
+      kind: Kind(rawValue: try row.decode(atIndex: 3)) ?? .photos, title: try row.decode(atIndex: 4),
+      url: try row.decode(atIndex: 5), photos: photos, createdDate: try row.decode(atIndex: 6),
+      isLiked: try row.decode(atIndex: 7), likers: likers)
+  }
+}
+
+extension Liker {
+  /// - Parameter row: the columns `userID`, `name` and `avatar`.
+  init(_ row: Row) throws {
+    self.init(id: try row.decode(atIndex: 0), name: try row.decode(atIndex: 1), avatar: try row.decode(atIndex: 2))
   }
 }

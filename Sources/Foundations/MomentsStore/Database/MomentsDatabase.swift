@@ -71,6 +71,12 @@ package final class MomentsDatabase: Sendable {
     }
   }
 
+  /// Gives the room of removed rows back to the disk, unless another instance has the store in use.
+  func vacuum() throws(StoreError) {
+    let queue = try writer()
+    try? queue.vacuum()
+  }
+
   private func writer() throws(StoreError) -> DatabaseQueue {
     try writingQueue.withLock { queue throws(StoreError) in try open(&queue, for: .writing) }
   }

@@ -22,7 +22,7 @@ enum Schema {
   }
 
   /// What each version of the store adds to the one before. Those that have been published never change.
-  static let migrations = [first, second]
+  static let migrations = [first, second, Damage.indexes]
 
   /// `moment.createdDate` is in seconds since 1970; `sequence` is the rowid. `readerLiked` is what the reader chose with the
   /// like key, which outlives later imports. Counts are kept, since counting a million rows takes longer than a frame.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A feed in one piece: the GraphQL answer `{"data":{"getMomentsDetailsByUserID":{…}}}`, or the object in it alone.
+/// A feed in one piece: the GraphQL answer `{"data":{"getMomentsDetailsByUserID":{…}}}`, the object in it alone, or a list of
+/// moments.
 ///
 /// Moments are decoded one by one, so that a bad one spoils nothing but itself.
 struct FeedDocument: Decodable {
@@ -15,6 +16,11 @@ struct FeedDocument: Decodable {
   }
 
   init(from decoder: any Decoder) throws {
+    if (try? decoder.unkeyedContainer()) != nil {
+      userDetails = nil
+      moments = try [MomentAttempt](from: decoder).map(\.result)
+      return
+    }
     var container = try decoder.container(keyedBy: Key.self)
     if container.contains(.data) { container = try container.nestedContainer(keyedBy: Key.self, forKey: .data) }
     if container.contains(.getMomentsDetailsByUserID) {

@@ -4,8 +4,10 @@ package import Localization
 package enum FeedError: Error, Hashable, Sendable {
   case noSuchFile(String)
   case cannotRead(name: String, reason: String)
-  /// Neither the GraphQL answer, nor the object in it, nor one moment a line.
+  /// Neither the GraphQL answer, nor the object in it, nor a list of moments, nor one moment a line.
   case notAFeed(name: String)
+  /// It has moments, and something is wrong with each of them.
+  case nothingUsable(name: String, ImportReport)
   case store(StoreError)
 
   package var message: LocalizedString {
@@ -13,6 +15,7 @@ package enum FeedError: Error, Hashable, Sendable {
     case .noSuchFile(let name): L10n.Feed.noSuchFile(name: name)
     case .cannotRead(let name, let reason): L10n.Feed.cannotRead(name: name, reason: reason)
     case .notAFeed(let name): L10n.Feed.notAFeed(name: name)
+    case .nothingUsable(let name, let report): L10n.Feed.nothingUsable(name: name, count: report.skippedCount)
     case .store(let error): error.message
     }
   }

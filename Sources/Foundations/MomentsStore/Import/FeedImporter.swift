@@ -16,7 +16,7 @@ package struct FeedImporter {
 
   // MARK: Sources
 
-  /// Imports a file, or standard input for `-`.
+  /// Imports a file, or standard input for `-`. With the first moment of the feed those of the sample are removed.
   package func importFeed(fromFile path: String) throws(FeedError) -> ImportReport {
     if path == "-" { return try importFeed(descriptor: STDIN_FILENO, name: "-") }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -30,29 +30,32 @@ package struct FeedImporter {
   /// Imports the feed that ships inside the program, with all dates moved so that the newest moment is `age` seconds old at
   /// `now`, in seconds since 1970.
   package func importSample(now: Int64, age: Int64) throws(FeedError) -> ImportReport {
-    let name = "SampleFeed.json"
-    let data = Data(PackageResources.SampleFeed_json)
-    guard let document = try? JSONDecoder().decode(FeedDocument.self, from: data) else { throw .notAFeed(name: name) }
+    let document = try SampleFeed.document()
     let newest = document.moments.compactMap { try? $0.get().createdDate }.max() ?? now
-    return try write { try $0.take(document, name: name, dateShift: now - age - newest) }
+    return try write { try $0.take(document, name: SampleFeed.name, dateShift: now - age - newest) }
   }
 
   private func importFeed(descriptor: Int32, name: String) throws(FeedError) -> ImportReport {
     var lines = LineReader(descriptor: descriptor, longestLine: longestLine)
     return try write { writer in
+      writer.replacesSample = true
       var head: [LineReader.Line] = []
       do {
         // The first lines tell the form; a file in one piece is then read to its end.
-        while head.count < Self.linesToJudge, let next = try lines.next() { head.append(next) }
+        var room = Self.bytesToJudge
+        while head.count < Self.linesToJudge, room > 0, let next = try lines.next() {
+          head.append(next)
+          room -= next.bytes.count
+        }
         if head.first?.bytes.starts(with: Self.byteOrderMark) == true { head[0].bytes.removeFirst(3) }
         if Self.isOneMomentALine(head) {
           try writer.take(lines: head, then: &lines, name: name)
-          if writer.report.importedCount == 0 { throw FeedError.notAFeed(name: name) }
         } else {
           var bytes: [UInt8] = []
           func add(_ line: LineReader.Line) throws(ReadFailure) {
-            if !line.isWhole { throw ReadFailure(code: EFBIG) }
-            bytes += line.bytes + [UInt8(ascii: "\n")]
+            if !line.isWhole || bytes.count + line.bytes.count > longestLine { throw ReadFailure(code: EFBIG) }
+            bytes += line.bytes
+            bytes.append(UInt8(ascii: "\n"))
           }
           for line in head { try add(line) }
           while let line = try lines.next() { try add(line) }
@@ -64,19 +67,28 @@ package struct FeedImporter {
       } catch let failure as ReadFailure {
         throw FeedError.cannotRead(name: name, reason: failure.reason)
       }
+      if writer.report.importedCount == 0, writer.report.skippedCount > 0 {
+        throw FeedError.nothingUsable(name: name, writer.report)
+      }
     }
   }
 
   private static let linesToJudge = 16
+  private static let bytesToJudge = 1 << 20
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether each line is a moment: the first one is, or is broken while another one is. A line that opens a list or an
-  /// object and does not close it begins a feed in one piece, which may well have a moment a line inside.
+  /// Whether each line is a moment: the first one is, or is broken while another one is, or all of several begin as objects do.
+  /// A line that opens a list or an object and does not close it begins a feed in one piece, which may well have a moment a
+  /// line inside.
   private static func isOneMomentALine(_ lines: [LineReader.Line]) -> Bool {
-    guard let first = lines.first(where: { !$0.trimmed.isEmpty }) else { return false }
-    if let probe = probe(first) { return !probe.isDocument }
+    let filled = lines.filter { !$0.trimmed.isEmpty }
+    guard let first = filled.first else { return false }
+    if first.trimmed.first == UInt8(ascii: "[") { return false }
+    if let probe = probe(first) { return probe.isMoment || !probe.isDocument && filled.count > 1 }
     if let last = first.trimmed.last, "[{,:".utf8.contains(last) { return false }
-    return lines.contains { probe($0)?.isDocument == false }
+    let opening = UInt8(ascii: "{")
+    return filled.contains { probe($0)?.isDocument == false }
+      || filled.count > 1 && filled.allSatisfy { $0.trimmed.first == opening }
   }
 
   private static func probe(_ line: LineReader.Line) -> LineProbe? {
@@ -86,15 +98,18 @@ package struct FeedImporter {
   /// An object by itself: a moment, or a whole feed.
   private struct LineProbe: Decodable {
     let isDocument: Bool
+    let isMoment: Bool
 
     private enum Key: CodingKey {
       case data
       case moments
       case createdDate
+      case type
     }
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
+      isMoment = container.contains(.createdDate) || container.contains(.type)
       isDocument = !container.contains(.createdDate) && (container.contains(.data) || container.contains(.moments))
     }
   }

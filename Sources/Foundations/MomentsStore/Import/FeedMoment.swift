@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A moment as feeds have it; anything that is wrong with it is a ``MomentDefect``.
 ///
@@ -76,16 +77,18 @@ struct FeedMoment: Decodable {
     return flag
   }
 
-  /// Seconds since 1970, as text or as a number, within the years 1 to 9999.
+  /// Seconds since 1970, as text or as a number, or a date of ISO 8601, within the years 1 to 9999.
   private static func seconds(_ key: Key, in container: Container) throws -> Int64 {
     if isAbsent(key, in: container) { throw MomentDefect.missing(field: key.rawValue) }
     let text = try? container.decode(String.self, forKey: key)
-    let number = text.flatMap { Double($0) } ?? (try? container.decode(Double.self, forKey: key))
-    guard let number, number.isFinite else { throw MomentDefect.notANumber(field: key.rawValue) }
-    guard (-62_135_596_800...253_402_300_799).contains(number) else {
+    let number =
+      text.flatMap { Double($0) ?? ISO8601.time(of: $0).map { Double($0) } }
+      ?? (try? container.decode(Double.self, forKey: key))
+    guard let number, number.isFinite else { throw MomentDefect.notADate(field: key.rawValue) }
+    guard let seconds = Int64(exactly: number.rounded(.towardZero)), Moment.dates.contains(seconds) else {
       throw MomentDefect.outOfRange(field: key.rawValue)
     }
-    return Int64(number)
+    return seconds
   }
 
   private static func author(in container: Container) throws -> Author {

@@ -9,6 +9,9 @@ final class FeedWriter {
   private let progress: (Int) -> Void
   private let rows: MomentRows
   private let decoder = JSONDecoder()
+  /// Whether the sample is removed as soon as there is a moment in its place.
+  var replacesSample = false
+  private var namesUser = false
 
   /// Moments between two reports of progress.
   private static let progressStep = 10_000
@@ -29,7 +32,7 @@ final class FeedWriter {
     }
     // Later ones get larger numbers: within one second the timeline keeps the order of the feed.
     for case .success(var moment) in document.moments.reversed() {
-      moment.createdDate += dateShift
+      moment.createdDate = min(max(moment.createdDate + dateShift, Moment.dates.lowerBound), Moment.dates.upperBound)
       try store(moment)
     }
   }
@@ -65,10 +68,16 @@ final class FeedWriter {
   // MARK: Rows
 
   private func store(_ details: UserDetails) throws {
+    namesUser = true
     _ = try rows.replaceUser(with: details)
   }
 
   private func store(_ moment: Moment) throws {
+    if replacesSample {
+      replacesSample = false
+      report.removedSampleCount = try SampleFeed.remove(keepsUser: namesUser, rows, database)
+    }
+    try rows.removeDamaged(moment.id)
     if let known = try rows.sequence(of: moment.id) {
       try rows.replace(known, with: moment)
       if let readerLiked = try rows.readerLiked(known) {

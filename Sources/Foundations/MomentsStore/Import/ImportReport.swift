@@ -9,6 +9,8 @@ package struct ImportReport: Hashable, Sendable {
 
   package internal(set) var importedCount = 0
   package internal(set) var skippedCount = 0
+  /// Moments of the sample that have made room for the feed.
+  package internal(set) var removedSampleCount = 0
   /// The first ones that were left out.
   package private(set) var firstSkipped: [Skipped] = []
 

@@ -6,7 +6,7 @@ package enum MomentDefect: Error, Hashable, Sendable {
   case notAnObject
   case missing(field: String)
   case notText(field: String)
-  case notANumber(field: String)
+  case notADate(field: String)
   case outOfRange(field: String)
   case notAList(field: String)
   case notYesOrNo(field: String)
@@ -20,7 +20,7 @@ package enum MomentDefect: Error, Hashable, Sendable {
     case .notAnObject: L10n.Defect.notAnObject
     case .missing(let field): L10n.Defect.missing(field: field)
     case .notText(let field): L10n.Defect.notText(field: field)
-    case .notANumber(let field): L10n.Defect.notANumber(field: field)
+    case .notADate(let field): L10n.Defect.notADate(field: field)
     case .outOfRange(let field): L10n.Defect.outOfRange(field: field)
     case .notAList(let field): L10n.Defect.notAList(field: field)
     case .notYesOrNo(let field): L10n.Defect.notYesOrNo(field: field)

@@ -5,10 +5,13 @@ package struct Feed: Hashable, Sendable {
   package let momentCount: Int
   /// Whether a feed was ever imported.
   package let isFilled: Bool
+  /// Rows of the store that cannot be decoded and are left out, those of settings and queued likes included.
+  package let damagedCount: Int
 
-  package init(user: UserDetails?, momentCount: Int, isFilled: Bool = true) {
+  package init(user: UserDetails?, momentCount: Int, isFilled: Bool = true, damagedCount: Int = 0) {
     self.user = user
     self.momentCount = momentCount
     self.isFilled = isFilled
+    self.damagedCount = damagedCount
   }
 }

@@ -13,10 +13,13 @@ package struct Moment: Hashable, Sendable {
   package var url: String?
   /// Addresses of pictures.
   package var photos: [String]
-  /// Seconds since 1970.
+  /// Seconds since 1970, within ``dates``.
   package var createdDate: Int64
   package var isLiked: Bool
   package var likers: [Liker]
+
+  /// The years 1 to 9999.
+  static let dates: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 
   package init(
     id: String, author: Author, kind: Kind, title: String = "", url: String? = nil, photos: [String] = [],

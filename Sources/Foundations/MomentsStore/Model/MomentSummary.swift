@@ -48,7 +48,7 @@ package final class MomentSummary: Sendable {
 }
 
 /// Where a moment stands in the timeline, which is sorted by date, newest first, and within one second by `sequence`.
-package struct TimelineKey: Hashable, Sendable {
+package struct TimelineKey: Hashable, Comparable, Sendable {
   /// Seconds since 1970.
   package let createdDate: Int64
   /// The larger, the later the store has come to know the moment.
@@ -57,5 +57,10 @@ package struct TimelineKey: Hashable, Sendable {
   package init(createdDate: Int64, sequence: Int64) {
     self.createdDate = createdDate
     self.sequence = sequence
+  }
+
+  /// The later moment is the greater one.
+  package static func < (left: TimelineKey, right: TimelineKey) -> Bool {
+    (left.createdDate, left.sequence) < (right.createdDate, right.sequence)
   }
 }

@@ -5,6 +5,7 @@ struct LikeOutbox {
   private let database: Database
 
   private static let columns = "sequence, momentID, isLiked, idempotencyKey, wasSent"
+  private static let intact = "FROM unsentLike WHERE NOT \(Damage.unsentLike)"
 
   init(_ database: Database) {
     self.database = database
@@ -13,29 +14,32 @@ struct LikeOutbox {
   // MARK: Reading
 
   func all() throws -> [UnsentLike] {
-    let statement = try database.cachedStatement(sql: "SELECT \(Self.columns) FROM unsentLike ORDER BY sequence")
+    let statement = try database.cachedStatement(sql: "SELECT \(Self.columns) \(Self.intact) ORDER BY sequence")
     return try Row.fetchAll(statement).map(Self.like)
   }
 
   func first() throws -> UnsentLike? {
-    try Row.fetchOne(database, sql: "SELECT \(Self.columns) FROM unsentLike ORDER BY sequence LIMIT 1").map(Self.like)
+    try Row.fetchOne(database, sql: "SELECT \(Self.columns) \(Self.intact) ORDER BY sequence LIMIT 1").map(Self.like)
   }
 
   /// What the reader wants of a moment in the end; nil if nothing waits.
   func wish(for momentID: String) throws -> Bool? {
     try Bool.fetchOne(
-      database, sql: "SELECT isLiked FROM unsentLike WHERE momentID = ? ORDER BY sequence DESC LIMIT 1",
+      database, sql: "SELECT isLiked \(Self.intact) AND momentID = ? ORDER BY sequence DESC LIMIT 1",
       arguments: [momentID])
   }
 
   /// What the reader wants in the end, by moment.
   func wishes() throws -> [String: Bool] {
-    let rows = try Row.fetchAll(database, sql: "SELECT momentID, isLiked FROM unsentLike ORDER BY sequence")
-    return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
+    let rows = try Row.fetchAll(database, sql: "SELECT momentID, isLiked \(Self.intact) ORDER BY sequence")
+    return try Dictionary(
+      rows.map { try ($0.decode(atIndex: 0), $0.decode(atIndex: 1)) }, uniquingKeysWith: { $1 })
   }
 
-  private static func like(_ row: Row) -> UnsentLike {
-    UnsentLike(sequence: row[0], momentID: row[1], isLiked: row[2], idempotencyKey: row[3], wasSent: row[4])
+  private static func like(_ row: Row) throws -> UnsentLike {
+    try UnsentLike(
+      sequence: row.decode(atIndex: 0), momentID: row.decode(atIndex: 1), isLiked: row.decode(atIndex: 2),
+      idempotencyKey: row.decode(atIndex: 3), wasSent: row.decode(atIndex: 4))
   }
 
   // MARK: Writing

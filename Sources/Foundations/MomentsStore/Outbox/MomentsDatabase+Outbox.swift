@@ -70,7 +70,12 @@ extension MomentsDatabase {
   }
 
   static func reader(_ database: Database) throws -> UserDetails? {
-    let sql = "SELECT userID, userName, userAvatar FROM feed WHERE userID IS NOT NULL"
-    return try Row.fetchOne(database, sql: sql).map { UserDetails(id: $0[0], name: $0[1], avatar: $0[2]) }
+    let sql = """
+      SELECT userID, coalesce(userName, ''), coalesce(userAvatar, '') FROM feed
+      WHERE userID IS NOT NULL AND NOT \(Damage.feed)
+      """
+    return try Row.fetchOne(database, sql: sql).map {
+      try UserDetails(id: $0.decode(atIndex: 0), name: $0.decode(atIndex: 1), avatar: $0.decode(atIndex: 2))
+    }
   }
 }

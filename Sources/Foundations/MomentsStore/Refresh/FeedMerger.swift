@@ -44,6 +44,7 @@ struct FeedMerger {
     let wish = wishes[moment.id]
     let serverLiked = wish == nil ? nil : moment.isLiked
     if let wish { moment = moment.showing(isLiked: wish, by: reader) }
+    try rows.removeDamaged(moment.id)
     guard let known = try rows.stored(moment.id) else {
       let sequence = try rows.insert(moment)
       report.newKeys.append(TimelineKey(createdDate: moment.createdDate, sequence: sequence))
@@ -73,7 +74,10 @@ struct FeedMerger {
     var gone: [Int64] = []
     let stored = try Row.fetchCursor(database, sql: "SELECT sequence, id FROM moment")
     while let row = try stored.next() {
-      if !ids.contains(row[1]) { gone.append(row[0]) }
+      guard let id = String.fromDatabaseValue(row[1]), ids.contains(id) else {
+        gone.append(try row.decode(atIndex: 0))
+        continue
+      }
     }
     let delete = try database.cachedStatement(sql: "DELETE FROM moment WHERE sequence = ?")
     for sequence in gone { try delete.execute(arguments: [sequence]) }

@@ -37,6 +37,21 @@ extension DisplayText {
     return lines
   }
 
+  /// The lines that stay as they are whatever text is appended, and the glyphs behind them, with which the next line begins.
+  package func finishedLines(columns: Int, wrapping: Wrapping = .words) -> (lines: [TextLine], rest: DisplayText) {
+    var lines = lines(columns: columns, wrapping: wrapping)
+    var rest = DisplayText(repertoire: repertoire)
+    // Blanks and marks of any number fit into one line: such a line is as good as finished.
+    guard let last = lines.popLast(), glyphs.count < Self.longestBeginning || !lines.isEmpty else {
+      return (self.lines(columns: columns, wrapping: wrapping), rest)
+    }
+    // The last line has lost its blanks.
+    rest.take(glyphs[last.glyphs.startIndex...], marks)
+    return (lines, rest)
+  }
+
+  private static let longestBeginning = 16_384
+
   /// The ellipsis, as a part of a run.
   private func ellipsis(run: UInt8) -> [Glyph] {
     Symbols(repertoire).ellipsis.unicodeScalars.map {

@@ -48,6 +48,17 @@ package struct DisplayText: Sendable {
     }
   }
 
+  /// Appends glyphs of another text, with those of its marks that they have.
+  mutating func take(_ others: ArraySlice<Glyph>, _ otherMarks: [[UInt32]]) {
+    for var glyph in others {
+      if glyph.marks > 0 {
+        marks.append(otherMarks[Int(glyph.marks) - 1])
+        glyph.marks = UInt16(marks.count)
+      }
+      glyphs.append(glyph)
+    }
+  }
+
   /// Puts blanks between characters; those beside a space widen it.
   private mutating func spread(from start: Int, by columns: Int) {
     var spread: [Glyph] = []

@@ -68,6 +68,10 @@ final class StubRepository: MomentsRepository {
     try moments().firstIndex { $0.title.contains(text) }.map { SearchHit(index: $0, isWrapped: false) }
   }
 
+  func keys(matching text: String) async throws(StoreError) -> [TimelineKey] {
+    try timeline(.newest, limit: .max).filter { $0.title.contains(text) }.map(\.key)
+  }
+
   func ids(matching text: String, limit: Int) async throws(StoreError) -> [String] {
     try moments().filter { $0.title.contains(text) }.prefix(limit).map(\.id)
   }

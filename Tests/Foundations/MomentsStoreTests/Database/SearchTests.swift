@@ -52,6 +52,35 @@ struct SearchTests {
     #expect(try await database.ids(matching: "nothing", limit: 10) == [])
   }
 
+  @Test(arguments: [
+    ("zurich", "ZÜRICH"), ("οδος", "Ὁδός"), ("елка", "ЁЛКА"), ("花香", "桂花香"), ("ガラス", "ｶﾞﾗｽ"), ("한국", "대한국"),
+    ("שלום", "שָׁלוֹם"),
+  ])
+  func `spelling does not matter, in any script`(text: String, title: String) async throws {
+    let folder = try TemporaryFolder()
+    let database = try folder.database(with: [.sample(id: "a"), .sample(id: "b", title: title, createdDate: 5)])
+    #expect(try await database.ids(matching: text, limit: 10) == ["b"])
+  }
+
+  @Test(arguments: [
+    ("example.org/one", ["link"]), ("https", []), ("ONE", ["link"]), ("one/", []), ("dusk", ["photos"]),
+    ("harbour.jpg", ["photos"]), ("images", []),
+  ])
+  func `links and names of photos are looked through as they are shown`(text: String, ids: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let database = try folder.database(with: [
+      .sample(id: "link", url: "https://example.org/one/"),
+      .sample(id: "photos", photos: ["https://images.org/harbour.jpg", "https://images.org/dusk.png"]),
+    ])
+    #expect(try await database.ids(matching: text, limit: 10) == ids)
+    #expect(try await database.keys(matching: text).count == ids.count)
+  }
+
+  @Test func `all places are listed, newest first`() async throws {
+    #expect(try await database.keys(matching: "harbour") == [0, 2, 5].map { rows[$0].key })
+    #expect(try await database.keys(matching: "nothing").isEmpty)
+  }
+
   @Test(arguments: ["nothing", "%%", "__", "h%r", "\\", "'; DROP TABLE moment; --", "\0"])
   func `what is not there is not found`(text: String) async throws {
     #expect(try await find(text)?.index == (text == "\\" ? 3 : nil))

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import MomentsTestSupport
 import TerminalTestSupport
 import Testing
@@ -84,6 +85,25 @@ struct FeedImporterTests {
   @Test func `a moment may have more fields than are known, whatever their names`() throws {
     let line = momentLine(id: "1", more: #","data":{"a":1},"moments":7"#)
     #expect(try take(line + "\n" + momentLine(id: "2")).importedCount == 2)
+  }
+
+  @Test func `so is a list of moments, in one line or in many`() throws {
+    let list = FeedText.lines(moments).split(separator: "\n").joined(separator: ",\r\n")
+    for text in ["[\(list)]", "\u{FEFF}\n [\n\(list)\n]\n"] {
+      #expect(try take(text).importedCount == 3)
+      try expectMoments()
+    }
+    #expect(try take("[]").importedCount == 0)
+    try expectMoments()
+  }
+
+  @Test func `dates may be those of ISO 8601`() throws {
+    let dates = ["1970-01-02", "1970-01-01T00:01:40Z", "1970-01-01T01:00:00.75+01:00"]
+    let lines = dates.enumerated().map { index, date in
+      FeedText.line(.sample(id: "\(index)")).replacing("1768478100", with: date)
+    }
+    #expect(try take(lines.joined(separator: "\n")).skippedCount == 0)
+    #expect(try (0...2).map { try database.moment(id: "\($0)")?.createdDate } == [86_400, 100, 0])
   }
 
   @Test func `a byte order mark before one piece does not matter`() throws {
@@ -187,7 +207,7 @@ struct FeedImporterTests {
     let file = folder.path + "/feed.jsonl"
     #expect(
       report.firstSkipped == [
-        .init(place: "\(file):3", defect: .notANumber(field: "createdDate")),
+        .init(place: "\(file):3", defect: .notADate(field: "createdDate")),
         .init(place: "\(file):4", defect: .notJSON), .init(place: "\(file):6", defect: .notAnObject),
       ])
   }
@@ -233,12 +253,114 @@ struct FeedImporterTests {
     }
   }
 
+  @Test(arguments: [
+    (
+      #"{"id":"1","userDetails":{"name":"A"},"type":"URL","createdDate":"soon"}"#,
+      MomentDefect.notADate(field: "createdDate")
+    ),
+    (#"{"id": oops}"#, .notJSON), (#"{"id":"1","user"#, .notJSON), ("{}", .missing(field: "type")),
+    (#"{"type":"FILM"}"#, .unknownValue(field: "type", value: "FILM")),
+  ])
+  func `a feed in which every line is wrong says what and where, and changes nothing`(
+    line: String, defect: MomentDefect
+  )
+    throws
+  {
+    _ = try FeedImporter(database: database).importSample(now: 0, age: 0)
+    let before = try database.contents()
+    let error = #expect(throws: FeedError.self) {
+      try take(String(repeating: line + "\n", count: 30), as: "wrong.jsonl")
+    }
+    guard case .nothingUsable(_, let report) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(report.skippedCount == 30)
+    #expect(
+      report.firstSkipped
+        == (1...10).map { .init(place: "\(folder.path)/wrong.jsonl:\($0)", defect: defect) })
+    #expect(try database.contents() == before)
+  }
+
+  @Test func `a list in which every moment is wrong says what and where`() throws {
+    let error = #expect(throws: FeedError.self) { try take("[7, {}]", as: "wrong.json") }
+    guard case .nothingUsable(_, let report) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(report.firstSkipped.map(\.place) == (0...1).map { "\(folder.path)/wrong.json: moments[\($0)]" })
+  }
+
+  // MARK: The sample
+
+  @Test func `a feed takes the place of the sample, and says so`() async throws {
+    _ = try FeedImporter(database: database).importSample(now: 1_768_478_400, age: 180)
+    let sample = try database.ids()
+    try await database.setLiked(true, momentID: try #require(sample.first))
+    let moments = moments.map { moment in
+      var moment = moment
+      moment.id = "mine-" + moment.id
+      return moment
+    }
+    #expect(try take(FeedText.lines(moments)).removedSampleCount == sample.count)
+    #expect(try database.ids() == moments.map(\.id))
+    #expect(try database.feed().user == nil)
+    #expect(try take(FeedText.lines(moments)).removedSampleCount == 0)
+  }
+
+  @Test func `of a store with both, moments that differ from the sample stay with their likes`() async throws {
+    _ = try FeedImporter(database: database).importSample(now: 0, age: 0)
+    let sampleCount = try database.feed().momentCount
+    try take(FeedText.lines([.sample(id: "mine", createdDate: 4)]))
+    // Versions before this one left both in the store.
+    _ = try FeedImporter(database: database).importSample(now: 0, age: 0)
+    try change("UPDATE moment SET title = 'My own', createdDate = 5 WHERE id = '0'")
+    try await database.setLiked(true, momentID: "0")
+    try await database.setLiked(true, momentID: "mine")
+    #expect(
+      try take(FeedText.lines([.sample(id: "next", createdDate: 3)])).removedSampleCount == sampleCount - 1)
+    #expect(try database.ids() == ["0", "mine", "next"])
+    #expect(try database.moment(id: "0")?.isLiked == true)
+    #expect(try database.moment(id: "mine")?.isLiked == true)
+  }
+
+  private func change(_ sql: String) throws {
+    try database.write { try $0.execute(sql: sql) }
+  }
+
+  @Test func `an empty feed leaves the sample`() throws {
+    _ = try FeedImporter(database: database).importSample(now: 0, age: 0)
+    let before = try database.ids()
+    #expect(try take("[]").removedSampleCount == 0)
+    #expect(try database.ids() == before)
+  }
+
+  @Test func `what was imported can be removed; settings stay, and the sample comes back`() throws {
+    try database.store("AX1", forSetting: "textSize")
+    #expect(try database.clearFeed() == 0)
+    _ = try FeedImporter(database: database).importSample(now: 0, age: 0)
+    #expect(try database.clearFeed() == 0)
+    try take(FeedText.answer(moments, user: user))
+    #expect(try database.clearFeed() == 3)
+    #expect(try database.feed() == Feed(user: nil, momentCount: 0, isFilled: false))
+    #expect(try database.settings() == ["textSize": "AX1"])
+  }
+
+  @Test func `clearing leaves moments of the sample that an earlier version had kept`() throws {
+    let importer = FeedImporter(database: database)
+    try take(FeedText.lines([.sample(id: "mine")]))
+    let sample = try importer.importSample(now: 0, age: 0).importedCount
+    #expect(try database.clearFeed() == 1)
+    let feed = try database.feed()
+    #expect(feed.isFilled && feed.momentCount == sample && feed.user?.name == "Wei Chen")
+  }
+
   // MARK: No feeds
 
   @Test(arguments: [
-    "", "\n\n", "hello", "<!DOCTYPE html>\n<html><body>{}</body></html>\n", "{", "[]", "null", "1", #""text""#, "{}",
+    "", "\n\n", "hello", "<!DOCTYPE html>\n<html><body>{}</body></html>\n", "{", "[", "null", "1", #""text""#,
     #"{"data":null,"errors":[{"message":"no"}]}"#, #"{"data":{"somethingElse":1}}"#, #"{"moments":7}"#,
-    #"{"moments":null}"#, #"{"a":1}"# + "\n" + #"{"b":2}"#, #"{"moments":[],"userDetails":"me"}"#,
+    #"{"moments":null}"#, #"{"moments":[],"userDetails":"me"}"#,
     String(repeating: "bad\n", count: 100), String(repeating: "[", count: 100_000),
     String(repeating: #"{"data":"#, count: 50_000), "{\"id\": \"\u{0}",
   ])
@@ -331,7 +453,11 @@ struct FeedImporterTests {
         let report = try FeedImporter(database: database).importFeed(fromFile: file)
         #expect(report.importedCount + report.skippedCount == 3)
       } catch {
-        #expect(error == .notAFeed(name: file))
+        if case .nothingUsable(file, let report) = error {
+          #expect(report.skippedCount == 3)
+        } else {
+          #expect(error == .notAFeed(name: file))
+        }
         #expect(try database.feed() == before)
       }
     }

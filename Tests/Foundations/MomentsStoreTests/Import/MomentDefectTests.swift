@@ -42,11 +42,11 @@ struct MomentDefectTests {
       ("photos", #""p""#, .notAList(field: "photos")), ("photos", "[1]", .notAList(field: "photos")),
       ("photos", "[null]", .notAList(field: "photos")), ("createdDate", nil, .missing(field: "createdDate")),
       ("createdDate", "null", .missing(field: "createdDate")),
-      ("createdDate", #""""#, .notANumber(field: "createdDate")),
-      ("createdDate", #""soon""#, .notANumber(field: "createdDate")),
-      ("createdDate", #""nan""#, .notANumber(field: "createdDate")),
-      ("createdDate", #""infinity""#, .notANumber(field: "createdDate")),
-      ("createdDate", "[]", .notANumber(field: "createdDate")),
+      ("createdDate", #""""#, .notADate(field: "createdDate")),
+      ("createdDate", #""soon""#, .notADate(field: "createdDate")),
+      ("createdDate", #""nan""#, .notADate(field: "createdDate")),
+      ("createdDate", #""infinity""#, .notADate(field: "createdDate")),
+      ("createdDate", "[]", .notADate(field: "createdDate")),
       ("createdDate", "-62135596801", .outOfRange(field: "createdDate")),
       ("createdDate", #""253402300800""#, .outOfRange(field: "createdDate")),
       ("createdDate", #""1e300""#, .outOfRange(field: "createdDate")),
@@ -61,7 +61,7 @@ struct MomentDefectTests {
 
   @Test(
     arguments: [
-      .notJSON, .notAnObject, .missing(field: "F"), .notText(field: "F"), .notANumber(field: "F"),
+      .notJSON, .notAnObject, .missing(field: "F"), .notText(field: "F"), .notADate(field: "F"),
       .outOfRange(field: "F"), .notAList(field: "F"), .notYesOrNo(field: "F"), .unknownValue(field: "F", value: "V"),
       .tooLong,
     ] as [MomentDefect])

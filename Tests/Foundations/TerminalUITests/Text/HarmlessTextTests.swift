@@ -14,6 +14,13 @@ struct HarmlessTextTests {
     #expect(text.harmless == harmless)
   }
 
+  @Test(arguments: ["é", "\u{301}", "👩‍👩‍👧‍👦", "\u{2028}\r\n"])
+  func `a long text is made harmless as quickly as many short ones`(character: String) {
+    let part = "é" + String(repeating: character, count: 1_000)
+    // Work in proportion to the square of the length would take hours.
+    #expect(String(repeating: part, count: 1_000).harmless == String(repeating: part.harmless, count: 1_000))
+  }
+
   @Test func `a text that was made harmless stays as it is`() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<1000 {

@@ -1,0 +1,121 @@
+import TerminalUI
+
+/// A text of any length that is wrapped part by part, as far as it is looked at.
+///
+/// A part is some short paragraphs, or a piece of a long one. The lines of a piece begin with what is left of the piece before,
+/// so the parts together have the lines of the whole text.
+package final class LongText {
+  /// A part without the line feed behind it.
+  private struct Part {
+    let range: Range<String.Index>
+    /// Whether the next part goes on in the same paragraph.
+    let isContinued: Bool
+  }
+
+  private struct Format: Hashable {
+    let style: TypographyStyle
+    let columns: Int
+    let wrapping: Wrapping
+    let repertoire: Repertoire
+  }
+
+  private let text: String
+  private let parts: [Part]
+  private var format: Format?
+  /// What is left of the piece before, by the number of the part that it begins.
+  private var beginnings: [Int: DisplayText] = [:]
+
+  /// - Complexity: O(n), without looking at characters.
+  package init(_ text: String) {
+    self.text = text
+    parts = Self.parts(of: text)
+  }
+
+  package var partCount: Int { parts.count }
+
+  /// The lines of a part; an empty one has one line where it is not the only part.
+  ///
+  /// - Complexity: O(1) where its beginning is known; else that of wrapping the paragraph up to the part, once for each format.
+  func lines(
+    ofPart number: Int, _ style: TypographyStyle, columns: Int, wrapping: Wrapping, repertoire: Repertoire
+  ) -> [StyledLine] {
+    let format = Format(style: style, columns: columns, wrapping: wrapping, repertoire: repertoire)
+    if self.format != format {
+      self.format = format
+      beginnings = [:]
+    }
+    var first = number
+    while first > 0, parts[first - 1].isContinued, beginnings[first] == nil { first -= 1 }
+    for earlier in first..<number { _ = wrapped(earlier, format) }
+    return wrapped(number, format)
+  }
+
+  private func wrapped(_ number: Int, _ format: Format) -> [StyledLine] {
+    let part = parts[number]
+    let styled = format.style.applied(to: String(text[part.range]))
+    var glyphs = beginnings[number] ?? DisplayText(repertoire: format.repertoire)
+    styled.append(to: &glyphs)
+    let lines: [TextLine]
+    if part.isContinued {
+      (lines, beginnings[number + 1]) = glyphs.finishedLines(columns: format.columns, wrapping: format.wrapping)
+    } else {
+      lines = glyphs.lines(columns: format.columns, wrapping: format.wrapping)
+    }
+    let attributes = styled.runs.isEmpty ? [.empty] : styled.runs.map(\.attributes)
+    return lines.map { StyledLine(line: $0, attributes: attributes) }
+  }
+
+  // MARK: Parts
+
+  /// Bytes of a part, at least where the text goes on.
+  private static let partLength = 2_048
+
+  private static func parts(of text: String) -> [Part] {
+    var parts: [Part] = []
+    var start = text.utf8.startIndex
+    var length = 0
+    var index = start
+    while index < text.utf8.endIndex {
+      let byte = text.utf8[index]
+      if byte == 0x0A, length >= partLength {
+        let end =
+          start < index && text.utf8[text.utf8.index(before: index)] == 0x0D ? text.utf8.index(before: index) : index
+        parts.append(Part(range: start..<end, isContinued: false))
+        start = text.utf8.index(after: index)
+        length = 0
+      } else if length >= 2 * partLength, byte & 0xC0 != 0x80 {
+        let end = end(ofPieceFrom: start, before: index, in: text)
+        parts.append(Part(range: start..<end, isContinued: true))
+        start = end
+        length = text.utf8.distance(from: end, to: index) + 1
+      } else {
+        length += 1
+      }
+      index = text.utf8.index(after: index)
+    }
+    parts.append(Part(range: start..<text.endIndex, isContinued: false))
+    return parts
+  }
+
+  /// Where a paragraph may be cut for wrapping: behind a blank, or else before a character that stands by itself.
+  private static func end(
+    ofPieceFrom start: String.Index, before index: String.Index, in text: String
+  ) -> String.Index {
+    var end = index
+    var other: String.Index?
+    for _ in 0..<256 {
+      guard end > start else { break }
+      let before = text.unicodeScalars.index(before: end)
+      if text.unicodeScalars[before] == " ", text.unicodeScalars[end] != " " { return end }
+      if other == nil, standsAlone(text.unicodeScalars[end]), text.unicodeScalars[before] != "\u{200D}" { other = end }
+      end = before
+    }
+    return other ?? index
+  }
+
+  private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return properties.isGraphemeBase && !properties.isEmojiModifier && !(0x1F1E6...0x1F1FF).contains(scalar.value)
+      && !(0x1160...0x11FF).contains(scalar.value)
+  }
+}

@@ -1,0 +1,79 @@
+/// A text to look for, in the folded form of ``TextFolder``. It is found inside words, as Chinese and Japanese need it.
+package final class SearchTerm {
+  private let form: [UInt8]
+  private let folder = TextFolder()
+  /// The form of the text that was looked through last; kept for its room.
+  private var buffer: [UInt8] = []
+
+  package init(_ text: String) {
+    var form: [UInt8] = []
+    var text = text
+    text.withUTF8 { [folder] bytes in
+      var sources: [Int]?
+      folder.fold(bytes, into: &form, sources: &sources)
+    }
+    self.form = form
+  }
+
+  /// Whether nothing is left of the text when it is folded; such a term is found nowhere.
+  package var isEmpty: Bool { form.isEmpty }
+
+  /// Whether a text has the term.
+  package func isFound(in text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { isFound(in: $0) }
+  }
+
+  /// Whether a text in UTF-8 has the term.
+  ///
+  /// - Complexity: O(n) for texts of people; nothing is copied of a text in ASCII.
+  package func isFound(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !form.isEmpty else { return false }
+    // Without a way out the loop takes many bytes at once.
+    var bits: UInt8 = 0
+    for byte in text { bits |= byte }
+    if bits < 0x80 { return index(in: text, from: 0, fold: TextFolder.lowercased) != nil }
+    buffer.removeAll(keepingCapacity: true)
+    var sources: [Int]?
+    folder.fold(text, into: &buffer, sources: &sources)
+    return buffer.withUnsafeBufferPointer { index(in: $0, from: 0) { $0 } != nil }
+  }
+
+  /// Where a text has the term, from the beginning to the end without overlaps: whole characters of the text as it is, with the
+  /// marks that folding drops.
+  package func ranges(in text: String) -> [Range<String.Index>] {
+    guard !form.isEmpty else { return [] }
+    var text = text
+    var folded: [UInt8] = []
+    var sources: [Int]? = []
+    text.withUTF8 { folder.fold($0, into: &folded, sources: &sources) }
+    guard let sources else { return [] }
+    var ranges: [Range<String.Index>] = []
+    folded.withUnsafeBufferPointer { folded in
+      var start = 0
+      while let found = index(in: folded, from: start, fold: { $0 }) {
+        // A scalar may have several bytes of the form, as ß has: it is found as a whole.
+        var end = found + form.count
+        while end < sources.count, sources[end] == sources[end - 1] { end += 1 }
+        let bounds = (sources[found], end < sources.count ? sources[end] : text.utf8.count)
+        let lower = text.utf8.index(text.startIndex, offsetBy: bounds.0)
+        let upper = text.utf8.index(text.startIndex, offsetBy: bounds.1)
+        ranges.append(lower..<upper)
+        start = end
+      }
+    }
+    return ranges
+  }
+
+  @inline(__always)
+  private func index(in text: UnsafeBufferPointer<UInt8>, from start: Int, fold: (UInt8) -> UInt8) -> Int? {
+    form.withUnsafeBufferPointer { form in
+      guard let first = form.first, text.count - start >= form.count else { return nil }
+      candidates: for index in start...(text.count - form.count) where fold(text[index]) == first {
+        for offset in 1..<max(1, form.count) where fold(text[index + offset]) != form[offset] { continue candidates }
+        return index
+      }
+      return nil
+    }
+  }
+}

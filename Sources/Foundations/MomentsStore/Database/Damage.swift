@@ -1,0 +1,68 @@
+import GRDB
+
+/// The rows that cannot be decoded: SQLite stores a value of any type in any column, whatever wrote it.
+///
+/// Queries leave them out, and ``count(_:)`` says how many there are. Each large table has a partial index of its damaged rows,
+/// so that finding none takes no time. The schema contains these conditions: a change needs a migration that makes the indexes anew.
+enum Damage {
+  /// Conditions for rows of `moment`: a wrong type, a count that is negative or beyond 32 bits, a date outside of the years 1 to 9999.
+  static let moment = """
+    (typeof(id) <> 'text' OR typeof(authorName) <> 'text' OR typeof(authorAvatar) <> 'text' OR typeof(kind) <> 'text'
+      OR typeof(title) <> 'text' OR typeof(url) NOT IN ('text', 'null') OR typeof(createdDate) <> 'integer'
+      OR createdDate NOT BETWEEN -62135596800 AND 253402300799 OR typeof(isLiked) <> 'integer'
+      OR typeof(readerLiked) NOT IN ('integer', 'null') OR typeof(serverLiked) NOT IN ('integer', 'null')
+      OR typeof(likeRevision) <> 'integer' OR typeof(photoCount) <> 'integer' OR photoCount NOT BETWEEN 0 AND 2147483647
+      OR typeof(likeCount) <> 'integer' OR likeCount NOT BETWEEN 0 AND 2147483647)
+    """
+  static let photo = "(typeof(moment) <> 'integer' OR typeof(position) <> 'integer' OR typeof(url) <> 'text')"
+  static let liker = """
+    (typeof(moment) <> 'integer' OR typeof(userID) <> 'text' OR typeof(position) <> 'integer' OR typeof(name) <> 'text'
+      OR typeof(avatar) <> 'text')
+    """
+  static let setting = "(typeof(name) <> 'text' OR typeof(value) <> 'text')"
+  static let unsentLike = """
+    (typeof(momentID) <> 'text' OR typeof(isLiked) <> 'integer' OR typeof(idempotencyKey) <> 'text'
+      OR typeof(wasSent) <> 'integer')
+    """
+  static let feed = """
+    (typeof(userID) NOT IN ('text', 'null') OR typeof(userName) NOT IN ('text', 'null')
+      OR typeof(userAvatar) NOT IN ('text', 'null') OR typeof(backgroundImage) NOT IN ('text', 'null')
+      OR typeof(backgroundImageDark) NOT IN ('text', 'null') OR typeof(momentCount) <> 'integer' OR momentCount < 0
+      OR typeof(isFilled) <> 'integer' OR typeof(likeRevision) <> 'integer')
+    """
+
+  /// The indexes of damaged rows.
+  static let indexes = """
+    CREATE INDEX damagedMoment ON moment (createdDate) WHERE \(moment);
+    CREATE INDEX damagedPhoto ON photo (position) WHERE \(photo);
+    CREATE INDEX damagedLiker ON liker (position) WHERE \(liker);
+    """
+
+  /// How many moments are damaged.
+  static let momentCount = "(SELECT count(*) FROM moment INDEXED BY damagedMoment WHERE \(moment))"
+
+  /// How many rows of the store are damaged.
+  static func count(_ database: Database) throws -> Int {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT \(momentCount)
+          + (SELECT count(*) FROM photo INDEXED BY damagedPhoto WHERE \(photo))
+          + (SELECT count(*) FROM liker INDEXED BY damagedLiker WHERE \(liker))
+          + (SELECT count(*) FROM setting WHERE \(setting))
+          + (SELECT count(*) FROM unsentLike WHERE \(unsentLike))
+          + (SELECT count(*) FROM feed WHERE \(feed))
+        """)
+    return try Int.fetchOne(statement) ?? 0
+  }
+
+  /// The condition that leaves damaged moments out of a query; `true` where there are none, which spares each row the test.
+  static func intact(_ database: Database) throws -> String {
+    let statement = try database.cachedStatement(sql: "SELECT \(momentCount)")
+    return try (Int.fetchOne(statement) ?? 0) == 0 ? "true" : "NOT \(moment)"
+  }
+
+  /// Removes damaged moments, so that the ones of a new feed can take their places.
+  static func removeMoment(id: String, _ database: Database) throws {
+    try database.cachedStatement(sql: "DELETE FROM moment WHERE id = ? AND \(moment)").execute(arguments: [id])
+  }
+}

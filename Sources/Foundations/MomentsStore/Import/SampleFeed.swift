@@ -1,0 +1,80 @@
+import Foundation
+import GRDB
+
+/// The feed that ships inside the program, and its moments in a store.
+enum SampleFeed {
+  static let name = "SampleFeed.json"
+
+  static func document() throws(FeedError) -> FeedDocument {
+    let data = Data(PackageResources.SampleFeed_json)
+    guard let document = try? JSONDecoder().decode(FeedDocument.self, from: data) else { throw .notAFeed(name: name) }
+    return document
+  }
+
+  /// The rows that are as they were shipped, whatever the reader has liked: dates are moved when the sample is imported, so
+  /// they do not count.
+  static func sequences(_ rows: MomentRows) throws -> [Int64] {
+    try document().moments.compactMap { result in
+      guard let shipped = try? result.get(), let stored = try rows.stored(shipped.id),
+        stored.moment.hasContent(of: shipped)
+      else { return nil }
+      return stored.sequence
+    }
+  }
+
+  /// Removes the sample from a store.
+  ///
+  /// - Parameter keepsUser: whether the feed that comes in its place says whose it is.
+  /// - Returns: how many moments were removed.
+  static func remove(keepsUser: Bool, _ rows: MomentRows, _ database: Database) throws -> Int {
+    let sequences = try sequences(rows)
+    for sequence in sequences {
+      try database.execute(sql: "DELETE FROM moment WHERE sequence = ?", arguments: [sequence])
+    }
+    if !keepsUser, let shipped = try document().userDetails, let user = try MomentsDatabase.reader(database),
+      user.id == shipped.id, user.name == shipped.name
+    {
+      try rows.removeUser()
+    }
+    return sequences.count
+  }
+}
+
+extension MomentsDatabase {
+  /// Removes all moments but those of the sample, and what the reader has liked among them. A store that is empty then gets
+  /// the sample at the next start. Settings and likes that wait for a server stay.
+  ///
+  /// - Returns: how many moments were removed.
+  package func clearFeed() throws(StoreError) -> Int {
+    let count = try write { database in
+      let rows = try MomentRows(database)
+      let sample = try SampleFeed.sequences(rows)
+      let sampleList = sample.map(String.init).joined(separator: ", ")
+      try database.execute(sql: "DELETE FROM moment WHERE sequence NOT IN (\(sampleList))")
+      let count = database.changesCount
+      guard count > 0 else { return 0 }
+      // Whatever else was in the file goes, too, so that nothing damaged is left.
+      try database.execute(
+        sql: """
+          DELETE FROM photo WHERE moment NOT IN (SELECT sequence FROM moment);
+          DELETE FROM liker WHERE moment NOT IN (SELECT sequence FROM moment);
+          INSERT OR REPLACE INTO feed (id, momentCount, isFilled) VALUES (1, (SELECT count(*) FROM moment), 0);
+          """)
+      if !sample.isEmpty {
+        if let user = try SampleFeed.document().userDetails { _ = try rows.replaceUser(with: user) }
+        try database.execute(sql: "UPDATE feed SET isFilled = 1")
+      }
+      return count
+    }
+    if count > 0 { try vacuum() }
+    return count
+  }
+}
+
+extension Moment {
+  /// Whether all is the same but the date and the likes.
+  fileprivate func hasContent(of other: Moment) -> Bool {
+    id == other.id && author == other.author && kind == other.kind && title == other.title && url == other.url
+      && photos == other.photos
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// `--feed`, `--clear-feed`, and files that are taken for links.
+@ProgramActor
+struct FeedFileTests {
+  private let home: URL
+
+  init() throws {
+    home = try Program.makeHome()
+  }
+
+  private func file(_ name: String, _ text: String) throws -> String {
+    let url = home.appending(path: name)
+    try Data(text.utf8).write(to: url)
+    return url.path
+  }
+
+  private static let line =
+    #"{"id":"mine","userDetails":{"name":"Ada"},"type":"PHOTOS","title":"Mine","createdDate":"2026-01-15"}"# + "\n"
+
+  @Test func `a feed takes the place of the sample, which is said once`() throws {
+    #expect(try Program.moments("--print", home: home).output.contains("Wei Chen"))
+    let feed = try file("feed.jsonl", Self.line)
+    let first = try Program.moments("--feed", feed, "--print", "--full", home: home)
+    #expect(first.error == "Imported: 1. Left out: 0. Sample moments removed: 72.\n")
+    #expect(first.output.contains("Mine") && !first.output.contains("Wei Chen"))
+    #expect(try Program.moments("--feed", feed, "--print", home: home).error.isEmpty)
+  }
+
+  @Test func `what was imported can be removed, and the sample comes back`() throws {
+    let feed = try file("feed.jsonl", Self.line)
+    _ = try Program.moments("--feed", feed, "--print", home: home)
+    let result = try Program.moments("--clear-feed", home: home)
+    #expect(result.status == 0 && result.error.isEmpty)
+    #expect(result.output == "Imported moments removed: 1. The timeline shows the sample feed again.\n")
+    #expect(try Program.moments("--print", home: home).output.contains("Wei Chen"))
+    let second = try Program.moments("--clear-feed", "--language", "de", home: home)
+    #expect(second.status == 0 && second.output.hasPrefix("Es wurde nichts entfernt"))
+  }
+
+  @Test func `without a store there is nothing to remove, and none is made`() throws {
+    #expect(try Program.moments("--clear-feed", home: home).status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
+  }
+
+  @Test(arguments: [
+    ["--feed", "x"], ["--server", "https://example.org"], ["--reuse"], ["Moments"], ["--sign-out"], ["--print"],
+  ])
+  func `--clear-feed does nothing else`(more: [String]) throws {
+    let result = try Program.run(Program.path, ["--clear-feed"] + more, environment: Program.environment(home: home))
+    #expect(result.status == 64 && result.error.contains("leave out the rest"))
+  }
+
+  @Test func `a feed in which every line is wrong names the first errors`() throws {
+    let feed = try file("wrong.jsonl", String(repeating: Self.line.replacing("2026-01-15", with: "soon"), count: 12))
+    let result = try Program.moments("--feed", feed, "--print", home: home)
+    #expect(result.status == 65 && result.output.isEmpty)
+    let lines = result.error.split(separator: "\n")
+    #expect(lines.count == 11)
+    #expect(lines[9] == "\(feed):10: createdDate is neither seconds since 1970 nor an ISO 8601 date")
+    #expect(lines[10] == "moments: No moment of \(feed) can be imported (errors: 12). The store is unchanged.")
+  }
+
+  @Test(arguments: ["feed.jsonl", "feed.json", "there.txt"])
+  func `a file instead of a link suggests --feed`(name: String) throws {
+    let path = try file("there.txt", "").replacing("there.txt", with: name)
+    let result = try Program.moments(path, "--print", home: home)
+    #expect(result.status == 64)
+    #expect(result.error == "moments: \(path) is a file, not a link. Import it as a feed with --feed \(path).\n")
+  }
+
+  @Test func `the example of the README can be pasted`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let lines = readme.split(separator: "\n").filter { $0.hasPrefix(#"    {"id": "#) }.map { $0.dropFirst(4) }
+    #expect(lines.count == 2)
+    let feed = try file("feed.jsonl", lines.joined(separator: "\n"))
+    let result = try Program.moments("--feed", feed, "--format", "json", home: home)
+    #expect(result.status == 0 && result.output.contains("Imported: 2. Left out: 0."))
+  }
+}

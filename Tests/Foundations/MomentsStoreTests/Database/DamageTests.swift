@@ -1,0 +1,163 @@
+import Foundation
+import GRDB
+import MomentsTestSupport
+import Testing
+
+@testable import MomentsStore
+
+struct DamageTests {
+  private let folder: TemporaryFolder
+  private let database: MomentsDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = folder.serverDatabase()
+    let moments = (1...5).map {
+      Moment.sample(
+        id: "\($0)", title: "Title \($0)", url: "https://example.org", photos: ["a", "b"], createdDate: Int64($0 * 100),
+        likers: [Liker(id: "x", name: "X"), Liker(id: "y", name: "Y")])
+    }
+    try database.import(
+      FeedText.answer(moments, user: UserDetails(id: "0", name: "Wei", avatar: "a", backgroundImage: "b")), in: folder)
+    try database.store("AX1", forSetting: "textSize")
+  }
+
+  /// Writes past the app, as anybody with the file can.
+  private func execute(_ sql: String, in database: MomentsDatabase? = nil) throws {
+    let queue = try DatabaseQueue(path: (database ?? self.database).location.databasePath)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA ignore_check_constraints = ON; " + sql) }
+    try queue.close()
+  }
+
+  /// Values of every type, at the ends of their ranges; a text that is not UTF-8, too.
+  private static let values = [
+    "'abc'", "''", "'7'", "x'FF00FE'", "x''", "1.5", "9e999", "-9e999", "9223372036854775807", "-9223372036854775808",
+    "-1", "31556889864403199", "CAST(x'FFFE41' AS TEXT)", "'{\"a\":'", "NULL",
+  ]
+
+  /// Does everything that the app does with a store.
+  private func useAll(_ database: MomentsDatabase) async throws {
+    let feed = try database.feed()
+    for start in [TimelineStart.newest, .oldest, .index(0), .index(2)] {
+      for moment in try database.timeline(start, limit: 10) {
+        _ = try database.position(of: moment.key)
+        _ = try database.timeline(.after(moment.key), limit: 10) + database.timeline(.before(moment.key), limit: 10)
+        _ = try database.moment(id: moment.id)
+        _ = moment.showing(isLiked: !moment.isLiked, by: feed.user)
+        _ = try await database.find("title", from: moment.key, forward: false)
+      }
+    }
+    #expect(try database.timeline(.newest, limit: 10).count == feed.momentCount)
+    _ = try await database.ids(matching: "title", limit: 10)
+    _ = try database.settings()
+    for id in ["1", "2"] {
+      try? await database.setLiked(true, momentID: id)
+      try? await database.setLiked(false, momentID: id)
+    }
+    _ = try database.unsentLikes()
+    let moment = Moment.sample(id: "1", createdDate: 5)
+    let answer = FeedAnswer(arrivals: [.init(moment), .init(.sample(id: "2"))], isComplete: false)
+    _ = try await database.store(answer, since: database.refreshMark())
+    if let like = try await database.beginSendingLike() {
+      try await database.keep(like, reason: "", neverLeft: true)
+      try await database.confirm(like, answered: nil)
+    }
+    if let like = try await database.beginSendingLike() { try await database.rollBack(like) }
+    try database.import(FeedText.lines([moment]), in: folder)
+    _ = try await database.store(FeedAnswer(arrivals: [.init(moment)]), since: database.refreshMark())
+    #expect(try database.ids() == ["1"])
+  }
+
+  @Test(
+    arguments: [
+      "moment": [
+        "id", "authorName", "authorAvatar", "kind", "title", "url", "createdDate", "isLiked", "readerLiked",
+        "photoCount",
+        "likeCount", "serverLiked", "likeRevision",
+      ],
+      "photo": ["moment", "position", "url"],
+      "liker": ["moment", "userID", "position", "name", "avatar"],
+      "setting": ["name", "value"],
+      "unsentLike": ["momentID", "isLiked", "idempotencyKey", "createdAt", "wasSent", "attempts", "lastReason"],
+      "feed": [
+        "userID", "userName", "userAvatar", "backgroundImage", "backgroundImageDark", "momentCount", "isFilled",
+        "likeRevision",
+      ],
+    ] as [String: [String]])
+  func `a value of any type in any column stops nothing`(table: String, columns: [String]) async throws {
+    try await database.setLiked(true, momentID: "3")
+    try await database.setLiked(true, momentID: "4")
+    database.close()
+    let original = try Data(contentsOf: URL(filePath: database.location.databasePath))
+    for column in columns {
+      for value in Self.values {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.path + "/store", withIntermediateDirectories: false)
+        let copy = folder.serverDatabase()
+        try original.write(to: URL(filePath: copy.location.databasePath))
+        // What the schema itself refuses cannot be in a store.
+        try? execute("UPDATE OR IGNORE \(table) SET \(column) = \(value)", in: copy)
+        await #expect(throws: Never.self, "\(table).\(column) = \(value)") { try await useAll(copy) }
+        copy.close()
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "createdDate = 'abc'", "createdDate = 9e999", "createdDate = 31556889864403199", "createdDate = 1.5",
+    "likeCount = -1", "photoCount = 9223372036854775807", "title = x'00'", "isLiked = 'yes'",
+  ])
+  func `a moment that cannot be decoded is left out and counted`(change: String) async throws {
+    try execute("UPDATE moment SET \(change) WHERE id IN ('2', '5')")
+    let feed = try database.feed()
+    #expect(feed.momentCount == 3 && feed.damagedCount == 2)
+    #expect(try database.ids() == ["4", "3", "1"])
+    #expect(try database.timeline(.oldest, limit: 2).map(\.id) == ["3", "1"])
+    #expect(try database.timeline(.index(1), limit: 2).map(\.id) == ["3", "1"])
+    let keys = try database.timeline(.newest, limit: 5).map(\.key)
+    #expect(try keys.map(database.position) == [0, 1, 2])
+    #expect(try database.moment(id: "2") == nil)
+    #expect(try await database.ids(matching: "title", limit: 9) == ["4", "3", "1"])
+  }
+
+  @Test func `photos, likers, settings and likes that cannot be decoded are left out and counted`() async throws {
+    try await database.setLiked(true, momentID: "3")
+    try await database.setLiked(true, momentID: "4")
+    try execute(
+      """
+      UPDATE photo SET url = x'00' WHERE moment = 1 AND position = 0; UPDATE liker SET name = x'00' WHERE userID = 'x';
+      UPDATE setting SET value = x'00'; UPDATE unsentLike SET isLiked = 'abc' WHERE momentID = '3';
+      """)
+    #expect(try database.feed().damagedCount == 1 + 5 + 1 + 1)
+    #expect(try database.settings().isEmpty)
+    #expect(try database.unsentLikes().map(\.momentID) == ["4"])
+    #expect(try await database.beginSendingLike()?.momentID == "4")
+    let moments = try database.timeline(.newest, limit: 5)
+    #expect(moments.allSatisfy { !$0.likers.contains { $0.id == "x" } })
+    let changed = try #require(moments.first { $0.firstPhoto == "b" })
+    #expect(try database.moment(id: changed.id)?.photos == ["b"])
+  }
+
+  @Test(arguments: ["-3", "9223372036854775807", "'abc'", "x'00'"])
+  func `moments are counted anew where their number is wrong`(count: String) throws {
+    try execute("UPDATE feed SET momentCount = \(count)")
+    #expect(try database.feed().momentCount == 5)
+  }
+
+  @Test func `an import replaces damaged moments`() throws {
+    try execute("UPDATE moment SET createdDate = 'abc', readerLiked = 'abc' WHERE id = '2'")
+    try database.import(FeedText.lines([.sample(id: "2", title: "New", createdDate: 150)]), in: folder)
+    #expect(try database.feed().damagedCount == 0)
+    #expect(try database.ids() == ["5", "4", "3", "2", "1"])
+  }
+
+  @Test func `stores of earlier versions are searched for damage, too`() throws {
+    try execute(
+      """
+      DROP INDEX damagedMoment; DROP INDEX damagedPhoto; DROP INDEX damagedLiker; PRAGMA user_version = 2;
+      UPDATE moment SET createdDate = 'abc' WHERE id = '2';
+      """)
+    let feed = try folder.database().feed()
+    #expect(feed.damagedCount == 1 && feed.momentCount == 4)
+  }
+}
