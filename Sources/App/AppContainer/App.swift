@@ -112,7 +112,7 @@ package struct App {
       let status = ExitStatus(code: answer.status)
       guard status == .success else {
         if namesFile(link) {
-          return fail(L10n.CommandLine.Errors.fileAsLink(file: link.excerpt), .usage, languages.languageOfMessages)
+          return fail(L10n.CommandLine.Errors.fileAsLink(file: link), .usage, languages.languageOfMessages)
         }
         StandardError.write(answer)
         return status
@@ -163,7 +163,7 @@ package struct App {
       if let status = try openLink(container) { return status }
     } catch {
       if let link = options.link, namesFile(link) {
-        return fail(L10n.CommandLine.Errors.fileAsLink(file: link.excerpt), .usage, language)
+        return fail(L10n.CommandLine.Errors.fileAsLink(file: link), .usage, language)
       }
       return fail(message(of: error), error.exitStatus, language)
     }

@@ -116,7 +116,8 @@ struct PrintedTreeTests {
   }
 
   @Test func `an empty feed is told as such`() throws {
-    let items = try items(printed(driver: SessionDriver(feed: "", drawsAtOnce: false)))
+    let feed = #"{"data":{"getMomentsDetailsByUserID":{"userDetails":{"id":"1","name":"Wei"},"moments":[]}}}"#
+    let items = try items(printed(driver: SessionDriver(feed: feed, drawsAtOnce: false)))
     #expect(items.count == 1 && items[0]["role"] as? String == "status")
   }
 

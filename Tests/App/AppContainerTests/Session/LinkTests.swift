@@ -148,7 +148,7 @@ struct LinkTests {
 
   @Test(arguments: [
     ("Moment/none", 66, "none"), ("Help", 77, "Help"), ("https://evil.example/Moment/3", 68, "evil.example"),
-    ("Momnt", 64, "Moment"), ("Moment", 64, "id"), ("", 64, "link"), ("Collection/x", 77, "Collection/x"),
+    ("Momnt", 64, "Moment"), ("Moment", 64, "id"), ("", 64, "link"), ("Collection/x", 77, "Collection/<list>"),
   ])
   func `a link that leads nowhere is answered with its exit code, and nothing changes`(
     link: String, status: Int32, said: String

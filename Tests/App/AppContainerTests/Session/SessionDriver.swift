@@ -83,7 +83,7 @@ final class SessionDriver {
   private static func filledStore(_ feed: String?) throws -> TemporaryStore {
     let store = try TemporaryStore()
     if let feed {
-      if !feed.isEmpty { _ = try store.importFeed(feed) }
+      _ = try store.importFeed(feed)
     } else {
       _ = try FeedImporter(database: store.database).importSample(now: now, age: 180)
     }

@@ -115,7 +115,7 @@ struct StatusLineTests {
     #expect(canvas.size.rows > 1 && canvas.lines.allSatisfy { $0.hasPrefix(" ") && $0.count <= 19 })
     let words = canvas.lines.joined().split(separator: " ")
     let sentence = failure("seven of nine, the only one of its kind").text.resolved(in: Language("en"))
-    #expect(words == sentence.split(separator: " "))
+    #expect(words == ["✗"] + sentence.split(separator: " "))
     for row in 0..<canvas.size.rows {
       #expect(canvas.row(row).allSatisfy { $0.style.background == canvas.row(0).first?.style.background })
       #expect(canvas.row(row).dropFirst().first?.style.attributes == .bold)

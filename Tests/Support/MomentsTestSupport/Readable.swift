@@ -1,0 +1,10 @@
+import Glibc
+
+/// Waits until a descriptor is readable. A child process that another test has just started may hold a file open for a moment, so
+/// that a write ends a little later than the call that wrote.
+///
+/// - Returns: `false` after 60 s.
+package func isReadable(_ descriptor: Int32) -> Bool {
+  var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  return poll(&waiting, 1, 60_000) > 0
+}
