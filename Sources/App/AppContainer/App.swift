@@ -4,6 +4,7 @@ import DesignKit
 import Foundation
 import Localization
 import MomentsStore
+import NcursesTerminal
 import Routing
 import RunningInstances
 import StringsFolders
@@ -56,6 +57,11 @@ package struct App {
       return fail(message, .usage, languages.language)
     }
     let language = languages.language
+    do throws(TerminalError) {
+      try EventLoop.prepare()
+    } catch {
+      return fail(error.message, error.exitStatus, language)
+    }
     if options.signsOut { return signOut(language) }
     if let name = environment[Self.textSizeVariable], TextSizeCategory(name: name) == nil {
       let names = TextSizeCategory.allCases.map(\.name).joined(separator: ", ")
@@ -120,7 +126,7 @@ package struct App {
     let services = AppServices(
       buildTarget: buildTarget, settings: settings, languages: languages, remoteFiles: remoteFiles,
       externalLinks: BrowserLinkOpener(environment: environment), pictures: makePictures(connection),
-      eventLog: eventLog, clock: clock)
+      eventLog: eventLog, clock: clock, animationClock: EventLoopClock())
     let container =
       connection.map { AppContainer(services, connection: $0) }
       ?? AppContainer(services, database: database, authentication: FeedFileAuthentication())

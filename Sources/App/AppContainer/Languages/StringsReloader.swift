@@ -5,6 +5,7 @@ import StringsFolders
 @MainActor
 final class StringsReloader {
   private let watch: StringsFolderWatch
+  private let clock: any Clock<Duration>
   private let reload: () -> Void
   private var waiting: Task<Void, Never>?
 
@@ -12,9 +13,10 @@ final class StringsReloader {
   private static let quietTime = Duration.milliseconds(100)
 
   /// - Returns: nil where the system watches nothing; there is a key to read again.
-  init?(_ folder: StringsFolder, reload: @escaping () -> Void) {
+  init?(_ folder: StringsFolder, clock: any Clock<Duration> = ContinuousClock(), reload: @escaping () -> Void) {
     guard let watch = StringsFolderWatch(folder) else { return nil }
     self.watch = watch
+    self.clock = clock
     self.reload = reload
   }
 
@@ -27,8 +29,8 @@ final class StringsReloader {
   func takeEvents() {
     guard watch.takeEvents() else { return }
     waiting?.cancel()
-    waiting = Task { [weak self] in
-      guard (try? await Task.sleep(for: Self.quietTime)) != nil else { return }
+    waiting = Task { [weak self, clock] in
+      guard (try? await clock.sleep(for: Self.quietTime)) != nil else { return }
       self?.readAgain()
     }
   }

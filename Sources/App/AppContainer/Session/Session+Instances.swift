@@ -1,3 +1,4 @@
+import ChildProcesses
 import Localization
 import Routing
 import RunningInstances
@@ -9,13 +10,18 @@ extension Session {
   func listen(in folder: InstanceFolder) {
     guard listener == nil, !isFinished else { return }
     do throws(InstanceError) {
+      // libdispatch would end the program without the descriptors, and wait for ever for its thread.
+      if let code = DescriptorShortage.code(needing: 8) ?? ChildProcess.threadShortage { throw .system(code: code) }
       listener = .success(
         try InstanceListener(
           folder: folder, language: { [weak self] in self?.presentation.language ?? L10n.developmentLanguage },
           handle: { [weak self] in self?.open(handedOver: $0) ?? InstanceAnswer(status: ExitStatus.unavailable.code) }))
     } catch {
       listener = .failure(error)
-      stack.status = stack.status ?? .failure(L10n.App.notListening(reason: .localized(error.message)))
+      guard stack.status == nil else { return }
+      stack.status = .failure(L10n.App.notListening(reason: .localized(error.message)))
+      // The first frame is on the screen already, and a key would clear what was never seen.
+      drawFrame()
     }
   }
 
