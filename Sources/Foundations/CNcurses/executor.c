@@ -60,7 +60,7 @@ static void *work(void *unused) {
 }
 
 /// Starts a thread that takes no signals but those of crashes; false where the system refuses.
-static bool start_thread(void) {
+static bool start_thread(void *(*body)(void *)) {
   sigset_t blocked, saved;
   sigfillset(&blocked);
   const int crashes[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP};
@@ -71,7 +71,7 @@ static bool start_thread(void) {
   pthread_attr_setstacksize(&attributes, stack_size);
   pthread_t thread;
   pthread_sigmask(SIG_SETMASK, &blocked, &saved);
-  bool isStarted = pthread_create(&thread, &attributes, work, NULL) == 0;
+  bool isStarted = pthread_create(&thread, &attributes, body, NULL) == 0;
   pthread_sigmask(SIG_SETMASK, &saved, NULL);
   pthread_attr_destroy(&attributes);
   return isStarted;
@@ -81,7 +81,7 @@ static SWIFT_CALL void enqueue(Job *job, EnqueueOriginal original) {
   (void)original;
   pthread_mutex_lock(&mutex);
   // One that is about to take a job still counts as idle.
-  if (idle_count <= job_count && thread_count < most_threads && start_thread()) thread_count++;
+  if (idle_count <= job_count && thread_count < most_threads && start_thread(work)) thread_count++;
   bool hasThread = thread_count > 0;
   if (hasThread) {
     job->next = NULL;
@@ -94,5 +94,9 @@ static SWIFT_CALL void enqueue(Job *job, EnqueueOriginal original) {
   // Slower is better than never: the main thread does it between two frames.
   if (!hasThread) dispatch_async_f(&_dispatch_main_q, job, run);
 }
+
+static void *end(void *unused) { return unused; }
+
+bool cncurses_can_start_thread(void) { return start_thread(end); }
 
 void cncurses_run_jobs_on_own_threads(void) { swift_task_enqueueGlobal_hook = enqueue; }

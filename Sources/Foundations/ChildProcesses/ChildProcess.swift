@@ -108,17 +108,6 @@ package final class ChildProcess: Sendable {
     return try result.get()
   }
 
-  /// The error number with which the system refuses one more thread now; `nil` if it does not.
-  package static var threadShortage: Int32? {
-    do throws(Failure) {
-      try WaitingThread.start {}
-      return nil
-    } catch {
-      if case .system(let code) = error { return code }
-      return EAGAIN
-    }
-  }
-
   /// Ends all children, and lets no other start: for the end of the program, which would leave them behind.
   package static func endAll() { RunningChildren.shared.end() }
 

@@ -1,5 +1,6 @@
 import CNcurses
 import Glibc
+import Localization
 package import TerminalUI
 
 /// Waits for the terminal, for signals and for the main queue, on the main thread and without ever waking up for nothing.
@@ -26,6 +27,12 @@ package final class EventLoop {
     if let shortage = TerminalError.shortage { throw shortage }
     _ = cncurses_main_queue_descriptor()
     cncurses_run_jobs_on_own_threads()
+  }
+
+  /// The error number with which the system refuses what libdispatch needs to watch descriptors, a thread and some descriptors;
+  /// `nil` if it does not. libdispatch would end the program, or wait for ever.
+  package static var dispatchShortage: Int32? {
+    DescriptorShortage.code(needing: 8) ?? (cncurses_can_start_thread() ? nil : EAGAIN)
   }
 
   package init(inputDescriptor: Int32) {

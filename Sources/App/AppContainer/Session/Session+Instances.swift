@@ -1,5 +1,5 @@
-import ChildProcesses
 import Localization
+import NcursesTerminal
 import Routing
 import RunningInstances
 import TerminalUI
@@ -10,8 +10,7 @@ extension Session {
   func listen(in folder: InstanceFolder) {
     guard listener == nil, !isFinished else { return }
     do throws(InstanceError) {
-      // libdispatch would end the program without the descriptors, and wait for ever for its thread.
-      if let code = DescriptorShortage.code(needing: 8) ?? ChildProcess.threadShortage { throw .system(code: code) }
+      if let code = EventLoop.dispatchShortage { throw .system(code: code) }
       listener = .success(
         try InstanceListener(
           folder: folder, language: { [weak self] in self?.presentation.language ?? L10n.developmentLanguage },

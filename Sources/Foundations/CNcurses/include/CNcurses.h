@@ -70,6 +70,8 @@ int cncurses_memory_file(const char *name);
 
 /// From now on Swift's background jobs run on threads of this module, or on the main thread if the system refuses threads.
 void cncurses_run_jobs_on_own_threads(void);
+/// Whether the system has one more thread now.
+bool cncurses_can_start_thread(void);
 
 // Signals.
 
