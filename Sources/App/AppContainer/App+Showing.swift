@@ -87,12 +87,13 @@ extension App {
       presentation: presentation(container, terminal.capabilities), environment: environment)
     keepChoices(container)
     let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
-    loop.sources += session.fileReloaders().map(\.source)
+    loop.sources += session.fileReloaders(clock: EventLoopClock()).map(\.source)
     loop.wait(atMost: Self.longestWait, while: { session.awaitsAppearance }, handle: session.handle)
     loop.run(
       while: { !session.isFinished },
       // A clock that stands changes no words.
-      deadline: { options.now == nil ? session.nextChange : nil }, handle: session.handle,
+      deadline: { options.now == nil ? session.nextChange : nil }, hasInput: { session.hasInput },
+      handle: session.handle,
       idle: {
         guard !session.awaitsStore() else { return }
         session.drawFrame()
@@ -114,6 +115,7 @@ extension TerminalError {
     switch self {
     case .noTerminal: L10n.CommandLine.noTerminal
     case .cannotMoveCursor(let type), .unknownType(let type): L10n.CommandLine.unknownTerminal(type: type)
+    case .system(let code): L10n.CommandLine.systemLimit(reason: String(cString: strerror(code)))
     }
   }
 }

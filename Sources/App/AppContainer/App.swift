@@ -4,6 +4,7 @@ import DesignKit
 import Foundation
 import Localization
 import MomentsStore
+import NcursesTerminal
 import Routing
 import RunningInstances
 import StringsFolders
@@ -52,6 +53,11 @@ package struct App {
       try languages.takeOption()
     } catch {
       return fail(error.message, .usage, languages.languageOfMessages)
+    }
+    do throws(TerminalError) {
+      try EventLoop.prepare()
+    } catch {
+      return fail(error.message, error.exitStatus, languages.languageOfMessages)
     }
     if options.signsOut { return signOut(languages.languageOfMessages) }
     if let name = environment[Self.textSizeVariable], TextSizeCategory(name: name) == nil {
@@ -140,7 +146,7 @@ package struct App {
     let services = AppServices(
       buildTarget: buildTarget, settings: settings, languages: languages, remoteFiles: remoteFiles,
       externalLinks: BrowserLinkOpener(environment: environment), pictures: makePictures(connection),
-      eventLog: eventLog, clock: clock)
+      eventLog: eventLog, clock: clock, animationClock: EventLoopClock())
     let container =
       connection.map { AppContainer(services, connection: $0) }
       ?? AppContainer(services, database: database, authentication: FeedFileAuthentication())

@@ -1,38 +1,104 @@
+import ChildProcesses
 import Foundation
 import Routing
+import TerminalUI
 
-/// Opens links with the reader's browser: `$BROWSER`, else what the desktop prefers (`xdg-open`).
+/// Opens links with the reader's browser: a command of `$BROWSER`, else what the desktop prefers (`xdg-open`).
 final class BrowserLinkOpener: ExternalLinkOpening {
   private let environment: [String: String]
+
+  /// What a browser that shows pages in a terminal gets until it ends.
+  private weak var terminal: (any Terminal)?
+  /// Browsers that are being started.
+  private var openingCount = 0
+
+  /// How long a browser may take to say that it cannot open the link.
+  private static let patience = Duration.seconds(1)
 
   init(environment: [String: String]) {
     self.environment = environment
   }
 
-  func open(_ address: String) throws(ExternalLinkError) {
-    guard let scheme = URL(string: address)?.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
-      throw .notWeb(address)
-    }
-    // BROWSER is a list of commands; the first that exists is taken.
-    let commands = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init) + ["xdg-open"]
-    guard let program = commands.lazy.compactMap(path(ofCommand:)).first else { throw .noBrowser }
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = [address]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    do {
-      try process.run()
+  var isOpening: Bool { openingCount > 0 }
+
+  func attach(to terminal: any Terminal) {
+    self.terminal = terminal
+  }
+
+  func open(_ link: ExternalLink, report: @escaping @MainActor (Result<String, ExternalLinkError>) -> Void) {
+    do throws(ExternalLinkError) {
+      let (command, path) = try browser()
+      let arguments = command.arguments(for: link)
+      if command.needsTerminal(environment: environment), let terminal {
+        try show(path, arguments, on: terminal)
+        return report(.success(BrowserCommand.name(ofProgram: command.name)))
+      }
+      openingCount += 1
+      Task {
+        defer { openingCount -= 1 }
+        do throws(ChildProcess.Failure) {
+          let ending = try await ChildProcess.detach(
+            path, arguments: arguments, environment: environment, patience: Self.patience)
+          report(Self.outcome(of: command, ending))
+        } catch {
+          report(.failure(Self.error(of: command.name, error)))
+        }
+      }
     } catch {
-      throw .noBrowser
+      report(.failure(error))
     }
   }
 
-  private func path(ofCommand command: String) -> String? {
-    let candidates =
-      command.contains("/")
-      ? [command] : (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(command)" }
-    return candidates.first { access($0, X_OK) == 0 }
+  /// The first command of `BROWSER` that exists.
+  private func browser() throws(ExternalLinkError) -> (BrowserCommand, path: String) {
+    let commands = try BrowserCommand.commands(of: environment["BROWSER"] ?? "")
+    for command in commands {
+      if let path = path(of: command.name) { return (command, path) }
+    }
+    if let first = commands.first { throw .notFound(browser: first.name) }
+    let desktop = BrowserCommand.desktop
+    guard let path = path(of: desktop.name) else { throw .noBrowser }
+    return (desktop, path)
+  }
+
+  private func path(of name: String) -> String? {
+    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
+    return ChildProcess.program(name, environment: environment)
+  }
+
+  private func show(_ path: String, _ arguments: [String], on terminal: any Terminal) throws(ExternalLinkError) {
+    var result: Result<ChildEnding, ChildProcess.Failure>?
+    terminal.lend { descriptor in
+      result = Result { () throws(ChildProcess.Failure) in
+        try ChildProcess.runInForeground(path, arguments: arguments, environment: environment, terminal: descriptor)
+      }
+    }
+    let name = BrowserCommand.name(ofProgram: path)
+    switch result {
+    case .success(let ending):
+      if let status = Self.failedStatus(ending) { throw .failed(browser: name, status: status) }
+    case .failure(let failure): throw Self.error(of: name, failure)
+    case nil: throw .cannotStart(browser: name, reason: String(cString: strerror(ENOTTY)))
+    }
+  }
+
+  private static func outcome(of command: BrowserCommand, _ ending: ChildEnding?) -> Result<String, ExternalLinkError> {
+    let name = BrowserCommand.name(ofProgram: command.name)
+    if let status = ending.flatMap(failedStatus) { return .failure(.failed(browser: name, status: status)) }
+    return .success(name)
+  }
+
+  /// As a shell has it: 128 + n for signal n; `nil` for success.
+  private static func failedStatus(_ ending: ChildEnding) -> Int32? {
+    switch ending {
+    case .exited(status: 0): nil
+    case .exited(let status): status
+    case .killed(let signal): 128 + signal
+    }
+  }
+
+  private static func error(of browser: String, _ failure: ChildProcess.Failure) -> ExternalLinkError {
+    let reason = if case .system(let code) = failure { ChildProcess.Failure.reason(ofSystemError: code) } else { "" }
+    return .cannotStart(browser: BrowserCommand.name(ofProgram: browser), reason: reason)
   }
 }

@@ -121,5 +121,10 @@ extension InstanceError {
 }
 
 extension TerminalError {
-  var exitStatus: ExitStatus { .unavailable }
+  var exitStatus: ExitStatus {
+    switch self {
+    case .noTerminal, .cannotMoveCursor, .unknownType: .unavailable
+    case .system: .ioError
+    }
+  }
 }

@@ -115,11 +115,7 @@ final class MomentScreen: ListScreen, RoutingSource {
       }
     case .openLink:
       guard let url = moment.url else { return }
-      do throws(ExternalLinkError) {
-        try dependencies.externalLinks.open(url)
-      } catch {
-        stack?.status = .failure(error.message)
-      }
+      stack?.open(url, in: dependencies.externalLinks)
     case .reload:
       dependencies.liveFeed?.refresh()
       reload()

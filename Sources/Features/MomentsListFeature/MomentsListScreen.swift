@@ -212,11 +212,7 @@ final class MomentsListScreen: ListScreen, RoutingSource {
         stack?.status = .note(L10n.Moments.noLink)
         return
       }
-      do throws(ExternalLinkError) {
-        try dependencies.externalLinks.open(url)
-      } catch {
-        stack?.status = .failure(error.message)
-      }
+      stack?.open(url, in: dependencies.externalLinks)
     case .showAllFound:
       showAllFound()
     case .toggleLike:

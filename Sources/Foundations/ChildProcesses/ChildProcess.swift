@@ -4,7 +4,7 @@ import Synchronization
 /// One run of a program that is fed from memory and read until it ends.
 ///
 /// Foundation's `Process` is not used: a child must be killed while it is certain that its number is not yet another one's,
-/// and it gets one more descriptor.
+/// it gets one more descriptor, and a system that has no descriptor or thread left must be an error and not a crash.
 package final class ChildProcess: Sendable {
   /// What is run, with what, and how far it may go.
   package struct Orders: Sendable {
@@ -46,7 +46,7 @@ package final class ChildProcess: Sendable {
   }
 
   package enum Failure: Error, Hashable {
-    /// The program could not be run; with the number of the system's error.
+    /// The program could not be run; with the number of the system's error (see ``reason(ofSystemError:)``).
     case system(Int32)
     /// By a signal that was not sent here.
     case killed(signal: Int32)
@@ -54,12 +54,15 @@ package final class ChildProcess: Sendable {
     case tooMuch(limit: Int)
     case timedOut
     case cancelled
+
+    /// The system's words for an error number, and what ran out where they do not say it.
+    package static func reason(ofSystemError code: Int32) -> String {
+      let words = String(cString: strerror(code))
+      return code == EAGAIN ? "\(words) (processes or threads)" : words
+    }
   }
 
   package static let extraDescriptor: Int32 = 3
-
-  /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift does not see.
-  private static let newSession: Int32 = 0x80
 
   private struct State {
     /// While the number is the child's.
@@ -68,7 +71,7 @@ package final class ChildProcess: Sendable {
   }
 
   /// While a child is started no other thread makes pipes, which that child could inherit.
-  private static let starting = Mutex(())
+  static let starting = Mutex(())
 
   /// The first program of this name in an absolute folder of `PATH`: one in the current folder may be anybody's.
   package static func program(_ name: String, environment: [String: String]) -> String? {
@@ -89,11 +92,15 @@ package final class ChildProcess: Sendable {
 
   /// Runs a program, and waits for it on a thread of its own. Cancelling the task kills it. In the end, however that comes,
   /// there is no child and no descriptor left.
-  package static func run(_ orders: Orders) async throws(Failure) -> Output {
+  package nonisolated(nonsending) static func run(_ orders: Orders) async throws(Failure) -> Output {
     let child = ChildProcess(orders)
     let result: Result<Output, Failure> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        Thread.detachNewThread { continuation.resume(returning: child.run()) }
+        do throws(Failure) {
+          try WaitingThread.start { continuation.resume(returning: child.run()) }
+        } catch {
+          continuation.resume(returning: .failure(error))
+        }
       }
     } onCancel: {
       child.cancel()
@@ -120,7 +127,6 @@ package final class ChildProcess: Sendable {
   // MARK: On the thread
 
   private func run() -> Result<Output, Failure> {
-    Self.leaveSignalsToOthers()
     guard RunningChildren.shared.insert(self) else { return .failure(.cancelled) }
     defer { RunningChildren.shared.remove(self) }
     do throws(Failure) {
@@ -139,15 +145,6 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Signals are for the main thread. That the child may end before it has read everything makes writing fail, and no more.
-  private static func leaveSignalsToOthers() {
-    var signals = sigset_t()
-    sigfillset(&signals)
-    // Those of crashes, which tidy up the terminal.
-    for signal in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] { sigdelset(&signals, signal) }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-  }
-
   /// Starts the program. The descriptors that it gets are closed here, so that what is read ends when it does.
   private func start() throws(Failure) -> PipeExchange {
     let (input, extraInput) = (try OwnedDescriptor.pipe(), try OwnedDescriptor.pipe())
@@ -163,34 +160,12 @@ package final class ChildProcess: Sendable {
 
   /// - Parameter given: what becomes the child's descriptors 0, 1, 2, 3.
   private func spawn(_ given: [OwnedDescriptor]) throws(Failure) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, source) in given.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, source.number, Int32(number))
-    }
-    // In a session of its own it has no terminal: neither is Ctrl-C for it, nor can it write or type there, whoever has
-    // taken it over. What it starts is killed with it. What this program does with signals is not inherited.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(Self.newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
-    let arguments = ([orders.program] + orders.arguments).map { strdup($0) } + [nil]
-    let environment = orders.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in arguments + environment { free(pointer) } }
+    let launch = Launch(
+      program: orders.program, arguments: orders.arguments, environment: orders.environment, surroundings: .pipes(given)
+    )
     try state.withLock { state throws(Failure) in
       guard !state.isCancelled else { throw .cancelled }
-      var pid: pid_t = 0
-      let code = posix_spawn(&pid, orders.program, &actions, &attributes, arguments, environment)
-      guard code == 0 else { throw .system(code) }
-      state.pid = pid
+      state.pid = try launch.start()
     }
   }
 

@@ -53,7 +53,7 @@ package struct Keyring: Sendable {
           program: program, arguments: arguments, environment: environment, input: input,
           largestOutput: Self.largestOutput, largestErrors: Self.largestOutput, deadline: .now + timeout))
     } catch .system(let code) {
-      throw .keyring(reason: String(cString: strerror(code)))
+      throw .keyring(reason: ChildProcess.Failure.reason(ofSystemError: code))
     } catch {
       throw .keyring(reason: "")
     }

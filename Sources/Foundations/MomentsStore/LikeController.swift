@@ -11,6 +11,8 @@ package final class LikeController {
   private var storedChoices = LikeChoices()
   private var pending: Task<Void, Never>?
   private var pendingCount = 0
+  /// Whether choices that a later one has replaced are stored no more.
+  private var skipsOutdated = false
   private var pressCount = 0
   private var failures: (count: Int, last: StoreError?) = (0, nil)
   /// The number of the last press, by moment.
@@ -45,6 +47,7 @@ package final class LikeController {
     pending = Task { [repository] in
       await earlier?.value
       defer { pendingCount -= 1 }
+      guard !skipsOutdated || lastPresses[momentID] == press else { return }
       do throws(StoreError) {
         try await repository.setLiked(choice, momentID: momentID)
         storedChoices[momentID] = choice
@@ -69,6 +72,13 @@ package final class LikeController {
     let earlier = failures.count
     while isStoring { await pending?.value }
     return failures.count > earlier ? failures.last : nil
+  }
+
+  /// Like ``finish()``, but of several choices for one moment only the last is stored; for the end of the program, which does
+  /// not wait for hundreds of them.
+  package func finishLastChoices() async -> StoreError? {
+    skipsOutdated = true
+    return await finish()
   }
 
   /// Finds anew what the store has of the moments that were chosen: another instance may have changed it, and screens that

@@ -1,5 +1,6 @@
 import CNcurses
 import Glibc
+import Localization
 package import TerminalUI
 
 /// Waits for the terminal, for signals and for the main queue, on the main thread and without ever waking up for nothing.
@@ -17,6 +18,23 @@ package final class EventLoop {
   /// In the place of a descriptor, for who waits for no keys: `poll` passes over it.
   package static let noInput: Int32 = -1
 
+  /// Opens what all event loops of the program share, and takes background work away from libdispatch, which would end the
+  /// program where the system has no descriptor left, and wait for ever where it has no thread.
+  ///
+  /// - Throws: ``TerminalError/system(_:)``
+  package static func prepare() throws(TerminalError) {
+    guard cncurses_open_signal_pipe() else { throw .system(errno) }
+    if let shortage = TerminalError.shortage { throw shortage }
+    _ = cncurses_main_queue_descriptor()
+    cncurses_run_jobs_on_own_threads()
+  }
+
+  /// The error number with which the system refuses what libdispatch needs to watch descriptors, a thread and some descriptors;
+  /// `nil` if it does not. libdispatch would end the program, or wait for ever.
+  package static var dispatchShortage: Int32? {
+    DescriptorShortage.code(needing: 8) ?? (cncurses_can_start_thread() ? nil : EAGAIN)
+  }
+
   package init(inputDescriptor: Int32) {
     self.inputDescriptor = inputDescriptor
     signals = cncurses_catch_signals()
@@ -25,17 +43,25 @@ package final class EventLoop {
 
   /// Runs while `isRunning` says so: tells what happened to `handle`, and calls `idle` before each wait.
   ///
-  /// - Parameter deadline: asked before each wait for when it is to end though nothing happens, in seconds since 1970; nil
-  ///   for never.
+  /// - Parameters:
+  ///   - deadline: asked before each wait for when it is to end though nothing happens, in seconds since 1970; nil for never.
+  ///   - hasInput: whether events were left when a signal came; they are handled after it, without waiting.
   package func run(
-    while isRunning: () -> Bool, deadline: () -> Int64? = { nil }, handle: (TerminalNotice) -> Void, idle: () -> Void
+    while isRunning: () -> Bool, deadline: () -> Int64? = { nil }, hasInput: () -> Bool = { false },
+    handle: (TerminalNotice) -> Void, idle: () -> Void
   ) {
     while isRunning() {
       idle()
       // What had arrived before the first frame is handled with it, and may have been the end.
-      if isRunning() { waitOnce(milliseconds: deadline().map(Self.milliseconds) ?? -1, handle: handle) }
+      guard isRunning() else { return }
+      let isLeft = hasInput()
+      waitOnce(milliseconds: isLeft ? 0 : deadline().map(Self.milliseconds) ?? -1, handle: handle)
+      if isLeft, isRunning() { handle(.input) }
     }
   }
+
+  /// Whether a signal has arrived that no event loop has handled yet.
+  package static var hasSignal: Bool { cncurses_has_signal() }
 
   /// `time` counts the ticks of the kernel, a hundred a second or more, so a second begins for it a little late.
   private static let lagOfSeconds: Int64 = 10
@@ -67,11 +93,18 @@ package final class EventLoop {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     // Interrupted by a signal: its byte is in the pipe.
-    guard poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0 else { return }
-    if descriptors[2].revents != 0 { drainMainQueue(mainQueue) }
+    let sleepers = Sleepers.shared
+    // As unsigned numbers, forever is the longest.
+    let timeout = min(UInt32(bitPattern: milliseconds), UInt32(bitPattern: sleepers.patience ?? -1))
+    let count = poll(&descriptors, nfds_t(descriptors.count), Int32(bitPattern: timeout))
+    sleepers.wake()
+    guard count > 0 else { return }
+    // First of all: the end of the program does not wait for other work.
     if descriptors[1].revents != 0 {
+      cncurses_forget_signal()
       for number in Self.bytes(from: signals) { Self.notice(ofSignal: Int32(number)).map(handle) }
     }
+    if descriptors[2].revents != 0 { drainMainQueue(mainQueue) }
     for (source, descriptor) in zip(sources, descriptors[3...]) where descriptor.revents != 0 { source.handle() }
     let input = Int32(descriptors[0].revents)
     if input & POLLIN != 0 { handle(.input) }

@@ -11,7 +11,7 @@ struct InputDecoder {
     case escape
     /// After `ESC O`.
     case singleShift
-    /// After `ESC [`, with the bytes so far.
+    /// After `ESC [`, with the bytes so far: one more than the longest if there are too many.
     case control([UInt32])
     case string(StringKind, sawEscape: Bool)
     case paste
@@ -39,7 +39,7 @@ struct InputDecoder {
   /// The control string that is arriving.
   private var string: [Unicode.Scalar] = []
 
-  /// Control strings are at most this long; a terminal that sends more has lost its terminator.
+  /// Scalars of a control string that are kept; no report of interest is longer.
   private static let longestString = 4096
   private static let longestControl = 64
   /// Scalars of one paste that are kept.
@@ -61,10 +61,14 @@ struct InputDecoder {
 
   /// Takes a key that ncurses has translated. An escape character in front of it was the Esc key.
   mutating func decode(key: KeyEvent.Key) -> [InputEvent] {
-    if case .paste = state { return [] }
-    let escape = finish()
-    state = .ground
-    return [escape, .key(KeyEvent(key))].compactMap(\.self)
+    switch state {
+    // ncurses takes parts of these for keys.
+    case .paste, .string: return []
+    case .ground, .escape, .singleShift, .control:
+      let escape = finish()
+      state = .ground
+      return [escape, .key(KeyEvent(key))].compactMap(\.self)
+    }
   }
 
   /// Told when nothing more has arrived for now: an escape character alone was the Esc key.
@@ -110,6 +114,8 @@ struct InputDecoder {
     case 0x01..<0x20:
       guard let letter = Unicode.Scalar(scalar + 0x60) else { return nil }
       return .key(.control(Character(letter)))
+    // Introducers of sequences in one character.
+    case 0x90, 0x9B, 0x9D, 0x9F: return decodeEscape(scalar - 0x40)
     case 0x80..<0xA0: return nil
     default: return Unicode.Scalar(scalar).map { .key(KeyEvent(Character($0))) }
     }
@@ -136,11 +142,12 @@ struct InputDecoder {
 
   private mutating func decodeControl(_ bytes: [UInt32], _ scalar: UInt32) -> InputEvent? {
     switch scalar {
-    case 0x20..<0x40 where bytes.count < Self.longestControl:
-      state = .control(bytes + [scalar])
+    case 0x20..<0x40:
+      if bytes.count <= Self.longestControl { state = .control(bytes + [scalar]) }
       return nil
     case 0x40..<0x7F:
       state = .ground
+      guard bytes.count <= Self.longestControl else { return nil }
       return finishControl(String(String.UnicodeScalarView(bytes.compactMap(Unicode.Scalar.init))), scalar)
     case 0x1B:
       state = .escape
@@ -154,11 +161,12 @@ struct InputDecoder {
   private mutating func decodeString(_ kind: StringKind, sawEscape: Bool, _ scalar: UInt32) -> InputEvent? {
     if scalar == 0x07 || scalar == 0x9C || (sawEscape && scalar == 0x5C) {
       state = .ground
+      guard string.count <= Self.longestString else { return nil }
       return report(of: kind, String(String.UnicodeScalarView(sawEscape ? string.dropLast() : string[...])))
         .map { .report($0) }
     }
-    if let character = Unicode.Scalar(scalar) { string.append(character) }
-    state = string.count > Self.longestString ? .ground : .string(kind, sawEscape: scalar == 0x1B)
+    if string.count <= Self.longestString, let character = Unicode.Scalar(scalar) { string.append(character) }
+    state = .string(kind, sawEscape: scalar == 0x1B)
     return nil
   }
 
@@ -199,7 +207,9 @@ struct InputDecoder {
       return report.map { .report($0) }
     }
     if parameters.hasPrefix("<") { return Self.mouseEvent(parameters.dropFirst(), final) }
-    let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map {
+      $0.isEmpty ? 0 : Int($0) ?? Int.max
+    }
     guard parameters.allSatisfy({ $0.isNumber || $0 == ";" }) else { return nil }
     // Letters end keys after 1 or nothing; other numbers make reports, such as that of the cursor's place.
     let number = numbers.first ?? 0

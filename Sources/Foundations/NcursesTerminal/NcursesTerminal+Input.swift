@@ -4,7 +4,7 @@ package import TerminalUI
 
 extension NcursesTerminal {
   package func pendingEvents() -> [InputEvent] {
-    if let replyBegan, .now - replyBegan > Self.longestReply { decoder.giveUpReply() }
+    if let lastReplyInput, .now - lastReplyInput > Self.longestSilence { decoder.giveUpReply() }
     var events: [InputEvent] = []
     readEvents(into: &events)
     // A reply may be torn behind its first character, which alone would be a key.
@@ -14,13 +14,16 @@ extension NcursesTerminal {
       if case .attributes = report { inquiry.finish() }
       learn(report)
     }
-    replyBegan = decoder.isWithinReply ? replyBegan ?? .now : nil
+    lastReplyInput = decoder.isWithinReply ? .now : nil
     return events
   }
 
+  /// Characters that are read before signals and other work have their turn; a terminal may send without end.
+  private static let mostCharacters = 1 << 16
+
   private func readEvents(into events: inout [InputEvent]) {
     var character: wint_t = 0
-    while true {
+    for _ in 0..<Self.mostCharacters {
       let result = wget_wch(inputWindow, &character)
       if result == OK {
         if let event = decoder.decode(UInt32(character)) { events.append(event) }
@@ -32,8 +35,8 @@ extension NcursesTerminal {
     }
   }
 
-  /// Of a reply whose end has not come by then, the end will not come.
-  private static let longestReply = Duration.seconds(1)
+  /// The time without input after which a reply has no end.
+  private static let longestSilence = Duration.milliseconds(100)
 
   private func waitForInput(milliseconds: Int32) -> Bool {
     var descriptor = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)

@@ -104,7 +104,7 @@ extension NcursesTerminal {
   private func awaitRest() {
     rest?.cancel()
     // The end of the task wakes the loop, which draws.
-    rest = Task { try? await Task.sleep(for: Self.restAfterScrolling) }
+    rest = Task { try? await EventLoopClock().sleep(for: Self.restAfterScrolling) }
   }
 
   private static let restAfterScrolling = Duration.milliseconds(120)

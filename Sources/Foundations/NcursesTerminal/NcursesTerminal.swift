@@ -34,8 +34,8 @@ package final class NcursesTerminal: Terminal {
   let type: String
   let isInTmux: Bool
   var inquiry = Inquiry()
-  /// When the reply began that is arriving.
-  var replyBegan: ContinuousClock.Instant?
+  /// When the last part came of a reply that is arriving.
+  var lastReplyInput: ContinuousClock.Instant?
   private let modesBefore: termios
   private let reportsMouse: Bool
   private var pairs = ColorPairs()
@@ -65,7 +65,7 @@ package final class NcursesTerminal: Terminal {
     guard !["", "dumb"].contains(type) else { throw .cannotMoveCursor(type: type) }
     inputDescriptor = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard inputDescriptor >= 0, let input = fdopen(inputDescriptor, "r"), let frame = FrameBuffer(output: STDOUT_FILENO)
-    else { throw .noTerminal }
+    else { throw .shortage ?? .noTerminal }
     self.frame = frame
     self.type = type
     isInTmux = environment["TMUX"]?.isEmpty == false
@@ -74,7 +74,9 @@ package final class NcursesTerminal: Terminal {
     modesBefore = modes
     encoding = CharacterEncoding(adopting: environment)
 
-    guard cncurses_load_description(type, STDOUT_FILENO) else { throw .unknownType(type) }
+    // ncurses would take the window as large as the terminal says, which may be more than it can hold.
+    use_env(false)
+    guard cncurses_load_description(type, STDOUT_FILENO) else { throw .shortage ?? .unknownType(type) }
     let native = Int(max(0, tigetnum("colors")))
     let wanted = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
     // The entries of 88 colours have other values where there are 256.
@@ -83,7 +85,7 @@ package final class NcursesTerminal: Terminal {
     guard let screen = Self.newScreen(type: type, description: description, output: frame.stream, input: input),
       // A pad is never drawn, so reading keys from it draws nothing.
       let inputWindow = newpad(1, 1)
-    else { throw .unknownType(type) }
+    else { throw .shortage ?? .unknownType(type) }
     self.screen = screen
     self.inputWindow = inputWindow
     capabilities = TerminalCapabilities(
@@ -218,6 +220,12 @@ package final class NcursesTerminal: Terminal {
     resume()
   }
 
+  package func lend(_ body: (Int32) -> Void) {
+    leave()
+    body(inputDescriptor)
+    resume()
+  }
+
   private func leave() {
     rest?.cancel()
     clearPixels()
@@ -238,11 +246,11 @@ package final class NcursesTerminal: Terminal {
   package func updateSize() {
     var window = winsize()
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
-      size = CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+      size = CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row)).drawable
       cellAspect = Self.cellAspect(window)
       cellPixels = Self.cellPixels(window)
-      resizeterm(Int32(size.rows), Int32(size.columns))
     }
+    resizeterm(Int32(size.rows), Int32(size.columns))
     invalidate()
   }
 

@@ -20,7 +20,7 @@ struct MomentsListSemanticsTests {
   }
 
   private final class Browser: ExternalLinkOpening {
-    func open(_ address: String) throws(ExternalLinkError) {}
+    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<String, ExternalLinkError>) -> Void) {}
   }
 
   /// A store that can be read up to a page of the timeline.

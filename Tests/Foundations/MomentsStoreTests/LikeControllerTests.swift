@@ -148,6 +148,19 @@ struct LikeControllerTests {
     #expect(!likes.isStoring && !isShown())
   }
 
+  @Test func `at the end only the last choice for each moment is stored`() async {
+    for momentID in ["1", "2", "1", "2", "1"] { press(momentID) }
+    async let end = likes.finishLastChoices()
+    var requests = repository.requests.makeAsyncIterator()
+    var seen: [String] = []
+    while likes.isStoring, seen.last != "1 true" || seen.count < 2, let request = await requests.next() {
+      seen.append("\(request.momentID) \(request.isLiked)")
+      request.answer.resume(returning: nil)
+    }
+    #expect(await end == nil)
+    #expect(seen.suffix(2) == ["2 false", "1 true"] && seen.count <= 3)
+  }
+
   @Test func `refreshing finds what another instance has stored`() async {
     press("1")
     press("2")

@@ -148,10 +148,35 @@ struct InputDecoderTests {
     }
   }
 
-  @Test func `a string that never ends stops being swallowed`() {
+  @Test(arguments: ["\u{1B}]11;", "\u{1B}P>|", "\u{1B}_G", "\u{9D}11;", "\u{90}"])
+  func `a string is swallowed whole however long it is, and what follows its end is a key`(start: String) {
+    for end in ["\u{1B}\\", "\u{7}"] {
+      var decoder = InputDecoder()
+      var events = start.unicodeScalars.map { decoder.decode($0.value) }
+      for index in 0..<100_000 { events.append(decoder.decode(index % 3 == 0 ? 0x1B : 0x51)) }
+      // ncurses knows some of what is in there as keys.
+      #expect(decoder.decode(key: .up).isEmpty)
+      #expect(decoder.isWithinReply)
+      events += end.unicodeScalars.map { decoder.decode($0.value) }
+      #expect(events.allSatisfy { $0 == nil })
+      #expect(decoder.decode(0x71) == .key("q"))
+    }
+  }
+
+  @Test func `a control sequence is swallowed with its last letter however long it is`() {
+    for count in [63, 64, 65, 66, 100, 100_000] {
+      for start in ["\u{1B}[", "\u{9B}"] {
+        #expect(events(start + String(repeating: "1", count: count) + "Qk") == [.key("k")], "\(count)")
+      }
+    }
+  }
+
+  @Test func `after silence a string that never ends stops being swallowed`() {
     var decoder = InputDecoder()
     for scalar in "\u{1B}]11;".unicodeScalars { _ = decoder.decode(scalar.value) }
     for _ in 0..<5000 { _ = decoder.decode(0x61) }
+    #expect(decoder.isWithinReply)
+    decoder.giveUpReply()
     #expect(decoder.decode(0x71) == .key("q"))
   }
 }

@@ -24,7 +24,8 @@ extension App {
   private func connector(
     to address: ServerAddress, beside location: StoreLocation, _ file: SettingsFile
   ) -> FeedConnector {
-    let timing = FeedSynchronizer.Timing(now: { Int64(time(nil)) })
+    let timing = FeedSynchronizer.Timing(
+      now: { Int64(time(nil)) }, sleep: { try await EventLoopClock().sleep(for: $0) })
     var limits = FeedClient.Limits()
     if prints { limits.feedTimeout = Self.patience }
     return FeedConnector(

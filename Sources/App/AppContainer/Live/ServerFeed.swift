@@ -27,6 +27,7 @@ final class ServerFeed: LiveFeed {
   private let synchronizer: FeedSynchronizer
   /// What is refreshed and tells the reader.
   weak var stack: ScreenStack?
+  private let sleep: @Sendable (Duration) async throws -> Void
   /// Whether the server was asked, or is just about to be.
   private var isAsked = false
   /// Whether it will be asked as soon as it is known who reads.
@@ -47,6 +48,7 @@ final class ServerFeed: LiveFeed {
     server = connector.address.origin.host
     client = connection.client
     authenticator = connector.authenticator
+    sleep = connector.timing.sleep
     database = connection.database
     synchronizer = FeedSynchronizer(
       client: connection.client, database: connection.database, likes: likes, interval: connector.interval,
@@ -154,8 +156,8 @@ final class ServerFeed: LiveFeed {
   func load(within limit: Duration) async -> Result<FeedRefresh, SynchronizationError> {
     await restoreSignIn()
     isAsked = true
-    let alarm = Task { [weak self, synchronizer] in
-      guard (try? await Task.sleep(for: limit)) != nil else { return }
+    let alarm = Task { [weak self, synchronizer, sleep] in
+      guard (try? await sleep(limit)) != nil else { return }
       synchronizer.cancelRefresh()
       self?.configuring?.cancel()
     }

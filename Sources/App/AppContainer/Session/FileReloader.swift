@@ -5,6 +5,7 @@ import NcursesTerminal
 @MainActor
 final class FileReloader {
   private let watch: FileWatch
+  private let clock: any Clock<Duration>
   private let reload: () -> Void
   private var waiting: Task<Void, Never>?
 
@@ -13,11 +14,12 @@ final class FileReloader {
 
   /// - Parameters:
   ///   - watch: nil where the system watches nothing.
-  ///   - reload: called on the main actor after a change.
+  ///   - reload: Called on the main actor after a change.
   /// - Returns: nil without a watch; there is a key to read again.
-  init?(_ watch: FileWatch?, reload: @escaping () -> Void) {
+  init?(_ watch: FileWatch?, clock: any Clock<Duration>, reload: @escaping () -> Void) {
     guard let watch else { return nil }
     self.watch = watch
+    self.clock = clock
     self.reload = reload
   }
 
@@ -30,8 +32,8 @@ final class FileReloader {
   func takeEvents() {
     guard watch.takeEvents() else { return }
     waiting?.cancel()
-    waiting = Task { [weak self] in
-      guard (try? await Task.sleep(for: Self.quietTime)) != nil else { return }
+    waiting = Task { [weak self, clock] in
+      guard (try? await clock.sleep(for: Self.quietTime)) != nil else { return }
       self?.readAgain()
     }
   }

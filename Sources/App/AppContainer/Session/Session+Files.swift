@@ -23,16 +23,16 @@ extension Session {
   }
 
   /// What reads each of the files again as soon as it has changed.
-  func fileReloaders() -> [FileReloader] {
+  func fileReloaders(clock: any Clock<Duration> = ContinuousClock()) -> [FileReloader] {
     let services = container.services
     return [
-      FileReloader(services.languages.folder?.watch()) { [weak self] in
+      FileReloader(services.languages.folder?.watch(), clock: clock) { [weak self] in
         self?.tell(services.languages.reloadTexts())
       },
-      FileReloader(services.themes.file.flatMap(FileWatch.init(file:))) { [weak self] in
+      FileReloader(services.themes.file.flatMap(FileWatch.init(file:)), clock: clock) { [weak self] in
         self?.tell(services.themes.reloadFile())
       },
-      FileReloader(services.typography.path.flatMap(FileWatch.init(file:))) { [weak self] in
+      FileReloader(services.typography.path.flatMap(FileWatch.init(file:)), clock: clock) { [weak self] in
         self?.tell(services.typography.reloadFile())
       },
     ].compactMap(\.self)

@@ -1,4 +1,5 @@
 import Localization
+import NcursesTerminal
 import Routing
 import RunningInstances
 import TerminalUI
@@ -9,13 +10,17 @@ extension Session {
   func listen(in folder: InstanceFolder) {
     guard listener == nil, !isFinished else { return }
     do throws(InstanceError) {
+      if let code = EventLoop.dispatchShortage { throw .system(code: code) }
       listener = .success(
         try InstanceListener(
           folder: folder, language: { [weak self] in self?.presentation.language ?? L10n.developmentLanguage },
           handle: { [weak self] in self?.open(handedOver: $0) ?? InstanceAnswer(status: ExitStatus.unavailable.code) }))
     } catch {
       listener = .failure(error)
-      stack.status = stack.status ?? .failure(L10n.App.notListening(reason: .localized(error.message)))
+      guard stack.status == nil else { return }
+      stack.status = .failure(L10n.App.notListening(reason: .localized(error.message)))
+      // The first frame is on the screen already, and a key would clear what was never seen.
+      drawFrame()
     }
   }
 

@@ -3,6 +3,7 @@ import DesignKit
 import LanguagesFeature
 import Localization
 import MomentsStore
+import NcursesTerminal
 import Routing
 import RunningInstances
 import TerminalUI
@@ -17,8 +18,12 @@ final class Session {
   private(set) var container: AppContainer
   var presentation: Presentation
   private let terminalAppearance: TerminalAppearance
+  /// Whether a signal has come, which is not to wait for keys.
+  private let hasSignal: () -> Bool
   /// What arrives before the first frame, for after it; nil from then on.
   private var early: [InputEvent]? = []
+  /// What has arrived and was not handled yet, since a signal came first.
+  private var waiting: ArraySlice<InputEvent> = []
   private(set) var prompt: Prompt?
   /// Whether the last key was the first of two that quit.
   private var isQuitPending = false
@@ -50,15 +55,18 @@ final class Session {
   var stack: ScreenStack { container.stack }
 
   init(
-    terminal: any Terminal, container: AppContainer, presentation: Presentation, environment: [String: String]
+    terminal: any Terminal, container: AppContainer, presentation: Presentation, environment: [String: String],
+    hasSignal: @escaping () -> Bool = { EventLoop.hasSignal }
   ) {
     self.terminal = terminal
+    self.hasSignal = hasSignal
     self.container = container
     self.presentation = presentation
     keyMap = AppKeyMap(container.keyPlace)
     terminalAppearance = TerminalAppearance(
       terminal: terminal, settings: container.settings, environment: environment)
     self.presentation.terminalAppearance = terminalAppearance.appearance
+    container.services.externalLinks.attach(to: terminal)
     askTerminal()
     attach()
   }
@@ -89,19 +97,21 @@ final class Session {
   var awaitsAppearance: Bool { !isFinished && terminalAppearance.isWorthWaitingFor }
 
   /// Whether the next frame should wait for the store: a like that was seen is not lost, whatever becomes of the program.
-  /// What takes longer than anybody would notice is shown before.
+  /// What takes longer than anybody would notice is shown before, and thousands of likes do not draw a frame each.
   func awaitsStore() -> Bool {
     guard container.likes.isStoring else {
       storingBegan = nil
       return false
     }
-    guard let storingBegan else {
+    guard let began = storingBegan else {
       storingBegan = .now
       // Its end wakes the loop.
-      Task { try? await Task.sleep(for: Self.longestStoring) }
+      Task { [clock = container.services.animationClock] in try? await clock.sleep(for: Self.longestStoring) }
       return true
     }
-    return .now - storingBegan < Self.longestStoring
+    guard .now - began >= Self.longestStoring else { return true }
+    storingBegan = nil
+    return false
   }
 
   private static let longestStoring = Duration.milliseconds(50)
@@ -111,7 +121,7 @@ final class Session {
 
   /// Whether something else goes on that will change the screen by itself.
   var isBusy: Bool {
-    container.likes.isStoring || container.feed?.isBusy == true
+    container.likes.isStoring || container.feed?.isBusy == true || container.services.externalLinks.isOpening
       || stack.top.isLoading || (stack.top as? any Searchable)?.isSearching == true
   }
 
@@ -177,9 +187,7 @@ final class Session {
 
   func handle(_ notice: TerminalNotice) {
     switch notice {
-    case .input:
-      for event in terminal.pendingEvents() { handle(event) }
-      if !isTyping { container.signIn.meetDemand() }
+    case .input: handleInput()
     case .hangUp: end(.hangUp)
     case .interrupt: end(.interrupt)
     case .terminate: end(.terminate)
@@ -193,6 +201,19 @@ final class Session {
       pressedPoint = nil
       terminal.updateSize()
     }
+  }
+
+  /// Whether events wait that a signal has interrupted.
+  var hasInput: Bool { !waiting.isEmpty && exitStatus == nil }
+
+  /// Handles all events that have arrived, or those before a signal.
+  private func handleInput() {
+    waiting += terminal.pendingEvents()
+    while let event = waiting.popFirst() {
+      handle(event)
+      if hasSignal() { return }
+    }
+    if !isTyping { container.signIn.meetDemand() }
   }
 
   private func handle(_ event: InputEvent) {
@@ -219,7 +240,7 @@ final class Session {
     }
     let hadStatus = stack.status != nil
     let wasQuitPending = isQuitPending
-    stack.status = nil
+    stack.keyWasPressed()
     isQuitPending = false
     if prompt != nil { return handlePrompt(key) }
     if key == .escape, endsSomething(wasQuitPending) { return }
@@ -381,7 +402,7 @@ final class Session {
     exitStatus = status
     stack.status = .note(L10n.App.quitting)
     Task {
-      failure = await container.likes.finish()
+      failure = await container.likes.finishLastChoices()
       isFinished = true
     }
   }

@@ -1,4 +1,4 @@
-import Dispatch
+import Synchronization
 
 /// Writes events to a file of JSON Lines, if and as long as that is wanted. Nothing leaves the machine.
 ///
@@ -9,8 +9,7 @@ package final class JSONLinesProvider: AnalyticsProvider {
   private let isOn: () -> Bool
   private let onFailure: @MainActor (EventLogError) -> Void
   private var hasFailed = false
-  /// Lines are written in their order, and no key waits for the disk.
-  private let queue = DispatchQueue(label: "events", qos: .utility)
+  private let lines = PendingLines()
 
   /// - Parameter isOn: asked for each event; the file is not touched before it says so.
   package init(
@@ -23,12 +22,10 @@ package final class JSONLinesProvider: AnalyticsProvider {
 
   package func report(_ record: AnalyticsRecord) {
     guard !hasFailed, isOn() else { return }
-    queue.async { [file, weak self] in
-      do throws(EventLogError) {
-        try file.append(EventLogLine(record).bytes)
-      } catch {
-        Task { @MainActor [weak self] in self?.fail(error) }
-      }
+    lines.add(record)
+    // No key waits for the disk.
+    Task.detached(priority: .utility) { [lines, file, weak self] in
+      if let error = lines.write(to: file) { await self?.fail(error) }
     }
   }
 
@@ -39,6 +36,33 @@ package final class JSONLinesProvider: AnalyticsProvider {
   }
 
   package func finish() {
-    queue.sync {}
+    if let error = lines.write(to: file) { fail(error) }
+  }
+}
+
+/// Events that are written in their order, from whatever thread.
+private final class PendingLines: Sendable {
+  private let records = Mutex<[AnalyticsRecord]>([])
+  private let writing = Mutex(())
+
+  func add(_ record: AnalyticsRecord) {
+    records.withLock { $0.append(record) }
+  }
+
+  /// Writes all that wait.
+  /// - Returns: why it is not possible.
+  func write(to file: EventLogFile) -> EventLogError? {
+    writing.withLock { _ in
+      let waiting = records.withLock { records in
+        defer { records = [] }
+        return records
+      }
+      do throws(EventLogError) {
+        for record in waiting { try file.append(EventLogLine(record).bytes) }
+        return nil
+      } catch {
+        return error
+      }
+    }
   }
 }

@@ -69,8 +69,18 @@ const char *cncurses_description_names(void);
 /// A file that exists in memory only; its descriptor, or -1.
 int cncurses_memory_file(const char *name);
 
+/// From now on Swift's background jobs run on threads of this module, or on the main thread if the system refuses threads.
+void cncurses_run_jobs_on_own_threads(void);
+/// Whether the system has one more thread now.
+bool cncurses_can_start_thread(void);
+
 // Signals.
 
+/// Opens the pipe for signals; false if the system refuses it.
+bool cncurses_open_signal_pipe(void);
+/// Whether a signal was told since the last call of cncurses_forget_signal, which is to be called before the pipe is read.
+bool cncurses_has_signal(void);
+void cncurses_forget_signal(void);
 /// Makes the signals that the program answers itself (HUP, INT, TERM, TSTP, CONT, WINCH) arrive as bytes in a pipe.
 /// Returns its reading end, or -1. May be called again after ncurses has changed the handlers.
 int cncurses_catch_signals(void);

@@ -11,7 +11,7 @@ package final class FeedSynchronizer {
   /// Time and chance, as they are or as tests want them.
   package struct Timing: Sendable {
     package let now: @Sendable () -> Int64
-    let sleep: @Sendable (Duration) async throws -> Void
+    package let sleep: @Sendable (Duration) async throws -> Void
     let backoff: Backoff
 
     /// - Parameter now: seconds since 1970.

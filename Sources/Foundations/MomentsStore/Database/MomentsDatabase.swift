@@ -24,7 +24,11 @@ package final class MomentsDatabase: Sendable {
 
   /// Closes the store; the last instance to do so leaves one tidy file behind.
   package func close() {
-    for queue in [readingQueue.withLock({ $0 }), writingQueue.withLock({ $0 })] { try? queue?.close() }
+    for case let queue? in [readingQueue.withLock({ $0 }), writingQueue.withLock({ $0 })] {
+      try? queue.close()
+      // Never freed: libdispatch frees what belongs to a queue on a thread, and waits for ever where the system has none.
+      _ = Unmanaged.passRetained(queue)
+    }
   }
 
   // MARK: Connections
@@ -51,12 +55,8 @@ package final class MomentsDatabase: Sendable {
   func writeInBackground<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
-    let queue = try writer()
-    do {
-      return try await queue.write(body)
-    } catch {
-      throw writeError(error)
-    }
+    // What is asynchronous of GRDB waits for a thread of libdispatch; functions without an actor run in the background, too.
+    try write(body)
   }
 
   /// Reads what may take long, on the writing connection, so that the reading one stays free.
@@ -64,8 +64,13 @@ package final class MomentsDatabase: Sendable {
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
     let queue = try writer()
+    let reading = InterruptibleReading()
     do {
-      return try await queue.read(body)
+      return try await withTaskCancellationHandler {
+        try reading.run(in: queue, body)
+      } onCancel: {
+        reading.interrupt(queue)
+      }
     } catch {
       throw readError(error)
     }
@@ -119,6 +124,9 @@ package final class MomentsDatabase: Sendable {
     }
   }
 
+  /// The lock, the store, its log, its index and their folder, which a connection opens.
+  private static let descriptorCount = 5
+
   private enum Purpose {
     case reading
     case writing
@@ -126,6 +134,10 @@ package final class MomentsDatabase: Sendable {
 
   private func open(_ queue: inout DatabaseQueue?, for purpose: Purpose) throws(StoreError) -> DatabaseQueue {
     if let queue { return queue }
+    // GRDB frees a queue that has failed, for which libdispatch needs descriptors and would end the program.
+    if let code = DescriptorShortage.code(needing: Self.descriptorCount) {
+      throw .cannotOpen(path: location.databasePath, reason: String(cString: strerror(code)))
+    }
     do {
       try createFolder()
       var configuration = Configuration()
@@ -156,10 +168,36 @@ package final class MomentsDatabase: Sendable {
 
   /// What the system says, without the SQL.
   static func reason(_ error: any Error) -> String {
-    if let error = error as? DatabaseError { return error.message ?? "\(error.resultCode)" }
+    if let error = error as? DatabaseError {
+      // SQLite says no more than that it cannot open a file.
+      let isAboutFiles = [.SQLITE_CANTOPEN, .SQLITE_IOERR].contains(error.resultCode)
+      if isAboutFiles, let code = DescriptorShortage.code(needing: descriptorCount) {
+        return String(cString: strerror(code))
+      }
+      return error.message ?? "\(error.resultCode)"
+    }
     if let error = (error as? CocoaError)?.underlying as? POSIXError {
       return String(cString: strerror(error.code.rawValue))
     }
     return (error as NSError).systemReason
+  }
+}
+
+/// A read that can be given up, without harm to what else the connection does.
+private final class InterruptibleReading: Sendable {
+  private let isRunning = Mutex(false)
+
+  func run<Value>(in queue: DatabaseQueue, _ body: (Database) throws -> Value) throws -> Value {
+    // As with other reads, without a transaction; one that was given up may find the connection closed, and leaves it alone.
+    try queue.unsafeRead { database in
+      isRunning.withLock { $0 = true }
+      defer { isRunning.withLock { $0 = false } }
+      try Task.checkCancellation()
+      return try body(database)
+    }
+  }
+
+  func interrupt(_ queue: DatabaseQueue) {
+    isRunning.withLock { if $0 { queue.interrupt() } }
   }
 }

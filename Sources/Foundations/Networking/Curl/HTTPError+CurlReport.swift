@@ -30,7 +30,7 @@ extension HTTPError {
   init(_ failure: ChildProcess.Failure, of request: HTTPRequest) {
     switch failure {
     case .system(ENOENT), .system(EACCES), .system(ENOEXEC): self = .noCurl
-    case .system(let code): self = .failed(reason: String(cString: strerror(code)))
+    case .system(let code): self = .failed(reason: ChildProcess.Failure.reason(ofSystemError: code))
     case .killed(let signal): self = .failed(reason: "curl: " + String(cString: strsignal(signal)))
     case .tooMuch(let limit): self = .tooLarge(limit: limit)
     case .timedOut: self = .timedOut(seconds: request.timeout.inSeconds)

@@ -102,7 +102,7 @@ package struct PictureRenderer: Sendable {
 extension PictureError {
   init(_ failure: ChildProcess.Failure) {
     switch failure {
-    case .system(let code): self = .failed(reason: String(cString: strerror(code)))
+    case .system(let code): self = .failed(reason: ChildProcess.Failure.reason(ofSystemError: code))
     // Whoever gets no memory aborts, and the system ends who takes too much time.
     case .killed, .timedOut: self = .tooCostly
     case .tooMuch: self = .unexpectedOutput

@@ -7,6 +7,20 @@ package struct CellSize: Hashable, Sendable {
     self.columns = columns
     self.rows = rows
   }
+
+  /// The part of a window that is drawn: all of it, unless it is larger than any screen.
+  ///
+  /// ncurses counts columns and rows in 16 bits, and keeps three copies of 28 bytes for each cell, beside the 16 bytes of two
+  /// canvases each. All of them together stay below 64 MiB.
+  package var drawable: CellSize {
+    let (columns, rows) = (min(columns, Self.longestSide), min(rows, Self.longestSide))
+    let scale = (Double(Self.largestArea) / Double(max(1, columns * rows))).squareRoot()
+    guard scale < 1 else { return CellSize(columns: columns, rows: rows) }
+    return CellSize(columns: max(1, Int(Double(columns) * scale)), rows: max(1, Int(Double(rows) * scale)))
+  }
+
+  private static let longestSide = Int(Int16.max)
+  private static let largestArea = (64 << 20) / 128
 }
 
 extension CellSize: CustomStringConvertible {

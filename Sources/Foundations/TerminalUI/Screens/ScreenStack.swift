@@ -16,6 +16,15 @@ package final class ScreenStack {
   /// One sentence for the reader, in the place of the key hints until the next key.
   package var status: StatusMessage?
 
+  /// What the status line said when the last key was pressed; for actions that ask before they act.
+  package private(set) var statusBeforeKey: StatusMessage?
+
+  /// Clears the status line for a key that was pressed.
+  package func keyWasPressed() {
+    statusBeforeKey = status
+    status = nil
+  }
+
   package init(root: any Screen) {
     layers = [[root]]
     root.stack = self

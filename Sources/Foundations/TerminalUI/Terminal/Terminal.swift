@@ -38,6 +38,11 @@ package protocol Terminal: AnyObject {
 
   /// Takes the terminal again after the process was stopped by someone else.
   func resume()
+
+  /// Gives the terminal back, and takes it again after another program has used it.
+  ///
+  /// - Parameter body: runs that program, with the descriptor that keys are read from; not called where there is no terminal.
+  func lend(_ body: (Int32) -> Void)
 }
 
 extension Terminal {
@@ -45,4 +50,6 @@ extension Terminal {
   package var pixelsPerCell: PixelSize? { nil }
 
   package func askForPixels() {}
+
+  package func lend(_ body: (Int32) -> Void) {}
 }

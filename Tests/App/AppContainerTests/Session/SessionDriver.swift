@@ -28,10 +28,12 @@ final class SessionDriver {
   /// Remembers the links that would have been opened in a browser.
   final class LinkSpy: ExternalLinkOpening {
     private(set) var opened: [String] = []
+    /// What becomes of the next link.
+    var result: Result<String, ExternalLinkError> = .success("firefox")
 
-    func open(_ address: String) throws(ExternalLinkError) {
-      if address.hasPrefix("gopher:") { throw .notWeb(address) }
-      opened.append(address)
+    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<String, ExternalLinkError>) -> Void) {
+      opened.append(link.address)
+      report(result)
     }
   }
 
@@ -53,7 +55,7 @@ final class SessionDriver {
     remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
     authentication: any Authenticating = StubAuthentication(), connection: FeedConnection? = nil,
     pictures: (any PictureService)? = nil, environment: [String: String] = [:], drawsAtOnce: Bool = true,
-    clock: @escaping () -> Int64 = { now }
+    hasSignal: @escaping () -> Bool = { false }, clock: @escaping () -> Int64 = { now }
   ) throws {
     let store = try store ?? Self.filledStore(feed)
     self.store = store
@@ -76,7 +78,8 @@ final class SessionDriver {
       languages: container.languages, clock: clock, utcOffset: { _ in 0 })
     presentation.pictures = pictures.map { PicturePolicy(source: PictureSource($0), isAutomatic: true) }
     session = Session(
-      terminal: terminal, container: container, presentation: presentation, environment: environment)
+      terminal: terminal, container: container, presentation: presentation, environment: environment,
+      hasSignal: hasSignal)
     if drawsAtOnce { session.drawFrame() }
   }
 

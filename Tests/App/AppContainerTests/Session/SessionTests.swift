@@ -2,6 +2,7 @@ import DesignKit
 import Foundation
 import MomentsStore
 import MomentsTestSupport
+import Routing
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -122,6 +123,51 @@ struct SessionTests {
     #expect(driver.links.opened.count == 1 && driver.lines.last?.contains("link") == true)
     driver.press("j", "o")
     #expect(driver.links.opened.count == 1 && driver.lines.last?.contains("gopher") == true)
+  }
+
+  @Test func `what has become of a link is said`() throws {
+    let feed = momentLine(id: "1", createdDate: 1, more: #","url":"https://example.org/a""#)
+    let driver = try SessionDriver(feed: feed)
+    driver.press("o")
+    #expect(driver.lines.last?.contains("Opened example.org in firefox.") == true)
+    driver.links.result = .failure(.failed(browser: "firefox", status: 3))
+    driver.press("o")
+    #expect(driver.said.contains("firefox ended with status 3"))
+    driver.press(.enter, "o")
+    #expect(driver.links.opened.count == 3 && driver.said.contains("firefox ended with status 3"))
+  }
+
+  @Test func `a link that names a user shows its host first, and is opened by the same key again`() throws {
+    let feed = momentLine(id: "1", createdDate: 1, more: #","url":"https://google.com@evil.example/""#)
+    let driver = try SessionDriver(feed: feed)
+    driver.press("o")
+    #expect(driver.links.opened == [] && driver.said.contains("evil.example"))
+    // Another key takes the question back.
+    driver.press("k", "o")
+    #expect(driver.links.opened == [] && driver.said.contains("evil.example"))
+    driver.press("o")
+    #expect(driver.links.opened == ["https://google.com@evil.example/"])
+    driver.press("o")
+    #expect(driver.links.opened.count == 1)
+  }
+
+  @Test func `a signal does not wait for keys that have arrived before it`() throws {
+    var keysUntilSignal = 3
+    let driver = try SessionDriver(hasSignal: {
+      keysUntilSignal -= 1
+      return keysUntilSignal == 0
+    })
+    driver.terminal.send(.key("?"), .key("q"), .key("?"), .key("q"), .key("?"))
+    driver.session.handle(.input)
+    #expect(driver.session.hasInput && driver.top !== driver.container.stack.root)
+    driver.session.handle(.resized)
+    driver.session.handle(.input)
+    #expect(!driver.session.hasInput && driver.top !== driver.container.stack.root)
+    driver.terminal.send(.key("q"), .key("?"))
+    keysUntilSignal = 1
+    driver.session.handle(.input)
+    driver.session.handle(.terminate)
+    #expect(driver.session.isFinished && !driver.session.hasInput && driver.session.exitStatus == .terminate)
   }
 
   // MARK: How it looks

@@ -17,7 +17,9 @@ final class ListDriver {
   }
 
   private final class NoBrowser: ExternalLinkOpening {
-    func open(_ address: String) throws(ExternalLinkError) { throw .noBrowser }
+    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<String, ExternalLinkError>) -> Void) {
+      report(.failure(.noBrowser))
+    }
   }
 
   private final class StackReference {

@@ -1,0 +1,108 @@
+import Foundation
+import Synchronization
+
+/// How a program that this one does not read from has ended.
+package enum ChildEnding: Hashable, Sendable {
+  case exited(status: Int32)
+  case killed(signal: Int32)
+
+  /// - Parameter status: what `waitpid` has stored.
+  init(waited status: Int32) {
+    self = status & 0x7F == 0 ? .exited(status: status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
+  }
+}
+
+extension ChildProcess {
+  // MARK: Detached
+
+  /// Starts a program that outlives this one: it has a session of its own, and reads and writes nothing.
+  ///
+  /// - Parameters:
+  ///   - program: the path.
+  ///   - arguments: without the program's name.
+  ///   - patience: how long its end is waited for.
+  /// - Returns: how it ended, or `nil` if it still runs.
+  /// - Throws: ``Failure/system(_:)``, if it cannot be started.
+  package nonisolated(nonsending) static func detach(
+    _ program: String, arguments: [String], environment: [String: String], patience: Duration
+  ) async throws(Failure) -> ChildEnding? {
+    let launch = Launch(program: program, arguments: arguments, environment: environment, surroundings: .nowhere)
+    let pid = try starting.withLock { _ throws(Failure) in try launch.start() }
+    return await withCheckedContinuation { continuation in
+      do throws(Failure) {
+        try WaitingThread.start {
+          let early = earlyEnding(of: pid, patience: patience)
+          continuation.resume(returning: early)
+          // A child that nobody waits for would stay in the list of processes.
+          if early == nil { waitpid(pid, nil, 0) }
+        }
+      } catch {
+        // It runs, and this program cannot know how it ends.
+        continuation.resume(returning: nil)
+      }
+    }
+  }
+
+  private static func earlyEnding(of pid: pid_t, patience: Duration) -> ChildEnding? {
+    let end = ContinuousClock.now + patience
+    while true {
+      var status: Int32 = 0
+      if waitpid(pid, &status, WNOHANG) == pid { return ChildEnding(waited: status) }
+      guard .now < end else { return nil }
+      poll(nil, 0, 10)
+    }
+  }
+
+  // MARK: In the foreground
+
+  /// Runs a program in front of the terminal, and returns when it has ended. A signal that ends this program ends that one, too,
+  /// and is raised again afterwards.
+  ///
+  /// To be called on the main thread, while nothing else uses the terminal.
+  ///
+  /// - Parameter terminal: the descriptor of the controlling terminal, which becomes the program's standard input.
+  /// - Throws: ``Failure/system(_:)``, if it cannot be started.
+  package static func runInForeground(
+    _ program: String, arguments: [String], environment: [String: String], terminal: Int32
+  ) throws(Failure) -> ChildEnding {
+    // Waiting for these signals needs them blocked. SIGTTOU is blocked so that the terminal can be taken back.
+    var waited = sigset_t()
+    sigemptyset(&waited)
+    for signal in [SIGCHLD, SIGTERM, SIGHUP, SIGINT] { sigaddset(&waited, signal) }
+    var blocked = waited
+    sigaddset(&blocked, SIGTTOU)
+    var saved = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &blocked, &saved)
+    defer {
+      tcsetpgrp(terminal, getpgrp())
+      pthread_sigmask(SIG_SETMASK, &saved, nil)
+    }
+    let launch = Launch(
+      program: program, arguments: arguments, environment: environment, surroundings: .terminal(terminal))
+    let pid = try starting.withLock { _ throws(Failure) in try launch.start() }
+    tcsetpgrp(terminal, pid)
+    while true {
+      var status: Int32 = 0
+      let found = waitpid(pid, &status, WNOHANG | WUNTRACED)
+      if found == pid, status & 0xFF == 0x7F {
+        // It may have used the terminal before it was given it.
+        if ![SIGTTIN, SIGTTOU].contains(status >> 8) { stopTogether(terminal) }
+        tcsetpgrp(terminal, pid)
+        Foundation.kill(-pid, SIGCONT)
+      } else if found != 0 {
+        return found == pid ? ChildEnding(waited: status) : .exited(status: 0)
+      } else if case let signal = sigwaitinfo(&waited, nil), signal > 0, signal != SIGCHLD {
+        Foundation.kill(-pid, signal)
+        Foundation.kill(-pid, SIGCONT)
+        raise(signal)
+        return .killed(signal: signal)
+      }
+    }
+  }
+
+  /// The program was stopped with Ctrl-Z: the shell gets the terminal, until `fg` continues both.
+  private static func stopTogether(_ terminal: Int32) {
+    tcsetpgrp(terminal, getpgrp())
+    Foundation.kill(getpid(), SIGSTOP)
+  }
+}

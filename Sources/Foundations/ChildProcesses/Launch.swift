@@ -1,0 +1,67 @@
+import Foundation
+
+/// The start of one program: what it is given, and how it stands to this program's terminal.
+struct Launch {
+  enum Surroundings {
+    /// A session of its own, and so no terminal, with these descriptors from 0 on.
+    case pipes([OwnedDescriptor])
+    /// A session of its own, where standard input, output and error lead nowhere.
+    case nowhere
+    /// A process group of its own, and this terminal as standard input.
+    case terminal(Int32)
+  }
+
+  /// The path.
+  let program: String
+  /// Without the program's name.
+  let arguments: [String]
+  let environment: [String: String]
+  let surroundings: Surroundings
+
+  /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift does not see.
+  private static let newSession: Int32 = 0x80
+
+  /// Starts the program with default signal actions. Descriptors that are not meant for it are closed by the system.
+  /// - Returns: the process identifier, to be waited for.
+  /// - Throws: ``ChildProcess/Failure/system(_:)``
+  func start() throws(ChildProcess.Failure) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+
+    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    switch surroundings {
+    case .pipes(let given):
+      for (number, source) in given.enumerated() {
+        posix_spawn_file_actions_adddup2(&actions, source.number, Int32(number))
+      }
+      // Ctrl-C is not for it, it can neither write to the terminal nor read there, and what it starts is killed with it.
+      flags |= Self.newSession
+    case .nowhere:
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDWR, 0)
+      for number in [STDOUT_FILENO, STDERR_FILENO] { posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, number) }
+      flags |= Self.newSession
+    case .terminal(let terminal):
+      posix_spawn_file_actions_adddup2(&actions, terminal, STDIN_FILENO)
+      posix_spawnattr_setpgroup(&attributes, 0)
+      flags |= POSIX_SPAWN_SETPGROUP
+    }
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    let arguments = ([program] + arguments).map { strdup($0) } + [nil]
+    let environment = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in arguments + environment { free(pointer) } }
+    var pid: pid_t = 0
+    let code = posix_spawn(&pid, program, &actions, &attributes, arguments, environment)
+    guard code == 0 else { throw .system(code) }
+    return pid
+  }
+}

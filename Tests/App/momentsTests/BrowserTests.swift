@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// `o` in a real terminal: what the browser gets, and what the reader is told.
+@ProgramActor
+@Suite(.serialized)
+struct BrowserTests {
+  /// A home with programs that take the place of browsers, and a feed with one link.
+  private static func home(_ programs: [String: String]) throws -> (home: URL, feed: String) {
+    let home = try Program.makeHome()
+    for (name, script) in programs {
+      let path = home.appending(path: name).path
+      try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(chmod(path, 0o755) == 0)
+    }
+    let feed = home.appending(path: "feed.json").path
+    try """
+    {"id":"1","userDetails":{"name":"Ada"},"type":"URL","title":"With a link","createdDate":"1900000000",\
+    "url":"https://example.com/a?b=1"}
+    """.write(toFile: feed, atomically: true, encoding: .utf8)
+    return (home, feed)
+  }
+
+  private static func start(_ home: URL, _ feed: String, browser: String) throws -> TmuxTerminal {
+    let terminal = try TmuxTerminal(
+      "\(Program.path) --feed \(feed); echo ended with $?; cat", environment: ["BROWSER": browser], home: home)
+    terminal.waitFor("With a link")
+    return terminal
+  }
+
+  @Test func `a browser gets its arguments, and its failure is told`() throws {
+    let (home, feed) = try Self.home([
+      "good": #"echo "$@" > "$HOME/arguments""#, "bad": "exit 3",
+    ])
+    let terminal = try Self.start(
+      home, feed, browser: "\(home.path)/nothing:\(home.path)/good --new \"two words\" %s -x")
+    try terminal.press("o")
+    terminal.waitFor("Opened example.com in good.")
+    let arguments = try String(contentsOf: home.appending(path: "arguments"), encoding: .utf8)
+    #expect(arguments == "--new two words https://example.com/a?b=1 -x\n")
+    try terminal.press("Q")
+    terminal.waitFor("ended with 0")
+    for (browser, message) in [("bad", "bad ended with status 3"), ("missing", "was not found")] {
+      let (home, feed) = try Self.home(["bad": "exit 3"])
+      let terminal = try Self.start(home, feed, browser: "\(home.path)/\(browser)")
+      try terminal.press("o")
+      terminal.waitFor(message)
+    }
+  }
+
+  @Test func `a browser of the terminal has the terminal until it ends`() throws {
+    let (home, feed) = try Self.home([
+      "w3m":
+        #"stty -a | grep -o " icanon"; echo "browsing $1"; read answer; echo "$answer" > "$HOME/answer"; exit $answer"#
+    ])
+    let terminal = try Self.start(home, feed, browser: "\(home.path)/w3m")
+    try terminal.press("o")
+    terminal.waitFor("browsing https://example.com/a?b=1")
+    #expect(!terminal.isAlternateScreen && terminal.screen.contains("icanon"))
+    try terminal.press("0", "Enter")
+    terminal.waitFor("Opened example.com in w3m.")
+    #expect(terminal.isAlternateScreen && terminal.screen.contains("With a link"))
+    // Keys come back to the program, and Ctrl-C in the browser is for the browser.
+    try terminal.press("o")
+    terminal.wait(for: "the browser again") { $0.contains("browsing") && !$0.contains("Opened") }
+    try terminal.press("C-c")
+    terminal.waitFor("w3m ended with status 130")
+    try terminal.press("Q")
+    terminal.waitFor("ended with 0")
+  }
+}
+
+/// Where the system has no more to give.
+@ProgramActor
+struct ShortageTests {
+  @Test(arguments: 4...20) func `with few descriptors a screen is written out, or the error names them`(count: Int)
+    throws
+  {
+    let home = try Program.makeHome()
+    let result = try Program.run(
+      "/bin/sh", ["-c", "ulimit -n \(count); exec \"$0\" --print", Program.path],
+      environment: Program.environment(home: home))
+    // With fewer than 5 the dynamic loader of a debug build does not find its libraries.
+    if count < 5, result.status == 127 { return }
+    if result.status == 0 {
+      #expect(result.output.contains("Moments"))
+    } else {
+      #expect([73, 74].contains(result.status) && result.error.contains("Too many open files"), "\(result)")
+    }
+  }
+
+  @Test(arguments: 5...20) func `with few descriptors a server is asked, or the error names them`(count: Int) throws {
+    let home = try Program.makeHome()
+    let result = try Program.run(
+      "/bin/sh", ["-c", "ulimit -n \(count); exec \"$0\" --print --server http://localhost:1/", Program.path],
+      environment: Program.environment(home: home))
+    #expect(result.status < 128, "\(result)")
+    #expect(result.error.contains("Too many open files") || result.error.contains("localhost"), "\(result)")
+  }
+}
