@@ -74,8 +74,6 @@ package final class NcursesTerminal: Terminal {
     modesBefore = modes
     encoding = CharacterEncoding(adopting: environment)
 
-    // ncurses would take the window as large as the terminal says, which may be more than it can hold.
-    use_env(false)
     guard cncurses_load_description(type, STDOUT_FILENO) else { throw .shortage ?? .unknownType(type) }
     let native = Int(max(0, tigetnum("colors")))
     let wanted = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
@@ -93,7 +91,7 @@ package final class NcursesTerminal: Terminal {
     reportsMouse = options.reportsMouse
     showsPixels =
       options.showsPixels && depth > .monochrome && Self.letsPixelsThrough(type: type, environment: environment)
-    size = CellSize(columns: 80, rows: 24)
+    size = Self.defaultSize
     updateSize()
     setUp(escapeDelay: environment["ESCDELAY"])
   }
@@ -119,10 +117,18 @@ package final class NcursesTerminal: Terminal {
     type: String, description: TerminalDescription, output: UnsafeMutablePointer<FILE>,
     input: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
-    let saved = getenv("TERMINFO").map { String(cString: $0) }
-    setenv("TERMINFO", "b64:" + Data(description.compiled()).base64EncodedString(), 1)
+    // ncurses would take the window as large as the terminal says, which may be more than it can hold.
+    let size = window().map { drawableSize(of: $0) } ?? defaultSize
+    let variables = [
+      "TERMINFO": "b64:" + Data(description.compiled()).base64EncodedString(),
+      "LINES": "\(size.rows)", "COLUMNS": "\(size.columns)",
+    ]
+    let saved = variables.map { name, _ in (name, getenv(name).map { String(cString: $0) }) }
+    for (name, value) in variables { setenv(name, value, 1) }
     defer {
-      if let saved { setenv("TERMINFO", saved, 1) } else { unsetenv("TERMINFO") }
+      for (name, value) in saved {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
     }
     return newterm(TerminalDescription.name, output, input) ?? newterm(type, output, input)
   }
@@ -244,14 +250,27 @@ package final class NcursesTerminal: Terminal {
   }
 
   package func updateSize() {
-    var window = winsize()
-    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
-      size = CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row)).drawable
+    if let window = Self.window() {
+      size = Self.drawableSize(of: window)
       cellAspect = Self.cellAspect(window)
       cellPixels = Self.cellPixels(window)
     }
     resizeterm(Int32(size.rows), Int32(size.columns))
     invalidate()
+  }
+
+  /// The size for a terminal that does not tell its own.
+  private static let defaultSize = CellSize(columns: 80, rows: 24)
+
+  /// What the terminal says of its window, or `nil` if it does not.
+  private static func window() -> winsize? {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
+    return window
+  }
+
+  private static func drawableSize(of window: winsize) -> CellSize {
+    CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row)).drawable
   }
 
   /// From the pixels of the whole, which not all terminals tell.

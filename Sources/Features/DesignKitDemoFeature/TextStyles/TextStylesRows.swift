@@ -32,10 +32,7 @@ struct TextStylesRows: ReadOnlyContent {
         title.resolved(in: environment).letterCase(.upper).foreground(.secondaryText), .captionBold, isWhole: true)
     case .style(let style):
       stack.add(style.name, style, isWhole: true)
-      // A line of facts is neither a display nor a title with a rule.
-      let typography = environment.typography[style]
-      let isPlain = !typography.isDisplay && !typography.isRuled
-      stack.add(facts(of: style).foreground(.secondaryText), isPlain ? style : .caption, isWhole: true)
+      stack.add(facts(of: style).foreground(.secondaryText), .caption, isWhole: true)
     case .spacing(let spacing):
       stack.add(facts(of: spacing), .caption, isWhole: true)
       // The ruler below.
