@@ -181,7 +181,7 @@ package struct App {
     guard let count = try? database.feed().damagedCount, count > 0 else { return }
     let message = L10n.Store.damagedRows(count: count)
     if prints { StandardError.write(message, container.languages.language) }
-    container.stack.status = .failure(message)
+    container.stack.status = container.stack.status ?? .failure(message)
   }
 
   /// A screen that is written out is viewed by nobody.

@@ -39,11 +39,16 @@ static Job *first, *last;
 static int thread_count, idle_count, job_count;
 
 /// Jobs may wait for the disk, so a single processor has two as well.
-enum { most_threads = 4, stack_size = 2 << 20 };
+enum { most_threads = 4, stack_size = 2 << 20, signal_stack_size = 16384 };
+
+static char signal_stacks[most_threads][signal_stack_size];
 
 static void run(void *job) { swift_job_run(job, (Executor){0}); }
 
-static void *work(void *unused) {
+static void *work(void *stack) {
+  // A stack overflow is a crash signal too, and leaves no room on the stack that overflowed.
+  stack_t alternate = {.ss_sp = stack, .ss_size = signal_stack_size};
+  sigaltstack(&alternate, NULL);
   pthread_mutex_lock(&mutex);
   while (true) {
     idle_count++;
@@ -56,11 +61,11 @@ static void *work(void *unused) {
     run(job);
     pthread_mutex_lock(&mutex);
   }
-  return unused;
+  return NULL;
 }
 
 /// Starts a thread that takes no signals but those of crashes; false where the system refuses.
-static bool start_thread(void *(*body)(void *)) {
+static bool start_thread(void *(*body)(void *), void *argument) {
   sigset_t blocked, saved;
   sigfillset(&blocked);
   const int crashes[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP};
@@ -71,7 +76,7 @@ static bool start_thread(void *(*body)(void *)) {
   pthread_attr_setstacksize(&attributes, stack_size);
   pthread_t thread;
   pthread_sigmask(SIG_SETMASK, &blocked, &saved);
-  bool isStarted = pthread_create(&thread, &attributes, body, NULL) == 0;
+  bool isStarted = pthread_create(&thread, &attributes, body, argument) == 0;
   pthread_sigmask(SIG_SETMASK, &saved, NULL);
   pthread_attr_destroy(&attributes);
   return isStarted;
@@ -81,7 +86,8 @@ static SWIFT_CALL void enqueue(Job *job, EnqueueOriginal original) {
   (void)original;
   pthread_mutex_lock(&mutex);
   // One that is about to take a job still counts as idle.
-  if (idle_count <= job_count && thread_count < most_threads && start_thread(work)) thread_count++;
+  if (idle_count <= job_count && thread_count < most_threads && start_thread(work, signal_stacks[thread_count]))
+    thread_count++;
   bool hasThread = thread_count > 0;
   if (hasThread) {
     job->next = NULL;
@@ -97,6 +103,6 @@ static SWIFT_CALL void enqueue(Job *job, EnqueueOriginal original) {
 
 static void *end(void *unused) { return unused; }
 
-bool cncurses_can_start_thread(void) { return start_thread(end); }
+bool cncurses_can_start_thread(void) { return start_thread(end, NULL); }
 
 void cncurses_run_jobs_on_own_threads(void) { swift_task_enqueueGlobal_hook = enqueue; }

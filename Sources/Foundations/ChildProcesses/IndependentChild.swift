@@ -73,8 +73,11 @@ extension ChildProcess {
     sigaddset(&blocked, SIGTTOU)
     var saved = sigset_t()
     pthread_sigmask(SIG_BLOCK, &blocked, &saved)
+    // Where the caller ignores it, the system would not tell that the child has ended.
+    let childHandler = Foundation.signal(SIGCHLD, SIG_DFL)
     defer {
       tcsetpgrp(terminal, getpgrp())
+      _ = Foundation.signal(SIGCHLD, childHandler)
       pthread_sigmask(SIG_SETMASK, &saved, nil)
     }
     let launch = Launch(
@@ -103,6 +106,9 @@ extension ChildProcess {
   /// The program was stopped with Ctrl-Z: the shell gets the terminal, until `fg` continues both.
   private static func stopTogether(_ terminal: Int32) {
     tcsetpgrp(terminal, getpgrp())
-    Foundation.kill(getpid(), SIGSTOP)
+    // Unlike SIGSTOP, this signal is discarded where no shell could continue the program.
+    let handler = Foundation.signal(SIGTSTP, SIG_DFL)
+    raise(SIGTSTP)
+    _ = Foundation.signal(SIGTSTP, handler)
   }
 }

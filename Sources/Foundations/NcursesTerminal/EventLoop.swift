@@ -92,7 +92,8 @@ package final class EventLoop {
     var descriptors = ([inputDescriptor, signals, mainQueue] + sources.map(\.descriptor)).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // Interrupted by a signal: its byte is in the pipe.
+    // Each signal that was noticed has its byte in the pipe.
+    cncurses_forget_signal()
     let sleepers = Sleepers.shared
     // As unsigned numbers, forever is the longest.
     let timeout = min(UInt32(bitPattern: milliseconds), UInt32(bitPattern: sleepers.patience ?? -1))
@@ -101,7 +102,6 @@ package final class EventLoop {
     guard count > 0 else { return }
     // First of all: the end of the program does not wait for other work.
     if descriptors[1].revents != 0 {
-      cncurses_forget_signal()
       for number in Self.bytes(from: signals) { Self.notice(ofSignal: Int32(number)).map(handle) }
     }
     if descriptors[2].revents != 0 { drainMainQueue(mainQueue) }

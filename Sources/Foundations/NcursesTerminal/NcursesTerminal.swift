@@ -305,6 +305,8 @@ package final class NcursesTerminal: Terminal {
     doupdate()
     endPixels(pixels)
     frame.flush()
+    // What arrived meanwhile was not silence.
+    if lastReplyInput != nil { lastReplyInput = .now }
   }
 
   /// Lets ncurses move what moved, instead of drawing it anew; answers whether it may.

@@ -15,6 +15,7 @@ package final class InstanceListener {
   /// Until it is closed.
   private var socket: UnixSocket?
   private let timeLimit: Duration
+  private let clock: any Clock<Duration>
   private let peer: uid_t
   private let language: () -> Language
   private let handle: (String) -> InstanceAnswer
@@ -25,16 +26,18 @@ package final class InstanceListener {
   /// Listens from now on.
   /// - Parameters:
   ///   - timeLimit: for each link to arrive.
+  ///   - clock: Measures the time until the listener tries again after the system had no descriptor left.
   ///   - peer: the only user who is listened to; all others are left without an answer.
   ///   - language: in which to say what is wrong with what came.
   ///   - handle: shows a link, which is one line of text, perhaps an empty one.
   package init(
-    folder: InstanceFolder, timeLimit: Duration = .seconds(5), peer: uid_t = geteuid(),
-    language: @escaping () -> Language, handle: @escaping (String) -> InstanceAnswer
+    folder: InstanceFolder, timeLimit: Duration = .seconds(5), clock: any Clock<Duration> = ContinuousClock(),
+    peer: uid_t = geteuid(), language: @escaping () -> Language, handle: @escaping (String) -> InstanceAnswer
   ) throws(InstanceError) {
     self.folder = try folder.made()
     (socket, name) = try self.folder.listen(backlog: Int32(Self.mostConnections))
     self.timeLimit = timeLimit
+    self.clock = clock
     self.peer = peer
     self.language = language
     self.handle = handle
@@ -81,8 +84,8 @@ package final class InstanceListener {
     } catch {
       // The system has no descriptor left, or no memory. Whoever waits would make it try all the time.
       stopAccepting()
-      Task { [weak self, timeLimit] in
-        try? await Task.sleep(for: timeLimit)
+      Task { [weak self, timeLimit, clock] in
+        try? await clock.sleep(for: timeLimit)
         self?.startAccepting()
       }
     }

@@ -69,32 +69,3 @@ struct BrowserTests {
     terminal.waitFor("ended with 0")
   }
 }
-
-/// Where the system has no more to give.
-@ProgramActor
-struct ShortageTests {
-  @Test(arguments: 4...20) func `with few descriptors a screen is written out, or the error names them`(count: Int)
-    throws
-  {
-    let home = try Program.makeHome()
-    let result = try Program.run(
-      "/bin/sh", ["-c", "ulimit -n \(count); exec \"$0\" --print", Program.path],
-      environment: Program.environment(home: home))
-    // With fewer than 5 the dynamic loader of a debug build does not find its libraries.
-    if count < 5, result.status == 127 { return }
-    if result.status == 0 {
-      #expect(result.output.contains("Moments"))
-    } else {
-      #expect([73, 74].contains(result.status) && result.error.contains("Too many open files"), "\(result)")
-    }
-  }
-
-  @Test(arguments: 5...20) func `with few descriptors a server is asked, or the error names them`(count: Int) throws {
-    let home = try Program.makeHome()
-    let result = try Program.run(
-      "/bin/sh", ["-c", "ulimit -n \(count); exec \"$0\" --print --server http://localhost:1/", Program.path],
-      environment: Program.environment(home: home))
-    #expect(result.status < 128, "\(result)")
-    #expect(result.error.contains("Too many open files") || result.error.contains("localhost"), "\(result)")
-  }
-}

@@ -13,7 +13,8 @@ extension Session {
       if let code = EventLoop.dispatchShortage { throw .system(code: code) }
       listener = .success(
         try InstanceListener(
-          folder: folder, language: { [weak self] in self?.presentation.language ?? L10n.developmentLanguage },
+          folder: folder, clock: EventLoopClock(),
+          language: { [weak self] in self?.presentation.language ?? L10n.developmentLanguage },
           handle: { [weak self] in self?.open(handedOver: $0) ?? InstanceAnswer(status: ExitStatus.unavailable.code) }))
     } catch {
       listener = .failure(error)

@@ -4,12 +4,13 @@ import TerminalUI
 extension Session {
   func handle(_ mouse: MouseEvent) {
     guard prompt == nil else { return }
+    stack.keyWasNotNext()
     let pressed = pressedPoint
     pressedPoint = nil
     switch mouse.kind {
     case .press: pressedPoint = mouse.location
     case .release:
-      // Who moves the pointer away before the button comes up does not want to click.
+      // A release on another target cancels the click.
       guard let pressed, pressed.row == mouse.location.row,
         clickAreas.target(at: pressed) == clickAreas.target(at: mouse.location)
       else { return }

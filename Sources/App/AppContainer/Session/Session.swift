@@ -228,7 +228,9 @@ final class Session {
     switch event {
     case .key(let key): handle(key)
     case .paste(let text) where prompt != nil: prompt?.insert(text)
-    case .paste, .mouse, .report, .endOfInput: _ = stack.top.handle(event)
+    case .paste, .mouse, .report, .endOfInput:
+      stack.keyWasNotNext()
+      _ = stack.top.handle(event)
     }
   }
 
@@ -394,6 +396,7 @@ final class Session {
 
   /// Ends once all likes are stored; the second wish to end does not wait.
   private func end(_ status: ExitStatus) {
+    for case let screen as any Searchable in stack.visibleScreens where screen.isSearching { screen.cancelSearch() }
     guard exitStatus == nil, container.likes.isStoring else {
       exitStatus = exitStatus ?? status
       isFinished = true

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 
 extension MomentsDatabase {
   /// All settings that were ever stored, by name.
@@ -29,14 +30,20 @@ extension MomentsDatabase {
     else { return nil }
     // No file is made beside a store that no instance has open; what an open one has written last is in its log.
     if access(location.databasePath + "-wal", F_OK) != 0 { address.query = "immutable=1" }
-    var configuration = Configuration()
-    configuration.readonly = true
-    guard let path = address.string, let queue = try? DatabaseQueue(path: path, configuration: configuration) else {
-      return nil
-    }
-    defer { try? queue.close() }
-    return try? queue.unsafeRead { database in
-      try String.fetchOne(database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [name])
+    // SQLite itself: GRDB frees a connection through libdispatch, which needs a thread and descriptors that may be missing.
+    var connection: OpaquePointer?
+    defer { sqlite3_close(connection) }
+    guard let path = address.string,
+      sqlite3_open_v2(path, &connection, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil) == SQLITE_OK
+    else { return nil }
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    guard sqlite3_prepare_v2(connection, "SELECT value FROM setting WHERE name = ?", -1, &statement, nil) == SQLITE_OK
+    else { return nil }
+    return name.withCString { name in
+      sqlite3_bind_text(statement, 1, name, -1, nil)
+      guard sqlite3_step(statement) == SQLITE_ROW, sqlite3_column_type(statement, 0) == SQLITE_TEXT else { return nil }
+      return sqlite3_column_text(statement, 0).map { String(cString: $0) }
     }
   }
 }

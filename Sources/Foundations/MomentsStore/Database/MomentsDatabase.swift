@@ -24,11 +24,14 @@ package final class MomentsDatabase: Sendable {
 
   /// Closes the store; the last instance to do so leaves one tidy file behind.
   package func close() {
-    for case let queue? in [readingQueue.withLock({ $0 }), writingQueue.withLock({ $0 })] {
-      try? queue.close()
-      // Never freed: libdispatch frees what belongs to a queue on a thread, and waits for ever where the system has none.
-      _ = Unmanaged.passRetained(queue)
-    }
+    for case let queue? in [readingQueue.withLock({ $0 }), writingQueue.withLock({ $0 })] { Self.close(queue) }
+  }
+
+  /// Closes a connection and never frees it: libdispatch frees what belongs to its queue on a thread, and blocks forever if the
+  /// system refuses one.
+  private static func close(_ queue: DatabaseQueue) {
+    try? queue.close()
+    _ = Unmanaged.passRetained(queue)
   }
 
   // MARK: Connections
@@ -150,7 +153,12 @@ package final class MomentsDatabase: Sendable {
       }
       let opened = try FolderLock.whileHolding(location.folder) {
         let opened = try DatabaseQueue(path: location.databasePath, configuration: configuration)
-        try Schema.prepare(opened)
+        do {
+          try Schema.prepare(opened)
+        } catch {
+          Self.close(opened)
+          throw error
+        }
         return opened
       }
       queue = opened

@@ -26,8 +26,10 @@ enum SearchFunction {
 
   /// Makes the function look for a term from now on.
   static func look(for term: SearchTerm, _ database: Database) throws {
+    // A search that was cancelled may find the connection closed.
+    guard let connection = database.sqliteConnection else { throw CancellationError() }
     let code = sqlite3_create_function_v2(
-      database.sqliteConnection, "isFound", 2, SQLITE_UTF8, Unmanaged.passRetained(term).toOpaque(),
+      connection, "isFound", 2, SQLITE_UTF8, Unmanaged.passRetained(term).toOpaque(),
       { context, _, values in
         guard let data = sqlite3_user_data(context), let values, let text = values[0], let part = values[1] else {
           return

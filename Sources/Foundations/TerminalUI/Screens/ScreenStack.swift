@@ -25,6 +25,11 @@ package final class ScreenStack {
     status = nil
   }
 
+  /// Forgets what the status line asked, because the reader did something else than press a key.
+  package func keyWasNotNext() {
+    statusBeforeKey = nil
+  }
+
   package init(root: any Screen) {
     layers = [[root]]
     root.stack = self

@@ -1,0 +1,86 @@
+import Foundation
+import MomentsStore
+import Testing
+
+/// Where the system has no more to give.
+@ProgramActor
+struct ShortageTests {
+  @Test(arguments: 4...20) func `with few descriptors a screen is written out, or the error names them`(count: Int)
+    throws
+  {
+    let home = try Program.makeHome()
+    let result = try Program.run(
+      "/bin/sh", ["-c", "ulimit -n \(count); exec \"$0\" --print", Program.path],
+      environment: Program.environment(home: home))
+    // With fewer than 5 the dynamic loader of a debug build does not find its libraries.
+    if count < 5, result.status == 127 { return }
+    if result.status == 0 {
+      #expect(result.output.contains("Moments"))
+    } else {
+      #expect([73, 74].contains(result.status) && result.error.contains("Too many open files"), "\(result)")
+    }
+  }
+
+  @Test(arguments: ["--help", "--print", "routes", "--nonsense", "--sign-out"])
+  func `with few descriptors a command reads the chosen language or does without it`(argument: String) throws {
+    let home = try Program.makeHome()
+    try Self.choose("de", home)
+    for count in 5...12 {
+      let result = try Program.run(
+        "/bin/sh", ["-c", "ulimit -n \(count); exec \"$0\" \"$1\"", Program.path, argument],
+        environment: Program.environment(home: home).merging(["LANG": ""]) { $1 })
+      #expect(result.status < 128, "\(count): \(result)")
+    }
+  }
+
+  private static func choose(_ language: String, _ home: URL) throws {
+    let database = MomentsDatabase(location: StoreLocation(folder: home.appending(path: "moments").path))
+    defer { database.close() }
+    try database.store(language, forSetting: "language")
+  }
+
+  /// Runs the program as a user who may start no thread, which nobody can forbid the superuser.
+  private static func moments(_ arguments: [String], home: URL) throws -> Program.Result {
+    let user = ["--reuid=65534", "--regid=65534", "--clear-groups", "prlimit", "--nproc=0", "timeout", "60"]
+    return try Program.run(
+      "/usr/bin/env", ["setpriv"] + user + [Program.path] + arguments,
+      environment: Program.environment(home: home).merging(["LANG": ""]) { $1 })
+  }
+
+  /// Whether tests may take the place of another user who can read the program.
+  private static func canLimitThreads() -> Bool {
+    guard geteuid() == 0, let home = try? Program.makeHome() else { return false }
+    return (try? moments(["--version"], home: home).status) == 0
+  }
+
+  @Test(
+    .enabled("Needs the superuser and a program that others can read.", canLimitThreads),
+    arguments: [["--help"], ["--print"], ["--keys", "j f /"], ["routes"], ["--clear-feed"], ["--sign-out"]])
+  func `without threads a command does its work`(arguments: [String]) throws {
+    let home = try Program.makeHome()
+    try Self.choose("de", home)
+    for path in [home.path, home.appending(path: "moments").path] { chmod(path, 0o777) }
+    for name in try FileManager.default.contentsOfDirectory(atPath: home.appending(path: "moments").path) {
+      chmod(home.appending(path: "moments/\(name)").path, 0o666)
+    }
+    let result = try Self.moments(arguments, home: home)
+    #expect(result.status == 0 && !result.output.isEmpty, "\(result)")
+  }
+
+  @Test(.enabled("Needs the superuser and a program that others can read.", canLimitThreads))
+  func `without threads a server's failure is told`() throws {
+    let home = try Program.makeHome()
+    chmod(home.path, 0o777)
+    let result = try Self.moments(["--print", "--server", "http://localhost:1/"], home: home)
+    #expect(result.status == 69 && !result.error.isEmpty, "\(result)")
+  }
+
+  @Test(arguments: 5...20) func `with few descriptors a server is asked, or the error names them`(count: Int) throws {
+    let home = try Program.makeHome()
+    let result = try Program.run(
+      "/bin/sh", ["-c", "ulimit -n \(count); exec \"$0\" --print --server http://localhost:1/", Program.path],
+      environment: Program.environment(home: home))
+    #expect(result.status < 128, "\(result)")
+    #expect(result.error.contains("Too many open files") || result.error.contains("localhost"), "\(result)")
+  }
+}
