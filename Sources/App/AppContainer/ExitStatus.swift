@@ -76,7 +76,7 @@ extension FeedError {
   var exitStatus: ExitStatus {
     switch self {
     case .noSuchFile, .cannotRead: .noInput
-    case .notAFeed, .nothingUsable: .badData
+    case .notAFeed, .invalidJSON, .nothingUsable: .badData
     case .store(let error): error.exitStatus
     }
   }

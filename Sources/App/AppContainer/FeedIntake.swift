@@ -12,6 +12,9 @@ struct FeedIntake {
   /// Whether there will be no status line.
   let prints: Bool
 
+  /// Columns of a place or a reason; a value of a feed may be as long as the feed.
+  private static let longestPart = 300
+
   /// How old the newest moment of the sample is when it is imported, in seconds.
   private static let sampleAge: Int64 = 180
 
@@ -81,5 +84,5 @@ struct FeedIntake {
   }
 
   /// Values of a feed may hold anything, and standard error may be a terminal.
-  private func safe(_ text: String) -> String { DisplayText(text).line().text }
+  private func safe(_ text: String) -> String { DisplayText(text).line(columns: Self.longestPart).text }
 }

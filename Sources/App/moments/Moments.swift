@@ -128,7 +128,9 @@ struct Moments: DescribedCommand {
     for argument in arguments {
       if argument == "--print" {
         options.prints = true
-      } else if options.link == nil, !argument.isEmpty, !argument.hasPrefix("-") {
+      } else if options.link == nil, !argument.isEmpty, !argument.hasPrefix("-"),
+        !Subcommands.names.contains(argument)
+      {
         options.link = argument
       } else {
         return nil
@@ -143,6 +145,9 @@ struct Moments: DescribedCommand {
   }
 
   mutating func validate() throws {
+    if let link, Subcommands.names.contains(link) {
+      throw ValidationError(L10n.CommandLine.Errors.commandFirst(name: link))
+    }
     if server != nil, feed != nil { throw ValidationError(L10n.CommandLine.Errors.serverAndFeed) }
     if signOut, link != nil || reuse || feed != nil || writes {
       throw ValidationError(L10n.CommandLine.Errors.signOutAlone)

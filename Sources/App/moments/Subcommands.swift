@@ -17,7 +17,12 @@ struct Subcommands: ParsableCommand {
     return names.contains(word)
   }
 
-  static var names: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
+  static let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+
+  /// The name of a command that stands behind options, where the parser does not look for one.
+  static func misplaced(in arguments: ArraySlice<String>) -> String? {
+    arguments.first?.hasPrefix("-") == true ? arguments.first(where: names.contains) : nil
+  }
 
   /// The command line with each `--language` before the name of a command behind that name, where the command takes it.
   static func withLanguageLast(_ arguments: ArraySlice<String>) -> ArraySlice<String> {
@@ -46,7 +51,9 @@ struct Subcommands: ParsableCommand {
         break
       }
     }
-    return words.isEmpty || options.isEmpty ? arguments : words + options + rest
+    if words.isEmpty || options.isEmpty { return arguments }
+    // A group of commands shows its help, which knows the language from the whole command line.
+    return rest.isEmpty && !commands.isEmpty ? words[...] : words + options + rest
   }
 
   private static let languageOption = "--language"

@@ -65,7 +65,7 @@ static void *work(void *stack) {
 }
 
 /// Starts a thread that takes no signals but those of crashes; false where the system refuses.
-static bool start_thread(void *(*body)(void *), void *argument) {
+static bool start_thread(void *(*body)(void *), void *argument, size_t stack) {
   sigset_t blocked, saved;
   sigfillset(&blocked);
   const int crashes[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP};
@@ -73,7 +73,7 @@ static bool start_thread(void *(*body)(void *), void *argument) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  pthread_attr_setstacksize(&attributes, stack_size);
+  pthread_attr_setstacksize(&attributes, stack);
   pthread_t thread;
   pthread_sigmask(SIG_SETMASK, &blocked, &saved);
   bool isStarted = pthread_create(&thread, &attributes, body, argument) == 0;
@@ -86,7 +86,7 @@ static SWIFT_CALL void enqueue(Job *job, EnqueueOriginal original) {
   (void)original;
   pthread_mutex_lock(&mutex);
   // One that is about to take a job still counts as idle.
-  if (idle_count <= job_count && thread_count < most_threads && start_thread(work, signal_stacks[thread_count]))
+  if (idle_count <= job_count && thread_count < most_threads && start_thread(work, signal_stacks[thread_count], stack_size))
     thread_count++;
   bool hasThread = thread_count > 0;
   if (hasThread) {
@@ -103,6 +103,9 @@ static SWIFT_CALL void enqueue(Job *job, EnqueueOriginal original) {
 
 static void *end(void *unused) { return unused; }
 
-bool cncurses_can_start_thread(void) { return start_thread(end, NULL); }
+/// As much address space as the threads need that libdispatch starts to watch descriptors, 8 MiB each.
+static const size_t dispatch_stack_size = 4 * (8 << 20);
+
+bool cncurses_can_start_thread(void) { return start_thread(end, NULL, dispatch_stack_size); }
 
 void cncurses_run_jobs_on_own_threads(void) { swift_task_enqueueGlobal_hook = enqueue; }

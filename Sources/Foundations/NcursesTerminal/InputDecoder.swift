@@ -84,20 +84,22 @@ struct InputDecoder {
     return false
   }
 
-  /// Whether the end of a sequence is still to come.
-  var isWithinReply: Bool {
+  /// The time without input after which the end of what is arriving will not come, or `nil` if nothing is. A paste is given more
+  /// time, because the rest of one that only paused would run as commands.
+  var longestSilence: Duration? {
     switch state {
-    case .string, .control, .singleShift: true
-    case .ground, .escape, .paste: false
+    case .string, .control, .singleShift: .milliseconds(100)
+    case .paste: .seconds(5)
+    case .ground, .escape: nil
     }
   }
 
-  /// Told that it takes too long: of a reply that was torn off, the rest will not come.
-  mutating func giveUpReply() {
-    switch state {
-    case .string, .control, .singleShift: state = .ground
-    case .ground, .escape, .paste: break
-    }
+  /// Ends what was torn off. A reply is dropped; a paste is what has arrived of it.
+  mutating func giveUp() -> InputEvent? {
+    defer { pasted = [] }
+    let isPaste = if case .paste = state { true } else { false }
+    state = .ground
+    return isPaste ? .paste(String(String.UnicodeScalarView(pasted))) : nil
   }
 
   // MARK: States

@@ -4,8 +4,12 @@ package import TerminalUI
 
 extension NcursesTerminal {
   package func pendingEvents() -> [InputEvent] {
-    if let lastReplyInput, .now - lastReplyInput > Self.longestSilence { decoder.giveUpReply() }
     var events: [InputEvent] = []
+    if let lastPart, let longestSilence = decoder.longestSilence, .now - lastPart > longestSilence,
+      let event = decoder.giveUp()
+    {
+      events.append(event)
+    }
     readEvents(into: &events)
     // A reply may be torn behind its first character, which alone would be a key.
     while decoder.isUndecided, inquiry.isPending, waitForInput(milliseconds: 100) { readEvents(into: &events) }
@@ -14,7 +18,7 @@ extension NcursesTerminal {
       if case .attributes = report { inquiry.finish() }
       learn(report)
     }
-    lastReplyInput = decoder.isWithinReply ? .now : nil
+    lastPart = decoder.longestSilence == nil ? nil : .now
     return events
   }
 
@@ -34,9 +38,6 @@ extension NcursesTerminal {
       }
     }
   }
-
-  /// The time without input after which a reply has no end.
-  private static let longestSilence = Duration.milliseconds(100)
 
   private func waitForInput(milliseconds: Int32) -> Bool {
     var descriptor = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)

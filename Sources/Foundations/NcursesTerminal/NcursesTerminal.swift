@@ -34,8 +34,8 @@ package final class NcursesTerminal: Terminal {
   let type: String
   let isInTmux: Bool
   var inquiry = Inquiry()
-  /// When the last part came of a reply that is arriving.
-  var lastReplyInput: ContinuousClock.Instant?
+  /// When the last part came of a reply or a paste that is arriving.
+  var lastPart: ContinuousClock.Instant?
   private let modesBefore: termios
   private let reportsMouse: Bool
   private var pairs = ColorPairs()
@@ -255,6 +255,9 @@ package final class NcursesTerminal: Terminal {
       cellAspect = Self.cellAspect(window)
       cellPixels = Self.cellPixels(window)
     }
+    // In two steps: in between, ncurses would make a screen of the larger width and the larger height.
+    let screen = cncurses_screen()
+    resizeterm(min(getmaxy(screen), Int32(size.rows)), min(getmaxx(screen), Int32(size.columns)))
     resizeterm(Int32(size.rows), Int32(size.columns))
     invalidate()
   }
@@ -306,7 +309,7 @@ package final class NcursesTerminal: Terminal {
     endPixels(pixels)
     frame.flush()
     // What arrived meanwhile was not silence.
-    if lastReplyInput != nil { lastReplyInput = .now }
+    if lastPart != nil { lastPart = .now }
   }
 
   /// Lets ncurses move what moved, instead of drawing it anew; answers whether it may.

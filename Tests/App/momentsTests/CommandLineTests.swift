@@ -255,6 +255,22 @@ struct CommandLineTests {
     #expect(result.error.contains(said), "\(result.error)")
   }
 
+  @Test(arguments: [
+    ["--print", "manual"], ["--text-size", "L", "routes"],
+    ["--theme", "System", "palette", "export", "--format", "css"],
+    ["--feed", "nowhere.jsonl", "resolve", "Moments"],
+  ])
+  func `a command behind options is not taken for a link`(arguments: [String]) throws {
+    let result = try Program.run(Program.path, arguments)
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.error.contains("Put the command before its options: moments "), "\(result.error)")
+  }
+
+  @Test func `a group of commands shows its help in the language that is asked for`() throws {
+    let result = try Program.moments("--language", "de", "strings")
+    #expect(result.status == 0 && result.output.contains("ÜBERBLICK"), "\(result)")
+  }
+
   @Test func `the audit of the built-in themes finds nothing, and tells what it has looked at`() throws {
     let text = try Program.moments("audit", "colors")
     #expect(text.status == 0 && text.output.contains("Pairs that lose contrast on a terminal: 0 of 18,144."))

@@ -39,6 +39,24 @@ struct FeedFileTests {
     #expect(second.status == 0 && second.output.hasPrefix("Es wurde nichts entfernt"))
   }
 
+  @Test func `a store that was filled with an empty feed shows the sample again once it is cleared`() throws {
+    let feed = try file("empty.json", "[]")
+    #expect(try Program.moments("--feed", feed, "--print", home: home).status == 0)
+    #expect(try !Program.moments("--print", home: home).output.contains("Wei Chen"))
+    #expect(try Program.moments("--clear-feed", home: home).status == 0)
+    #expect(try Program.moments("--print", home: home).output.contains("Wei Chen"))
+  }
+
+  @Test(arguments: [
+    ("{\"id\":\"1\"},\n{\"id\":\"2\"},\n", "1:11"), ("[{\"id\":\"1\"},\n {\"id\":2 \"x\":3}]", "2:10"),
+    ("{'id': 1}", "1:2"), ("[{\"id\":\"1\"}\n", "1:12"),
+  ])
+  func `a feed that is not JSON names the line and column`(text: String, place: String) throws {
+    let feed = try file("broken.json", text)
+    let result = try Program.moments("--feed", feed, "--print", home: home)
+    #expect(result.status == 65 && result.error.contains("broken.json:\(place): this is not valid JSON"), "\(result)")
+  }
+
   @Test func `without a store there is nothing to remove, and none is made`() throws {
     #expect(try Program.moments("--clear-feed", home: home).status == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)

@@ -41,9 +41,9 @@ struct ShortageTests {
 
   /// Runs the program as a user who may start no thread, which nobody can forbid the superuser.
   private static func moments(_ arguments: [String], home: URL) throws -> Program.Result {
-    let user = ["--reuid=65534", "--regid=65534", "--clear-groups", "prlimit", "--nproc=0", "timeout", "60"]
+    let user = ["60", "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "prlimit", "--nproc=0"]
     return try Program.run(
-      "/usr/bin/env", ["setpriv"] + user + [Program.path] + arguments,
+      "/usr/bin/env", ["timeout"] + user + [Program.path] + arguments,
       environment: Program.environment(home: home).merging(["LANG": ""]) { $1 })
   }
 

@@ -59,6 +59,14 @@ struct InputDecoderTests {
       events("\u{1B}[200~a\nb\u{1B}[A\u{1B}[200~q\u{1B}[201~j") == [.paste("a\nb\u{1B}[A\u{1B}[200~q"), .key("j")])
   }
 
+  @Test func `a paste that was torn off is taken as far as it came, and the next key is a key`() {
+    var decoder = InputDecoder()
+    for scalar in "\u{1B}[200~abc".unicodeScalars { #expect(decoder.decode(scalar.value) == nil) }
+    #expect(decoder.longestSilence == .seconds(5))
+    #expect(decoder.giveUp() == .paste("abc"))
+    #expect(decoder.decode(0x71) == .key("q"))
+  }
+
   @Test func `a paste without end is kept within bounds`() {
     var decoder = InputDecoder()
     for scalar in "\u{1B}[200~".unicodeScalars { _ = decoder.decode(scalar.value) }
@@ -105,7 +113,7 @@ struct InputDecoderTests {
     for start in ["\u{1B}]11;rgb:ff", "\u{1B}[?62;", "\u{1B}P>|tmux", "\u{1B}O"] {
       var decoder = InputDecoder()
       for scalar in start.unicodeScalars { #expect(decoder.decode(scalar.value) == nil) }
-      decoder.giveUpReply()
+      #expect(decoder.giveUp() == nil)
       #expect(decoder.decode(0x71) == .key("q"))
     }
   }
@@ -156,7 +164,7 @@ struct InputDecoderTests {
       for index in 0..<100_000 { events.append(decoder.decode(index % 3 == 0 ? 0x1B : 0x51)) }
       // ncurses knows some of what is in there as keys.
       #expect(decoder.decode(key: .up).isEmpty)
-      #expect(decoder.isWithinReply)
+      #expect(decoder.longestSilence == .milliseconds(100))
       events += end.unicodeScalars.map { decoder.decode($0.value) }
       #expect(events.allSatisfy { $0 == nil })
       #expect(decoder.decode(0x71) == .key("q"))
@@ -175,8 +183,8 @@ struct InputDecoderTests {
     var decoder = InputDecoder()
     for scalar in "\u{1B}]11;".unicodeScalars { _ = decoder.decode(scalar.value) }
     for _ in 0..<5000 { _ = decoder.decode(0x61) }
-    #expect(decoder.isWithinReply)
-    decoder.giveUpReply()
+    #expect(decoder.longestSilence == .milliseconds(100))
+    #expect(decoder.giveUp() == nil)
     #expect(decoder.decode(0x71) == .key("q"))
   }
 }

@@ -8,7 +8,10 @@ extension Session {
     let pressed = pressedPoint
     pressedPoint = nil
     switch mouse.kind {
-    case .press: pressedPoint = mouse.location
+    case .press:
+      // The message gives way to the key hints, which can be clicked.
+      stack.status = nil
+      pressedPoint = mouse.location
     case .release:
       // A release on another target cancels the click.
       guard let pressed, pressed.row == mouse.location.row,

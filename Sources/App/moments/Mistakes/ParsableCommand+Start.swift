@@ -24,7 +24,10 @@ extension ParsableCommand {
 
   private static func end(_ arguments: ArraySlice<String>, with error: any Error) -> Never {
     let status = exitCode(for: error)
-    let message = readersMessage(for: error, arguments)
+    let misplaced = status == .success ? nil : Subcommands.misplaced(in: arguments)
+    let message =
+      misplaced.map { L10n.CommandLine.Errors.commandFirst(name: $0).resolved(in: CommandLineLanguage.current) }
+      ?? readersMessage(for: error, arguments)
     if status == .success, isHelp(message) { showHelp(on: arguments) }
     let language = CommandLineLanguage.current
     if status == .success, !message.isEmpty { exit(writing: fullMessage(for: error), language) }

@@ -35,7 +35,12 @@ package struct TextStack {
     } else {
       let wrapped = lines(of: styled, style, rules, isWhole: isWhole)
       add(wrapped, lineSpacing: rules.lineSpacing, air: air, rules)
-      if style.isRuled, let columns = wrapped.map(\.columns).max() { addRule(below: styled, columns: columns) }
+      // A display without its large letters still stands above all titles.
+      if style.isRuled || style.isDisplay, let columns = wrapped.map(\.columns).max() {
+        row -= air
+        addRule(below: styled, columns: columns)
+        row += air
+      }
     }
   }
 

@@ -33,21 +33,21 @@ enum Damage {
 
   /// The indexes of damaged rows.
   static let indexes = """
-    CREATE INDEX damagedMoment ON moment (createdDate) WHERE \(moment);
-    CREATE INDEX damagedPhoto ON photo (position) WHERE \(photo);
-    CREATE INDEX damagedLiker ON liker (position) WHERE \(liker);
+    CREATE INDEX IF NOT EXISTS damagedMoment ON moment (createdDate) WHERE \(moment);
+    CREATE INDEX IF NOT EXISTS damagedPhoto ON photo (position) WHERE \(photo);
+    CREATE INDEX IF NOT EXISTS damagedLiker ON liker (position) WHERE \(liker);
     """
 
   /// How many moments are damaged.
-  static let momentCount = "(SELECT count(*) FROM moment INDEXED BY damagedMoment WHERE \(moment))"
+  static let momentCount = "(SELECT count(*) FROM moment WHERE \(moment))"
 
   /// How many rows of the store are damaged.
   static func count(_ database: Database) throws -> Int {
     let statement = try database.cachedStatement(
       sql: """
         SELECT \(momentCount)
-          + (SELECT count(*) FROM photo INDEXED BY damagedPhoto WHERE \(photo))
-          + (SELECT count(*) FROM liker INDEXED BY damagedLiker WHERE \(liker))
+          + (SELECT count(*) FROM photo WHERE \(photo))
+          + (SELECT count(*) FROM liker WHERE \(liker))
           + (SELECT count(*) FROM setting WHERE \(setting))
           + (SELECT count(*) FROM unsentLike WHERE \(unsentLike))
           + (SELECT count(*) FROM feed WHERE \(feed))

@@ -48,7 +48,7 @@ extension MomentsDatabase: MomentsRepository {
     let isAbove = "(createdDate, sequence) > (coalesce((SELECT createdDate FROM moment WHERE sequence = ?2), ?1), ?2)"
     let sql = """
       SELECT (SELECT count(*) FROM moment WHERE \(isAbove))
-        - (SELECT count(*) FROM moment INDEXED BY damagedMoment WHERE \(Damage.moment) AND \(isAbove))
+        - (SELECT count(*) FROM moment WHERE \(Damage.moment) AND \(isAbove))
       """
     return try Int.fetchOne(database, sql: sql, arguments: [key.createdDate, key.sequence]) ?? 0
   }

@@ -5,11 +5,25 @@ enum Schema {
   /// Brings a store up to date, and a new one into write-ahead mode, which it then keeps. Where two do so at once, one
   /// fails: see ``FolderLock``.
   static func prepare(_ queue: DatabaseQueue) throws {
-    guard try queue.unsafeRead(version) < migrations.count else { return }
+    let version = try queue.unsafeRead(version)
+    guard version < migrations.count else { return }
+    do {
+      try migrate(queue)
+    } catch let error as DatabaseError {
+      // What such a store lacks are indexes: it works without them, only slower.
+      let isFixed = [.SQLITE_FULL, .SQLITE_READONLY].contains(error.resultCode.primaryResultCode)
+      guard version == versionWithAllTables, isFixed else { throw error }
+    }
+  }
+
+  /// The version that the later ones add nothing to but indexes.
+  private static let versionWithAllTables = 2
+
+  private static func migrate(_ queue: DatabaseQueue) throws {
     try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
     try queue.writeWithoutTransaction { database in
       try database.inTransaction(.immediate) {
-        for migration in migrations.dropFirst(try version(database)) { try database.execute(sql: migration) }
+        for migration in migrations.dropFirst(max(0, try version(database))) { try database.execute(sql: migration) }
         try database.execute(sql: "PRAGMA user_version = \(migrations.count)")
         return .commit
       }

@@ -6,6 +6,8 @@ package enum FeedError: Error, Hashable, Sendable {
   case cannotRead(name: String, reason: String)
   /// Neither the GraphQL answer, nor the object in it, nor a list of moments, nor one moment a line.
   case notAFeed(name: String)
+  /// It is not JSON, from a line and column on; both count from 1.
+  case invalidJSON(name: String, line: Int, column: Int)
   /// It has moments, and something is wrong with each of them.
   case nothingUsable(name: String, ImportReport)
   case store(StoreError)
@@ -15,6 +17,8 @@ package enum FeedError: Error, Hashable, Sendable {
     case .noSuchFile(let name): L10n.Feed.noSuchFile(name: name)
     case .cannotRead(let name, let reason): L10n.Feed.cannotRead(name: name, reason: reason)
     case .notAFeed(let name): L10n.Feed.notAFeed(name: name)
+    case .invalidJSON(let name, let line, let column):
+      L10n.Feed.invalidJSON(name: name, line: line, column: column)
     case .nothingUsable(let name, let report): L10n.Feed.nothingUsable(name: name, count: report.skippedCount)
     case .store(let error): error.message
     }

@@ -59,10 +59,7 @@ package struct FeedImporter {
           }
           for line in head { try add(line) }
           while let line = try lines.next() { try add(line) }
-          guard let document = try? JSONDecoder().decode(FeedDocument.self, from: Data(bytes)) else {
-            throw FeedError.notAFeed(name: name)
-          }
-          try writer.take(document, name: name, dateShift: 0)
+          try writer.take(Self.document(bytes, name: name), name: name, dateShift: 0)
         }
       } catch let failure as ReadFailure {
         throw FeedError.cannotRead(name: name, reason: failure.reason)
@@ -70,6 +67,30 @@ package struct FeedImporter {
       if writer.report.importedCount == 0, writer.report.skippedCount > 0 {
         throw FeedError.nothingUsable(name: name, writer.report)
       }
+    }
+  }
+
+  private static func document(_ bytes: [UInt8], name: String) throws -> FeedDocument {
+    do {
+      return try JSONDecoder().decode(FeedDocument.self, from: Data(bytes))
+    } catch {
+      guard let offset = invalidOffset(of: bytes) else { throw FeedError.notAFeed(name: name) }
+      let lines = bytes[..<offset].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      throw FeedError.invalidJSON(name: name, line: lines.count, column: (lines.last?.count ?? 0) + 1)
+    }
+  }
+
+  /// Where bytes stop being JSON, or `nil` if they are JSON or nothing. Foundation tells it only in a sentence, `Invalid value around
+  /// character 22.`, which has no number if the end is missing.
+  private static func invalidOffset(of bytes: [UInt8]) -> Int? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+      return nil
+    } catch {
+      let reason = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+      let end = bytes.lastIndex { !" \t\r\n".utf8.contains($0) }.map { $0 + 1 }
+      let number = reason.split { !$0.isASCII || !$0.isNumber }.last.flatMap { Int($0) }
+      return end.map { min(number ?? $0, $0) }
     }
   }
 

@@ -52,7 +52,7 @@ extension MomentsDatabase {
       let sampleList = sample.map(String.init).joined(separator: ", ")
       try database.execute(sql: "DELETE FROM moment WHERE sequence NOT IN (\(sampleList))")
       let count = database.changesCount
-      guard count > 0 else { return 0 }
+      guard count > 0 || sample.isEmpty else { return 0 }
       // Whatever else was in the file goes, too, so that nothing damaged is left.
       try database.execute(
         sql: """

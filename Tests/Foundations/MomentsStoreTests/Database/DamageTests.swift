@@ -160,4 +160,28 @@ struct DamageTests {
     let feed = try folder.database().feed()
     #expect(feed.damagedCount == 1 && feed.momentCount == 4)
   }
+
+  @Test func `damage is found without its indexes, and after the version number is set back`() throws {
+    try execute(
+      "UPDATE moment SET createdDate = 'abc' WHERE id = '2'; DROP INDEX damagedMoment; DROP INDEX damagedPhoto")
+    #expect(try folder.database().feed().damagedCount == 1)
+    try execute("PRAGMA user_version = 2")
+    #expect(try folder.database().feed().damagedCount == 1)
+  }
+
+  @Test(arguments: ["-1", "-2147483648"])
+  func `a version number that no store has is an error`(version: String) throws {
+    try execute("PRAGMA user_version = \(version)")
+    #expect(throws: StoreError.self) { try folder.database().feed() }
+  }
+
+  @Test func `a store of an earlier version that cannot be changed is read`() throws {
+    try execute("DROP INDEX damagedMoment; DROP INDEX damagedPhoto; DROP INDEX damagedLiker; PRAGMA user_version = 2")
+    let queue = try DatabaseQueue(path: database.location.databasePath)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = ON") }
+    try Schema.prepare(queue)
+    #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 2)
+    #expect(try queue.read { try Damage.count($0) } == 0)
+    try queue.close()
+  }
 }

@@ -44,7 +44,7 @@ struct Prompt {
   }
 
   /// Whether the line is one of vi's commands to quit.
-  var isQuitCommand: Bool { purpose == .goTo && ["q", "quit", "q!"].contains(text) }
+  var isQuitCommand: Bool { purpose == .goTo && ["q", "quit", "q!"].contains(text.filter { $0 != " " }) }
 
   // MARK: Typing
 

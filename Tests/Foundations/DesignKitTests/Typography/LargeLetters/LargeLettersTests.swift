@@ -202,9 +202,9 @@ struct LargeLettersTests {
     }
     #expect(rows(.display1, columns: 56, environment) == 1 + 1 + 5 + 1)
     #expect(rows(.display1, columns: 40, environment) == 1 + 1 + 5 + 1)
-    #expect(rows(.display1, columns: 20, environment) == 1 + 1 + 1 + 1)
-    #expect(rows(.display1, columns: 56, .fixed()) == 1 + 1 + 1 + 1)
-    #expect(rows(.display1, columns: 56, .fixed(repertoire: .ascii, drawsLargeLetters: true)) == 1 + 1 + 1 + 1)
+    #expect(rows(.display1, columns: 20, environment) == 1 + 1 + 1 + 1 + 1)
+    #expect(rows(.display1, columns: 56, .fixed()) == 1 + 1 + 1 + 1 + 1)
+    #expect(rows(.display1, columns: 56, .fixed(repertoire: .ascii, drawsLargeLetters: true)) == 1 + 1 + 1 + 1 + 1)
     // Its rule is one of them.
     #expect(rows(.title1, columns: 56, environment) == 1 + 2)
   }
