@@ -212,8 +212,8 @@ package struct App {
     return nil
   }
 
-  /// Asks for what a screen shows that does not show the feed. Who reads matters on `SignIn`, what is set from afar matters in
-  /// the internal menu, and both do wherever keys may lead: nobody else waits for the keyring or the server.
+  /// Restores the sign-in for `SignIn`, and loads the remote configuration for the internal menu; both for scripts, which may
+  /// go anywhere. Other screens that do not show the feed wait for nothing.
   private func askServer(_ container: AppContainer) -> ExitStatus? {
     guard let feed = container.feed else { return nil }
     if options.keys != nil || container.showsConfiguration { return wait { await feed.loadConfiguration() } }

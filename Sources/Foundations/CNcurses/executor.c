@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <unistd.h>
 
-// Swift's background work, on threads of this file. libdispatch, which runs it otherwise, waits for ever where the system
-// refuses one more thread, and wakes up its idle threads once a second.
+// Runs Swift's background work on threads of this file. libdispatch, which runs it otherwise, blocks forever if the system
+// refuses a thread, and wakes up once a second after its first use.
 
 #define SWIFT_CALL __attribute__((swiftcall))
 

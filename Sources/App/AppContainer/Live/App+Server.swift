@@ -36,7 +36,7 @@ extension App {
         vault: try? CredentialVault(environment: environment), now: timing.now))
   }
 
-  /// Makes what proves who reads worthless, if the address of the server is known.
+  /// Revokes the token, if the address of the server is known.
   ///
   /// - Returns: whether the server has done so.
   func revoke(_ credential: Credential) async -> Bool {

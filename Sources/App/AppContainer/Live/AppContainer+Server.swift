@@ -33,7 +33,7 @@ extension AppContainer {
     return shownPath.map(paths.contains) ?? false
   }
 
-  /// Whether what is looked at tells what the server sets from afar.
+  /// Whether what is looked at tells the remote configuration.
   var showsConfiguration: Bool { shownPath == InternalMenuNavigator.path }
 
   /// The first part of the address of the screen on top.

@@ -11,7 +11,7 @@ import TerminalUI
 final class ServerFeed: LiveFeed {
   let server: String
   private(set) var newCount = 0
-  /// Told what the server sets from afar, after each refresh; nil where it has not said. It is not asked for it where nobody
+  /// Told the remote configuration, after each refresh; nil where it has not said. It is not asked for it where nobody
   /// listens.
   var onConfiguration: (@MainActor (FetchedConfiguration?) -> Void)?
   /// Told that the reader asks for everything again.
@@ -38,7 +38,7 @@ final class ServerFeed: LiveFeed {
   private var wishes = 0
   /// Refreshes beside these that have not ended.
   private var loads = 0
-  /// Fetches what the server sets from afar; nil while nobody does.
+  /// Fetches the remote configuration; nil while nobody does.
   private var configuring: Task<Void, Never>?
   /// What the status line says of the last refresh that has failed.
   private var toldFailure: StatusMessage?
@@ -152,7 +152,7 @@ final class ServerFeed: LiveFeed {
     synchronizer.cancelRefresh()
   }
 
-  /// Asks the server once for its feed and for what it sets from afar, for a screen that is written out.
+  /// Asks the server once for its feed and the remote configuration, for a screen that is written out.
   func load(within limit: Duration) async -> Result<FeedRefresh, SynchronizationError> {
     await restoreSignIn()
     isAsked = true
@@ -169,7 +169,7 @@ final class ServerFeed: LiveFeed {
     }
   }
 
-  /// Asks the server once for what it sets from afar, for a screen that shows nothing else of it.
+  /// Asks the server once for the remote configuration, for a screen that shows nothing else of it.
   func loadConfiguration() async {
     await restoreSignIn()
     fetchConfiguration()

@@ -72,8 +72,8 @@ struct AppKeyMap {
     ]
   }
 
-  /// The keys of screens with text to search. On all other screens they say that there is none, lest what is typed behind
-  /// the first of them is taken for keys.
+  /// The keys of screens with text to search. On all other screens they say that there is no search, and take what is typed
+  /// next, so that it does not run commands.
   static var searchBindings: [KeyBinding<AppAction>] {
     [
       KeyBinding("/", action: .search, title: L10n.Keys.search),

@@ -9,8 +9,8 @@ enum CommandLineLanguage {
   static let current: Language = language(
     of: CommandLine.arguments.dropFirst(), environment: ProcessInfo.processInfo.environment)
 
-  /// What the parser's own descriptions are made in. It makes them at each start, most often for nobody, so that they do not
-  /// ask the store for the reader's language.
+  /// The language of the parser's own descriptions. The parser builds them at every start, so they do not read the store for
+  /// the reader's language.
   @TaskLocal static var descriptions: Language = L10n.developmentLanguage
 
   /// A name without texts counts for nothing here: the command itself reports it.

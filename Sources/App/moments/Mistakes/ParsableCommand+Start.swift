@@ -31,7 +31,7 @@ extension ParsableCommand {
     if status == .success, isHelp(message) { showHelp(on: arguments) }
     let language = CommandLineLanguage.current
     if status == .success, !message.isEmpty { exit(writing: fullMessage(for: error), language) }
-    // The status of a command that ran has no words; if commands cannot be described, the parser's own are better than none.
+    // The exit status of a command that ran has no message. If commands cannot be described, the parser's message must do.
     guard !message.isEmpty, let root = try? CommandInfo(of: Moments.self, in: language) else {
       exit(withError: error)
     }

@@ -78,7 +78,7 @@ bool cncurses_can_start_thread(void);
 
 /// Opens the pipe for signals; false if the system refuses it.
 bool cncurses_open_signal_pipe(void);
-/// Whether a signal was told since the last call of cncurses_forget_signal, which is to be called before the pipe is read.
+/// Whether a signal arrived since the last call of cncurses_forget_signal, which is called before each wait.
 bool cncurses_has_signal(void);
 void cncurses_forget_signal(void);
 /// Makes the signals that the program answers itself (HUP, INT, TERM, TSTP, CONT, WINCH) arrive as bytes in a pipe.

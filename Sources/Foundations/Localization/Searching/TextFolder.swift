@@ -28,7 +28,7 @@ package final class TextFolder {
   /// Appends the folded form of text in UTF-8.
   ///
   /// - Parameters:
-  ///   - sources: gets for each byte of the form where the scalar begins that it comes from; nil if nobody asks.
+  ///   - sources: The offset of the source scalar for each byte of the folded text, or `nil` to skip this.
   /// - Complexity: O(n); ASCII and ideographs take no look into a table.
   func fold(_ text: UnsafeBufferPointer<UInt8>, into form: inout [UInt8], sources: inout [Int]?) {
     var index = 0
