@@ -1,3 +1,4 @@
+import Glibc
 import Localization
 
 /// Why the terminal cannot be used.
@@ -11,8 +12,15 @@ package enum TerminalError: Error, Hashable, Sendable {
   /// The system has no descriptor or memory left; with its error number.
   case system(Int32)
 
-  /// What keeps descriptors from being opened now; `nil` if nothing does. ncurses does not tell why it failed.
+  /// The system's limit that keeps a screen from being made, or `nil` if there is none. ncurses does not tell why it failed.
   static var shortage: TerminalError? {
-    DescriptorShortage.code(needing: 2).map { .system($0) }
+    if let code = DescriptorShortage.code(needing: 2) { return .system(code) }
+    let probe = mmap(nil, memoryOfScreen, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard probe != MAP_FAILED else { return .system(ENOMEM) }
+    munmap(probe, memoryOfScreen)
+    return nil
   }
+
+  /// Bytes that a screen of a usual size needs at most.
+  private static let memoryOfScreen = 8 << 20
 }

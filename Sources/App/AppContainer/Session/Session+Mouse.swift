@@ -8,19 +8,27 @@ extension Session {
     let pressed = pressedPoint
     pressedPoint = nil
     switch mouse.kind {
-    case .press:
-      // The message gives way to the key hints, which can be clicked.
-      stack.status = nil
-      pressedPoint = mouse.location
+    case .press where dismissesMessage(at: mouse.location): break
+    case .press: pressedPoint = mouse.location
     case .release:
       // A release on another target cancels the click.
       guard let pressed, pressed.row == mouse.location.row,
         clickAreas.target(at: pressed) == clickAreas.target(at: mouse.location)
       else { return }
       click(at: pressed)
+    case .click where dismissesMessage(at: mouse.location): break
     case .click: click(at: mouse.location)
     case .wheelUp, .wheelDown: _ = stack.top.handle(.mouse(localized(mouse)))
     }
+  }
+
+  /// Takes a message away that stands at a point, so that the key hints below it can be clicked.
+  ///
+  /// - Returns: Whether there was one.
+  private func dismissesMessage(at point: CellPoint) -> Bool {
+    guard chrome.isCovered(point, presentation.environment()) else { return false }
+    stack.status = nil
+    return true
   }
 
   private func click(at point: CellPoint) {
