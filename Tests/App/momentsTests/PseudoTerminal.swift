@@ -64,6 +64,23 @@ final class PseudoTerminal {
     if !output.contains(text) { Issue.record("never: \(text)\n\(output.suffix(2000))", sourceLocation: sourceLocation) }
   }
 
+  /// Sends keys, a character at a time, until the output contains `text`. After each round `reset` is sent.
+  ///
+  /// A busy machine draws several keys in one frame, so that a single round may skip the rows with the text.
+  func send(
+    _ keys: String, repeatedlyUntil text: String, then reset: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let end = Date().addingTimeInterval(Self.patience)
+    while !output.contains(text), Date() < end, isRunning() {
+      for key in keys where !output.contains(text) {
+        send(String(key))
+        while !output.contains(text), read(within: 300) {}
+      }
+      send(reset)
+    }
+    if !output.contains(text) { Issue.record("never: \(text)\n\(output.suffix(2000))", sourceLocation: sourceLocation) }
+  }
+
   /// Takes what comes within so many milliseconds; answers whether anything came.
   @discardableResult
   func read(within milliseconds: Int32) -> Bool {
