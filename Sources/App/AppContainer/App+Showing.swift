@@ -109,13 +109,3 @@ extension App {
     return fail(failure.message, status == .success ? failure.exitStatus : status, container.languages.language)
   }
 }
-
-extension TerminalError {
-  var message: LocalizedString {
-    switch self {
-    case .noTerminal: L10n.CommandLine.noTerminal
-    case .cannotMoveCursor(let type), .unknownType(let type): L10n.CommandLine.unknownTerminal(type: type)
-    case .system(let code): L10n.CommandLine.systemLimit(reason: String(cString: strerror(code)))
-    }
-  }
-}

@@ -2,7 +2,7 @@ import Analytics
 import ChildProcesses
 import DesignKit
 import Foundation
-import Localization
+package import Localization
 import MomentsStore
 import NcursesTerminal
 import Routing

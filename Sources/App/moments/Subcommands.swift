@@ -1,5 +1,6 @@
 import AppContainer
 import ArgumentParser
+import Localization
 
 /// The commands, apart from the options of the app itself.
 struct Subcommands: ParsableCommand {

@@ -1,7 +1,7 @@
 package import Localization
 
 /// Why moments cannot be read or written.
-package enum StoreError: Error, Hashable, Sendable {
+package enum StoreError: ReportedError, Hashable {
   /// The store's folder or file cannot be made or opened.
   case cannotOpen(path: String, reason: String)
   /// The store's file is no database, or parts of it are overwritten.
@@ -23,6 +23,15 @@ package enum StoreError: Error, Hashable, Sendable {
     case .noSuchMoment(let id): L10n.Store.noSuchMoment(id: id.excerpt)
     case .belongsElsewhere(let path, let source): L10n.Store.belongsElsewhere(path: path, source: source)
     case .noHome: L10n.Store.noHome
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .cannotOpen, .damaged: .cannotCreate
+    case .cannotRead, .cannotWrite: .ioError
+    case .noSuchMoment: .noInput
+    case .noHome, .belongsElsewhere: .badConfiguration
     }
   }
 }

@@ -1,8 +1,8 @@
 import Glibc
-import Localization
+package import Localization
 
 /// Why the terminal cannot be used.
-package enum TerminalError: Error, Hashable, Sendable {
+package enum TerminalError: ReportedError, Hashable {
   /// The process has no terminal to read keys from.
   case noTerminal
   /// `TERM` is not set, or is `dumb`: the cursor cannot be moved.
@@ -23,4 +23,19 @@ package enum TerminalError: Error, Hashable, Sendable {
 
   /// Bytes that a screen of a usual size needs at most.
   private static let memoryOfScreen = 8 << 20
+
+  package var message: LocalizedString {
+    switch self {
+    case .noTerminal: L10n.CommandLine.noTerminal
+    case .cannotMoveCursor(let type), .unknownType(let type): L10n.CommandLine.unknownTerminal(type: type)
+    case .system(let code): L10n.CommandLine.systemLimit(reason: String(cString: strerror(code)))
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .noTerminal, .cannotMoveCursor, .unknownType: .unavailable
+    case .system: .ioError
+    }
+  }
 }

@@ -1,7 +1,7 @@
 package import Localization
 
 /// Why a link leads nowhere.
-package enum RoutingError: Error, Hashable, Sendable {
+package enum RoutingError: ReportedError, Hashable {
   /// Not a link at all.
   case invalidLink(String)
   case foreignScheme(String)
@@ -42,6 +42,16 @@ package enum RoutingError: Error, Hashable, Sendable {
     if rest > 0 { messages.append(L10n.Routing.moreProblems(rest)) }
     return messages.dropLast().reversed().reduce(messages.last.map { .localized($0) } ?? .text("")) { rest, message in
       .localized(L10n.Routing.problems(first: .localized(message), rest: rest))
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .invalidLink, .foreignScheme, .unknownPath, .wrongParameters: .usage
+    case .foreignHost: .noHost
+    case .refused: .noPermission
+    case .notFound: .noInput
+    case .invalidContent: .badData
     }
   }
 }

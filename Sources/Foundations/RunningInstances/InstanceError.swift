@@ -2,7 +2,7 @@ import Glibc
 package import Localization
 
 /// Why a link cannot be handed over to an instance, or taken by one.
-package enum InstanceError: Error, Hashable, Sendable {
+package enum InstanceError: ReportedError, Hashable {
   /// What makes a folder one in which somebody else could listen, or speak.
   package enum Danger: Hashable, Sendable {
     /// It is something else, or a symbolic link.
@@ -40,4 +40,13 @@ package enum InstanceError: Error, Hashable, Sendable {
   }
 
   private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .unsendable: .usage
+    case .noAnswer, .notUnderstood, .foreignInstance: .unavailable
+    case .unsafeFolder: .noPermission
+    case .cannotOpen, .system: .ioError
+    }
+  }
 }

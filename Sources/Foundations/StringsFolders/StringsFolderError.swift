@@ -2,7 +2,7 @@ package import Localization
 package import StringsTables
 
 /// Why the tables of a folder cannot lie over the built-in texts.
-package enum StringsFolderError: Error, Sendable {
+package enum StringsFolderError: ReportedError {
   case notFound(path: String)
   case notAFolder(path: String)
   case cannotRead(path: String, reason: String)
@@ -26,5 +26,12 @@ package enum StringsFolderError: Error, Sendable {
     guard let first = errors.first, errors.count > 1 else { return errors.first?.message ?? L10n.Strings.reloaded }
     return L10n.DesignFiles.invalidMore(
       place: first.shortPlace, reason: "\(first.issue)", count: errors.count - 1)
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .notFound, .notAFolder, .cannotRead: .noInput
+    case .tooManyTables, .invalid: .badData
+    }
   }
 }

@@ -1,7 +1,7 @@
 package import Localization
 
 /// Why a file that a designer has written cannot be used.
-package enum DesignFileError: Error, Hashable, Sendable {
+package enum DesignFileError: ReportedError, Hashable {
   case notFound(path: String)
   case cannotRead(path: String, reason: String)
   /// A directory, a pipe or a device.
@@ -25,6 +25,13 @@ package enum DesignFileError: Error, Hashable, Sendable {
           : L10n.DesignFiles.invalidMore(
             place: .text(place), reason: .localized(first.message), count: issues.count - 1)
       } ?? L10n.DesignFiles.notFound(path: path)
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .notFound, .cannotRead: .noInput
+    case .notAFile, .tooLarge, .invalid: .badData
     }
   }
 }

@@ -1,7 +1,7 @@
 package import Localization
 
 /// Why nothing of a feed was taken.
-package enum FeedError: Error, Hashable, Sendable {
+package enum FeedError: ReportedError, Hashable {
   case noSuchFile(String)
   case cannotRead(name: String, reason: String)
   /// Neither the GraphQL answer, nor the object in it, nor a list of moments, nor one moment a line.
@@ -21,6 +21,14 @@ package enum FeedError: Error, Hashable, Sendable {
       L10n.Feed.invalidJSON(name: name, line: line, column: column)
     case .nothingUsable(let name, let report): L10n.Feed.nothingUsable(name: name, count: report.skippedCount)
     case .store(let error): error.message
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .noSuchFile, .cannotRead: .noInput
+    case .notAFeed, .invalidJSON, .nothingUsable: .badData
+    case .store(let error): error.exitStatus
     }
   }
 }

@@ -1,5 +1,6 @@
 import DesignKit
 import Foundation
+import Localization
 import MomentsStore
 import MomentsTestSupport
 import Routing
