@@ -183,3 +183,64 @@ package struct Canvas: Sendable {
     return String(text)
   }
 }
+
+extension Canvas {
+  /// Draws one line of text, cut to `columns`; answers the columns that it took.
+  @discardableResult
+  package mutating func draw(
+    _ text: String, at point: CellPoint, style: CellStyle, columns: Int = .max, truncation: Truncation = .tail,
+    repertoire: Repertoire = .unicode
+  ) -> Int {
+    let line = DisplayText(text, repertoire: repertoire).line(columns: columns, truncation: truncation)
+    draw(line, at: point, style: style)
+    return line.columns
+  }
+}
+
+extension Canvas {
+  /// Draws a frame on the outermost cells of `rect`.
+  package mutating func drawFrame(_ rect: CellRect, symbols: Symbols.Frame, style: CellStyle) {
+    guard rect.size.columns >= 2, rect.size.rows >= 2 else { return }
+    let right = rect.maxColumn - 1
+    let bottom = rect.maxRow - 1
+    func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CellRect {
+      CellRect(column: column, row: row, columns: columns, rows: rows)
+    }
+    fill(cells(rect.minColumn + 1, rect.minRow, rect.size.columns - 2, 1), with: symbols.horizontal, style: style)
+    fill(cells(rect.minColumn + 1, bottom, rect.size.columns - 2, 1), with: symbols.horizontal, style: style)
+    fill(cells(rect.minColumn, rect.minRow + 1, 1, rect.size.rows - 2), with: symbols.vertical, style: style)
+    fill(cells(right, rect.minRow + 1, 1, rect.size.rows - 2), with: symbols.vertical, style: style)
+    fill(cells(rect.minColumn, rect.minRow, 1, 1), with: symbols.topLeft, style: style)
+    fill(cells(right, rect.minRow, 1, 1), with: symbols.topRight, style: style)
+    fill(cells(rect.minColumn, bottom, 1, 1), with: symbols.bottomLeft, style: style)
+    fill(cells(right, bottom, 1, 1), with: symbols.bottomRight, style: style)
+  }
+}
+
+/// Cells of a canvas that can be clicked.
+package struct ClickArea: Hashable, Sendable {
+  package let rect: CellRect
+  package let target: ClickTarget
+}
+
+extension Canvas {
+  /// Makes the characters of a line clickable that was drawn at a point, as far as they can be seen. What ``fill(_:style:)``
+  /// draws over them later takes that back.
+  ///
+  /// - Parameter targets: of each run; nil for those that cannot be clicked.
+  package mutating func addClickAreas(of line: TextLine, at point: CellPoint, targets: [ClickTarget?]) {
+    var column = point.column
+    for glyph in line.glyphs {
+      let cells = visible(CellRect(column: column, row: point.row, columns: Int(glyph.columns), rows: 1))
+      column += Int(glyph.columns)
+      guard let target = targets[min(Int(glyph.run), targets.count - 1)], cells.size.columns > 0, cells.size.rows > 0
+      else { continue }
+      clickAreas.append(ClickArea(rect: cells, target: target))
+    }
+  }
+}
+
+extension [ClickArea] {
+  /// What a click on a cell does; nil for nothing.
+  package func target(at point: CellPoint) -> ClickTarget? { last { $0.rect.contains(point) }?.target }
+}

@@ -37,3 +37,108 @@ package struct Cell: Hashable, Sendable {
 
   @inlinable package var isContinuation: Bool { content.bits == 0 }
 }
+
+/// How a cell is drawn: two colours that the terminal has, and attributes.
+package struct CellStyle: Hashable, Sendable {
+  package var foreground: TerminalColor
+  package var background: TerminalColor
+  package var attributes: TextAttributes
+
+  package init(
+    foreground: TerminalColor = .terminalDefault, background: TerminalColor = .terminalDefault,
+    attributes: TextAttributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  package static let plain = CellStyle()
+
+  @inlinable package static func == (left: CellStyle, right: CellStyle) -> Bool {
+    left.foreground == right.foreground && left.background == right.background
+      && left.attributes.rawValue == right.attributes.rawValue
+  }
+
+  /// Whether blanks look the same in both: nobody sees their foreground, nor whether they are bold.
+  package func isSameOnBlanks(as other: CellStyle) -> Bool {
+    background == other.background && !attributes.isVisibleOnBlanks && !other.attributes.isVisibleOnBlanks
+  }
+
+  /// The same style for a line or a block, which an underline would cross.
+  var ofShape: CellStyle {
+    guard attributes.contains(.underline) else { return self }
+    var copy = self
+    copy.attributes = attributes.subtracting(.underline).union(.bold)
+    return copy
+  }
+
+  /// The same style with more attributes.
+  package func adding(_ attributes: TextAttributes) -> CellStyle {
+    var copy = self
+    copy.attributes.formUnion(attributes)
+    return copy
+  }
+}
+
+/// How a terminal may set a character apart without colour.
+package struct TextAttributes: OptionSet, Hashable, Sendable {
+  /// 32 bits wide so that a ``Cell`` has no gaps: rows are compared byte by byte.
+  package let rawValue: UInt32
+
+  package init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// The same as the default one, which the compiler does not specialise: styles are made by the hundred for each frame.
+  package init(arrayLiteral elements: TextAttributes...) {
+    rawValue = elements.reduce(0) { $0 | $1.rawValue }
+  }
+
+  package static let bold = TextAttributes(rawValue: 1 << 0)
+  package static let dim = TextAttributes(rawValue: 1 << 1)
+  package static let italic = TextAttributes(rawValue: 1 << 2)
+  package static let underline = TextAttributes(rawValue: 1 << 3)
+  package static let reverse = TextAttributes(rawValue: 1 << 4)
+  package static let strikethrough = TextAttributes(rawValue: 1 << 5)
+
+  /// Whether blanks look different with them.
+  var isVisibleOnBlanks: Bool { !isDisjoint(with: [.underline, .reverse, .strikethrough]) }
+}
+
+/// A colour as a terminal can be told it: its own default, an entry of its palette, or a mixture.
+///
+/// Packed into 32 bits, since every cell of a canvas carries two.
+package struct TerminalColor: Hashable, Sendable {
+  /// Different for each colour.
+  package let bits: UInt32
+
+  @inlinable package static func == (left: TerminalColor, right: TerminalColor) -> Bool { left.bits == right.bits }
+
+  /// Whatever the terminal's own foreground or background is.
+  package static let terminalDefault = TerminalColor(bits: 0)
+
+  /// An entry of the terminal's palette, 0…255; 0…15 are the reader's own choice.
+  package static func palette(_ index: UInt8) -> TerminalColor { TerminalColor(bits: 0x0100_0000 | UInt32(index)) }
+
+  /// 0xRRGGBB, for terminals that mix freely.
+  package static func rgb(_ value: UInt32) -> TerminalColor { TerminalColor(bits: 0x0200_0000 | value & 0xFF_FFFF) }
+
+  private init(bits: UInt32) {
+    self.bits = bits
+  }
+
+  package enum Kind: Hashable, Sendable {
+    case terminalDefault
+    case palette(UInt8)
+    case rgb(UInt32)
+  }
+
+  package var kind: Kind {
+    switch bits >> 24 {
+    case 1: .palette(UInt8(truncatingIfNeeded: bits))
+    case 2: .rgb(bits & 0xFF_FFFF)
+    default: .terminalDefault
+    }
+  }
+}

@@ -192,3 +192,66 @@ extension CellShape.Line {
     }
   }
 }
+
+/// Boxes as SVG has them, one path for each paint: of all that is on a screen, most has few colours.
+struct BoxPaths: Sendable {
+  struct Paint: Hashable, Sendable {
+    let color: UInt32
+    var opacity = 1.0
+  }
+
+  /// In the order in which they were first needed.
+  private var paints: [Paint] = []
+  private var data: [Paint: String] = [:]
+
+  mutating func add(_ box: CellShape.Box, _ paint: Paint) {
+    if data[paint] == nil { paints.append(paint) }
+    let number = MarkupText.number
+    data[paint, default: ""] +=
+      "M\(number(box.x)) \(number(box.y))h\(number(box.width))v\(number(box.height))h\(number(-box.width))z"
+  }
+
+  var markup: String {
+    paints.map { paint in
+      let opacity = paint.opacity == 1 ? "" : " fill-opacity=\"\(paint.opacity)\""
+      return "<path fill=\"\(MarkupText.color(paint.color))\"\(opacity) d=\"\(data[paint, default: ""])\"/>\n"
+    }.joined()
+  }
+}
+
+/// Merges grounds that lie side by side or below each other to as few boxes as rows allow, so that no seam is seen.
+struct GroundBoxes: Sendable {
+  struct Run: Hashable, Sendable {
+    var columns: Range<Int>
+    let color: UInt32
+  }
+
+  /// Runs of the last row, and the row in which each began.
+  private var open: [(run: Run, firstRow: Int)] = []
+  private var row = 0
+  private var paths = BoxPaths()
+
+  /// - Parameter runs: the grounds of the next row that are not the document's own, from left to right.
+  mutating func addRow(_ runs: [Run]) {
+    let firstRows = Dictionary(open.map { ($0.run, $0.firstRow) }) { first, _ in first }
+    let goingOn = Set(runs)
+    close { !goingOn.contains($0) }
+    open = runs.map { ($0, firstRows[$0] ?? row) }
+    row += 1
+  }
+
+  private mutating func close(where isOver: (Run) -> Bool) {
+    for (run, firstRow) in open where isOver(run) {
+      let box = CellShape.Box(
+        x: Double(run.columns.lowerBound) * CellShape.width, y: Double(firstRow) * CellShape.height,
+        width: Double(run.columns.count) * CellShape.width, height: Double(row - firstRow) * CellShape.height)
+      paths.add(box, BoxPaths.Paint(color: run.color))
+    }
+  }
+
+  var markup: String {
+    var finished = self
+    finished.close { _ in true }
+    return finished.paths.markup
+  }
+}

@@ -33,3 +33,74 @@ package struct SemanticNode: Hashable, Sendable {
     SemanticNode(.heading, text, attributes: ["level": .integer(level)])
   }
 }
+
+/// What something on a screen is for. The names are those of WAI-ARIA 1.2 where it has one.
+package enum SemanticRole: String, Hashable, Sendable, CaseIterable {
+  /// Something that went wrong.
+  case alert
+  /// Something that stands for itself, as a moment does.
+  case article
+  case button
+  case group
+  case heading
+  case image
+  case link
+  case list
+  case listItem = "listitem"
+  /// How things are.
+  case status
+  case `switch`
+  case textbox
+  case time
+
+  // ARIA has no role for these.
+
+  /// Keys, and what they do.
+  case key
+  /// A length, drawn.
+  case ruler
+  /// A text style, drawn in itself.
+  case sample
+  /// A colour, drawn.
+  case swatch
+  /// Words that are only read.
+  case text
+}
+
+/// What something on a screen is just now. The names of a button's states are those of `UIControl.State`.
+package enum SemanticState: String, Hashable, Sendable, CaseIterable, Comparable {
+  case application
+  case disabled
+  /// Details are shown.
+  case expanded
+  /// It does not hold what it should.
+  case failing
+  case focused
+  case highlighted
+  case liked
+  case off
+  case on
+  /// The reader's wish, which a server has not confirmed yet.
+  case pending
+  /// Chosen among the items of a list; also a state of buttons.
+  case selected
+
+  package static func < (left: SemanticState, right: SemanticState) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A fact for programs, the same in every language.
+package enum SemanticValue: Hashable, Sendable {
+  case text(String)
+  case texts([String])
+  case integer(Int)
+  case number(Double)
+  case boolean(Bool)
+}
+
+/// How much of a screen is told.
+package enum SemanticExtent: Hashable, Sendable {
+  /// All of it, however long.
+  case whole
+  /// The items of which the last layout has a row in sight.
+  case visible
+}

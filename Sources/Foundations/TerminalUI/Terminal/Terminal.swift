@@ -53,3 +53,35 @@ extension Terminal {
 
   package func lend(_ body: (Int32) -> Void) {}
 }
+
+/// What a terminal can show.
+package struct TerminalCapabilities: Hashable, Sendable {
+  package var colorDepth: ColorDepth
+  /// A lower depth that is to be shown by the entries that the terminal has, since it does not have those of that depth.
+  package var emulatedDepth: ColorDepth?
+  package var repertoire: Repertoire
+
+  package init(colorDepth: ColorDepth, emulatedDepth: ColorDepth? = nil, repertoire: Repertoire) {
+    self.colorDepth = colorDepth
+    self.emulatedDepth = emulatedDepth
+    self.repertoire = repertoire
+  }
+}
+
+/// That something has happened to the terminal or the program, told by whoever waits for it.
+package enum TerminalNotice: Hashable, Sendable {
+  /// Events have arrived.
+  case input
+  /// The terminal is gone.
+  case hangUp
+  /// Ctrl-C was pressed.
+  case interrupt
+  /// Somebody asked the program to end.
+  case terminate
+  /// Ctrl-Z was pressed.
+  case suspend
+  /// The program goes on after it was stopped.
+  case resumed
+  /// The terminal has another size.
+  case resized
+}

@@ -25,3 +25,197 @@ package struct TextLine: Sendable {
     return String(text)
   }
 }
+
+/// What a terminal draws into one or two cells: a base character and the marks on it.
+struct Glyph: Hashable, Sendable {
+  /// The base character.
+  var scalar: UInt32
+  /// One more than the index of its marks in the text's table; 0 for none.
+  var marks: UInt16 = 0
+  /// 1 or 2; 0 for the line breaks of ``DisplayText``, which are never drawn.
+  var columns: UInt8
+  var flags: Flags
+  /// Which run of its text it belongs to.
+  var run: UInt8 = 0
+
+  struct Flags: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+    /// A reader's character begins here; a flag or a family is several glyphs, of which only the first has this.
+    static let clusterStart = Flags(rawValue: 1 << 0)
+    /// The text itself says that a line may end after this glyph (zero-width space).
+    static let breakAfter = Flags(rawValue: 1 << 1)
+    /// A blank that only keeps letters apart: no line ends here.
+    static let tracking = Flags(rawValue: 1 << 2)
+  }
+
+  var isSpace: Bool { (scalar == 0x20 || scalar == 0x3000) && !flags.contains(.tracking) }
+  var isLineBreak: Bool { scalar == 0x0A }
+
+  static let lineBreak = Glyph(scalar: 0x0A, columns: 0, flags: .clusterStart)
+}
+
+extension DisplayText {
+  /// The text in one line: line breaks become blanks, and what exceeds `columns` gives way to the ellipsis.
+  package func line(columns: Int, truncation: Truncation = .tail) -> TextLine {
+    let flat =
+      glyphs.contains { $0.isLineBreak } ? glyphs.map { $0.isLineBreak ? Self.blank(run: $0.run) : $0 } : glyphs
+    return cut(flat[...], to: columns, truncation: truncation)
+  }
+
+  /// The whole text in one line, as long as it is.
+  package func line() -> TextLine { line(columns: .max) }
+
+  /// The text wrapped to lines of at most `columns`; beyond `limit` lines the last one ends in the ellipsis.
+  ///
+  /// Lines end where ``LineBreaking`` allows it; a word that is longer than a line is cut between characters, and a
+  /// character that is wider than a line between its glyphs.
+  package func lines(columns: Int, limit: Int? = nil, wrapping: Wrapping = .words) -> [TextLine] {
+    let columns = max(1, columns)
+    let limit = max(1, limit ?? .max)
+    var lines: [TextLine] = []
+    for paragraph in glyphs.split(omittingEmptySubsequences: false, whereSeparator: { $0.isLineBreak }) {
+      var rest = paragraph
+      repeat {
+        if lines.count == limit {
+          mark(&lines[limit - 1], columns: columns)
+          return lines
+        }
+        let end = Self.endOfLine(in: rest, columns: columns, wrapping)
+        let isLast = lines.count == limit - 1
+        if isLast, end < rest.endIndex {
+          lines.append(cut(rest, to: columns, truncation: .tail))
+          return lines
+        }
+        lines.append(TextLine(glyphs: Self.withoutTrailingSpaces(rest[..<end]), marks: marks))
+        rest = rest[end...].drop { $0.isSpace }
+      } while !rest.isEmpty
+    }
+    return lines
+  }
+
+  /// The lines that stay as they are whatever text is appended, and the glyphs behind them, with which the next line begins.
+  package func finishedLines(columns: Int, wrapping: Wrapping = .words) -> (lines: [TextLine], rest: DisplayText) {
+    var lines = lines(columns: columns, wrapping: wrapping)
+    var rest = DisplayText(repertoire: repertoire)
+    // Blanks and marks of any number fit into one line: such a line is as good as finished.
+    guard let last = lines.popLast(), glyphs.count < Self.longestBeginning || !lines.isEmpty else {
+      return (self.lines(columns: columns, wrapping: wrapping), rest)
+    }
+    // The last line has lost its blanks.
+    rest.take(glyphs[last.glyphs.startIndex...], marks)
+    return (lines, rest)
+  }
+
+  private static let longestBeginning = 16_384
+
+  /// The ellipsis, as a part of a run.
+  private func ellipsis(run: UInt8) -> [Glyph] {
+    Symbols(repertoire).ellipsis.unicodeScalars.map {
+      Glyph(scalar: $0.value, columns: 1, flags: .clusterStart, run: run)
+    }
+  }
+
+  private static func blank(run: UInt8) -> Glyph { Glyph(scalar: 0x20, columns: 1, flags: .clusterStart, run: run) }
+
+  /// Shows at the end of a full line that more would follow.
+  private func mark(_ line: inout TextLine, columns: Int) {
+    let dots = ellipsis(run: line.glyphs.last?.run ?? 0)
+    let room = columns - dots.reduce(0) { $0 + Int($1.columns) }
+    let kept = Self.prefix(of: line.glyphs, columns: max(0, room))
+    line = TextLine(glyphs: Self.withoutTrailingSpaces(kept) + dots, marks: marks)
+  }
+
+  /// The index where the first line of `glyphs` ends; always makes progress.
+  private static func endOfLine(in glyphs: ArraySlice<Glyph>, columns: Int, _ wrapping: Wrapping) -> Int {
+    var used = 0
+    var lastOpportunity: Int?
+    var lastCluster = glyphs.startIndex
+    for index in glyphs.indices {
+      let glyph = glyphs[index]
+      if index > glyphs.startIndex {
+        let endsWord = wrapping == .words && LineBreaking.isAllowed(before: index, in: glyphs)
+        if endsWord { lastOpportunity = index }
+        if glyph.flags.contains(.clusterStart) { lastCluster = index }
+      }
+      used += Int(glyph.columns)
+      // Blanks at the end of a line hang over its edge.
+      if used > columns && !glyph.isSpace {
+        if let lastOpportunity { return lastOpportunity }
+        if lastCluster > glyphs.startIndex { return lastCluster }
+        return max(index, glyphs.startIndex + 1)
+      }
+    }
+    return glyphs.endIndex
+  }
+
+  private static func withoutTrailingSpaces(_ glyphs: ArraySlice<Glyph>) -> ArraySlice<Glyph> {
+    var glyphs = glyphs
+    while glyphs.last?.isSpace == true { glyphs.removeLast() }
+    return glyphs
+  }
+
+  private func cut(_ glyphs: ArraySlice<Glyph>, to columns: Int, truncation: Truncation) -> TextLine {
+    guard columns != .max, glyphs.reduce(0, { $0 + Int($1.columns) }) > columns else {
+      return TextLine(glyphs: glyphs, marks: marks)
+    }
+    let head = Self.prefix(of: glyphs, columns: columns)
+    let dots = ellipsis(run: head.last?.run ?? 0)
+    let room = columns - dots.reduce(0) { $0 + Int($1.columns) }
+    guard room >= 0 else {
+      return TextLine(glyphs: Self.prefix(of: dots[...], columns: max(0, columns)), marks: marks)
+    }
+    switch truncation {
+    case .tail:
+      return TextLine(glyphs: Self.withoutTrailingSpaces(Self.prefix(of: glyphs, columns: room)) + dots, marks: marks)
+    case .head: return TextLine(glyphs: dots + Self.suffix(of: glyphs, columns: room), marks: marks)
+    case .clip: return TextLine(glyphs: head, marks: marks)
+    case .middle:
+      let tail = Self.suffix(of: glyphs, columns: room / 2)
+      return TextLine(glyphs: Self.prefix(of: glyphs, columns: room - room / 2) + dots + tail, marks: marks)
+    }
+  }
+
+  /// The longest beginning of whole characters that fits.
+  private static func prefix(of glyphs: ArraySlice<Glyph>, columns: Int) -> ArraySlice<Glyph> {
+    var used = 0
+    var end = glyphs.startIndex
+    for index in glyphs.indices {
+      if glyphs[index].flags.contains(.clusterStart) { end = index }
+      used += Int(glyphs[index].columns)
+      if used > columns { return glyphs[..<end] }
+    }
+    return glyphs
+  }
+
+  /// The longest end of whole characters that fits.
+  private static func suffix(of glyphs: ArraySlice<Glyph>, columns: Int) -> ArraySlice<Glyph> {
+    var used = 0
+    var start = glyphs.endIndex
+    for index in glyphs.indices.reversed() {
+      used += Int(glyphs[index].columns)
+      if used > columns { break }
+      if glyphs[index].flags.contains(.clusterStart) { start = index }
+    }
+    return glyphs[start...]
+  }
+}
+
+/// What happens to a text that has more than its room.
+package enum Truncation: Hashable, Sendable {
+  /// The end gives way to an ellipsis.
+  case tail
+  /// The beginning does.
+  case head
+  /// The middle does: for addresses and file names, of which the end tells most.
+  case middle
+  /// The line ends at the edge, without a sign.
+  case clip
+}
+
+/// Where lines of a long text end.
+package enum Wrapping: Hashable, Sendable {
+  /// Where ``LineBreaking`` allows it; only a word that is longer than a line is cut.
+  case words
+  /// After any character.
+  case characters
+}

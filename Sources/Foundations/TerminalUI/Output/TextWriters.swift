@@ -1,3 +1,11 @@
+/// Writes a canvas as lines of text, nothing else.
+package enum PlainTextWriter {
+  /// The rows, each ended by a line feed; blanks at the ends of rows are left out.
+  package static func text(of canvas: Canvas) -> String {
+    (0..<canvas.size.rows).map { canvas.text(ofRow: $0) + "\n" }.joined()
+  }
+}
+
 /// Writes a canvas as text with SGR sequences (ECMA-48, 8.3.117), for pagers and logs that keep colours.
 package enum ANSIWriter {
   /// The rows, each ended by a reset and a line feed. Nothing else but SGR is ever written.
