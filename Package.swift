@@ -83,20 +83,22 @@ let package = Package(
   targets: [
     foundation("PluralRules"),
     .systemLibrary(name: "CExpat", path: "Sources/Foundations/CExpat"),
-    foundation("XMLReading", ["CExpat"]),
-    foundation("StringsTables", ["PluralRules", "XMLReading"]),
-    foundation("XLIFF", ["PluralRules", "StringsTables", "XMLReading"]),
+    foundation("Documents", ["CExpat"]),
+    foundation("StringsTables", ["Documents", "PluralRules"]),
+    foundation("XLIFF", ["Documents", "PluralRules", "StringsTables"]),
     // The link to Resources makes SwiftPM notice tables that are added or removed.
     foundation("Localization", ["PluralRules"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
     foundation("FileWatching"),
-    foundation("StringsFolders", ["FileWatching", "Localization", "PluralRules", "StringsTables"]),
+    foundation("StringsFolders", ["Documents", "FileWatching", "Localization", "PluralRules", "StringsTables"]),
     foundation("TerminalUI", ["Localization"]),
     foundation(
-      "DesignKit", ["CUnifont", "Localization", "TerminalUI"], resources: [.embedInCode("TypographyKit.json")]),
+      "DesignKit", ["CUnifont", "Documents", "Localization", "TerminalUI"],
+      resources: [.embedInCode("TypographyKit.json")]),
     foundation("Routing", ["Localization", "TerminalUI"]),
-    foundation("Toggles", resources: [.embedInCode("RemoteConfiguration.json")]),
+    foundation("Toggles", ["Documents"], resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Localization"]),
-    foundation("MomentsStore", ["Localization", grdb, sqlite], resources: [.embedInCode("SampleFeed.json")]),
+    foundation(
+      "MomentsStore", ["Documents", "Localization", grdb, sqlite], resources: [.embedInCode("SampleFeed.json")]),
     foundation("ChildProcesses"),
     foundation("Networking", ["ChildProcesses", "Localization"]),
     foundation("FeedServer", ["Localization", "MomentsStore", "Networking"]),
@@ -123,7 +125,8 @@ let package = Package(
     .target(
       name: "AppContainer",
       dependencies: [
-        "PluralRules", "StringsTables", "StringsFolders", "FileWatching", "XLIFF", "Localization", "TerminalUI",
+        "Documents", "PluralRules", "StringsTables", "StringsFolders", "FileWatching", "XLIFF", "Localization",
+        "TerminalUI",
         "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore", "ChildProcesses", "Networking", "Credentials",
         "FeedServer", "Pictures",
         "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature",
@@ -151,7 +154,7 @@ let package = Package(
       path: "Tests/Benchmarks/PictureBenchmark", swiftSettings: swiftSettings),
 
     .target(
-      name: "StringsCompiler", dependencies: ["StringsTables"], path: "Sources/BuildTools/StringsCompiler",
+      name: "StringsCompiler", dependencies: ["Documents", "StringsTables"], path: "Sources/BuildTools/StringsCompiler",
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "strings-compiler", dependencies: ["StringsCompiler"], path: "Sources/BuildTools/strings-compiler",
@@ -175,17 +178,17 @@ let package = Package(
       name: "MomentsTestSupport", dependencies: ["MomentsStore"], path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
     tests("Foundations", of: "PluralRules", exclude: ["Fixtures"]),
-    tests("Foundations", of: "XMLReading", ["StringsTestSupport"]),
-    tests("Foundations", of: "StringsTables", ["PluralRules", "StringsTestSupport"]),
-    tests("Foundations", of: "XLIFF", ["PluralRules", "StringsTables", "StringsTestSupport"]),
+    tests("Foundations", of: "Documents", ["StringsTestSupport"]),
+    tests("Foundations", of: "StringsTables", ["Documents", "PluralRules", "StringsTestSupport"]),
+    tests("Foundations", of: "XLIFF", ["Documents", "PluralRules", "StringsTables", "StringsTestSupport"]),
     tests(
       "Foundations", of: "Localization", ["PluralRules"], exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
     tests("Foundations", of: "FileWatching"),
-    tests("Foundations", of: "StringsFolders", ["FileWatching", "StringsTables", "StringsTestSupport"]),
+    tests("Foundations", of: "StringsFolders", ["Documents", "FileWatching", "StringsTables", "StringsTestSupport"]),
     tests("Foundations", of: "TerminalUI"),
-    tests("Foundations", of: "DesignKit"),
+    tests("Foundations", of: "DesignKit", ["Documents"]),
     tests("Foundations", of: "Routing"),
-    tests("Foundations", of: "Toggles"),
+    tests("Foundations", of: "Toggles", ["Documents"]),
     tests("Foundations", of: "Analytics"),
     tests("Foundations", of: "MomentsStore", [grdb]),
     tests("Foundations", of: "ChildProcesses"),
@@ -206,11 +209,13 @@ let package = Package(
     tests(
       "App", of: "AppContainer",
       [
-        "Credentials", "FeedServer", "FeedServerTestSupport", "LanguagesFeature", "Networking", "PluralRules",
+        "Credentials", "Documents", "FeedServer", "FeedServerTestSupport", "LanguagesFeature", "Networking",
+        "PluralRules",
         "FileWatching", "SignInFeature", "StringsFolders", "StringsTables", "XLIFF", "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
-    tests("BuildTools", of: "StringsCompiler", ["StringsTables", "StringsTestSupport"], exclude: ["Golden"]),
+    tests(
+      "BuildTools", of: "StringsCompiler", ["Documents", "StringsTables", "StringsTestSupport"], exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),
   ]
 )

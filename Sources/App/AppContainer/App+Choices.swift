@@ -1,10 +1,10 @@
 import DesignKit
+import Documents
 import Foundation
 import Localization
 import NcursesTerminal
 import Networking
 import StringsFolders
-import StringsTables
 import TerminalUI
 
 /// What options, settings and the environment choose.
@@ -40,7 +40,7 @@ extension App {
     let warnings = try typography.choose(choice)
     if let first = warnings.first { container.stack.status = .note(first.message) }
     if prints {
-      for line in StandardError.lines(warnings, path: choice, language) { StandardError.write(line) }
+      for line in StandardError.lines(warnings, language) { StandardError.write(line) }
     }
     guard typography.address != nil else { return }
     guard prints else {

@@ -1,6 +1,7 @@
 import Analytics
 import ChildProcesses
 import DesignKit
+import Documents
 import Foundation
 package import Localization
 import MomentsStore
@@ -8,7 +9,6 @@ import NcursesTerminal
 import Routing
 import RunningInstances
 import StringsFolders
-import StringsTables
 import TerminalUI
 import Toggles
 

@@ -1,10 +1,10 @@
 import DesignKit
+import Documents
 import Foundation
 import Localization
 import Networking
 import RunningInstances
 import StringsFolders
-import StringsTables
 import TerminalUI
 
 /// Where messages go that are not the program's result.
@@ -69,17 +69,13 @@ package enum StandardError {
 
   /// Tells all that is wrong with a file, a line each.
   static func write(_ error: DesignFileError, _ language: Language) {
-    guard case .invalid(let path, let issues) = error else { return write(error.message, language) }
-    for line in lines(issues, path: path, language) { write(line) }
+    guard case .invalid(_, let issues) = error else { return write(error.message, language) }
+    for line in lines(issues, language) { write(line) }
   }
 
   /// `path:line:column: what is wrong`, in words that cannot command a terminal.
-  static func lines(_ issues: [DesignFileIssue], path: String, _ language: Language) -> [String] {
-    lines(issues, language) { issue in
-      let place = issue.place.map { "\(path):\($0.line):\($0.column)" } ?? path
-      let severity = issue.isWarning ? L10n.DesignFiles.warning.resolved(in: language) : ""
-      return "\(place): \(severity)\(issue.message.resolved(in: language))"
-    }
+  static func lines(_ issues: [DesignFileIssue], _ language: Language) -> [String] {
+    lines(issues, language) { $0.line(in: language) }
   }
 
   /// The first of many mistakes, a line each, and how many more there are.

@@ -1,5 +1,27 @@
+import Documents
 import Foundation
 import StringsTables
+
+/// An error of the arguments of the command line.
+package enum CommandLineError: Error, Equatable {
+  case missingValue(option: String)
+  case missingOption(String)
+  case unknownOption(String)
+  case noInputs
+}
+
+extension CommandLineError: CustomStringConvertible {
+  package static let usage = "usage: strings-compiler --output FILE --development-language LANGUAGE INPUT…"
+
+  package var description: String {
+    switch self {
+    case .missingValue(let option): "the option \(option) needs a value\n\(Self.usage)"
+    case .missingOption(let option): "the option \(option) is missing\n\(Self.usage)"
+    case .unknownOption(let option): "the option \(option) is unknown\n\(Self.usage)"
+    case .noInputs: "there are no tables to compile\n\(Self.usage)"
+    }
+  }
+}
 
 /// The command line of the compiler: `--output FILE --development-language LANGUAGE INPUT…`.
 package struct CompilerCommand {
@@ -8,8 +30,8 @@ package struct CompilerCommand {
   private let inputs: [String]
 
   /// - Parameter arguments: without the name of the program.
-  /// - Throws: `CommandLineIssue` if they are not as `usage` says.
-  package init(arguments: [String]) throws(CommandLineIssue) {
+  /// - Throws: `CommandLineError` if they are not as `usage` says.
+  package init(arguments: [String]) throws(CommandLineError) {
     var values: [String: String] = [:]
     var inputs: [String] = []
     var rest = arguments[...]

@@ -1,3 +1,4 @@
+package import Documents
 package import StringsTables
 
 /// Compiles the tables of all languages to one Swift source file.
@@ -50,4 +51,12 @@ package struct TableCompiler {
     let issue = IdentifierIssue.labelsDiffer(key: entry.key.text, signature: signature.description)
     diagnostics.append(Diagnostic(issue, at: entry.key.location))
   }
+}
+
+/// What a compilation gives.
+package struct CompilationResult: Sendable {
+  /// The source of `L10n`; nil if there was any error.
+  package let swiftSource: String?
+  /// In the order of their places.
+  package let diagnostics: [Diagnostic]
 }

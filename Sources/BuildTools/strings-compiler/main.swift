@@ -5,7 +5,7 @@ private func printError(_ line: String) {
   FileHandle.standardError.write(Data((line + "\n").utf8))
 }
 
-do throws(CommandLineIssue) {
+do throws(CommandLineError) {
   let command = try CompilerCommand(arguments: Array(CommandLine.arguments.dropFirst()))
   exit(command.run(report: printError) ? EXIT_SUCCESS : EXIT_FAILURE)
 } catch {

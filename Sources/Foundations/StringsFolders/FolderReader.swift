@@ -1,4 +1,7 @@
+import Documents
+import Foundation
 import Localization
+import PluralRules
 import StringsTables
 
 /// Reads the tables of a folder one after the other, and compares them with the texts that are built in.
@@ -71,5 +74,126 @@ struct FolderReader {
       return report(issue, at: entry.location)
     }
     texts.add(TextTemplate(entry.value, signature), for: key.number, in: language)
+  }
+}
+
+/// The texts of the app by the names that tables have for them.
+struct BuiltInKeys {
+  struct Key {
+    /// That of the generated `L10n`.
+    let number: Int
+    let signature: Signature
+  }
+
+  private let keys: [String: [String: Key]]
+
+  init() {
+    var keys: [String: [String: Key]] = [:]
+    for number in 0..<L10n.textCount {
+      guard let origin = L10n.origin(number) else { continue }
+      keys[origin.table, default: [:]][origin.key] = Key(number: number, signature: Signature(origin.parameters))
+    }
+    self.keys = keys
+  }
+
+  func hasTable(_ table: String) -> Bool { keys[table] != nil }
+
+  func key(_ name: String, of table: String) -> Key? { keys[table]?[name] }
+
+  /// What may have been meant by a name that no text has.
+  func nearest(to name: String, of table: String) -> String? {
+    NearestNames.of(name, among: keys[table].map { Array($0.keys) } ?? []).first
+  }
+}
+
+/// Which language the name of a folder means.
+enum FolderLanguage {
+  /// That of a built-in language where the folder means the same (`pt_BR`), else its canonical tag; nil if it is
+  /// the name of no language.
+  static func identifier(ofFolder name: String) -> String? {
+    guard let tag = LanguageTag(name)?.canonical else { return nil }
+    if let builtIn = L10n.languages.first(where: { LanguageTag($0.identifier)?.canonical == tag }) {
+      return builtIn.identifier
+    }
+    return Locale.LanguageCode(tag.language).isISOLanguage ? tag.identifier : nil
+  }
+}
+
+/// What can be wrong between a table of a folder and the texts that are built in.
+enum FolderIssue: Issue, Equatable {
+  case unknownLanguage(String)
+  case unknownTable(String)
+  case unknownKey(String, nearest: String?)
+  case placeholdersDiffer(key: String, found: String, expected: String)
+  case emptyText(key: String)
+  case notFound
+  case notAFile
+  case tooLarge(limit: Int)
+  case noTables
+
+  var severity: Severity {
+    switch self {
+    case .unknownTable, .unknownKey, .emptyText, .noTables: .warning
+    case .unknownLanguage, .placeholdersDiffer, .notFound, .notAFile, .tooLarge: .error
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .unknownLanguage(let name):
+      "“\(name)” is no language; a folder is named as it.lproj, pt-PT.lproj or zh-Hant.lproj are"
+    case .unknownTable(let name): "the app has no table \(name), so these texts are shown nowhere"
+    case .unknownKey(let key, nil): "the app has no text “\(key)”, so this one is shown nowhere"
+    case .unknownKey(let key, let nearest?): "the app has no text “\(key)”; did you mean “\(nearest)”?"
+    case .placeholdersDiffer(let key, let found, let expected):
+      "“\(key)” has \(found) here, but the app gives it \(expected)"
+    case .emptyText(let key): "a text of “\(key)” is empty"
+    case .notFound: "there is no such file"
+    case .notAFile: "this is not a file"
+    case .tooLarge(let limit): "this is larger than \(limit >> 20) MB, so it is no table of texts"
+    case .noTables: "there are no tables here; they lie in folders such as it.lproj/Localizable.strings"
+    }
+  }
+}
+
+extension Signature {
+  /// That of a text which is built in.
+  init(_ parameters: [TextOrigin.Parameter]) {
+    self.init(
+      types: parameters.map { parameter in
+        switch parameter {
+        case .text: .text
+        case .integer: .integer
+        case .number: .number
+        }
+      })
+  }
+}
+
+extension TextTemplate {
+  /// The template that the generated `L10n` would have for the entry of a table.
+  ///
+  /// Without arguments a text is shown as it is, so its percent signs are as they are meant.
+  init(_ value: TableEntry.Value, _ signature: Signature) {
+    switch value {
+    case .text(let text):
+      self = .text(signature.types.isEmpty ? FormatString(text.text).literalText : text.text)
+    case .plural(let plural):
+      self =
+        signature.types.isEmpty
+        ? .text(FormatString(plural.format.text).literalText)
+        : .plural(format: plural.format.text, variables: plural.variables.map { PluralVariable($0) })
+    case .widths(let variants):
+      self = .widths(variants.map { Variant(width: $0.width, template: TextTemplate($0.value, signature)) })
+    }
+  }
+}
+
+extension PluralVariable {
+  fileprivate init(_ variable: PluralText.Variable) {
+    let forms = Dictionary(variable.forms.map { ($0.category, $0.text.text) }) { first, _ in first }
+    self.init(
+      name: variable.name.text, fractionDigits: variable.fractionDigits, zero: forms[.zero], one: forms[.one],
+      two: forms[.two], few: forms[.few], many: forms[.many], other: variable.other.text)
   }
 }

@@ -1,3 +1,5 @@
+package import Documents
+package import FileWatching
 import Foundation
 package import Localization
 package import StringsTables
@@ -95,5 +97,96 @@ package struct StringsFolder: Hashable, Sendable {
     } catch {
       throw .cannotRead(path: path, reason: (error as NSError).systemReason)
     }
+  }
+}
+
+extension StringsFolder {
+  /// Watches the tables, the folders of languages, and what the folder itself stands in, where it may be made anew.
+  ///
+  /// - Returns: nil where the system watches nothing (any more).
+  package func watch() -> FileWatch? {
+    FileWatch {
+      let languages = (try? languageFolders()) ?? []
+      return [
+        FileWatch.Place(folder: parent, includesNewEntries: true) { $0 == name },
+        FileWatch.Place(folder: path, includesNewEntries: true, isOfInterest: Self.isOfTable),
+      ] + languages.map { FileWatch.Place(folder: "\(path)/\($0)", isOfInterest: Self.isOfTable) }
+    }
+  }
+
+  /// Whether a table or the folder of a language has such a name, and not some file of an editor.
+  private static func isOfTable(_ name: String) -> Bool {
+    !name.hasPrefix(".") && [".strings", ".stringsdict", folderExtension].contains(where: name.hasSuffix)
+  }
+}
+
+/// Why the tables of a folder cannot lie over the built-in texts.
+package enum StringsFolderError: ReportedError {
+  case notFound(path: String)
+  case notAFolder(path: String)
+  case cannotRead(path: String, reason: String)
+  case tooManyTables(path: String, limit: Int)
+  /// In the order of their places; never empty, and not only warnings.
+  case invalid([Diagnostic])
+
+  /// One sentence; of several mistakes the first, and how many there are.
+  package var message: LocalizedString {
+    switch self {
+    case .notFound(let path): L10n.Strings.notFound(path: path)
+    case .notAFolder(let path): L10n.Strings.notAFolder(path: path)
+    case .cannotRead(let path, let reason): L10n.Strings.cannotRead(path: path, reason: reason)
+    case .tooManyTables(let path, let limit): L10n.Strings.tooManyTables(path: path, limit: limit)
+    case .invalid(let diagnostics): Self.message(of: diagnostics)
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .notFound, .notAFolder, .cannotRead: .noInput
+    case .tooManyTables, .invalid: .badData
+    }
+  }
+
+  package func lines(in language: Language) -> [String] {
+    guard case .invalid(let diagnostics) = self else { return [] }
+    return diagnostics.errorsFirst.map(\.description)
+  }
+
+  private static func message(of diagnostics: [Diagnostic]) -> LocalizedString {
+    let errors = diagnostics.filter { $0.issue.severity == .error }
+    guard let first = errors.first, errors.count > 1 else { return errors.first?.message ?? L10n.Strings.reloaded }
+    return L10n.DesignFiles.invalidMore(
+      place: first.shortPlace, reason: "\(first.issue)", count: errors.count - 1)
+  }
+}
+
+/// The texts of a folder, ready to be looked up.
+package struct FolderTexts: Sendable {
+  /// By language, and by the number of the text.
+  package private(set) var templates: [String: [Int: TextTemplate]] = [:]
+
+  package init() {}
+
+  /// Languages that there are tables of, in alphabetical order.
+  package var languages: [Language] { templates.keys.sorted().map { Language($0) } }
+
+  /// Adds a language that may turn out to have no text.
+  mutating func add(language: String) {
+    if templates[language] == nil { templates[language] = [:] }
+  }
+
+  mutating func add(_ template: TextTemplate, for key: Int, in language: String) {
+    templates[language, default: [:]][key] = template
+  }
+}
+
+extension Diagnostic {
+  /// One sentence for the status line. What is wrong is said as the strings compiler says it.
+  package var message: LocalizedString { L10n.DesignFiles.invalid(place: shortPlace, reason: "\(issue)") }
+
+  /// Of the path only the language and the table, so that there is room for the reason.
+  var shortPlace: String {
+    let path = location.path.split(separator: "/").suffix(2).joined(separator: "/")
+    return "\(SourceLocation(path: path, line: location.line, column: location.column))"
   }
 }

@@ -1,3 +1,5 @@
+import Documents
+
 /// How far a translation is: the states of XLIFF 1.2.
 enum TranslationState: String {
   case new

@@ -1,5 +1,5 @@
-package import StringsTables
-import XMLReading
+import StringsTables
+package import Documents
 
 /// What an XLIFF 1.2 document says, whichever tool has written it.
 package struct XLIFFDocument: Sendable {
@@ -33,7 +33,7 @@ package struct XLIFFDocument: Sendable {
   package static func read(
     _ contents: [UInt8], path: String
   ) -> (document: XLIFFDocument?, diagnostics: [Diagnostic]) {
-    let text = TableText(path: path, contents: contents)
+    let text = SourceText(path: path, contents: contents)
     guard text.diagnostics.isEmpty else { return (nil, text.diagnostics) }
     var reader = XLIFFReader(text)
     return (reader.read(), reader.diagnostics.sorted { $0.location < $1.location })
@@ -41,12 +41,12 @@ package struct XLIFFDocument: Sendable {
 }
 
 private struct XLIFFReader {
-  private let text: TableText
+  private let text: SourceText
   private var locator: SourceLocator
   private var namespace: String?
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ text: TableText) {
+  init(_ text: SourceText) {
     self.text = text
     locator = SourceLocator(path: text.path, bytes: text.bytes)
   }
@@ -56,7 +56,7 @@ private struct XLIFFReader {
   }
 
   mutating func read() -> XLIFFDocument? {
-    do throws(XMLDefect) {
+    do throws(XMLError) {
       return document(of: try XMLElement.read(text.bytes))
     } catch {
       report(error.reason == .noElement ? .notXLIFF : .malformedXML(error.reason), at: error.offset)

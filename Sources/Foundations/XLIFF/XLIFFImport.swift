@@ -1,3 +1,4 @@
+package import Documents
 import PluralRules
 package import StringsTables
 

@@ -1,9 +1,9 @@
-package import StringsTables
-package import XMLReading
+import StringsTables
+package import Documents
 
 /// What can be wrong with an XLIFF document, or with what should become one.
 package enum XLIFFIssue: Issue, Equatable {
-  case malformedXML(XMLDefect.Reason)
+  case malformedXML(XMLError.Reason)
   case notXLIFF
   case noFiles
   case unsupportedVersion(String?)

@@ -78,14 +78,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--output", "o", "--development-language", "en"], CommandLineIssue.noInputs),
+    (["--output", "o", "--development-language", "en"], CommandLineError.noInputs),
     (["--output", "o", "t"], .missingOption("--development-language")),
     (["--development-language", "en", "t"], .missingOption("--output")),
     (["t", "--output"], .missingValue(option: "--output")),
     (["--verbose"], .unknownOption("--verbose")),
     ([], .missingOption("--output")),
   ])
-  func `arguments that make no sense are refused`(arguments: [String], issue: CommandLineIssue) {
+  func `arguments that make no sense are refused`(arguments: [String], issue: CommandLineError) {
     #expect(throws: issue) { try CompilerCommand(arguments: arguments) }
   }
 }

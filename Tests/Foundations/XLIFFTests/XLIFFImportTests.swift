@@ -1,3 +1,4 @@
+import Documents
 import StringsTables
 import StringsTestSupport
 import TerminalTestSupport

@@ -1,9 +1,9 @@
+import Documents
 import PluralRules
 import StringsTables
 import StringsTestSupport
 import Testing
 import XLIFF
-import XMLReading
 
 struct XLIFFWriterTests {
   private static func document(_ tables: [String: String]) -> (text: String, diagnostics: [Diagnostic]) {

@@ -24,7 +24,7 @@ package struct TypographyCommands {
   }
 
   private func write(issues: [DesignFileIssue], path: String) -> ExitStatus {
-    write { issues.isEmpty ? "" : StandardError.lines(issues, path: path, language).joined(separator: "\n") + "\n" }
+    write { issues.isEmpty ? "" : StandardError.lines(issues, language).joined(separator: "\n") + "\n" }
   }
 
   /// Writes how a style comes out, or all of the configuration.

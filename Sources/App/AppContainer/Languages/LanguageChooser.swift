@@ -1,8 +1,8 @@
+import Documents
 import LanguagesFeature
 import Localization
 import MomentsStore
 import StringsFolders
-import StringsTables
 import TerminalUI
 
 /// Which language the texts are in: the one that is asked for, that the environment wishes for, or that the reader has chosen.

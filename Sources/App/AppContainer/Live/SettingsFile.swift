@@ -1,4 +1,5 @@
 import DesignKit
+import Documents
 import FeedServer
 import Localization
 
@@ -54,7 +55,7 @@ struct SettingsFile {
     return nil
   }
 
-  private static func server(_ member: DesignFileMember, _ reader: inout DesignFileReader) -> ServerAddress? {
+  private static func server(_ member: DocumentMember, _ reader: inout DesignFileReader) -> ServerAddress? {
     guard let text = reader.text(of: member, key: member.key) else { return nil }
     do throws(ServerAddressError) {
       return try ServerAddress(text)
@@ -64,7 +65,7 @@ struct SettingsFile {
     }
   }
 
-  private static func interval(_ member: DesignFileMember, _ reader: inout DesignFileReader) -> RefreshInterval? {
+  private static func interval(_ member: DocumentMember, _ reader: inout DesignFileReader) -> RefreshInterval? {
     if case .text(RefreshInterval.offName) = member.value { return .off }
     return reader.wholeNumber(of: member, key: member.key, in: RefreshInterval.allowed).map(RefreshInterval.seconds)
   }

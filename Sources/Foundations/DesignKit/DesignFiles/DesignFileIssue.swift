@@ -1,14 +1,11 @@
+package import Documents
 package import Localization
 
-/// What is wrong at a place of a file that a designer has written.
+/// An issue of a file that a designer has written.
 package struct DesignFileIssue: Hashable, Sendable {
-  package enum Problem: Hashable, Sendable {
-    case notUTF8
-    /// What stands where JSON has something else; nil where the text ends too early.
-    case notJSON(found: String?)
-    case notAPropertyList(reason: String)
-    /// A binary property list that stands for more values than any file of a designer.
-    case tooManyValues
+  package enum Kind: Hashable, Sendable {
+    /// The file cannot be read at all.
+    case document(DocumentError.Reason)
     case notAnObject
     case unknownKey(nearest: [String])
     case duplicateKey
@@ -48,7 +45,7 @@ package struct DesignFileIssue: Hashable, Sendable {
     case minimumAboveMaximum(Double, Double)
     case notWebAddress(String)
     /// The file says that it has another format than it has.
-    case wrongFormat(actual: DesignFileFormat)
+    case wrongFormat(actual: Document.Format)
     /// Points that are taken instead.
     case noPointSize(Double)
     case negativeSpacing
@@ -56,27 +53,26 @@ package struct DesignFileIssue: Hashable, Sendable {
     case replacedColor(String)
   }
 
-  /// Nil in a binary file.
-  package let place: DesignFilePlace?
-  /// The key that it is about, such as `colors.primary`; empty for the file as a whole.
+  package let location: SourceLocation
+  /// The key with the issue, such as `colors.primary`; empty for the file as a whole.
   package let key: String
-  package let problem: Problem
+  package let kind: Kind
 
-  /// Whether the file can be used nevertheless.
+  /// A Boolean value that indicates whether the file can be used nevertheless.
   package var isWarning: Bool {
-    switch problem {
+    switch kind {
     case .noPointSize, .negativeSpacing, .replacedColor: true
     default: false
     }
   }
 
   package var message: LocalizedString {
-    switch problem {
-    case .notUTF8: L10n.DesignFiles.notUTF8
-    case .notJSON(let found?): L10n.DesignFiles.notJSON(found: found)
-    case .notJSON(nil): L10n.DesignFiles.endsEarly
-    case .notAPropertyList(let reason): L10n.DesignFiles.notAPropertyList(reason: reason)
-    case .tooManyValues: L10n.DesignFiles.tooManyValues
+    switch kind {
+    case .document(.notUTF8): L10n.DesignFiles.notUTF8
+    case .document(.notJSON(let found?)): L10n.DesignFiles.notJSON(found: found)
+    case .document(.notJSON(nil)): L10n.DesignFiles.endsEarly
+    case .document(.notAPropertyList(let reason)): L10n.DesignFiles.notAPropertyList(reason: reason)
+    case .document(.tooManyValues): L10n.DesignFiles.tooManyValues
     case .notAnObject where key.isEmpty: L10n.DesignFiles.rootIsNotAnObject
     case .notAnObject: L10n.DesignFiles.notAnObject(key: key)
     case .unknownKey(let nearest) where nearest.isEmpty: L10n.DesignFiles.unknownKey(key: key)
@@ -101,8 +97,14 @@ package struct DesignFileIssue: Hashable, Sendable {
     }
   }
 
+  /// `path:line:column: message`, as standard error lists it.
+  package func line(in language: Language) -> String {
+    let severity = isWarning ? L10n.DesignFiles.warning.resolved(in: language) : ""
+    return "\(location): \(severity)\(message.resolved(in: language))"
+  }
+
   private var colorMessage: LocalizedString {
-    switch problem {
+    switch kind {
     case .missingLight: L10n.DesignFiles.missingLight(key: key)
     case .color(let error): L10n.DesignFiles.color(key: .text(key), reason: .localized(error.message))
     case .unknownColor(let name, let nearest) where nearest.isEmpty:
@@ -115,7 +117,7 @@ package struct DesignFileIssue: Hashable, Sendable {
   }
 
   private var themeMessage: LocalizedString {
-    switch problem {
+    switch kind {
     case .unknownBase(let name):
       L10n.DesignFiles.unknownBase(name: name, names: Self.list(ThemeCatalog.builtIn.map(\.name)))
     case .missingPurposes(let names): L10n.DesignFiles.missingPurposes(names: Self.list(names))
@@ -127,7 +129,7 @@ package struct DesignFileIssue: Hashable, Sendable {
   }
 
   private var typographyMessage: LocalizedString {
-    switch problem {
+    switch kind {
     case .unknownStyle(let name, let nearest) where nearest.isEmpty:
       L10n.DesignFiles.unknownStyle(key: key, name: name)
     case .unknownStyle(let name, let nearest):

@@ -1,53 +1,53 @@
+package import Documents
+import Foundation
 import Localization
 
 /// Reads the members of a document one by one and collects all that is wrong with them.
 package struct DesignFileReader {
-  private let document: DesignFileDocument
+  private let document: Document
   private var found: [Found] = []
 
-  /// An issue whose place is still a number of bytes.
+  /// An issue whose location is still a number of bytes.
   private struct Found {
     let offset: Int
     let key: String
-    let problem: DesignFileIssue.Problem
+    let kind: DesignFileIssue.Kind
   }
 
   /// Issues that come with a proposal; looking for it takes time.
   private static let mostProposals = 20
 
-  let path: String
-
   /// - Throws: ``DesignFileError/invalid(path:_:)`` if the contents are neither JSON nor a property list.
   package init(_ contents: [UInt8], path: String) throws(DesignFileError) {
-    self.path = path
-    do throws(DesignFileDocument.Defect) {
-      document = try DesignFileDocument(contents)
+    do throws(DocumentError) {
+      document = try Document(contents, path: path)
     } catch {
-      throw .invalid(path: path, [DesignFileIssue(place: error.place, key: "", problem: error.problem)])
+      throw .invalid(path: path, [DesignFileIssue(location: error.location, key: "", kind: .document(error.reason))])
     }
   }
 
-  var format: DesignFileFormat { document.format }
+  var path: String { document.path }
+  var format: Document.Format { document.format }
 
   /// The members of the whole.
   ///
   /// - Throws: ``DesignFileError/invalid(path:_:)`` if the whole is something else than an object.
-  package mutating func rootMembers() throws(DesignFileError) -> [DesignFileMember] {
+  package mutating func rootMembers() throws(DesignFileError) -> [DocumentMember] {
     guard case .object(let members) = document.root else {
-      let place = DesignFilePlace(line: 1, column: 1)
-      throw .invalid(path: path, [DesignFileIssue(place: place, key: "", problem: .notAnObject)])
+      throw .invalid(
+        path: path, [DesignFileIssue(location: SourceLocation(path: path), key: "", kind: .notAnObject)])
     }
     return withoutDuplicates(members, below: "")
   }
 
   // MARK: Issues
 
-  package mutating func report(_ member: DesignFileMember?, key: String, _ problem: DesignFileIssue.Problem) {
-    report(at: member?.offset ?? 0, key: key, problem)
+  package mutating func report(_ member: DocumentMember?, key: String, _ kind: DesignFileIssue.Kind) {
+    report(at: member?.offset ?? 0, key: key, kind)
   }
 
-  mutating func report(at offset: Int, key: String, _ problem: DesignFileIssue.Problem) {
-    found.append(Found(offset: offset, key: key, problem: problem))
+  mutating func report(at offset: Int, key: String, _ kind: DesignFileIssue.Kind) {
+    found.append(Found(offset: offset, key: key, kind: kind))
   }
 
   /// The keys that something was reported about.
@@ -62,15 +62,15 @@ package struct DesignFileReader {
   package func issues() -> [DesignFileIssue] {
     if found.isEmpty { return [] }
     let sorted = found.sorted { $0.offset < $1.offset }
-    return zip(sorted, document.places(of: sorted.map(\.offset))).map { issue, place in
-      DesignFileIssue(place: place, key: issue.key, problem: issue.problem)
+    return zip(sorted, document.locations(of: sorted.map(\.offset))).map { issue, location in
+      DesignFileIssue(location: location, key: issue.key, kind: issue.kind)
     }
   }
 
   // MARK: Members
 
   /// Of members with one key the first; the others are reported.
-  private mutating func withoutDuplicates(_ members: [DesignFileMember], below section: String) -> [DesignFileMember] {
+  private mutating func withoutDuplicates(_ members: [DocumentMember], below section: String) -> [DocumentMember] {
     var keys: Set<String> = []
     return members.filter { member in
       let isFirst = keys.insert(member.key).inserted
@@ -80,7 +80,7 @@ package struct DesignFileReader {
   }
 
   /// The members of an object; nil if it is none.
-  mutating func members(of member: DesignFileMember, key: String) -> [DesignFileMember]? {
+  mutating func members(of member: DocumentMember, key: String) -> [DocumentMember]? {
     guard case .object(let members) = member.value else {
       report(member, key: key, .notAnObject)
       return nil
@@ -88,19 +88,19 @@ package struct DesignFileReader {
     return withoutDuplicates(members, below: key + ".")
   }
 
-  package mutating func text(of member: DesignFileMember, key: String) -> String? {
+  package mutating func text(of member: DocumentMember, key: String) -> String? {
     if case .text(let text) = member.value { return text }
     report(member, key: key, .notText)
     return nil
   }
 
-  mutating func boolean(of member: DesignFileMember, key: String) -> Bool? {
+  mutating func boolean(of member: DocumentMember, key: String) -> Bool? {
     if case .boolean(let truth) = member.value { return truth }
     report(member, key: key, .notBoolean)
     return nil
   }
 
-  mutating func number(of member: DesignFileMember, key: String, in range: ClosedRange<Double>) -> Double? {
+  mutating func number(of member: DocumentMember, key: String, in range: ClosedRange<Double>) -> Double? {
     guard case .number(let number) = member.value else {
       report(member, key: key, .notNumber)
       return nil
@@ -113,7 +113,7 @@ package struct DesignFileReader {
   }
 
   /// A number without a fraction, however it is written.
-  package mutating func wholeNumber(of member: DesignFileMember, key: String, in range: ClosedRange<Int>) -> Int? {
+  package mutating func wholeNumber(of member: DocumentMember, key: String, in range: ClosedRange<Int>) -> Int? {
     let bounds = Double(range.lowerBound)...Double(range.upperBound)
     guard let number = number(of: member, key: key, in: bounds) else { return nil }
     if let whole = Int(exactly: number) { return whole }
@@ -123,7 +123,7 @@ package struct DesignFileReader {
 
   /// One of the words of a type.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ type: Choice.Type, of member: DesignFileMember, key: String
+    _ type: Choice.Type, of member: DocumentMember, key: String
   ) -> Choice? {
     guard let text = text(of: member, key: key) else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
@@ -136,7 +136,7 @@ package struct DesignFileReader {
   private static let variantKeys = ["light", "dark", "lightIncreased", "darkIncreased"]
 
   /// A colour: a text (see ``ColorText``) or an object with `light` and perhaps `dark`, `lightIncreased`, `darkIncreased`.
-  mutating func color(of member: DesignFileMember, key: String) -> ColorTable.Entry? {
+  mutating func color(of member: DocumentMember, key: String) -> ColorTable.Entry? {
     switch member.value {
     case .text(let text):
       return expression(text, member, key: key).map { ColorTable.Entry(light: $0) }
@@ -159,13 +159,13 @@ package struct DesignFileReader {
       return ColorTable.Entry(
         light: light, dark: texts["dark"], lightIncreased: texts["lightIncreased"],
         darkIncreased: texts["darkIncreased"])
-    case .number, .boolean, .other:
+    case .number, .boolean, .null, .other:
       report(member, key: key, .notAColorValue)
       return nil
     }
   }
 
-  mutating func expression(_ text: String, _ member: DesignFileMember, key: String) -> ColorExpression? {
+  mutating func expression(_ text: String, _ member: DocumentMember, key: String) -> ColorExpression? {
     do throws(ColorTextError) {
       return try ColorText.parse(text)
     } catch {

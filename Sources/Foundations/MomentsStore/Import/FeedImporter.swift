@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import GRDB
 
@@ -74,23 +75,22 @@ package struct FeedImporter {
     do {
       return try JSONDecoder().decode(FeedDocument.self, from: Data(bytes))
     } catch {
-      guard let offset = invalidOffset(of: bytes) else { throw FeedError.notAFeed(name: name) }
-      let lines = bytes[..<offset].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      throw FeedError.invalidJSON(name: name, line: lines.count, column: (lines.last?.count ?? 0) + 1)
+      guard let location = invalidLocation(of: bytes, name: name) else { throw FeedError.notAFeed(name: name) }
+      throw FeedError.invalidJSON(name: name, line: location.line, column: location.column)
     }
   }
 
-  /// Where bytes stop being JSON, or `nil` if they are JSON or nothing. Foundation tells it only in a sentence, `Invalid value around
-  /// character 22.`, which has no number if the end is missing.
-  private static func invalidOffset(of bytes: [UInt8]) -> Int? {
-    do {
-      _ = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+  /// The location at which bytes stop being JSON, or `nil` if they are JSON or nothing.
+  private static func invalidLocation(of bytes: [UInt8], name: String) -> SourceLocation? {
+    let text = SourceText(path: name, contents: bytes)
+    if let diagnostic = text.diagnostics.first { return diagnostic.location }
+    guard let last = text.bytes.lastIndex(where: { !" \t\r\n".utf8.contains($0) }) else { return nil }
+    do throws(JSONError) {
+      _ = try JSONReader.read(text.bytes, depthLimit: 512)
       return nil
     } catch {
-      let reason = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
-      let end = bytes.lastIndex { !" \t\r\n".utf8.contains($0) }.map { $0 + 1 }
-      let number = reason.split { !$0.isASCII || !$0.isNumber }.last.flatMap { Int($0) }
-      return end.map { min(number ?? $0, $0) }
+      var locator = SourceLocator(path: name, bytes: text.bytes)
+      return locator.location(of: min(error.offset, last + 1))
     }
   }
 

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 
 /// What is set from afar: values of the server hold over those that it sent last time, and both over those that ship with
@@ -80,11 +81,11 @@ package final class RemoteConfiguration {
 
   // MARK: Understanding
 
-  /// What says null is not set.
+  /// The values of a JSON object; `nil` if the text is something else.
   private static func values(of json: [UInt8]) -> Values? {
-    var reader = PlainJSONReader(json)
-    return reader.readDocument()
-      ?? (try? JSONDecoder().decode([String: RemoteValue?].self, from: Data(json)).compactMapValues { $0 })
+    guard case .object(let members)? = try? JSONReader.read(json) else { return nil }
+    let values = members.compactMap { member in RemoteValue(member.value).map { (member.key, $0) } }
+    return Dictionary(values) { first, _ in first }
   }
 
   private static func understood(

@@ -1,3 +1,5 @@
+import Documents
+
 /// What a remote configuration says of a setting.
 package enum RemoteValue: Hashable, Sendable {
   case boolean(Bool)
@@ -14,20 +16,20 @@ package enum RemoteValue: Hashable, Sendable {
   }
 }
 
-extension RemoteValue: Codable {
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let isOn = try? container.decode(Bool.self) {
-      self = .boolean(isOn)
-    } else if let text = try? container.decode(String.self) {
-      self = .text(text)
-    } else if let number = try? container.decode(Double.self) {
-      self = .other("\(number)")
-    } else {
-      self = .other("…")
+extension RemoteValue {
+  /// `nil` for null, which sets nothing.
+  init?(_ value: DocumentValue) {
+    switch value {
+    case .boolean(let isOn): self = .boolean(isOn)
+    case .text(let text): self = .text(text)
+    case .number(let number): self = .other("\(number)")
+    case .null: return nil
+    case .object, .other: self = .other("…")
     }
   }
+}
 
+extension RemoteValue: Encodable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -1,3 +1,4 @@
+import Documents
 import DesignKit
 import FeedServer
 import Foundation
@@ -19,8 +20,7 @@ struct SettingsFileTests {
     } catch {
       guard case .invalid(_, let issues) = error else { return ["\(error)"] }
       return issues.map { issue in
-        let place = issue.place.map { "\($0.line):\($0.column)" } ?? ""
-        return "\(place): \(issue.message.resolved(in: Language("en")))"
+        "\(issue.location.line):\(issue.location.column): \(issue.message.resolved(in: Language("en")))"
       }
     }
   }

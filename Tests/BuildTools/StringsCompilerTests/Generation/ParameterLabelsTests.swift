@@ -1,4 +1,5 @@
 @testable import StringsTables
+import Documents
 import Testing
 
 @testable import StringsCompiler

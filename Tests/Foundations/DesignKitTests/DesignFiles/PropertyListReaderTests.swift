@@ -49,8 +49,8 @@ struct PropertyListReaderTests {
       return try Typography.read(Array(contents), path: "t.plist").warnings.map { "\($0)" }
     } catch DesignFileError.invalid(_, let issues) {
       return issues.map { issue in
-        let place = issue.place.map { "\($0.line):\($0.column) " } ?? ""
-        return place + issue.message.resolved(in: Language("en"))
+        let place = "\(issue.location)".dropFirst("t.plist:".count)
+        return (place.isEmpty ? "" : "\(place) ") + issue.message.resolved(in: Language("en"))
       }
     } catch {
       return ["\(error)"]
@@ -98,7 +98,7 @@ struct PropertyListReaderTests {
   @Test func `what is no property list is told with the line`() {
     #expect(
       issues(Self.list("<dict><key>a</key></dict>")) == [
-        "4:1 This is not a property list: Value missing for key inside <dict> at line 4."
+        "4:7 This is not a property list: the value of “a” is missing."
       ])
     #expect(issues(Data("bplist00nonsense".utf8)).count == 1)
   }

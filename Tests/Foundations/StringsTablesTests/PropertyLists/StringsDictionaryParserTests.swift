@@ -1,3 +1,4 @@
+import Documents
 import StringsTestSupport
 import Testing
 import PluralRules
@@ -6,7 +7,7 @@ import PluralRules
 
 @Suite struct StringsDictionaryParserTests {
   static func parse(_ table: String) -> ParsedTable {
-    StringsDictionaryParser.parse(TableText(path: "t", contents: Array(table.utf8)))
+    StringsDictionaryParser.parse(SourceText(path: "t", contents: Array(table.utf8)))
   }
 
   @Test func `a plural entry is read with its variables and forms`() throws {
@@ -147,13 +148,21 @@ import PluralRules
   }
 
   @Test func `a text table may be an XML property list`() {
-    let table = TableText(
+    let table = SourceText(
       path: "t",
       contents: Array("\n<plist><dict><!-- hint --><key>a</key><string>1 &lt; 2</string></dict></plist>".utf8))
-    #expect(PropertyListReader.canRead(table))
+    #expect(PropertyListReader.canRead(table.bytes))
     let parsed = StringsDictionaryParser.parseTexts(table)
     #expect(parsed.pairs == [["a", "1 < 2"]])
     #expect(parsed.entries.first?.comment == "hint")
     #expect(parsed.messages == [])
+  }
+
+  @Test func `a key that is there twice keeps its first value`() {
+    let row = "<key>a</key><string>1</string>"
+    let parsed = StringsDictionaryParser.parseTexts(
+      SourceText(path: "t", contents: Array("<plist><dict>\n\(row)\n \(row)</dict></plist>".utf8)))
+    #expect(parsed.pairs == [["a", "1"]])
+    #expect(parsed.messages == ["3:2: error: the key “a” is already defined at t:2:1"])
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import StringsTestSupport
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     """
 
   private static func parse(_ table: String) -> ParsedTable {
-    StringsDictionaryParser.parse(TableText(path: "t", contents: Array(table.utf8)))
+    StringsDictionaryParser.parse(SourceText(path: "t", contents: Array(table.utf8)))
   }
 
   private static func messages(_ table: String) -> [String] {

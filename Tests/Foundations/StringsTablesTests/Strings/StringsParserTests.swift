@@ -1,3 +1,4 @@
+import Documents
 import Testing
 
 @testable import StringsTables
@@ -113,5 +114,21 @@ import Testing
 
   @Test func `an empty comment is none`() {
     #expect(parse("/* */ a = b;").entries.first?.comment == nil)
+  }
+
+  @Test func `a table of UTF-16 keeps its comments`() {
+    let table = "\u{FEFF}/* Titel, „schön“ */\n\"a\" = \"1\";"
+    let contents = table.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    #expect(StringsParser.parse(SourceText(path: "t", contents: contents)).entries.map(\.comment) == ["Titel, „schön“"])
+  }
+
+  @Test func `what follows a wrong byte is still read`() {
+    let contents = [UInt8("\"".utf8.first ?? 0)] + [0xFF] + Array("\" = x;\nb = ".utf8)
+    let parsed = StringsParser.parse(SourceText(path: "t", contents: contents))
+    #expect(
+      parsed.messages == [
+        "1:2: error: the byte 0xFF is not UTF-8; save the table as UTF-8 or as UTF-16 with a byte order mark",
+        "2:4: error: the value of “b” is missing",
+      ])
   }
 }

@@ -1,8 +1,10 @@
+import Documents
+
 @testable import StringsTables
 
 /// What the parser makes of a `.strings` table.
 func parse(_ table: String) -> ParsedTable {
-  StringsParser.parse(TableText(path: "t", contents: Array(table.utf8)))
+  StringsParser.parse(SourceText(path: "t", contents: Array(table.utf8)))
 }
 
 extension ParsedTable {

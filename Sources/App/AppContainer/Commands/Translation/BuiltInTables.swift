@@ -1,3 +1,4 @@
+import Documents
 import Localization
 import PluralRules
 import StringsTables

@@ -1,3 +1,4 @@
+import Documents
 import Localization
 import TerminalUI
 
@@ -5,7 +6,7 @@ import TerminalUI
 struct ThemeFileParser {
   private var reader: DesignFileReader
   /// Where names are defined.
-  private var places: [String: DesignFileMember] = [:]
+  private var places: [String: DocumentMember] = [:]
   private var entries: [String: ColorTable.Entry] = [:]
 
   init(_ reader: DesignFileReader) {
@@ -50,13 +51,13 @@ struct ThemeFileParser {
 
   // MARK: Members
 
-  private mutating func theme(named name: String, _ member: DesignFileMember) -> (any ThemeProtocol)? {
+  private mutating func theme(named name: String, _ member: DocumentMember) -> (any ThemeProtocol)? {
     let theme = ThemeCatalog.theme(named: name)
     if theme == nil { reader.report(member, key: member.key, .unknownBase(name)) }
     return theme
   }
 
-  private mutating func readColors(of section: DesignFileMember, isKnown: (String) -> Bool) {
+  private mutating func readColors(of section: DocumentMember, isKnown: (String) -> Bool) {
     for member in reader.members(of: section, key: section.key) ?? [] {
       let key = "\(section.key).\(member.key)"
       guard isKnown(member.key) else {
@@ -73,7 +74,7 @@ struct ThemeFileParser {
     }
   }
 
-  private mutating func readComponents(of section: DesignFileMember) -> [ComponentProperty: ColorRole] {
+  private mutating func readComponents(of section: DocumentMember) -> [ComponentProperty: ColorRole] {
     var components: [ComponentProperty: ColorRole] = [:]
     for member in reader.members(of: section, key: section.key) ?? [] {
       let key = "\(section.key).\(member.key)"
@@ -98,7 +99,7 @@ struct ThemeFileParser {
   }
 
   /// By purpose and appearance: `"star": { "light": "The brand's gold" }`.
-  private mutating func readExceptions(of section: DesignFileMember) -> [ContrastException] {
+  private mutating func readExceptions(of section: DocumentMember) -> [ContrastException] {
     var exceptions: [ContrastException] = []
     for member in reader.members(of: section, key: section.key) ?? [] {
       let key = "\(section.key).\(member.key)"
@@ -178,7 +179,7 @@ struct ThemeFileParser {
     }
   }
 
-  private mutating func reportColor(_ name: String?, _ problem: DesignFileIssue.Problem) {
+  private mutating func reportColor(_ name: String?, _ problem: DesignFileIssue.Kind) {
     let member = name.flatMap { places[$0] }
     reader.report(member, key: member?.key ?? "", problem)
   }

@@ -1,3 +1,4 @@
+import Documents
 import TerminalUI
 
 /// Reads the configurations of TypographyKit 6, of JSON or as property lists:
@@ -41,13 +42,13 @@ struct TypographyParser {
     return file
   }
 
-  private mutating func reportUnknown(_ member: DesignFileMember, key: String, among keys: [String]) {
+  private mutating func reportUnknown(_ member: DocumentMember, key: String, among keys: [String]) {
     reader.report(member, key: key, .unknownKey(nearest: reader.nearest(member.key, among: keys)))
   }
 
   // MARK: Colours
 
-  private mutating func readColors(_ section: DesignFileMember) {
+  private mutating func readColors(_ section: DocumentMember) {
     for member in reader.members(of: section, key: section.key) ?? [] {
       guard let entry = reader.color(of: member, key: "\(section.key).\(member.key)") else { continue }
       // Reserved names win over the same keys among the settings, wherever they stand.
@@ -56,7 +57,7 @@ struct TypographyParser {
     }
   }
 
-  private mutating func addColor(_ member: DesignFileMember, _ entry: ColorTable.Entry) {
+  private mutating func addColor(_ member: DocumentMember, _ entry: ColorTable.Entry) {
     if file.colors.updateValue(entry, forKey: member.key) == nil { file.colorNames.append(member.key) }
     file.colorOffsets[member.key] = member.offset
   }
@@ -70,7 +71,7 @@ struct TypographyParser {
     "configuration-type", "configuration-url",
   ]
 
-  private mutating func readSettings(_ section: DesignFileMember) {
+  private mutating func readSettings(_ section: DocumentMember) {
     var sizes: (minimum: Double?, maximum: Double?)
     for member in reader.members(of: section, key: section.key) ?? [] {
       let key = "\(section.key).\(member.key)"
@@ -104,7 +105,7 @@ struct TypographyParser {
     (file.settings.minimumPointSize, file.settings.maximumPointSize) = sizes
   }
 
-  private mutating func readLabels(_ section: DesignFileMember, key sectionKey: String) {
+  private mutating func readLabels(_ section: DocumentMember, key sectionKey: String) {
     for member in reader.members(of: section, key: sectionKey) ?? [] {
       let key = "\(sectionKey).\(member.key)"
       // The original's examples and its reader disagree about the name.
@@ -116,7 +117,7 @@ struct TypographyParser {
     }
   }
 
-  private mutating func readButtons(_ section: DesignFileMember, key sectionKey: String) {
+  private mutating func readButtons(_ section: DocumentMember, key sectionKey: String) {
     for member in reader.members(of: section, key: sectionKey) ?? [] {
       let key = "\(sectionKey).\(member.key)"
       if member.key == "title-color-apply-mode" {
@@ -131,16 +132,16 @@ struct TypographyParser {
   private static let longestName = 40
 
   /// A name that cannot command the terminal, nor fill it.
-  private mutating func shownName(of member: DesignFileMember, key: String) -> String? {
+  private mutating func shownName(of member: DocumentMember, key: String) -> String? {
     reader.text(of: member, key: key).map { DisplayText($0).line(columns: Self.longestName).text }
   }
 
-  private mutating func checkFormat(_ member: DesignFileMember, key: String) {
-    guard let format = reader.choice(DesignFileFormat.self, of: member, key: key) else { return }
+  private mutating func checkFormat(_ member: DocumentMember, key: String) {
+    guard let format = reader.choice(Document.Format.self, of: member, key: key) else { return }
     if format != reader.format { reader.report(member, key: key, .wrongFormat(actual: reader.format)) }
   }
 
-  private mutating func webAddress(of member: DesignFileMember, key: String) -> String? {
+  private mutating func webAddress(of member: DocumentMember, key: String) -> String? {
     guard let text = reader.text(of: member, key: key) else { return nil }
     if WebAddress.url(text) != nil { return text }
     reader.report(member, key: key, .notWebAddress(WebAddress.redacted(text)))
@@ -154,7 +155,7 @@ struct TypographyParser {
     "letter-spacing", "scaling-mode", "extends", "line-break-mode", "text-style", "running-text",
   ]
 
-  private mutating func readStyles(_ section: DesignFileMember) {
+  private mutating func readStyles(_ section: DocumentMember) {
     for member in reader.members(of: section, key: section.key) ?? [] {
       let key = "\(section.key).\(member.key)"
       guard let members = reader.members(of: member, key: key) else { continue }
@@ -169,7 +170,7 @@ struct TypographyParser {
     }
   }
 
-  private mutating func read(_ member: DesignFileMember, key: String, into style: inout TypographyFile.Style) {
+  private mutating func read(_ member: DocumentMember, key: String, into style: inout TypographyFile.Style) {
     switch member.key {
     case "font-name": style.font = font(of: member, key: key)
     case "point-size": style.pointSize = reader.number(of: member, key: key, in: Self.pointSizes)
@@ -192,7 +193,7 @@ struct TypographyParser {
     }
   }
 
-  private mutating func font(of member: DesignFileMember, key: String) -> FontFace? {
+  private mutating func font(of member: DocumentMember, key: String) -> FontFace? {
     guard let name = reader.text(of: member, key: key) else { return nil }
     do throws(FontFace.UnknownWeight) {
       return try FontFace(name)

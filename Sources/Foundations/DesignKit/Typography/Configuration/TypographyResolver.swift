@@ -136,7 +136,7 @@ struct TypographyResolver {
     report(key, "extends", .styleCycle(Array(names[place...] + names[..<place])))
   }
 
-  private mutating func report(_ key: Key, _ property: String, _ problem: DesignFileIssue.Problem) {
+  private mutating func report(_ key: Key, _ property: String, _ problem: DesignFileIssue.Kind) {
     let offsets = isOfFile(key) ? entry(key)?.offsets : nil
     reader.report(
       at: offsets?[property] ?? offsets?[""] ?? 0, key: "ui-font-text-styles.\(key.name).\(property)", problem)
@@ -213,7 +213,7 @@ struct TypographyResolver {
   }
 
   private mutating func report(_ failure: ColorTable.Failure, names: [String]) {
-    let (name, problem): (String?, DesignFileIssue.Problem) =
+    let (name, problem): (String?, DesignFileIssue.Kind) =
       switch failure {
       case .cycle(let members): (members.first, .cycle(members))
       case .unknown(let name, let from):

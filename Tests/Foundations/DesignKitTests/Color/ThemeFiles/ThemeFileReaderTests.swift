@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Localization
 import TerminalTestSupport
@@ -17,7 +18,7 @@ struct ThemeFileReaderTests {
       return []
     } catch DesignFileError.invalid(_, let issues) {
       return issues.map {
-        "\($0.place.map { "\($0.line):\($0.column)" } ?? "") \($0.message.resolved(in: Language("en")))"
+        "\($0.location.line):\($0.location.column) \($0.message.resolved(in: Language("en")))"
       }
     } catch {
       return ["\(error)"]
@@ -311,7 +312,13 @@ struct ThemeFileReaderTests {
     let large = try path("large.json", Data(repeating: 0x20, count: 10 << 20))
     #expect(failure(large) == .tooLarge(path: large))
     let latin = try path("latin.json", Data([0x7B, 0xE9, 0x7D]))
-    #expect(failure(latin) == .invalid(path: latin, [DesignFileIssue(place: nil, key: "", problem: .notUTF8)]))
+    #expect(
+      failure(latin)
+        == .invalid(
+          path: latin,
+          [
+            DesignFileIssue(location: .document(latin), key: "", kind: .document(.notUTF8))
+          ]))
     let missing = try path("missing.json")
     #expect(failure(missing) == .notFound(path: missing))
     let good = try path("good.json", Data(#"{"extends": "System"}"#.utf8))

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Localization
 import TerminalUI
@@ -228,7 +229,7 @@ struct TypographyTests {
       return ["\(error)"]
     }
     return issues.map { issue in
-      let place = issue.place.map { "\($0.line):\($0.column)" } ?? "-"
+      let place = issue.location.line > 0 ? "\(issue.location.line):\(issue.location.column)" : "-"
       return "\(issue.isWarning ? "~" : "")\(place) \(issue.message.resolved(in: Language("en")))"
     }
   }

@@ -1,0 +1,110 @@
+import Foundation
+
+/// Reads binary property lists by Foundation, unless they stand for too many values.
+///
+/// Values may be referred to again and again, so that some hundred bytes stand for billions, of which Foundation would make as
+/// many objects. The format is that of Apple's CFBinaryPList.c: a table of offsets to objects, and a trailer of 32 bytes.
+enum BinaryPropertyList {
+  /// More than any typography has.
+  fileprivate static let most = 100_000
+
+  /// Reads a list of a moderate size.
+  static func read(_ contents: [UInt8], path: String) throws(DocumentError) -> DocumentValue {
+    guard isModerate(contents) else { throw DocumentError(reason: .tooManyValues, location: .document(path)) }
+    do {
+      return value(of: try PropertyListSerialization.propertyList(from: Data(contents), format: nil))
+    } catch {
+      let error = error as NSError
+      let reason = error.userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
+      throw DocumentError(reason: .notAPropertyList(reason: reason), location: .document(path))
+    }
+  }
+
+  private static func value(of value: Any) -> DocumentValue {
+    switch value {
+    case let text as String: .text(text)
+    case let dictionary as [String: Any]:
+      .object(
+        dictionary.sorted { $0.key < $1.key }.map { DocumentMember(key: $0.key, value: Self.value(of: $0.value)) })
+    // A number also converts to a Boolean value.
+    case let number as NSNumber where type(of: value) != Bool.self: .number(number.doubleValue)
+    case let truth as Bool: .boolean(truth)
+    default: .other
+    }
+  }
+
+  private static func isModerate(_ bytes: [UInt8]) -> Bool {
+    // Foundation reports what is no list at all.
+    guard var list = List(bytes) else { return true }
+    return list.size(of: list.top, depth: 0) <= most
+  }
+
+  private struct List {
+    let top: Int
+    private let bytes: [UInt8]
+    private let offsetSize: Int
+    private let referenceSize: Int
+    private let count: Int
+    private let table: Int
+    /// The number of values that an object stands for, itself among them.
+    private var sizes: [Int: Int] = [:]
+
+    /// Objects in each other.
+    private static let deepest = 64
+
+    init?(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      guard bytes.count >= 40 else { return nil }
+      let trailer = bytes.count - 32
+      offsetSize = Int(bytes[trailer + 6])
+      referenceSize = Int(bytes[trailer + 7])
+      guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else { return nil }
+      count = Self.number(bytes[(trailer + 8)..<(trailer + 16)])
+      top = Self.number(bytes[(trailer + 16)..<(trailer + 24)])
+      table = Self.number(bytes[(trailer + 24)..<(trailer + 32)])
+      guard count <= bytes.count else { return nil }
+    }
+
+    /// Big-endian; numbers beyond any file are ``Int/max``.
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+      bytes.reduce(0) { $0 > Int.max >> 9 ? .max : $0 << 8 | Int($1) }
+    }
+
+    private func number(at offset: Int, size: Int) -> Int? {
+      guard offset >= 0, offset <= bytes.count - size else { return nil }
+      return Self.number(bytes[offset..<(offset + size)])
+    }
+
+    /// What is broken counts as one value: Foundation reports it.
+    mutating func size(of object: Int, depth: Int) -> Int {
+      if let known = sizes[object] { return known }
+      guard depth < Self.deepest else { return BinaryPropertyList.most + 1 }
+      guard object < count, table < bytes.count, let start = number(at: table + object * offsetSize, size: offsetSize),
+        let members = members(at: start)
+      else { return 1 }
+      var size = 1
+      for member in members where size <= BinaryPropertyList.most {
+        size += self.size(of: member, depth: depth + 1)
+      }
+      sizes[object] = size
+      return size
+    }
+
+    /// The objects that a list, a set or a dictionary refers to; nil for other objects.
+    private func members(at start: Int) -> [Int]? {
+      guard start < bytes.count, let fields = [0xA: 1, 0xB: 1, 0xC: 1, 0xD: 2][bytes[start] >> 4] else { return nil }
+      var count = Int(bytes[start] & 0x0F)
+      var first = start + 1
+      if count == 0x0F {
+        // A number follows: 2 to the power of its low bits is its length.
+        guard let mark = number(at: first, size: 1), let long = number(at: first + 1, size: 1 << (mark & 3)) else {
+          return nil
+        }
+        count = long
+        first += 1 + 1 << (mark & 3)
+      }
+      guard count <= bytes.count, first <= bytes.count - count * fields * referenceSize else { return nil }
+      return (0..<(count * fields)).compactMap { number(at: first + $0 * referenceSize, size: referenceSize) }
+    }
+  }
+}

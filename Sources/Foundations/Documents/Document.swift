@@ -1,0 +1,104 @@
+/// A value of a JSON document or a property list.
+package enum DocumentValue: Sendable {
+  case text(String)
+  case number(Double)
+  case boolean(Bool)
+  /// A key may be there twice: its reader decides what that means.
+  case object([DocumentMember])
+  case null
+  /// A list, a date or data.
+  case other
+}
+
+/// A value under its key.
+package struct DocumentMember: Sendable {
+  package let key: String
+  package let value: DocumentValue
+  /// The number of bytes before the key.
+  package let offset: Int
+  /// The number of bytes before the value.
+  package let valueOffset: Int
+  /// The XML comment before the key.
+  package let comment: String?
+
+  init(key: String, value: DocumentValue, offset: Int = 0, valueOffset: Int = 0, comment: String? = nil) {
+    self.key = key
+    self.value = value
+    self.offset = offset
+    self.valueOffset = valueOffset
+    self.comment = comment
+  }
+}
+
+/// Why a document cannot be read at all.
+package struct DocumentError: Error, Hashable {
+  package enum Reason: Hashable, Sendable {
+    case notUTF8
+    /// What stands where JSON has something else; `nil` where the text ends too early.
+    case notJSON(found: String?)
+    case notAPropertyList(reason: String)
+    /// A binary property list that stands for more values than anybody writes.
+    case tooManyValues
+  }
+
+  package let reason: Reason
+  package let location: SourceLocation
+}
+
+/// A document of JSON (RFC 8259) or a property list, whose members know their locations.
+package struct Document {
+  package enum Format: String, Hashable, Sendable, CaseIterable {
+    case json
+    case plist
+  }
+
+  package let path: String
+  package let root: DocumentValue
+  package let format: Format
+  /// `nil` for a binary property list, which has no lines.
+  private let bytes: [UInt8]?
+
+  /// Reads a document, whose first bytes show its format.
+  ///
+  /// - Throws: ``DocumentError``, with the first location that is wrong.
+  package init(_ contents: [UInt8], path: String) throws(DocumentError) {
+    self.path = path
+    let first = contents.first
+    if first == UInt8(ascii: "b"), contents.starts(with: "bplist".utf8) {
+      bytes = nil
+      (root, format) = (try BinaryPropertyList.read(contents, path: path), .plist)
+      return
+    }
+    let isASCII = contents.allSatisfy { $0 < 0x80 }
+    guard isASCII || String(validating: contents, as: UTF8.self) != nil else {
+      throw DocumentError(reason: .notUTF8, location: .document(path))
+    }
+    let isMarked = first == 0xEF && contents.starts(with: Self.byteOrderMark)
+    let text = isMarked ? Array(contents.dropFirst(Self.byteOrderMark.count)) : contents
+    bytes = text
+    func error(_ reason: DocumentError.Reason, at offset: Int) -> DocumentError {
+      var locator = SourceLocator(path: path, bytes: text)
+      return DocumentError(reason: reason, location: locator.location(of: offset))
+    }
+    if text.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
+      let (list, issues) = PropertyListReader.read(text)
+      if let first = issues.first { throw error(.notAPropertyList(reason: "\(first.issue)"), at: first.offset) }
+      (root, format) = (list?.value ?? .other, .plist)
+    } else {
+      do throws(JSONError) {
+        (root, format) = (try JSONReader.read(text), .json)
+      } catch let json {
+        throw error(.notJSON(found: json.found), at: json.offset)
+      }
+    }
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// The locations of some bytes.
+  package func locations(of offsets: [Int]) -> [SourceLocation] {
+    guard let bytes else { return offsets.map { _ in .document(path) } }
+    var locator = SourceLocator(path: path, bytes: bytes)
+    return offsets.map { locator.location(of: $0) }
+  }
+}

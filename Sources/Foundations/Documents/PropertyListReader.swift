@@ -1,0 +1,155 @@
+/// An issue of an XML property list.
+package enum PropertyListIssue: Issue, Equatable {
+  case malformedXML(XMLError.Reason)
+  case notPropertyList
+  case missingKey(element: String)
+  case missingValue(key: String)
+  case strayText(String)
+  case elementInText(element: String)
+
+  package var description: String {
+    switch self {
+    case .malformedXML(let reason): reason.description
+    case .notPropertyList:
+      "the table is not a property list; its outermost element must be <plist> with one <dict> in it"
+    case .missingKey(let element): "a <key> is missing before this <\(element)>"
+    case .missingValue(let key): "the value of “\(key)” is missing"
+    case .strayText(let text): "“\(text)” is not expected here"
+    case .elementInText(let element): "<\(element)> may not stand inside a text; write “<” as &lt;"
+    }
+  }
+}
+
+/// Reads an XML property list into values that know their offsets.
+package struct PropertyListReader {
+  /// An element that is not closed yet.
+  private struct OpenElement {
+    let name: String
+    let offset: Int
+    var text = ""
+    var members: [DocumentMember] = []
+    var pendingKey: (text: String, offset: Int)?
+    var comment: String?
+
+    var holdsText: Bool { name == "key" || name == "string" }
+  }
+
+  private var openElements: [OpenElement] = []
+  private var root: (value: DocumentValue, offset: Int)?
+  private var issues: [(issue: PropertyListIssue, offset: Int)] = []
+
+  /// A Boolean value that indicates whether a text is XML: neither JSON nor the grammar of tables begins with `<`.
+  package static func canRead(_ bytes: [UInt8]) -> Bool {
+    bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
+  }
+
+  /// Reads a property list. A key that is there twice is there twice among the members.
+  ///
+  /// - Parameter bytes: UTF-8.
+  /// - Returns: the outermost value, `nil` if there is none, and up to ``TooManyIssues/limit`` issues.
+  package static func read(
+    _ bytes: [UInt8]
+  ) -> (root: (value: DocumentValue, offset: Int)?, issues: [(issue: PropertyListIssue, offset: Int)]) {
+    var reader = PropertyListReader()
+    do throws(XMLError) {
+      try XMLReader.read(bytes) { event, offset in reader.take(event, at: offset) }
+    } catch {
+      if error.reason != .noElement { reader.report(.malformedXML(error.reason), at: error.offset) }
+    }
+    if reader.root == nil, reader.issues.isEmpty { reader.report(.notPropertyList, at: 0) }
+    return (reader.root, reader.issues)
+  }
+
+  private mutating func report(_ issue: PropertyListIssue, at offset: Int) {
+    if issues.count < TooManyIssues.limit { issues.append((issue, offset)) }
+  }
+
+  // MARK: - Events
+
+  /// Returns whether to go on.
+  private mutating func take(_ event: XMLEvent, at offset: Int) -> Bool {
+    switch event {
+    case .start(let name, _): open(name.local, at: offset)
+    case .end: if let element = openElements.popLast() { close(element) }
+    case .text(let text): append(text, at: offset)
+    case .comment(let comment): note(comment)
+    }
+    return issues.count < TooManyIssues.limit
+  }
+
+  private mutating func open(_ name: String, at offset: Int) {
+    if let parent = openElements.last {
+      if parent.holdsText { report(.elementInText(element: name), at: offset) }
+    } else if name != "plist" {
+      report(.notPropertyList, at: offset)
+    }
+    openElements.append(OpenElement(name: name, offset: offset))
+  }
+
+  private mutating func append(_ characters: String, at offset: Int) {
+    guard let current = openElements.indices.last else { return }
+    switch openElements[current].name {
+    case "plist", "dict":
+      let stray = characters[...].trimmed
+      if !stray.isEmpty { report(.strayText(String(stray)), at: offset) }
+    default:
+      openElements[current].text += characters
+    }
+  }
+
+  private mutating func note(_ comment: String) {
+    guard let current = openElements.indices.last, openElements[current].pendingKey == nil else { return }
+    openElements[current].comment = String(comment[...].trimmed)
+  }
+
+  // MARK: - Building
+
+  private mutating func close(_ element: OpenElement) {
+    if let key = element.pendingKey { report(.missingValue(key: key.text), at: key.offset) }
+    guard let parent = openElements.indices.last else { return }
+    switch openElements[parent].name {
+    case "plist":
+      root = root ?? (Self.value(of: element), element.offset)
+    case "dict" where element.name == "key":
+      if let key = openElements[parent].pendingKey { report(.missingValue(key: key.text), at: key.offset) }
+      openElements[parent].pendingKey = (element.text, element.offset)
+    case "dict":
+      guard let key = openElements[parent].pendingKey else {
+        return report(.missingKey(element: element.name), at: element.offset)
+      }
+      openElements[parent].members.append(
+        DocumentMember(
+          key: key.text, value: Self.value(of: element), offset: key.offset, valueOffset: element.offset,
+          comment: openElements[parent].comment))
+      openElements[parent].pendingKey = nil
+      openElements[parent].comment = nil
+    default:
+      break
+    }
+  }
+
+  private static func value(of element: OpenElement) -> DocumentValue {
+    let text = element.text[...].trimmed
+    return switch element.name {
+    case "string": .text(element.text)
+    case "dict": .object(element.members)
+    case "true": .boolean(true)
+    case "false": .boolean(false)
+    case "integer", "real": Double(text).map(DocumentValue.number) ?? .other
+    default: .other
+    }
+  }
+}
+
+extension Substring {
+  /// The text without the white space at both ends.
+  package var trimmed: Substring { trimming(while: \.isWhitespace) }
+
+  /// The text without such characters at both ends.
+  package func trimming(while isDropped: (Character) -> Bool) -> Substring {
+    guard let first = firstIndex(where: { !isDropped($0) }), let last = lastIndex(where: { !isDropped($0) }) else {
+      return ""
+    }
+    return self[first...last]
+  }
+}

@@ -1,0 +1,93 @@
+/// An XML element with its content and its location.
+package struct XMLElement: Sendable {
+  package enum Content: Sendable {
+    case element(XMLElement)
+    case text(String)
+  }
+
+  package let name: XMLName
+  package let attributes: [XMLName: String]
+  /// The offset of its first byte.
+  package let offset: Int
+  /// Without comments; texts that touch are one.
+  package fileprivate(set) var content: [Content] = []
+
+  /// The value of an attribute in no namespace.
+  package subscript(_ attribute: String) -> String? { attributes[XMLName(attribute)] }
+
+  package var children: [XMLElement] {
+    content.compactMap { content in
+      guard case .element(let element) = content else { return nil }
+      return element
+    }
+  }
+
+  /// The outermost element of a document.
+  ///
+  /// - Parameter bytes: UTF-8.
+  package static func read(_ bytes: [UInt8]) throws(XMLError) -> XMLElement {
+    var builder = XMLTreeBuilder()
+    try XMLReader.read(bytes) { event, offset in
+      builder.take(event, at: offset)
+      return true
+    }
+    guard let root = builder.root else { throw XMLError(reason: .noElement, offset: 0) }
+    return root
+  }
+}
+
+private struct XMLTreeBuilder {
+  private(set) var root: XMLElement?
+  private var open: [XMLElement] = []
+  private var text = ""
+
+  mutating func take(_ event: XMLEvent, at offset: Int) {
+    switch event {
+    case .start(let name, let attributes):
+      closeText()
+      open.append(XMLElement(name: name, attributes: attributes, offset: offset))
+    case .end:
+      closeText()
+      guard let element = open.popLast() else { return }
+      if open.isEmpty { root = element } else { open[open.count - 1].content.append(.element(element)) }
+    case .text(let characters):
+      text += characters
+    case .comment:
+      break
+    }
+  }
+
+  private mutating func closeText() {
+    if !text.isEmpty, !open.isEmpty { open[open.count - 1].content.append(.text(text)) }
+    text = ""
+  }
+}
+
+/// Escapes texts for XML.
+package enum XMLText {
+  /// A text for the content of an element or the value of an attribute in double quotes.
+  ///
+  /// - Returns: `nil` for a text with a character that XML cannot hold, such as U+0007.
+  package static func escaped(_ text: String) -> String? {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      // As itself it would become a line feed.
+      case "\r": escaped += "&#13;"
+      case "\t", "\n": escaped.unicodeScalars.append(scalar)
+      case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": return nil
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// The same with tabs and line feeds as numbers, since in an attribute they would become blanks.
+  package static func escapedAttribute(_ text: String) -> String? {
+    escaped(text)?.replacing("\t", with: "&#9;").replacing("\n", with: "&#10;")
+  }
+}

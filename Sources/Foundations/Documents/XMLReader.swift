@@ -1,0 +1,197 @@
+import CExpat
+
+/// The name of an element or an attribute, without its prefix.
+package struct XMLName: Hashable, Sendable {
+  /// What the prefix stands for; `nil` for a name in no namespace.
+  package let namespace: String?
+  package let local: String
+
+  package init(_ local: String, namespace: String? = nil) {
+    self.local = local
+    self.namespace = namespace
+  }
+}
+
+/// A part of an XML document.
+package enum XMLEvent: Equatable, Sendable {
+  case start(XMLName, attributes: [XMLName: String])
+  case end(XMLName)
+  /// Characters, entities resolved and line breaks as LF. A text may come in several pieces.
+  case text(String)
+  case comment(String)
+}
+
+/// Why a document cannot be read as XML, and where.
+package struct XMLError: Error, Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
+    case noElement
+    case endsEarly
+    case textAfterEnd
+    case unknownEntity
+    case strayMark
+    case mismatchedTag
+    /// A document that declares entities may grow without end, and no format that is read here needs any.
+    case declaresEntities
+    case tooDeep(limit: Int)
+    case tooLarge
+    case noMemory
+    /// In the words of the parser.
+    case other(String)
+  }
+
+  package let reason: Reason
+  /// The location in bytes.
+  package let offset: Int
+}
+
+extension XMLError.Reason: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noElement: "there is no XML element"
+    case .endsEarly: "the XML ends too early; an element is not closed"
+    case .textAfterEnd: "the XML has ended before; nothing may follow the last closing tag"
+    case .unknownEntity: "this entity is unknown; XML knows &amp; &lt; &gt; &quot; &apos; and numbers such as &#8230;"
+    case .strayMark: "a name is missing here; write “&” as &amp; and “<” as &lt;"
+    case .mismatchedTag: "this closing tag does not match the opening one"
+    case .declaresEntities: "entities are declared here, which are not supported"
+    case .tooDeep(let limit): "there are more than \(limit) elements within each other"
+    case .tooLarge: "the XML is larger than 2 GiB"
+    case .noMemory: "there is not enough memory to read the XML"
+    case .other(let reason): "the XML is malformed: \(reason)"
+    }
+  }
+}
+
+/// Reads XML by expat, without ever following a reference: no other file is opened, and no entity is expanded but those
+/// that XML itself has.
+package enum XMLReader {
+  /// How many elements may stand within each other.
+  package static let depthLimit = 256
+
+  /// Reads a document from its beginning to its end.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8, whatever encoding the document itself may name.
+  ///   - handle: takes what there is and the offset of its first byte, and answers whether to go on.
+  /// - Throws: what ended the reading, once all before it is handled.
+  package static func read(_ bytes: [UInt8], handle: (XMLEvent, _ offset: Int) -> Bool) throws(XMLError) {
+    guard let count = Int32(exactly: bytes.count) else { throw XMLError(reason: .tooLarge, offset: 0) }
+    guard let parser = XML_ParserCreateNS("UTF-8", XMLParsing.separator) else {
+      throw XMLError(reason: .noMemory, offset: 0)
+    }
+    defer { XML_ParserFree(parser) }
+    let error = withoutActuallyEscaping(handle) { handle in
+      XMLParsing(parser, handle: handle).parse(bytes, count: count)
+    }
+    if let error { throw error }
+  }
+}
+
+/// What the callbacks of expat share while a document is read.
+private final class XMLParsing {
+  /// No document can have it, so it parts a namespace from a name.
+  static let separator: XML_Char = 1
+
+  private let parser: XML_Parser
+  private let handle: (XMLEvent, Int) -> Bool
+  private var depth = 0
+  private var hasElement = false
+  private var isStopped = false
+  private var error: XMLError?
+
+  init(_ parser: XML_Parser, handle: @escaping (XMLEvent, Int) -> Bool) {
+    self.parser = parser
+    self.handle = handle
+  }
+
+  func parse(_ bytes: [UInt8], count: Int32) -> XMLError? {
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { context, name, attributes in XMLParsing.of(context)?.start(name, attributes) },
+      { context, name in XMLParsing.of(context)?.end(name) })
+    XML_SetCharacterDataHandler(parser) { context, text, length in
+      XMLParsing.of(context)?.text(UnsafeRawBufferPointer(start: text, count: Int(length)))
+    }
+    XML_SetCommentHandler(parser) { context, text in
+      if let text { XMLParsing.of(context)?.pass(.comment(String(cString: text))) }
+    }
+    XML_SetEntityDeclHandler(parser) { context, _, _, _, _, _, _, _, _ in
+      XMLParsing.of(context)?.stop(.declaresEntities)
+    }
+    XML_SetSkippedEntityHandler(parser) { context, _, _ in XMLParsing.of(context)?.stop(.unknownEntity) }
+    let status = withExtendedLifetime(self) {
+      bytes.withUnsafeBytes { XML_Parse(parser, $0.baseAddress?.assumingMemoryBound(to: CChar.self), count, 1) }
+    }
+    if isStopped { return error }
+    return status == XML_STATUS_OK ? nil : XMLError(reason: reason, offset: offset)
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> XMLParsing? {
+    context.map { Unmanaged<XMLParsing>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  // MARK: Events
+
+  private func start(
+    _ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+  ) {
+    hasElement = true
+    depth += 1
+    if depth > XMLReader.depthLimit { return stop(.tooDeep(limit: XMLReader.depthLimit)) }
+    var values: [XMLName: String] = [:]
+    var next = attributes
+    while let pair = next, let name = pair[0], let value = pair[1] {
+      values[Self.name(name)] = String(cString: value)
+      next = pair + 2
+    }
+    if let name { pass(.start(Self.name(name), attributes: values)) }
+  }
+
+  private func end(_ name: UnsafePointer<XML_Char>?) {
+    depth -= 1
+    if let name { pass(.end(Self.name(name))) }
+  }
+
+  private func text(_ bytes: UnsafeRawBufferPointer) {
+    pass(.text(String(decoding: bytes, as: UTF8.self)))
+  }
+
+  /// Expat may call once more after it was stopped.
+  private func pass(_ event: XMLEvent) {
+    guard !isStopped, !handle(event, offset) else { return }
+    isStopped = true
+    XML_StopParser(parser, XML_Bool(XML_FALSE))
+  }
+
+  private func stop(_ reason: XMLError.Reason) {
+    guard !isStopped else { return }
+    isStopped = true
+    error = XMLError(reason: reason, offset: offset)
+    XML_StopParser(parser, XML_Bool(XML_FALSE))
+  }
+
+  private static func name(_ text: UnsafePointer<XML_Char>) -> XMLName {
+    let parts = String(cString: text).utf8.split(separator: UInt8(separator)).map { String(Substring($0)) }
+    return parts.count > 1 ? XMLName(parts[1], namespace: parts[0]) : XMLName(parts.first ?? "")
+  }
+
+  // MARK: Places and reasons
+
+  /// That of the event which is being handled, or of what stands in the way.
+  private var offset: Int { max(0, Int(XML_GetCurrentByteIndex(parser))) }
+
+  private var reason: XMLError.Reason {
+    let code = XML_GetErrorCode(parser)
+    switch code {
+    case XML_ERROR_NO_ELEMENTS: return hasElement ? .endsEarly : .noElement
+    case XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_UNCLOSED_CDATA_SECTION, XML_ERROR_PARTIAL_CHAR: return .endsEarly
+    case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: return .textAfterEnd
+    case XML_ERROR_UNDEFINED_ENTITY: return .unknownEntity
+    case XML_ERROR_INVALID_TOKEN: return .strayMark
+    case XML_ERROR_TAG_MISMATCH: return .mismatchedTag
+    case XML_ERROR_NO_MEMORY: return .noMemory
+    default: return .other(XML_ErrorString(code).map { String(cString: $0) } ?? "expat error \(code.rawValue)")
+    }
+  }
+}

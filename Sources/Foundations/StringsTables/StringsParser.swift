@@ -1,0 +1,263 @@
+import Documents
+
+/// What can be wrong with the text of a `.strings` table.
+enum StringsIssue: Issue, Equatable {
+  case unexpectedCharacter(Character)
+  case unquotedText(String)
+  case curlyQuotes
+  case unterminatedString
+  case unterminatedComment
+  case missingSemicolon(after: String)
+  case missingEquals(after: String)
+  case missingValue(key: String)
+  /// A row that is just a key, which stands for its own value.
+  case noValue(key: String)
+  case missingClosingBrace
+  case textAfterClosingBrace
+  case valueIsNotText(key: String)
+  case unicodeEscapeWithoutDigits
+  case octalEscapeTooLarge(String)
+  case unpairedSurrogate(String)
+  case lowercaseUnicodeEscape
+
+  var severity: Severity {
+    switch self {
+    case .noValue, .lowercaseUnicodeEscape: .warning
+    default: .error
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .unexpectedCharacter(let character): "“\(character)” is not expected here"
+    case .unquotedText(let text): "“\(text)” is not expected here; a key or value of such characters stands in quotes"
+    case .curlyQuotes: "curly quotes do not quote; write straight ones"
+    case .unterminatedString: "the closing quote of this string is missing"
+    case .unterminatedComment: "the end of this comment, “*/”, is missing"
+    case .missingSemicolon(let key): "“;” is missing after the row of “\(key)”"
+    case .missingEquals(let key): "“=” is missing after the key “\(key)”"
+    case .missingValue(let key): "the value of “\(key)” is missing"
+    case .noValue(let key): "“\(key)” has no value, so the key itself is shown"
+    case .missingClosingBrace: "the closing brace of the table is missing"
+    case .textAfterClosingBrace: "nothing may follow the closing brace of the table"
+    case .valueIsNotText(let key): "the value of “\(key)” must be a text, not a list or data"
+    case .unicodeEscapeWithoutDigits: "“\\U” needs one to four hexadecimal digits"
+    case .octalEscapeTooLarge(let escape): "“\(escape)” is more than the largest octal escape, “\\377”"
+    case .unpairedSurrogate(let escape): "“\(escape)” is half of a surrogate pair; the other half is missing"
+    case .lowercaseUnicodeEscape: "“\\u” is just the letter u; an escape is “\\U” with up to four hexadecimal digits"
+    }
+  }
+}
+
+/// Reads a `.strings` table: pairs `key = value;`, rows `key;` that stand for their own value, and comments.
+///
+/// After an error it goes on with the next row, so one run reports as many errors as there are. The time is linear in
+/// the length of the text.
+struct StringsParser {
+  private var lexer: StringsLexer
+  private var token: StringsToken
+  private var entries: [TableEntry] = []
+  private var keyLocations: [String: SourceLocation] = [:]
+  /// The line in which the last row ended, whose comment a comment in the same line is.
+  private var lastRowLine = 0
+
+  static func parse(_ text: SourceText) -> ParsedTable {
+    var parser = StringsParser(text)
+    parser.parseTable()
+    return ParsedTable(entries: parser.entries, diagnostics: text.diagnostics + parser.lexer.diagnostics)
+  }
+
+  private init(_ text: SourceText) {
+    lexer = StringsLexer(text)
+    token = lexer.next()
+  }
+
+  private mutating func advance() {
+    token = lexer.next()
+  }
+
+  private mutating func parseTable() {
+    var isInBraces = token.kind == .punctuation("{")
+    if isInBraces { advance() }
+    while token.kind != .endOfFile {
+      let comment = commentBeforeKey()
+      switch token.kind {
+      case .quoted, .word:
+        parseRow(comment: comment)
+      case .unterminated:
+        advance()
+      case .malformedWord:
+        reportMalformedWord()
+        skipWordsOfLine()
+        if token.kind == .punctuation("=") { parseValue(key: nil) }
+        if token.kind == .punctuation(";") { advance() }
+      case .punctuation("}") where isInBraces:
+        isInBraces = false
+        advance()
+        if token.kind != .endOfFile { lexer.report(.textAfterClosingBrace, at: token.range.lowerBound) }
+      case .punctuation(let character):
+        lexer.report(.unexpectedCharacter(character), at: token.range.lowerBound)
+        advance()
+      case .endOfFile:
+        break
+      }
+    }
+    _ = commentBeforeKey()
+    if isInBraces { lexer.report(.missingClosingBrace, at: token.range.lowerBound) }
+  }
+
+  // MARK: - Rows
+
+  /// Reads from the key, the current token, to behind the semicolon.
+  private mutating func parseRow(comment: String?) {
+    let keyToken = token
+    guard let key = keyToken.text else { return }
+    advance()
+    if recoverFromForgottenQuote(of: keyToken) { return }
+    switch token.kind {
+    case .punctuation("="):
+      parseValue(key: key, comment: comment)
+    case .quoted, .word:
+      parseSecondText(key: key, keyToken: keyToken, comment: comment)
+    case .unterminated:
+      advance()
+    default:
+      add(key: key, value: key, comment: comment)
+      if token.kind == .punctuation(";") { lexer.report(StringsIssue.noValue(key: key.text), at: key.location) }
+      expectSemicolon(after: key.text, behind: keyToken)
+    }
+  }
+
+  /// Reads on from a text behind a key. If a `=` follows, it is the next key and the semicolon between was forgotten;
+  /// else it is the value, and the `=` was forgotten.
+  private mutating func parseSecondText(key: LocatedText, keyToken: StringsToken, comment: String?) {
+    let secondToken = token
+    guard let second = secondToken.text else { return }
+    let secondComment = commentBeforeKey()
+    advance()
+    if token.kind == .punctuation("=") {
+      lexer.report(.missingSemicolon(after: key.text), at: keyToken.range.upperBound)
+      add(key: key, value: key, comment: comment)
+      parseValue(key: second, comment: secondComment)
+    } else {
+      lexer.report(.missingEquals(after: key.text), at: keyToken.range.upperBound)
+      add(key: key, value: second, comment: comment)
+      expectSemicolon(after: key.text, behind: secondToken)
+    }
+  }
+
+  /// Reads from the `=`, the current token, to behind the semicolon; without a key the value is left out.
+  private mutating func parseValue(key: LocatedText?, comment: String? = nil) {
+    let keyText = key?.text ?? ""
+    var lastToken = token
+    advance()
+    switch token.kind {
+    case .quoted, .word:
+      lastToken = token
+      advance()
+      if recoverFromForgottenQuote(of: lastToken) { return }
+      if let key, let value = lastToken.text { add(key: key, value: value, comment: comment) }
+    case .unterminated:
+      return advance()
+    case .malformedWord:
+      reportMalformedWord()
+      lastToken = skipWordsOfLine()
+    case .punctuation("{"), .punctuation("("), .punctuation("<"):
+      lexer.report(.valueIsNotText(key: keyText), at: token.range.lowerBound)
+      lastToken = skipNestedValue()
+    case .punctuation, .endOfFile:
+      lexer.report(.missingValue(key: keyText), at: lastToken.range.upperBound)
+      if token.kind == .punctuation("=") { advance() }
+      if token.kind != .punctuation(";") { return }
+    }
+    expectSemicolon(after: keyText, behind: lastToken)
+  }
+
+  private mutating func expectSemicolon(after key: String, behind lastToken: StringsToken) {
+    if token.kind == .punctuation(";") {
+      lastRowLine = token.location.line
+      advance()
+    } else {
+      lexer.report(.missingSemicolon(after: key), at: lastToken.range.upperBound)
+    }
+  }
+
+  private mutating func add(key: LocatedText, value: LocatedText, comment: String?) {
+    if let first = keyLocations[key.text] {
+      lexer.report(DuplicateKey(key: key.text, first: first), at: key.location)
+    } else {
+      keyLocations[key.text] = key.location
+      entries.append(TableEntry(key: key, value: .text(value), comment: comment))
+    }
+  }
+
+  // MARK: - Recovery
+
+  /// A text that goes on over a line break and whose closing quote touches the next text has most likely lost its
+  /// closing quote, and what seems to close it opens the next text. Then the error belongs to the first line, and
+  /// reading goes on behind that.
+  private mutating func recoverFromForgottenQuote(of textToken: StringsToken) -> Bool {
+    guard let firstLineEnd = textToken.firstLineEnd, token.range.lowerBound == textToken.range.upperBound else {
+      return false
+    }
+    switch token.kind {
+    case .quoted, .word, .malformedWord: break
+    case .unterminated, .punctuation, .endOfFile: return false
+    }
+    lexer.resume(at: firstLineEnd)
+    lexer.report(StringsIssue.unterminatedString, at: textToken.location)
+    advance()
+    return true
+  }
+
+  private mutating func reportMalformedWord() {
+    guard case .malformedWord(let word) = token.kind else { return }
+    let hasCurlyQuotes = word.contains { "“”„‘’‚".contains($0) }
+    lexer.report(hasCurlyQuotes ? .curlyQuotes : .unquotedText(word), at: token.range.lowerBound)
+  }
+
+  /// Skips the words in the line of the current token, one error being enough for them, and returns the last.
+  @discardableResult
+  private mutating func skipWordsOfLine() -> StringsToken {
+    var last = token
+    while token.location.line == last.location.line {
+      switch token.kind {
+      case .word, .malformedWord: last = token
+      case .quoted, .unterminated, .punctuation, .endOfFile: return last
+      }
+      advance()
+    }
+    return last
+  }
+
+  /// Skips a list, a dictionary or data from its opening bracket, the current token, and returns its last token.
+  private mutating func skipNestedValue() -> StringsToken {
+    var depth = 0
+    while true {
+      let skipped = token
+      switch token.kind {
+      case .punctuation("{"), .punctuation("("), .punctuation("<"): depth += 1
+      case .punctuation("}"), .punctuation(")"), .punctuation(">"): depth -= 1
+      case .endOfFile: return skipped
+      default: break
+      }
+      advance()
+      if depth == 0 { return skipped }
+    }
+  }
+
+  // MARK: - Comments
+
+  /// The comment for the row that begins with the current token: the last one before it unless a blank line parts them.
+  /// A comment in the line where the row before ended belongs to that row.
+  private mutating func commentBeforeKey() -> String? {
+    var comments = lexer.takeComments()
+    if let first = comments.first, first.firstLine == lastRowLine, let last = entries.indices.last {
+      comments.removeFirst()
+      if entries[last].comment == nil { entries[last].comment = lexer.text(of: first) }
+    }
+    guard let nearest = comments.last, token.location.line - nearest.lastLine <= 1 else { return nil }
+    let text = lexer.text(of: nearest)
+    return text.isEmpty ? nil : text
+  }
+}

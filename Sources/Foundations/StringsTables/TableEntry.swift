@@ -1,0 +1,215 @@
+package import Documents
+package import PluralRules
+
+/// A key of a table and what it stands for.
+package struct TableEntry: Sendable {
+  package enum Value: Sendable {
+    case text(LocatedText)
+    case plural(PluralText)
+    /// The narrowest first, at least one.
+    case widths([WidthVariant])
+  }
+
+  package let key: LocatedText
+  package let value: Value
+  /// What the table says about the key for translators.
+  package var comment: String?
+
+  package init(key: LocatedText, value: Value, comment: String? = nil) {
+    self.key = key
+    self.value = value
+    self.comment = comment
+  }
+
+  package var plural: PluralText? {
+    guard case .plural(let plural) = value else { return nil }
+    return plural
+  }
+
+  /// The kind of table that it stands in.
+  package var tableKind: TableFile.Kind {
+    if case .text = value { return .strings }
+    return .stringsDictionary
+  }
+
+  /// Where the value begins.
+  package var location: SourceLocation { value.location ?? key.location }
+
+  /// Every text of the value.
+  package var texts: [LocatedText] { value.texts }
+
+  /// Whether both show the same words.
+  package func saysTheSame(as other: TableEntry) -> Bool {
+    texts.map(\.text) == other.texts.map(\.text)
+  }
+
+  /// Whether the text is a phrase. Names, formats and loan words are the same in many languages, but three words that begin
+  /// with a small letter make a phrase, which is translated.
+  var isPhrase: Bool {
+    let words = sample.split(whereSeparator: \.isWhitespace).map { $0.trimming(while: \.isPunctuation) }
+    return words.count { $0.count > 1 && $0.allSatisfy(\.isLetter) && $0.first?.isLowercase == true } >= 3
+  }
+
+  /// Whether the text has anything to translate besides placeholders: two letters in a row.
+  var hasWords: Bool {
+    texts.contains { text in
+      let literal = FormatString(text.text).literalText
+      return zip(literal, literal.dropFirst()).contains { $0.isLetter && $1.isLetter }
+    }
+  }
+
+  /// The text as a reader sees it where there is room, each plural variable in its form `other` and the other
+  /// placeholders as written.
+  package var sample: String { value.sample }
+}
+
+extension TableEntry.Value {
+  /// Where the value begins.
+  var location: SourceLocation? { texts.first?.location }
+
+  /// Every text: formats, forms and those for less room.
+  var texts: [LocatedText] {
+    switch self {
+    case .text(let text): [text]
+    case .plural(let plural): [plural.format] + plural.variables.flatMap(\.forms).map(\.text)
+    case .widths(let variants): variants.flatMap(\.value.texts)
+    }
+  }
+
+  /// Every plural, in the text for each room.
+  var plurals: [PluralText] {
+    switch self {
+    case .text: []
+    case .plural(let plural): [plural]
+    case .widths(let variants): variants.flatMap(\.value.plurals)
+    }
+  }
+
+  /// Every plural variable once; those of the text for most room first.
+  package var variables: [PluralText.Variable] {
+    var names: Set<String> = []
+    return plurals.reversed().flatMap(\.variables).filter { names.insert($0.name.text).inserted }
+  }
+
+  /// The text or the plural that is shown where there is room.
+  package var widest: TableEntry.Value {
+    guard case .widths(let variants) = self else { return self }
+    return variants.last?.value ?? self
+  }
+
+  /// The text, or the format of the plural, that is shown where there is room.
+  package var format: LocatedText? {
+    switch self {
+    case .text(let text): text
+    case .plural(let plural): plural.format
+    case .widths(let variants): variants.last?.value.format
+    }
+  }
+
+  /// The text as a reader sees it where there is room, each plural variable in its form `other` and the other
+  /// placeholders as written.
+  var sample: String {
+    switch self {
+    case .text(let text): FormatString(text.text).sample { $0.spelling }
+    case .plural(let plural): plural.sample
+    case .widths(let variants): variants.last?.value.sample ?? ""
+    }
+  }
+}
+
+/// A plural entry of a `.stringsdict` table.
+package struct PluralText: Sendable {
+  package struct Form: Sendable {
+    package let category: PluralCategory
+    package let text: LocatedText
+
+    package init(category: PluralCategory, text: LocatedText) {
+      self.category = category
+      self.text = text
+    }
+  }
+
+  package struct Variable: Sendable {
+    package let name: LocatedText
+    /// The conversion of the number that chooses the form.
+    package let valueType: Placeholder
+    /// In the order of the table, `other` included.
+    package let forms: [Form]
+    package let other: LocatedText
+
+    package init(name: LocatedText, valueType: Placeholder, forms: [Form], other: LocatedText) {
+      self.name = name
+      self.valueType = valueType
+      self.forms = forms
+      self.other = other
+    }
+
+    /// How many decimals of the number a reader sees: as many as the form `other` shows, else as the value type says.
+    package var fractionDigits: Int {
+      let shown = FormatString(other.text).placeholders.first { $0.position == nil && $0.type == .number }
+      return (shown ?? valueType).fractionDigits
+    }
+  }
+
+  package let format: LocatedText
+  package let variables: [Variable]
+
+  package init(format: LocatedText, variables: [Variable]) {
+    self.format = format
+    self.variables = variables
+  }
+}
+
+extension PluralText {
+  /// How deep variables may stand in the forms of variables; deeper helps no translator.
+  package static let nestingLimit = 8
+
+  package func variable(named name: String) -> Variable? {
+    variables.first { $0.name.text == name }
+  }
+
+  /// The variables that the format uses, be it in the form of another one, in the order of the table.
+  package var usedVariables: [Variable] {
+    let uses = VariableUse.all(in: format.text) { name in variable(named: name)?.forms.map(\.text.text) ?? [] }
+    let names = Set(uses.map(\.name))
+    return variables.filter { names.contains($0.name.text) }
+  }
+
+  /// The text as a reader sees it, each variable of the format in its form `other` and all else as written.
+  var sample: String {
+    FormatString(format.text).sample { placeholder in
+      guard case .variable(let name) = placeholder.content else { return placeholder.spelling }
+      return variable(named: name)?.other.text ?? placeholder.spelling
+    }
+  }
+}
+
+/// One of the texts that an entry has for different room, an `NSStringVariableWidthRuleType` of a `.stringsdict` table.
+package struct WidthVariant: Sendable {
+  /// The number that the table gives the room; it only orders the texts, since what fits is measured where it is drawn.
+  package let width: Int
+  /// A text or a plural.
+  package let value: TableEntry.Value
+
+  /// - Parameter value: a text or a plural.
+  package init(width: Int, value: TableEntry.Value) {
+    self.width = width
+    self.value = value
+  }
+
+  /// A text with variables is a plural with just those.
+  ///
+  /// - Parameter variables: those that stand beside the widths and serve them all.
+  package init(width: Int, text: LocatedText, variables: [PluralText.Variable]) {
+    let hasVariable = FormatString(text.text).placeholders.contains { $0.type == nil }
+    let plural = PluralText(format: text, variables: variables)
+    let own = PluralText(format: text, variables: plural.usedVariables)
+    self.init(width: width, value: hasVariable ? .plural(own) : .text(text))
+  }
+
+  /// The width that a table or an identifier names; nil if it is no number, or 0.
+  package static func width(named name: some StringProtocol) -> Int? {
+    guard name.utf8.allSatisfy(ASCII.isDigit), let width = Int(name), width > 0 else { return nil }
+    return width
+  }
+}

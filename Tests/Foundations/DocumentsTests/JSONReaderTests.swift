@@ -1,0 +1,55 @@
+import Foundation
+import TerminalTestSupport
+import Testing
+
+@testable import Documents
+
+struct JSONReaderTests {
+  private func read(_ text: String) throws(JSONError) -> DocumentValue {
+    try JSONReader.read(Array(text.utf8))
+  }
+
+  @Test(arguments: [
+    ("{}", "object([])"), (" true\n", "boolean(true)"), ("null", "null"), ("[1, [2]]", "other"), ("-12", "number(-12.0)"),
+    ("1.5e2", "number(150.0)"), (#""a\u0041é""#, #"text("aAé")"#), (#""\ud83d\ude00""#, #"text("😀")"#),
+  ])
+  func `every form of value is read`(text: String, value: String) throws {
+    #expect("\(try read(text))" == value)
+  }
+
+  @Test func `members keep their order, their offsets and a second value`() throws {
+    guard case .object(let members) = try read("{ \"b\": 1,\n\"a\" : \"x\", \"b\":{}}") else { return }
+    #expect(members.map(\.key) == ["b", "a", "b"])
+    #expect(members.map(\.offset) == [2, 10, 20])
+    #expect(members.map(\.valueOffset) == [7, 16, 24])
+  }
+
+  @Test(arguments: [
+    ("", 0, nil), ("{", 1, nil), ("}", 0, "}"), ("{}{}", 2, "{}"), (#"{"a"}"#, 4, "}"), (#"{"a":}"#, 5, "}"),
+    (#"{"a":true,}"#, 10, "}"), (#"{"a":true "b":true}"#, 10, #""b":true}"#), ("{a:true}", 1, "a:true}"),
+    (#"{"a":truely}"#, 5, "truely}"), (#"{"a":"b}"#, 8, nil), ("01", 0, "01"), ("[1,]", 3, "]"), ("\"\n\"", 0, "\""),
+    (#""\ud83d""#, 0, #""\ud83d""#),
+  ])
+  func `an error names the first offset that is wrong and the word there`(text: String, offset: Int, found: String?) {
+    #expect(throws: JSONError(offset: offset, found: found)) { try read(text) }
+  }
+
+  @Test func `lists and objects may not be in each other without end`() {
+    for deep in ["{\"a\":", "["] {
+      #expect(throws: JSONError.self) { try read(String(repeating: deep, count: 100_000)) }
+    }
+  }
+
+  @Test func `what Foundation reads and what this reads are the same`() {
+    var random = SeededGenerator(seed: 3)
+    let seed = Array(#"{"a": [1, 2.5e3, -0.1], "b\n\u00e9": {"c": "é中", "d": true}, "e": null}"#.utf8)
+    for _ in 0..<2_000 {
+      var bytes = seed
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 32...126, using: &random)
+      }
+      let isJSON = (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
+      #expect(((try? JSONReader.read(bytes)) != nil) == isJSON, "\(String(decoding: bytes, as: UTF8.self))")
+    }
+  }
+}

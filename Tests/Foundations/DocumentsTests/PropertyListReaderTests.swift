@@ -1,0 +1,84 @@
+import Testing
+
+@testable import Documents
+
+struct PropertyListReaderTests {
+  private static func messages(_ text: String) -> [String] {
+    var locator = SourceLocator(path: "t", bytes: Array(text.utf8))
+    return PropertyListReader.read(Array(text.utf8)).issues.map { issue, offset in
+      String(Diagnostic(issue, at: locator.location(of: offset)).description.dropFirst(2))
+    }
+  }
+
+  @Test(arguments: [
+    ("", ["1:1: error: the table is not a property list; its outermost element must be <plist> with one <dict> in it"]),
+    (
+      "<dict/>",
+      ["1:1: error: the table is not a property list; its outermost element must be <plist> with one <dict> in it"]
+    ),
+    (
+      "<plist/>",
+      ["1:1: error: the table is not a property list; its outermost element must be <plist> with one <dict> in it"]
+    ),
+    ("<plist><dict>\n <string>x</string></dict></plist>", ["2:2: error: a <key> is missing before this <string>"]),
+    ("<plist><dict>\n <key>é</key></dict></plist>", ["2:2: error: the value of “é” is missing"]),
+    ("<plist><dict>\n <key>a</key><key>b</key><true/></dict></plist>", ["2:2: error: the value of “a” is missing"]),
+    (
+      "<plist><dict><key>a</key><string>x\n<b/></string></dict></plist>",
+      ["2:1: error: <b> may not stand inside a text; write “<” as &lt;"]
+    ),
+    ("<plist><dict/>\nx</plist>", ["2:1: error: “x” is not expected here"]),
+  ])
+  func `what is no property list is reported at its element`(text: String, messages: [String]) {
+    #expect(Self.messages(text) == messages)
+  }
+
+  @Test(arguments: [
+    ("<plist><dict><key>a</key>\n<string>b</strin></dict></plist>", "2:12: error: this closing tag does not match"),
+    ("<plist><dict><key>a</key>\n<string>日本 & b</string></dict></plist>", "2:13: error: a name is missing here"),
+    ("<plist><dict><key>a</key>\n<string>&x;</string></dict></plist>", "2:9: error: this entity is unknown"),
+    ("<plist>\n<dict>", "2:7: error: the XML ends too early"),
+    ("<plist><dict/></plist>\njunk", "2:1: error: the XML has ended before; nothing may follow the last closing tag"),
+  ])
+  func `malformed XML is reported where the parser stumbled`(text: String, message: String) {
+    #expect(Self.messages(text).first?.hasPrefix(message) == true, "\(Self.messages(text))")
+  }
+
+  @Test func `an element has the place of its tag also behind wide characters and line breaks`() throws {
+    let text = "<plist><dict><key>日本😀</key>\r\n\t<string\n>é</string><key>👨‍👩‍👧</key><string>x</string></dict></plist>"
+    let members = try Self.members(text)
+    var locator = SourceLocator(path: "t", bytes: Array(text.utf8))
+    #expect(members.map { locator.location(of: $0.offset).description } == ["t:1:14", "t:3:12"])
+    #expect(members.map { locator.location(of: $0.valueOffset).description } == ["t:2:2", "t:3:24"])
+  }
+
+  private static func members(_ text: String) throws -> [DocumentMember] {
+    let (root, issues) = PropertyListReader.read(Array(text.utf8))
+    #expect(issues.isEmpty)
+    guard case .object(let members)? = root?.value else { throw XMLError(reason: .noElement, offset: 0) }
+    return members
+  }
+
+  @Test func `values are texts, numbers, truth values and dictionaries`() throws {
+    let members = try Self.members(
+      """
+      <?xml version="1.0" encoding="UTF-16"?>
+      <plist><dict><key>a</key><string> é </string><key>b</key><real> 12.5 </real><key>c</key><integer>-3</integer>
+      <key>d</key><true/><key>e</key><false/><key>f</key><array><string>x</string></array><key>a</key><integer>x</integer>
+      <!-- g --><key>h</key><dict/></dict></plist>
+      """)
+    #expect(members.map(\.key) == ["a", "b", "c", "d", "e", "f", "a", "h"])
+    #expect(
+      members.map { "\($0.value)" } == [
+        "text(\" é \")", "number(12.5)", "number(-3.0)", "boolean(true)", "boolean(false)", "other", "other",
+        "object([])",
+      ])
+    #expect(members.last?.comment == "g")
+  }
+
+  @Test func `entities that expand without end are refused`() {
+    let entities = (1...12).map { "<!ENTITY e\($0) \"\(String(repeating: "&e\($0 - 1);", count: 10))\">" }.joined()
+    let text = "<!DOCTYPE plist [<!ENTITY e0 \"x\">\(entities)]><plist><dict><key>&e12;</key><true/></dict></plist>"
+    #expect(!Self.messages(text).isEmpty)
+  }
+}
