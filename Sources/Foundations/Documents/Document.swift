@@ -82,7 +82,10 @@ package struct Document {
     }
     if text.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
       let (list, issues) = PropertyListReader.read(text)
-      if let first = issues.first { throw error(.notAPropertyList(reason: "\(first.issue)"), at: first.offset) }
+      if let (issue, offset) = issues.first {
+        let reason = issue == .notPropertyList ? PropertyListIssue.rootRule : "\(issue)"
+        throw error(.notAPropertyList(reason: reason), at: offset)
+      }
       (root, format) = (list?.value ?? .other, .plist)
     } else {
       do throws(JSONError) {

@@ -7,11 +7,12 @@ package enum PropertyListIssue: Issue, Equatable {
   case strayText(String)
   case elementInText(element: String)
 
+  static let rootRule = "its outermost element must be <plist> with one <dict> in it"
+
   package var description: String {
     switch self {
     case .malformedXML(let reason): reason.description
-    case .notPropertyList:
-      "the table is not a property list; its outermost element must be <plist> with one <dict> in it"
+    case .notPropertyList: "the table is not a property list; \(Self.rootRule)"
     case .missingKey(let element): "a <key> is missing before this <\(element)>"
     case .missingValue(let key): "the value of “\(key)” is missing"
     case .strayText(let text): "“\(text)” is not expected here"

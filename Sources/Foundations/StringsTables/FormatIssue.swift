@@ -1,4 +1,4 @@
-package import Documents
+import Documents
 
 /// What can be wrong with the placeholders of a text.
 package enum FormatIssue: Issue, Equatable {

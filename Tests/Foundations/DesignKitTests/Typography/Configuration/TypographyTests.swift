@@ -330,7 +330,10 @@ struct TypographyTests {
     ),
     ("[]", "1:1 The whole must be an object { }, or a dictionary."),
     ("", "1:1 This is not JSON: it ends too early."),
-    ("<html></html>", "1:1 This is not a property list: Encountered unknown tag html on line 1."),
+    (
+      "<html></html>",
+      "1:1 This is not a property list: its outermost element must be <plist> with one <dict> in it."
+    ),
   ])
   func `mistakes are told with their place`(text: String, message: String) {
     #expect(issues(text) == [message])
