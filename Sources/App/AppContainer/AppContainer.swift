@@ -83,7 +83,6 @@ final class AppContainer {
     stack.markTop(address: UniversalLinks.address(MomentsListNavigator.path), isFromOutside: false)
     openStack.stack = stack
     signIn = SignInGate(authentication: authentication, router: router, stack: stack)
-    services.themes.container.stack = stack
     connect(feed)
 
     router.register(

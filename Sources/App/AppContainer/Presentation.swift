@@ -33,10 +33,8 @@ struct Presentation {
   /// Of the language in which dates were last shown by day and time.
   private var absoluteDates: AbsoluteDateFormatter?
 
-  private var palette: Palette
-  private var fadedPalette: Palette
-  /// Of which change of the theme the palettes are.
-  private var themeChanges: Int
+  /// Made anew when the theme, the appearance or the contrast has changed.
+  private var palettes: (plain: Palette, faded: Palette)?
 
   init(
     appearancePreference: AppearancePreference, contrast: ContrastLevel, textSize: TextSizeCategory,
@@ -54,9 +52,6 @@ struct Presentation {
     self.languages = languages
     self.clock = clock
     self.utcOffset = utcOffset
-    palette = Palette(depth: capabilities.colorDepth)
-    fadedPalette = palette.faded
-    themeChanges = -1
   }
 
   /// Another one as soon as the reader has chosen it.
@@ -73,12 +68,7 @@ struct Presentation {
   /// The environment of a frame; `isFaded` for what lies under a modal frame.
   mutating func environment(isFaded: Bool = false) -> EnvironmentValues {
     let depth = capabilities.colorDepth
-    if themeChanges != themes.changes || palette.appearance != appearance || palette.contrast != contrast {
-      palette = Palette(theme: themes.currentTheme, appearance: appearance, contrast: contrast, depth: depth)
-      if let emulated = capabilities.emulatedDepth { palette = palette.showing(depth: emulated) }
-      fadedPalette = palette.faded
-      themeChanges = themes.changes
-    }
+    let palettes = currentPalettes()
     var environment = EnvironmentValues()
     environment.language = language
     environment.symbols = Symbols(capabilities.repertoire)
@@ -87,14 +77,28 @@ struct Presentation {
     if showsAbsoluteDates { environment.absoluteDate = absoluteDateFormatter().text }
     environment.textSize = textSizeLimits.effective(textSize)
     let pictures = pictures?.source(textSize: environment.textSize, depth: depth, columns: columns)
-    environment.pictures = isFaded ? pictures?.faded(by: fadedPalette) : pictures
+    environment.pictures = isFaded ? pictures?.faded(by: palettes.faded) : pictures
     environment.cellAspect = cellAspect
     environment.textScaling = textScaling
     environment.drawsLargeLetters = drawsLargeLetters
     environment.typography = typography.typography
-    environment.components = themes.components
-    environment.palette = isFaded ? fadedPalette : palette
+    environment.palette = isFaded ? palettes.faded : palettes.plain
     return environment
+  }
+
+  private mutating func currentPalettes() -> (plain: Palette, faded: Palette) {
+    let theme = themes.currentTheme
+    if let palettes, palettes.plain.theme == theme, palettes.plain.appearance == appearance,
+      palettes.plain.contrast == contrast
+    {
+      return palettes
+    }
+    var palette = Palette(
+      theme: theme, appearance: appearance, contrast: contrast, depth: capabilities.colorDepth)
+    if let emulated = capabilities.emulatedDepth { palette = palette.showing(depth: emulated) }
+    let palettes = (plain: palette, faded: palette.faded)
+    self.palettes = palettes
+    return palettes
   }
 
   private mutating func absoluteDateFormatter() -> AbsoluteDateFormatter {

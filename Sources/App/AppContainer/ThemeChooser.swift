@@ -28,18 +28,18 @@ final class ThemeChooser {
   func restore() throws(ThemeError) {
     guard let choice = settings.theme else { return }
     isFileChosen = choice == file
-    use(try ThemeCatalog.theme(choice))
+    use(try Theme.chosen(choice))
   }
 
   /// - Throws: ``ThemeError``; the theme in use stays.
   func choose(_ choice: String) throws(ThemeError) {
-    let theme = try ThemeCatalog.theme(choice)
-    if theme is FileTheme { file = URL(filePath: choice).path }
+    let theme = try Theme.chosen(choice)
+    if theme.isFromFile { file = URL(filePath: choice).path }
     use(theme)
   }
 
-  private func use(_ theme: any ThemeProtocol) {
-    isFileChosen = theme is FileTheme
+  private func use(_ theme: Theme) {
+    isFileChosen = theme.isFromFile
     container.currentTheme = theme
   }
 
@@ -47,9 +47,9 @@ final class ThemeChooser {
   ///
   /// - Throws: ``ThemeError``; the theme in use stays, and the next time the file is passed over.
   func chooseNext() throws(ThemeError) {
-    let themes = ThemeCatalog.builtIn
+    let themes = Theme.builtIn
     let current = container.currentTheme
-    let place = current is FileTheme ? nil : themes.firstIndex { $0.name == current.name }
+    let place = current.isFromFile ? nil : themes.firstIndex(of: current)
     let next = place.map { $0 + 1 } ?? 0
     if next == themes.count, let file, !skipsFile {
       skipsFile = true
@@ -66,7 +66,7 @@ final class ThemeChooser {
   func reloadFile() -> StatusMessage? {
     guard isFileChosen, let file else { return nil }
     do throws(ThemeError) {
-      use(try ThemeCatalog.theme(file))
+      use(try Theme.chosen(file))
       return .note(L10n.Themes.reloaded)
     } catch {
       return .failure(L10n.Themes.notReloaded(reason: .localized(error.message)))
@@ -75,7 +75,7 @@ final class ThemeChooser {
 
   /// Keeps the choice for the next run.
   func keep() throws(StoreError) {
-    if container.currentTheme is FileTheme, let file {
+    if container.currentTheme.isFromFile, let file {
       try settings.set(theme: file)
       try settings.set(themeFile: file)
     } else {

@@ -38,9 +38,9 @@ struct ThemeChoice: ExpressibleByArgument {
   }
 
   /// The app's own.
-  static let `default` = ThemeChoice(argument: DesignKitTheme().name)
+  static let `default` = ThemeChoice(argument: Theme.designKit.name)
 
-  static var allValueStrings: [String] { ThemeCatalog.builtIn.map(\.name) }
+  static var allValueStrings: [String] { Theme.builtIn.map(\.name) }
   static var defaultCompletionKind: CompletionKind { .file() }
   var defaultValueDescription: String { text }
 }

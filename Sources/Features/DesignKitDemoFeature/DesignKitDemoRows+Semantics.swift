@@ -12,7 +12,7 @@ extension DesignKitDemoRows {
     case .sectionTitle(let title): .heading(text(title), level: 2)
     case .textStyle(let style): .sample(of: style, columns: columns, environment: environment)
     case .styledText: SemanticNode(.text, styledText.string)
-    case .color(let role): .swatch(role, named: role.name, environment: environment)
+    case .color(let role): .swatch(.role(role), named: role.name, environment: environment)
     case .avatars(let shape):
       SemanticNode(
         .group, text(L10n.DesignKitDemo.avatars), attributes: ["shape": .text("\(shape)")],

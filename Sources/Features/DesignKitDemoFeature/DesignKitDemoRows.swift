@@ -81,7 +81,7 @@ struct DesignKitDemoRows: ListContent {
       "  "
       text(L10n.DesignKitDemo.foreground).foreground(.primary)
       "  "
-      text(L10n.DesignKitDemo.background).foreground(.avatarText).background(.semantic(.fill(.accent)))
+      text(L10n.DesignKitDemo.background).foreground(.avatarText).background(.fillAccent)
     }
   }
 

@@ -33,13 +33,13 @@ extension SemanticNode {
   }
 
   /// A colour, with what the theme means by it in light and dark.
-  static func swatch(_ role: ColorRole, named name: String, environment: EnvironmentValues) -> SemanticNode {
+  static func swatch(_ color: TextColor, named name: String, environment: EnvironmentValues) -> SemanticNode {
     let palette = environment.palette
     return SemanticNode(
       .swatch, name,
       attributes: [
-        "light": .text(palette.theme.color(role, .light, palette.contrast).hex),
-        "dark": .text(palette.theme.color(role, .dark, palette.contrast).hex),
+        "light": .text(palette.theme.color(color, .light, palette.contrast).hex),
+        "dark": .text(palette.theme.color(color, .dark, palette.contrast).hex),
       ])
   }
 }

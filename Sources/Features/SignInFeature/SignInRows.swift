@@ -139,7 +139,7 @@ struct SignInRows: ListContent {
   }
 
   private func draw(_ button: SignInButton, isFocused: Bool, into canvas: inout Canvas) {
-    let ground: ColorRole = button.isEnabled ? .semantic(.fill(.accent)) : .secondaryBackground
+    let ground: ColorRole = button.isEnabled ? .fillAccent : .secondaryBackground
     canvas.draw(in: capsule) {
       Capsule(ground: ground, isFocused: isFocused).draw(
         into: &$0, columns: formColumns, rows: capsuleRows, environment: environment)

@@ -4,10 +4,6 @@ private enum PaletteKey: EnvironmentKey {
   static var defaultValue: Palette { Palette() }
 }
 
-private enum ComponentsKey: EnvironmentKey {
-  static var defaultValue: ComponentAppearance { ComponentAppearance() }
-}
-
 private enum TextSizeKey: EnvironmentKey {
   static var defaultValue: TextSizeCategory { .large }
 }
@@ -38,11 +34,8 @@ extension EnvironmentValues {
     }
   }
 
-  /// What components are drawn in.
-  package var components: ComponentAppearance {
-    get { self[ComponentsKey.self] }
-    set { self[ComponentsKey.self] = newValue }
-  }
+  /// The roles that components are drawn in.
+  package var components: ComponentColors { palette.theme.components }
 
   /// The size of text that the reader asked for.
   package var textSize: TextSizeCategory {

@@ -67,7 +67,7 @@ struct GoldenScreenTests {
       ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
   }
 
-  @Test(arguments: ThemeCatalog.builtIn.map(\.name), [AppearancePreference.light, .dark])
+  @Test(arguments: Theme.builtIn.map(\.name), [AppearancePreference.light, .dark])
   func `a theme has the colours that were found good`(theme: String, appearance: AppearancePreference) throws {
     let driver = try SessionDriver(size: CellSize(columns: 60, rows: 12), appearance: appearance, theme: theme)
     let name = "theme \(theme) \(appearance.rawValue)"
@@ -92,7 +92,7 @@ struct GoldenScreenTests {
       ColorDepth.allCases.flatMap { ["colours \(appearance) \($0.name)", "sign-in colours \(appearance) \($0.name)"] }
     }
     let themes = ["light", "dark"].flatMap { appearance in
-      ThemeCatalog.builtIn.map { "theme \($0.name) \(appearance)" }
+      Theme.builtIn.map { "theme \($0.name) \(appearance)" }
     }
     GoldenScreen.expectNoOthers(than: Set(Self.variants.map(\.name) + colours + themes), in: Self.folder)
   }

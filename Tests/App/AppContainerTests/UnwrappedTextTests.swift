@@ -76,7 +76,7 @@ struct UnwrappedTextTests {
     }
     // Names that programs, links and configurations use.
     data +=
-      (ColorRole.themed + ColorRole.avatars).map(\.name) + LetterCase.allCases.map(\.rawValue)
+      ColorRole.allCases.map(\.name) + LetterCase.allCases.map(\.rawValue)
       + Spacing.allCases.map { "\($0)" }
     data += SystemTextStyle.allCases.map(\.rawValue) + FontFace.Weight.allCases.map(\.rawValue)
     data += ScalingMode.allCases.map(\.rawValue) + ButtonTitle.State.allCases.map(\.rawValue)

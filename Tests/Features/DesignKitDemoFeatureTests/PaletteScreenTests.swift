@@ -43,7 +43,7 @@ struct PaletteScreenTests {
 
   @Test func `it shows whether the terminal keeps the contrast and whether the theme is readable`() throws {
     let lines = whole(.fixed())
-    #expect(lines[1].contains("189 pairs · all keep their contrast"))
+    #expect(lines[1].contains("190 pairs · all keep their contrast"))
     #expect(lines[2].contains("The theme is readable; pairs excepted with a reason: "))
     #expect(whole(.fixed(), of: try route("Palette?theme=HighContrast"))[2].contains("The theme is readable."))
     let faint = try #require(try route("Palette?colors={\"primaryText\":\"black\"}"))
@@ -69,7 +69,7 @@ struct PaletteScreenTests {
     let before = whole(.fixed()).count
     press(.enter)
     let lines = whole(.fixed())
-    #expect(lines.count == before + 11)
+    #expect(lines.count == before + 12)
     #expect(lines.contains { $0.contains("21.0 AAA  on background") })
     press(.enter)
     #expect(whole(.fixed()).count == before)
@@ -170,7 +170,7 @@ struct PaletteScreenTests {
     #expect(nodes.first?.role == .status && nodes.first?.states == [])
     #expect(
       nodes.first?.attributes == [
-        "depth": .text("truecolor"), "pairs": .integer(189), "failures": .integer(0), "theme": .text("DesignKit"),
+        "depth": .text("truecolor"), "pairs": .integer(190), "failures": .integer(0), "theme": .text("DesignKit"),
         "unreadable": .integer(0),
       ])
     for role in ColorRole.themed { _ = try swatch(role, nodes) }
@@ -186,7 +186,7 @@ struct PaletteScreenTests {
     #expect(try swatch(.primaryText, nodes()).children.isEmpty)
     press(.enter)
     let expanded = try swatch(.primaryText, nodes())
-    #expect(expanded.states == [.expanded] && expanded.children.count == 11)
+    #expect(expanded.states == [.expanded] && expanded.children.count == 12)
     let ground = try #require(expanded.children.first { $0.text == "on background" })
     #expect(ground.attributes == ["ground": .text("background"), "contrast": .number(21), "meant": .number(21)])
   }

@@ -16,8 +16,8 @@ package struct ColorCommands {
   /// - Parameter minimum: see ``ColorAudit``.
   package func audit(theme choice: String?, minimum: Double, format: ColorAuditReport.Format) -> ExitStatus {
     do throws(ThemeError) {
-      let themes = try choice.map { choice throws(ThemeError) in [try ThemeCatalog.theme(choice)] }
-      let audit = ColorAudit(themes: themes ?? ThemeCatalog.builtIn, minimum: minimum)
+      let themes = try choice.map { choice throws(ThemeError) in [try Theme.chosen(choice)] }
+      let audit = ColorAudit(themes: themes ?? Theme.builtIn, minimum: minimum)
       let status = write { try ColorAuditReport(audit, language).text(as: format) }
       return status == .success && !audit.isPassed ? .failure : status
     } catch {
@@ -27,7 +27,7 @@ package struct ColorCommands {
 
   package func export(theme choice: String, format: PaletteExport.Format) -> ExitStatus {
     do throws(ThemeError) {
-      let theme = try ThemeCatalog.theme(choice)
+      let theme = try Theme.chosen(choice)
       return write { PaletteExport.text(of: theme, as: format) }
     } catch {
       return fail(error)

@@ -54,7 +54,7 @@ package struct TypographyCommands {
     }
     let facts = styles.map { style in
       TypographyStyleFacts(
-        style, in: typography, at: textSize, columns: columns, preferring: textScaling, theme: DesignKitTheme())
+        style, in: typography, at: textSize, columns: columns, preferring: textScaling, theme: .designKit)
     }
     return write(isForPrograms: format == .json) { try TypographyReport(facts).text(as: format) }
   }

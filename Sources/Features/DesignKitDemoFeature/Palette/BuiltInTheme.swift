@@ -5,7 +5,7 @@ package import Routing
 package struct BuiltInTheme: LinkValue {
   private let name: String
 
-  package static var kind: ParameterKind { .choice(ThemeCatalog.builtIn.map(\.name)) }
+  package static var kind: ParameterKind { .choice(Theme.builtIn.map(\.name)) }
   package static var placeholder: BuiltInTheme { BuiltInTheme(name: "") }
 
   private init(name: String) {
@@ -13,11 +13,11 @@ package struct BuiltInTheme: LinkValue {
   }
 
   package init?(linkText: String) {
-    guard let theme = ThemeCatalog.theme(named: linkText) else { return nil }
+    guard let theme = Theme.builtIn(named: linkText) else { return nil }
     self.init(name: theme.name)
   }
 
   package var linkText: String { name }
 
-  var theme: (any ThemeProtocol)? { ThemeCatalog.theme(named: name) }
+  var theme: Theme? { .builtIn(named: name) }
 }

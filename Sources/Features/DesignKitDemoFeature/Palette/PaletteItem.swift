@@ -10,25 +10,27 @@ enum PaletteItem {
 
   /// All purposes by category.
   static let all: [PaletteItem] =
-    [.summary]
-    + section(L10n.Palette.text, [.primaryText, .secondaryText, .tertiaryText, .quaternaryText, .subtext])
-    + section(L10n.Palette.accent, [.primary, .star, .heart, .failure])
-    + section(L10n.Palette.background, [.background, .secondaryBackground, .tertiaryBackground, .cover])
-    + section(L10n.Palette.line, [.line])
-    + section(L10n.Palette.field, [.fieldBackground, .placeholder])
-    + section(L10n.Palette.person, (0..<AvatarColor.count).map { .avatar($0) } + [.avatarText])
-    + section(L10n.Palette.label, SemanticColor.Label.allCases.map { .semantic(.label($0)) })
-    + section(L10n.Palette.fill, SemanticColor.Fill.allCases.map { .semantic(.fill($0)) })
-    + section(L10n.Palette.background, SemanticColor.Level.allCases.map { .semantic(.background($0)) })
-    + section(L10n.Palette.groupedBackground, SemanticColor.Level.allCases.map { .semantic(.groupedBackground($0)) })
-    + section(L10n.Palette.separator, SemanticColor.Separator.allCases.map { .semantic(.separator($0)) })
-
-  private static func section(_ title: LocalizedString, _ roles: [ColorRole]) -> [PaletteItem] {
-    [.sectionTitle(title)] + roles.map { .role($0) }
-  }
+    [.summary] + ColorRole.Group.allCases.flatMap { [.sectionTitle($0.title)] + $0.roles.map { .role($0) } }
 
   var role: ColorRole? {
     if case .role(let role) = self { return role }
     return nil
+  }
+}
+
+extension ColorRole.Group {
+  fileprivate var title: LocalizedString {
+    switch self {
+    case .text: L10n.Palette.text
+    case .accent: L10n.Palette.accent
+    case .background, .elementBackground: L10n.Palette.background
+    case .line: L10n.Palette.line
+    case .field: L10n.Palette.field
+    case .person: L10n.Palette.person
+    case .label: L10n.Palette.label
+    case .fill: L10n.Palette.fill
+    case .groupedBackground: L10n.Palette.groupedBackground
+    case .separator: L10n.Palette.separator
+    }
   }
 }

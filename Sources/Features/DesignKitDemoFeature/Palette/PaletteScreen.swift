@@ -5,15 +5,15 @@ import TerminalUI
 
 /// All purposes of a theme: what it means by them in light and dark, what this terminal makes of that, and whether it can be
 /// read.
-final class PaletteScreen: ListScreen, RoutingSource, Themed {
+final class PaletteScreen: ListScreen, RoutingSource {
   weak var stack: ScreenStack?
   var content: PaletteRows?
   var viewport = ListViewport()
   var size = CellSize(columns: 80, rows: 22)
 
   private let themes: ThemeContainer
-  /// The theme that is shown instead of the one in use.
-  private var theme: (any ThemeProtocol)?
+  /// What a link asks for, and the theme in use at that time; dropped when the reader chooses another theme.
+  private var asked: (theme: Theme, whileUsing: Theme)?
   /// The depth that is previewed.
   private var depth: ColorDepth?
   private var terminalDepth = ColorDepth.monochrome
@@ -22,17 +22,17 @@ final class PaletteScreen: ListScreen, RoutingSource, Themed {
   /// The app's palette that the facts were found for.
   private weak var base: Palette?
 
-  init(themes: ThemeContainer, theme: (any ThemeProtocol)?) {
+  init(themes: ThemeContainer, theme: Theme?) {
     self.themes = themes
-    self.theme = theme
+    asked = theme.map { ($0, themes.currentTheme) }
   }
 
-  var title: LocalizedString { L10n.Palette.title(theme: (theme ?? themes.currentTheme).name) }
+  var title: LocalizedString { L10n.Palette.title(theme: shownTheme().name) }
 
-  /// Another theme was chosen: it is shown, whatever the link has asked for.
-  func applyTheme() {
-    theme = nil
-    facts = nil
+  /// The theme that a link asks for, until the reader chooses another one; else the theme in use.
+  private func shownTheme() -> Theme {
+    if asked?.whileUsing != themes.currentTheme { asked = nil }
+    return asked?.theme ?? themes.currentTheme
   }
 
   // MARK: Layout
@@ -46,7 +46,7 @@ final class PaletteScreen: ListScreen, RoutingSource, Themed {
   private func shownFacts(_ palette: Palette) -> PaletteFacts {
     if let facts, base === palette || facts.palette === palette { return facts }
     terminalDepth = palette.depth
-    let shown = PaletteFacts(palette.showing(theme: theme, depth: depth))
+    let shown = PaletteFacts(palette.showing(theme: shownTheme(), depth: depth))
     base = palette
     facts = shown
     return shown

@@ -7,14 +7,14 @@ struct ThemeDraft: Encodable {
   private let extends: String
   private let colors: [String: String]
 
-  init(extends base: any ThemeProtocol, colors: [String: String]) {
-    extends = (ThemeCatalog.theme(named: base.name) ?? DesignKitTheme()).name
+  init(extends base: Theme, colors: [String: String]) {
+    extends = (Theme.builtIn(named: base.name) ?? .designKit).name
     name = "\(extends)+"
     self.colors = colors
   }
 
   /// - Throws: ``DesignFileError``, with all that is wrong with the colours.
-  func theme() throws(DesignFileError) -> any ThemeProtocol {
+  func theme() throws(DesignFileError) -> Theme {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let contents = (try? encoder.encode(self)) ?? Data()

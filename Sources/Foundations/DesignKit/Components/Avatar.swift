@@ -32,7 +32,7 @@ package struct Avatar {
   package init(name: String, address: String = "", shape: Shape, size: Size) {
     initials = Initials.of(name)
     self.address = address
-    color = .avatar(AvatarColor.index(for: name))
+    color = .avatar(for: name)
     self.shape = shape
     self.size = size
   }

@@ -37,8 +37,9 @@ package struct ButtonTitle {
     return style.applied(to: marked)
   }
 
-  private func color(_ styleColor: ColorRole?, _ mode: TitleColorMode) -> ColorRole {
-    let own = colors[state] ?? Self.standard[state] ?? colors[.normal] ?? Self.standard[.normal] ?? .primaryText
+  private func color(_ styleColor: TextColor?, _ mode: TitleColorMode) -> TextColor {
+    let own = TextColor.role(
+      colors[state] ?? Self.standard[state] ?? colors[.normal] ?? Self.standard[.normal] ?? .primaryText)
     guard let styleColor else { return own }
     return switch mode {
     case .all: styleColor

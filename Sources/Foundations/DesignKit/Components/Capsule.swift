@@ -39,7 +39,7 @@ package struct Capsule {
       style: palette.style(.primaryText, on: ground))
     guard isFocused, inset == 0 else { return }
     // The accent would vanish on itself.
-    let bar = palette.style(ground == .semantic(.fill(.accent)) ? .avatarText : edge, on: ground)
+    let bar = palette.style(ground == .fillAccent ? .avatarText : edge, on: ground)
     canvas.fill(CellRect(column: 0, row: middle, columns: 1, rows: 1), with: symbols.selectionLeft, style: bar)
     canvas.fill(
       CellRect(column: columns - 1, row: middle, columns: 1, rows: 1), with: symbols.selectionRight, style: bar)

@@ -46,6 +46,6 @@ package struct Logo {
       case (false, false): " "
       }
     let ground: ColorRole = top == "o" || bottom == "o" ? .avatarText : .background
-    canvas.fill(cell, with: block, style: palette.style(.semantic(.fill(.accent)), on: ground))
+    canvas.fill(cell, with: block, style: palette.style(.fillAccent, on: ground))
   }
 }

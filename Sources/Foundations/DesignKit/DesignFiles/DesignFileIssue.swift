@@ -119,7 +119,7 @@ package struct DesignFileIssue: Hashable, Sendable {
   private var themeMessage: LocalizedString {
     switch kind {
     case .unknownBase(let name):
-      L10n.DesignFiles.unknownBase(name: name, names: Self.list(ThemeCatalog.builtIn.map(\.name)))
+      L10n.DesignFiles.unknownBase(name: name, names: Self.list(Theme.builtIn.map(\.name)))
     case .missingPurposes(let names): L10n.DesignFiles.missingPurposes(names: Self.list(names))
     case .wrongKindOfColor(let name): L10n.DesignFiles.wrongKindOfColor(key: key, name: name)
     case .exceptedBackground: L10n.DesignFiles.exceptedBackground(key: key)

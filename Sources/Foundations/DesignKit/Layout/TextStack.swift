@@ -58,7 +58,7 @@ package struct TextStack {
   /// Adds a rule in the color of the text that it belongs to.
   private mutating func addRule(below text: StyledText, columns: Int) {
     let rule = String(repeating: environment.symbols.rule, count: columns)
-    let color = text.runs.first?.attributes.foreground ?? .primaryText
+    let color = text.runs.first?.attributes.foreground ?? .role(.primaryText)
     place(rule.foreground(color).line(environment: environment))
     row += 1
   }

@@ -7,7 +7,7 @@ package import TerminalUI
 ///       if isNew { .bold() }
 ///     }
 package struct StringAttributes: Hashable, Sendable {
-  package private(set) var foreground: ColorRole?
+  package private(set) var foreground: TextColor?
   package private(set) var background: ColorRole?
   /// Columns between letters, 0 or more.
   package private(set) var kern: Int?
@@ -45,9 +45,11 @@ package struct StringAttributes: Hashable, Sendable {
 
   // MARK: Single attributes
 
-  package static func foreground(_ role: ColorRole) -> StringAttributes {
+  package static func foreground(_ role: ColorRole) -> StringAttributes { foreground(.role(role)) }
+
+  package static func foreground(_ color: TextColor) -> StringAttributes {
     var attributes = StringAttributes()
-    attributes.foreground = role
+    attributes.foreground = color
     return attributes
   }
 

@@ -52,7 +52,7 @@ extension Palette {
   /// The style of a run on a surface.
   package func style(_ attributes: StringAttributes, on background: ColorRole = .background) -> CellStyle {
     style(
-      attributes.foreground ?? .primaryText, on: attributes.background ?? background, attributes.textAttributes)
+      attributes.foreground ?? .role(.primaryText), on: attributes.background ?? background, attributes.textAttributes)
   }
 }
 

@@ -45,11 +45,13 @@ package struct StyledText: Hashable, Sendable {
   }
 
   /// The text with another colour where it has none, or one of plain text.
-  func plainTextColored(_ role: ColorRole) -> StyledText {
+  func plainTextColored(_ color: TextColor) -> StyledText {
     var copy = self
     copy.runs = runs.map { run in
-      let isPlain = run.attributes.foreground.map { $0 == .primaryText || $0.isSubdued } ?? true
-      return isPlain ? Run(text: run.text, attributes: run.attributes + .foreground(role)) : run
+      let isPlain = run.attributes.foreground.map {
+        $0 == .role(.primaryText) || $0.role?.kind == .subduedText
+      }
+      return isPlain ?? true ? Run(text: run.text, attributes: run.attributes + .foreground(color)) : run
     }
     return copy
   }
@@ -84,6 +86,7 @@ extension String: StyledTextConvertible {
 
 extension StyledTextConvertible {
   package func foreground(_ role: ColorRole) -> StyledText { attributes(.foreground(role)) }
+  package func foreground(_ color: TextColor) -> StyledText { attributes(.foreground(color)) }
   package func background(_ role: ColorRole) -> StyledText { attributes(.background(role)) }
   package func bold(_ isOn: Bool = true) -> StyledText { attributes(.bold(isOn)) }
   package func italic(_ isOn: Bool = true) -> StyledText { attributes(.italic(isOn)) }

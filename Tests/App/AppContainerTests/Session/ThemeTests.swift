@@ -22,7 +22,7 @@ struct ThemeTests {
     let driver = try SessionDriver()
     var seen: [String] = []
     var backgrounds: Set<String> = []
-    for _ in ThemeCatalog.builtIn {
+    for _ in Theme.builtIn {
       driver.press("t")
       seen.append(theme(driver))
       #expect(driver.lines.last?.contains(theme(driver)) == true)

@@ -4,7 +4,7 @@ import Testing
 @testable import DesignKit
 
 struct ColorAuditTests {
-  private static let audit = ColorAudit(themes: ThemeCatalog.builtIn)
+  private static let audit = ColorAudit(themes: Theme.builtIn)
 
   @Test func `no declared pair of a built-in theme falls short at any depth`() {
     let combinations = 4 * 2 * 2 * ColorDepth.allCases.count * ColorPair.declared.count
@@ -37,15 +37,12 @@ struct ColorAuditTests {
   }
 
   /// A theme that nobody can read.
-  private struct GreyOnGrey: ThemeProtocol {
-    let name = "GreyOnGrey"
-    func color(_ role: ColorRole, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor {
-      RGBColor(role.isBackground ? 0x777777 : 0x7F7F7F)
-    }
-  }
+  private static let grayOnGray = Theme(
+    "GrayOnGray",
+    ColorRole.allCases.map { ($0, $0.isBackground ? .colors(0x777777, 0x777777) : .colors(0x7F7F7F, 0x7F7F7F)) })
 
   @Test func `a theme on whose grounds nothing can be read falls short with increased contrast`() {
-    let failures = ColorAudit(themes: [GreyOnGrey()]).failures
+    let failures = ColorAudit(themes: [Self.grayOnGray]).failures
     #expect(!failures.isEmpty)
     #expect(failures.allSatisfy { $0.contrast == .increased && ($0.drawn ?? 0) < 7 })
   }

@@ -19,11 +19,11 @@ struct Setting: CustomTestStringConvertible {
 }
 
 struct PaletteTests {
-  private static let avatars = (0..<AvatarColor.count).map(ColorRole.avatar)
+  private static let avatars = ColorRole.avatars
   private static let backgrounds: [ColorRole] = [.background, .secondaryBackground, .tertiaryBackground, .cover]
   private static let texts: [ColorRole] = [.primary, .primaryText, .secondaryText, .tertiaryText, .quaternaryText]
   private static let signs: [ColorRole] = texts + [.line, .star, .heart]
-  private static let all: [ColorRole] = ColorRole.themed + avatars
+  private static let all = ColorRole.allCases
 
   /// What is drawn in one style, as colours.
   private func colors(_ style: CellStyle) -> (foreground: RGBColor, background: RGBColor)? {
@@ -42,11 +42,6 @@ struct PaletteTests {
   private func ratio(_ style: CellStyle) throws -> Double {
     let drawn = try #require(colors(style))
     return drawn.foreground.contrast(with: drawn.background)
-  }
-
-  @Test func `each role has a number of its own`() {
-    #expect(Set(Self.all.map(\.number)) == Set(0..<ColorRole.count))
-    #expect(Set(Self.all.map(\.name)).count == Self.all.count)
   }
 
   @Test(arguments: Setting.all) func `true colour shows what the theme means`(setting: Setting) throws {
@@ -205,7 +200,7 @@ struct PaletteTests {
 struct HighContrastThemeTests {
   @Test(arguments: Setting.all) func `all text has 7 on every ground without further help`(setting: Setting) {
     let palette = Palette(
-      theme: HighContrastTheme(), appearance: setting.appearance, contrast: setting.contrast, depth: .trueColor)
+      theme: Theme.highContrast, appearance: setting.appearance, contrast: setting.contrast, depth: .trueColor)
     for pair in ColorPair.declared {
       let ratio = palette.color(pair.text).contrast(with: palette.color(pair.background))
       #expect(ratio >= 7, "\(pair.text.name) on \(pair.background.name): \(ratio)")
@@ -217,8 +212,8 @@ struct MonochromeThemeTests {
   @Test func `every colour is a grey of the same lightness`() {
     for role in ColorRole.themed {
       for setting in Setting.all {
-        let color = MonochromeTheme().color(role, setting.appearance, setting.contrast)
-        let meant = DesignKitTheme().color(role, setting.appearance, setting.contrast)
+        let color = Theme.monochrome.color(role, setting.appearance, setting.contrast)
+        let meant = Theme.designKit.color(role, setting.appearance, setting.contrast)
         #expect(color.red == color.green && color.green == color.blue, "\(role)")
         #expect(abs(OKLab(color).lightness - OKLab(meant).lightness) < 0.01, "\(role)")
       }
@@ -230,7 +225,7 @@ extension MonochromeThemeTests {
   @Test(arguments: Setting.all, [ColorDepth.ansi16, .ansi8])
   func `of the reader's own colours only greys are used`(setting: Setting, depth: ColorDepth) {
     let palette = Palette(
-      theme: MonochromeTheme(), appearance: setting.appearance, contrast: setting.contrast, depth: depth)
+      theme: Theme.monochrome, appearance: setting.appearance, contrast: setting.contrast, depth: depth)
     let greys = [0, 7, 8, 15].map { TerminalColor.palette($0) }
     for pair in ColorPair.declared {
       let style = palette.style(pair.text, on: pair.background)
@@ -244,36 +239,19 @@ struct SystemThemeTests {
   /// Apple's values: light, dark, light and dark with increased contrast.
   @Test(
     arguments: [
-      (.semantic(.background(.secondary)), [0xF2F2F7, 0x1C1C1E, 0xEBEBF0, 0x242426]),
+      (.backgroundSecondary, [0xF2F2F7, 0x1C1C1E, 0xEBEBF0, 0x242426]),
       (.primary, [0x0088FF, 0x0091FF, 0x1E6EF4, 0x5CB8FF]),
-      (.semantic(.separator(.opaque)), [0xC6C6C8, 0x38383A, 0xC6C6C8, 0x38383A]),
-      (.semantic(.label(.link)), [0x007AFF, 0x0984FF, 0x007AFF, 0x0984FF]),
+      (.separatorOpaque, [0xC6C6C8, 0x38383A, 0xC6C6C8, 0x38383A]),
+      (.labelLink, [0x007AFF, 0x0984FF, 0x007AFF, 0x0984FF]),
     ] as [(ColorRole, [UInt32])])
   func `colours are those that Apple publishes`(role: ColorRole, values: [UInt32]) {
-    let theme = SystemTheme()
+    let theme = Theme.system
     #expect(
       [
         theme.color(role, .light, .standard), theme.color(role, .dark, .standard),
         theme.color(role, .light, .increased),
         theme.color(role, .dark, .increased),
       ].map(\.value) == values)
-  }
-}
-
-struct SemanticColorTests {
-  @Test func `there are Gaudi's 19, each with a number and a name of its own`() {
-    #expect(SemanticColor.allCases.count == 19 && SemanticColor.count == 19)
-    #expect(Set(SemanticColor.allCases.map(\.number)) == Set(0..<19))
-    #expect(Set(SemanticColor.allCases.map(\.name)).count == 19)
-  }
-
-  @Test func `a colour of one's own is the same in every theme`() {
-    for theme in ThemeCatalog.builtIn where theme.name != "Monochrome" {
-      #expect(theme.color(.custom(DynamicColor(RGBColor(0x123456))), .dark, .standard) == RGBColor(0x123456))
-    }
-    let style = Palette(depth: .trueColor).style(
-      .custom(DynamicColor(RGBColor(0x123456))), on: .custom(DynamicColor(RGBColor(0xFEDCBA))))
-    #expect(style == CellStyle(foreground: .rgb(0x123456), background: .rgb(0xFEDCBA)))
   }
 }
 
@@ -286,7 +264,7 @@ struct DesignKitThemeTests {
       (.secondaryText, 0x68697F, 0x8E8E93), (.tertiaryText, 0x8F90A0, 0x8E8E93), (.quaternaryText, 0xB2B2BF, 0x8E8E93),
     ] as [(ColorRole, UInt32, UInt32)])
   func `colours are those of the specification`(role: ColorRole, light: UInt32, dark: UInt32) {
-    let theme = DesignKitTheme()
+    let theme = Theme.designKit
     #expect(ColorRole.designKit.contains(role) && ColorRole.designKit.count == 9)
     for contrast in ContrastLevel.allCases {
       #expect(theme.color(role, .light, contrast) == RGBColor(light))

@@ -6,7 +6,7 @@ import Testing
 @testable import DesignKit
 
 struct ThemeReadabilityTests {
-  private func theme(_ text: String) throws -> FileTheme {
+  private func theme(_ text: String) throws -> Theme {
     try ThemeFileReader.parse(Array(text.utf8), path: "x.json")
   }
 
@@ -14,15 +14,15 @@ struct ThemeReadabilityTests {
     ThemeReadability(of: try theme(text), minimum: minimum).failures
   }
 
-  @Test(arguments: ThemeCatalog.builtIn.map(\.name))
+  @Test(arguments: Theme.builtIn.map(\.name))
   func `a built-in theme is readable, and every exception of it is needed`(name: String) throws {
-    let readability = ThemeReadability(of: try #require(ThemeCatalog.theme(named: name)))
+    let readability = ThemeReadability(of: try #require(Theme.builtIn(named: name)))
     #expect(readability.failures == [])
     #expect(readability.unneeded == [])
   }
 
   @Test func `a theme for weak sight has no exceptions`() {
-    #expect(ThemeReadability(of: HighContrastTheme()).exceptions.isEmpty)
+    #expect(ThemeReadability(of: Theme.highContrast).exceptions.isEmpty)
   }
 
   @Test func `text in the color of its background is a failure in that appearance alone`() throws {
@@ -62,7 +62,7 @@ struct ThemeReadabilityTests {
     let high = try failures(#"{"extends":"HighContrast"}"#, minimum: 21)
     #expect(high.contains { $0.use == .mark } && high.contains { $0.use == .text })
     #expect(high.allSatisfy { $0.minimum == 21 })
-    #expect(ThemeReadability(of: SystemTheme(), minimum: 1).findings.allSatisfy { $0.minimum >= 3 })
+    #expect(ThemeReadability(of: Theme.system, minimum: 1).findings.allSatisfy { $0.minimum >= 3 })
   }
 
   // MARK: Exceptions
@@ -106,7 +106,7 @@ struct ThemeReadabilityTests {
   }
 
   @Test func `an exported theme is as readable as the theme itself`() throws {
-    for theme in ThemeCatalog.builtIn {
+    for theme in Theme.builtIn {
       let copy = try self.theme(PaletteExport.text(of: theme, as: .json))
       let readability = ThemeReadability(of: copy)
       #expect(readability.failures.isEmpty && readability.unneeded.isEmpty, "\(theme.name)")
@@ -135,7 +135,7 @@ struct ThemeReadabilityTests {
   }
 
   @Test func `the report for programs has both results in one language`() throws {
-    let audit = ColorAudit(themes: [DesignKitTheme()])
+    let audit = ColorAudit(themes: [Theme.designKit])
     let texts = try ["en", "de"].map { try ColorAuditReport(audit, Language($0)).text(as: .json) }
     #expect(texts[0] == texts[1])
     let json = try #require(try JSONSerialization.jsonObject(with: Data(texts[0].utf8)) as? [String: Any])

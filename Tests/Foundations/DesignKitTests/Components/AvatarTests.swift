@@ -75,7 +75,7 @@ struct AvatarTests {
   @Test func `its ground is the person's colour, its edges stand on what they touch`() {
     let environment = EnvironmentValues.fixed()
     let canvas = drawn("Ada Lind", .square, .large, environment: environment, below: .cover)
-    let color = ColorRole.avatar(AvatarColor.index(for: "Ada Lind"))
+    let color = ColorRole.avatar(for: "Ada Lind")
     #expect(canvas.row(1).dropFirst().first?.style == environment.palette.style(.avatarText, on: color, .bold))
     #expect(canvas.row(0).dropFirst().first?.style == environment.palette.style(color, on: .background))
     #expect(canvas.row(2).dropFirst().first?.style == environment.palette.style(color, on: .cover))

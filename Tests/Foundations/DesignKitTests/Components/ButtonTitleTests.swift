@@ -16,7 +16,7 @@ struct ButtonTitleTests {
     var environment = EnvironmentValues.fixed()
     environment.typography = try Typography.read(Array(text.utf8), path: "t").typography
     let title = ButtonTitle("Sign in", state, colors: colors).styled(TextStyle("button"), environment: environment)
-    return title.runs.first?.attributes.foreground
+    return title.runs.first?.attributes.foreground?.role
   }
 
   @Test func `a style's colour holds in the states that the configuration names`() throws {

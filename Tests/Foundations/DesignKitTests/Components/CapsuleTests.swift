@@ -20,12 +20,12 @@ struct CapsuleTests {
     #expect(lines(rows: 1, isFocused: true) == ["▌      ▐"])
   }
 
-  @Test(arguments: Appearance.allCases, ThemeCatalog.builtIn.map(\.name))
+  @Test(arguments: Appearance.allCases, Theme.builtIn.map(\.name))
   func `its ends can be seen on every background that it has`(appearance: Appearance, theme: String) throws {
     var environment = EnvironmentValues.fixed()
     environment.palette = Palette(
-      theme: try #require(ThemeCatalog.theme(named: theme)), appearance: appearance, depth: .trueColor)
-    for ground in [ColorRole.fieldBackground, .semantic(.fill(.accent))] {
+      theme: try #require(Theme.builtIn(named: theme)), appearance: appearance, depth: .trueColor)
+    for ground in [ColorRole.fieldBackground, .fillAccent] {
       let end = Canvas.drawn(columns: 8, rows: 1) {
         Capsule(ground: ground, isFocused: true).draw(into: &$0, columns: 8, rows: 1, environment: environment)
       }.row(0)[0]
@@ -47,7 +47,7 @@ struct CapsuleTests {
   func `its edges have the color of the rows between them, and the corners cut no row that is full`(
     depth: ColorDepth, appearance: Appearance
   ) throws {
-    for ground in [ColorRole.fieldBackground, .semantic(.fill(.accent)), .secondaryBackground] {
+    for ground in [ColorRole.fieldBackground, .fillAccent, .secondaryBackground] {
       let canvas = Canvas.drawn(columns: 8, rows: 3) {
         Capsule(ground: ground, isFocused: false).draw(
           into: &$0, columns: 8, rows: 3, environment: .fixed(appearance: appearance, depth: depth))

@@ -7,7 +7,7 @@ import Testing
 struct StringAttributesTests {
   @Test func `the right side holds over the left`() {
     let sum = StringAttributes.foreground(.primary) + .bold() + .kern(2) + .foreground(.heart) + .bold(false)
-    #expect(sum.foreground == .heart && sum.kern == 2 && sum.textAttributes.isEmpty)
+    #expect(sum.foreground == .role(.heart) && sum.kern == 2 && sum.textAttributes.isEmpty)
     #expect((StringAttributes.bold() + .underline()).textAttributes == [.bold, .underline])
     #expect(StringAttributes.bold(false) + .bold() == .bold())
   }
@@ -53,7 +53,7 @@ struct StyledTextTests {
   @Test func `an outer modifier covers the whole text and holds over inner ones`() {
     let inner = "a".foreground(.heart).bold() + "b"
     let runs = inner.foreground(.primary).runs
-    #expect(runs.map(\.attributes.foreground) == [.primary, .primary])
+    #expect(runs.map(\.attributes.foreground?.role) == [.primary, .primary])
     #expect(runs[0].attributes.textAttributes == .bold && runs[1].attributes.textAttributes.isEmpty)
   }
 

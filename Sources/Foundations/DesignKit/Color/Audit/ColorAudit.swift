@@ -51,7 +51,7 @@ package struct ColorAudit: Sendable {
   package var failures: [Finding] { findings.filter { !$0.holds } }
 
   /// - Parameter minimum: a ratio that all text and all marks must have, 1…21; it raises the usual minimums.
-  package init(themes: [any ThemeProtocol], minimum: Double = 1) {
+  package init(themes: [Theme], minimum: Double = 1) {
     readability = themes.map { ThemeReadability(of: $0, minimum: minimum) }
     var findings: [Finding] = []
     var matches: [Match] = []
@@ -75,7 +75,7 @@ extension Palette {
   /// The colour that should be drawn: of the ground, or of the text, moved where increased contrast asks for it.
   package func meantColor(_ pair: ColorPair, ofBackground isBackground: Bool) -> RGBColor {
     let background = color(pair.background)
-    return isBackground ? background : foreground(pair, on: background)
+    return isBackground ? background : meantForeground(.role(pair.text), on: background)
   }
 
   /// What is drawn for a pair at this depth; nil for what the terminal's own colours are drawn in.

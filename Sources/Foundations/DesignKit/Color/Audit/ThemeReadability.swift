@@ -42,7 +42,7 @@ package struct ThemeReadability: Sendable {
   private static let visibleRatio = 1.02
 
   /// - Parameter minimum: a ratio that raises the minimum of every use, 1…21.
-  package init(of theme: any ThemeProtocol, minimum: Double = 1) {
+  package init(of theme: Theme, minimum: Double = 1) {
     self.theme = theme.name
     let pairs = Self.pairs(of: theme)
     findings = ColorTable.Variant.all.flatMap { variant in
@@ -76,13 +76,11 @@ package struct ThemeReadability: Sendable {
   }
 
   /// The declared pairs and those that the theme's components add, each with its strictest use.
-  private static func pairs(of theme: any ThemeProtocol) -> [(ColorPair, ContrastUse)] {
-    let components = ComponentAppearance()
-    theme.appearanceRules(for: components).apply()
+  private static func pairs(of theme: Theme) -> [(ColorPair, ContrastUse)] {
     var uses: [ColorPair: ContrastUse] = [:]
     var pairs = ColorPair.declared
     for pair in pairs { uses[pair] = pair.use }
-    for (pair, use) in components.drawnPairs {
+    for (pair, use) in theme.components.drawnPairs {
       if let known = uses[pair] {
         if known.minimum < use.minimum { uses[pair] = use }
       } else {
@@ -94,7 +92,7 @@ package struct ThemeReadability: Sendable {
   }
 
   private static func finding(
-    _ pair: ColorPair, _ use: ContrastUse, _ variant: ColorTable.Variant, _ theme: any ThemeProtocol, _ minimum: Double
+    _ pair: ColorPair, _ use: ContrastUse, _ variant: ColorTable.Variant, _ theme: Theme, _ minimum: Double
   ) -> Finding {
     let (appearance, contrast) = (variant.appearance, variant.contrast)
     let text = theme.color(pair.text, appearance, contrast)
@@ -112,16 +110,5 @@ package struct ThemeReadability: Sendable {
     return Finding(
       appearance: appearance, contrast: contrast, pair: pair, use: use, ratio: ratio, minimum: minimum,
       verdict: verdict)
-  }
-}
-
-extension ComponentAppearance {
-  /// What components draw on what. Separators are decoration: nobody needs to see them.
-  fileprivate var drawnPairs: [(ColorPair, ContrastUse)] {
-    let marked = [listMarker.background, .background, field.background, .fieldBackground]
-    return marked.map { (ColorPair(listMarker.edge, on: $0), .mark) }
-      + [bar.title, bar.link, bar.detail].map { (ColorPair($0, on: bar.background), .text) }
-      + [footer.key, footer.word].map { (ColorPair($0, on: footer.background), .text) }
-      + [field.prompt, field.text, field.placeholder].map { (ColorPair($0, on: field.background), .text) }
   }
 }

@@ -15,7 +15,7 @@ package enum PaletteExport {
     case ansi
   }
 
-  package static func text(of theme: any ThemeProtocol, as format: Format) -> String {
+  package static func text(of theme: Theme, as format: Format) -> String {
     switch format {
     case .json: json(theme)
     case .css: css(theme)
@@ -26,8 +26,8 @@ package enum PaletteExport {
 
   // MARK: JSON
 
-  private static func json(_ theme: any ThemeProtocol) -> String {
-    let colors = (ColorRole.themed + ColorRole.avatars).map { role in
+  private static func json(_ theme: Theme) -> String {
+    let colors = ColorRole.allCases.map { role in
       let values = zip(["light", "lightIncreased", "dark", "darkIncreased"], ColorTable.Variant.all).map {
         "\"\($0)\": \"\(theme.color(role, $1).hex)\""
       }
@@ -50,19 +50,17 @@ package enum PaletteExport {
       """
   }
 
-  /// What the theme's rules make of components.
-  private static func components(_ theme: any ThemeProtocol) -> [String] {
-    let plain = ComponentAppearance()
-    let ruled = ComponentAppearance()
-    theme.appearanceRules(for: ruled).apply()
-    return ComponentProperty.allCases.compactMap { property in
-      let role = ruled[keyPath: property.keyPath]
-      return role == plain[keyPath: property.keyPath] ? nil : "    \"\(property.rawValue)\": \"\(role.name)\""
+  /// The components whose roles are not the standard ones.
+  private static func components(_ theme: Theme) -> [String] {
+    let standard = ComponentColors()
+    return ComponentColors.properties.compactMap { property in
+      let role = theme.components[keyPath: property.path]
+      return role == standard[keyPath: property.path] ? nil : "    \"\(property.name)\": \"\(role.name)\""
     }
   }
 
   /// The exceptions of colors of which every pair is excepted that has to be; programs read it, so reasons are in English.
-  private static func exceptions(_ theme: any ThemeProtocol) -> [String] {
+  private static func exceptions(_ theme: Theme) -> [String] {
     let readability = ThemeReadability(of: theme)
     let failures = readability.failures
     let exceptions = readability.exceptions.filter { exception in
@@ -93,10 +91,10 @@ package enum PaletteExport {
     ),
   ]
 
-  private static func css(_ theme: any ThemeProtocol) -> String {
+  private static func css(_ theme: Theme) -> String {
     queries.map { variant, query in
       let indent = query == nil ? "" : "  "
-      let lines = (ColorRole.themed + ColorRole.avatars).map {
+      let lines = ColorRole.allCases.map {
         "\(indent)  --moments-\(kebab($0.name)): \(theme.color($0, variant).hex.lowercased());"
       }
       let rule = "\(indent):root {\n\(lines.joined(separator: "\n"))\n\(indent)}\n"
@@ -111,9 +109,9 @@ package enum PaletteExport {
 
   // MARK: GPL
 
-  private static func gpl(_ theme: any ThemeProtocol) -> String {
+  private static func gpl(_ theme: Theme) -> String {
     var text = "GIMP Palette\nName: \(theme.name)\nColumns: \(ColorTable.Variant.all.count)\n#\n"
-    for role in (ColorRole.themed + ColorRole.avatars) {
+    for role in ColorRole.allCases {
       for variant in ColorTable.Variant.all {
         let color = theme.color(role, variant)
         let contrast = variant.contrast == .increased ? " increased" : ""
@@ -125,9 +123,9 @@ package enum PaletteExport {
 
   // MARK: Swatches
 
-  private static func ansi(_ theme: any ThemeProtocol) -> String {
-    let nameColumns = ((ColorRole.themed + ColorRole.avatars).map(\.name.count).max() ?? 0) + 2
-    return (ColorRole.themed + ColorRole.avatars).map { role in
+  private static func ansi(_ theme: Theme) -> String {
+    let nameColumns = (ColorRole.allCases.map(\.name.count).max() ?? 0) + 2
+    return ColorRole.allCases.map { role in
       var canvas = Canvas(size: CellSize(columns: nameColumns + 2 * 16, rows: 1))
       canvas.draw(role.name, at: .zero, style: .plain)
       for (index, appearance) in Appearance.allCases.enumerated() {
@@ -142,7 +140,7 @@ package enum PaletteExport {
   }
 }
 
-extension ThemeProtocol {
+extension Theme {
   fileprivate func color(_ role: ColorRole, _ variant: ColorTable.Variant) -> RGBColor {
     color(role, variant.appearance, variant.contrast)
   }

@@ -193,11 +193,11 @@ struct TypographyResolver {
     let entries = layers.reduce(into: [:]) { entries, layer in entries.merge(layer.colors) { $1 } }
     if entries.isEmpty { return }
     let table = ColorTable(entries)
-    var failures: Set<ColorTable.Failure> = []
+    var errors: Set<ColorTable.ReferenceError> = []
     var variants: [ColorTable.Variant: [String: RGBAColor]] = [:]
     for variant in ColorTable.Variant.all {
       let resolved = table.resolve(variant)
-      failures.formUnion(resolved.failures)
+      errors.formUnion(resolved.errors)
       variants[variant] = resolved.colors
     }
     for name in entries.keys {
@@ -209,12 +209,12 @@ struct TypographyResolver {
         light: light, dark: color(.dark, .standard), lightIncreased: color(.light, .increased),
         darkIncreased: color(.dark, .increased))
     }
-    for failure in failures { report(failure, names: entries.keys.sorted()) }
+    for error in errors { report(error, names: entries.keys.sorted()) }
   }
 
-  private mutating func report(_ failure: ColorTable.Failure, names: [String]) {
+  private mutating func report(_ error: ColorTable.ReferenceError, names: [String]) {
     let (name, problem): (String?, DesignFileIssue.Kind) =
-      switch failure {
+      switch error {
       case .cycle(let members): (members.first, .cycle(members))
       case .unknown(let name, let from):
         (
@@ -232,20 +232,20 @@ struct TypographyResolver {
   }
 
   /// The colour of a style: of the configuration, of a purpose of the theme, or one that the text means by itself.
-  private mutating func color(_ text: ColorExpression, of key: Key) -> ColorRole? {
+  private mutating func color(_ text: ColorExpression, of key: Key) -> TextColor? {
     guard case .name(let name, let fallback) = text.base else {
       if case .literal(let color) = text.base { return .custom(DynamicColor(light: text.shaded(color))) }
       return nil
     }
     if let color = colors[name] { return .custom(color.mapped(text.shaded)) }
-    if let role = ColorRole.byName[name], text.shades.isEmpty { return role }
+    if let role = ColorRole.byName[name], text.shades.isEmpty { return .role(role) }
     if let color = NamedColor(name: name)?.color ?? fallback { return .custom(DynamicColor(light: text.shaded(color))) }
     return replacement(for: name, of: key)
   }
 
   /// What is drawn for a colour that there is not. In development it is told apart, or the file refused, as the settings say;
   /// else the file must name a colour for such cases.
-  private mutating func replacement(for name: String, of key: Key) -> ColorRole? {
+  private mutating func replacement(for name: String, of key: Key) -> TextColor? {
     let isDevelopment = settings.isDevelopment ?? TypographySettings.isDebugBuild
     let fails = isDevelopment && settings.failsWithoutColor ?? false
     if !fails {

@@ -65,7 +65,7 @@ package struct TypographyStyleFacts: Encodable, Hashable, Sendable {
   ///   - theme: what purposes look like that the style names.
   package init(
     _ style: TypographyStyle, in typography: Typography, at category: TextSizeCategory, columns: Int,
-    preferring preference: TextScaling, theme: any ThemeProtocol
+    preferring preference: TextScaling, theme: Theme
   ) {
     name = style.name
     extends = style.parent
@@ -87,10 +87,10 @@ package struct TypographyStyleFacts: Encodable, Hashable, Sendable {
     letterSpacing = style.letterSpacing
     lineBreakMode = style.lineBreakMode.rawValue
     isRunningText = style.isRunningText
-    textColor = style.color.map { role in
+    textColor = style.color.map { color in
       Color(
-        name: style.colorName ?? role.name, light: theme.color(role, .light, .standard).hex,
-        dark: theme.color(role, .dark, .standard).hex)
+        name: style.colorName ?? color.name, light: theme.color(color, .light, .standard).hex,
+        dark: theme.color(color, .dark, .standard).hex)
     }
     layout = Layout(
       LayoutRules(style, category, columns: columns, scaling: preference), columns: columns, isRuled: style.isRuled)

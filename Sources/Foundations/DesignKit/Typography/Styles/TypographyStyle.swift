@@ -22,7 +22,7 @@ package struct TypographyStyle: Hashable, Sendable {
   package var letterSpacing = 0
   package var lineBreakMode = LineBreakMode.wordWrap
   /// Nil for what the screen draws it in.
-  package var color: ColorRole?
+  package var color: TextColor?
   /// What the configuration calls that colour.
   package var colorName: String?
   /// Whether people write it, as opposed to titles and captions, which are one line as long as they may be cut.

@@ -7,7 +7,7 @@ import Testing
 @testable import DesignKit
 
 struct ThemeFileReaderTests {
-  private func parse(_ text: String) throws -> FileTheme {
+  private func parse(_ text: String) throws -> Theme {
     try ThemeFileReader.parse(Array(text.utf8), path: "sea.json")
   }
 
@@ -25,7 +25,7 @@ struct ThemeFileReaderTests {
     }
   }
 
-  private func hex(_ theme: FileTheme, _ role: ColorRole) -> [String] {
+  private func hex(_ theme: Theme, _ role: ColorRole) -> [String] {
     ColorTable.Variant.all.map { theme.color(role, $0.appearance, $0.contrast).hex }
   }
 
@@ -40,8 +40,8 @@ struct ThemeFileReaderTests {
     #expect(theme.name == "Sea")
     #expect(hex(theme, .primary) == ["#F5BE62", "#F5BE62", "#F5BE62", "#F5BE62"])
     #expect(hex(theme, .primaryText) == ["#003F5C", "#003F5C", "#7AB8D6", "#7AB8D6"])
-    #expect(hex(theme, .semantic(.label(.secondary))) == ["#002F45", "#002F45", "#FFFFFF", "#008080"])
-    let system = SystemTheme()
+    #expect(hex(theme, .labelSecondary) == ["#002F45", "#002F45", "#FFFFFF", "#008080"])
+    let system = Theme.system
     #expect(hex(theme, .heart) == ColorTable.Variant.all.map { system.color(.heart, $0.appearance, $0.contrast).hex })
   }
 
@@ -81,12 +81,9 @@ struct ThemeFileReaderTests {
 
   @Test func `components take purposes`() throws {
     let theme = try parse(#"{"extends": "DesignKit", "components": {"footer.word": "primaryText"}}"#)
-    let components = ComponentAppearance()
-    let rules = theme.appearanceRules(for: components)
-    rules.apply()
-    #expect(components.footer.word == .primaryText)
-    rules.revert()
-    #expect(components.footer.word == .secondaryText)
+    #expect(theme.components == ComponentColors { $0.footer.word = .primaryText })
+    // Those of the theme that it extends are not taken over.
+    #expect(try parse(#"{"extends": "System"}"#).components == ComponentColors())
   }
 
   @Test func `a name cannot command the terminal nor begin a line`() throws {
@@ -107,20 +104,15 @@ struct ThemeFileReaderTests {
   }
 
   @Test func `an exported theme is the same theme`() throws {
-    for theme in ThemeCatalog.builtIn {
+    for theme in Theme.builtIn {
       let copy = try parse(PaletteExport.text(of: theme, as: .json))
-      for role in ColorRole.themed + ColorRole.avatars {
+      for role in ColorRole.allCases {
         for variant in ColorTable.Variant.all {
           let meant = theme.color(role, variant.appearance, variant.contrast)
           #expect(copy.color(role, variant.appearance, variant.contrast) == meant, "\(theme.name) \(role.name)")
         }
       }
-      let looks = [theme, copy].map { (theme: any ThemeProtocol) in
-        let components = ComponentAppearance()
-        theme.appearanceRules(for: components).apply()
-        return ComponentProperty.allCases.map { components[keyPath: $0.keyPath] }
-      }
-      #expect(looks[0] == looks[1], "\(theme.name)")
+      #expect(copy.components == theme.components, "\(theme.name)")
     }
   }
 

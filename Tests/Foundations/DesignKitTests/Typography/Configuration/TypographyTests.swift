@@ -131,7 +131,7 @@ struct TypographyTests {
   @Test func `a style's colour takes the place of plain text colours, of whatever rank; accents stay`() throws {
     let caption = try style("a", #""a": { "point-size": 9, "text-color": "heart" }"#)
     let text = "a".foreground(.secondaryText) + "b" + "c".foreground(.primary) + "d".foreground(.star)
-    #expect(caption.applied(to: text).runs.map(\.attributes.foreground) == [.heart, .heart, .primary, .star])
+    #expect(caption.applied(to: text).runs.map(\.attributes.foreground?.role) == [.heart, .heart, .primary, .star])
   }
 
   // MARK: Colours
@@ -139,15 +139,15 @@ struct TypographyTests {
   @Test func `a style's colour is the configuration's, the theme's, or one that the text means`() throws {
     let colors =
       ##"{"title": {"light": "#102030", "dark": "lighter gold"}, "gold": "rgb(255, 171, 1)", "primary": "gold"}"##
-    func color(_ text: String) throws -> ColorRole? {
+    func color(_ text: String) throws -> TextColor? {
       try style("a", #""a": { "point-size": 10, "text-color": "\#(text)" }"#, colors: colors).color
     }
     #expect(try color("gold") == .custom(DynamicColor(RGBColor(0xFFAB01))))
     #expect(try color("primary") == .custom(DynamicColor(RGBColor(0xFFAB01))))
-    #expect(try color("secondaryText") == .secondaryText)
-    #expect(try color("label.link") == .semantic(.label(.link)))
+    #expect(try color("secondaryText") == .role(.secondaryText))
+    #expect(try color("label.link") == .role(.labelLink))
     #expect(try color("darker #204060") == .custom(DynamicColor(RGBColor(0x102030))))
-    let title = DesignKitTheme()
+    let title = Theme.designKit
     let role = try #require(try color("title"))
     #expect(
       title.color(role, .light, .standard).hex == "#102030" && title.color(role, .dark, .standard).hex == "#FFFF02")
@@ -158,7 +158,7 @@ struct TypographyTests {
   }
 
   @Test func `a colour that is missing is replaced where the configuration says by what`() throws {
-    func color(_ kit: String) throws -> (ColorRole?, [String]) {
+    func color(_ kit: String) throws -> (TextColor?, [String]) {
       let text =
         ##"{"typography-kit": \##(kit), "ui-font-text-styles": {"a": {"point-size": 9, "text-color": "mising"}}}"##
       let result = try Typography.read(Array(text.utf8), path: "t.json")

@@ -183,7 +183,7 @@ struct LargeLettersTests {
   @Test func `a run keeps its look, but for bold cells and letter spacing`() throws {
     let text = "a".foreground(.primary).bold() + "b".foreground(.heart).kern(2)
     let runs = try #require(LargeLetters.rows(of: text, columns: 80)?.first?.runs)
-    #expect(runs.map(\.attributes.foreground) == [.primary, .heart])
+    #expect(runs.map(\.attributes.foreground?.role) == [.primary, .heart])
     #expect(runs.allSatisfy { $0.attributes.textAttributes.isEmpty && $0.attributes.kern == 0 })
   }
 

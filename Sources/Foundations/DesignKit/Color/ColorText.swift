@@ -1,3 +1,5 @@
+package import Localization
+
 /// Reads colours that are written as text. There is one parser, for theme files and whatever else has colours in it.
 ///
 /// - Hexadecimal: `#08F`, `#08F8`, `#0088FF`, `#0088FF80`, with `#`, `0x` or nothing in front, in any case.
@@ -90,5 +92,108 @@ package enum ColorText {
     }
     if text.contains(".") { return Double(text).flatMap { $0 <= 1 ? UInt8(($0 * 255).rounded()) : nil } }
     return UInt8(text)
+  }
+}
+
+/// What a colour's text says, before names are looked up: a colour or a name, and the shades that it is to have.
+package struct ColorExpression: Hashable, Sendable {
+  package enum Base: Hashable, Sendable {
+    case literal(RGBAColor)
+    /// A name; where nothing has that name, perhaps a colour after all (`facade` is one).
+    case name(String, orColor: RGBAColor?)
+  }
+
+  /// As it was written, without white space around it.
+  package let text: String
+  package let base: Base
+  /// In the order of writing, of which the last is applied first.
+  package let shades: [ColorShade]
+
+  /// The shades applied to the colour of the base.
+  func shaded(_ color: RGBAColor) -> RGBAColor { shades.reversed().reduce(color) { $1.applied(to: $0) } }
+}
+
+/// A colour made lighter or darker by a word; the factors are those of TypographyKit 6.
+package enum ColorShade: String, Hashable, Sendable, CaseIterable {
+  case lightest
+  case lighter
+  case light
+  case dark
+  case darker
+  case darkest
+
+  /// What red, green and blue are multiplied by.
+  var factor: Double {
+    switch self {
+    case .lightest: 1.75
+    case .lighter: 1.5
+    case .light: 1.25
+    case .dark: 0.75
+    case .darker: 0.5
+    case .darkest: 0.25
+    }
+  }
+
+  func applied(to color: RGBAColor) -> RGBAColor {
+    func scaled(_ channel: UInt8) -> UInt8 { UInt8(min(255, (Double(channel) * factor).rounded())) }
+    let rgb = color.color
+    return RGBAColor(
+      RGBColor(red: scaled(rgb.red), green: scaled(rgb.green), blue: scaled(rgb.blue)), alpha: color.alpha)
+  }
+}
+
+/// The colours that have a name everywhere: UIKit's, and teal.
+package enum NamedColor: String, Hashable, Sendable, CaseIterable {
+  case black, darkGray, lightGray, white, gray, red, green, blue, cyan, yellow, magenta, orange, purple, brown, teal
+  case clear
+
+  /// In whatever case.
+  package init?(name: String) {
+    let lowered = name.lowercased()
+    guard let color = Self.allCases.first(where: { $0.rawValue.lowercased() == lowered }) else { return nil }
+    self = color
+  }
+
+  package var color: RGBAColor {
+    switch self {
+    case .black: RGBAColor(RGBColor(0x000000))
+    case .darkGray: RGBAColor(RGBColor(0x555555))
+    case .lightGray: RGBAColor(RGBColor(0xAAAAAA))
+    case .white: RGBAColor(RGBColor(0xFFFFFF))
+    case .gray: RGBAColor(RGBColor(0x808080))
+    case .red: RGBAColor(RGBColor(0xFF0000))
+    case .green: RGBAColor(RGBColor(0x00FF00))
+    case .blue: RGBAColor(RGBColor(0x0000FF))
+    case .cyan: RGBAColor(RGBColor(0x00FFFF))
+    case .yellow: RGBAColor(RGBColor(0xFFFF00))
+    case .magenta: RGBAColor(RGBColor(0xFF00FF))
+    case .orange: RGBAColor(RGBColor(0xFF8000))
+    case .purple: RGBAColor(RGBColor(0x800080))
+    case .brown: RGBAColor(RGBColor(0x996633))
+    case .teal: RGBAColor(RGBColor(0x008080))
+    case .clear: RGBAColor(RGBColor(0x000000), alpha: 0)
+    }
+  }
+}
+
+/// Why a text is not a colour.
+package enum ColorTextError: Error, Hashable, Sendable {
+  case empty
+  case notAColor(String)
+  /// Hexadecimal, but not of 3, 4, 6 or 8 digits.
+  case wrongDigits(String)
+  case openBracket(String)
+  case wrongComponent(String, text: String)
+  case wrongComponentCount(Int, text: String)
+
+  package var message: LocalizedString {
+    switch self {
+    case .empty: L10n.Colors.empty
+    case .notAColor(let text): L10n.Colors.notAColor(text: text)
+    case .wrongDigits(let text): L10n.Colors.wrongDigits(text: text)
+    case .openBracket(let text): L10n.Colors.openBracket(text: text)
+    case .wrongComponent(let component, let text): L10n.Colors.wrongComponent(component: component, text: text)
+    case .wrongComponentCount(let count, let text): L10n.Colors.wrongComponentCount(count: count, text: text)
+    }
   }
 }

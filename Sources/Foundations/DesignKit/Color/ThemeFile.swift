@@ -2,8 +2,34 @@ import Documents
 import Localization
 import TerminalUI
 
-/// Makes a theme of the text of a file, or collects all that is wrong with it.
-struct ThemeFileParser {
+/// Reads themes from files of JSON or property lists:
+///
+///     { "name": "Sea", "extends": "System",
+///       "palette": { "gold": "#F5BE62", "deep": { "light": "#003F5C", "dark": "#7AB8D6" } },
+///       "colors": { "primary": "gold", "label.secondary": { "light": "dark gold", "dark": "lighter gold" } },
+///       "components": { "footer.word": "primaryText" },
+///       "exceptions": { "primary": { "light": "The brand's gold" } } }
+///
+/// A colour is a text (see ``ColorText``) or an object with `light` and perhaps `dark`, `lightIncreased`, `darkIncreased`.
+/// `extends` names a built-in theme whose colours stand in for those that are missing; without it all nine colours of the
+/// DesignKit must be there. `exceptions` says by purpose and appearance why a color may stay below the contrast that its use
+/// needs, see ``ThemeReadability``.
+package enum ThemeFileReader {
+  /// - Throws: ``DesignFileError``, with all issues of the file at once.
+  package static func read(path: String) throws(DesignFileError) -> Theme {
+    try parse(DesignFileContents.read(path: path), path: path)
+  }
+
+  /// - Parameter path: what issues call the text.
+  /// - Throws: ``DesignFileError``, with all issues at once.
+  package static func parse(_ contents: [UInt8], path: String) throws(DesignFileError) -> Theme {
+    var parser = ThemeFileParser(try DesignFileReader(contents, path: path))
+    return try parser.parse()
+  }
+}
+
+/// Makes a theme of the text of a file, or collects all issues of it.
+private struct ThemeFileParser {
   private var reader: DesignFileReader
   /// Where names are defined.
   private var places: [String: DocumentMember] = [:]
@@ -20,11 +46,11 @@ struct ThemeFileParser {
   private static let topKeys = ["name", "extends", "palette", "colors", "components", "exceptions"]
 
   /// - Throws: ``DesignFileError/invalid(path:_:)``
-  mutating func parse() throws(DesignFileError) -> FileTheme {
+  mutating func parse() throws(DesignFileError) -> Theme {
     let members = try reader.rootMembers()
     var name = reader.path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? reader.path
-    var base: (any ThemeProtocol)?
-    var components: [ComponentProperty: ColorRole] = [:]
+    var base: Theme?
+    var components = ComponentColors()
     var exceptions: [ContrastException] = []
     for member in members {
       switch member.key {
@@ -46,13 +72,13 @@ struct ThemeFileParser {
     guard issues.isEmpty else { throw .invalid(path: reader.path, issues) }
     // A name is shown: it may not command the terminal, nor fill it.
     let shownName = DisplayText(name).line(columns: Self.longestName).text
-    return FileTheme(name: shownName, base: base, colors: colors, components: components, exceptions: exceptions)
+    return Theme(name: shownName, extending: base, colors, components: components, exceptions: exceptions)
   }
 
   // MARK: Members
 
-  private mutating func theme(named name: String, _ member: DocumentMember) -> (any ThemeProtocol)? {
-    let theme = ThemeCatalog.theme(named: name)
+  private mutating func theme(named name: String, _ member: DocumentMember) -> Theme? {
+    let theme = Theme.builtIn(named: name)
     if theme == nil { reader.report(member, key: member.key, .unknownBase(name)) }
     return theme
   }
@@ -74,12 +100,12 @@ struct ThemeFileParser {
     }
   }
 
-  private mutating func readComponents(of section: DocumentMember) -> [ComponentProperty: ColorRole] {
-    var components: [ComponentProperty: ColorRole] = [:]
+  private mutating func readComponents(of section: DocumentMember) -> ComponentColors {
+    var components = ComponentColors()
     for member in reader.members(of: section, key: section.key) ?? [] {
       let key = "\(section.key).\(member.key)"
-      guard let property = ComponentProperty(rawValue: member.key) else {
-        let nearest = reader.nearest(member.key, among: ComponentProperty.allCases.map(\.rawValue))
+      guard let property = ComponentColors.properties.first(where: { $0.name == member.key }) else {
+        let nearest = reader.nearest(member.key, among: ComponentColors.properties.map(\.name))
         reader.report(member, key: key, .unknownKey(nearest: nearest))
         continue
       }
@@ -90,7 +116,7 @@ struct ThemeFileParser {
         continue
       }
       if property.accepts(role) {
-        components[property] = role
+        components[keyPath: property.path] = role
       } else {
         reader.report(member, key: key, .wrongKindOfColor(name))
       }
@@ -143,33 +169,39 @@ struct ThemeFileParser {
     reader.reportedKeys.contains { $0.hasPrefix("colors.\(purpose)") }
   }
 
-  private mutating func resolve(base: (any ThemeProtocol)?) -> [ColorTable.Variant: [ColorRole: RGBColor]] {
+  private mutating func resolve(base: Theme?) -> [(ColorRole, ThemeColors.Definition)] {
     let table = ColorTable(entries) { name, variant in
       base.flatMap { base in
         ColorRole.byName[name].map { RGBAColor(base.color($0, variant.appearance, variant.contrast)) }
       }
     }
-    var failures: Set<ColorTable.Failure> = []
-    var colors: [ColorTable.Variant: [ColorRole: RGBColor]] = [:]
+    var errors: Set<ColorTable.ReferenceError> = []
+    /// In the order of the variants.
+    var colors: [ColorRole: [RGBColor]] = [:]
     for variant in ColorTable.Variant.all {
       let resolved = table.resolve(variant)
-      failures.formUnion(resolved.failures)
+      errors.formUnion(resolved.errors)
       let ground =
         resolved.colors[ColorRole.background.name]?.color
         ?? base?.color(.background, variant.appearance, variant.contrast) ?? RGBColor(0xFFFFFF)
-      for (name, role) in ColorRole.byName {
-        if let color = resolved.colors[name] { colors[variant, default: [:]][role] = color.composited(over: ground) }
+      for role in ColorRole.allCases {
+        if let color = resolved.colors[role.name] { colors[role, default: []].append(color.composited(over: ground)) }
       }
     }
-    report(failures)
-    return colors
+    report(errors)
+    return colors.compactMap { role, colors in
+      guard colors.count == ColorTable.Variant.all.count else { return nil }
+      return (
+        role, .colors(light: colors[0], dark: colors[2], lightIncreased: colors[1], darkIncreased: colors[3])
+      )
+    }
   }
 
-  /// What cannot be looked up because of an entry that was reported already is not told a second time.
-  private mutating func report(_ failures: Set<ColorTable.Failure>) {
+  /// A name that is unknown because of an entry that was reported already is not reported a second time.
+  private mutating func report(_ errors: Set<ColorTable.ReferenceError>) {
     let reported = Set(reader.reportedKeys.compactMap { $0.split(separator: ".", maxSplits: 1).last.map(String.init) })
-    for failure in failures {
-      switch failure {
+    for error in errors {
+      switch error {
       case .cycle(let names): reportColor(names.first, .cycle(names))
       case .unknown(let name, let from) where !reported.contains(name):
         let nearest = reader.nearest(name, among: entries.keys.sorted() + NamedColor.allCases.map(\.rawValue))
@@ -182,13 +214,5 @@ struct ThemeFileParser {
   private mutating func reportColor(_ name: String?, _ problem: DesignFileIssue.Kind) {
     let member = name.flatMap { places[$0] }
     reader.report(member, key: member?.key ?? "", problem)
-  }
-}
-
-extension ComponentProperty {
-  /// Whether the colour is of the kind that the property shows: text is on grounds, as the audit knows them.
-  func accepts(_ role: ColorRole) -> Bool {
-    if self == .separatorColor || self == .listMarkerEdge { return !role.isBackground }
-    return isBackground ? ColorPair.grounds.contains(role) : ColorPair.texts.contains(role)
   }
 }

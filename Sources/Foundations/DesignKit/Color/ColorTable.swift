@@ -1,4 +1,4 @@
-/// Named colours that may refer to each other, in any order and depth, with a value for each appearance and contrast.
+/// Named colors that may refer to each other, in any order and depth, with a value for each appearance and contrast.
 struct ColorTable {
   /// The column of a table.
   struct Variant: Hashable {
@@ -27,7 +27,7 @@ struct ColorTable {
     }
   }
 
-  enum Failure: Error, Hashable {
+  enum ReferenceError: Error, Hashable {
     /// The names in order, beginning with the alphabetically first one.
     case cycle([String])
     /// `name` refers to what nobody has defined.
@@ -35,7 +35,7 @@ struct ColorTable {
   }
 
   private let entries: [String: Entry]
-  /// The colour of a name that is not in the table.
+  /// The color of a name that is not in the table.
   private let outside: (String, Variant) -> RGBAColor?
 
   init(_ entries: [String: Entry], outside: @escaping (String, Variant) -> RGBAColor? = { _, _ in nil }) {
@@ -43,10 +43,10 @@ struct ColorTable {
     self.outside = outside
   }
 
-  /// The colours of all names in one column, and what stands in the way of the others. Each cycle is reported once.
-  func resolve(_ variant: Variant) -> (colors: [String: RGBAColor], failures: Set<Failure>) {
+  /// The colors of all names in one column, and the errors of the others. Each cycle is reported once.
+  func resolve(_ variant: Variant) -> (colors: [String: RGBAColor], errors: Set<ReferenceError>) {
     var colors: [String: RGBAColor] = [:]
-    var failures: Set<Failure> = []
+    var errors: Set<ReferenceError> = []
     var broken: Set<String> = []
     for start in entries.keys.sorted() where colors[start] == nil && !broken.contains(start) {
       let path = path(from: start, variant) { colors[$0] != nil || broken.contains($0) }
@@ -55,16 +55,16 @@ struct ColorTable {
       case .color(let found): color = found
       case .name(let name): color = colors[name]
       case .cycle(let first):
-        failures.insert(.cycle(Self.fromFirst(Array(path.names[first...]))))
+        errors.insert(.cycle(Self.fromFirst(Array(path.names[first...]))))
       case .unknown(let name):
-        failures.insert(.unknown(name, from: path.names.last ?? start))
+        errors.insert(.unknown(name, from: path.names.last ?? start))
       }
       for name in path.names.reversed() {
         color = color.flatMap { color in entries[name].map { $0.expression(variant).shaded(color) } }
         if let color { colors[name] = color } else { broken.insert(name) }
       }
     }
-    return (colors, failures)
+    return (colors, errors)
   }
 
   private enum End {

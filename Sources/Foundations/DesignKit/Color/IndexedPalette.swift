@@ -1,7 +1,7 @@
-import TerminalUI
+package import TerminalUI
 
 /// The part of an xterm palette that is the same everywhere. Its first 16 entries are the reader's own and are never used
-/// for a mixed colour.
+/// for a mixed color.
 package struct IndexedPalette: Sendable {
   /// The numbers of the entries that are used.
   package let indices: ClosedRange<Int>
@@ -21,7 +21,7 @@ package struct IndexedPalette: Sendable {
 
   package func color(_ index: Int) -> RGBColor { colors[index - indices.lowerBound] }
 
-  /// The entry that looks most like the colour.
+  /// The entry that looks most like the color.
   package func nearest(to color: RGBColor) -> Int {
     let target = OKLab(color)
     var best = (position: 0, distance: Double.infinity)
@@ -41,7 +41,7 @@ package struct IndexedPalette: Sendable {
     return indices.min { distance(self.color($0)) < distance(self.color($1)) } ?? indices.lowerBound
   }
 
-  /// The entry most like the colour among those that keep the ratio on `background`; the one with most contrast if none
+  /// The entry most like the color among those that keep the ratio on `background`; the one with most contrast if none
   /// does.
   package func nearest(to color: RGBColor, keeping ratio: Double, on background: RGBColor) -> Int {
     nearest(to: color) { $0.contrast(with: background) >= ratio }
@@ -49,7 +49,7 @@ package struct IndexedPalette: Sendable {
       ?? nearest(to: color)
   }
 
-  /// The entry most like the colour among those on which black or white reach the ratio.
+  /// The entry most like the color among those on which black or white reach the ratio.
   package func nearestGround(to color: RGBColor, allowing ratio: Double) -> Int {
     nearest(to: color) { $0.greatestContrast >= ratio } ?? nearest(to: color)
   }
@@ -60,5 +60,14 @@ package struct IndexedPalette: Sendable {
     let target = OKLab(color)
     func distance(_ index: Int) -> Double { perceived[index - indices.lowerBound].squaredDistance(to: target) }
     return indices.filter { isFit(self.color($0)) }.min { distance($0) < distance($1) }
+  }
+}
+
+extension ColorDepth {
+  /// The value of an entry of the terminal's palette; of the reader's own 16, that of xterm.
+  package func color(ofEntry index: UInt8) -> RGBColor? {
+    if index < 16 { return ANSIPalette.xterm[Int(index)] }
+    let palette: IndexedPalette = self == .ansi88 ? .xterm88 : .xterm256
+    return palette.indices.contains(Int(index)) ? palette.color(Int(index)) : nil
   }
 }

@@ -1,0 +1,150 @@
+import TerminalUI
+
+/// The purposes in the 8 or 16 colors whose values only the reader knows: chosen by meaning, not by nearness.
+///
+/// A color is taken where it keeps the ratio that is needed both in xterm's default values and in those of the Linux
+/// console; where none of the purpose's own does, text is plain.
+struct ANSIPalette {
+  let appearance: Appearance
+  let contrast: ContrastLevel
+  /// Whether there are 16 colors, or 8.
+  let isBright: Bool
+  /// Whether the theme has no hues, so that grays alone are to be used.
+  let isColorless: Bool
+
+  /// - Parameters:
+  ///   - ratio: what text must keep.
+  ///   - foreground: `nil` for a color of the text's own.
+  func style(_ foreground: ColorRole?, on background: ColorRole, keeping ratio: Double, isFaded: Bool) -> CellStyle {
+    let ground = surface(background)
+    let sign: UInt8
+    if let foreground, foreground.isBackground {
+      sign = surface(foreground)
+    } else if isFaded || foreground?.isText == false {
+      sign = isBright && ground != Self.darkGray ? Self.darkGray : plain(on: ground)
+    } else {
+      sign = foreground.flatMap { candidates($0).first { Self.ratio($0, ground) >= ratio } } ?? plain(on: ground)
+    }
+    return CellStyle(foreground: .palette(sign), background: .palette(ground))
+  }
+
+  // MARK: Entries
+
+  private static let black: UInt8 = 0
+  private static let red: UInt8 = 1
+  private static let green: UInt8 = 2
+  private static let yellow: UInt8 = 3
+  private static let blue: UInt8 = 4
+  private static let magenta: UInt8 = 5
+  private static let cyan: UInt8 = 6
+  private static let lightGray: UInt8 = 7
+  private static let darkGray: UInt8 = 8
+  private static let brightRed: UInt8 = 9
+  private static let brightYellow: UInt8 = 11
+  private static let brightBlue: UInt8 = 12
+  private static let brightCyan: UInt8 = 14
+  private static let white: UInt8 = 15
+
+  /// The default values of xterm.
+  static let xterm = TerminalPalette.xterm16.map { RGBColor($0) }
+
+  /// The default values of the Linux console, which are those of VGA (drivers/tty/vt/vt.c).
+  static let console: [RGBColor] = [
+    0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
+    0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
+  ].map { RGBColor($0) }
+
+  /// The ratio of two entries where it is least.
+  static func ratio(_ foreground: UInt8, _ background: UInt8) -> Double {
+    [xterm, console].map { $0[Int(foreground)].contrast(with: $0[Int(background)]) }.min() ?? 1
+  }
+
+  // MARK: Grounds
+
+  private func surface(_ role: ColorRole) -> UInt8 {
+    let choices = surfaces(role).filter { Self.ratio(plain(on: $0), $0) >= contrast.requiredRatio }
+    if let index = role.avatarIndex, !choices.isEmpty { return choices[index % choices.count] }
+    return choices.first ?? Self.black
+  }
+
+  /// Grounds for a purpose, the best first.
+  private func surfaces(_ role: ColorRole) -> [UInt8] {
+    if isColorless { return graySurfaces(role) }
+    let isLight = appearance == .light
+    switch role.kind {
+    case .tint where role == .fillAccent: return [Self.blue, Self.cyan]
+    // Those of grounds that avatars stand on are left out.
+    case .tint where isLight: return [Self.blue, Self.magenta, Self.red, Self.green, Self.black]
+    case .tint: return [Self.magenta, Self.red, Self.cyan, Self.green, Self.yellow]
+    // Not the color of the selected row.
+    case .highlight: return isBright ? [Self.brightYellow] : [Self.green, isLight ? Self.black : Self.cyan]
+    case .surface where role == .cover: return isLight ? [Self.cyan] : [Self.blue, Self.lightGray]
+    case .raisedSurface where isLight: return isBright ? [Self.lightGray] : [Self.cyan]
+    case .raisedSurface: return [Self.blue, Self.lightGray]
+    default: return [isLight ? isBright ? Self.white : Self.lightGray : Self.black]
+    }
+  }
+
+  private func graySurfaces(_ role: ColorRole) -> [UInt8] {
+    let isPlain = role.kind == .surface && role != .cover || !role.isBackground
+    if role.avatarIndex != nil { return appearance == .light ? [Self.black] : [Self.lightGray] }
+    if appearance == .dark { return [isPlain ? Self.black : Self.lightGray] }
+    guard isPlain else { return [isBright ? Self.lightGray : Self.black] }
+    return [isBright ? Self.white : Self.lightGray]
+  }
+
+  // MARK: Signs
+
+  /// Black, or the lightest that there is: what is easier to read on a ground.
+  private func plain(on ground: UInt8) -> UInt8 {
+    let light = isBright ? Self.white : Self.lightGray
+    return Self.ratio(light, ground) > Self.ratio(Self.black, ground) ? light : Self.black
+  }
+
+  /// Colors for a purpose, the best first.
+  private func candidates(_ role: ColorRole) -> [UInt8] {
+    if role.kind == .subduedText {
+      guard isBright else { return [] }
+      return appearance == .light ? [Self.darkGray] : [Self.darkGray, Self.lightGray]
+    }
+    if isColorless { return [] }
+    return switch (role, appearance) {
+    case (.primary, .light), (.labelLink, .light): [Self.blue]
+    case (.primary, .dark), (.labelLink, .dark):
+      isBright ? [Self.brightBlue, Self.brightCyan, Self.cyan] : [Self.cyan]
+    case (.star, .light): [Self.yellow]
+    case (.star, .dark): isBright ? [Self.brightYellow] : [Self.yellow]
+    case (.heart, .light), (.failure, .light): [Self.red]
+    case (.heart, .dark), (.failure, .dark): isBright ? [Self.brightRed, Self.red] : [Self.red]
+    default: []
+    }
+  }
+}
+
+/// The purposes without any color: attributes keep them apart. No text is ever dim, which would cost contrast.
+enum MonochromePalette {
+  /// - Parameter foreground: `nil` for a color of the text's own.
+  static func style(_ foreground: ColorRole?, on background: ColorRole, isFaded: Bool) -> CellStyle {
+    if isFaded { return CellStyle(attributes: .dim) }
+    return CellStyle(attributes: ground(background).union(foreground.map(sign) ?? []))
+  }
+
+  private static func ground(_ role: ColorRole) -> TextAttributes {
+    switch role.kind {
+    case .raisedSurface where role == .fieldBackground: .underline
+    case .raisedSurface, .tint: .reverse
+    // The selected row is reversed, too.
+    case .highlight: [.reverse, .bold, .underline]
+    default: []
+    }
+  }
+
+  private static func sign(_ role: ColorRole) -> TextAttributes {
+    switch role {
+    case .primary, .labelLink: .underline
+    case .star, .heart, .failure: .bold
+    case .line, .fillAccent: .dim
+    default: role.kind == .decoration ? .dim : role.kind == .subduedText ? .italic : []
+    }
+  }
+}

@@ -1,0 +1,195 @@
+package import TerminalUI
+
+/// What purposes look like here and now: a theme in one appearance and contrast, at the depth of the terminal.
+///
+/// Screens ask it while they draw and keep nothing of the answer, so that a change of any part repaints everything.
+package final class Palette {
+  package let theme: Theme
+  package let appearance: Appearance
+  package let contrast: ContrastLevel
+  package let depth: ColorDepth
+  /// Whether all colors step back towards the background: for what lies under a modal frame.
+  package let isFaded: Bool
+  /// Shows a lower depth than the terminal's; `nil` if the depth is that of the terminal.
+  private let preview: PalettePreview?
+
+  /// By foreground and background. Made when the first style is asked for: of the palettes of a session most draw nothing.
+  private lazy var styles = [CellStyle?](repeating: nil, count: ColorRole.count * ColorRole.count)
+
+  /// The faded entries of pictures, by entry.
+  private var fadedEntries: [UInt8: TerminalColor] = [:]
+
+  package init(
+    theme: Theme = .designKit, appearance: Appearance = .dark, contrast: ContrastLevel = .standard,
+    depth: ColorDepth = .ansi256, isFaded: Bool = false
+  ) {
+    self.theme = theme
+    self.appearance = appearance
+    self.contrast = contrast
+    self.depth = depth
+    self.isFaded = isFaded
+    preview = nil
+  }
+
+  private init(_ palette: Palette, theme: Theme, depth: ColorDepth, isFaded: Bool) {
+    self.theme = theme
+    appearance = palette.appearance
+    contrast = palette.contrast
+    self.depth = depth
+    self.isFaded = isFaded
+    preview = depth == palette.depth ? palette.preview : PalettePreview(of: depth, on: palette)
+  }
+
+  package var faded: Palette { Palette(self, theme: theme, depth: depth, isFaded: true) }
+
+  /// Another theme or a lower depth, drawn with what this palette's terminal has.
+  package func showing(theme: Theme? = nil, depth: ColorDepth? = nil) -> Palette {
+    Palette(self, theme: theme ?? self.theme, depth: min(depth ?? self.depth, self.depth), isFaded: isFaded)
+  }
+
+  /// The style of something that is drawn for one purpose on a surface of another.
+  package func style(
+    _ foreground: ColorRole, on background: ColorRole = .background, _ attributes: TextAttributes = []
+  ) -> CellStyle {
+    let style = knownStyle(foreground, on: background)
+    return attributes.isEmpty ? style : style.adding(attributes)
+  }
+
+  /// The style of text in a role or in a color of its own.
+  package func style(
+    _ foreground: TextColor, on background: ColorRole, _ attributes: TextAttributes = []
+  ) -> CellStyle {
+    switch foreground {
+    case .role(let role): style(role, on: background, attributes)
+    case .custom: shownStyle(foreground, on: background).adding(attributes)
+    }
+  }
+
+  private func knownStyle(_ foreground: ColorRole, on background: ColorRole) -> CellStyle {
+    let index = Int(foreground.rawValue) * ColorRole.count + Int(background.rawValue)
+    if let known = styles[index] { return known }
+    let style = shownStyle(.role(foreground), on: background)
+    styles[index] = style
+    return style
+  }
+
+  private func shownStyle(_ foreground: TextColor, on background: ColorRole) -> CellStyle {
+    let style = drawnStyle(foreground, on: background)
+    return preview?.style(for: style) ?? style
+  }
+
+  // MARK: What is meant
+
+  /// The color that the theme means, before the terminal's depth is considered.
+  package func color(_ role: ColorRole) -> RGBColor { color(.role(role)) }
+
+  private func color(_ color: TextColor) -> RGBColor {
+    let color = theme.color(color, appearance, contrast)
+    return isFaded ? faded(color) : color
+  }
+
+  private func faded(_ color: RGBColor) -> RGBColor {
+    color.mixed(with: theme.color(.background, appearance, contrast), share: 0.6)
+  }
+
+  /// The color of a picture, stepped back as far as the depth can mix; the entries that belong to the reader stay.
+  func faded(_ color: TerminalColor) -> TerminalColor {
+    switch color.kind {
+    case .rgb(let value): return .rgb(faded(RGBColor(value)).value)
+    case .palette(let index):
+      guard let entries = depth == .ansi256 ? IndexedPalette.xterm256 : depth == .ansi88 ? .xterm88 : nil,
+        entries.indices.contains(Int(index))
+      else { return color }
+      if let known = fadedEntries[index] { return known }
+      let entry = TerminalColor.palette(UInt8(entries.nearest(to: faded(entries.color(Int(index))))))
+      fadedEntries[index] = entry
+      return entry
+    case .terminalDefault: return color
+    }
+  }
+
+  /// Whether even the theme's accents are gray.
+  private var isColorless: Bool {
+    [.primary, .star, .heart].allSatisfy { (role: ColorRole) in theme.color(role, appearance, contrast).isGray }
+  }
+
+  /// The ratio that the drawn pair must keep: that of the theme's colors, up to what readers need; with increased contrast
+  /// all that they need.
+  package func requiredRatio(_ pair: ColorPair) -> Double { requiredRatio(.role(pair.text), on: pair.background) }
+
+  private func requiredRatio(_ text: TextColor, on background: ColorRole) -> Double {
+    if contrast == .increased { return contrast.requiredRatio }
+    return min(color(text).contrast(with: color(background)), contrast.requiredRatio)
+  }
+
+  /// The theme's color, moved in lightness where increased contrast asks for it.
+  package func meantForeground(_ text: TextColor, on background: RGBColor) -> RGBColor {
+    let color = color(text)
+    guard contrast == .increased, text.isSign, !isFaded else { return color }
+    return color.adjusted(toContrast: contrast.requiredRatio, on: background)
+  }
+
+  // MARK: What is drawn
+
+  /// The style of a pair at this depth, whatever it is shown on.
+  package func drawnStyle(_ pair: ColorPair) -> CellStyle { drawnStyle(.role(pair.text), on: pair.background) }
+
+  private func drawnStyle(_ text: TextColor, on background: ColorRole) -> CellStyle {
+    switch depth {
+    case .trueColor:
+      let meantBackground = color(background)
+      return CellStyle(
+        foreground: .rgb(meantForeground(text, on: meantBackground).value), background: .rgb(meantBackground.value))
+    case .ansi256: return indexed(text, on: background, .xterm256)
+    case .ansi88: return indexed(text, on: background, .xterm88)
+    case .ansi16, .ansi8:
+      let palette = ANSIPalette(
+        appearance: appearance, contrast: contrast, isBright: depth == .ansi16, isColorless: isColorless)
+      return palette.style(text.role, on: background, keeping: requiredRatio(text, on: background), isFaded: isFaded)
+    case .monochrome:
+      return MonochromePalette.style(text.role, on: background, isFaded: isFaded)
+    }
+  }
+
+  /// The nearest entries, such that the drawn pair keeps the ratio that it must.
+  private func indexed(_ text: TextColor, on background: ColorRole, _ entries: IndexedPalette) -> CellStyle {
+    let meantBackground = color(background)
+    let meant = meantForeground(text, on: meantBackground)
+    let reach = min(contrast.requiredRatio, meantBackground.greatestContrast)
+    let ground = entries.nearestGround(to: meantBackground, allowing: reach)
+    let foreground =
+      isFaded || !text.isSign
+      ? entries.nearest(to: meant)
+      : entries.nearest(to: meant, keeping: requiredRatio(text, on: background), on: entries.color(ground))
+    return CellStyle(foreground: .palette(UInt8(foreground)), background: .palette(UInt8(ground)))
+  }
+}
+
+/// Shows the colors of a lower depth with what the terminal has.
+struct PalettePreview {
+  private let source: ColorDepth
+  private let display: ColorDepth
+  /// What colorless text is drawn in.
+  private let plain: CellStyle
+
+  init(of source: ColorDepth, on palette: Palette) {
+    self.source = source
+    display = palette.depth
+    plain = palette.style(.primaryText)
+  }
+
+  func style(for style: CellStyle) -> CellStyle {
+    if source == .monochrome { return plain.adding(style.attributes) }
+    return CellStyle(
+      foreground: color(for: style.foreground), background: color(for: style.background), attributes: style.attributes)
+  }
+
+  private func color(for color: TerminalColor) -> TerminalColor {
+    guard case .palette(let index) = color.kind, let value = source.color(ofEntry: index) else { return color }
+    switch display {
+    case .trueColor: return .rgb(value.value)
+    case .ansi256 where index >= 16: return .palette(UInt8(IndexedPalette.xterm256.nearest(to: value)))
+    default: return color
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+
+/// A colour of 8 bits a channel in the sRGB colour space (IEC 61966-2-1), opaque.
+package struct RGBColor: Hashable, Sendable {
+  package let red: UInt8
+  package let green: UInt8
+  package let blue: UInt8
+
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// 0xRRGGBB; higher bits are ignored.
+  package init(_ value: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+      blue: UInt8(truncatingIfNeeded: value))
+  }
+
+  package var value: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
+  /// `#RRGGBB`
+  package var hex: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  /// Relative luminance, 0…1 (WCAG 2.2, "relative luminance").
+  package var luminance: Double {
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+  }
+
+  package var isGray: Bool { red == green && green == blue }
+
+  /// CIE 1976 L*, 0…100, of the luminance.
+  package var perceivedLightness: Double {
+    let luminance = luminance
+    return luminance <= 216 / 24389 ? luminance * 24389 / 27 : 116 * cbrt(luminance) - 16
+  }
+
+  /// Contrast ratio, 1…21 (WCAG 2.2, "contrast ratio").
+  package func contrast(with other: RGBColor) -> Double {
+    let (lighter, darker) = (max(luminance, other.luminance), min(luminance, other.luminance))
+    return (lighter + 0.05) / (darker + 0.05)
+  }
+
+  /// A mixture, channel by channel; `share` of `other`, 0…1.
+  package func mixed(with other: RGBColor, share: Double) -> RGBColor {
+    func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
+      UInt8((Double(own) * (1 - share) + Double(other) * share).rounded())
+    }
+    return RGBColor(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+  }
+
+  /// The channel in linear light, 0…1.
+  static func linear(_ channel: UInt8) -> Double {
+    let value = Double(channel) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  /// The channel for linear light, cut to 0…255.
+  static func channel(linear value: Double) -> UInt8 {
+    let encoded = value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+    return UInt8((min(max(encoded, 0), 1) * 255).rounded())
+  }
+}
+
+extension RGBColor {
+  /// The same hue, on the way to black or white by as little as is needed for the ratio on `background`; black or white
+  /// themselves if nothing before reaches it.
+  package func adjusted(toContrast ratio: Double, on background: RGBColor) -> RGBColor {
+    if contrast(with: background) >= ratio { return self }
+    let white = RGBColor(0xFFFFFF)
+    let black = RGBColor(0x000000)
+    let target = white.contrast(with: background) >= black.contrast(with: background) ? white : black
+    let original = OKLab(self)
+    let goal: Double = target == white ? 1 : 0
+    let steps = 64
+    for step in 1..<steps {
+      let share = Double(step) / Double(steps)
+      var candidate = original
+      candidate.lightness += (goal - original.lightness) * share
+      // As vivid as before, a much lighter or darker colour would be outside of sRGB, and cutting it off turns the hue.
+      candidate.a *= 1 - share
+      candidate.b *= 1 - share
+      let color = candidate.rgb
+      if color.contrast(with: background) >= ratio { return color }
+    }
+    return target
+  }
+
+  /// The ratio of black or white on the colour, whichever is greater.
+  package var greatestContrast: Double {
+    max(RGBColor(0xFFFFFF).contrast(with: self), RGBColor(0x000000).contrast(with: self))
+  }
+
+  /// How different two colours look: the distance in OKLab, times 100; about 2 is just noticed side by side.
+  package func difference(to other: RGBColor) -> Double {
+    (OKLab(self).squaredDistance(to: OKLab(other))).squareRoot() * 100
+  }
+}
+
+/// A colour that may let through what is below it.
+package struct RGBAColor: Hashable, Sendable {
+  package let color: RGBColor
+  /// 0 is clear, 255 opaque.
+  package let alpha: UInt8
+
+  package init(_ color: RGBColor, alpha: UInt8 = 255) {
+    self.color = color
+    self.alpha = alpha
+  }
+
+  /// What one sees of it over a ground.
+  package func composited(over ground: RGBColor) -> RGBColor {
+    ground.mixed(with: color, share: Double(alpha) / 255)
+  }
+}
+
+/// A colour of its own that may differ between appearances and levels of contrast.
+package struct DynamicColor: Hashable, Sendable {
+  private let light: RGBAColor
+  private let dark: RGBAColor
+  private let lightIncreased: RGBAColor
+  private let darkIncreased: RGBAColor
+
+  package init(
+    light: RGBAColor, dark: RGBAColor? = nil, lightIncreased: RGBAColor? = nil, darkIncreased: RGBAColor? = nil
+  ) {
+    self.light = light
+    self.dark = dark ?? light
+    self.lightIncreased = lightIncreased ?? light
+    self.darkIncreased = darkIncreased ?? self.dark
+  }
+
+  package init(_ color: RGBColor) {
+    self.init(light: RGBAColor(color))
+  }
+
+  package func color(_ appearance: Appearance, _ contrast: ContrastLevel) -> RGBAColor {
+    switch (appearance, contrast) {
+    case (.light, .standard): light
+    case (.light, .increased): lightIncreased
+    case (.dark, .standard): dark
+    case (.dark, .increased): darkIncreased
+    }
+  }
+
+  func mapped(_ transform: (RGBAColor) -> RGBAColor) -> DynamicColor {
+    DynamicColor(
+      light: transform(light), dark: transform(dark), lightIncreased: transform(lightIncreased),
+      darkIncreased: transform(darkIncreased))
+  }
+
+  /// `#RRGGBB`, or two of them where the appearances differ.
+  package var hex: String {
+    light.color == dark.color ? light.color.hex : "\(light.color.hex) / \(dark.color.hex)"
+  }
+}
+
+/// A colour by how people see it: lightness 0…1 and two opponent axes. The matrices are those of Björn Ottosson,
+/// "A perceptual color space for image processing" (2020).
+struct OKLab: Hashable, Sendable {
+  var lightness: Double
+  var a: Double
+  var b: Double
+
+  init(_ color: RGBColor) {
+    let red = RGBColor.linear(color.red)
+    let green = RGBColor.linear(color.green)
+    let blue = RGBColor.linear(color.blue)
+    let l = cbrt(0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue)
+    let m = cbrt(0.211_903_498_2 * red + 0.680_699_545_1 * green + 0.107_396_956_6 * blue)
+    let s = cbrt(0.088_302_461_9 * red + 0.281_718_837_6 * green + 0.629_978_700_5 * blue)
+    lightness = 0.210_454_255_3 * l + 0.793_617_785_0 * m - 0.004_072_046_8 * s
+    a = 1.977_998_495_1 * l - 2.428_592_205_0 * m + 0.450_593_709_9 * s
+    b = 0.025_904_037_1 * l + 0.782_771_766_2 * m - 0.808_675_766_0 * s
+  }
+
+  /// The nearest colour that sRGB has.
+  var rgb: RGBColor {
+    let l = pow(lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b, 3)
+    let m = pow(lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b, 3)
+    let s = pow(lightness - 0.089_484_177_5 * a - 1.291_485_548_0 * b, 3)
+    return RGBColor(
+      red: RGBColor.channel(linear: 4.076_741_662_1 * l - 3.307_711_591_3 * m + 0.230_969_929_2 * s),
+      green: RGBColor.channel(linear: -1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s),
+      blue: RGBColor.channel(linear: -0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701_0 * s))
+  }
+
+  /// The square of the perceived difference.
+  func squaredDistance(to other: OKLab) -> Double {
+    let lightness = lightness - other.lightness
+    let a = a - other.a
+    let b = b - other.b
+    return lightness * lightness + a * a + b * b
+  }
+}

@@ -1,0 +1,77 @@
+import TerminalUI
+import Testing
+
+@testable import DesignKit
+
+struct ThemeTests {
+  @Test func `equal themes are those that look the same and have the same name`() throws {
+    func theme(_ text: String) throws -> Theme { try ThemeFileReader.parse(Array(text.utf8), path: "sea.json") }
+    let plain = #"{"extends": "System"}"#
+    #expect(try theme(plain) == theme(plain))
+    for other in [
+      #"{"extends": "DesignKit"}"#, #"{"extends": "System", "colors": {"star": "teal"}}"#,
+      #"{"extends": "System", "components": {"footer.word": "primaryText"}}"#, #"{"extends": "System", "name": "x"}"#,
+      #"{"extends": "System", "exceptions": {"star": {"dark": "Our gold"}}}"#,
+    ] {
+      #expect(try theme(other) != theme(plain), "\(other)")
+    }
+  }
+
+  @Test func `a role without a color of its own has that of the role that stands in`() {
+    let theme = Theme("Two", [(.primaryText, .colors(1, 2)), (.line, .colors(3, 4, 5, 6)), (.star, .like(.line))])
+    #expect(theme.color(.labelPrimary, .dark, .standard) == RGBColor(2))
+    #expect(theme.color(.failure, .light, .increased) == RGBColor(1))
+    #expect(theme.color(.star, .light, .increased) == RGBColor(5))
+    #expect(theme.color(.star, .dark, .increased) == RGBColor(6))
+    #expect(theme.color(.avatarText, .light, .standard) == RGBColor(0xFFFFFF))
+  }
+
+  @Test func `a color of the text's own is the same in every theme, a gray one in the theme without hues`() {
+    let color = TextColor.custom(DynamicColor(RGBColor(0x123456)))
+    for theme in Theme.builtIn {
+      let shown = theme.color(color, .dark, .standard)
+      #expect(theme == .monochrome ? shown.isGray : shown == RGBColor(0x123456))
+    }
+    let style = Palette(depth: .trueColor).style(color, on: .background)
+    #expect(style == CellStyle(foreground: .rgb(0x123456), background: .rgb(0x000000)))
+  }
+
+  @Test func `a match of a search is seen in plain and in selected rows, at every depth`() {
+    for theme in Theme.builtIn {
+      for setting in Setting.all {
+        for depth in ColorDepth.allCases where depth != .ansi8 || setting.contrast == .standard {
+          let palette = Palette(
+            theme: theme, appearance: setting.appearance, contrast: setting.contrast, depth: depth)
+          let match = palette.style(.primaryText, on: .searchMatch)
+          #expect(match != palette.style(.primaryText), "\(theme.name) \(setting) \(depth)")
+          // Of few colors, too few are gray.
+          let hasFewGrays = theme == .monochrome && [.ansi8, .ansi16, .ansi88].contains(depth)
+          #expect(hasFewGrays || match != palette.style(.primaryText, on: .secondaryBackground), "\(theme.name) \(depth)")
+        }
+      }
+    }
+  }
+
+  // MARK: Components
+
+  @Test func `components have the standard roles unless the theme gives them others`() {
+    #expect(Theme.designKit.components == ComponentColors())
+    #expect(Theme.system.components.bar.link == .labelLink && Theme.system.components.bar.title == .primaryText)
+    #expect(Theme.highContrast.components.listMarker.edge == .primaryText)
+  }
+
+  @Test func `each property has a name of its own and can be set by it`() {
+    var components = ComponentColors()
+    for property in ComponentColors.properties { components[keyPath: property.path] = .star }
+    #expect(ComponentColors.properties.allSatisfy { components[keyPath: $0.path] == .star })
+    #expect(Set(ComponentColors.properties.map(\.name)).count == 14)
+    #expect(components.bar.detail == .star && components.field.placeholder == .star)
+  }
+
+  @Test func `the environment's components are those of the palette's theme`() {
+    var environment = EnvironmentValues()
+    #expect(environment.components == ComponentColors())
+    environment.palette = Palette(theme: .highContrast)
+    #expect(environment.components == Theme.highContrast.components)
+  }
+}
