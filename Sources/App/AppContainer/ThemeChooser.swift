@@ -4,16 +4,16 @@ import Localization
 import MomentsStore
 import TerminalUI
 
-/// Which theme the reader has chosen: kept between runs, and gone through by a key.
+/// The theme that the reader has chosen: kept between runs, and changed by a key.
 @MainActor
 final class ThemeChooser {
   let container: ThemeContainer
   private let settings: ReaderSettings
-  /// The last theme file; the key comes by it after the built-in themes.
+  /// The last theme file, which follows the built-in themes.
   private(set) var file: String?
   /// Whether the reader has chosen the file, even if it could not be read yet.
   private(set) var isFileChosen = false
-  /// Whether the key passes over the file once, since it could not be read.
+  /// Whether the key skips the file once, since it could not be read.
   private var skipsFile = false
 
   init(container: ThemeContainer, settings: ReaderSettings) {
@@ -22,7 +22,7 @@ final class ThemeChooser {
     file = settings.themeFile
   }
 
-  /// Takes up the choice of the last run.
+  /// Uses the theme of the last run.
   ///
   /// - Throws: ``ThemeError``; the theme in use stays.
   func restore() throws(ThemeError) {
@@ -45,7 +45,7 @@ final class ThemeChooser {
 
   /// The next of the built-in themes and the file's, which is read again.
   ///
-  /// - Throws: ``ThemeError``; the theme in use stays, and the next time the file is passed over.
+  /// - Throws: ``ThemeError``; the theme in use stays, and the next time the file is skipped.
   func chooseNext() throws(ThemeError) {
     let themes = Theme.builtIn
     let current = container.currentTheme
@@ -60,9 +60,9 @@ final class ThemeChooser {
     skipsFile = false
   }
 
-  /// Reads the file again, if it is the choice. What cannot be read changes nothing.
+  /// Reads the file again, if it is the choice. A file with errors changes nothing.
   ///
-  /// - Returns: what to tell the reader; nil if no file is the choice.
+  /// - Returns: the message for the reader; `nil` if no file is the choice.
   func reloadFile() -> StatusMessage? {
     guard isFileChosen, let file else { return nil }
     do throws(ThemeError) {

@@ -4,7 +4,7 @@ import Localization
 import Networking
 import TerminalUI
 
-/// Which typography the reader has asked for: what ships, a file, or one from the web whose last good copy is kept.
+/// The typography that the reader has asked for: the shipped one, a file, or one from the web whose last good copy is kept.
 ///
 /// A file that names an address (`configuration-url`) holds until that has been read.
 @MainActor
@@ -27,9 +27,9 @@ final class TypographyChooser {
     container = TypographyContainer()
   }
 
-  /// Takes up a file, or the copy of an address if there is a good one.
+  /// Uses a file, or the copy of a web address if there is a good one.
   ///
-  /// - Returns: what is odd about it, for the reader to know.
+  /// - Returns: the warnings about it.
   /// - Throws: ``TypographyError``; the typography in use stays.
   func choose(_ choice: String) throws(TypographyError) -> [DesignFileIssue] {
     guard choice.contains("://") else { return try chooseFile(choice) }
@@ -76,9 +76,9 @@ final class TypographyChooser {
 
   // MARK: Reading again
 
-  /// Reads the file again. What cannot be read changes nothing.
+  /// Reads the file again. A file with errors changes nothing.
   ///
-  /// - Returns: what to tell the reader; nil where there is no file.
+  /// - Returns: the message for the reader; `nil` without a file.
   func reloadFile() -> StatusMessage? {
     guard let path else { return nil }
     do throws(TypographyError) {
@@ -91,7 +91,7 @@ final class TypographyChooser {
 
   private var reading: Task<StatusMessage, Never>?
 
-  /// Reads the file or asks the server again, once at a time. What cannot be read changes nothing.
+  /// Reads the file or asks the server again, once at a time. A file with errors changes nothing.
   func refresh() async -> StatusMessage {
     if let reading { return await reading.value }
     let task = Task { await readAgain() }
@@ -100,7 +100,7 @@ final class TypographyChooser {
     return await task.value
   }
 
-  /// Ends a request that runs; nobody waits for its answer any more.
+  /// Ends the request that runs.
   func cancel() {
     reading?.cancel()
   }
@@ -117,7 +117,7 @@ final class TypographyChooser {
 
   /// Asks the server, if there is one.
   ///
-  /// - Returns: why there will be no copy the next time, if so.
+  /// - Returns: the warning that the copy could not be stored, if so.
   /// - Throws: ``TypographyError``; the typography in use stays, as a copy.
   func load() async throws(TypographyError) -> LocalizedString? {
     guard let url = address else { return nil }
@@ -133,6 +133,35 @@ final class TypographyChooser {
         container.use(container.typography, from: .remote(address: address, checked: checked, isCopy: true))
       }
       throw .remote(error)
+    }
+  }
+}
+
+/// The reason that there is no such typography.
+enum TypographyError: ReportedError, Hashable {
+  case file(DesignFileError)
+  case remote(RemoteFileError<DesignFileError>)
+  case notWebAddress(String)
+  /// A signal arrived while the program waited for the server.
+  case interrupted(ExitStatus)
+
+  var message: LocalizedString {
+    switch self {
+    case .file(let error): error.message
+    case .remote(let error): error.message { $0.message }
+    case .notWebAddress(let text): L10n.Typography.notWebAddress(text: text.excerpt)
+    case .interrupted: L10n.Networking.cancelled
+    }
+  }
+
+  var exitStatus: ExitStatus {
+    switch self {
+    case .file(let error): error.exitStatus
+    case .remote(.refused(let error)): error.exitStatus
+    case .remote(.transport(.invalidURL)): .usage
+    case .remote: .unavailable
+    case .interrupted(let status): status
+    case .notWebAddress: .usage
     }
   }
 }

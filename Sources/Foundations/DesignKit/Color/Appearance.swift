@@ -5,7 +5,7 @@ package enum Appearance: String, Hashable, Sendable, CaseIterable {
 
   package var opposite: Appearance { self == .light ? .dark : .light }
 
-  /// What the environment tells of the terminal's background: the last field of `COLORFGBG` is a palette index of which
+  /// The appearance of the terminal by its environment: the last field of `COLORFGBG` is a palette index of which
   /// 0…6 and 8 are dark; nil where it is absent or unreadable.
   package init?(environment: [String: String]) {
     guard let field = environment["COLORFGBG"]?.split(separator: ";").last, let index = Int(field),
@@ -14,7 +14,7 @@ package enum Appearance: String, Hashable, Sendable, CaseIterable {
     self = index <= 6 || index == 8 ? .dark : .light
   }
 
-  /// What a terminal with this background has: dark below half of the perceived lightness (CIE 1976 L*).
+  /// The appearance of a terminal with this background: dark below half of the perceived lightness (CIE 1976 L*).
   package init(ofBackground color: RGBColor) {
     self = color.perceivedLightness < 50 ? .dark : .light
   }
@@ -36,6 +36,6 @@ package enum ContrastLevel: String, Hashable, Sendable, CaseIterable {
 
   package var opposite: ContrastLevel { self == .standard ? .increased : .standard }
 
-  /// The ratio that text must keep when colours are reduced to those of the terminal (WCAG 2.2, levels AA and AAA).
+  /// The ratio that text must keep when colors are reduced to those of the terminal (WCAG 2.2, levels AA and AAA).
   package var requiredRatio: Double { self == .standard ? 4.5 : 7 }
 }

@@ -5,12 +5,12 @@
 package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
   // The nine colors of the DesignKit, in the order of its specification.
 
-  /// What can be opened or acts: the one accent.
+  /// Links and buttons: the one accent.
   case primary
   case background
   /// One step away from the background: bars, the selected row.
   case secondaryBackground
-  /// What floats above: modal frames.
+  /// Floating surfaces: modal frames.
   case tertiaryBackground
   /// Hairlines and frames.
   case line
@@ -51,7 +51,7 @@ package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
 
   case avatar0, avatar1, avatar2, avatar3, avatar4, avatar5, avatar6, avatar7, avatar8, avatar9, avatar10, avatar11
 
-  /// What a color is drawn as, which decides how it is reduced to the colors of a terminal and what it is checked against.
+  /// The use of a color, which decides how it is reduced to the colors of a terminal and what it is checked against.
   package enum Kind: Hashable, Sendable {
     /// A background of all texts.
     case surface
@@ -196,7 +196,7 @@ extension ColorRole {
   var isSign: Bool { isText || kind == .line }
 }
 
-/// What text is drawn in: a role, or a color of its own that is the same in every theme.
+/// The color of text: a role, or a color of its own that is the same in every theme.
 package enum TextColor: Hashable, Sendable {
   case role(ColorRole)
   case custom(DynamicColor)
@@ -241,7 +241,7 @@ package struct ColorPair: Hashable, Sendable {
     .flatMap(\.roles).filter { $0.kind == .surface || $0.kind == .raisedSurface }
 }
 
-/// What a pair of colors is drawn for, which decides how far the two must stand apart.
+/// The use of a pair of colors, which decides how far the two must stand apart.
 package enum ContrastUse: String, Hashable, Sendable {
   case text
   /// Bold text of a display style.
@@ -254,7 +254,7 @@ package enum ContrastUse: String, Hashable, Sendable {
 }
 
 extension ColorPair {
-  /// What screens draw the pair for. Only the bold name of a feed stands on its cover.
+  /// The use of the pair on screens. Only the bold name of a feed stands on its cover.
   package var use: ContrastUse {
     if text.kind == .mark { return .mark }
     return background == .cover ? .display : .text

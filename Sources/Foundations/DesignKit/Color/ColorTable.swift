@@ -30,7 +30,7 @@ struct ColorTable {
   enum ReferenceError: Error, Hashable {
     /// The names in order, beginning with the alphabetically first one.
     case cycle([String])
-    /// `name` refers to what nobody has defined.
+    /// A reference to a name without a definition.
     case unknown(String, from: String)
   }
 

@@ -1,6 +1,6 @@
 package import Localization
 
-/// Reads colours that are written as text. There is one parser, for theme files and whatever else has colours in it.
+/// Reads colors that are written as text. There is one parser, for theme files and whatever else has colors in it.
 ///
 /// - Hexadecimal: `#08F`, `#08F8`, `#0088FF`, `#0088FF80`, with `#`, `0x` or nothing in front, in any case.
 /// - Numbers: `rgb(0, 136, 255)`, `rgba(0, 136, 255, 128)`, or the brackets alone. A number is 0…255, alpha too; with `%` it
@@ -9,7 +9,7 @@ package import Localization
 /// - Shades: `light`, `lighter`, `lightest`, `dark`, `darker`, `darkest` before or after any of these; several nest.
 ///
 /// Unlike the parsers that it follows (TypographyKit 6, Gaudi 1, `hexStringToColor`) it takes three digits, components from
-/// 200 on, spaces and any case, and answers what it cannot read with an error, never with some colour.
+/// 200 on, spaces and any case, and answers what it cannot read with an error, never with some color.
 package enum ColorText {
   /// - Throws: ``ColorTextError``, which quotes the text.
   package static func parse(_ text: String) throws(ColorTextError) -> ColorExpression {
@@ -26,7 +26,7 @@ package enum ColorText {
     return ColorExpression(text: quoted, base: base, shades: shades)
   }
 
-  /// The colour that a text means by itself.
+  /// The color of a text without names of a file.
   ///
   /// - Throws: ``ColorTextError``.
   package static func color(_ text: String) throws(ColorTextError) -> RGBAColor {
@@ -95,11 +95,11 @@ package enum ColorText {
   }
 }
 
-/// What a colour's text says, before names are looked up: a colour or a name, and the shades that it is to have.
+/// The meaning of a color's text before names are looked up: a color or a name, and the shades that it is to have.
 package struct ColorExpression: Hashable, Sendable {
   package enum Base: Hashable, Sendable {
     case literal(RGBAColor)
-    /// A name; where nothing has that name, perhaps a colour after all (`facade` is one).
+    /// A name; where nothing has that name, perhaps a color after all (`facade` is one).
     case name(String, orColor: RGBAColor?)
   }
 
@@ -109,11 +109,11 @@ package struct ColorExpression: Hashable, Sendable {
   /// In the order of writing, of which the last is applied first.
   package let shades: [ColorShade]
 
-  /// The shades applied to the colour of the base.
+  /// The shades applied to the color of the base.
   func shaded(_ color: RGBAColor) -> RGBAColor { shades.reversed().reduce(color) { $1.applied(to: $0) } }
 }
 
-/// A colour made lighter or darker by a word; the factors are those of TypographyKit 6.
+/// A color made lighter or darker by a word; the factors are those of TypographyKit 6.
 package enum ColorShade: String, Hashable, Sendable, CaseIterable {
   case lightest
   case lighter
@@ -122,7 +122,7 @@ package enum ColorShade: String, Hashable, Sendable, CaseIterable {
   case darker
   case darkest
 
-  /// What red, green and blue are multiplied by.
+  /// The factor of red, green and blue.
   var factor: Double {
     switch self {
     case .lightest: 1.75
@@ -142,7 +142,7 @@ package enum ColorShade: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The colours that have a name everywhere: UIKit's, and teal.
+/// The colors that have a name everywhere: UIKit's, and teal.
 package enum NamedColor: String, Hashable, Sendable, CaseIterable {
   case black, darkGray, lightGray, white, gray, red, green, blue, cyan, yellow, magenta, orange, purple, brown, teal
   case clear
@@ -176,7 +176,7 @@ package enum NamedColor: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Why a text is not a colour.
+/// The reason that a text is not a color.
 package enum ColorTextError: Error, Hashable, Sendable {
   case empty
   case notAColor(String)

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// What purposes look like here and now: a theme in one appearance and contrast, at the depth of the terminal.
+/// The colors of roles as they are drawn: a theme in one appearance and contrast, at the depth of the terminal.
 ///
 /// Screens ask it while they draw and keep nothing of the answer, so that a change of any part repaints everything.
 package final class Palette {
@@ -169,7 +169,7 @@ package final class Palette {
 struct PalettePreview {
   private let source: ColorDepth
   private let display: ColorDepth
-  /// What colorless text is drawn in.
+  /// The style of colorless text.
   private let plain: CellStyle
 
   init(of source: ColorDepth, on palette: Palette) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour of 8 bits a channel in the sRGB colour space (IEC 61966-2-1), opaque.
+/// A color of 8 bits a channel in the sRGB color space (IEC 61966-2-1), opaque.
 package struct RGBColor: Hashable, Sendable {
   package let red: UInt8
   package let green: UInt8
@@ -82,7 +82,7 @@ extension RGBColor {
       let share = Double(step) / Double(steps)
       var candidate = original
       candidate.lightness += (goal - original.lightness) * share
-      // As vivid as before, a much lighter or darker colour would be outside of sRGB, and cutting it off turns the hue.
+      // As vivid as before, a much lighter or darker color would be outside of sRGB, and cutting it off turns the hue.
       candidate.a *= 1 - share
       candidate.b *= 1 - share
       let color = candidate.rgb
@@ -91,18 +91,18 @@ extension RGBColor {
     return target
   }
 
-  /// The ratio of black or white on the colour, whichever is greater.
+  /// The ratio of black or white on the color, whichever is greater.
   package var greatestContrast: Double {
     max(RGBColor(0xFFFFFF).contrast(with: self), RGBColor(0x000000).contrast(with: self))
   }
 
-  /// How different two colours look: the distance in OKLab, times 100; about 2 is just noticed side by side.
+  /// How different two colors look: the distance in OKLab, times 100; about 2 is just noticed side by side.
   package func difference(to other: RGBColor) -> Double {
     (OKLab(self).squaredDistance(to: OKLab(other))).squareRoot() * 100
   }
 }
 
-/// A colour that may let through what is below it.
+/// A color that may let through what is below it.
 package struct RGBAColor: Hashable, Sendable {
   package let color: RGBColor
   /// 0 is clear, 255 opaque.
@@ -113,13 +113,13 @@ package struct RGBAColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// What one sees of it over a ground.
+  /// The visible color over a background.
   package func composited(over ground: RGBColor) -> RGBColor {
     ground.mixed(with: color, share: Double(alpha) / 255)
   }
 }
 
-/// A colour of its own that may differ between appearances and levels of contrast.
+/// A color of its own that may differ between appearances and levels of contrast.
 package struct DynamicColor: Hashable, Sendable {
   private let light: RGBAColor
   private let dark: RGBAColor
@@ -160,7 +160,7 @@ package struct DynamicColor: Hashable, Sendable {
   }
 }
 
-/// A colour by how people see it: lightness 0…1 and two opponent axes. The matrices are those of Björn Ottosson,
+/// A color by how people see it: lightness 0…1 and two opponent axes. The matrices are those of Björn Ottosson,
 /// "A perceptual color space for image processing" (2020).
 struct OKLab: Hashable, Sendable {
   var lightness: Double
@@ -179,7 +179,7 @@ struct OKLab: Hashable, Sendable {
     b = 0.025_904_037_1 * l + 0.782_771_766_2 * m - 0.808_675_766_0 * s
   }
 
-  /// The nearest colour that sRGB has.
+  /// The nearest color that sRGB has.
   var rgb: RGBColor {
     let l = pow(lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b, 3)
     let m = pow(lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b, 3)

@@ -1,6 +1,6 @@
 package import Localization
 
-/// What purposes look like: for each ``ColorRole`` a color in light and dark, in standard and increased contrast, the roles
+/// The look of everything: for each ``ColorRole`` a color in light and dark, in standard and increased contrast, the roles
 /// that components are drawn in, and the colors that may be hard to read.
 ///
 /// A theme is a value. Using another one restyles everything, going back is exact, and equal themes look the same. Where a theme
@@ -14,7 +14,7 @@ package struct Theme: Hashable, Sendable {
   /// Whether it was read from a theme file.
   package let isFromFile: Bool
   private let colors: ThemeColors
-  /// What a theme file extends.
+  /// The theme that a theme file extends.
   private let base: Base?
 
   private struct Base: Hashable, Sendable {
@@ -83,7 +83,7 @@ package struct Theme: Hashable, Sendable {
 
 /// The colors of all roles, in each appearance and contrast.
 struct ThemeColors: Hashable, Sendable {
-  /// What a theme says of a role.
+  /// The color of a role in a theme.
   enum Definition {
     case colors(light: RGBColor, dark: RGBColor, lightIncreased: RGBColor, darkIncreased: RGBColor)
     case like(ColorRole)
@@ -99,7 +99,7 @@ struct ThemeColors: Hashable, Sendable {
     }
   }
 
-  /// By appearance, contrast and role.
+  /// By appearance, contrast and role, in the order of `ColorTable.Variant.all`.
   private let values: [RGBColor]
   /// Whether colors lose their hue.
   let isGray: Bool
@@ -109,19 +109,15 @@ struct ThemeColors: Hashable, Sendable {
     for (role, definition) in definitions { known[Int(role.rawValue)] = definition }
     var values: [RGBColor] = []
     values.reserveCapacity(4 * ColorRole.count)
-    for (appearance, contrast) in Self.order {
+    for variant in ColorTable.Variant.all {
       for role in ColorRole.allCases {
-        let color = Self.color(role, appearance, contrast, known, base)
+        let color = Self.color(role, variant.appearance, variant.contrast, known, base)
         values.append(isGray && base == nil ? color.desaturated : color)
       }
     }
     self.values = values
     self.isGray = isGray
   }
-
-  private static let order: [(Appearance, ContrastLevel)] = [
-    (.light, .standard), (.light, .increased), (.dark, .standard), (.dark, .increased),
-  ]
 
   func color(_ role: ColorRole, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor {
     let column = (appearance == .light ? 0 : 2) + (contrast == .standard ? 0 : 1)
@@ -201,7 +197,7 @@ package struct ComponentColors: Hashable, Sendable {
     package var color = ColorRole.line
   }
 
-  /// The line at the bottom: keys, and messages in their place.
+  /// The line at the bottom: keys or a message.
   package struct Footer: Hashable, Sendable {
     package var background = ColorRole.secondaryBackground
     package var key = ColorRole.primaryText
@@ -259,7 +255,7 @@ package struct ComponentColors: Hashable, Sendable {
     ]
   }
 
-  /// What components draw on what. Separators are decoration: nobody needs to see them.
+  /// The pairs that components draw. Separators are decoration and need no contrast.
   var drawnPairs: [(ColorPair, ContrastUse)] {
     let marked = [listMarker.background, .background, field.background, .fieldBackground]
     return marked.map { (ColorPair(listMarker.edge, on: $0), .mark) }

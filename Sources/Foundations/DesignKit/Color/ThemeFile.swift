@@ -10,8 +10,8 @@ import TerminalUI
 ///       "components": { "footer.word": "primaryText" },
 ///       "exceptions": { "primary": { "light": "The brand's gold" } } }
 ///
-/// A colour is a text (see ``ColorText``) or an object with `light` and perhaps `dark`, `lightIncreased`, `darkIncreased`.
-/// `extends` names a built-in theme whose colours stand in for those that are missing; without it all nine colours of the
+/// A color is a text (see ``ColorText``) or an object with `light` and perhaps `dark`, `lightIncreased`, `darkIncreased`.
+/// `extends` names a built-in theme whose colors stand in for those that are missing; without it all nine colors of the
 /// DesignKit must be there. `exceptions` says by purpose and appearance why a color may stay below the contrast that its use
 /// needs, see ``ThemeReadability``.
 package enum ThemeFileReader {

@@ -107,7 +107,7 @@ package struct Canvas: Sendable {
     }
   }
 
-  /// Draws a picture with its top left corner at a point; where it is see-through, the colours of `ground` show.
+  /// Draws a picture with its top left corner at a point; where it is see-through, the colors of `ground` show.
   ///
   /// - Parameter below: what its last row stands on, if that is something else.
   package mutating func draw(
@@ -241,6 +241,6 @@ extension Canvas {
 }
 
 extension [ClickArea] {
-  /// What a click on a cell does; nil for nothing.
+  /// The effect of a click on a cell; `nil` for none.
   package func target(at point: CellPoint) -> ClickTarget? { last { $0.rect.contains(point) }?.target }
 }

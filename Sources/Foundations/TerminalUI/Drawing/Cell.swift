@@ -1,6 +1,6 @@
 /// One character position: 16 plain bytes, so that a frame of 12,000 of them is compared and copied at memory speed.
 package struct Cell: Hashable, Sendable {
-  /// What stands in a cell.
+  /// The character of a cell.
   package struct Content: Hashable, Sendable {
     @usableFromInline let bits: UInt32
 
@@ -38,7 +38,7 @@ package struct Cell: Hashable, Sendable {
   @inlinable package var isContinuation: Bool { content.bits == 0 }
 }
 
-/// How a cell is drawn: two colours that the terminal has, and attributes.
+/// How a cell is drawn: two colors that the terminal has, and attributes.
 package struct CellStyle: Hashable, Sendable {
   package var foreground: TerminalColor
   package var background: TerminalColor
@@ -60,7 +60,7 @@ package struct CellStyle: Hashable, Sendable {
       && left.attributes.rawValue == right.attributes.rawValue
   }
 
-  /// Whether blanks look the same in both: nobody sees their foreground, nor whether they are bold.
+  /// Whether blanks look the same in both: their foreground and bold are not seen.
   package func isSameOnBlanks(as other: CellStyle) -> Bool {
     background == other.background && !attributes.isVisibleOnBlanks && !other.attributes.isVisibleOnBlanks
   }
@@ -81,7 +81,7 @@ package struct CellStyle: Hashable, Sendable {
   }
 }
 
-/// How a terminal may set a character apart without colour.
+/// How a terminal may set a character apart without color.
 package struct TextAttributes: OptionSet, Hashable, Sendable {
   /// 32 bits wide so that a ``Cell`` has no gaps: rows are compared byte by byte.
   package let rawValue: UInt32
@@ -90,7 +90,7 @@ package struct TextAttributes: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The same as the default one, which the compiler does not specialise: styles are made by the hundred for each frame.
+  /// The same as the default one, which the compiler does not specialize: styles are made by the hundred for each frame.
   package init(arrayLiteral elements: TextAttributes...) {
     rawValue = elements.reduce(0) { $0 | $1.rawValue }
   }
@@ -106,16 +106,16 @@ package struct TextAttributes: OptionSet, Hashable, Sendable {
   var isVisibleOnBlanks: Bool { !isDisjoint(with: [.underline, .reverse, .strikethrough]) }
 }
 
-/// A colour as a terminal can be told it: its own default, an entry of its palette, or a mixture.
+/// A color in the forms that terminals take: their own default, an entry of their palette, or a mixture.
 ///
 /// Packed into 32 bits, since every cell of a canvas carries two.
 package struct TerminalColor: Hashable, Sendable {
-  /// Different for each colour.
+  /// Different for each color.
   package let bits: UInt32
 
   @inlinable package static func == (left: TerminalColor, right: TerminalColor) -> Bool { left.bits == right.bits }
 
-  /// Whatever the terminal's own foreground or background is.
+  /// The terminal's own foreground or background.
   package static let terminalDefault = TerminalColor(bits: 0)
 
   /// An entry of the terminal's palette, 0…255; 0…15 are the reader's own choice.

@@ -1,6 +1,6 @@
 /// A picture in cells, row after row, each a character that is one column wide.
 ///
-/// The terminal's own colours in it stand for those of the ground that it is drawn on.
+/// The terminal's own colors in it stand for those of the ground that it is drawn on.
 package struct CellPicture: Hashable, Sendable {
   package let size: CellSize
   private var cells: [Cell]
@@ -14,7 +14,7 @@ package struct CellPicture: Hashable, Sendable {
     self.cells = cells.prefix(count) + Array(repeating: Cell(), count: max(0, count - cells.count))
   }
 
-  /// What it takes in memory, without its pixels.
+  /// The bytes that it occupies, without its pixels.
   package var byteCount: Int { cells.count * MemoryLayout<Cell>.stride }
 
   /// The part within a rectangle, cut to the picture, in cells only.
@@ -62,7 +62,7 @@ package struct CellPicture: Hashable, Sendable {
 }
 
 extension CellPicture {
-  /// The picture with a quarter of each corner left, in the colour that the corner has; the ground shows around it.
+  /// The picture with a quarter of each corner left, in the color that the corner has; the ground shows around it.
   package var withRoundedCorners: CellPicture {
     let (right, bottom) = (size.columns - 1, size.rows - 1)
     guard right > 0, bottom > 0 else { return self }
@@ -88,7 +88,7 @@ struct DrawnPicture: Sendable {
   /// The cells of the canvas that it got.
   let area: CellRect
   let ground: CellStyle
-  /// What its last row stands on.
+  /// The background of its last row.
   let below: CellStyle
 
   /// The cell that it draws at a place of the canvas.

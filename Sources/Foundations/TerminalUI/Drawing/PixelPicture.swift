@@ -32,9 +32,9 @@ package final class PixelPicture: Hashable, Sendable {
 /// A part of a picture in pixels at its place on the screen.
 package struct PixelPlacement: Hashable, Sendable {
   package let pixels: PixelPicture
-  /// Of the whole picture, in cells.
+  /// The size of the whole picture, in cells.
   package let size: CellSize
-  /// What is shown, in cells of the picture.
+  /// The part that is shown, in cells of the picture.
   package let part: CellRect
   /// Where the top left corner of the part stands.
   package let origin: CellPoint
@@ -63,13 +63,13 @@ package struct PixelPlacement: Hashable, Sendable {
   }
 }
 
-/// Pixels stand over cells, never in their place: who shows no pixels has the cells, and pixels are only where all cells
-/// beneath them still are those of their picture.
+/// Pixels are drawn over the cells of a picture, where all of these cells are still those of the picture. A terminal without
+/// pixels shows the cells.
 extension Canvas {
   /// A picture of which so many pieces are to be seen is hardly one any more.
   private static let mostParts = 16
 
-  /// What may be shown in pixels: the parts of pictures over which nothing was drawn.
+  /// The parts of pictures over which nothing was drawn: they may be shown in pixels.
   package var pixelPlacements: [PixelPlacement] {
     pictures.indices.flatMap { index -> [PixelPlacement] in
       let drawn = pictures[index]

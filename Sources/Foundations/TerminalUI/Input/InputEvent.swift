@@ -1,4 +1,4 @@
-/// What reaches the program from its terminal.
+/// An event that arrives from the terminal.
 package enum InputEvent: Hashable, Sendable {
   case key(KeyEvent)
   case mouse(MouseEvent)
@@ -9,7 +9,7 @@ package enum InputEvent: Hashable, Sendable {
   case endOfInput
 }
 
-/// What the mouse does: its left button goes down or comes up, both make a click, or its wheel turns.
+/// An event of the mouse: its left button goes down or comes up, both make a click, or its wheel turns.
 package struct MouseEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The left button went down.
@@ -25,7 +25,7 @@ package struct MouseEvent: Hashable, Sendable {
   package let kind: Kind
   /// The cell under the pointer.
   package let location: CellPoint
-  /// What is drawn there to be clicked; nil for nothing.
+  /// The target that is drawn there; `nil` for none.
   package let target: ClickTarget?
 
   package init(_ kind: Kind, at location: CellPoint, on target: ClickTarget? = nil) {
@@ -35,7 +35,7 @@ package struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// What a click on a word or a symbol does.
+/// The effect of a click on a word or a symbol.
 package enum ClickTarget: Hashable, Sendable {
   /// The same as the key.
   case key(KeyEvent)
@@ -45,11 +45,11 @@ package enum ClickTarget: Hashable, Sendable {
   case done
 }
 
-/// What a terminal tells of itself, asked or not.
+/// A report of the terminal about itself, as a reply or unasked.
 package enum TerminalReport: Hashable, Sendable {
   /// Its background is 0xRRGGBB.
   case background(UInt32)
-  /// Its colours have become light or dark ones.
+  /// Its colors have become light or dark ones.
   case colorScheme(isDark: Bool)
   /// It takes pictures in the way of kitty.
   case kittyGraphics
@@ -57,7 +57,7 @@ package enum TerminalReport: Hashable, Sendable {
   case attributes(showsSixel: Bool)
 }
 
-/// Whether somebody made use of an event, or the next one is to be asked.
+/// Whether an event was used, or is passed to the next handler.
 package enum EventOutcome: Hashable, Sendable {
   case handled
   case ignored

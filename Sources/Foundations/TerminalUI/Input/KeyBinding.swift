@@ -1,12 +1,12 @@
 package import Localization
 
-/// Keys, what they do, and what that is called: the one truth from which keys act, the footer hints and the help lists.
+/// Keys with their action and its title: the only source of key handling, footer hints and the help.
 package struct KeyBinding<Action> {
   package let keys: [KeyEvent]
   package let action: Action
-  /// What the keys do, in the words of the help.
+  /// The effect of the keys, in the words of the help.
   package let title: LocalizedString
-  /// A short word for the footer; neighbours that share it are shown as one hint (`j k move`). Nil: not in the footer.
+  /// A short word for the footer; neighbors that share it are shown as one hint (`j k move`). Nil: not in the footer.
   package let footer: LocalizedString?
 
   package init(_ keys: KeyEvent..., action: Action, title: LocalizedString, footer: LocalizedString? = nil) {
@@ -26,7 +26,7 @@ extension Sequence {
   }
 }
 
-/// What is shown of a binding.
+/// The visible part of a binding.
 package struct KeyHint: Sendable {
   package let keys: [KeyEvent]
   package let title: LocalizedString

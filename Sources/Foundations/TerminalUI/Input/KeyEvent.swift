@@ -81,7 +81,7 @@ extension KeyEvent: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension KeyEvent {
-  /// What the key is called on screen. Key caps are not words: they are the same in every language.
+  /// The name of the key on screen. Key caps are not words: they are the same in every language.
   package func label(_ symbols: Symbols) -> String {
     let name =
       switch key {

@@ -2,7 +2,7 @@ package import Localization
 
 /// Keys as people write them down: `j j Enter Ctrl-D : "some text" Esc`.
 ///
-/// Blanks part keys. A key is one character, a name in upper or lower case (``KeyEvent/label(_:)`` in ASCII, and common
+/// Spaces separate keys. A key is one character, a name in upper or lower case (``KeyEvent/label(_:)`` in ASCII, and common
 /// synonyms), or either behind `Ctrl-`, `C-`, `Alt-`, `M-`; `^X` is `Ctrl-X`. Text in double quotes is typed character
 /// by character; `\"` and `\\` in it are a quote and a backslash.
 package enum KeyScript {
@@ -12,7 +12,7 @@ package enum KeyScript {
   package static func keys(of script: String) throws(KeyScriptError) -> [KeyEvent] {
     var keys: [KeyEvent] = []
     var rest = script[...]
-    /// Of the next character, from 1.
+    /// The position of the next character, from 1.
     var position = 1
     while let first = rest.first {
       if first.isWhitespace {
@@ -108,7 +108,7 @@ package enum KeyScript {
       .pageDown, .home, .end,
     ] + (1...12).map { .function($0) }
 
-  /// What the keys are called on screen.
+  /// The names of the keys on screen.
   private static let names = namedKeys.map(name)
 
   private static func name(of key: KeyEvent.Key) -> String { KeyEvent(key).label(Symbols(.ascii)) }

@@ -47,7 +47,7 @@ package struct LineEditor: Hashable, Sendable {
   package mutating func insert(_ addition: String) {
     let room = max(0, Self.limit - characters.count)
     let taken = addition.lazy.compactMap(Self.clean).prefix(room)
-    // What is inserted may join with its neighbours to fewer characters.
+    // What is inserted may join with its neighbors to fewer characters.
     let start = max(0, cursor - 1)
     let end = min(characters.count, cursor + 1)
     let before = String(characters[start..<cursor]) + String(taken)
@@ -80,24 +80,24 @@ package struct LineEditor: Hashable, Sendable {
   }
 }
 
-/// What the Tab key makes of a text that is being typed: first as much as all candidates have in common, then one candidate
+/// Completion by the Tab key of a text that is being typed: first as much as all candidates have in common, then one candidate
 /// after the other, and after the last one what was typed.
 package struct TabCompletion {
-  /// What the text may go on with, where the key alone cannot decide.
+  /// The possible continuations, if there are several.
   package private(set) var candidates: [String] = []
   private var typed = ""
   /// The text that the key has made.
   private var shown: String?
-  /// Of the candidate that is shown; their count stands for what was typed.
+  /// The index of the candidate that is shown; the number of candidates stands for the typed text.
   private var index: Int?
 
   package init() {}
 
-  /// What was typed, also while a candidate stands in its place.
+  /// The typed text, also while a candidate is shown.
   package func typedText(of text: String) -> String { text == shown ? typed : text }
 
   /// - Parameters:
-  ///   - text: that stands there now.
+  ///   - text: the current text.
   ///   - completions: whole texts that a text may go on to.
   /// - Returns: nil where nothing is known to go on with.
   package mutating func next(
@@ -123,7 +123,7 @@ package struct TabCompletion {
 }
 
 extension String {
-  /// Whatever the case; the letters are its own.
+  /// The common prefix, ignoring case, in the letters of this text.
   fileprivate func commonBeginning(with other: String) -> String {
     String(zip(self, other).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
   }

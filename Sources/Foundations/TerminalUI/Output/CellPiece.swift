@@ -1,11 +1,11 @@
-/// Neighbouring cells of a row that look alike and that a document sets in one go.
+/// Neighboring cells of a row that look alike and that a document sets in one go.
 struct CellPiece: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// Characters that each take one column in every monospaced font, blanks among them.
     case text
     /// One character for which a font may be asked that has columns of its own.
     case character
-    /// Words that read from right to left. Letters may join, so they are set together; they must not move their neighbours.
+    /// Words that read from right to left. Letters may join, so they are set together; they must not move their neighbors.
     case rightToLeft
     /// One character, once or again and again, that is drawn rather than set (see ``CellShape``).
     case shape(UInt32)
@@ -58,7 +58,7 @@ extension Canvas {
 
   /// The cells from `start` on that are written from right to left in one style: letters, with the signs and single blanks
   /// between them and the signs right behind them, unless they lead on to letters from left to right (the dot of a file's
-  /// name); nil if no such letter stands there.
+  /// name); `nil` if there is no such letter.
   private func wordsFromRightToLeft(in cells: [Cell], row: Int, from start: Int) -> Range<Int>? {
     guard direction(of: cells[start]) == .rightToLeft else { return nil }
     var end = start
@@ -122,7 +122,7 @@ extension CellPiece.Kind {
   }
 }
 
-/// How a cell looks once it is known what the terminal's own colours are: what is reversed or dim has become colours.
+/// How a cell looks once it is known what the terminal's own colors are: what is reversed or dim has become colors.
 struct CellAppearance: Hashable, Sendable {
   let foreground: UInt32
   let background: UInt32
@@ -163,7 +163,7 @@ enum WritingDirection: Hashable, Sendable {
 
   init(of value: UInt32) {
     switch value {
-    // Hebrew, Arabic, Syriac, Thaana, N'Ko, Samaritan and their kin, presentation forms, and the scripts of old.
+    // Hebrew, Arabic, Syriac, Thaana, N'Ko, Samaritan and related scripts, presentation forms, and historic scripts.
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
       let isDigit = (0x660...0x669).contains(value) || (0x6F0...0x6F9).contains(value)
       self = isDigit ? .neutral : .rightToLeft

@@ -1,4 +1,4 @@
-/// How a character that joins its neighbours is drawn without a font: box drawing (U+2500…U+257F), block elements
+/// How a character that joins its neighbors is drawn without a font: box drawing (U+2500…U+257F), block elements
 /// (U+2580…U+259F) and Braille patterns (U+2800…U+28FF). Fonts leave gaps between such cells, and disagree on their
 /// widths.
 ///
@@ -12,7 +12,7 @@ struct CellShape: Hashable, Sendable {
     var height: Double
   }
 
-  /// A thin line that is no box; all go from edge to edge of what they are within.
+  /// A thin line other than a box; it reaches from edge to edge.
   enum Line: Hashable, Sendable {
     /// A quarter of a circle, from the upright line in the middle to the level one, as in the corner that has its ends
     /// at these edges.
@@ -73,7 +73,7 @@ struct CellShape: Hashable, Sendable {
     }
   }
 
-  /// Of U+2596…U+259F; bits from the lowest: top left, top right, bottom left, bottom right.
+  /// The quadrants of U+2596…U+259F; bits from the lowest: top left, top right, bottom left, bottom right.
   private static let quadrants = [
     0b0100, 0b1000, 0b0001, 0b1101, 0b1001, 0b0111, 0b1011, 0b0010, 0b0110, 0b1110,
   ]
@@ -86,7 +86,7 @@ struct CellShape: Hashable, Sendable {
     }
   }
 
-  /// Of dots 1 to 8: the last two were added below the six that Braille had.
+  /// The places of dots 1 to 8: the last two were added below the six that Braille had.
   private static let dotPlaces: [(column: Double, row: Double)] = [
     (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3),
   ]

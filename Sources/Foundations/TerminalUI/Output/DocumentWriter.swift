@@ -23,7 +23,7 @@ extension DocumentWriter {
   }
 }
 
-/// What a document tells beside its canvases.
+/// The facts that a document states beside its canvases.
 package struct DocumentSettings: Sendable {
   package let title: String
   /// The language of the texts: fonts have forms of ideographs for each.

@@ -4,14 +4,14 @@ import Localization
 /// too, without scripts, and with a policy that lets nothing be loaded.
 ///
 /// Text that every monospaced font has stands as it is; any other character has a box of one or two columns, and what
-/// joins its neighbours is drawn with gradients over its invisible character. Words from right to left have a box that keeps
+/// joins its neighbors is drawn with gradients over its invisible character. Words from right to left have a box that keeps
 /// their direction to themselves.
 package struct HTMLWriter: DocumentWriter {
   /// A cell, in pixels: whole ones, so that edges are sharp. Letters are spaced to this width, whatever the font.
   private static let cell = (width: Int(CellShape.width), height: Int(CellShape.height))
 
   private let settings: DocumentSettings
-  /// What is drawn in it needs no span.
+  /// The appearance of text without a span.
   private let plain: CellAppearance
   private var styles = StyleSheet<CellAppearance>(prefix: "s")
   private var shapes = StyleSheet<UInt32>(prefix: "d")

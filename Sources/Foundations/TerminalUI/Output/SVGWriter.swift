@@ -3,7 +3,7 @@ import Localization
 /// Writes canvases as a picture that looks like the terminal: SVG without scripts and references to anything outside.
 ///
 /// Everything has its place by coordinates, so that a font of other widths shifts nothing: words are stretched to their
-/// cells, characters of two columns stand in the middle of theirs, and what joins its neighbours is drawn.
+/// cells, characters of two columns stand in the middle of theirs, and what joins its neighbors is drawn.
 package struct SVGWriter: DocumentWriter {
   /// A cell, in pixels: whole ones, so that edges are sharp.
   private static let cell = (width: Int(CellShape.width), height: Int(CellShape.height))
@@ -193,7 +193,7 @@ extension CellShape.Line {
   }
 }
 
-/// Boxes as SVG has them, one path for each paint: of all that is on a screen, most has few colours.
+/// Boxes as SVG has them, one path for each paint: of all that is on a screen, most has few colors.
 struct BoxPaths: Sendable {
   struct Paint: Hashable, Sendable {
     let color: UInt32

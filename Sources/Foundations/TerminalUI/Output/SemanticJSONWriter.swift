@@ -8,7 +8,7 @@ package struct SemanticJSONWriter {
 
   package init() {}
 
-  /// What stands before the items.
+  /// The text before the items.
   ///
   /// - Parameter facts: about the screen as a whole, in the order in which they are written.
   package func beginning(_ facts: [(name: String, value: SemanticValue)]) -> String {
@@ -29,7 +29,7 @@ package struct SemanticJSONWriter {
     return text
   }
 
-  /// What stands behind the items.
+  /// The text after the items.
   package func end() -> String { (hasItems ? "\n  " : "") + "]\n}\n" }
 
   // MARK: Nodes

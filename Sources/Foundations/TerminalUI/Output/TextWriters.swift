@@ -6,7 +6,7 @@ package enum PlainTextWriter {
   }
 }
 
-/// Writes a canvas as text with SGR sequences (ECMA-48, 8.3.117), for pagers and logs that keep colours.
+/// Writes a canvas as text with SGR sequences (ECMA-48, 8.3.117), for pagers and logs that keep colors.
 package enum ANSIWriter {
   /// The rows, each ended by a reset and a line feed. Nothing else but SGR is ever written.
   package static func text(of canvas: Canvas) -> String {

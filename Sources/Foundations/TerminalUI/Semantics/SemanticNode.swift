@@ -6,7 +6,7 @@ package struct SemanticNode: Hashable, Sendable {
   package let role: SemanticRole
   /// The words that it is known by; empty if it has none.
   package let text: String
-  /// What is set or typed there, beside the words that it is known by.
+  /// The setting or the typed text, beside the words that it is known by.
   package let value: String?
   /// The address that it leads to.
   package let link: String?
@@ -34,9 +34,9 @@ package struct SemanticNode: Hashable, Sendable {
   }
 }
 
-/// What something on a screen is for. The names are those of WAI-ARIA 1.2 where it has one.
+/// The purpose of an element on a screen. The names are those of WAI-ARIA 1.2 where it has one.
 package enum SemanticRole: String, Hashable, Sendable, CaseIterable {
-  /// Something that went wrong.
+  /// An error or a warning.
   case alert
   /// Something that stands for itself, as a moment does.
   case article
@@ -61,13 +61,13 @@ package enum SemanticRole: String, Hashable, Sendable, CaseIterable {
   case ruler
   /// A text style, drawn in itself.
   case sample
-  /// A colour, drawn.
+  /// A color, drawn.
   case swatch
   /// Words that are only read.
   case text
 }
 
-/// What something on a screen is just now. The names of a button's states are those of `UIControl.State`.
+/// A state of an element on a screen. The names of a button's states are those of `UIControl.State`.
 package enum SemanticState: String, Hashable, Sendable, CaseIterable, Comparable {
   case application
   case disabled
@@ -80,7 +80,7 @@ package enum SemanticState: String, Hashable, Sendable, CaseIterable, Comparable
   case liked
   case off
   case on
-  /// The reader's wish, which a server has not confirmed yet.
+  /// A change by the reader that a server has not confirmed yet.
   case pending
   /// Chosen among the items of a list; also a state of buttons.
   case selected
@@ -97,7 +97,7 @@ package enum SemanticValue: Hashable, Sendable {
   case boolean(Bool)
 }
 
-/// How much of a screen is told.
+/// The part of a screen that is described.
 package enum SemanticExtent: Hashable, Sendable {
   /// All of it, however long.
   case whole

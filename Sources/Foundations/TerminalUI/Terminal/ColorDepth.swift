@@ -1,4 +1,4 @@
-/// How many colours a terminal can show.
+/// How many colors a terminal can show.
 package enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
   case monochrome
   case ansi8
@@ -9,7 +9,7 @@ package enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
 
   package static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
 
-  /// What `--colors` calls it, and what the title bar shows.
+  /// The name that `--colors` takes and the title bar shows.
   package var name: String {
     switch self {
     case .monochrome: "mono"
@@ -21,7 +21,7 @@ package enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// The depth for a number of colours as terminfo gives it.
+  /// The depth for a number of colors as terminfo gives it.
   package init(colors: Int) {
     self =
       switch colors {

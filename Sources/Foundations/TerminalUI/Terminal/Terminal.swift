@@ -12,7 +12,7 @@ package protocol Terminal: AnyObject {
   func pendingEvents() -> [InputEvent]
 
   /// Asks the terminal for its background and, if that is of use, whether it shows pixels; the answers come as
-  /// ``InputEvent/report(_:)``. Answers false where nobody would answer.
+  /// ``InputEvent/report(_:)``. Returns `false` if no reply is expected.
   ///
   /// - Parameter expectingAnswer: whether terminals of this kind are known to answer, or were never asked: then whoever quits
   ///   at once waits for it, so that it is not typed into the shell.
@@ -54,7 +54,7 @@ extension Terminal {
   package func lend(_ body: (Int32) -> Void) {}
 }
 
-/// What a terminal can show.
+/// The abilities of a terminal.
 package struct TerminalCapabilities: Hashable, Sendable {
   package var colorDepth: ColorDepth
   /// A lower depth that is to be shown by the entries that the terminal has, since it does not have those of that depth.
@@ -68,7 +68,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
   }
 }
 
-/// That something has happened to the terminal or the program, told by whoever waits for it.
+/// A notice that something has happened to the terminal or the program.
 package enum TerminalNotice: Hashable, Sendable {
   /// Events have arrived.
   case input
@@ -76,11 +76,11 @@ package enum TerminalNotice: Hashable, Sendable {
   case hangUp
   /// Ctrl-C was pressed.
   case interrupt
-  /// Somebody asked the program to end.
+  /// The program was asked to end.
   case terminate
   /// Ctrl-Z was pressed.
   case suspend
-  /// The program goes on after it was stopped.
+  /// The program continues after it was stopped.
   case resumed
   /// The terminal has another size.
   case resized

@@ -1,8 +1,8 @@
 package import Localization
 
-/// When something was, in the way that the reader has chosen.
+/// A date in the form that the reader has chosen.
 package enum DateText: Hashable, Sendable {
-  /// How long ago it was, which changes while one reads.
+  /// The time since then, which changes while one reads.
   case relative(LocalizedString)
   /// Its day and time.
   case absolute(String)
@@ -27,14 +27,14 @@ package enum DateText: Hashable, Sendable {
 package enum DateLength: Hashable, Sendable, CaseIterable {
   /// A few signs: "2m", "1/15/26".
   case short
-  /// What a row has room for: "2 minutes ago", "Jan 15, 2026 at 12:00 PM".
+  /// As much as a row has room for: "2 minutes ago", "Jan 15, 2026 at 12:00 PM".
   case medium
-  /// All there is to say, in words: "2 minutes ago", "Thursday, January 15, 2026 at 12:00:00 PM".
+  /// Everything, in words: "2 minutes ago", "Thursday, January 15, 2026 at 12:00:00 PM".
   case full
 }
 
 extension EnvironmentValues {
-  /// When something was, as the reader wants to have it told.
+  /// A date in the form that the reader has chosen.
   ///
   /// - Parameter time: seconds since 1970.
   package func date(of time: Int64, _ length: DateLength = .medium) -> DateText {
@@ -43,7 +43,7 @@ extension EnvironmentValues {
     return .relative(phrase.text(length == .short ? .narrow : .full))
   }
 
-  /// When one of these times will be told in other words, so that a new frame is due; nil for never.
+  /// The time at which the text of one of these dates changes, so that a new frame is due; `nil` for never.
   package func nextChange(ofDates times: some Sequence<Int64>) -> Int64? {
     guard absoluteDate == nil else { return nil }
     return times.lazy.map { RelativeDate.nextChange(for: $0, now: now, utcOffset: utcOffset) }.min()

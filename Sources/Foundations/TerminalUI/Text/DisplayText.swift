@@ -25,7 +25,7 @@ package struct DisplayText: Sendable {
   /// Appends a run of text.
   ///
   /// - Parameters:
-  ///   - run: by which its glyphs can be told from those of other runs, 0…255.
+  ///   - run: the number of the run, 0…255, which its glyphs keep.
   ///   - tracking: columns between its letters.
   package mutating func append(_ text: String, run: UInt8, tracking: Int = 0) {
     let start = glyphs.count
@@ -144,7 +144,7 @@ package struct DisplayText: Sendable {
     appendASCIIForms(of: String(character))
   }
 
-  /// What is shown of a control character; nil for all others.
+  /// The picture of a control character; `nil` for all others.
   static func picture(ofControl scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value)
@@ -241,7 +241,7 @@ package struct DisplayText: Sendable {
 
 extension String {
   /// The text for programs that show it to people: like ``DisplayText`` it commands no terminal and reorders no line, but its
-  /// emoji, flags and private characters are whole, since nobody counts columns.
+  /// emoji, flags and private characters are whole, since columns do not matter.
   ///
   /// - Complexity: O(n); a text of printable ASCII is returned as it is.
   package var harmless: String {

@@ -33,7 +33,7 @@ package enum LineBreaking {
 
   private static func isHyphen(_ glyph: Glyph) -> Bool { glyph.scalar == 0x2D }
 
-  /// Whether a line may end between two neighbouring glyphs.
+  /// Whether a line may end between two neighboring glyphs.
   static func isAllowed(between left: Glyph, and right: Glyph) -> Bool {
     guard right.flags.contains(.clusterStart) else { return false }
     if right.isSpace { return false }

@@ -5,7 +5,7 @@ package enum Repertoire: Hashable, Sendable {
   case unicode
   /// Seven bits: `LC_ALL=C`, serial consoles.
   case ascii
-  /// Those of another codeset, such as GB 18030 or Latin-9.
+  /// The characters of another codeset, such as GB 18030 or Latin-9.
   case codeset(CodesetCharacters)
 
   /// Whether every character of a text of visible ones is there, in as many columns as Unicode says.
@@ -41,7 +41,7 @@ extension CodesetCharacters: Hashable {
   }
 }
 
-/// What stands for a character on a terminal whose encoding lacks it.
+/// The replacements of characters on a terminal whose encoding lacks them.
 package enum ASCIIForm {
   /// Printable ASCII: the character itself, a customary spelling, its base letter, or `?`; nothing for invisible ones.
   package static func of(_ character: Character) -> String {

@@ -31,7 +31,7 @@ package enum ScalarWidth {
     }
   }
 
-  /// Whether a character that is no mark takes two columns.
+  /// Whether a character other than a mark takes two columns.
   static func isWide(_ value: UInt32) -> Bool {
     guard value >= 0x1100 else { return false }
     var low = 0

@@ -1,4 +1,4 @@
-/// The signs that the program itself draws, in a form that the terminal's encoding has.
+/// The symbols that the program itself draws, in a form that the terminal's encoding has.
 package struct Symbols: Hashable, Sendable {
   package let repertoire: Repertoire
 
@@ -8,7 +8,7 @@ package struct Symbols: Hashable, Sendable {
 
   private func choose(_ unicode: String, _ ascii: String) -> String { repertoire.has(unicode) ? unicode : ascii }
 
-  /// Of two signs that are told apart by their filling, both or none are drawn.
+  /// The symbol if its partner, which differs by its filling, can be drawn, too.
   private func choose(_ unicode: String, beside partner: String, _ ascii: String) -> String {
     repertoire.has(unicode + partner) ? unicode : ascii
   }
@@ -46,7 +46,7 @@ package struct Symbols: Hashable, Sendable {
   package var rule: String { choose("━", "=") }
   /// Stands for a column of what is not to be seen.
   package var bullet: String { choose("•", "*") }
-  /// One after the other they show that something goes on.
+  /// The frames of an animation that shows activity.
   package var spinner: [String] {
     repertoire.has("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
   }

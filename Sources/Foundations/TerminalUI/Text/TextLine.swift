@@ -26,7 +26,7 @@ package struct TextLine: Sendable {
   }
 }
 
-/// What a terminal draws into one or two cells: a base character and the marks on it.
+/// A base character and the marks on it, which a terminal draws into one or two cells.
 struct Glyph: Hashable, Sendable {
   /// The base character.
   var scalar: UInt32
@@ -97,7 +97,7 @@ extension DisplayText {
   package func finishedLines(columns: Int, wrapping: Wrapping = .words) -> (lines: [TextLine], rest: DisplayText) {
     var lines = lines(columns: columns, wrapping: wrapping)
     var rest = DisplayText(repertoire: repertoire)
-    // Blanks and marks of any number fit into one line: such a line is as good as finished.
+    // Any number of blanks and marks fits into one line: such a line counts as finished.
     guard let last = lines.popLast(), glyphs.count < Self.longestBeginning || !lines.isEmpty else {
       return (self.lines(columns: columns, wrapping: wrapping), rest)
     }
@@ -200,7 +200,7 @@ extension DisplayText {
   }
 }
 
-/// What happens to a text that has more than its room.
+/// The way to cut a text that exceeds its room.
 package enum Truncation: Hashable, Sendable {
   /// The end gives way to an ellipsis.
   case tail

@@ -46,7 +46,8 @@ struct ThemeTests {
           #expect(match != palette.style(.primaryText), "\(theme.name) \(setting) \(depth)")
           // Of few colors, too few are gray.
           let hasFewGrays = theme == .monochrome && [.ansi8, .ansi16, .ansi88].contains(depth)
-          #expect(hasFewGrays || match != palette.style(.primaryText, on: .secondaryBackground), "\(theme.name) \(depth)")
+          let selected = palette.style(.primaryText, on: .secondaryBackground)
+          #expect(hasFewGrays || match != selected, "\(theme.name) \(depth)")
         }
       }
     }

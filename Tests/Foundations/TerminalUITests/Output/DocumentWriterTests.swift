@@ -1,3 +1,5 @@
+import Foundation
+import FoundationXML
 import Localization
 import TerminalTestSupport
 import Testing
@@ -70,5 +72,125 @@ struct DocumentWriterTests {
     let text = writer.text(
       of: Canvas.drawn(columns: 9, rows: 1) { $0.draw("▄é中", at: .zero, style: .plain) }, Self.settings)
     for word in ["href", "src=", "url(", "@import", "<script", "onload"] { #expect(!text.contains(word)) }
+  }
+}
+
+struct WriterTests {
+  @Test func `plain text has no trailing blanks and no styles`() {
+    let canvas = Canvas.drawn(columns: 5, rows: 2) { $0.draw("a中", at: .zero, style: CellStyle(attributes: .bold)) }
+    #expect(PlainTextWriter.text(of: canvas) == "a中\n\n")
+  }
+
+  @Test(
+    arguments: [
+      (TerminalColor.palette(3), "33"), (.palette(11), "93"), (.palette(200), "38;5;200"),
+      (.rgb(0x010203), "38;2;1;2;3"),
+    ])
+  func `colours are written as SGR`(color: TerminalColor, code: String) {
+    let canvas = Canvas.drawn(columns: 1, rows: 1) { $0.draw("x", at: .zero, style: CellStyle(foreground: color)) }
+    #expect(ANSIWriter.text(of: canvas).contains(code + "m"))
+  }
+
+  @Test func `hostile text leaves no escape sequence but SGR`() {
+    var generator = SeededGenerator(seed: 6)
+    for _ in 0..<1000 {
+      let canvas = Canvas.drawn(columns: 30, rows: 1) {
+        $0.draw(generator.text(), at: .zero, style: CellStyle(attributes: .bold))
+      }
+      let text = ANSIWriter.text(of: canvas)
+      #expect(
+        text.replacing(/\u{1B}\[[0-9;]*m/, with: "").unicodeScalars.allSatisfy {
+          $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n"
+        })
+    }
+  }
+}
+
+struct CellAppearanceTests {
+  private func appearance(
+    _ foreground: TerminalColor = .terminalDefault, _ background: TerminalColor = .terminalDefault,
+    _ attributes: TextAttributes = [], palette: TerminalPalette = TerminalPalette()
+  ) -> CellAppearance {
+    CellAppearance(
+      CellStyle(foreground: foreground, background: background, attributes: attributes), palette: palette)
+  }
+
+  @Test(
+    arguments: [
+      (TerminalColor.terminalDefault, 0xE5E5E5), (.palette(1), 0xCD0000), (.palette(12), 0x5C5CFF),
+      (.palette(16), 0x000000), (.palette(208), 0xFF8700), (.palette(255), 0xEEEEEE), (.rgb(0x010203), 0x010203),
+    ] as [(TerminalColor, UInt32)])
+  func `a colour of each kind has its value`(color: TerminalColor, value: UInt32) {
+    #expect(appearance(color).foreground == value)
+  }
+
+  @Test func `where there are 88 colours the numbers mean others`() {
+    let palette = TerminalPalette(depth: .ansi88)
+    #expect(appearance(.palette(79), palette: palette).foreground == 0xFFFFFF)
+    #expect(appearance(.palette(80), palette: palette).foreground == 0x2E2E2E)
+    #expect(appearance(.palette(88), palette: palette).foreground == palette.foreground)
+  }
+
+  @Test func `the terminal's own colours can be chosen`() {
+    let palette = TerminalPalette(foreground: 0x111111, background: 0xFAFAFA)
+    #expect(appearance(palette: palette).foreground == 0x111111)
+    #expect(appearance(palette: palette).background == 0xFAFAFA)
+  }
+
+  @Test func `a reversed cell has its colours swapped`() {
+    let reversed = appearance(.rgb(0x0000FF), .terminalDefault, [.reverse, .bold])
+    #expect(reversed == appearance(.rgb(0x000000), .rgb(0x0000FF), .bold))
+  }
+
+  @Test func `dim text goes towards its ground, whether that is light or dark`() {
+    #expect(appearance(.rgb(0xFFFFFF), .rgb(0x000000), .dim).foreground == 0xAAAAAA)
+    #expect(appearance(.rgb(0x000000), .rgb(0xFFFFFF), .dim).foreground == 0x555555)
+  }
+}
+
+/// What a parser of XML finds in a document; nil for a text that is none.
+struct WellFormedDocument {
+  struct Element {
+    let name: String
+    let attributes: [String: String]
+    /// That of the elements in it, too.
+    fileprivate(set) var text = ""
+  }
+
+  /// In the order in which they begin.
+  let elements: [Element]
+
+  init?(_ text: String) {
+    let parser = XMLParser(data: Data(text.utf8))
+    let reader = Reader()
+    parser.delegate = reader
+    guard parser.parse() else { return nil }
+    elements = reader.elements
+  }
+
+  func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
+
+  /// The text of the first element of a name.
+  func text(of name: String) -> String? { all(name).first?.text }
+
+  private final class Reader: NSObject, XMLParserDelegate {
+    var elements: [Element] = []
+    private var open: [Int] = []
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      open.append(elements.count)
+      elements.append(Element(name: name, attributes: attributes))
+    }
+
+    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+      open.removeLast()
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters text: String) {
+      for index in open { elements[index].text += text }
+    }
   }
 }

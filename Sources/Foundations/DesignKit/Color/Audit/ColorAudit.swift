@@ -10,20 +10,20 @@ package struct ColorAudit: Sendable {
     package let contrast: ContrastLevel
     package let depth: ColorDepth
     package let pair: ColorPair
-    /// The ratio of the colours that the theme means.
+    /// The ratio of the colors that the theme means.
     package let meant: Double
-    /// The ratio that the drawn colours must have.
+    /// The ratio that the drawn colors must have.
     package let required: Double
-    /// The ratio that they have: at 8 and 16 colours the smaller one of xterm and the Linux console; nil without colours.
+    /// The ratio that they have: at 8 and 16 colors the smaller one of xterm and the Linux console; nil without colors.
     package let drawn: Double?
-    /// Whether the rule holds; without colours, whether the text is not dim.
+    /// Whether the rule holds; without colors, whether the text is not dim.
     package let holds: Bool
 
     /// How far the drawn ratio is above what it must be; 1 is just enough.
     package var margin: Double { drawn.map { $0 / required } ?? (holds ? .infinity : 0) }
   }
 
-  /// What 256 colours make of a purpose.
+  /// What 256 colors make of a purpose.
   package struct Match: Hashable, Sendable {
     package let theme: String
     package let appearance: Appearance
@@ -72,13 +72,13 @@ package struct ColorAudit: Sendable {
 }
 
 extension Palette {
-  /// The colour that should be drawn: of the ground, or of the text, moved where increased contrast asks for it.
+  /// The color that should be drawn: of the ground, or of the text, moved where increased contrast asks for it.
   package func meantColor(_ pair: ColorPair, ofBackground isBackground: Bool) -> RGBColor {
     let background = color(pair.background)
     return isBackground ? background : meantForeground(.role(pair.text), on: background)
   }
 
-  /// What is drawn for a pair at this depth; nil for what the terminal's own colours are drawn in.
+  /// What is drawn for a pair at this depth; nil for what the terminal's own colors are drawn in.
   package func drawnColors(_ pair: ColorPair) -> (foreground: RGBColor, background: RGBColor)? {
     let style = drawnStyle(pair)
     func color(_ color: TerminalColor) -> RGBColor? {
@@ -92,7 +92,7 @@ extension Palette {
     return (foreground, background)
   }
 
-  /// The ratio of the drawn pair; of the reader's own colours the least of those that are reckoned with.
+  /// The ratio of the drawn pair; of the reader's own colors the least of those that are reckoned with.
   package func drawnRatio(_ pair: ColorPair) -> Double? {
     let style = drawnStyle(pair)
     if depth == .ansi16 || depth == .ansi8, case .palette(let foreground) = style.foreground.kind,
@@ -112,7 +112,7 @@ extension Palette {
       holds: drawn.map { $0 >= required } ?? !drawnStyle(pair).attributes.contains(.dim))
   }
 
-  /// What the 256 colours make of a purpose: of a ground itself, of all else on the background.
+  /// What the 256 colors make of a purpose: of a ground itself, of all else on the background.
   package func match(_ role: ColorRole) -> ColorAudit.Match {
     let entries = IndexedPalette.xterm256
     let pair = role.isBackground ? ColorPair(.primaryText, on: role) : ColorPair(role, on: .background)

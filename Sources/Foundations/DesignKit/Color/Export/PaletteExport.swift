@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import TerminalUI
 
-/// Writes the colours of a theme for other programs.
+/// Writes the colors of a theme for other programs.
 package enum PaletteExport {
   package enum Format: String, Sendable, CaseIterable {
     /// A theme file, which can be read again.
@@ -11,7 +11,7 @@ package enum PaletteExport {
     case css
     /// A palette for GIMP, Inkscape and Krita.
     case gpl
-    /// Swatches for a terminal of 16.7 million colours.
+    /// Swatches for a terminal of 16.7 million colors.
     case ansi
   }
 

@@ -46,7 +46,7 @@ struct TypographyParser {
     reader.report(member, key: key, .unknownKey(nearest: reader.nearest(member.key, among: keys)))
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   private mutating func readColors(_ section: DocumentMember) {
     for member in reader.members(of: section, key: section.key) ?? [] {
@@ -203,4 +203,42 @@ struct TypographyParser {
       return nil
     }
   }
+}
+
+/// A typography configuration as it was written: one layer of a ``Typography``.
+struct TypographyFile: Sendable {
+  /// A style before it is known what it has from others.
+  struct Style: Sendable {
+    var parent: String?
+    var font: FontFace?
+    var pointSize: Double?
+    var minimumPointSize: Double?
+    var maximumPointSize: Double?
+    var metrics: SystemTextStyle?
+    var scalingMode: ScalingMode?
+    var letterCase: LetterCase?
+    var letterSpacing: Double?
+    var lineBreakMode: LineBreakMode?
+    var color: ColorExpression?
+    var isRunningText: Bool?
+    /// Bytes before each key in the file, and before the style itself under an empty key.
+    var offsets: [String: Int] = [:]
+  }
+
+  /// The colors that are drawn for those that are missing; they may stand among the colors or the settings.
+  enum ReservedColor {
+    static let development = "development-color"
+    static let fallback = "fallback-color"
+  }
+
+  var settings = TypographySettings()
+  /// Names in the order of the file.
+  var colorNames: [String] = []
+  var colors: [String: ColorTable.Entry] = [:]
+  /// Bytes before each color in the file.
+  var colorOffsets: [String: Int] = [:]
+  /// The reserved colors that stand among the settings.
+  var settingColors: Set<String> = []
+  var styleNames: [String] = []
+  var styles: [String: Style] = [:]
 }

@@ -49,7 +49,7 @@ package struct TypographyStyleFacts: Encodable, Hashable, Sendable {
   package let isClamped: Bool
   package let scalingMode: String
   package let textStyle: String
-  /// What the system's own style of that name has, in points.
+  /// The size of the system's style `textStyle`, in points.
   package let tablePointSize: Int
   package let letterCase: String
   /// Columns.

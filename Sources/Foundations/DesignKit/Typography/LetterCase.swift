@@ -21,7 +21,7 @@ package enum LetterCase: String, Hashable, Sendable, CaseIterable {
   case upperCamel = "upper-camel"
 
   /// The text in this case. Words are parted as in `source`; signs that are neither letters nor digits stay only where words
-  /// are parted by blanks.
+  /// are separated by spaces.
   package func convert(_ text: String, from source: LetterCase = .regular) -> String {
     guard self != .regular || ![.regular, .lower, .upper, .capitalized].contains(source) else { return text }
     let words = source.words(of: text).map { joint == " " ? $0 : $0.filter { $0.isLetter || $0.isNumber } }

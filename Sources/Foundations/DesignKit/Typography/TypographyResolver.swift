@@ -1,4 +1,4 @@
-/// Finds out what styles have from those that they extend, and what colours their names stand for.
+/// Resolves the styles that styles extend, and the names of colors.
 ///
 /// Issues are about the uppermost layer, whose reader collects them.
 struct TypographyResolver {
@@ -64,7 +64,7 @@ struct TypographyResolver {
 
   // MARK: Styles
 
-  /// What a style extends.
+  /// The style that a style extends.
   private enum Parent {
     case none
     case style(Key)
@@ -187,7 +187,7 @@ struct TypographyResolver {
     return limited
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   private mutating func resolveColors() {
     let entries = layers.reduce(into: [:]) { entries, layer in entries.merge(layer.colors) { $1 } }
@@ -231,7 +231,7 @@ struct TypographyResolver {
       at: offset ?? 0, key: "\(section ? "typography-kit" : "typography-colors").\(name ?? "")", problem)
   }
 
-  /// The colour of a style: of the configuration, of a purpose of the theme, or one that the text means by itself.
+  /// The color of a style: one of the configuration, a role of the theme, or a color that needs no definition.
   private mutating func color(_ text: ColorExpression, of key: Key) -> TextColor? {
     guard case .name(let name, let fallback) = text.base else {
       if case .literal(let color) = text.base { return .custom(DynamicColor(light: text.shaded(color))) }
@@ -243,8 +243,8 @@ struct TypographyResolver {
     return replacement(for: name, of: key)
   }
 
-  /// What is drawn for a colour that there is not. In development it is told apart, or the file refused, as the settings say;
-  /// else the file must name a colour for such cases.
+  /// The replacement of an unknown color. In development it stands out, or the file is refused, as the settings say;
+  /// else the file must name a color for such cases.
   private mutating func replacement(for name: String, of key: Key) -> TextColor? {
     let isDevelopment = settings.isDevelopment ?? TypographySettings.isDebugBuild
     let fails = isDevelopment && settings.failsWithoutColor ?? false
