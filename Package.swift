@@ -55,6 +55,13 @@ func feature(_ name: String) -> Target {
     path: "Sources/Features/\(name)", swiftSettings: swiftSettings)
 }
 
+/// What developers, designers and translators use through subcommands only; no screen needs it.
+func tool(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies + ["Localization", "TerminalUI"], path: "Sources/Tools/\(name)",
+    swiftSettings: swiftSettings)
+}
+
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -81,15 +88,14 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    foundation("PluralRules"),
+    foundation("TextFormats"),
     .systemLibrary(name: "CExpat", path: "Sources/Foundations/CExpat"),
     foundation("Documents", ["CExpat"]),
-    foundation("StringsTables", ["Documents", "PluralRules"]),
-    foundation("XLIFF", ["Documents", "PluralRules", "StringsTables"]),
+    foundation("StringsTables", ["Documents", "TextFormats"]),
     // The link to Resources makes SwiftPM notice tables that are added or removed.
-    foundation("Localization", ["PluralRules"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
+    foundation("Localization", ["TextFormats"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
     foundation("FileWatching"),
-    foundation("StringsFolders", ["Documents", "FileWatching", "Localization", "PluralRules", "StringsTables"]),
+    foundation("StringsFolders", ["Documents", "FileWatching", "Localization", "TextFormats", "StringsTables"]),
     foundation("TerminalUI", ["Localization"]),
     foundation(
       "DesignKit", ["CUnifont", "Documents", "Localization", "TerminalUI"],
@@ -122,10 +128,13 @@ let package = Package(
     feature("EventsFeature"),
     feature("SignInFeature"),
 
+    tool("TranslationTools", ["Documents", "TextFormats", "StringsFolders", "StringsTables"]),
+
     .target(
       name: "AppContainer",
       dependencies: [
-        "Documents", "PluralRules", "StringsTables", "StringsFolders", "FileWatching", "XLIFF", "Localization",
+        "Documents", "TextFormats", "StringsTables", "StringsFolders", "FileWatching", "TranslationTools",
+        "Localization",
         "TerminalUI",
         "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore", "ChildProcesses", "Networking", "Credentials",
         "FeedServer", "Pictures",
@@ -154,7 +163,8 @@ let package = Package(
       path: "Tests/Benchmarks/PictureBenchmark", swiftSettings: swiftSettings),
 
     .target(
-      name: "StringsCompiler", dependencies: ["Documents", "StringsTables"], path: "Sources/BuildTools/StringsCompiler",
+      name: "StringsCompiler", dependencies: ["Documents", "StringsTables", "TextFormats"],
+      path: "Sources/BuildTools/StringsCompiler",
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "strings-compiler", dependencies: ["StringsCompiler"], path: "Sources/BuildTools/strings-compiler",
@@ -177,12 +187,11 @@ let package = Package(
     .target(
       name: "MomentsTestSupport", dependencies: ["MomentsStore"], path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
-    tests("Foundations", of: "PluralRules", exclude: ["Fixtures"]),
+    tests("Foundations", of: "TextFormats", exclude: ["Fixtures"]),
     tests("Foundations", of: "Documents", ["StringsTestSupport"]),
-    tests("Foundations", of: "StringsTables", ["Documents", "PluralRules", "StringsTestSupport"]),
-    tests("Foundations", of: "XLIFF", ["Documents", "PluralRules", "StringsTables", "StringsTestSupport"]),
+    tests("Foundations", of: "StringsTables", ["Documents", "TextFormats", "StringsTestSupport"]),
     tests(
-      "Foundations", of: "Localization", ["PluralRules"], exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
+      "Foundations", of: "Localization", ["TextFormats"], exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
     tests("Foundations", of: "FileWatching"),
     tests("Foundations", of: "StringsFolders", ["Documents", "FileWatching", "StringsTables", "StringsTestSupport"]),
     tests("Foundations", of: "TerminalUI"),
@@ -207,11 +216,14 @@ let package = Package(
     tests("Features", of: "EventsFeature"),
     tests("Features", of: "SignInFeature"),
     tests(
+      "Tools", of: "TranslationTools",
+      ["Documents", "TextFormats", "StringsFolders", "StringsTables", "StringsTestSupport"]),
+    tests(
       "App", of: "AppContainer",
       [
         "Credentials", "Documents", "FeedServer", "FeedServerTestSupport", "LanguagesFeature", "Networking",
-        "PluralRules",
-        "FileWatching", "SignInFeature", "StringsFolders", "StringsTables", "XLIFF", "NetworkTestSupport",
+        "TextFormats",
+        "FileWatching", "SignInFeature", "StringsFolders", "StringsTables", "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests(

@@ -1,5 +1,6 @@
 import Documents
 import StringsTables
+import TextFormats
 
 /// Makes Swift identifiers of the parts of keys, by the rules that SwiftGen made customary.
 enum SwiftIdentifier {

@@ -1,7 +1,7 @@
 import Documents
 import Foundation
 import Localization
-import PluralRules
+import TextFormats
 import StringsTables
 
 /// Reads the tables of a folder one after the other, and compares them with the texts that are built in.
@@ -91,7 +91,7 @@ struct BuiltInKeys {
     var keys: [String: [String: Key]] = [:]
     for number in 0..<L10n.textCount {
       guard let origin = L10n.origin(number) else { continue }
-      keys[origin.table, default: [:]][origin.key] = Key(number: number, signature: Signature(origin.parameters))
+      keys[origin.table, default: [:]][origin.key] = Key(number: number, signature: Signature(types: origin.parameters))
     }
     self.keys = keys
   }
@@ -153,20 +153,6 @@ enum FolderIssue: Issue, Equatable {
     case .tooLarge(let limit): "this is larger than \(limit >> 20) MB, so it is no table of texts"
     case .noTables: "there are no tables here; they lie in folders such as it.lproj/Localizable.strings"
     }
-  }
-}
-
-extension Signature {
-  /// That of a text which is built in.
-  init(_ parameters: [TextOrigin.Parameter]) {
-    self.init(
-      types: parameters.map { parameter in
-        switch parameter {
-        case .text: .text
-        case .integer: .integer
-        case .number: .number
-        }
-      })
   }
 }
 

@@ -66,7 +66,7 @@ package struct CatalogSet: Sendable {
   /// What the keys of each table take, by table and key; without those whose placeholders are wrong.
   package private(set) var signatures: [String: [String: Signature]] = [:]
   /// Whether the tables are laid over others, which are right.
-  let isLaidOver: Bool
+  package let isLaidOver: Bool
   /// In the order of their places.
   package private(set) var diagnostics: [Diagnostic] = []
 

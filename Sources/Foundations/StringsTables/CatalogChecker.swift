@@ -1,5 +1,5 @@
-import Documents
-import PluralRules
+package import Documents
+package import TextFormats
 
 /// Compares the translations of a table with the development language.
 struct CatalogChecker {
@@ -155,7 +155,7 @@ struct EntryChecker {
 }
 
 /// An issue of an entry by itself, or of a translation beside the text in the development language.
-enum TranslationIssue: Issue, Equatable {
+package enum TranslationIssue: Issue, Equatable {
   /// All keys of a table that have no translation, at least one.
   case missingTranslations(keys: [String], language: String)
   case unknownKey(String, developmentLanguage: String)
@@ -168,14 +168,14 @@ enum TranslationIssue: Issue, Equatable {
   case uselessForm(PluralCategory, variable: String, language: String)
   case unknownRule(language: String)
 
-  var severity: Severity {
+  package var severity: Severity {
     switch self {
     case .unknownKey, .unknownTable, .placeholdersDiffer: .error
     default: .warning
     }
   }
 
-  var description: String {
+  package var description: String {
     switch self {
     case .missingTranslations(let keys, let language):
       "\(Self.list(keys)) \(keys.count == 1 ? "has" : "have") no translation into \(language)"

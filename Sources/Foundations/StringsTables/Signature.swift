@@ -1,4 +1,5 @@
 package import Documents
+package import TextFormats
 
 /// The arguments of a text: their types in the order of their positions.
 package struct Signature: Equatable, Sendable {
@@ -219,3 +220,5 @@ package struct VariableUse: Equatable {
     }
   }
 }
+
+extension FormatIssue: Issue {}

@@ -1,5 +1,5 @@
 import Documents
-import PluralRules
+import TextFormats
 
 /// The keys and values of a `.stringsdict` table that are not the writer's own.
 package enum StringsDictionaryKey {

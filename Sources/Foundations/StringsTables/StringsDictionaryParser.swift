@@ -1,5 +1,5 @@
 import Documents
-import PluralRules
+import TextFormats
 
 /// Turns property lists into table entries.
 struct StringsDictionaryParser {

@@ -1,4 +1,5 @@
 import Documents
+import TextFormats
 
 /// A piece of a `.strings` table.
 struct StringsToken {

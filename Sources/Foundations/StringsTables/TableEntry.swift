@@ -1,5 +1,5 @@
 package import Documents
-package import PluralRules
+package import TextFormats
 
 /// A key of a table and what it stands for.
 package struct TableEntry: Sendable {
@@ -45,13 +45,13 @@ package struct TableEntry: Sendable {
 
   /// Whether the text is a phrase. Names, formats and loan words are the same in many languages, but three words that begin
   /// with a small letter make a phrase, which is translated.
-  var isPhrase: Bool {
+  package var isPhrase: Bool {
     let words = sample.split(whereSeparator: \.isWhitespace).map { $0.trimming(while: \.isPunctuation) }
     return words.count { $0.count > 1 && $0.allSatisfy(\.isLetter) && $0.first?.isLowercase == true } >= 3
   }
 
   /// Whether the text has anything to translate besides placeholders: two letters in a row.
-  var hasWords: Bool {
+  package var hasWords: Bool {
     texts.contains { text in
       let literal = FormatString(text.text).literalText
       return zip(literal, literal.dropFirst()).contains { $0.isLetter && $1.isLetter }

@@ -1,4 +1,5 @@
 package import Documents
+import TextFormats
 
 /// What the path of a table says about it: `…/zh-Hans.lproj/Localizable.strings`.
 package struct TableFile: Hashable {

@@ -1,5 +1,5 @@
 import Documents
-import PluralRules
+import TextFormats
 
 /// Writes `.strings` tables as ``StringsParser`` reads them.
 package enum StringsWriter {

@@ -49,10 +49,10 @@ struct ArchitectureTests {
 
   /// What each foundation may lean on beside the system.
   private static let allowedImports: [String: [String]] = [
-    "PluralRules": [], "Documents": ["CExpat"], "CExpat": [],
-    "StringsTables": ["Documents", "PluralRules"], "XLIFF": ["Documents", "PluralRules", "StringsTables"],
-    "Localization": ["PluralRules"], "FileWatching": [],
-    "StringsFolders": ["Documents", "FileWatching", "Localization", "PluralRules", "StringsTables"],
+    "TextFormats": [], "Documents": ["CExpat"], "CExpat": [],
+    "StringsTables": ["Documents", "TextFormats"],
+    "Localization": ["TextFormats"], "FileWatching": [],
+    "StringsFolders": ["Documents", "FileWatching", "Localization", "TextFormats", "StringsTables"],
     "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Documents", "Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": ["Documents"], "Analytics": ["Localization"],
     "MomentsStore": ["Documents", "Localization", "GRDB", "GRDBSQLite"], "ChildProcesses": [],
@@ -76,6 +76,26 @@ struct ArchitectureTests {
       Self.system + ["Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore"]
     for file in Self.sources where file.layer == "Features" {
       for name in file.imports { #expect(allowed.contains(name), "\(file.path) imports \(name)") }
+    }
+  }
+
+  /// The foundations that a tool may need beside those of a feature.
+  private static let toolImports = ["Documents", "TextFormats", "Reports", "StringsFolders", "StringsTables"]
+
+  @Test func `a tool leans on foundations, never on a feature, another tool or the app`() {
+    let allowed =
+      Self.system + Self.toolImports
+      + ["Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore"]
+    for file in Self.sources where file.layer == "Tools" {
+      for name in file.imports { #expect(allowed.contains(name), "\(file.path) imports \(name)") }
+    }
+  }
+
+  @Test func `no feature and no foundation needs a tool`() {
+    let tools = Set(Self.sources.filter { $0.layer == "Tools" }.map(\.module))
+    #expect(!tools.isEmpty)
+    for file in Self.sources where file.layer != "App" {
+      for name in file.imports { #expect(!tools.contains(name), "\(file.path) imports \(name)") }
     }
   }
 
@@ -119,7 +139,7 @@ struct ArchitectureTests {
   }
 
   @Test func `what draws needs no Foundation`() {
-    for file in Self.sources where file.module == "TerminalUI" && file.name != "ASCIIForm.swift" {
+    for file in Self.sources where file.module == "TerminalUI" && file.name != "Repertoire.swift" {
       #expect(file.imports.allSatisfy { !["Foundation", "Glibc"].contains($0) }, "\(file.path)")
     }
   }
@@ -178,7 +198,7 @@ struct ArchitectureTests {
 
   @Test func `every module has its tests`() throws {
     let manager = FileManager.default
-    for layer in ["Foundations", "Features", "App"] {
+    for layer in ["Foundations", "Features", "Tools", "App"] {
       for module in try manager.contentsOfDirectory(atPath: Self.root.appending(path: "Sources/\(layer)").path)
       where !["CExpat", "CNcurses", "CUnifont"].contains(module) {
         #expect(Self.files(below: "Tests/\(layer)/\(module)Tests").contains { $0.text.contains("@Test") }, "\(module)")

@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import StringsTables
 import Testing
+import TextFormats
 
 @testable import Localization
 @testable import StringsCompiler

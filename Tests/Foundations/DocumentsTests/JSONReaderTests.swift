@@ -10,7 +10,8 @@ struct JSONReaderTests {
   }
 
   @Test(arguments: [
-    ("{}", "object([])"), (" true\n", "boolean(true)"), ("null", "null"), ("[1, [2]]", "other"), ("-12", "number(-12.0)"),
+    ("{}", "object([])"), (" true\n", "boolean(true)"), ("null", "null"), ("[1, [2]]", "other"),
+    ("-12", "number(-12.0)"),
     ("1.5e2", "number(150.0)"), (#""a\u0041é""#, #"text("aAé")"#), (#""\ud83d\ude00""#, #"text("😀")"#),
   ])
   func `every form of value is read`(text: String, value: String) throws {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The calendar on the wall of a place: days, weeks, months and years that begin at local midnight.
 ///
 /// Instants are whole seconds since 1970-01-01 00:00 UTC.
@@ -94,5 +96,24 @@ struct LocalCalendar {
     // 1970-01-01 was a Thursday.
     let days = day + Weekday.thursday.rawValue - firstWeekday.rawValue
     return days - days.flooringDivision(by: 7) * 7
+  }
+}
+
+/// A day of the week, by its number in ISO 8601.
+package enum Weekday: Int, Hashable, Sendable, CaseIterable {
+  case monday = 1
+  case tuesday, wednesday, thursday, friday, saturday, sunday
+}
+
+/// How far local time is from UTC.
+package enum UTCOffset {
+  /// The offset in the time zone of the process (`TZ`, else `/etc/localtime`).
+  ///
+  /// - Parameter time: seconds since 1970-01-01 00:00 UTC.
+  /// - Returns: seconds east of UTC; 0 for years that the C library cannot count.
+  package static func local(at time: Int64) -> Int {
+    var seconds = time_t(time)
+    var fields = tm()
+    return localtime_r(&seconds, &fields) == nil ? 0 : fields.tm_gmtoff
   }
 }

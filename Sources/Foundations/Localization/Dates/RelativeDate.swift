@@ -114,3 +114,119 @@ extension RelativeDate.Unit {
       }
   }
 }
+
+extension RelativeDate {
+  /// Until when ``phrase(for:now:presentation:firstWeekday:utcOffset:)`` surely says what it says now, by its defaults.
+  ///
+  /// Within a day that is the very second at which it says something else; for what is further away it may be a midnight
+  /// at which nothing changes.
+  ///
+  /// - Returns: seconds since 1970, later than `now`.
+  package static func nextChange(for event: Int64, now: Int64, utcOffset: @escaping (Int64) -> Int) -> Int64 {
+    let times = possibleChanges(for: Int(event), now: Int(now), utcOffset).sorted()
+    let phrase = phrase(for: Double(event), now: Double(now), utcOffset: utcOffset)
+    let change = times.first { Self.phrase(for: Double(event), now: Double($0), utcOffset: utcOffset) != phrase }
+    return Int64(change ?? times.last ?? Int(now) + 1)
+  }
+
+  /// When clock or calendar begin to count otherwise, all later than `now`, the next midnight being the last; at no
+  /// other time before that does the phrase change.
+  private static func possibleChanges(for event: Int, now: Int, _ utcOffset: @escaping (Int64) -> Int) -> [Int] {
+    let distance = abs(event - now)
+    if distance < 60 { return [now + 1] }
+    let calendar = LocalCalendar(firstWeekday: .monday, utcOffset: utcOffset)
+    let midnight = calendar.bounds(of: .day, around: now).last + 1
+    let today = calendar.wallTime(at: now).day
+    // Whole days have passed when the clock shows the time of the event.
+    let sameTime = calendar.instant(
+      of: LocalCalendar.WallTime(day: today, second: calendar.wallTime(at: event).second))
+    // Minutes are rounded from seconds and hours from minutes: counts change half a unit before and after whole ones.
+    let minutes = (distance + 30) / 60
+    let hours = (distance / 60 + 30) / 60
+    let clockChanges =
+      event < now
+      ? [event + 60 * minutes + 30, event + 3_600 * hours + 1_800]
+      : [event - 60 * minutes + 31, event - 3_600 * hours + 1_801, event - 3_569, event - 59]
+    return (clockChanges + [sameTime, sameTime + 1]).filter { $0 > now && $0 < midnight } + [midnight]
+  }
+}
+
+extension RelativeDate {
+  /// How many words a date may take.
+  package enum Style: Hashable, Sendable {
+    /// "2 minutes ago", "yesterday".
+    case full
+    /// "2m", "1d"; what is to come keeps its preposition.
+    case narrow
+  }
+}
+
+extension RelativeDate.Phrase {
+  /// The phrase in the reader's language, when it is drawn.
+  package func text(_ style: RelativeDate.Style = .full) -> LocalizedString {
+    switch style {
+    case .full: fullText
+    case .narrow: narrowText
+    }
+  }
+
+  private var fullText: LocalizedString {
+    switch self {
+    case .now: L10n.RelativeDate.now
+    case .dayBeforeYesterday: L10n.RelativeDate.dayBeforeYesterday
+    case .yesterday: L10n.RelativeDate.yesterday
+    case .tomorrow: L10n.RelativeDate.tomorrow
+    case .dayAfterTomorrow: L10n.RelativeDate.dayAfterTomorrow
+    case .lastWeek: L10n.RelativeDate.lastWeek
+    case .nextWeek: L10n.RelativeDate.nextWeek
+    case .lastMonth: L10n.RelativeDate.lastMonth
+    case .nextMonth: L10n.RelativeDate.nextMonth
+    case .lastYear: L10n.RelativeDate.lastYear
+    case .nextYear: L10n.RelativeDate.nextYear
+    case .past(.second, let count): L10n.RelativeDate.Past.second(count)
+    case .past(.minute, let count): L10n.RelativeDate.Past.minute(count)
+    case .past(.hour, let count): L10n.RelativeDate.Past.hour(count)
+    case .past(.day, let count): L10n.RelativeDate.Past.day(count)
+    case .past(.week, let count): L10n.RelativeDate.Past.week(count)
+    case .past(.month, let count): L10n.RelativeDate.Past.month(count)
+    case .past(.year, let count): L10n.RelativeDate.Past.year(count)
+    case .future(.second, let count): L10n.RelativeDate.Future.second(count)
+    case .future(.minute, let count): L10n.RelativeDate.Future.minute(count)
+    case .future(.hour, let count): L10n.RelativeDate.Future.hour(count)
+    case .future(.day, let count): L10n.RelativeDate.Future.day(count)
+    case .future(.week, let count): L10n.RelativeDate.Future.week(count)
+    case .future(.month, let count): L10n.RelativeDate.Future.month(count)
+    case .future(.year, let count): L10n.RelativeDate.Future.year(count)
+    }
+  }
+
+  private var narrowText: LocalizedString {
+    switch self {
+    case .now: L10n.RelativeDate.now
+    case .dayBeforeYesterday: L10n.RelativeDate.Narrow.Past.day(2)
+    case .yesterday: L10n.RelativeDate.Narrow.Past.day(1)
+    case .tomorrow: L10n.RelativeDate.Narrow.Future.day(1)
+    case .dayAfterTomorrow: L10n.RelativeDate.Narrow.Future.day(2)
+    case .lastWeek: L10n.RelativeDate.Narrow.Past.week(1)
+    case .nextWeek: L10n.RelativeDate.Narrow.Future.week(1)
+    case .lastMonth: L10n.RelativeDate.Narrow.Past.month(1)
+    case .nextMonth: L10n.RelativeDate.Narrow.Future.month(1)
+    case .lastYear: L10n.RelativeDate.Narrow.Past.year(1)
+    case .nextYear: L10n.RelativeDate.Narrow.Future.year(1)
+    case .past(.second, let count): L10n.RelativeDate.Narrow.Past.second(count)
+    case .past(.minute, let count): L10n.RelativeDate.Narrow.Past.minute(count)
+    case .past(.hour, let count): L10n.RelativeDate.Narrow.Past.hour(count)
+    case .past(.day, let count): L10n.RelativeDate.Narrow.Past.day(count)
+    case .past(.week, let count): L10n.RelativeDate.Narrow.Past.week(count)
+    case .past(.month, let count): L10n.RelativeDate.Narrow.Past.month(count)
+    case .past(.year, let count): L10n.RelativeDate.Narrow.Past.year(count)
+    case .future(.second, let count): L10n.RelativeDate.Narrow.Future.second(count)
+    case .future(.minute, let count): L10n.RelativeDate.Narrow.Future.minute(count)
+    case .future(.hour, let count): L10n.RelativeDate.Narrow.Future.hour(count)
+    case .future(.day, let count): L10n.RelativeDate.Narrow.Future.day(count)
+    case .future(.week, let count): L10n.RelativeDate.Narrow.Future.week(count)
+    case .future(.month, let count): L10n.RelativeDate.Narrow.Future.month(count)
+    case .future(.year, let count): L10n.RelativeDate.Narrow.Future.year(count)
+    }
+  }
+}

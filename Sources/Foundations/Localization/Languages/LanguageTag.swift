@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The parts of a language tag (BCP 47, RFC 5646) that choose a language: `zh-Hant-HK`, `ca-ES-valencia`.
 ///
 /// Extended languages other than Chinese ones, extensions, private use and further variants choose nothing and are left
@@ -30,10 +32,10 @@ package struct LanguageTag: Hashable, Sendable {
     let isSeparator: (UInt8) -> Bool = { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     var subtags = text.utf8.split(omittingEmptySubsequences: false, whereSeparator: isSeparator)
       .map { String(Substring($0)) }[...]
-    guard var language = subtags.popFirst()?.lowercased(), language.isSubtag(2...8, of: \.isASCIILetter) else {
+    guard var language = subtags.popFirst()?.lowercased(), language.isSubtag(2...8, of: ASCII.isLetter) else {
       return nil
     }
-    if language == "zh", let extended = subtags.first, extended.isSubtag(3...3, of: \.isASCIILetter) {
+    if language == "zh", let extended = subtags.first, extended.isSubtag(3...3, of: ASCII.isLetter) {
       language = extended.lowercased()
       subtags.removeFirst()
     }
@@ -43,7 +45,7 @@ package struct LanguageTag: Hashable, Sendable {
     var variant: String?
     for subtag in subtags {
       if subtag.utf8.count == 1 { break }
-      if script == nil, region == nil, variant == nil, subtag.isSubtag(4...4, of: \.isASCIILetter) {
+      if script == nil, region == nil, variant == nil, subtag.isSubtag(4...4, of: ASCII.isLetter) {
         script = subtag.prefix(1).uppercased() + subtag.dropFirst().lowercased()
       } else if region == nil, variant == nil, subtag.isRegion {
         region = subtag.uppercased()
@@ -97,23 +99,54 @@ extension String {
   }
 
   fileprivate var isRegion: Bool {
-    isSubtag(2...2, of: \.isASCIILetter) || isSubtag(3...3, of: \.isASCIIDigit)
+    isSubtag(2...2, of: ASCII.isLetter) || isSubtag(3...3, of: ASCII.isDigit)
   }
 
   fileprivate var isVariant: Bool {
-    isSubtag(5...8, of: \.isASCIIAlphanumeric)
-      || isSubtag(4...4, of: \.isASCIIAlphanumeric) && utf8.first?.isASCIIDigit == true
+    isSubtag(5...8, of: ASCII.isLetterOrDigit)
+      || isSubtag(4...4, of: ASCII.isLetterOrDigit) && utf8.first.map(ASCII.isDigit) == true
   }
 }
 
-extension UInt8 {
-  fileprivate var isASCIILetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+extension LanguageTag {
+  /// The same language under its present code, Chinese with its script: `iw` is `he`, `sh` is `sr-Latn`, `zh-HK` is
+  /// `zh-Hant-HK` (CLDR 47 aliases and likely subtags).
+  ///
+  /// `no` is taken for Bokmål as `.lproj` names use it; to CLDR it is the macrolanguage of `nb` and `nn`.
+  package var canonical: LanguageTag {
+    switch language {
+    case "cmn": with(language: "zh").canonical
+    case "in": with(language: "id")
+    case "iw": with(language: "he")
+    case "ji": with(language: "yi")
+    case "jw": with(language: "jv")
+    case "mo": with(language: "ro")
+    case "no": with(language: "nb")
+    case "scc": with(language: "sr")
+    case "scr": with(language: "hr")
+    case "sh": with(language: "sr", script: script ?? "Latn")
+    case "tl": with(language: "fil")
+    case "zh":
+      switch (script, region) {
+      case (nil, "CN"), (nil, "MY"), (nil, "SG"): with(language: "zh", script: "Hans")
+      case (nil, "HK"), (nil, "MO"), (nil, "TW"): with(language: "zh", script: "Hant")
+      default: self
+      }
+    default: self
+    }
   }
 
-  fileprivate var isASCIIDigit: Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  /// The tag as the matcher compares it: canonical, but Cantonese with its script, too, and `no` above Bokmål and Nynorsk.
+  var normalized: LanguageTag {
+    switch (language, script, region) {
+    case ("no", nil, nil): self
+    case ("yue", nil, "CN"): with(language: "yue", script: "Hans")
+    case ("yue", nil, "HK"): with(language: "yue", script: "Hant")
+    default: canonical
+    }
   }
 
-  fileprivate var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
+  private func with(language: String, script newScript: String? = nil) -> LanguageTag {
+    LanguageTag(language: language, script: newScript ?? script, region: region, variant: variant)
+  }
 }

@@ -1,3 +1,5 @@
+package import TextFormats
+
 /// A text that is in the program, as translators know it.
 package struct BuiltInText: Sendable {
   package let origin: TextOrigin
@@ -10,5 +12,22 @@ package struct BuiltInText: Sendable {
       return BuiltInText(origin: origin, template: template)
     }
     return texts.sorted { ($0.origin.table, $0.origin.key) < ($1.origin.table, $1.origin.key) }
+  }
+}
+
+/// Where a text comes from, and what its table tells translators about it.
+package struct TextOrigin: Hashable, Sendable {
+  /// The name of the table without its extension.
+  package let table: String
+  package let key: String
+  package let comment: String?
+  /// In the order of their positions.
+  package let parameters: [ParameterType]
+
+  package init(table: String, key: String, comment: String? = nil, parameters: [ParameterType] = []) {
+    self.table = table
+    self.key = key
+    self.comment = comment
+    self.parameters = parameters
   }
 }

@@ -1,4 +1,4 @@
-import PluralRules
+import TextFormats
 
 /// Puts arguments into the placeholders of a format.
 ///
@@ -29,8 +29,7 @@ struct TextFormatter {
     var nextPosition = 1
     var pieces: [TextPiece] = []
     appendPieces(of: format, to: &pieces) { placeholder, pieces in
-      let position = placeholder.position ?? nextPosition
-      if placeholder.position == nil { nextPosition += 1 }
+      let position = placeholder.position(next: &nextPosition)
       guard case .variable(let name) = placeholder.content else {
         return pieces.append(.argument(text(for: placeholder, at: position)))
       }
@@ -57,8 +56,7 @@ struct TextFormatter {
       guard case .variable(let name) = placeholder.content else {
         return pieces.append(.argument(text(for: placeholder, at: placeholder.position ?? position)))
       }
-      let innerPosition = placeholder.position ?? nextPosition
-      if placeholder.position == nil { nextPosition += 1 }
+      let innerPosition = placeholder.position(next: &nextPosition)
       guard let inner = innerVariables.first(where: { $0.name == name }) else { return }
       appendForm(of: inner, forArgumentAt: innerPosition, variables: innerVariables, to: &pieces)
     }
@@ -67,25 +65,12 @@ struct TextFormatter {
   private func appendPieces(
     of format: String, to pieces: inout [TextPiece], appendContent: (Placeholder, inout [TextPiece]) -> Void
   ) {
-    var words = ""
-    var rest = format[...].utf8
-    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
-      words += Substring(rest[..<percent])
-      rest = rest[percent...].dropFirst()
-      guard let placeholder = Placeholder(from: &rest) else {
-        words += "%"
-        continue
-      }
-      if case .percent = placeholder.content {
-        words += "%"
-      } else {
-        if !words.isEmpty { pieces.append(.words(words)) }
-        words = ""
-        appendContent(placeholder, &pieces)
+    for piece in FormatString(format).pieces {
+      switch piece {
+      case .literal(let words): pieces.append(.words(words))
+      case .placeholder(let placeholder): appendContent(placeholder, &pieces)
       }
     }
-    words += Substring(rest)
-    if !words.isEmpty { pieces.append(.words(words)) }
   }
 
   private func argument(at position: Int) -> LocalizedString.Argument? {

@@ -1,6 +1,7 @@
 @testable import StringsTables
 import Documents
 import Testing
+import TextFormats
 
 @testable import StringsCompiler
 

@@ -1,5 +1,5 @@
 import Testing
-import PluralRules
+import TextFormats
 
 @testable import Localization
 

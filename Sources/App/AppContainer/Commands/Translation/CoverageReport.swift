@@ -1,6 +1,7 @@
 import Localization
 import StringsTables
 import TerminalUI
+import TranslationTools
 
 /// How far languages are translated, as text for people or JSON for programs.
 package struct CoverageReport {

@@ -1,10 +1,10 @@
 import Documents
 import Foundation
 package import Localization
-import PluralRules
+import TextFormats
 import StringsFolders
 import StringsTables
-import XLIFF
+import TranslationTools
 
 /// The commands for translators. They work from the texts in the program, with the tables of a folder laid over them.
 package struct StringsCommands {

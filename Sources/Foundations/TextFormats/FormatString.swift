@@ -1,0 +1,268 @@
+/// What a placeholder takes; the raw value is the Swift type, the name of the case that of `LocalizedString.Argument`.
+package enum ParameterType: String, CaseIterable, Sendable {
+  case text = "String"
+  case integer = "Int"
+  case number = "Double"
+
+  package var isNumeric: Bool { self != .text }
+
+  /// The shortest conversion of the type, to show to a reader.
+  package var conversion: Character {
+    switch self {
+    case .text: "@"
+    case .integer: "d"
+    case .number: "f"
+    }
+  }
+}
+
+/// A conversion of a printf-like format: `%@`, `%2$05d`, `%.1f`, `%#@count@`.
+package struct Placeholder: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
+    case value(ParameterType)
+    /// A plural variable of a `.stringsdict` entry.
+    case variable(String)
+  }
+
+  /// As it is written.
+  package let spelling: String
+  /// The 1-based number of the argument, if it is given.
+  package let position: Int?
+  /// Of `-`, `+`, `0` and `'`.
+  var flags = ""
+  /// The smallest number of characters to fill; 0 if it is not given.
+  package var width = 0
+  /// The number of decimals, if it is given.
+  package let precision: Int?
+  package let content: Content
+
+  /// The type of the argument; nil for a variable, whose own entry says it.
+  package var type: ParameterType? {
+    guard case .value(let type) = content else { return nil }
+    return type
+  }
+
+  package var alignsLeft: Bool { flags.contains("-") }
+  package var padsWithZeros: Bool { flags.contains("0") }
+  package var showsPlus: Bool { flags.contains("+") }
+  /// A Boolean value that indicates whether the digits of a number are in groups, as its language has them.
+  package var groupsDigits: Bool { flags.contains("'") }
+
+  /// How many decimals are shown: none of an integer, six of a decimal number if nothing is said, as in C.
+  package var fractionDigits: Int { type == .number ? precision ?? 6 : 0 }
+}
+
+extension Placeholder {
+  /// The given position, or the next one of those that are not given.
+  package func position(next: inout Int) -> Int {
+    if let position { return position }
+    defer { next += 1 }
+    return next
+  }
+}
+
+/// A printf-like format, read as strictly as a build can: a percent sign that begins no placeholder is an issue.
+///
+/// A placeholder is `%`, an optional position (`2$`), flags (`-`, `+`, `0`, and of numbers `'`, which groups digits as
+/// POSIX has it), width, precision, C's length modifiers, which mean nothing in Swift, and one of the conversions `@`,
+/// `d`, `i`, `u` and `f`; or a plural variable, `%#@name@`.
+package struct FormatString: Sendable {
+  package enum Piece: Equatable, Sendable {
+    /// Words, with `%%` as the one percent sign that it means.
+    case literal(String)
+    case placeholder(Placeholder)
+  }
+
+  package private(set) var pieces: [Piece] = []
+  package private(set) var issues: [FormatIssue] = []
+
+  private var literal = ""
+  private var rest: Substring.UTF8View
+
+  package init(_ format: String) {
+    rest = format[...].utf8
+    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+      literal += Substring(rest[..<percent])
+      rest = rest[percent...]
+      readPercent()
+    }
+    literal += Substring(rest)
+    endLiteral()
+  }
+
+  package var placeholders: [Placeholder] {
+    pieces.compactMap { piece in
+      guard case .placeholder(let placeholder) = piece else { return nil }
+      return placeholder
+    }
+  }
+
+  /// The words between the placeholders.
+  package var literalText: String {
+    pieces.reduce(into: "") { text, piece in
+      if case .literal(let words) = piece { text += words }
+    }
+  }
+
+  /// The words with something in the place of each placeholder.
+  package func sample(_ replacement: (Placeholder) -> String) -> String {
+    pieces.reduce(into: "") { text, piece in
+      switch piece {
+      case .literal(let words): text += words
+      case .placeholder(let placeholder): text += replacement(placeholder)
+      }
+    }
+  }
+
+  /// Whether a name may stand between `%#@` and `@`.
+  package static func isVariableName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy(isVariableNameByte)
+  }
+
+  private static func isVariableNameByte(_ byte: UInt8) -> Bool {
+    ASCII.isLetterOrDigit(byte) || byte >= 0x80 || "_.-".utf8.contains(byte)
+  }
+
+  private mutating func endLiteral() {
+    if !literal.isEmpty { pieces.append(.literal(literal)) }
+    literal = ""
+  }
+
+  /// Reads from a percent sign on; one that begins no placeholder is taken as a literal one.
+  private mutating func readPercent() {
+    let start = rest
+    rest.removeFirst()
+    guard rest.first != UInt8(ascii: "%") else {
+      rest.removeFirst()
+      literal += "%"
+      return
+    }
+    do throws(FormatIssue) {
+      let placeholder = try readPlaceholder(from: start)
+      endLiteral()
+      pieces.append(.placeholder(placeholder))
+    } catch {
+      issues.append(error)
+      rest = start.dropFirst()
+      literal += "%"
+    }
+  }
+
+  /// Reads from behind the percent sign that `start` begins with.
+  private mutating func readPlaceholder(from start: Substring.UTF8View) throws(FormatIssue) -> Placeholder {
+    let position = readPosition()
+    let flags = read { "-+0#' ".utf8.contains($0) }
+    guard !flags.utf8.contains(UInt8(ascii: " ")) else { throw .spaceFlag(excerpt: Self.excerpt(of: start)) }
+    if flags == "#", rest.first == UInt8(ascii: "@") {
+      let name = try readVariableName(from: start)
+      return try placeholder(.variable(name), position: position, from: start)
+    }
+    let width = read(while: Self.isDigitOrStar)
+    let precision = readPrecision()
+    _ = read { "hlqjzt".utf8.contains($0) }
+    let conversion = rest.popFirst() ?? 0
+    let spelling = spelling(from: start)
+    guard "@aAcCdDeEfFgGinoOpsSuUxX".utf8.contains(conversion) else {
+      throw .strayPercent(excerpt: Self.excerpt(of: start))
+    }
+    guard let type = Self.type(of: conversion) else { throw .unsupportedConversion(spelling) }
+    guard !width.contains("*"), precision?.contains("*") != true else { throw .starredWidth(placeholder: spelling) }
+    if let flag = flags.first(where: { $0 == "#" || $0 == "'" && type == .text }) {
+      throw .unsupportedFlag(flag, placeholder: spelling)
+    }
+    if precision != nil, type != .number { throw .precisionWithoutDecimals(placeholder: spelling) }
+    return try placeholder(
+      .value(type), position: position, flags: flags, width: try Self.number(width, in: spelling),
+      precision: precision, from: start)
+  }
+
+  private static func type(of conversion: UInt8) -> ParameterType? {
+    switch conversion {
+    case UInt8(ascii: "@"): .text
+    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"): .integer
+    case UInt8(ascii: "f"): .number
+    default: nil
+    }
+  }
+
+  private func placeholder(
+    _ content: Placeholder.Content, position: String?, flags: String = "", width: Int = 0, precision: String? = nil,
+    from start: Substring.UTF8View
+  ) throws(FormatIssue) -> Placeholder {
+    let spelling = spelling(from: start)
+    let position = try position.map { digits throws(FormatIssue) in try Self.number(digits, in: spelling) }
+    guard position != 0 else { throw .positionZero(placeholder: spelling) }
+    let precision = try precision.map { digits throws(FormatIssue) in try Self.number(digits, in: spelling) }
+    return Placeholder(
+      spelling: spelling, position: position, flags: flags, width: width, precision: precision, content: content)
+  }
+
+  // MARK: - Parts
+
+  private mutating func readPosition() -> String? {
+    let before = rest
+    let digits = read(while: ASCII.isDigit)
+    guard !digits.isEmpty, rest.first == UInt8(ascii: "$") else {
+      rest = before
+      return nil
+    }
+    rest.removeFirst()
+    return digits
+  }
+
+  private mutating func readPrecision() -> String? {
+    guard rest.first == UInt8(ascii: ".") else { return nil }
+    rest.removeFirst()
+    return read(while: Self.isDigitOrStar)
+  }
+
+  private mutating func readVariableName(from start: Substring.UTF8View) throws(FormatIssue) -> String {
+    rest.removeFirst()
+    let name = read(while: Self.isVariableNameByte)
+    guard !name.isEmpty, rest.popFirst() == UInt8(ascii: "@") else {
+      throw .unterminatedVariable(excerpt: Self.excerpt(of: start))
+    }
+    return name
+  }
+
+  private mutating func read(while belongs: (UInt8) -> Bool) -> String {
+    let run = rest.prefix(while: belongs)
+    rest = rest[run.endIndex...]
+    return String(Substring(run))
+  }
+
+  private static func isDigitOrStar(_ byte: UInt8) -> Bool {
+    ASCII.isDigit(byte) || byte == UInt8(ascii: "*")
+  }
+
+  /// The value of digits, none of them being zero; more than two digits are surely a mistake.
+  private static func number(_ digits: String, in spelling: String) throws(FormatIssue) -> Int {
+    let value = digits.isEmpty ? 0 : Int(digits) ?? .max
+    guard value <= 99 else { throw .numberTooLarge(placeholder: spelling) }
+    return value
+  }
+
+  private func spelling(from start: Substring.UTF8View) -> String {
+    String(Substring(start[..<rest.startIndex]))
+  }
+
+  /// The percent sign and a few characters behind it.
+  private static func excerpt(of start: Substring.UTF8View) -> String {
+    String(Substring(start).prefix(8))
+  }
+}
+
+/// Classes of ASCII bytes that the grammars of tables, keys and formats are made of.
+package enum ASCII {
+  package static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  package static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+  }
+
+  package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte)
+  }
+}

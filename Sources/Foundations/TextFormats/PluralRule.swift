@@ -1,0 +1,144 @@
+/// The plural categories of Unicode CLDR (UTS #35, part 3, "Language Plural Rules").
+package enum PluralCategory: String, CaseIterable, Sendable {
+  /// Mostly the number 0, where a language has a form for it.
+  case zero
+  /// The singular.
+  case one
+  /// The dual.
+  case two
+  /// A small number, the paucal.
+  case few
+  /// A large number, or one of a class of its own.
+  case many
+  /// The general form, which every language has.
+  case other
+}
+
+/// Which plural category a number takes in a language.
+package struct PluralRule: Hashable, Sendable {
+  /// The categories that numbers take in the language, in the order of CLDR; the last one is `other`.
+  package let categories: [PluralCategory]
+  /// Of the categories in the same order; `other` has none.
+  private let conditions: [PluralCondition]
+
+  /// - Parameter conditions: as CLDR writes them, in its order; the first that holds counts, and `other` where none does.
+  init(_ conditions: KeyValuePairs<PluralCategory, String>) {
+    categories = conditions.map(\.key) + [.other]
+    self.conditions = conditions.map { category, text in
+      guard let condition = PluralCondition(text) else {
+        preconditionFailure("The plural rule “\(category): \(text)” is not written as CLDR's are.")
+      }
+      return condition
+    }
+  }
+
+  /// The category of a whole number.
+  package func category(of integer: Int) -> PluralCategory {
+    category(of: PluralOperands(integer))
+  }
+
+  /// The category of `number` shown with `fractionDigits` decimals; `other` if it is not finite.
+  package func category(of number: Double, fractionDigits: Int) -> PluralCategory {
+    PluralOperands(number, fractionDigits: fractionDigits).map(category(of:)) ?? .other
+  }
+
+  package func category(of operands: PluralOperands) -> PluralCategory {
+    conditions.firstIndex { $0.holds(for: operands) }.map { categories[$0] } ?? .other
+  }
+}
+
+/// When a number takes a category, in the words of CLDR (UTS #35, part 3, "Plural Rules Syntax"), read once:
+/// `v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1`.
+struct PluralCondition: Hashable, Sendable {
+  /// One of these must hold, which it does if all of its comparisons do.
+  private let alternatives: [[PluralRelation]]
+
+  /// Nil if `text` is not written by the rules of the syntax.
+  init?(_ text: String) {
+    var words = text.split(separator: " ")[...]
+    var alternatives: [[PluralRelation]] = []
+    var conjunction: Substring? = "or"
+    while let word = conjunction {
+      guard let relation = PluralRelation(from: &words) else { return nil }
+      switch word {
+      case "or": alternatives.append([relation])
+      case "and": alternatives[alternatives.count - 1].append(relation)
+      default: return nil
+      }
+      conjunction = words.popFirst()
+    }
+    self.alternatives = alternatives
+  }
+
+  func holds(for operands: PluralOperands) -> Bool {
+    alternatives.contains { $0.allSatisfy { $0.holds(for: operands) } }
+  }
+}
+
+/// One comparison of a plural rule, as CLDR writes it: `i % 100 != 12..14`, `n = 0,1`.
+struct PluralRelation: Hashable, Sendable {
+  private enum Operand: String {
+    case number = "n"
+    case integer = "i"
+    case fractionDigitCount = "v"
+    case significantFractionDigitCount = "w"
+    case fraction = "f"
+    case significantFraction = "t"
+    case exponent = "c"
+    case formerExponent = "e"
+  }
+
+  private let operand: Operand
+  private let modulus: UInt64?
+  private let isNegated: Bool
+  private let ranges: [ClosedRange<UInt64>]
+
+  /// Takes a comparison off the front of `words`; nil if none is there.
+  init?(from words: inout ArraySlice<Substring>) {
+    guard let operand = words.popFirst().flatMap({ Operand(rawValue: String($0)) }) else { return nil }
+    self.operand = operand
+    if words.first == "%" {
+      words.removeFirst()
+      guard let modulus = words.popFirst().flatMap({ UInt64($0) }), modulus > 0 else { return nil }
+      self.modulus = modulus
+    } else {
+      modulus = nil
+    }
+    switch words.popFirst() {
+    case "=": isNegated = false
+    case "!=": isNegated = true
+    default: return nil
+    }
+    guard let list = words.popFirst()?.split(separator: ",", omittingEmptySubsequences: false) else { return nil }
+    ranges = list.compactMap(Self.range)
+    guard ranges.count == list.count else { return nil }
+  }
+
+  /// `4` or `2..4`
+  private static func range(_ text: Substring) -> ClosedRange<UInt64>? {
+    guard let dot = text.firstIndex(of: ".") else { return UInt64(text).map { $0...$0 } }
+    guard text[dot...].hasPrefix(".."), let first = UInt64(text[..<dot]), let last = UInt64(text[dot...].dropFirst(2)),
+      first <= last
+    else { return nil }
+    return first...last
+  }
+
+  func holds(for operands: PluralOperands) -> Bool {
+    guard let value = value(of: operands) else { return isNegated }
+    let compared = modulus.map { value % $0 } ?? value
+    return ranges.contains { $0.contains(compared) } != isNegated
+  }
+
+  /// Nil for a number with decimals, which no range of whole numbers has.
+  private func value(of operands: PluralOperands) -> UInt64? {
+    switch operand {
+    case .number: operands.isWhole ? operands.integer : nil
+    case .integer: operands.integer
+    case .fractionDigitCount: UInt64(operands.fractionDigitCount)
+    case .significantFractionDigitCount: UInt64(operands.significantFractionDigitCount)
+    case .fraction: operands.fraction
+    case .significantFraction: operands.significantFraction
+    case .exponent, .formerExponent: operands.exponent
+    }
+  }
+}

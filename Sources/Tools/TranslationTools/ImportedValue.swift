@@ -1,0 +1,135 @@
+import Documents
+import TextFormats
+import StringsTables
+
+/// Puts the value of an entry together: what a document tells of it, laid over what its table has.
+struct ImportedValue {
+  private let targets: [TextUnit.Part: LocatedText]
+  private let original: TableEntry
+  private let existing: TableEntry.Value?
+  private let types: [ParameterType]
+  private var diagnostics: [Diagnostic] = []
+
+  /// - Parameters:
+  ///   - targets: the translated parts.
+  ///   - original: the entry in the development language.
+  ///   - existing: what the table of the translation has.
+  ///   - types: those of the arguments.
+  /// - Returns: the value, unless something is wrong with it or a part is missing, and what that is.
+  static func read(
+    _ targets: [TextUnit.Part: LocatedText], original: TableEntry, existing: TableEntry.Value?, types: [ParameterType]
+  ) -> (value: TableEntry.Value?, diagnostics: [Diagnostic]) {
+    var reader = ImportedValue(targets: targets, original: original, existing: existing, types: types)
+    let value = reader.value()
+    if let value { reader.reportForms(missingIn: value) }
+    return (value, reader.diagnostics)
+  }
+
+  private init(
+    targets: [TextUnit.Part: LocatedText], original: TableEntry, existing: TableEntry.Value?, types: [ParameterType]
+  ) {
+    self.targets = targets
+    self.original = original
+    self.existing = existing
+    self.types = types
+  }
+
+  private mutating func report(_ issue: XLIFFIssue, at location: SourceLocation) {
+    diagnostics.append(Diagnostic(issue, at: location))
+  }
+
+  /// The shape is that of the document; where its parts do not tell, that of the tables.
+  private mutating func value() -> TableEntry.Value? {
+    let widths = translatedWidths
+    let wholes = [targets[.whole], targets[.format], widths.first?.text].compactMap(\.self)
+    guard wholes.count < 2 else {
+      let location = wholes.map(\.location).max() ?? original.key.location
+      report(.severalValues(key: original.key.text), at: location)
+      return nil
+    }
+    if let text = targets[.whole] { return .text(text) }
+    if let format = targets[.format] { return plural(format) }
+    // Nothing of a text serves a plural or widths.
+    var own = existing
+    if case .text? = existing { own = nil }
+    switch own ?? original.value {
+    // The widths of the development language mean nothing to a translation that has others.
+    case .widths(let variants): return self.widths(widths, over: own != nil || widths.isEmpty ? variants : [])
+    case .text where !widths.isEmpty, .plural where !widths.isEmpty: return self.widths(widths, over: [])
+    case .plural(let plural): return self.plural(plural.format)
+    case .text:
+      report(.missingFormat(key: original.key.text), at: targets.values.map(\.location).min() ?? original.key.location)
+      return nil
+    }
+  }
+
+  /// Tells of forms whose variable nothing uses.
+  private mutating func reportForms(missingIn value: TableEntry.Value) {
+    for (part, text) in targets {
+      guard case .form(let name, _) = part, !value.variables.contains(where: { $0.name.text == name }) else { continue }
+      report(.unknownUnit(id: TextUnit(key: original.key.text, part: part).id), at: text.location)
+    }
+  }
+
+  // MARK: Formats
+
+  private var translatedWidths: [(width: Int, text: LocatedText)] {
+    let widths = targets.compactMap { part, text -> (width: Int, text: LocatedText)? in
+      guard case .width(let width) = part else { return nil }
+      return (width, text)
+    }
+    return widths.sorted { $0.width < $1.width }
+  }
+
+  private mutating func plural(_ format: LocatedText) -> TableEntry.Value? {
+    variables(of: [format]).map { .plural(PluralText(format: format, variables: $0)) }
+  }
+
+  private mutating func widths(
+    _ widths: [(width: Int, text: LocatedText)], over variants: [WidthVariant]
+  ) -> TableEntry.Value? {
+    let others = variants.compactMap { variant in variant.value.format.map { (width: variant.width, text: $0) } }
+      .filter { other in !widths.contains { $0.width == other.width } }
+    let texts = (widths + others).sorted { $0.width < $1.width }
+    guard let variables = variables(of: texts.reversed().map(\.text)) else { return nil }
+    return .widths(texts.map { WidthVariant(width: $0.width, text: $0.text, variables: variables) })
+  }
+
+  // MARK: Variables
+
+  /// The variables that formats use, each once; nil if one lacks the form `other`.
+  private mutating func variables(of formats: [LocatedText]) -> [PluralText.Variable]? {
+    var variables: [PluralText.Variable] = []
+    for format in formats {
+      for use in VariableUse.all(in: format.text, forms: { name in forms(of: name).map(\.text.text) })
+      where !variables.contains(where: { $0.name.text == use.name }) {
+        guard let type = valueType(of: use) else { continue }
+        let forms = forms(of: use.name)
+        guard let other = forms.first(where: { $0.category == .other }) else {
+          let location = forms.first?.text.location ?? format.location
+          report(.missingOther(key: original.key.text, variable: use.name), at: location)
+          return nil
+        }
+        let name = LocatedText(text: use.name, location: format.location)
+        variables.append(PluralText.Variable(name: name, valueType: type, forms: forms, other: other.text))
+      }
+    }
+    return variables
+  }
+
+  private func forms(of name: String) -> [PluralText.Form] {
+    let old = existing?.variables.first { $0.name.text == name }?.forms ?? []
+    return PluralCategory.allCases.compactMap { category in
+      (targets[.form(variable: name, category)] ?? old.first { $0.category == category }?.text)
+        .map { PluralText.Form(category: category, text: $0) }
+    }
+  }
+
+  /// The conversion of the number that a variable is chosen by: that of the tables, else that of its argument.
+  private func valueType(of use: VariableUse) -> Placeholder? {
+    let known = (existing?.variables ?? []) + original.value.variables
+    if let variable = known.first(where: { $0.name.text == use.name }) { return variable.valueType }
+    guard types.indices.contains(use.position - 1), types[use.position - 1].isNumeric else { return nil }
+    return FormatString("%\(types[use.position - 1].conversion)").placeholders.first
+  }
+}

@@ -1,0 +1,52 @@
+import Documents
+package import Localization
+package import TextFormats
+package import StringsTables
+
+/// What the translation of a table begins with: every key, in the words that there are, and a plural form for each category
+/// of the language.
+package struct TranslationTemplate {
+  /// In the order of their keys.
+  package let entries: [TableEntry]
+
+  /// - Parameter relatives: languages whose words are nearer than those of the development language, the nearest first.
+  package init(_ catalog: Catalog, developmentLanguage: Language, language: Language, relatives: [Language]) {
+    let originals = catalog.translations[developmentLanguage.identifier]?.entries ?? [:]
+    let translations = catalog.translations[language.identifier]?.entries ?? [:]
+    let relatives = relatives.compactMap { catalog.translations[$0.identifier]?.entries }
+    entries = originals.values.sorted { $0.key.text < $1.key.text }.map { original in
+      let translation = translations[original.key.text]
+      let nearest = relatives.lazy.compactMap { $0[original.key.text] }.first ?? original
+      let value = translation?.value ?? Self.value(of: nearest.value, categories: language.pluralCategories)
+      return TableEntry(key: original.key, value: value, comment: original.comment)
+    }
+  }
+
+  private static func value(of original: TableEntry.Value, categories: [PluralCategory]) -> TableEntry.Value {
+    switch original {
+    case .text: original
+    case .plural(let plural): .plural(self.plural(of: plural, categories: categories))
+    case .widths(let variants):
+      .widths(variants.map { WidthVariant(width: $0.width, value: value(of: $0.value, categories: categories)) })
+    }
+  }
+
+  private static func plural(of plural: PluralText, categories: [PluralCategory]) -> PluralText {
+    let variables = plural.variables.map { variable in
+      // A form for 0 itself serves in every language.
+      let hasZero = variable.forms.contains { $0.category == .zero }
+      let forms = PluralCategory.allCases.filter { categories.contains($0) || $0 == .zero && hasZero }.map { category in
+        let text = variable.forms.first { $0.category == category }?.text ?? variable.other
+        return PluralText.Form(category: category, text: text)
+      }
+      return PluralText.Variable(
+        name: variable.name, valueType: variable.valueType, forms: forms, other: variable.other)
+    }
+    return PluralText(format: plural.format, variables: variables)
+  }
+}
+
+extension Language {
+  /// The categories that numbers take; where no rule is known, every number takes the form `other`.
+  package var pluralCategories: [PluralCategory] { PluralRule(language: identifier)?.categories ?? [.other] }
+}

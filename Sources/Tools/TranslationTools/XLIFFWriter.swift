@@ -1,0 +1,150 @@
+package import Documents
+package import TextFormats
+package import StringsTables
+
+/// Writes the texts of a language beside those of the development language as XLIFF 1.2 (OASIS, transitional), with the
+/// identifiers that Xcode uses for tables, so that its users' tools understand them.
+package struct XLIFFWriter {
+  static let namespace = "urn:oasis:names:tc:xliff:document:1.2"
+
+  private let developmentLanguage: String
+  private let language: String
+  private let categories: [PluralCategory]
+  private var lines: [String] = []
+  private var diagnostics: [Diagnostic] = []
+
+  /// - Parameters:
+  ///   - catalogs: the tables.
+  ///   - language: what they are translated into.
+  ///   - categories: those that numbers take in it.
+  ///   - toolVersion: of the program.
+  /// - Returns: the document, and a warning for each text that XML cannot hold.
+  package static func document(
+    of catalogs: CatalogSet, language: String, categories: [PluralCategory], toolVersion: String
+  ) -> (text: String, diagnostics: [Diagnostic]) {
+    var writer = XLIFFWriter(
+      developmentLanguage: catalogs.developmentLanguage, language: language, categories: categories)
+    writer.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>", level: 0)
+    writer.add("<xliff xmlns=\"\(namespace)\" version=\"1.2\">", level: 0)
+    for catalog in catalogs.catalogs { writer.write(catalog, toolVersion: toolVersion) }
+    writer.add("</xliff>", level: 0)
+    return (writer.lines.joined(separator: "\n") + "\n", writer.diagnostics)
+  }
+
+  private init(developmentLanguage: String, language: String, categories: [PluralCategory]) {
+    self.developmentLanguage = developmentLanguage
+    self.language = language
+    self.categories = categories
+  }
+
+  private mutating func write(_ catalog: Catalog, toolVersion: String) {
+    let originals = catalog.translations[developmentLanguage]?.entries ?? [:]
+    let translations = catalog.translations[language]?.entries ?? [:]
+    for kind in [TableFile.Kind.strings, .stringsDictionary] {
+      let entries = originals.values.sorted { $0.key.text < $1.key.text }.filter { original in
+        (translations[original.key.text] ?? original).tableKind == kind
+      }
+      guard !entries.isEmpty else { continue }
+      let path = "\(developmentLanguage).lproj/\(catalog.table).\(kind.rawValue)"
+      add(
+        "<file original=\"\(attribute(path))\" source-language=\"\(developmentLanguage)\" "
+          + "target-language=\"\(attribute(language))\" datatype=\"plaintext\">", level: 1)
+      add("<header>", level: 2)
+      add(
+        "<tool tool-id=\"moments\" tool-name=\"moments\" tool-version=\"\(attribute(toolVersion))\"/>", level: 3)
+      add("</header>", level: 2)
+      add("<body>", level: 2)
+      for original in entries { write(original, translation: translations[original.key.text]) }
+      add("</body>", level: 2)
+      add("</file>", level: 1)
+    }
+  }
+
+  private mutating func write(_ original: TableEntry, translation: TableEntry?) {
+    for unit in TranslationUnit.units(of: original, translation: translation, categories: categories) {
+      write(unit, comment: original.comment, location: (translation ?? original).key.location)
+    }
+  }
+
+  private mutating func write(_ unit: TranslationUnit, comment: String?, location: SourceLocation) {
+    let id = unit.unit.id
+    guard let source = XMLText.escaped(unit.source), let target = XMLText.escaped(unit.target?.text ?? ""),
+      let name = XMLText.escapedAttribute(id)
+    else {
+      return diagnostics.append(Diagnostic(XLIFFIssue.unwritable(id: id), at: location))
+    }
+    add("<trans-unit id=\"\(name)\" resname=\"\(name)\" xml:space=\"preserve\">", level: 3)
+    add("<source>\(source)</source>", level: 4)
+    add("<target state=\"\(state(of: unit).rawValue)\">\(target)</target>", level: 4)
+    if let note = comment.flatMap(XMLText.escaped) { add("<note>\(note)</note>", level: 4) }
+    add("</trans-unit>", level: 3)
+  }
+
+  /// Words that are those of the development language may be a translation or not: somebody should look.
+  private func state(of unit: TranslationUnit) -> TranslationState {
+    guard let target = unit.target else { return .needsTranslation }
+    let isSame = language != developmentLanguage && target.text == unit.source
+    return isSame && FormatString(target.text).literalText.contains(where: \.isLetter)
+      ? .needsReviewTranslation : .translated
+  }
+
+  private func attribute(_ text: String) -> String { XMLText.escapedAttribute(text) ?? "" }
+
+  private mutating func add(_ line: String, level: Int) {
+    lines.append(String(repeating: "  ", count: level) + line)
+  }
+}
+
+/// A text in the development language beside its translation.
+struct TranslationUnit {
+  let unit: TextUnit
+  let source: String
+  let target: LocatedText?
+
+  /// The units of an entry. Their shape is that of the translation, since a language may need plural forms, or texts for
+  /// different room, where another needs none.
+  ///
+  /// - Parameter categories: those that numbers take in the language of the translation.
+  static func units(
+    of original: TableEntry, translation: TableEntry?, categories: [PluralCategory]
+  ) -> [TranslationUnit] {
+    func unit(_ part: TextUnit.Part, _ text: LocatedText?) -> TranslationUnit {
+      TranslationUnit(
+        unit: TextUnit(key: original.key.text, part: part), source: original.source(of: part),
+        target: translation == nil ? nil : text)
+    }
+    let value = (translation ?? original).value
+    let forms = value.variables.flatMap { variable in
+      let own = variable.forms.filter { translation != nil || $0.category == .zero }
+      let shown = PluralCategory.allCases.filter { category in
+        categories.contains(category) || own.contains { $0.category == category }
+      }
+      return shown.map { category in
+        unit(
+          .form(variable: variable.name.text, category), variable.forms.first { $0.category == category }?.text)
+      }
+    }
+    switch value {
+    case .text(let text): return [unit(.whole, text)]
+    case .plural(let plural): return [unit(.format, plural.format)] + forms
+    case .widths(let variants): return variants.map { unit(.width($0.width), $0.value.format) } + forms
+    }
+  }
+}
+
+/// How far a translation is: the states of XLIFF 1.2.
+enum TranslationState: String {
+  case new
+  case needsTranslation = "needs-translation"
+  case needsAdaptation = "needs-adaptation"
+  case needsLocalization = "needs-l10n"
+  case needsReviewTranslation = "needs-review-translation"
+  case needsReviewAdaptation = "needs-review-adaptation"
+  case needsReviewLocalization = "needs-review-l10n"
+  case translated
+  case signedOff = "signed-off"
+  case final
+
+  /// Whether the target is the work of a translator and not what is to be translated.
+  var isTranslation: Bool { self != .new && self != .needsTranslation }
+}

@@ -1,0 +1,74 @@
+import Documents
+import StringsTables
+import Testing
+
+@testable import TranslationTools
+
+struct CoverageTests {
+  private static func input(_ path: String, _ text: String) -> TableInput {
+    TableInput(path: path, contents: Array(text.utf8))
+  }
+
+  @Test func `translated, missing, equal, unknown and wrong texts are counted for each language`() throws {
+    let catalogs = catalogs([
+      "en.lproj/T.strings": #""a" = "A"; "b" = "B"; "c" = "%d";"#,
+      "fr.lproj/T.strings": #""a" = "Ah"; "b" = "B"; "c" = "%@"; "x" = "X";"#,
+      "ja.lproj/T.strings": #""b" = "び";"#,
+    ])
+    let coverage = catalogs.coverage
+    #expect(coverage.map(\.language) == ["en", "fr", "ja"])
+    #expect(coverage.map(\.translatedCount) == [3, 3, 1] && coverage.allSatisfy { $0.keyCount == 3 })
+    #expect(coverage.map(\.percentage) == [100, 100, 33])
+    #expect(coverage.map(\.missingKeys) == [[], [], ["a", "c"]])
+    #expect(coverage.map(\.sameCount) == [0, 1, 0])
+    #expect(coverage.map(\.unknownKeys) == [[], ["x"], []])
+    #expect(coverage.map(\.errorCount) == [0, 1, 0])
+  }
+
+  @Test
+  func `an untouched copy of the English is not a translation, a name that other languages keep and a symbol are`() {
+    let english = #"phrase = "Nothing was found here."; label = "Cancel"; name = "Area 51"; symbol = "%1$@: %2$@";"#
+    let base = [
+      Self.input("base/en.lproj/T.strings", english),
+      Self.input(
+        "base/de.lproj/T.strings", #"phrase = "Nichts."; label = "Weg"; name = "Area 51"; symbol = "%1$@: %2$@";"#),
+    ]
+    let catalogs = CatalogSet([Self.input("it.lproj/T.strings", english)], over: base, developmentLanguage: "en")
+    let italian = catalogs.coverage[2]
+    #expect(italian.copiedKeys == ["label", "phrase"] && italian.sameCount == 4 && italian.missingKeys.isEmpty)
+    #expect(italian.translatedCount == 2 && italian.percentage == 50)
+    #expect(catalogs.coverage.map(\.percentage) == [100, 100, 50])
+  }
+
+  @Test func `tables that lie over others have what these have`() {
+    let base = [
+      Self.input("base/en.lproj/T.strings", "/* hint */ a = A; b = B;"),
+      Self.input("base/fr.lproj/T.strings", "a = Ah;"),
+    ]
+    let catalogs = CatalogSet([Self.input("fr.lproj/T.strings", "b = 'Bé';")], over: base, developmentLanguage: "en")
+    #expect(catalogs.coverage.map(\.percentage) == [100, 100])
+    #expect(catalogs.diagnostics.isEmpty)
+    #expect(catalogs.catalogs[0].translations["fr"]?.entries["a"]?.sample == "Ah")
+    #expect(catalogs.catalogs[0].translations["en"]?.entries["a"]?.comment == "hint")
+  }
+
+  @Test func `what lacks in a table is told there, and not at a table below`() {
+    let base = [Self.input("base/en.lproj/T.strings", "\n\na = A; b = B;")]
+    let tables = [Self.input("it.lproj/T.strings", "a = '%@';")]
+    let catalogs = CatalogSet(tables, over: base, developmentLanguage: "en")
+    #expect(
+      catalogs.diagnostics.map(\.description) == [
+        "it.lproj/T.strings:1:1: warning: “b” has no translation into it",
+        "it.lproj/T.strings:1:5: error: “a” has %1$@ here, but no placeholders in the development language, at "
+          + "base/en.lproj/T.strings:3:5",
+      ])
+  }
+
+  @Test func `a plain text may lie over one with plural forms`() {
+    let dictionary =
+      "<plist><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string></dict></dict></plist>"
+    let base = [Self.input("base/en.lproj/T.stringsdict", dictionary)]
+    let catalogs = CatalogSet([Self.input("en.lproj/T.strings", "a = y;")], over: base, developmentLanguage: "en")
+    #expect(catalogs.catalogs[0].translations["en"]?.entries["a"]?.sample == "y")
+  }
+}

@@ -1,0 +1,165 @@
+import Documents
+import TextFormats
+import StringsTables
+import Testing
+
+@testable import TranslationTools
+
+/// Texts for different room and variables in forms, on their way to translators and back.
+struct RoomTests {
+  private static func exported(_ tables: [String: String]) -> XLIFFDocument? {
+    let text = XLIFFWriter.document(
+      of: catalogs(tables), language: "fr", categories: [.one, .other], toolVersion: "1"
+    ).text
+    return XLIFFDocument.read(Array(text.utf8), path: "x").document
+  }
+
+  /// What translators see: the steps of each unit, its source and its target.
+  private static func units(_ tables: [String: String]) -> [[String]] {
+    (exported(tables)?.files ?? []).flatMap(\.units).map { unit in
+      let steps = (unit.names.first ?? "").replacing("NSStringVariableWidthRuleType", with: "width")
+      return [
+        steps.replacing("/k:dict/", with: "").replacing(":dict/:string", with: "").replacing(":dict/", with: " "),
+        unit.source ?? "", unit.target?.text ?? "",
+      ]
+    }
+  }
+
+  private static func unit(_ steps: String..., target: String) -> String {
+    let path = (["/k"] + steps).map { "\($0):dict/" }.joined()
+    return "<trans-unit id=\"\(path):string\"><target>\(target)</target></trans-unit>"
+  }
+
+  private static func width(_ width: Int, _ target: String) -> String {
+    unit("NSStringVariableWidthRuleType", "\(width)", target: target)
+  }
+
+  private static let count = (name: "n", one: "%d day", other: "%d days")
+  private static let english = [
+    "en.lproj/T.stringsdict": roomTable(widths: [(9, "%d d"), (20, "%#@n@"), (40, "for %#@n@")], variables: [count])
+  ]
+
+  // MARK: Out
+
+  @Test func `each width is a unit, and the variables beside them are told once`() {
+    #expect(
+      Self.units(Self.english) == [
+        ["width 9", "%d d", ""], ["width 20", "%#@n@", ""], ["width 40", "for %#@n@", ""], ["n one", "%d day", ""],
+        ["n other", "%d days", ""],
+      ])
+  }
+
+  @Test func `a translation with other widths stands beside what English shows in that room`() {
+    var tables = Self.english
+    tables["fr.lproj/T.stringsdict"] = roomTable(widths: [(5, "%d j"), (30, "pour %d jours"), (99, "durant %d jours")])
+    #expect(
+      Self.units(tables) == [
+        ["width 5", "%d d", "%d j"], ["width 30", "%#@n@", "pour %d jours"],
+        ["width 99", "for %#@n@", "durant %d jours"],
+      ])
+  }
+
+  @Test func `a translation without widths stands beside the widest text`() {
+    var tables = Self.english
+    tables["fr.lproj/T.strings"] = "k = \"%d jours\";"
+    #expect(Self.units(tables) == [["k", "for %d days", "%d jours"]])
+    tables = ["en.lproj/T.strings": "k = \"%d days\";", "fr.lproj/T.stringsdict": roomTable(widths: [(9, "%d j")])]
+    #expect(Self.units(tables) == [["width 9", "%d days", "%d j"]])
+  }
+
+  @Test(arguments: [
+    ("%#@files@ by %3$@", "%d files in %#@folders@", "%d files in %d folders by %3$@"),
+    ("%#@files@", "%#@folders@ with %d files", "%2$d folders with %1$d files"),
+    ("100%% of %3$@: %#@files@", "%d in %#@folders@", "100%% of %3$@: %1$d in %2$d folders"),
+    ("%#@files@ %3$@", "%d %#@unknown@", "%d %#@unknown@ %3$@"),
+  ])
+  func `a text that takes the place of nested forms has their arguments`(format: String, other: String, whole: String) {
+    let variables = [
+      (name: "files", one: other, other: other), (name: "folders", one: "a folder", other: "%d folders"),
+    ]
+    let tables = [
+      "en.lproj/T.stringsdict": roomTable(format: format, variables: variables), "fr.lproj/T.strings": "k = \"x\";",
+    ]
+    #expect(Self.units(tables) == [["k", whole, "x"]])
+  }
+
+  @Test(.timeLimit(.minutes(15))) func `forms that multiply each other end`() {
+    let forms = (0..<9).map { level in
+      let inner = String(repeating: "%#@v\(level + 1)@", count: 100)
+      return (name: "v\(level)", one: inner, other: inner)
+    }
+    let tables = [
+      "en.lproj/T.stringsdict": roomTable(format: "%#@v0@", variables: forms), "fr.lproj/T.strings": "k = \"x\";",
+    ]
+    #expect(Self.units(tables).count == 1)
+  }
+
+  // MARK: In
+
+  @Test(arguments: [
+    roomTable(widths: [(9, "%d j"), (20, "%#@n@"), (40, "pour %#@n@")], variables: [("n", "%d jour", "%d jours")]),
+    roomTable(widths: [(3, "%d j"), (50, "%#@m@ durant")], variables: [("m", "%d jour", "%d jours")]),
+    roomTable(
+      format: "%#@n@ de %2$@", variables: [("n", "%d jour et %3$#@h@", "%d jours et %3$#@h@"), ("h", "%d h", "%d hs")]),
+    roomTable(
+      widths: [(9, "%#@h@"), (30, "%#@n@")], variables: [("n", "%d et %1$#@h@", "%d %1$#@h@"), ("h", "u", "%d")]),
+  ])
+  func `what was exported is imported as it was`(table: String) throws {
+    let isNested = table.contains("%3$")
+    let english = isNested ? ["en.lproj/T.strings": "k = \"%d, %@, %d\";"] : Self.english
+    let french = english.merging(["fr.lproj/T.stringsdict": table]) { $1 }
+    #expect(catalogs(french).diagnostics.filter { $0.issue.severity == .error }.map(\.description) == [])
+    let document = try #require(Self.exported(french))
+    let imported = XLIFFImport(document, into: catalogs(isNested ? french : english), language: "fr")
+    #expect(imported.diagnostics.map(\.description) == [])
+    let written = StringsDictionaryWriter.text(of: try #require(imported.entries["T"]).values.map(\.self))
+    let entries = try #require(catalogs(french).catalogs.first?.translations["fr"]).entries.values
+    #expect(written == StringsDictionaryWriter.text(of: Array(entries)))
+  }
+
+  @Test func `a translation has its own widths, and those that a document does not tell stay`() {
+    let new = imported(document(Self.width(12, "%d j") + Self.width(30, "%d jours")), into: Self.english)
+    #expect(new.messages.isEmpty)
+    #expect(new.texts == ["k": ["%d j", "%d jours"]])
+    var tables = Self.english
+    tables["fr.lproj/T.stringsdict"] = roomTable(
+      widths: [(12, "%d j"), (30, "%#@n@")], variables: [("n", "un jour", "%d jours")])
+    let merged = imported(
+      document(Self.width(50, "durant %#@n@") + Self.unit("n", "one", target: "%d jour")), into: tables)
+    #expect(merged.messages.isEmpty)
+    #expect(merged.texts == ["k": ["%d j", "%#@n@", "%d jour", "%d jours", "durant %#@n@", "%d jour", "%d jours"]])
+  }
+
+  @Test func `the document says which shape a text takes`() {
+    let other = { (text: String) in Self.unit("n", "other", target: text) }
+    let format = Self.unit("NSStringLocalizedFormatKey", target: "%#@n@")
+    #expect(imported(document(format + other("%d jours")), into: Self.english).texts == ["k": ["%#@n@", "%d jours"]])
+    let text = "<trans-unit id=\"k\"><target>%d jours</target></trans-unit>"
+    #expect(imported(document(text), into: Self.english).texts == ["k": ["%d jours"]])
+    let both = imported(document(text + "\n" + Self.width(9, "%d j")), into: Self.english)
+    #expect(both.texts.isEmpty)
+    #expect(
+      both.messages == [
+        "x:4:76: error: “k” is translated as a text, as a plural or for widths; only one of them can be shown"
+      ])
+  }
+
+  @Test func `forms of a variable that no text uses are told`() {
+    let units = Self.width(9, "%d j") + "\n" + Self.unit("x", "other", target: "%d")
+    let result = imported(document(units), into: Self.english)
+    #expect(result.texts == ["k": ["%d j"]])
+    #expect(result.messages == ["x:4:52: warning: there is no text “/k:dict/x:dict/other:dict/:string”"])
+  }
+
+  @Test func `forms need a format, and every width the same arguments`() {
+    let tables = ["en.lproj/T.strings": "k = \"%d days\";"]
+    #expect(
+      imported(document(Self.unit("n", "other", target: "%d")), into: tables).messages == [
+        "x:3:52: error: “k” has plural forms, but no format that they stand in"
+      ])
+    #expect(
+      imported(document(Self.width(9, "%@") + "\n" + Self.width(20, "%d jours")), into: tables).messages == [
+        "x:3:76: error: the text for the width 9 has %1$@, but %1$d is in the widest one"
+      ])
+  }
+}

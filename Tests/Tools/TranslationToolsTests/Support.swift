@@ -1,0 +1,53 @@
+@testable import TranslationTools
+import Documents
+import StringsTables
+
+/// Tables that are given as text by their paths, with English as the development language.
+func catalogs(_ tables: [String: String]) -> CatalogSet {
+  CatalogSet(tables.map { TableInput(path: $0.key, contents: Array($0.value.utf8)) }, developmentLanguage: "en")
+}
+
+/// A document of one file.
+func document(
+  _ units: String, original: String = "en.lproj/T.strings", source: String = "en", target: String = "fr"
+) -> String {
+  """
+  <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+  <file original="\(original)" source-language="\(source)" target-language="\(target)" datatype="plaintext"><body>
+  \(units)
+  </body></file>
+  </xliff>
+  """
+}
+
+struct Imported {
+  /// The texts of each key.
+  let texts: [String: [String]]
+  let messages: [String]
+}
+
+/// What a document changes in tables, in French.
+func imported(_ document: String, into tables: [String: String]) -> Imported {
+  let (found, diagnostics) = XLIFFDocument.read(Array(document.utf8), path: "x")
+  guard let found else { return Imported(texts: [:], messages: diagnostics.map(\.description)) }
+  let result = XLIFFImport(found, into: catalogs(tables), language: "fr")
+  return Imported(
+    texts: (result.entries["T"] ?? [:]).mapValues { $0.texts.map(\.text) },
+    messages: (diagnostics + result.diagnostics).map(\.description))
+}
+
+/// A `.stringsdict` table of one entry, `k`: texts for widths, or a format, and variables with the forms `one` and `other`.
+func roomTable(
+  format: String? = nil, widths: [(Int, String)] = [], variables: [(name: String, one: String, other: String)] = []
+) -> String {
+  let row = { (key: String, text: String) in "<key>\(key)</key><string>\(text)</string>\n" }
+  let whole =
+    format.map { row("NSStringLocalizedFormatKey", $0) }
+    ?? "<key>NSStringVariableWidthRuleType</key><dict>\(widths.map { row("\($0)", $1) }.joined())</dict>\n"
+  let forms = variables.map { name, one, other in
+    "<key>\(name)</key><dict>"
+      + row("NSStringFormatSpecTypeKey", "NSStringPluralRuleType") + row("NSStringFormatValueTypeKey", "d")
+      + row("one", one) + row("other", other) + "</dict>\n"
+  }
+  return "<plist version=\"1.0\"><dict><key>k</key><dict>\n\(whole)\(forms.joined())</dict></dict></plist>"
+}

@@ -1,0 +1,112 @@
+import Documents
+import TextFormats
+import StringsTables
+import StringsTestSupport
+import Testing
+
+@testable import TranslationTools
+
+struct XLIFFWriterTests {
+  private static func document(_ tables: [String: String]) -> (text: String, diagnostics: [Diagnostic]) {
+    XLIFFWriter.document(
+      of: catalogs(tables), language: "fr", categories: [.one, .many, .other], toolVersion: "1.0")
+  }
+
+  @Test func `a document is just so`() {
+    let (text, diagnostics) = Self.document([
+      "en.lproj/T.strings": #"/* %@ name */ "a" = "A & %@"; "b" = "B"; "c" = "C";"#,
+      "en.lproj/T.stringsdict": PluralTable.text(),
+      "fr.lproj/T.strings": #""a" = "<Ah>\n%@"; "c" = "C";"#,
+    ])
+    #expect(diagnostics.isEmpty)
+    #expect(
+      text == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+          <file original="en.lproj/T.strings" source-language="en" target-language="fr" datatype="plaintext">
+            <header>
+              <tool tool-id="moments" tool-name="moments" tool-version="1.0"/>
+            </header>
+            <body>
+              <trans-unit id="a" resname="a" xml:space="preserve">
+                <source>A &amp; %@</source>
+                <target state="translated">&lt;Ah&gt;
+        %@</target>
+                <note>%@ name</note>
+              </trans-unit>
+              <trans-unit id="b" resname="b" xml:space="preserve">
+                <source>B</source>
+                <target state="needs-translation"></target>
+              </trans-unit>
+              <trans-unit id="c" resname="c" xml:space="preserve">
+                <source>C</source>
+                <target state="needs-review-translation">C</target>
+              </trans-unit>
+            </body>
+          </file>
+          <file original="en.lproj/T.stringsdict" source-language="en" target-language="fr" datatype="plaintext">
+            <header>
+              <tool tool-id="moments" tool-name="moments" tool-version="1.0"/>
+            </header>
+            <body>
+              <trans-unit id="/moments:dict/NSStringLocalizedFormatKey:dict/:string" \
+        resname="/moments:dict/NSStringLocalizedFormatKey:dict/:string" xml:space="preserve">
+                <source>%#@count@</source>
+                <target state="needs-translation"></target>
+              </trans-unit>
+              <trans-unit id="/moments:dict/count:dict/one:dict/:string" \
+        resname="/moments:dict/count:dict/one:dict/:string" xml:space="preserve">
+                <source>%d moment</source>
+                <target state="needs-translation"></target>
+              </trans-unit>
+              <trans-unit id="/moments:dict/count:dict/many:dict/:string" \
+        resname="/moments:dict/count:dict/many:dict/:string" xml:space="preserve">
+                <source>%d moments</source>
+                <target state="needs-translation"></target>
+              </trans-unit>
+              <trans-unit id="/moments:dict/count:dict/other:dict/:string" \
+        resname="/moments:dict/count:dict/other:dict/:string" xml:space="preserve">
+                <source>%d moments</source>
+                <target state="needs-translation"></target>
+              </trans-unit>
+            </body>
+          </file>
+        </xliff>
+
+        """)
+  }
+
+  @Test func `a text that XML cannot hold is left out and told`() {
+    let (text, diagnostics) = Self.document(["en.lproj/T.strings": #""a" = "\a"; "b" = "B";"#])
+    #expect(!text.contains("id=\"a\"") && text.contains("id=\"b\""))
+    #expect(
+      diagnostics.map(\.description) == [
+        "en.lproj/T.strings:1:1: warning: “a” has a character that XML cannot hold, so it is left out"
+      ])
+  }
+
+  /// The rules of the schema (xliff-core-1.2-transitional.xsd) that concern what is written.
+  @Test func `elements, attributes and their order are those of XLIFF 1.2`() throws {
+    let (text, _) = Self.document([
+      "en.lproj/T.strings": "/* \"hint\" */ \"a \\\"<&>\\n\" = A;", "fr.lproj/T.strings": "\"a \\\"<&>\\n\" = \"\\r\";",
+      "en.lproj/T.stringsdict": PluralTable.text(),
+    ])
+    let root = try XMLElement.read(Array(text.utf8))
+    #expect(
+      root.name == XMLName("xliff", namespace: "urn:oasis:names:tc:xliff:document:1.2") && root["version"] == "1.2")
+    #expect(root.children.map(\.name.local) == ["file", "file"])
+    for file in root.children {
+      for name in ["original", "source-language", "target-language"] { #expect(file[name]?.isEmpty == false) }
+      #expect(file["datatype"] == "plaintext" && file.children.map(\.name.local) == ["header", "body"])
+      let units = try #require(file.children.last).children
+      #expect(Set(units.map { $0["id"] }).count == units.count)
+      for unit in units {
+        #expect(unit.name.local == "trans-unit" && unit["id"]?.isEmpty == false)
+        #expect([["source", "target", "note"], ["source", "target"]].contains(unit.children.map(\.name.local)))
+      }
+    }
+    let unit = try #require(root.children.first?.children.last?.children.first)
+    #expect(unit["id"] == "a \"<&>\n")
+    #expect(text.contains("<target state=\"translated\">&#13;</target>"))
+  }
+}
