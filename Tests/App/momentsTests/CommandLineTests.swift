@@ -275,12 +275,12 @@ struct CommandLineTests {
     let text = try Program.moments("audit", "colors")
     #expect(text.status == 0 && text.output.contains("Pairs that lose contrast on a terminal: 0 of 18,240."))
     for name in ["DesignKit", "System", "HighContrast", "Monochrome"] {
-      #expect(text.output.contains("\(name) is readable. Color pairs: 756, excepted: "))
+      #expect(text.output.contains("\(name) is readable. Color pairs: 760, excepted: "))
     }
     #expect(text.output.contains("256 colors: mean difference 1."))
     let json = try Program.moments("audit", "colors", "--theme", "system", "--format", "json")
     let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
-    #expect(document?["pairs"] as? Int == 4536 && document?["failures"] as? Int == 0)
+    #expect(document?["pairs"] as? Int == 4560 && document?["failures"] as? Int == 0)
   }
 
   @Test func `a theme that falls short fails the audit; one that is wrong is told line by line`() throws {
