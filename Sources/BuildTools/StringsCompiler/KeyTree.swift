@@ -32,7 +32,7 @@ struct KeyTree {
     var namespaces: [Namespace] = []
   }
 
-  /// What uses an identifier of a level.
+  /// The key or namespace that uses an identifier of a level.
   private struct Claim {
     let part: Substring
     let isNamespace: Bool
@@ -117,7 +117,7 @@ struct KeyTree {
   }
 }
 
-/// What can be wrong with the identifiers that keys become.
+/// An issue of the identifiers that keys become.
 enum IdentifierIssue: Issue, Equatable {
   case noIdentifier(key: String)
   case tooManyLevels(key: String, limit: Int)

@@ -200,7 +200,7 @@ struct L10nGenerator {
     lines += ["  default: return nil", "  }", "}"]
   }
 
-  /// Hyphens and underscores are told apart, since `zh-TW` and `zh_TW` are two folders.
+  /// Hyphens and underscores are distinct, since `zh-TW` and `zh_TW` are two folders.
   private static func functionName(for language: String) -> String {
     "template_" + language.map { $0 == "_" ? "__" : $0 == "-" ? "_" : String($0) }.joined()
   }

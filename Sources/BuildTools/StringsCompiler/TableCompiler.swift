@@ -16,8 +16,7 @@ package struct TableCompiler {
     var compiler = TableCompiler(CatalogSet(inputs, developmentLanguage: developmentLanguage))
     let source = compiler.source()
     let diagnostics = compiler.diagnostics.sorted { $0.location < $1.location }
-    let hasError = diagnostics.contains { $0.issue.severity == .error }
-    return CompilationResult(swiftSource: hasError ? nil : source, diagnostics: diagnostics)
+    return CompilationResult(swiftSource: diagnostics.hasError ? nil : source, diagnostics: diagnostics)
   }
 
   private init(_ tables: CatalogSet) {
@@ -53,7 +52,7 @@ package struct TableCompiler {
   }
 }
 
-/// What a compilation gives.
+/// The result of a compilation.
 package struct CompilationResult: Sendable {
   /// The source of `L10n`; nil if there was any error.
   package let swiftSource: String?

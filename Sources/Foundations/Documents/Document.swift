@@ -34,7 +34,7 @@ package struct DocumentMember: Sendable {
 package struct DocumentError: Error, Hashable {
   package enum Reason: Hashable, Sendable {
     case notUTF8
-    /// What stands where JSON has something else; `nil` where the text ends too early.
+    /// The word at which the text stops being JSON; `nil` where it ends too early.
     case notJSON(found: String?)
     case notAPropertyList(reason: String)
     /// A binary property list that stands for more values than anybody writes.

@@ -2,7 +2,7 @@ import CExpat
 
 /// The name of an element or an attribute, without its prefix.
 package struct XMLName: Hashable, Sendable {
-  /// What the prefix stands for; `nil` for a name in no namespace.
+  /// The namespace of the prefix; `nil` for a name in none.
   package let namespace: String?
   package let local: String
 
@@ -87,7 +87,7 @@ package enum XMLReader {
   }
 }
 
-/// What the callbacks of expat share while a document is read.
+/// The state that the callbacks of expat share while a document is read.
 private final class XMLParsing {
   /// No document can have it, so it parts a namespace from a name.
   static let separator: XML_Char = 1
@@ -178,7 +178,7 @@ private final class XMLParsing {
 
   // MARK: Places and reasons
 
-  /// That of the event which is being handled, or of what stands in the way.
+  /// The offset of the current event, or of the error.
   private var offset: Int { max(0, Int(XML_GetCurrentByteIndex(parser))) }
 
   private var reason: XMLError.Reason {

@@ -100,7 +100,7 @@ struct BuiltInKeys {
 
   func key(_ name: String, of table: String) -> Key? { keys[table]?[name] }
 
-  /// What may have been meant by a name that no text has.
+  /// The name of a text that is most like a name that no text has.
   func nearest(to name: String, of table: String) -> String? {
     NearestNames.of(name, among: keys[table].map { Array($0.keys) } ?? []).first
   }
@@ -119,7 +119,7 @@ enum FolderLanguage {
   }
 }
 
-/// What can be wrong between a table of a folder and the texts that are built in.
+/// An issue of a table of a folder beside the texts that are built in.
 enum FolderIssue: Issue, Equatable {
   case unknownLanguage(String)
   case unknownTable(String)

@@ -12,7 +12,7 @@ package struct StringsFolder: Hashable, Sendable {
   /// Bytes of the largest table that is read.
   package static let largestTable = TableFiles.largest
 
-  /// What the name of a language's folder ends with.
+  /// The end of the name of a language's folder.
   static let folderExtension = ".lproj"
 
   /// - Parameter path: as it was given.
@@ -29,13 +29,13 @@ package struct StringsFolder: Hashable, Sendable {
     return name == "." || name == ".." ? nil : name
   }
 
-  /// What it stands in.
+  /// The folder that contains it.
   var parent: String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path of something in the folder, as short as it can be told.
+  /// The shortest path of something in the folder.
   func path(of name: String) -> String {
     switch path {
     case ".": name
@@ -54,7 +54,7 @@ package struct StringsFolder: Hashable, Sendable {
   /// Reads all its tables.
   ///
   /// - Returns: the texts, and what is odd about them.
-  /// - Throws: ``StringsFolderError``, also if a single text is wrong: nobody shall see one that takes other values.
+  /// - Throws: ``StringsFolderError``, also if a single text is wrong, so that no text with other arguments is shown.
   package func read() throws(StringsFolderError) -> (texts: FolderTexts, warnings: [Diagnostic]) {
     let files = try TableFiles(of: self)
     var reader = FolderReader()
@@ -62,7 +62,7 @@ package struct StringsFolder: Hashable, Sendable {
     var diagnostics = files.diagnostics + reader.diagnostics
     if files.paths.isEmpty { diagnostics.append(Diagnostic(FolderIssue.noTables, at: SourceLocation(path: path))) }
     diagnostics.sort { $0.location < $1.location }
-    guard !diagnostics.contains(where: { $0.issue.severity == .error }) else { throw .invalid(diagnostics) }
+    guard !diagnostics.hasError else { throw .invalid(diagnostics) }
     return (reader.texts, diagnostics)
   }
 
@@ -101,7 +101,7 @@ package struct StringsFolder: Hashable, Sendable {
 }
 
 extension StringsFolder {
-  /// Watches the tables, the folders of languages, and what the folder itself stands in, where it may be made anew.
+  /// Watches the tables, the folders of languages, and the folder that contains this one, where it may be replaced.
   ///
   /// - Returns: nil where the system watches nothing (any more).
   package func watch() -> FileWatch? {
@@ -153,7 +153,7 @@ package enum StringsFolderError: ReportedError {
   }
 
   private static func message(of diagnostics: [Diagnostic]) -> LocalizedString {
-    let errors = diagnostics.filter { $0.issue.severity == .error }
+    let errors = diagnostics.filter(\.isError)
     guard let first = errors.first, errors.count > 1 else { return errors.first?.message ?? L10n.Strings.reloaded }
     return L10n.DesignFiles.invalidMore(
       place: first.shortPlace, reason: "\(first.issue)", count: errors.count - 1)
@@ -184,7 +184,7 @@ extension Diagnostic {
   /// One sentence for the status line. What is wrong is said as the strings compiler says it.
   package var message: LocalizedString { L10n.DesignFiles.invalid(place: shortPlace, reason: "\(issue)") }
 
-  /// Of the path only the language and the table, so that there is room for the reason.
+  /// The language and the table of the path, so that there is room for the reason.
   var shortPlace: String {
     let path = location.path.split(separator: "/").suffix(2).joined(separator: "/")
     return "\(SourceLocation(path: path, line: location.line, column: location.column))"

@@ -84,7 +84,7 @@ package enum TableFileError: Error, Hashable, Sendable {
 
 /// The tables of a folder as files: found by their names, and read within limits.
 struct TableFiles {
-  /// Whoever has more has named another folder than was meant.
+  /// The largest number of tables; a folder with more is another one than was meant.
   static let most = 1_000
   /// Bytes of a table; all texts of the app in one language are a twentieth of it.
   static let largest = 1 << 20
@@ -99,7 +99,7 @@ struct TableFiles {
   }
 
   private(set) var folders: [LanguageFolder] = []
-  /// What is wrong with folders of languages.
+  /// The issues of folders of languages.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(of folder: StringsFolder) throws(StringsFolderError) {
@@ -121,7 +121,7 @@ struct TableFiles {
     guard paths.count <= Self.most else { throw .tooManyTables(path: folder.path, limit: Self.most) }
   }
 
-  /// Those of all tables.
+  /// The paths of all tables.
   var paths: [String] { folders.flatMap(\.tables) }
 
   static func table(at path: String) throws(TableFileError) -> TableInput {

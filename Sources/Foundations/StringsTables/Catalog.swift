@@ -12,7 +12,7 @@ package struct Catalog: Sendable {
     /// The keys that come from a table below this one.
     package private(set) var inheritedKeys: Set<String> = []
 
-    /// In the order of their keys, so that what is told of them does not depend on chance.
+    /// In the order of their keys, so that reports do not depend on chance.
     var sortedEntries: [TableEntry] { entries.values.sorted { $0.key.text < $1.key.text } }
 
     /// Adds the entries of one file. A plural entry is shown instead of a text, whatever the order of the files.
@@ -63,7 +63,7 @@ package struct CatalogSet: Sendable {
   package private(set) var catalogs: [Catalog] = []
   /// Every language that has a table, in alphabetical order.
   package private(set) var languages: [String] = []
-  /// What the keys of each table take, by table and key; without those whose placeholders are wrong.
+  /// The arguments of each key, by table and key; without keys whose placeholders are wrong.
   package private(set) var signatures: [String: [String: Signature]] = [:]
   /// Whether the tables are laid over others, which are right.
   package let isLaidOver: Bool

@@ -86,13 +86,13 @@ struct CatalogChecker {
   }
 }
 
-/// Looks for what is wrong with one entry by itself, whatever its translations say.
+/// Checks one entry without its translations.
 struct EntryChecker {
   private(set) var diagnostics: [Diagnostic] = []
   private let language: String
   private let rule: PluralRule?
-  /// That the rule is unknown is told once for a language.
-  private var toldOfUnknownRule = false
+  /// An unknown rule is reported once for a language.
+  private var hasReportedUnknownRule = false
 
   /// - Parameter language: that of the entries, as its `.lproj` folder is named.
   init(language: String) {
@@ -129,8 +129,10 @@ struct EntryChecker {
   /// The form `zero` is right in every language: it serves the number 0 itself.
   private mutating func checkCategories(of variable: PluralText.Variable) {
     guard let rule else {
-      if !toldOfUnknownRule { report(TranslationIssue.unknownRule(language: language), at: variable.name.location) }
-      toldOfUnknownRule = true
+      if !hasReportedUnknownRule {
+        report(TranslationIssue.unknownRule(language: language), at: variable.name.location)
+      }
+      hasReportedUnknownRule = true
       return
     }
     let needed = Self.categories(of: variable, rule: rule)
@@ -145,7 +147,7 @@ struct EntryChecker {
     }
   }
 
-  /// What the numbers that the variable shows take, up to a thousand: the forms that some languages have for decimals
+  /// The categories of the numbers that the variable shows, up to a thousand: the forms that some languages have for decimals
   /// no whole number takes, and those for whole millions CLDR's own phrases leave to the form `other`.
   private static func categories(of variable: PluralText.Variable, rule: PluralRule) -> Set<PluralCategory> {
     let digits = variable.fractionDigits
@@ -154,7 +156,7 @@ struct EntryChecker {
   }
 }
 
-/// An issue of an entry by itself, or of a translation beside the text in the development language.
+/// An issue of an entry, or of a translation compared with the text in the development language.
 package enum TranslationIssue: Issue, Equatable {
   /// All keys of a table that have no translation, at least one.
   case missingTranslations(keys: [String], language: String)

@@ -61,7 +61,7 @@ struct StringsDictionaryParser {
     LocatedText(text: member.key, location: location(member.offset))
   }
 
-  /// Of members with the same key the first; the others are reported.
+  /// Returns the first of the members with the same key, and reports the others.
   private mutating func unique(_ members: [DocumentMember]) -> [DocumentMember] {
     var offsets: [String: Int] = [:]
     return members.filter { member in
@@ -146,7 +146,7 @@ struct StringsDictionaryParser {
     return texts.sorted { $0.width < $1.width }
   }
 
-  /// The variables stand beside the widths and serve them all.
+  /// Variables are defined beside the widths, for all of them.
   private mutating func variants(
     _ formats: [(width: Int, text: LocatedText)], variables: [PluralText.Variable]
   ) -> [WidthVariant] {

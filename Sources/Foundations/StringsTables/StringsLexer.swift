@@ -21,10 +21,10 @@ struct StringsToken {
   /// The offsets of its bytes, quotes included.
   let range: Range<Int>
   let location: SourceLocation
-  /// Where the first line of a quoted text ends that goes on over several, else nil.
+  /// The end of the first line of a quoted text with several lines, else `nil`.
   var firstLineEnd: Int?
 
-  /// What a key or a value says; nil for what is neither.
+  /// The text of a key or a value; `nil` for other tokens.
   var text: LocatedText? {
     switch kind {
     case .quoted(let text), .word(let text): LocatedText(text: text, location: location)
@@ -67,7 +67,7 @@ struct StringsLexer {
     return comments
   }
 
-  /// What a comment says, without the space around it and around its lines.
+  /// The text of a comment, without the space around it and around its lines.
   func text(of comment: StringsComment) -> String {
     let lines = comment.ranges.map { String(decoding: bytes[$0], as: UTF8.self) }.joined(separator: "\n")
     return lines[...].trimmed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

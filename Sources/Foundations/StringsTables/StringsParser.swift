@@ -1,6 +1,6 @@
 import Documents
 
-/// What can be wrong with the text of a `.strings` table.
+/// An issue of the text of a `.strings` table.
 enum StringsIssue: Issue, Equatable {
   case unexpectedCharacter(Character)
   case unquotedText(String)
@@ -193,7 +193,7 @@ struct StringsParser {
 
   // MARK: - Recovery
 
-  /// A text that goes on over a line break and whose closing quote touches the next text has most likely lost its
+  /// A text that contains a line break and whose closing quote touches the next text has most likely lost its
   /// closing quote, and what seems to close it opens the next text. Then the error belongs to the first line, and
   /// reading goes on behind that.
   private mutating func recoverFromForgottenQuote(of textToken: StringsToken) -> Bool {

@@ -12,7 +12,7 @@ package struct TableEntry: Sendable {
 
   package let key: LocatedText
   package let value: Value
-  /// What the table says about the key for translators.
+  /// The comment of the table for translators.
   package var comment: String?
 
   package init(key: LocatedText, value: Value, comment: String? = nil) {
@@ -161,7 +161,7 @@ package struct PluralText: Sendable {
 }
 
 extension PluralText {
-  /// How deep variables may stand in the forms of variables; deeper helps no translator.
+  /// The number of variables that may contain one another; more helps no translator.
   package static let nestingLimit = 8
 
   package func variable(named name: String) -> Variable? {
@@ -199,7 +199,7 @@ package struct WidthVariant: Sendable {
 
   /// A text with variables is a plural with just those.
   ///
-  /// - Parameter variables: those that stand beside the widths and serve them all.
+  /// - Parameter variables: those that are defined beside the widths, for all of them.
   package init(width: Int, text: LocatedText, variables: [PluralText.Variable]) {
     let hasVariable = FormatString(text.text).placeholders.contains { $0.type == nil }
     let plural = PluralText(format: text, variables: variables)

@@ -1,7 +1,7 @@
 package import Documents
 import TextFormats
 
-/// What the path of a table says about it: `…/zh-Hans.lproj/Localizable.strings`.
+/// The language, name and kind of a table, from its path: `…/zh-Hans.lproj/Localizable.strings`.
 package struct TableFile: Hashable {
   package enum Kind: String, CaseIterable, Sendable {
     case strings
@@ -103,7 +103,7 @@ package struct TableInput: Sendable {
   }
 }
 
-/// What a parser made of one file.
+/// The entries and issues of one file.
 package struct ParsedTable: Sendable {
   /// In the order of the file, without duplicates.
   package var entries: [TableEntry] = []

@@ -106,7 +106,7 @@ package struct StringsDictionaryWriter {
     lines.append(String(repeating: "  ", count: level) + line)
   }
 
-  /// What XML cannot hold is shown as what it is not: such a text came from no property list.
+  /// Characters that XML cannot hold become U+FFFD: such a text came from no property list.
   private static func escaped(_ text: String) -> String {
     XMLText.escaped(text) ?? XMLText.escaped(String(text.map { XMLText.escaped(String($0)) == nil ? "\u{FFFD}" : $0 }))
       ?? ""

@@ -1,4 +1,4 @@
-/// What a placeholder takes; the raw value is the Swift type, the name of the case that of `LocalizedString.Argument`.
+/// The type of a placeholder's argument; the raw value is the Swift type, the name of the case that of `LocalizedString.Argument`.
 package enum ParameterType: String, CaseIterable, Sendable {
   case text = "String"
   case integer = "Int"
@@ -28,7 +28,7 @@ package struct Placeholder: Equatable, Sendable {
   package let spelling: String
   /// The 1-based number of the argument, if it is given.
   package let position: Int?
-  /// Of `-`, `+`, `0` and `'`.
+  /// Any of `-`, `+`, `0` and `'`.
   var flags = ""
   /// The smallest number of characters to fill; 0 if it is not given.
   package var width = 0

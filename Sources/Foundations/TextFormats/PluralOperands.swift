@@ -1,4 +1,4 @@
-/// What CLDR's plural rules ask about a number as it is shown: 1, 1.0 and 1.00 are three different numbers to them.
+/// The operands of CLDR's plural rules for a number as it is shown: 1, 1.0 and 1.00 are three different numbers to them.
 ///
 /// The names in the comments are the operands of UTS #35, part 3, "Plural Operand Meanings".
 package struct PluralOperands: Sendable {

@@ -18,7 +18,7 @@ package enum PluralCategory: String, CaseIterable, Sendable {
 package struct PluralRule: Hashable, Sendable {
   /// The categories that numbers take in the language, in the order of CLDR; the last one is `other`.
   package let categories: [PluralCategory]
-  /// Of the categories in the same order; `other` has none.
+  /// The conditions of the categories in the same order; `other` has none.
   private let conditions: [PluralCondition]
 
   /// - Parameter conditions: as CLDR writes them, in its order; the first that holds counts, and `other` where none does.

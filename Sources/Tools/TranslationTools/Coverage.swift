@@ -15,7 +15,7 @@ package struct Coverage: Equatable, Sendable {
   package let sameCount: Int
   /// Keys that the development language does not have, in alphabetical order.
   package let unknownKeys: [String]
-  /// What is wrong with the tables apart from that.
+  /// The number of other errors of the tables.
   package let errorCount: Int
 
   package var translatedCount: Int { keyCount - missingKeys.count - copiedKeys.count }

@@ -63,7 +63,7 @@ struct ImportedValue {
     }
   }
 
-  /// Tells of forms whose variable nothing uses.
+  /// Reports forms whose variable nothing uses.
   private mutating func reportForms(missingIn value: TableEntry.Value) {
     for (part, text) in targets {
       guard case .form(let name, _) = part, !value.variables.contains(where: { $0.name.text == name }) else { continue }

@@ -2,7 +2,7 @@ import Documents
 package import TextFormats
 import StringsTables
 
-/// A text that tools for translators show by itself: that of a key, or a part of an entry with plural forms or with texts for
+/// A text that tools for translators show separately: that of a key, or a part of an entry with plural forms or with texts for
 /// different room.
 package struct TextUnit: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
@@ -60,7 +60,7 @@ extension TextUnit {
 }
 
 extension TableEntry {
-  /// What a translation of a part is made from, whatever parts the entry itself has.
+  /// The source text of a part, whatever parts the entry itself has.
   func source(of part: TextUnit.Part) -> String {
     switch part {
     case .whole: value.wholeText
@@ -81,7 +81,7 @@ extension TableEntry.Value {
     }
   }
 
-  /// What is shown in a room: the widest text that is meant for it or for less, else the narrowest one.
+  /// The value for a room: the widest text that is meant for it or for less, else the narrowest one.
   fileprivate func value(forWidth width: Int) -> TableEntry.Value {
     guard case .widths(let variants) = self else { return self }
     return (variants.last { $0.width <= width } ?? variants.first)?.value ?? self

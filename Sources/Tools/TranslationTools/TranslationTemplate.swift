@@ -3,7 +3,7 @@ package import Localization
 package import TextFormats
 package import StringsTables
 
-/// What the translation of a table begins with: every key, in the words that there are, and a plural form for each category
+/// The first version of a translated table: every key, in the words that there are, and a plural form for each category
 /// of the language.
 package struct TranslationTemplate {
   /// In the order of their keys.

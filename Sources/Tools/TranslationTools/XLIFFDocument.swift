@@ -1,7 +1,7 @@
 package import Documents
 import StringsTables
 
-/// What an XLIFF 1.2 document says, whichever tool has written it.
+/// The contents of an XLIFF 1.2 document of any tool.
 package struct XLIFFDocument: Sendable {
   /// The texts of one table.
   package struct File: Sendable {
@@ -14,7 +14,7 @@ package struct XLIFFDocument: Sendable {
   }
 
   package struct Unit: Sendable {
-    /// The identifier, and the name that keeps it where a tool numbers the units anew.
+    /// The identifier, and the name that keeps it where a tool renumbers the units.
     package let names: [String]
     package let location: SourceLocation
     package let source: String?
@@ -158,7 +158,7 @@ private struct XLIFFReader {
   }
 }
 
-/// What can be wrong with an XLIFF document, or with what should become one.
+/// An issue of an XLIFF document, or of texts that should become one.
 package enum XLIFFIssue: Issue, Equatable {
   case malformedXML(XMLError.Reason)
   case notXLIFF

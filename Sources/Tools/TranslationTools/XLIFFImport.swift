@@ -2,7 +2,7 @@ package import Documents
 import TextFormats
 package import StringsTables
 
-/// What a document changes in the tables of its language.
+/// The changes that a document makes to the tables of its language.
 ///
 /// What is wrong is left out and named; the rest is taken.
 package struct XLIFFImport {

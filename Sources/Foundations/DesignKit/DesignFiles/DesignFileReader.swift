@@ -69,7 +69,7 @@ package struct DesignFileReader {
 
   // MARK: Members
 
-  /// Of members with one key the first; the others are reported.
+  /// Returns the first of the members with the same key, and reports the others.
   private mutating func withoutDuplicates(_ members: [DocumentMember], below section: String) -> [DocumentMember] {
     var keys: Set<String> = []
     return members.filter { member in

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An address of the web, from which a configuration can be read.
+/// A web address from which a configuration can be read.
 package enum WebAddress {
   /// Nil for what is not of http or https, and for what holds a user or a password, which would stand in messages and files.
   package static func url(_ text: String) -> URL? {

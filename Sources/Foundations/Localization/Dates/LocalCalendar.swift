@@ -8,7 +8,7 @@ struct LocalCalendar {
   /// Seconds east of UTC at an instant.
   let utcOffset: (Int64) -> Int
 
-  /// What calendar and clock show at an instant.
+  /// The day and the time that calendar and clock show at an instant.
   struct WallTime: Hashable {
     /// Days since 1970-01-01.
     var day: Int

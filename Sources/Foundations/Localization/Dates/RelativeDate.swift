@@ -10,7 +10,7 @@ package enum RelativeDate {
     case numeric
   }
 
-  /// What to say, in no language yet. Counts are not negative.
+  /// A phrase in no language yet. Counts are not negative.
   package enum Phrase: Hashable, Sendable {
     case now
     case dayBeforeYesterday, yesterday, tomorrow, dayAfterTomorrow

@@ -24,7 +24,7 @@ package struct Language: Hashable, Sendable {
 }
 
 extension Language {
-  /// What speakers of another language call it, as a list of languages has it: “German”, “Deutsch”.
+  /// The name of the language in another one, as a list of languages has it: “German”, “Deutsch”.
   ///
   /// The tables have names for the languages that they are in. For those that somebody lays over the built-in texts
   /// Foundation is asked, which knows them all but takes its time.
@@ -65,7 +65,7 @@ package struct TextCoverage: Hashable, Sendable {
 }
 
 extension Language {
-  /// Counted anew each time, over all texts.
+  /// - Complexity: O(n) in the number of all texts.
   package var coverage: TextCoverage {
     let own = overlay?.layers.first { $0.language.identifier == identifier }?.templates ?? [:]
     let translated = (0..<L10n.textCount).count { own[$0] != nil || L10n.template($0, in: self) != nil }

@@ -3,15 +3,15 @@ package struct LanguageChoice: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// `--language` names it, in these words.
     case option(String)
-    /// A variable of the environment wishes for it: `LANGUAGE`, `zh_HK:fr`, and of that the entry `zh_HK`.
+    /// A variable of the environment asks for it: `LANGUAGE`, `zh_HK:fr`, and its entry `zh_HK`.
     case environment(variable: String, value: String, entry: String)
     /// The reader has chosen it in this run.
     case chosenNow
     /// The reader has chosen it in a run before.
     case chosenBefore
-    /// There are no texts in any of the languages that the environment wishes for, so the development language serves.
+    /// There are no texts in any language of the environment, so the development language is used.
     case notAvailable(wishes: [String])
-    /// The environment wishes for none, so the development language serves.
+    /// The environment names no language, so the development language is used.
     case noWish
   }
 
@@ -29,7 +29,7 @@ package struct LanguageChoice: Hashable, Sendable {
   /// Where the texts come from that it does not have, in this order.
   package let fallbacks: [Language]
   package let reason: Reason
-  /// What would become of another choice, or becomes of this one.
+  /// The lifetime of this choice, or of another one.
   package let lifetime: Lifetime
 
   package init(language: Language, fallbacks: [Language], reason: Reason, lifetime: Lifetime) {

@@ -4,7 +4,7 @@ package struct LanguageMatch: Hashable, Sendable {
   package let language: Language
   /// The languages to look it up in next, the best first, the development language last; none twice.
   package let fallbacks: [Language]
-  /// The wish that decided; `nil` if none could be met (or there was none) and the development language serves.
+  /// The preference that decided; `nil` if none could be met (or there was none) and the development language is used.
   package let preference: LanguagePreference?
 
   package init(language: Language, fallbacks: [Language], preference: LanguagePreference?) {
@@ -18,8 +18,8 @@ package struct LanguageMatch: Hashable, Sendable {
 ///
 /// It differs from Apple's in these, on purpose:
 /// - The development language ends every search: a text that nobody has translated is English and never its key.
-/// - Where no wish can be met that language serves, too; Apple's answers with no language and leaves it to the bundle.
-/// - A folder name of old (`German`) is as good as the code beside it. Apple's takes the code; nobody ships both.
+/// - Where no preference can be met it is used, too; Apple's returns no language and leaves it to the bundle.
+/// - An old folder name (`German`) equals the code beside it. Apple's takes the code; no bundle has both.
 /// - For a reader from Bolivia plain Spanish comes before that of Mexico if both are there, as in Apple's ICU of the Swift 6.3.1
 ///   toolchain; the tests that Apple has published for it (MQ1b) still say the contrary.
 package struct LanguageMatcher: Sendable {
@@ -28,13 +28,13 @@ package struct LanguageMatcher: Sendable {
 
   /// - Parameters:
   ///   - available: the languages there are texts in. Names that are no language (`Base`) match nothing.
-  ///   - developmentLanguage: the language that serves when no wish can be met.
+  ///   - developmentLanguage: the language that is used when no preference can be met.
   package init(available: [Language], developmentLanguage: Language) {
     candidates = available.map(LanguageCandidate.init)
     self.developmentLanguage = developmentLanguage
   }
 
-  /// Chooses for the wishes of a reader: the first that matches anything decides.
+  /// Chooses for the preferences of a reader: the first that matches anything decides.
   package func match(_ preferences: LanguagePreferences) -> LanguageMatch {
     if let winner = winner(for: preferences.list) {
       return match(winner.candidate, preference: winner.preference)
@@ -75,13 +75,13 @@ package struct LanguageMatcher: Sendable {
   /// The candidate with the lowest score, the first of equals; and apart from it the Brazilian one for a reader of
   /// Portuguese from Portugal, who takes any other language on the list before it.
   private func nearest(to preference: LanguagePreference) -> (best: Winner?, brazilian: Winner?) {
-    let wish = LanguageCandidate.Wish(preference.tag)
+    let request = LanguageCandidate.Request(preference.tag)
     var best: Winner?
     var brazilian: Winner?
     for candidate in candidates {
-      guard let score = candidate.score(for: wish) else { continue }
+      guard let score = candidate.score(for: request) else { continue }
       let winner = (candidate, preference, score)
-      if wish.normalized == .portugal, candidate.normalized == .brazil {
+      if request.normalized == .portugal, candidate.normalized == .brazil {
         brazilian = winner
       } else if score < best?.score ?? .max {
         best = winner
@@ -97,8 +97,10 @@ package struct LanguageMatcher: Sendable {
       return nil
     }
     for preference in preferences where preference.tag.normalized.language == found.language {
-      let wish = LanguageCandidate.Wish(preference.tag)
-      if let exact = candidates.first(where: { ($0.score(for: wish) ?? .max) <= 0 }) { return (exact, preference, 0) }
+      let request = LanguageCandidate.Request(preference.tag)
+      if let exact = candidates.first(where: { ($0.score(for: request) ?? .max) <= 0 }) {
+        return (exact, preference, 0)
+      }
     }
     return nil
   }
@@ -133,8 +135,8 @@ extension LanguageTag {
 
 /// An available language with what its name means.
 struct LanguageCandidate {
-  /// A wish, prepared for comparison.
-  struct Wish {
+  /// A preference, prepared for comparison.
+  struct Request {
     let tag: LanguageTag
     let normalized: LanguageTag
     let chain: [LanguageTag]
@@ -159,19 +161,19 @@ struct LanguageCandidate {
     chain = normalized?.chain ?? []
   }
 
-  /// How far apart the wish and the candidate are: below 0 for the same name, 0 for the same language, else the steps
+  /// How far apart the preference and the candidate are: below 0 for the same name, 0 for the same language, else the steps
   /// up both chains to where they meet; `nil` if they do not.
-  func score(for wish: Wish) -> Int? {
-    if tag == wish.tag { return -1 }
-    guard let normalized, normalized != wish.normalized else { return normalized == nil ? nil : 0 }
+  func score(for request: Request) -> Int? {
+    if tag == request.tag { return -1 }
+    guard let normalized, normalized != request.normalized else { return normalized == nil ? nil : 0 }
 
     var lowest: Int?
-    for (wishSteps, ancestor) in wish.chain.enumerated() {
+    for (requestSteps, ancestor) in request.chain.enumerated() {
       guard let steps = chain.firstIndex(of: ancestor) else { continue }
-      let sum = wishSteps + steps + (steps > 0 && isRegionalVariety ? 1 : 0)
+      let sum = requestSteps + steps + (steps > 0 && isRegionalVariety ? 1 : 0)
       if sum < lowest ?? .max { lowest = sum }
     }
-    return lowest.map { normalized.language == wish.normalized.language ? $0 : $0 + 1 }
+    return lowest.map { normalized.language == request.normalized.language ? $0 : $0 + 1 }
   }
 
   /// Texts for a country other than the language's home are one step further from every reader elsewhere; but Mexico's
@@ -186,7 +188,7 @@ struct LanguageCandidate {
 
 /// A language was asked for by name and there are no texts in it.
 package struct UnknownLanguage: Error, Hashable, CustomStringConvertible {
-  /// What was asked for, as given.
+  /// The name that was asked for, as given.
   package let requested: String
   /// The languages there are texts in.
   package let available: [Language]

@@ -1,4 +1,4 @@
-/// One language that the reader wishes for, and where the wish comes from.
+/// One language that the reader prefers, and the source of the preference.
 package struct LanguagePreference: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
     /// An environment variable and the entry in it: `LANGUAGE`, `zh_HK`.
@@ -12,14 +12,14 @@ package struct LanguagePreference: Hashable, Sendable {
   package let source: Source
 }
 
-/// The languages that the reader wishes for, the most wanted first.
+/// The languages that the reader prefers, the most wanted first.
 package struct LanguagePreferences: Hashable, Sendable {
   package let list: [LanguagePreference]
 
-  /// Nobody reads more languages, and a start shall not take longer for who says so.
-  private static let mostWishes = 100
+  /// The limit of preferences, so that no environment makes a start slow.
+  private static let limit = 100
 
-  /// Reads the wishes as gettext does (manual, sections 2.3.2 and 2.3.3).
+  /// Reads the preferences as gettext does (manual, sections 2.3.2 and 2.3.3).
   ///
   /// `LC_ALL`, `LC_MESSAGES` and `LANG` name the locale, the first that is not empty. In the locale `C` (or `POSIX`, or
   /// with none named) the list is empty: the program stays untranslated. Otherwise the entries of `LANGUAGE` come first
@@ -39,7 +39,7 @@ package struct LanguagePreferences: Hashable, Sendable {
 
     var list: [LanguagePreference] = []
     var seen: Set<LanguageTag> = []
-    for (variable, entry) in entries where list.count < Self.mostWishes {
+    for (variable, entry) in entries where list.count < Self.limit {
       let name = POSIXLocale(entry)
       // gettext stops here too: whoever writes `fr:C` wants the untranslated texts before any other language.
       if name.isC { break }

@@ -60,7 +60,7 @@ package enum PseudoLanguage: String, Sendable, CaseIterable {
 enum TextPiece: Hashable {
   /// Words of the table.
   case words(String)
-  /// What stands in the place of a placeholder.
+  /// The argument in the place of a placeholder.
   case argument(String)
 
   var text: String {

@@ -5,7 +5,7 @@ package struct BuiltInText: Sendable {
   package let origin: TextOrigin
   package let template: TextTemplate
 
-  /// Those that a language has of its own, in the order of their keys' names.
+  /// The texts of a language without fallbacks, in the order of their keys' names.
   package static func all(in language: Language) -> [BuiltInText] {
     let texts = (0..<L10n.textCount).compactMap { key -> BuiltInText? in
       guard let origin = L10n.origin(key), let template = L10n.template(key, in: language) else { return nil }

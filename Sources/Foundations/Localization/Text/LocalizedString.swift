@@ -2,7 +2,7 @@
 ///
 /// Values come from the generated `L10n`, so a screen that keeps one shows it in whatever language is current.
 package struct LocalizedString: Hashable, Sendable {
-  /// What stands in for one placeholder of the text.
+  /// The value of one placeholder of the text.
   package enum Argument: Hashable, Sendable {
     /// Words that are shown as they are, for `%@`.
     case text(String)
