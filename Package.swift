@@ -58,7 +58,7 @@ func feature(_ name: String) -> Target {
 /// What developers, designers and translators use through subcommands only; no screen needs it.
 func tool(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
-    name: name, dependencies: dependencies + ["Localization", "TerminalUI"], path: "Sources/Tools/\(name)",
+    name: name, dependencies: dependencies + ["Localization", "Reports", "TerminalUI"], path: "Sources/Tools/\(name)",
     swiftSettings: swiftSettings)
 }
 
@@ -100,6 +100,7 @@ let package = Package(
     foundation(
       "DesignKit", ["CUnifont", "Documents", "Localization", "TerminalUI"],
       resources: [.embedInCode("TypographyKit.json")]),
+    foundation("Reports", ["Localization", "TerminalUI"]),
     foundation("Routing", ["Localization", "TerminalUI"]),
     foundation("Toggles", ["Documents"], resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Localization"]),
@@ -128,6 +129,8 @@ let package = Package(
     feature("EventsFeature"),
     feature("SignInFeature"),
 
+    tool("DesignTools", ["DesignKit"]),
+    tool("LinkTools", ["Routing"]),
     tool("TranslationTools", ["Documents", "TextFormats", "StringsFolders", "StringsTables"]),
 
     .target(
@@ -138,14 +141,18 @@ let package = Package(
         "TerminalUI",
         "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore", "ChildProcesses", "Networking", "Credentials",
         "FeedServer", "Pictures",
-        "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature",
+        "Reports", "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature",
         "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature", "EventsFeature", "SignInFeature",
       ],
       path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
     .executableTarget(
-      name: "moments", dependencies: ["AppContainer", "DesignKit", "Localization", "TerminalUI", argumentParser],
-      path: "Sources/App/moments", exclude: ["startup.order"], swiftSettings: swiftSettings,
-      linkerSettings: staticRelease),
+      name: "moments",
+      dependencies: [
+        "AppContainer", "DesignKit", "DesignTools", "LinkTools", "Localization", "Reports", "Routing",
+        "TerminalUI", argumentParser,
+      ],
+      path: "Sources/App/moments", exclude: ["startup.order"], resources: [.embedInCode("moments.1")],
+      swiftSettings: swiftSettings, linkerSettings: staticRelease),
 
     .executableTarget(
       name: "routing-benchmark", dependencies: ["Routing", "TerminalUI"], path: "Tests/Benchmarks/RoutingBenchmark",
@@ -196,6 +203,7 @@ let package = Package(
     tests("Foundations", of: "StringsFolders", ["Documents", "FileWatching", "StringsTables", "StringsTestSupport"]),
     tests("Foundations", of: "TerminalUI"),
     tests("Foundations", of: "DesignKit", ["Documents"]),
+    tests("Foundations", of: "Reports"),
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles", ["Documents"]),
     tests("Foundations", of: "Analytics"),
@@ -215,6 +223,8 @@ let package = Package(
     tests("Features", of: "LanguagesFeature"),
     tests("Features", of: "EventsFeature"),
     tests("Features", of: "SignInFeature"),
+    tests("Tools", of: "DesignTools", ["Reports"]),
+    tests("Tools", of: "LinkTools", ["Reports"]),
     tests(
       "Tools", of: "TranslationTools",
       ["Documents", "TextFormats", "StringsFolders", "StringsTables", "StringsTestSupport"]),

@@ -40,7 +40,7 @@ extension App {
     let warnings = try typography.choose(choice)
     if let first = warnings.first { container.stack.status = .note(first.message) }
     if prints {
-      for line in StandardError.lines(warnings, language) { StandardError.write(line) }
+      StandardError.write(lines: warnings.map { $0.line(in: language) }, language)
     }
     guard typography.address != nil else { return }
     guard prints else {
@@ -95,7 +95,9 @@ extension App {
   /// Tells what is odd about the texts that lie over the built-in ones.
   func tell(_ warnings: [Diagnostic], _ container: AppContainer) {
     if let first = warnings.first { container.stack.status = .note(first.message) }
-    if prints { StandardError.write(warnings, container.languages.language) }
+    if prints {
+      StandardError.write(lines: warnings.errorsFirst.map(\.description), container.languages.language)
+    }
   }
 
   func presentation(_ container: AppContainer, _ capabilities: TerminalCapabilities) -> Presentation {

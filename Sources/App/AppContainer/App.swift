@@ -97,7 +97,7 @@ package struct App {
       let exists = FileManager.default.fileExists(atPath: location.databasePath)
       let count = exists ? try database.clearFeed() : 0
       let message = count > 0 ? L10n.Feed.cleared(count: count) : L10n.Feed.nothingToClear
-      return StandardOutput.write({ message.resolved(in: language) + "\n" }, language)
+      return write(message.resolved(in: language) + "\n", language)
     } catch {
       return fail(error.message, error.exitStatus, language)
     }
@@ -120,10 +120,11 @@ package struct App {
         if namesFile(link) {
           return fail(L10n.CommandLine.Errors.fileAsLink(file: link), .usage, languages.languageOfMessages)
         }
-        StandardError.write(answer)
+        // The instance has answered in its own language.
+        StandardError.write("moments: \(answer.message)")
         return status
       }
-      return StandardOutput.write({ answer.message + "\n" }, languages.languageOfMessages)
+      return write(answer.message + "\n", languages.languageOfMessages)
     } catch {
       return fail(error.message, error.exitStatus, languages.languageOfMessages)
     }
@@ -242,6 +243,16 @@ package struct App {
 
   /// Whether the screen is written out instead of shown: asked for, or nobody is there to look.
   var prints: Bool { options.prints || isatty(STDOUT_FILENO) == 0 || environment["TERM"] == "dumb" }
+
+  /// Writes a result to standard output.
+  func write(_ text: String, _ language: Language) -> ExitStatus {
+    do throws(OutputError) {
+      try StandardOutput.write(text)
+      return .success
+    } catch {
+      return fail(error.message, error.exitStatus, language)
+    }
+  }
 
   func fail(_ message: LocalizedString, _ status: ExitStatus, _ language: Language) -> ExitStatus {
     StandardError.write(message, language)

@@ -41,7 +41,7 @@ final class TypographyChooser {
 
   private func chooseFile(_ path: String) throws(TypographyError) -> [DesignFileIssue] {
     do throws(DesignFileError) {
-      let (typography, warnings) = try Typography.read(try DesignFileContents.read(path: path), path: path)
+      let (typography, warnings) = try Typography.read(contentsOf: path)
       let newest = typography.settings.address.flatMap(WebAddress.url)
       choice = .file(path: path, newest)
       container.use(typography, from: .file(path: path))
@@ -151,6 +151,13 @@ enum TypographyError: ReportedError, Hashable {
     case .remote(let error): error.message { $0.message }
     case .notWebAddress(let text): L10n.Typography.notWebAddress(text: text.excerpt)
     case .interrupted: L10n.Networking.cancelled
+    }
+  }
+
+  func lines(in language: Language) -> [String] {
+    switch self {
+    case .file(let error), .remote(.refused(let error)): error.lines(in: language)
+    case .remote, .notWebAddress, .interrupted: []
     }
   }
 

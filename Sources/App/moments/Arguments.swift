@@ -1,7 +1,9 @@
 import AppContainer
 import ArgumentParser
 import DesignKit
+import Foundation
 import Localization
+import Reports
 import TerminalUI
 
 /// What `--colors` takes.
@@ -70,6 +72,8 @@ extension RefreshInterval: ExpressibleByArgument {
 
 extension AppOptions.Images: ExpressibleByArgument {}
 
+extension ReportFormat: ExpressibleByArgument {}
+
 extension TextScaling: ExpressibleByArgument {}
 
 extension AppearancePreference: ExpressibleByArgument {}
@@ -84,9 +88,28 @@ extension CellSize: ExpressibleByArgument {
   }
 }
 
-extension CompletionKind {
-  /// The routes of the app, their parameters, and the values that have names.
-  static let links = custom { _, _, text in
-    MainActor.assumeIsolated { LinkCommands(language: L10n.developmentLanguage).completions(of: text) }
+/// What `--now` takes: ISO 8601, or seconds since 1970.
+struct FixedTime: ExpressibleByArgument {
+  let seconds: Int64
+
+  init?(argument: String) {
+    if let seconds = Int64(argument), (-Self.mostSeconds...Self.mostSeconds).contains(seconds) {
+      self.seconds = seconds
+    } else if Self.isDay(argument.prefix { $0 != "T" }), let date = try? Date(argument, strategy: .iso8601) {
+      seconds = Int64(date.timeIntervalSince1970.rounded())
+    } else {
+      return nil
+    }
   }
+
+  /// Whether `2026-02-28` is in the calendar; Foundation takes the 30th of February for a day of March.
+  private static func isDay(_ text: Substring) -> Bool {
+    let numbers = text.split(separator: "-").compactMap { Int($0) }
+    guard numbers.count == 3 else { return false }
+    let calendar = Calendar(identifier: .gregorian)
+    return DateComponents(calendar: calendar, year: numbers[0], month: numbers[1], day: numbers[2]).isValidDate
+  }
+
+  /// The end of the year 9999: later ones are of no calendar here.
+  private static let mostSeconds: Int64 = 253_402_300_799
 }

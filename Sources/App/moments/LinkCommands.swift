@@ -1,31 +1,35 @@
 import AppContainer
 import ArgumentParser
+import LinkTools
 import Localization
+import Reports
 import Routing
 
 /// `moments routes`
-struct RoutesCommand: DescribedCommand {
-  static let configuration = CommandConfiguration(commandName: "routes")
-
-  static var abstract: LocalizedString { L10n.CommandLine.Commands.routes }
+struct RoutesCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("routes", L10n.CommandLine.Commands.routes)
+  }
 
   @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
-  var format: LinkReport.Format = .text
+  var format: ReportFormat = .text
 
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
-    try finish(
-      with: MainActor.assumeIsolated { LinkCommands(language: CommandLineLanguage.current).routes(format: format) })
+    try MainActor.assumeIsolated {
+      let report = try LinkReport.text(of: AppRouter.ofThisBuild().routes, as: format, CommandLineLanguage.current)
+      try StandardOutput.write(report, isForPrograms: format == .json)
+    }
   }
 }
 
 /// `moments resolve`
-struct ResolveCommand: DescribedCommand {
-  static let configuration = CommandConfiguration(commandName: "resolve")
-
-  static var abstract: LocalizedString { L10n.CommandLine.Commands.resolve }
-  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.resolveNote] }
+struct ResolveCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "resolve", L10n.CommandLine.Commands.resolve, notes: [L10n.CommandLine.Commands.resolveNote])
+  }
 
   @Argument(help: .text(L10n.CommandLine.Options.resolvedLink, value: L10n.CommandLine.Values.link), completion: .links)
   var link: String
@@ -34,18 +38,48 @@ struct ResolveCommand: DescribedCommand {
   var from: RouteTrust = .outside
 
   @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
-  var format: LinkReport.Format = .text
+  var format: ReportFormat = .text
 
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
-    try finish(
-      with: MainActor.assumeIsolated {
-        LinkCommands(language: CommandLineLanguage.current).resolve(link, from: from, format: format)
-      })
+    try MainActor.assumeIsolated {
+      let language = CommandLineLanguage.current
+      let resolution: RouteResolution
+      do throws(RoutingError) {
+        resolution = try AppRouter.ofThisBuild().resolve(link, from: from)
+      } catch {
+        guard format == .json else { throw error }
+        try StandardOutput.write(try LinkReport.json(of: error, language), isForPrograms: true)
+        throw ExitCode(error.exitStatus.code)
+      }
+      let report = try LinkReport.text(of: resolution, as: format, language)
+      try StandardOutput.write(report, isForPrograms: format == .json)
+      if let error = resolution.error { throw ExitCode(error.exitStatus.code) }
+    }
   }
 }
 
-extension LinkReport.Format: ExpressibleByArgument {}
+/// `moments manual`
+struct ManualCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("manual", L10n.CommandLine.Commands.manual, notes: [L10n.CommandLine.Commands.manualNote])
+  }
+
+  @OptionGroup var languageOption: LanguageOption
+
+  func run() throws {
+    try StandardOutput.write(String(decoding: PackageResources.moments_1, as: UTF8.self), isForPrograms: true)
+  }
+}
+
+extension CompletionKind {
+  static let links = custom { _, _, text in linkCandidates(for: text) }
+
+  /// The routes of the app, their parameters, and the values that have names.
+  static func linkCandidates(for text: String) -> [String] {
+    MainActor.assumeIsolated { LinkCompletion(routes: AppRouter.ofThisBuild().routes).candidates(for: text) }
+  }
+}
 
 extension RouteTrust: ExpressibleByArgument {}

@@ -1,18 +1,18 @@
 import AppContainer
 import ArgumentParser
 import DesignKit
+import Foundation
 import Localization
 import TerminalUI
 
 /// The command line.
 @main
-struct Moments: DescribedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "moments", version: App.version, subcommands: Subcommands.configuration.subcommands)
-
-  static var abstract: LocalizedString { L10n.CommandLine.Help.about }
-  static var discussion: [LocalizedString] {
-    [L10n.CommandLine.Help.links, L10n.CommandLine.Help.keys, L10n.CommandLine.Help.manual]
+struct Moments: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "moments", L10n.CommandLine.Help.about,
+      notes: [L10n.CommandLine.Help.links, L10n.CommandLine.Help.keys, L10n.CommandLine.Help.manual],
+      version: App.version, subcommands: Subcommands.all)
   }
 
   @Argument(help: .text(L10n.CommandLine.Options.link, value: L10n.CommandLine.Values.link), completion: .links)
@@ -108,14 +108,16 @@ struct Moments: DescribedCommand {
     let arguments = Subcommands.withLanguageLast(CommandLine.arguments.dropFirst())
     // The parser itself would take the name of a command for a link.
     if Subcommands.areMeant(by: arguments) { return Subcommands.start(arguments) }
-    if arguments.first == CommandInfo.help { showHelp(on: arguments.dropFirst()) }
+    if arguments.first == Subcommands.help { showHelp(on: arguments.dropFirst()) }
     if let options = plainOptions(arguments) {
-      let status = MainActor.assumeIsolated { App(options: options).run() }
-      exit(withError: status == .success ? nil : ExitCode(status.code))
+      Foundation.exit(MainActor.assumeIsolated { App(options: options).run() }.code)
+    }
+    if let shell = CompletionScripts.shell(askedBy: arguments) {
+      exit(writing: CompletionScripts.script(for: shell), isForPrograms: true)
     }
     do {
-      guard let answer = try ShellSupport.answer(to: arguments) else { return start(arguments) }
-      exit(writing: answer, CommandLineLanguage.current)
+      guard let request = CompletionRequest(arguments) else { return start(arguments) }
+      exit(writing: try request.answer().joined(separator: "\n"), isForPrograms: true)
     } catch {
       exit(withError: error)
     }
@@ -140,8 +142,8 @@ struct Moments: DescribedCommand {
   }
 
   mutating func run() throws {
-    if showsVersion { Self.exit(writing: App.version, CommandLineLanguage.current) }
-    try finish(with: MainActor.assumeIsolated { App(options: options).run() })
+    if showsVersion { Self.exit(writing: App.version) }
+    Foundation.exit(MainActor.assumeIsolated { App(options: options).run() }.code)
   }
 
   mutating func validate() throws {

@@ -1,22 +1,22 @@
 import AppContainer
 import ArgumentParser
 import Localization
+import Reports
 
 /// `moments strings`
-struct StringsCommand: DescribedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "strings",
-    subcommands: [StringsCoverage.self, StringsLint.self, StringsAdd.self, StringsExport.self, StringsImport.self])
-
-  static var abstract: LocalizedString { L10n.CommandLine.Commands.strings }
-  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.stringsNote] }
+struct StringsCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "strings", L10n.CommandLine.Commands.strings, notes: [L10n.CommandLine.Commands.stringsNote],
+      subcommands: [StringsCoverage.self, StringsLint.self, StringsAdd.self, StringsExport.self, StringsImport.self])
+  }
 }
 
 /// `moments strings coverage`
-struct StringsCoverage: DescribedCommand {
-  static let configuration = CommandConfiguration(commandName: "coverage")
-
-  static var abstract: LocalizedString { L10n.CommandLine.Commands.stringsCoverage }
+struct StringsCoverage: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("coverage", L10n.CommandLine.Commands.stringsCoverage)
+  }
 
   @Argument(
     help: .text(L10n.CommandLine.Options.layeredTables, value: L10n.CommandLine.Values.folder), completion: .file())
@@ -26,7 +26,7 @@ struct StringsCoverage: DescribedCommand {
   var missing = false
 
   @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
-  var format: CoverageReport.Format = .text
+  var format: ReportFormat = .text
 
   @OptionGroup var languageOption: LanguageOption
 
@@ -37,14 +37,12 @@ struct StringsCoverage: DescribedCommand {
   }
 }
 
-extension CoverageReport.Format: ExpressibleByArgument {}
-
 /// `moments strings lint`
-struct StringsLint: DescribedCommand {
-  static let configuration = CommandConfiguration(commandName: "lint")
-
-  static var abstract: LocalizedString { L10n.CommandLine.Commands.stringsLint }
-  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.stringsLintNote] }
+struct StringsLint: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "lint", L10n.CommandLine.Commands.stringsLint, notes: [L10n.CommandLine.Commands.stringsLintNote])
+  }
 
   @Argument(
     help: .text(L10n.CommandLine.Options.lintedTables, value: L10n.CommandLine.Values.folder), completion: .file())
@@ -54,7 +52,7 @@ struct StringsLint: DescribedCommand {
   var strict = false
 
   @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
-  var format: LintReport.Format = .text
+  var format: ReportFormat = .text
 
   @OptionGroup var languageOption: LanguageOption
 
@@ -64,14 +62,11 @@ struct StringsLint: DescribedCommand {
   }
 }
 
-extension LintReport.Format: ExpressibleByArgument {}
-
 /// `moments strings add`
-struct StringsAdd: DescribedCommand {
-  static let configuration = CommandConfiguration(commandName: "add")
-
-  static var abstract: LocalizedString { L10n.CommandLine.Commands.stringsAdd }
-  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.stringsAddNote] }
+struct StringsAdd: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("add", L10n.CommandLine.Commands.stringsAdd, notes: [L10n.CommandLine.Commands.stringsAddNote])
+  }
 
   @Argument(
     help: .text(L10n.CommandLine.Options.translation, value: L10n.CommandLine.Values.language),
@@ -90,11 +85,11 @@ struct StringsAdd: DescribedCommand {
 }
 
 /// `moments strings export`
-struct StringsExport: DescribedCommand {
-  static let configuration = CommandConfiguration(commandName: "export")
-
-  static var abstract: LocalizedString { L10n.CommandLine.Commands.stringsExport }
-  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.stringsExportNote] }
+struct StringsExport: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "export", L10n.CommandLine.Commands.stringsExport, notes: [L10n.CommandLine.Commands.stringsExportNote])
+  }
 
   @Argument(
     help: .text(L10n.CommandLine.Options.translation, value: L10n.CommandLine.Values.language),
@@ -116,11 +111,11 @@ struct StringsExport: DescribedCommand {
 }
 
 /// `moments strings import`
-struct StringsImport: DescribedCommand {
-  static let configuration = CommandConfiguration(commandName: "import")
-
-  static var abstract: LocalizedString { L10n.CommandLine.Commands.stringsImport }
-  static var discussion: [LocalizedString] { [L10n.CommandLine.Commands.stringsImportNote] }
+struct StringsImport: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "import", L10n.CommandLine.Commands.stringsImport, notes: [L10n.CommandLine.Commands.stringsImportNote])
+  }
 
   @Argument(
     help: .text(L10n.CommandLine.Options.importedFile, value: L10n.CommandLine.Values.file), completion: .file())
@@ -134,5 +129,12 @@ struct StringsImport: DescribedCommand {
 
   func run() throws {
     try finish(with: StringsCommands(language: CommandLineLanguage.current).import(file, into: folder))
+  }
+}
+
+extension ParsableCommand {
+  /// Ends the command; the parser makes the exit code of what is thrown.
+  func finish(with status: ExitStatus) throws {
+    if status != .success { throw ExitCode(status.code) }
   }
 }

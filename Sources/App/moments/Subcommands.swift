@@ -1,15 +1,17 @@
-import AppContainer
 import ArgumentParser
 import Localization
 
 /// The commands, apart from the options of the app itself.
 struct Subcommands: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "moments",
-    subcommands: [
-      RoutesCommand.self, ResolveCommand.self, Audit.self, PaletteCommand.self, TypographyCommand.self,
-      StringsCommand.self, ManualCommand.self,
-    ])
+  static let all: [any ParsableCommand.Type] = [
+    RoutesCommand.self, ResolveCommand.self, AuditCommand.self, PaletteCommand.self, TypographyCommand.self,
+    StringsCommand.self, ManualCommand.self,
+  ]
+  static let configuration = CommandConfiguration(commandName: "moments", subcommands: all)
+
+  static let names = all.map { $0._commandName }
+  /// The name of the command that shows the help of others.
+  static let help = "help"
 
   /// Whether a command line begins with one of them.
   static func areMeant(by arguments: ArraySlice<String>) -> Bool {
@@ -18,14 +20,17 @@ struct Subcommands: ParsableCommand {
     return names.contains(word)
   }
 
-  static let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-
-  /// The name of a command that stands behind options, where the parser does not look for one.
-  static func misplaced(in arguments: ArraySlice<String>) -> String? {
-    arguments.first?.hasPrefix("-") == true ? arguments.first(where: names.contains) : nil
+  /// The command that words lead to, as far as they are names of commands.
+  static func command(meantBy words: some Sequence<String>) -> any ParsableCommand.Type {
+    var command: any ParsableCommand.Type = Moments.self
+    for word in words {
+      guard let next = command.configuration.subcommands.first(where: { $0._commandName == word }) else { break }
+      command = next
+    }
+    return command
   }
 
-  /// The command line with each `--language` before the name of a command behind that name, where the command takes it.
+  /// The command line with each `--language` before the name of a command behind that name, where the command accepts it.
   static func withLanguageLast(_ arguments: ArraySlice<String>) -> ArraySlice<String> {
     guard let first = arguments.first, first.hasPrefix(languageOption) || areMeant(by: arguments) else {
       return arguments
@@ -33,7 +38,7 @@ struct Subcommands: ParsableCommand {
     var rest = arguments
     var words: [String] = []
     var options: [String] = []
-    var commands = configuration.subcommands
+    var commands = all
     while let word = rest.first {
       if word == languageOption, rest.count > 1 {
         options += rest.prefix(2)
@@ -41,10 +46,10 @@ struct Subcommands: ParsableCommand {
       } else if word.hasPrefix(languageOption + "=") {
         options.append(word)
         rest = rest.dropFirst()
-      } else if word == CommandInfo.help, words.isEmpty {
+      } else if word == help, words.isEmpty {
         words.append(word)
         rest = rest.dropFirst()
-      } else if let command = commands.first(where: { $0.configuration.commandName == word }) {
+      } else if let command = commands.first(where: { $0._commandName == word }) {
         words.append(word)
         commands = command.configuration.subcommands
         rest = rest.dropFirst()
@@ -58,11 +63,4 @@ struct Subcommands: ParsableCommand {
   }
 
   private static let languageOption = "--language"
-}
-
-extension ParsableCommand {
-  /// Ends the command; the parser makes the exit code of what is thrown.
-  func finish(with status: ExitStatus) throws {
-    if status != .success { throw ExitCode(status.code) }
-  }
 }

@@ -54,6 +54,7 @@ struct ArchitectureTests {
     "Localization": ["TextFormats"], "FileWatching": [],
     "StringsFolders": ["Documents", "FileWatching", "Localization", "TextFormats", "StringsTables"],
     "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Documents", "Localization", "TerminalUI"],
+    "Reports": ["Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": ["Documents"], "Analytics": ["Localization"],
     "MomentsStore": ["Documents", "Localization", "GRDB", "GRDBSQLite"], "ChildProcesses": [],
     "Networking": ["ChildProcesses", "Localization"],

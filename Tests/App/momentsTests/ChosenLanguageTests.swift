@@ -28,10 +28,10 @@ struct ChosenLanguageTests {
   }
 
   @Test(arguments: [
-    (["--help"], "AUFRUF:"), (["help", "resolve"], "AUFRUF: moments resolve"), (["--nonsense"], "Fehler:"),
-    (["--text-size", "x"], "Fehler:"), (["resolve"], "Fehler:"), (["routes"], "jeder"),
+    (["--help"], "Zeigt einen Feed"), (["help", "resolve"], "Sagt, wohin"), (["--feed"], "<Datei>"),
+    (["--text-size", "x"], "<Größe>"), (["--reuse", "--print"], "einem anderen"), (["routes"], "jeder"),
     (["resolve", "Moment?id=3"], "Pfad"),
-    (["strings", "coverage"], "Sprache"), (["manual"], "BESCHREIBUNG"), (["--sign-out"], "Niemand war angemeldet."),
+    (["strings", "coverage"], "Sprache"), (["--sign-out"], "Niemand war angemeldet."),
     (["--language", "xx"], "Es gibt keine Texte"), (["audit", "colors", "--theme", "none"], "Farbschema"),
   ])
   func `everything is written in it`(arguments: [String], word: String) throws {
@@ -42,9 +42,9 @@ struct ChosenLanguageTests {
 
   @Test func `an option and the environment name another one, for commands as for screens`() throws {
     try choose("de")
-    #expect(try moments(["--help"], ["LANG": "fr_FR.UTF-8"]).output.contains("UTILISATION"))
+    #expect(try moments(["--help"], ["LANG": "fr_FR.UTF-8"]).output.contains("Affiche un flux"))
     for command in [
-      ["routes"], ["resolve", "Moment?id=3"], ["strings", "coverage"], ["manual"],
+      ["routes"], ["resolve", "Moment?id=3"], ["strings", "coverage"],
     ] {
       let (chosen, named) = (try moments(command), try moments(command + ["--language", "ja"]))
       #expect(named.status == 0 && named.output != chosen.output, "\(command) \(named.error)")
@@ -57,17 +57,17 @@ struct ChosenLanguageTests {
     try choose("fr")
     let database = MomentsDatabase(location: store)
     try database.store("de", forSetting: "language")
-    #expect(try moments(["--help"]).output.contains("AUFRUF:"))
+    #expect(try moments(["--help"]).output.contains("Zeigt einen Feed"))
     database.close()
     let folder = store.folder
     let before = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(try moments(["--help"]).output.contains("AUFRUF:"))
+    #expect(try moments(["--help"]).output.contains("Zeigt einen Feed"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == before && before == ["moments.sqlite"])
   }
 
   @Test func `without a store none is made, and one that cannot be read hinders nothing`() throws {
     let english = try moments(["--help"])
-    #expect(english.status == 0 && english.output.contains("USAGE:"))
+    #expect(english.status == 0 && english.output.contains("Shows a feed"))
     #expect(!FileManager.default.fileExists(atPath: store.folder))
     try FileManager.default.createDirectory(atPath: store.folder, withIntermediateDirectories: true)
     try Data("not a database".utf8).write(to: URL(filePath: store.databasePath))

@@ -268,7 +268,7 @@ struct CommandLineTests {
 
   @Test func `a group of commands shows its help in the language that is asked for`() throws {
     let result = try Program.moments("--language", "de", "strings")
-    #expect(result.status == 0 && result.output.contains("ÜBERBLICK"), "\(result)")
+    #expect(result.status == 0 && result.output.contains("OVERVIEW: Arbeitet mit"), "\(result)")
   }
 
   @Test func `the audit of the built-in themes finds nothing, and tells what it has looked at`() throws {

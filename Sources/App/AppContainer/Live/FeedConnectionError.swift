@@ -4,7 +4,7 @@ import Localization
 import MomentsStore
 
 /// Why the feed of a server cannot even be begun with.
-enum FeedConnectionError: Error, Hashable {
+enum FeedConnectionError: ReportedError, Hashable {
   case settings(DesignFileError)
   case address(ServerAddressError)
   case store(StoreError)
@@ -15,6 +15,10 @@ enum FeedConnectionError: Error, Hashable {
     case .address(let error): error.message
     case .store(let error): error.message
     }
+  }
+
+  func lines(in language: Language) -> [String] {
+    if case .settings(let error) = self { error.lines(in: language) } else { [] }
   }
 
   var exitStatus: ExitStatus {

@@ -29,7 +29,7 @@ extension App {
     if let signal { return signal }
     let isNobody = signedOut.isEmpty && failures.isEmpty
     let sentences = isNobody ? [L10n.Credentials.nobody] : signedOut
-    let status = StandardOutput.write({ sentences.map { $0.resolved(in: language) + "\n" }.joined() }, language)
+    let status = write(sentences.map { $0.resolved(in: language) + "\n" }.joined(), language)
     return failures.reduce(status) { fail($1.message, $1.exitStatus, language) }
   }
 

@@ -190,6 +190,10 @@ package enum ThemeError: ReportedError, Hashable {
     }
   }
 
+  package func lines(in language: Language) -> [String] {
+    if case .file(let error) = self { error.lines(in: language) } else { [] }
+  }
+
   package var exitStatus: ExitStatus {
     switch self {
     case .unknown: .usage

@@ -74,6 +74,15 @@ package struct Typography: Sendable {
     var resolver = TypographyResolver(layers: [shippedFile.file, file], reader: parser.reader)
     return try resolver.resolve()
   }
+
+  /// The configuration of a file.
+  ///
+  /// - Throws: ``DesignFileError``
+  package static func read(
+    contentsOf path: String
+  ) throws(DesignFileError) -> (typography: Typography, warnings: [DesignFileIssue]) {
+    try read(try DesignFileContents.read(path: path), path: path)
+  }
 }
 
 /// The settings of a configuration for all of its styles; of several layers the upper one holds, setting by setting.

@@ -103,19 +103,6 @@ struct ThemeFileReaderTests {
       issues("{\"extends\":\"System\",\"name\":\"\u{2028}\u{85}\",\n\"x\": 1}") == ["2:1 x: there is no such key."])
   }
 
-  @Test func `an exported theme is the same theme`() throws {
-    for theme in Theme.builtIn {
-      let copy = try parse(PaletteExport.text(of: theme, as: .json))
-      for role in ColorRole.allCases {
-        for variant in ColorTable.Variant.all {
-          let meant = theme.color(role, variant.appearance, variant.contrast)
-          #expect(copy.color(role, variant.appearance, variant.contrast) == meant, "\(theme.name) \(role.name)")
-        }
-      }
-      #expect(copy.components == theme.components, "\(theme.name)")
-    }
-  }
-
   @Test func `of ten thousand mistakes all are counted, and the first come with a proposal`() throws {
     let members = (0..<10_000).map { "\"primry\($0)\": \"red\"" }.joined(separator: ",")
     let found = issues("{\"extends\": \"System\", \"colors\": {\(members)}}")

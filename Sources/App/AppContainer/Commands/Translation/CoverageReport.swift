@@ -1,15 +1,11 @@
 import Localization
+import Reports
 import StringsTables
 import TerminalUI
 import TranslationTools
 
 /// How far languages are translated, as text for people or JSON for programs.
 package struct CoverageReport {
-  package enum Format: String, CaseIterable, Sendable {
-    case text
-    case json
-  }
-
   private struct Facts: Encodable {
     let language: String
     let keys: Int
@@ -33,9 +29,9 @@ package struct CoverageReport {
     self.listsMissing = listsMissing
   }
 
-  func text(as format: Format, _ language: Language) throws -> String {
+  func text(as format: ReportFormat, _ language: Language) throws -> String {
     switch format {
-    case .json: try JSONText.of(coverage.map(facts))
+    case .json: try ReportText.json(coverage.map(facts))
     case .text: table(language) + missingKeys
     }
   }

@@ -1,14 +1,10 @@
 import Documents
 import Localization
+import Reports
 import StringsTables
 
 /// What is wrong with tables, as text for people or JSON for programs.
 package struct LintReport {
-  package enum Format: String, CaseIterable, Sendable {
-    case text
-    case json
-  }
-
   private struct Facts: Encodable {
     let path: String
     let line: Int
@@ -26,11 +22,11 @@ package struct LintReport {
   var errorCount: Int { diagnostics.count { $0.issue.severity == .error } }
   var warningCount: Int { diagnostics.count - errorCount }
 
-  func text(as format: Format, _ language: Language) throws -> String {
+  func text(as format: ReportFormat, _ language: Language) throws -> String {
     switch format {
-    case .json: try JSONText.of(diagnostics.map(facts))
+    case .json: try ReportText.json(diagnostics.map(facts))
     case .text:
-      (StandardError.lines(diagnostics, language) + [
+      (ReportText.lines(diagnostics.errorsFirst.map(\.description), in: language) + [
         L10n.Translation.found(errorCount, warningCount).resolved(in: language)
       ])
       .map { $0 + "\n" }.joined()

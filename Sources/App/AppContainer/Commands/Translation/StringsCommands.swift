@@ -1,9 +1,10 @@
 import Documents
 import Foundation
 package import Localization
-import TextFormats
+package import Reports
 import StringsFolders
 import StringsTables
+import TextFormats
 import TranslationTools
 
 /// The commands for translators. They work from the texts in the program, with the tables of a folder laid over them.
@@ -20,7 +21,7 @@ package struct StringsCommands {
   /// Writes how far each language is translated.
   ///
   /// - Parameter listsMissing: whether to list the keys that are still to be translated.
-  package func coverage(of path: String?, listsMissing: Bool, format: CoverageReport.Format) -> ExitStatus {
+  package func coverage(of path: String?, listsMissing: Bool, format: ReportFormat) -> ExitStatus {
     run { () throws(TranslationError) in
       let inputs =
         try path.map { path throws(TranslationError) in try Self.tables(of: StringsFolder(path: path)) } ?? []
@@ -32,7 +33,7 @@ package struct StringsCommands {
   /// Writes what is wrong with the tables of a folder; ``ExitStatus/badData`` if anything is.
   ///
   /// - Parameter isStrict: whether warnings count.
-  package func lint(_ path: String, isStrict: Bool, format: LintReport.Format) -> ExitStatus {
+  package func lint(_ path: String, isStrict: Bool, format: ReportFormat) -> ExitStatus {
     run { () throws(TranslationError) in
       let (inputs, unreadable) = try Self.files(of: StringsFolder(path: path))
       guard !inputs.isEmpty || !unreadable.isEmpty else { throw .noTables(path: path) }
@@ -231,11 +232,19 @@ package struct StringsCommands {
   // MARK: Telling
 
   private func tell(_ diagnostics: [Diagnostic]) {
-    StandardError.write(diagnostics, language)
+    StandardError.write(lines: diagnostics.errorsFirst.map(\.description), language)
   }
 
   private func write(_ text: () throws -> String) -> ExitStatus {
-    StandardOutput.write(text, language)
+    do {
+      try StandardOutput.write(try text())
+      return .success
+    } catch let error as any ReportedError {
+      StandardError.write(error, language)
+      return error.exitStatus
+    } catch {
+      return .ioError
+    }
   }
 
   private func run(_ command: () throws(TranslationError) -> ExitStatus) -> ExitStatus {

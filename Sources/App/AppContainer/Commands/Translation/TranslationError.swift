@@ -2,7 +2,7 @@ import Localization
 import StringsFolders
 
 /// Why a translators' command cannot do what it was asked for.
-enum TranslationError: Error {
+enum TranslationError: ReportedError {
   case notLanguage(String)
   case folder(StringsFolderError)
   case noTables(path: String)
@@ -24,6 +24,10 @@ enum TranslationError: Error {
     case .exists(let path): L10n.Translation.exists(path: path)
     case .wrongTables(let path): L10n.Translation.wrongTables(path: path)
     }
+  }
+
+  func lines(in language: Language) -> [String] {
+    if case .folder(let error) = self { error.lines(in: language) } else { [] }
   }
 
   var exitStatus: ExitStatus {

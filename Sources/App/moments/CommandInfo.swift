@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import Localization
+
+/// A command as the parser itself describes it (`--experimental-dump-help`), for completions.
+struct CommandInfo: Decodable {
+  let commandName: String
+  let abstract: String?
+  private let subcommands: [CommandInfo]?
+  private let arguments: [ArgumentInfo]?
+
+  /// - Throws: an error of the decoder.
+  init(of command: any ParsableCommand.Type, in language: Language = CommandLineLanguage.current) throws {
+    let dump = CommandLineLanguage.$descriptions.withValue(language) { command._dumpHelp() }
+    self = try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command
+  }
+
+  private struct Dump: Decodable {
+    let command: CommandInfo
+  }
+
+  /// Those that the help shows.
+  var shownArguments: [ArgumentInfo] { (arguments ?? []).filter(\.shouldDisplay) }
+  var positionals: [ArgumentInfo] { shownArguments.filter { $0.kind == .positional } }
+  /// Options and flags.
+  var options: [ArgumentInfo] { shownArguments.filter { $0.kind != .positional } }
+  /// Without the parser's own `help`, which is there at the root.
+  var commands: [CommandInfo] { (subcommands ?? []).filter { $0.commandName != Subcommands.help } }
+
+  func command(named name: String) -> CommandInfo? { commands.first { $0.commandName == name } }
+
+  func option(named name: String) -> ArgumentInfo? { options.first { $0.spellings.contains(name) } }
+}
+
+/// An argument, an option or a flag as the parser itself describes it.
+struct ArgumentInfo: Decodable {
+  enum Kind: String, Decodable {
+    case positional
+    case option
+    case flag
+  }
+
+  struct Name: Decodable {
+    let kind: String
+    let name: String
+  }
+
+  /// Where candidates for a value come from.
+  enum Completion: Decodable, Hashable {
+    case list(values: [String])
+    case file(extensions: [String])
+    /// The program itself: all of these are links.
+    case custom
+  }
+
+  let kind: Kind
+  let shouldDisplay: Bool
+  let names: [Name]?
+  let valueName: String?
+  /// The values that there are, or of more some that have names.
+  let allValues: [String]?
+  let completionKind: Completion?
+  let abstract: String?
+
+  /// The names as they are typed.
+  var spellings: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
+}

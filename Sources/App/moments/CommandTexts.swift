@@ -1,0 +1,86 @@
+import AppContainer
+import ArgumentParser
+import Foundation
+import Localization
+
+/// The language of help, errors and reports: the one that the command line names, else that of the environment, else the one
+/// that was chosen in the app.
+enum CommandLineLanguage {
+  /// The reader's.
+  static let current: Language = language(
+    of: CommandLine.arguments.dropFirst(), environment: ProcessInfo.processInfo.environment)
+
+  /// The language of the descriptions of commands and options. The parser builds them at every start, so they read the store
+  /// for the reader's language only if they are shown.
+  @TaskLocal static var descriptions: Language = L10n.developmentLanguage
+
+  /// A name without texts counts for nothing here: the command itself reports it.
+  static func language(of arguments: some Sequence<String>, environment: [String: String]) -> Language {
+    LanguageTexts().language(option: name(in: arguments), environment: environment)
+  }
+
+  /// The value of the last `--language`, as with all options that are given more than once.
+  private static func name(in arguments: some Sequence<String>) -> String? {
+    let option = "--language"
+    var name: String?
+    var isValue = false
+    for argument in arguments.prefix(while: { $0 != "--" }) {
+      if isValue {
+        name = argument
+      } else if argument.hasPrefix(option + "=") {
+        name = String(argument.dropFirst(option.count + 1))
+      }
+      isValue = !isValue && argument == option
+    }
+    return name
+  }
+}
+
+/// `--language`, which every command accepts. ``CommandLineLanguage`` reads it, since help and errors need it, too.
+struct LanguageOption: ParsableArguments {
+  @Option(
+    help: .text(L10n.CommandLine.Options.language, value: L10n.CommandLine.Values.language),
+    completion: .list(AppOptions.languages))
+  var language: String?
+
+  func validate() throws {
+    guard let language else { return }
+    do throws(UnknownLanguage) {
+      _ = try LanguageTexts().match(explicit: language)
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+}
+
+extension CommandConfiguration {
+  /// A command in the words of the language of the descriptions.
+  ///
+  /// - Parameter notes: what the help says beyond `abstract`, a paragraph each.
+  init(
+    _ name: String, _ abstract: LocalizedString, notes: [LocalizedString] = [], version: String = "",
+    subcommands: [any ParsableCommand.Type] = []
+  ) {
+    let language = CommandLineLanguage.descriptions
+    self.init(
+      commandName: name, abstract: abstract.resolved(in: language),
+      discussion: notes.map { $0.resolved(in: language) }.joined(separator: "\n\n"), version: version,
+      subcommands: subcommands)
+  }
+}
+
+extension ArgumentHelp {
+  /// What an argument is for.
+  ///
+  /// - Parameter value: what stands for its value; flags have none.
+  static func text(_ text: LocalizedString, value: LocalizedString? = nil) -> ArgumentHelp {
+    let language = CommandLineLanguage.descriptions
+    return ArgumentHelp(text.resolved(in: language), valueName: value?.resolved(in: language))
+  }
+}
+
+extension ValidationError {
+  init(_ message: LocalizedString) {
+    self.init(message.resolved(in: CommandLineLanguage.current))
+  }
+}

@@ -1,0 +1,161 @@
+import ArgumentParser
+
+/// The question that the scripts of ``CompletionScripts`` ask: `moments ---complete SHELL LINE [WORD]`.
+///
+/// The answer's first row is `files` where files are to be offered, too; each further one is a candidate, with its description
+/// behind a tab.
+struct CompletionRequest {
+  private let shell: String
+  private let line: ShellWords
+  /// The part of the last word that bash replaces: bash splits words at `=` and `:`, too.
+  private let replaced: String?
+
+  /// Nil for a command line that is no request.
+  init?(_ arguments: some Collection<String>) {
+    let values = Array(arguments)
+    // No option begins with three dashes, and no link.
+    guard (3...4).contains(values.count), values[0] == "---complete" else { return nil }
+    shell = values[1]
+    line = ShellWords(values[2])
+    replaced = values.count == 4 ? ShellWords(values[3]).words.last : nil
+  }
+
+  /// The rows of the answer.
+  ///
+  /// - Throws: an error of the decoder of ``CommandInfo``.
+  func answer() throws -> [String] {
+    let candidates = Completion(root: try CommandInfo(of: Moments.self)).candidates(for: line.words)
+    var rows = candidates.words.map(row)
+    // Bash closes the quote behind an only candidate, even where a value is to follow.
+    if isBash, line.openQuote != nil, rows.count == 1, rows[0].hasSuffix("=") { rows.append(rows[0] + "…") }
+    return [candidates.includesFiles ? "files" : ""] + rows
+  }
+
+  private var isBash: Bool { shell == CompletionShell.bash.rawValue }
+
+  private func row(_ candidate: Completion.Candidates.Word) -> String {
+    guard isBash else { return candidate.text + (candidate.note.map { "\t\($0)" } ?? "") }
+    return ShellWords.quoted(String(candidate.text.dropFirst(keptCount)), within: line.openQuote)
+  }
+
+  /// The number of characters that bash keeps: those before an open quote, or before the part that it replaces.
+  private var keptCount: Int {
+    if line.openQuote != nil { return line.countBeforeQuote }
+    let typed = line.words.last ?? ""
+    return replaced.map { typed.hasSuffix($0) ? typed.count - $0.count : 0 } ?? 0
+  }
+}
+
+/// Finds the commands, options and values that may come next on a command line.
+struct Completion {
+  /// What a shell may offer for a word.
+  struct Candidates {
+    struct Word {
+      /// The whole word.
+      let text: String
+      let note: String?
+    }
+
+    var words: [Word] = []
+    /// Whether to offer files, too, which shells list best.
+    var includesFiles = false
+  }
+
+  let root: CommandInfo
+
+  /// - Parameter words: the command line from the program's name to the word that is being typed.
+  func candidates(for words: [String]) -> Candidates {
+    let typed = words.last ?? ""
+    var before = words.dropFirst().dropLast()
+    let asksForHelp = before.first == Subcommands.help
+    if asksForHelp { before.removeFirst() }
+    // As in `Moments.main`, a command is one of the first words.
+    var cursor = Cursor(command: root)
+    while let name = before.first, let command = cursor.command.command(named: name) {
+      cursor.command = command
+      before.removeFirst()
+    }
+    if asksForHelp { return commands(of: cursor.command, like: typed) }
+    for word in before { cursor.pass(word) }
+    return candidates(for: typed, at: cursor)
+  }
+
+  /// How far the words before the one that is being typed have led.
+  private struct Cursor {
+    var command: CommandInfo
+    private(set) var used: Set<String> = []
+    private(set) var positionalCount = 0
+    /// The option whose value comes next.
+    private(set) var option: ArgumentInfo?
+    private(set) var acceptsOptions = true
+
+    init(command: CommandInfo) {
+      self.command = command
+    }
+
+    mutating func pass(_ word: String) {
+      if option != nil {
+        option = nil
+      } else if acceptsOptions, word == "--" {
+        acceptsOptions = false
+      } else if acceptsOptions, word.hasPrefix("-"), word != "-" {
+        guard let found = command.option(named: String(word.prefix { $0 != "=" })) else { return }
+        used.formUnion(found.spellings)
+        if found.kind == .option, !word.contains("=") { option = found }
+      } else {
+        positionalCount += 1
+      }
+    }
+  }
+
+  private func candidates(for typed: String, at cursor: Cursor) -> Candidates {
+    if let option = cursor.option { return values(of: option, like: typed) }
+    if cursor.acceptsOptions, typed.hasPrefix("-") {
+      guard let equals = typed.firstIndex(of: "=") else { return options(like: typed, at: cursor) }
+      guard let option = cursor.command.option(named: String(typed[..<equals])), option.kind == .option else {
+        return Candidates()
+      }
+      return values(of: option, like: String(typed[typed.index(after: equals)...]), after: typed[...equals])
+    }
+    let isFirst = cursor.positionalCount == 0 && cursor.used.isEmpty
+    var candidates = isFirst ? commands(of: cursor.command, like: typed) : Candidates()
+    // The beginning of a command's name is not taken for a link in another case.
+    let isCommand = !typed.isEmpty && !candidates.words.isEmpty
+    if !isCommand, cursor.positionalCount < cursor.command.positionals.count {
+      let values = values(of: cursor.command.positionals[cursor.positionalCount], like: typed)
+      candidates.words += values.words
+      candidates.includesFiles = values.includesFiles
+    }
+    return candidates
+  }
+
+  private func commands(of command: CommandInfo, like typed: String) -> Candidates {
+    Candidates(
+      words: command.commands.filter { $0.commandName.hasPrefix(typed) }
+        .map { Candidates.Word(text: $0.commandName, note: $0.abstract) })
+  }
+
+  private func options(like typed: String, at cursor: Cursor) -> Candidates {
+    let options = cursor.command.options.filter { cursor.used.isDisjoint(with: $0.spellings) }
+    return Candidates(
+      words: options.flatMap { option in
+        option.spellings.filter { $0.hasPrefix(typed) }.map { Candidates.Word(text: $0, note: option.abstract) }
+      })
+  }
+
+  private func values(of argument: ArgumentInfo, like text: String, after start: Substring = "") -> Candidates {
+    var names = argument.allValues ?? []
+    switch argument.completionKind {
+    case .list(let values): names = values
+    case .custom: names = CompletionKind.linkCandidates(for: text)
+    case .file, nil: break
+    }
+    // Case counts only where it tells names apart.
+    var found = names.filter { $0.hasPrefix(text) }
+    if found.isEmpty { found = names.filter { $0.lowercased().hasPrefix(text.lowercased()) } }
+    var includesFiles = false
+    if case .file = argument.completionKind { includesFiles = true }
+    return Candidates(
+      words: found.map { Candidates.Word(text: start + $0, note: nil) }, includesFiles: includesFiles)
+  }
+}

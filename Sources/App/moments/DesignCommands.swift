@@ -1,0 +1,176 @@
+import AppContainer
+import ArgumentParser
+import DesignKit
+import DesignTools
+import Localization
+import Reports
+import TerminalUI
+
+/// `moments audit`
+struct AuditCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("audit", L10n.CommandLine.Commands.audit, subcommands: [AuditColors.self])
+  }
+}
+
+/// `moments audit colors`
+struct AuditColors: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "colors", L10n.CommandLine.Commands.auditColors, notes: [L10n.CommandLine.Commands.auditColorsNote])
+  }
+
+  @Option(help: .text(L10n.CommandLine.Options.auditedTheme, value: L10n.CommandLine.Values.nameOrFile))
+  var theme: ThemeChoice?
+
+  @Option(help: .text(L10n.CommandLine.Options.minimumContrast, value: L10n.CommandLine.Values.ratio))
+  var minimum: MinimumContrast?
+
+  @Option(help: .text(L10n.CommandLine.Options.auditFormat, value: L10n.CommandLine.Values.format))
+  var format: ReportFormat = .text
+
+  @OptionGroup var languageOption: LanguageOption
+
+  func run() throws {
+    let themes = try theme.map { [try Theme.chosen($0.text)] } ?? Theme.builtIn
+    let audit = ColorAudit(themes: themes, minimum: minimum?.ratio ?? 1)
+    try StandardOutput.write(
+      try ColorAuditReport(audit, CommandLineLanguage.current).text(as: format), isForPrograms: true)
+    if !audit.isPassed { throw ExitCode.failure }
+  }
+}
+
+/// `moments palette`
+struct PaletteCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("palette", L10n.CommandLine.Commands.palette, subcommands: [PaletteExportCommand.self])
+  }
+}
+
+/// `moments palette export`
+struct PaletteExportCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("export", L10n.CommandLine.Commands.paletteExport)
+  }
+
+  @Option(help: .text(L10n.CommandLine.Options.exportedTheme, value: L10n.CommandLine.Values.nameOrFile))
+  var theme = ThemeChoice.default
+
+  @Option(help: .text(L10n.CommandLine.Options.exportFormat, value: L10n.CommandLine.Values.format))
+  var format: PaletteExport.Format
+
+  @OptionGroup var languageOption: LanguageOption
+
+  func run() throws {
+    let theme = try Theme.chosen(theme.text)
+    try StandardOutput.write(PaletteExport.text(of: theme, as: format), isForPrograms: true)
+  }
+}
+
+/// `moments typography`
+struct TypographyCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "typography", L10n.CommandLine.Commands.typography,
+      subcommands: [TypographyShow.self, TypographyLint.self, TypographyCase.self])
+  }
+}
+
+/// `moments typography show`
+struct TypographyShow: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("show", L10n.CommandLine.Commands.typographyShow)
+  }
+
+  @Argument(help: .text(L10n.CommandLine.Options.style, value: L10n.CommandLine.Values.style))
+  var style: String?
+
+  @Option(help: .text(L10n.CommandLine.Options.layeredStyles, value: L10n.CommandLine.Values.file), completion: .file())
+  var typography: String?
+
+  @Option(help: .text(L10n.CommandLine.Options.textSize, value: L10n.CommandLine.Values.size))
+  var textSize = TextSizeChoice(.large)
+
+  @Option(help: .text(L10n.CommandLine.Options.defaultScaling, value: L10n.CommandLine.Values.model))
+  var textScaling: TextScaling = .metrics
+
+  @Option(help: .text(L10n.CommandLine.Options.width, value: L10n.CommandLine.Values.columns))
+  var width = 80
+
+  @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
+  var format: ReportFormat = .text
+
+  @OptionGroup var languageOption: LanguageOption
+
+  func validate() throws {
+    guard (1...1000).contains(width) else { throw ValidationError(L10n.CommandLine.Errors.widthRange) }
+  }
+
+  func run() throws {
+    let typography = try typography.map { path in try Typography.read(contentsOf: path).typography } ?? .shipped
+    let report = try TypographyReport(
+      on: style, in: typography, at: textSize.category, columns: width, preferring: textScaling)
+    try StandardOutput.write(try report.text(as: format), isForPrograms: format == .json)
+  }
+}
+
+/// `moments typography lint`
+struct TypographyLint: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "lint", L10n.CommandLine.Commands.typographyLint, notes: [L10n.CommandLine.Commands.typographyLintNote])
+  }
+
+  @Argument(help: .text(L10n.CommandLine.Options.lintedFile, value: L10n.CommandLine.Values.file), completion: .file())
+  var file: String
+
+  @OptionGroup var languageOption: LanguageOption
+
+  func run() throws {
+    let language = CommandLineLanguage.current
+    let warnings: [DesignFileIssue]
+    do throws(DesignFileError) {
+      warnings = try Typography.read(contentsOf: file).warnings
+    } catch {
+      guard case .invalid = error else { throw error }
+      try StandardOutput.write(lines: error.lines(in: language), language)
+      throw ExitCode.failure
+    }
+    try StandardOutput.write(lines: warnings.map { $0.line(in: language) }, language)
+  }
+}
+
+/// `moments typography case`
+struct TypographyCase: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "case", L10n.CommandLine.Commands.typographyCase, notes: [L10n.CommandLine.Commands.typographyCaseNote])
+  }
+
+  @Option(help: .text(L10n.CommandLine.Options.sourceCase, value: L10n.CommandLine.Values.letterCase))
+  var from: LetterCase = .regular
+
+  @Option(help: .text(L10n.CommandLine.Options.targetCase, value: L10n.CommandLine.Values.letterCase))
+  var to: LetterCase
+
+  @OptionGroup var languageOption: LanguageOption
+
+  func run() throws {
+    while let line = readLine() {
+      try StandardOutput.write(to.convert(line, from: from) + "\n", isForPrograms: true)
+    }
+  }
+}
+
+/// A contrast ratio as WCAG defines it, 1…21.
+struct MinimumContrast: ExpressibleByArgument {
+  let ratio: Double
+
+  init?(argument: String) {
+    guard let ratio = Double(argument), (1...21).contains(ratio) else { return nil }
+    self.ratio = ratio
+  }
+}
+
+extension PaletteExport.Format: ExpressibleByArgument {}
+extension LetterCase: ExpressibleByArgument {}

@@ -1,0 +1,100 @@
+import AppContainer
+import ArgumentParser
+import Foundation
+import Localization
+import TerminalUI
+
+extension ParsableCommand {
+  /// Parses and runs a command line like the parser's `main`, but describes commands in the reader's language, and writes what
+  /// an error quotes such that it is harmless.
+  static func start(_ arguments: ArraySlice<String>) {
+    do {
+      var command = try parseAsRoot(Array(arguments))
+      try command.run()
+    } catch {
+      end(arguments, with: error)
+    }
+  }
+
+  private static func end(_ arguments: ArraySlice<String>, with error: any Error) -> Never {
+    if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
+    if let error = error as? any ReportedError { end(with: error) }
+    let status = exitCode(for: error)
+    let text = CommandLineLanguage.$descriptions.withValue(CommandLineLanguage.current) {
+      status == .success
+        ? answer(to: error)
+        : fullMessage(for: hint(for: arguments).map { ValidationError($0) } ?? describedAnew(error, arguments))
+    }
+    if status == .success { exit(writing: text) }
+    StandardError.write(lines: text.split(separator: "\n").map(String.init), CommandLineLanguage.current)
+    Foundation.exit(status.rawValue)
+  }
+
+  /// The parser's errors name values as they are described, so that the command line is parsed once more for the reader.
+  private static func describedAnew(_ error: any Error, _ arguments: ArraySlice<String>) -> any Error {
+    do {
+      _ = try parseAsRoot(Array(arguments))
+      return error
+    } catch {
+      return error
+    }
+  }
+
+  /// What is most likely meant by a command line that cannot be parsed.
+  private static func hint(for arguments: ArraySlice<String>) -> LocalizedString? {
+    guard let first = arguments.first else { return nil }
+    if first.hasPrefix("-") {
+      return arguments.first(where: Subcommands.names.contains).map { L10n.CommandLine.Errors.commandFirst(name: $0) }
+    }
+    // Where more words follow than a link, the first is most likely a command's misspelled name.
+    let second = arguments.dropFirst().first
+    guard let second, !second.hasPrefix("-"), first.count >= 3, !Subcommands.areMeant(by: arguments),
+      !NearestNames.of(first, among: Subcommands.names).isEmpty
+    else { return nil }
+    return L10n.CommandLine.Errors.unknownCommand(
+      name: first.excerpt, names: Subcommands.names.joined(separator: ", "))
+  }
+
+  /// What the parser answers by itself: help, the version, completions.
+  private static func answer(to error: any Error) -> String {
+    let text = fullMessage(for: error)
+    return text == Moments.helpMessage() ? Moments.help : text
+  }
+
+  /// Writes what was asked for and ends: with an error if it cannot be written.
+  static func exit(writing text: String, isForPrograms: Bool = false) -> Never {
+    do throws(OutputError) {
+      try StandardOutput.write(text + "\n", isForPrograms: isForPrograms)
+      Foundation.exit(ExitStatus.success.code)
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// Writes an error and ends with its status.
+  private static func end(with error: any ReportedError) -> Never {
+    StandardError.write(error, CommandLineLanguage.current)
+    Foundation.exit(error.exitStatus.code)
+  }
+}
+
+extension Moments {
+  /// Writes the help of the command that words lead to, and ends.
+  static func showHelp(on words: ArraySlice<String>) -> Never {
+    let text = CommandLineLanguage.$descriptions.withValue(CommandLineLanguage.current) {
+      let command = Subcommands.command(meantBy: words)
+      return command == Moments.self ? help : helpMessage(for: command)
+    }
+    exit(writing: text)
+  }
+
+  /// The help of the program itself, with its exit codes.
+  static var help: String {
+    let rows = ExitStatus.meanings.flatMap { row in
+      let label = "  \(row.codes)".padding(toLength: 10, withPad: " ", startingAt: 0)
+      let meaning = DisplayText(row.meaning.resolved(in: CommandLineLanguage.descriptions)).lines(columns: 70)
+      return meaning.enumerated().map { ($0 == 0 ? label : String(repeating: " ", count: 10)) + $1.text }
+    }
+    return helpMessage() + "\n\nEXIT STATUS:\n" + rows.joined(separator: "\n")
+  }
+}

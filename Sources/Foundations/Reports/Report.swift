@@ -1,0 +1,40 @@
+import Foundation
+package import Localization
+import TerminalUI
+
+/// The form of a command's report.
+package enum ReportFormat: String, CaseIterable, Sendable {
+  /// For people, in their language.
+  case text
+  /// For programs.
+  case json
+}
+
+/// The text of reports, which is harmless to a terminal whatever it quotes.
+package enum ReportText {
+  /// A value as JSON with a line break at its end.
+  ///
+  /// - Throws: errors of Foundation's encoder.
+  package static func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return SemanticJSONWriter.harmless(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
+  }
+
+  /// The first lines of many, and how many more there are.
+  package static func lines(_ lines: [String], in language: Language) -> [String] {
+    let left = lines.count - longestList
+    let shown = lines.prefix(longestList).map(line)
+    return left > 0 ? shown + [L10n.DesignFiles.more(left).resolved(in: language)] : shown
+  }
+
+  /// One line without control characters.
+  package static func line(_ text: String) -> String {
+    DisplayText(text).line(columns: longestLine, truncation: .middle).text
+  }
+
+  /// Columns: a message may quote a whole file.
+  private static let longestLine = 1000
+  /// Lines.
+  private static let longestList = 100
+}

@@ -1,0 +1,150 @@
+package import DesignKit
+import Foundation
+import Localization
+import TerminalUI
+
+/// Writes the colors of a theme for other programs.
+package enum PaletteExport {
+  package enum Format: String, Sendable, CaseIterable {
+    /// A theme file, which can be read again.
+    case json
+    /// Custom properties that follow the reader's appearance and contrast.
+    case css
+    /// A palette for GIMP, Inkscape and Krita.
+    case gpl
+    /// Swatches for a terminal of 16.7 million colors.
+    case ansi
+  }
+
+  private typealias Variant = (appearance: Appearance, contrast: ContrastLevel)
+
+  private static let variants: [Variant] = Appearance.allCases.flatMap { appearance in
+    ContrastLevel.allCases.map { (appearance, $0) }
+  }
+
+  package static func text(of theme: Theme, as format: Format) -> String {
+    switch format {
+    case .json: json(theme)
+    case .css: css(theme)
+    case .gpl: gpl(theme)
+    case .ansi: ansi(theme)
+    }
+  }
+
+  // MARK: JSON
+
+  private static func json(_ theme: Theme) -> String {
+    let colors = ColorRole.allCases.map { role in
+      let values = zip(["light", "lightIncreased", "dark", "darkIncreased"], variants).map {
+        "\"\($0)\": \"\(theme.color(role, $1).hex)\""
+      }
+      return "    \"\(role.name)\": { \(values.joined(separator: ", ")) }"
+    }
+    return """
+      {
+        "name": \(quoted(theme.name)),
+        "colors": {
+      \(colors.joined(separator: ",\n"))
+        },
+        "components": {
+      \(components(theme).joined(separator: ",\n"))
+        },
+        "exceptions": {
+      \(exceptions(theme).joined(separator: ",\n"))
+        }
+      }
+
+      """
+  }
+
+  /// The components whose roles are not the standard ones.
+  private static func components(_ theme: Theme) -> [String] {
+    let standard = ComponentColors()
+    return ComponentColors.properties.compactMap { property in
+      let role = theme.components[keyPath: property.path]
+      return role == standard[keyPath: property.path] ? nil : "    \"\(property.name)\": \"\(role.name)\""
+    }
+  }
+
+  /// The exceptions of colors of which every pair is excepted that has to be; programs read it, so reasons are in English.
+  private static func exceptions(_ theme: Theme) -> [String] {
+    let readability = ThemeReadability(of: theme)
+    let failures = readability.failures
+    let exceptions = readability.exceptions.filter { exception in
+      !failures.contains { $0.pair.text == exception.role && $0.appearance == exception.appearance }
+    }
+    return ColorRole.themed.compactMap { role in
+      let reasons = exceptions.filter { $0.role == role }.map {
+        "\"\($0.appearance.rawValue)\": \(quoted($0.reason.resolved(in: L10n.developmentLanguage)))"
+      }.sorted()
+      return reasons.isEmpty ? nil : "    \"\(role.name)\": { \(reasons.joined(separator: ", ")) }"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let data = try? JSONSerialization.data(withJSONObject: text, options: [.fragmentsAllowed, .withoutEscapingSlashes])
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  }
+
+  // MARK: CSS
+
+  /// In the order of ``variants``, which follows the specificity of the rules.
+  private static let queries = [
+    nil, "(prefers-contrast: more)", "(prefers-color-scheme: dark)",
+    "(prefers-color-scheme: dark) and (prefers-contrast: more)",
+  ]
+
+  private static func css(_ theme: Theme) -> String {
+    zip(variants, queries).map { variant, query in
+      let indent = query == nil ? "" : "  "
+      let lines = ColorRole.allCases.map {
+        "\(indent)  --moments-\(kebab($0.name)): \(theme.color($0, variant).hex.lowercased());"
+      }
+      let rule = "\(indent):root {\n\(lines.joined(separator: "\n"))\n\(indent)}\n"
+      return query.map { "@media \($0) {\n\(rule)}\n" } ?? rule
+    }.joined(separator: "\n")
+  }
+
+  /// `label.primaryText` becomes `label-primary-text`.
+  private static func kebab(_ name: String) -> String {
+    name.map { $0 == "." ? "-" : $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+  }
+
+  // MARK: GPL
+
+  private static func gpl(_ theme: Theme) -> String {
+    var text = "GIMP Palette\nName: \(theme.name)\nColumns: \(variants.count)\n#\n"
+    for role in ColorRole.allCases {
+      for variant in variants {
+        let color = theme.color(role, variant)
+        let contrast = variant.contrast == .increased ? " increased" : ""
+        text += "\(color.red)\t\(color.green)\t\(color.blue)\t\(role.name) \(variant.appearance)\(contrast)\n"
+      }
+    }
+    return text
+  }
+
+  // MARK: Swatches
+
+  private static func ansi(_ theme: Theme) -> String {
+    let nameColumns = (ColorRole.allCases.map(\.name.count).max() ?? 0) + 2
+    return ColorRole.allCases.map { role in
+      var canvas = Canvas(size: CellSize(columns: nameColumns + 2 * 16, rows: 1))
+      canvas.draw(role.name, at: .zero, style: .plain)
+      for (index, appearance) in Appearance.allCases.enumerated() {
+        let color = theme.color(role, appearance, .standard)
+        let column = nameColumns + index * 16
+        canvas.fill(
+          CellRect(column: column, row: 0, columns: 4, rows: 1), style: CellStyle(background: .rgb(color.value)))
+        canvas.draw(color.hex, at: CellPoint(column: column + 5, row: 0), style: .plain)
+      }
+      return ANSIWriter.text(of: canvas)
+    }.joined()
+  }
+}
+
+extension Theme {
+  fileprivate func color(_ role: ColorRole, _ variant: (appearance: Appearance, contrast: ContrastLevel)) -> RGBColor {
+    color(role, variant.appearance, variant.contrast)
+  }
+}

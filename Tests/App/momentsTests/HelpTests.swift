@@ -1,0 +1,115 @@
+import ArgumentParser
+import Foundation
+import Localization
+import Testing
+
+@testable import moments
+
+@ProgramActor
+struct HelpTests {
+  private func output(_ arguments: [String], _ variables: [String: String] = [:]) throws -> String {
+    let result = try Program.run(Program.path, arguments, environment: variables)
+    #expect(result.status == 0 && result.error.isEmpty, "\(result)")
+    return result.output
+  }
+
+  @Test(arguments: [
+    ("de_DE.UTF-8", "Zeigt einen Feed", "Weist nach, dass"), ("fr_CA.UTF-8", "Affiche un flux", "Prouve qu"),
+    ("zh_CN.UTF-8", "在终端中显示", "证明设计"), ("xx_YY", "Shows a feed", "Proves that"),
+    ("C", "Shows a feed", "Proves that"),
+  ])
+  func `help comes in the reader's language, framed in English`(locale: String, about: String, audit: String) throws {
+    let variables = ["LC_ALL": locale]
+    for arguments in [["--help"], ["-h"], ["help"], ["--print", "-h"], ["Moments", "--help"], ["help", "nonsense"]] {
+      let help = try output(arguments, variables)
+      #expect(help.hasPrefix("OVERVIEW: \(about)") && help.contains("USAGE: moments ["), "\(help)")
+    }
+    for arguments in [["help", "audit"], ["audit", "--help"], ["audit"], ["help", "audit", "x"]] {
+      let help = try output(arguments, variables)
+      #expect(help.hasPrefix("OVERVIEW: \(audit)") && help.contains("USAGE: moments audit <"), "\(help)")
+    }
+    #expect(try output(["help", "audit", "colors"], variables).contains("USAGE: moments audit colors ["))
+  }
+
+  @Test func `an option names the language wherever it stands, and a wrong one counts for nothing`() throws {
+    for arguments in [
+      ["--language", "de", "--help"], ["--help", "--language=de"], ["help", "audit", "--language", "de"],
+    ] {
+      #expect(try output(arguments, ["LANG": "fr_FR.UTF-8"]).contains(/Zeigt einen Feed|Weist nach/))
+    }
+    #expect(try output(["--help", "--language", "tlh"], ["LANG": "de_DE.UTF-8"]).contains("Zeigt einen Feed"))
+    #expect(
+      try output(["--help", "--language", "en", "--language", "de"], ["LANG": "en_GB.UTF-8"])
+        .contains("Zeigt einen Feed"))
+    #expect(try output(["--help", "--", "--language", "de"]).contains("Shows a feed"))
+  }
+
+  /// All commands, with the words that lead to them.
+  nonisolated private static func commands(
+    below command: any ParsableCommand.Type = Moments.self, _ path: [String] = []
+  ) -> [(path: [String], type: any ParsableCommand.Type)] {
+    [(path, command)]
+      + command.configuration.subcommands.flatMap { commands(below: $0, path + [$0._commandName]) }
+  }
+
+  @Test(arguments: L10n.languages.filter { $0 != L10n.developmentLanguage })
+  func `everything but names and the frame is translated`(language: Language) throws {
+    let commands = Self.commands()
+    #expect(commands.count == 18)
+    func texts(in language: Language) -> [String] {
+      CommandLineLanguage.$descriptions.withValue(language) {
+        commands.flatMap { [$0.type.configuration.abstract, $0.type.configuration.discussion] }
+      }
+    }
+    for (english, text) in zip(texts(in: L10n.developmentLanguage), texts(in: language)) where !english.isEmpty {
+      #expect(english != text)
+    }
+    func options(in language: Language) throws -> [String] {
+      let root = try CommandInfo(of: Moments.self, in: language)
+      return (root.positionals + root.options).compactMap(\.abstract)
+    }
+    let same = zip(try options(in: L10n.developmentLanguage), try options(in: language)).filter { $0 == $1 }
+    #expect(same.map(\.0) == ["Show the version.", "Show help information."])
+  }
+
+  @Test func `the exit codes are listed below the help of the program`() throws {
+    let help = try output(["--help"])
+    #expect(help.contains("\nEXIT STATUS:\n  0       all is well\n  1       ") && help.contains("\n  128+n   signal n"))
+    #expect(try !output(["help", "audit"]).contains("EXIT STATUS"))
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `the links that the help names lead somewhere in every build`() throws {
+    let json = try output(["routes", "--format", "json"])
+    let routes = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    let open = routes.filter { $0["access"] as? String == "everyone" }.compactMap { $0["pattern"] as? String }
+    #expect(open.contains("Moments"))
+    for language in L10n.languages {
+      let help = L10n.CommandLine.Help.links.resolved(in: language) + L10n.CommandLine.Help.keys.resolved(in: language)
+      let names = help.matches(of: #/momentsapp(?:\.com/|:)([A-Za-z]+)/#).map { String($0.1) }
+      #expect(names.count == 2)
+      for name in names {
+        #expect(open.contains { $0.split(separator: "/").first?.hasPrefix(name) == true }, "\(name)")
+      }
+    }
+  }
+
+  @Test func `a terminal of seven bits gets seven bits`() throws {
+    for arguments in [["--help"], ["help", "audit", "colors"], ["--help", "--language", "de"]] {
+      #expect(try output(arguments, ["LC_ALL": "C"]).utf8.allSatisfy { $0 < 0x80 })
+    }
+  }
+
+  @Test func `the version, scripts and dumps stay as they are`() throws {
+    let variables = ["LANG": "de_DE.UTF-8"]
+    #expect(try output(["--version"], variables) == "0.1.0\n")
+    #expect(try output(["--experimental-dump-help"], variables).hasPrefix("{"))
+  }
+
+  @Test func `completions speak the language, too`() throws {
+    let row = try output(["---complete", "fish", "moments --never"], ["LANG": "de_DE.UTF-8"])
+    #expect(row == "\n--never-shrink\tKein Text ist kleiner als bei Größe L.\n")
+    let command = try output(["---complete", "zsh", "moments aud"], ["LANG": "ja_JP.UTF-8"])
+    #expect(command == "\naudit\tデザインが成り立っていることを証明します。\n")
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Localization
+import Testing
+
+@testable import moments
+
+@ProgramActor
+struct ManualTests {
+  private func manual() throws -> String {
+    let result = try Program.moments("manual", environment: ["LANG": "de_DE.UTF-8"])
+    #expect(result.status == 0 && result.error.isEmpty)
+    return result.output
+  }
+
+  /// The commands that do something, with the words that lead to them.
+  private func leaves(below command: CommandInfo, _ path: [String] = []) -> [(path: [String], command: CommandInfo)] {
+    command.commands.flatMap { command in
+      let path = path + [command.commandName]
+      return command.commands.isEmpty ? [(path, command)] : leaves(below: command, path)
+    }
+  }
+
+  /// The part of a page below a heading.
+  private func part(_ heading: String, of page: String) throws -> Substring {
+    let start = try #require(page.range(of: "\n\(heading)\n")).upperBound
+    let rest = page[start...]
+    let next = [".Sh ", ".Ss "].filter { heading.hasPrefix(".Ss") || $0 == ".Sh " }
+    let end = next.compactMap { rest.range(of: "\n\($0)")?.lowerBound }.min()
+    return page[start..<(end ?? page.endIndex)]
+  }
+
+  @Test func `the manual names every command and every option`() throws {
+    let page = try manual()
+    let root = try CommandInfo(of: Moments.self, in: Language("en"))
+    let commands = leaves(below: root)
+    #expect(commands.map(\.path).contains(["audit", "colors"]))
+    /// The macro writes the first dash itself.
+    func flags(_ option: ArgumentInfo) -> [String] {
+      option.spellings.map { "Fl " + $0.dropFirst().replacing("-", with: #"\-"#) }
+    }
+    for (path, command) in commands {
+      let part = try part(".Ss \(path.joined(separator: " "))", of: page)
+      #expect(part.hasPrefix(".Nm\n.Cm \(path.joined(separator: " "))\n"), "\(path)")
+      for option in command.options where !["--language", "--help", "--version"].contains(option.spellings.last) {
+        for flag in flags(option) { #expect(part.contains(flag), "\(path) \(flag)") }
+      }
+      for argument in command.positionals { #expect(part.contains("Ar \(argument.valueName ?? "")\n")) }
+    }
+    let options = try part(".Sh OPTIONS", of: page)
+    for option in root.options {
+      for flag in flags(option) { #expect(options.contains(flag), "\(flag)") }
+      for value in option.allValues ?? [] { #expect(options.contains(value) || value.hasPrefix("AX"), "\(value)") }
+    }
+    #expect(options.contains(".It Ar link\n") && options.contains(#"Fl \-generate\-completion\-script"#))
+  }
+
+  @Test func `the manual names every route with its parameters`() throws {
+    let routes = try Program.moments("routes", "--format", "json").output
+    let list = try #require(try JSONSerialization.jsonObject(with: Data(routes.utf8)) as? [[String: Any]])
+    let links = try part(".Sh LINKS", of: manual())
+    #expect(list.count >= 9)
+    for route in list {
+      let pattern = try #require(route["pattern"] as? String)
+      let entry = try #require(
+        links.range(of: "\n.It Li \(pattern.isEmpty ? "Moments , Li momentsapp.com" : pattern)"), "\(pattern)")
+      let end = links[entry.upperBound...].range(of: "\n.It ")?.lowerBound ?? links.endIndex
+      for parameter in try #require(route["parameters"] as? [[String: Any]]) {
+        let name = try #require(parameter["name"] as? String)
+        let isNamed = links[entry.upperBound..<end].contains(".Va \(name)")
+        #expect(isNamed == (parameter["kind"] as? String != "handoff"), "\(pattern) \(name)")
+      }
+    }
+  }
+
+  @Test(arguments: ["Moments", "Moment/1", "Collection?id=1", "Languages", "Events", "Routes", "Palette"])
+  func `the manual names every default key`(link: String) throws {
+    let json = try Program.moments(link, "--keys", "?", "--full", "--format", "json").output
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let items = try #require(document["items"] as? [[String: Any]])
+    let labels = items.compactMap { ($0["attributes"] as? [String: Any])?["keys"] as? [String] }.flatMap { $0 }
+    #expect(labels.count > 20)
+    let names = ["⏎": "Enter", "↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "Z": "ZZ"]
+    let keys = try part(".Sh KEYS", of: manual()).replacing(#"\&"#, with: "").replacing(#"\-"#, with: "-")
+    let named = Set(keys.split { " \n".contains($0) }.map(String.init))
+    for label in labels { #expect(named.contains(names[label] ?? label), "\(label)") }
+  }
+
+  @Test func `the manual names every variable of the environment that the sources read`() throws {
+    let variables = try part(".Sh ENVIRONMENT", of: manual())
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    var names: Set<String> = []
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      where line.contains(/environment\[|in: environment|ariable = "| value\("[A-Z]/) {
+        names.formUnion(line.matches(of: /"([A-Z][A-Z_]{2,})"/).map { String($0.1) })
+      }
+    }
+    #expect(names.isSuperset(of: ["BROWSER", "LANG", "MOMENTS_TEXT_SIZE", "NO_COLOR", "TERM", "XDG_DATA_HOME"]))
+    for name in names { #expect(variables.contains("Ev \(name) ") || variables.contains("Ev \(name)\n"), "\(name)") }
+  }
+
+  @Test func `the manual and the README have the exit codes of the program, and no others`() throws {
+    let codes = ExitStatus.meanings.map(\.codes)
+    let listed = try part(".Sh EXIT STATUS", of: manual()).matches(of: /\.It (\S+)/).map { String($0.1) }
+    #expect(listed == codes)
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let start = try #require(readme.range(of: "\n### Exit codes\n")).upperBound
+    let section = readme[start...].prefix { $0 != "#" }
+    #expect(section.matches(of: /\| `([0-9n+]+)` \|/).map { String($0.1) } == codes)
+  }
+
+  @Test func `sections have the order that manuals have`() throws {
+    let sections = try manual().split(separator: "\n").filter { $0.hasPrefix(".Sh ") }.map { $0.dropFirst(4) }
+    #expect(
+      sections == [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "KEYS", "LINKS", "ENVIRONMENT", "FILES",
+        "EXIT STATUS", "EXAMPLES", "SEE ALSO",
+      ])
+  }
+
+  nonisolated private static let mandoc = ["/usr/bin/mandoc", "/usr/local/bin/mandoc"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  @Test(.enabled(if: mandoc != nil)) func `mandoc finds nothing wrong`() throws {
+    let file = try Program.makeHome().appending(path: "moments.1")
+    try Data(manual().utf8).write(to: file)
+    let mandoc = try #require(Self.mandoc)
+    let findings = try Program.run(mandoc, ["-T", "lint", file.path]).output.split(separator: "\n").filter {
+      // Lines are as long as sentences are; the program's name is in the place of the system's; other manuals may be missing.
+      !$0.contains(/longer than 80 bytes|: Os |referenced manual not found|outdated mandoc.db/)
+    }
+    #expect(findings.isEmpty, "\(findings)")
+    let page = try Program.run(mandoc, ["-T", "utf8", file.path]).output.replacing(/.\u{8}/, with: "")
+    #expect(page.contains("     moments [option ...] [link]") && page.contains("\n     moments audit colors [--theme"))
+  }
+}
