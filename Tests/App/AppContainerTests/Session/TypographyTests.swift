@@ -99,7 +99,8 @@ struct TypographyTests {
   }
 
   @Test(arguments: [
-    (200, "<html><body>Sign in to this Wi-Fi</body></html>", "outermost element must be <plist>"), (200, "{\"ui-font", "ends too early"),
+    (200, "<html><body>Sign in to this Wi-Fi</body></html>", "outermost element must be <plist>"),
+    (200, "{\"ui-font", "ends too early"),
     (200, #"{"ui-font-text-styles": {"a": {"extends": "a"}}}"#, "a → a"), (404, "", "404"), (500, Self.large, "500"),
   ])
   func `a bad download changes nothing, not even the copy, and is told`(
