@@ -1,8 +1,9 @@
 import DesignKit
 import Documents
+import EventLoop
+import Files
 import Foundation
 import Localization
-import NcursesTerminal
 import Networking
 import StringsFolders
 import TerminalUI
@@ -26,7 +27,7 @@ extension App {
   var remoteFiles: RemoteFileLoader {
     RemoteFileLoader(
       transport: CurlTransport(environment: environment),
-      cache: RemoteFileCache.folder(environment: environment).map { RemoteFileCache(folder: $0) },
+      cache: AppFolder.cache.path(environment).map { RemoteFileCache(folder: $0) },
       now: { Int64(time(nil)) })
   }
 

@@ -1,5 +1,7 @@
 import Analytics
 import DesignKit
+import EventLoop
+import Files
 import Foundation
 import Localization
 import MomentsStore
@@ -87,7 +89,8 @@ extension App {
       presentation: presentation(container, terminal.capabilities), environment: environment)
     keepChoices(container)
     let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
-    loop.sources += session.fileReloaders(clock: EventLoopClock()).map(\.source)
+    let reloaders = session.fileReloaders(clock: EventLoopClock())
+    defer { withExtendedLifetime(reloaders) {} }
     loop.wait(atMost: Self.longestWait, while: { session.awaitsAppearance }, handle: session.handle)
     loop.run(
       while: { !session.isFinished },

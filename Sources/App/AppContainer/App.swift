@@ -2,6 +2,8 @@ import Analytics
 import ChildProcesses
 import DesignKit
 import Documents
+import EventLoop
+import Files
 import Foundation
 package import Localization
 import MomentsStore
@@ -54,9 +56,10 @@ package struct App {
     } catch {
       return fail(error.message, .usage, languages.languageOfMessages)
     }
-    do throws(TerminalError) {
+    do throws(SystemError) {
       try EventLoop.prepare()
     } catch {
+      let error = TerminalError.system(error)
       return fail(error.message, error.exitStatus, languages.languageOfMessages)
     }
     if options.signsOut { return signOut(languages.languageOfMessages) }

@@ -1,4 +1,5 @@
 import ChildProcesses
+import Files
 import Foundation
 import Routing
 import TerminalUI
@@ -36,7 +37,7 @@ final class BrowserLinkOpener: ExternalLinkOpening {
       openingCount += 1
       Task {
         defer { openingCount -= 1 }
-        do throws(ChildProcess.Failure) {
+        do throws(ChildProcessError) {
           let ending = try await ChildProcess.detach(
             path, arguments: arguments, environment: environment, patience: Self.patience)
           report(Self.outcome(of: command, ending))
@@ -67,9 +68,9 @@ final class BrowserLinkOpener: ExternalLinkOpening {
   }
 
   private func show(_ path: String, _ arguments: [String], on terminal: any Terminal) throws(ExternalLinkError) {
-    var result: Result<ChildEnding, ChildProcess.Failure>?
+    var result: Result<ChildEnding, ChildProcessError>?
     terminal.lend { descriptor in
-      result = Result { () throws(ChildProcess.Failure) in
+      result = Result { () throws(ChildProcessError) in
         try ChildProcess.runInForeground(path, arguments: arguments, environment: environment, terminal: descriptor)
       }
     }
@@ -77,8 +78,8 @@ final class BrowserLinkOpener: ExternalLinkOpening {
     switch result {
     case .success(let ending):
       if let status = Self.failedStatus(ending) { throw .failed(browser: name, status: status) }
-    case .failure(let failure): throw Self.error(of: name, failure)
-    case nil: throw .cannotStart(browser: name, reason: String(cString: strerror(ENOTTY)))
+    case .failure(let error): throw Self.error(of: name, error)
+    case nil: throw .cannotStart(browser: name, reason: SystemError(ENOTTY).reason)
     }
   }
 
@@ -97,8 +98,7 @@ final class BrowserLinkOpener: ExternalLinkOpening {
     }
   }
 
-  private static func error(of browser: String, _ failure: ChildProcess.Failure) -> ExternalLinkError {
-    let reason = if case .system(let code) = failure { ChildProcess.Failure.reason(ofSystemError: code) } else { "" }
-    return .cannotStart(browser: BrowserCommand.name(ofProgram: browser), reason: reason)
+  private static func error(of browser: String, _ error: ChildProcessError) -> ExternalLinkError {
+    .cannotStart(browser: BrowserCommand.name(ofProgram: browser), reason: error.reason)
   }
 }

@@ -1,5 +1,5 @@
+import EventLoop
 import Localization
-import TerminalUI
 
 extension ExitStatus {
   /// That of a signal which ends the program; nil for all else that a terminal may tell.

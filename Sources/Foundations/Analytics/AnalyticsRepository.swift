@@ -24,3 +24,36 @@ package final class AnalyticsRepository {
     for provider in providers { provider.finish() }
   }
 }
+
+/// Takes what is reported somewhere.
+@MainActor
+package protocol AnalyticsProvider: AnyObject {
+  /// Must not wait for anything: a key may have been pressed just now.
+  func report(_ record: AnalyticsRecord)
+
+  /// Returns when everything is where it belongs.
+  func finish()
+}
+
+extension AnalyticsProvider {
+  package func finish() {}
+}
+
+/// Keeps the last events in memory, to be looked at.
+@MainActor
+package final class RecentEvents: AnalyticsProvider {
+  /// The newest at the end.
+  package private(set) var records: [AnalyticsRecord] = []
+  /// How many there ever were.
+  package private(set) var count = 0
+
+  package static let mostRecords = 200
+
+  package init() {}
+
+  package func report(_ record: AnalyticsRecord) {
+    if records.count == Self.mostRecords { records.removeFirst() }
+    records.append(record)
+    count += 1
+  }
+}

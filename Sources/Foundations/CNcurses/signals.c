@@ -1,48 +1,9 @@
 #define _GNU_SOURCE
 #include "CNcurses.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
-
-// Signals that are told to the event loop.
-
-static int signal_pipe[2] = {-1, -1};
-static const int told_signals[] = {SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH};
-
-static volatile sig_atomic_t has_signal = 0;
-
-static void tell(int number) {
-  int saved = errno;
-  has_signal = 1;
-  unsigned char byte = (unsigned char)number;
-  // A full pipe already says that there is something to do.
-  (void)!write(signal_pipe[1], &byte, 1);
-  errno = saved;
-}
-
-bool cncurses_open_signal_pipe(void) {
-  return signal_pipe[0] >= 0 || pipe2(signal_pipe, O_CLOEXEC | O_NONBLOCK) == 0;
-}
-
-bool cncurses_has_signal(void) { return has_signal; }
-
-void cncurses_forget_signal(void) { has_signal = 0; }
-
-int cncurses_catch_signals(void) {
-  if (!cncurses_open_signal_pipe()) return -1;
-  struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
-  sigemptyset(&action.sa_mask);
-  for (size_t i = 0; i < sizeof told_signals / sizeof *told_signals; i++) {
-    struct sigaction old;
-    // nohup and the like: what the caller ignores stays ignored.
-    if (sigaction(told_signals[i], NULL, &old) == 0 && old.sa_handler == SIG_IGN) continue;
-    sigaction(told_signals[i], &action, NULL);
-  }
-  return signal_pipe[0];
-}
 
 void cncurses_stop_process(void) {
   struct sigaction standard = {.sa_handler = SIG_DFL}, old;

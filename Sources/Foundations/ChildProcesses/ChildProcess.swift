@@ -1,4 +1,6 @@
+package import Files
 package import Foundation
+import EventLoop
 import Synchronization
 
 /// One run of a program that is fed from memory and read until it ends.
@@ -45,23 +47,6 @@ package final class ChildProcess: Sendable {
     package let errors: Data
   }
 
-  package enum Failure: Error, Hashable {
-    /// The program could not be run; with the number of the system's error (see ``reason(ofSystemError:)``).
-    case system(Int32)
-    /// By a signal that was not sent here.
-    case killed(signal: Int32)
-    /// It has written more than `limit` bytes.
-    case tooMuch(limit: Int)
-    case timedOut
-    case cancelled
-
-    /// The system's words for an error number, and what ran out where they do not say it.
-    package static func reason(ofSystemError code: Int32) -> String {
-      let words = String(cString: strerror(code))
-      return code == EAGAIN ? "\(words) (processes or threads)" : words
-    }
-  }
-
   package static let extraDescriptor: Int32 = 3
 
   private struct State {
@@ -92,14 +77,14 @@ package final class ChildProcess: Sendable {
 
   /// Runs a program, and waits for it on a thread of its own. Cancelling the task kills it. In the end, however that comes,
   /// there is no child and no descriptor left.
-  package nonisolated(nonsending) static func run(_ orders: Orders) async throws(Failure) -> Output {
+  package nonisolated(nonsending) static func run(_ orders: Orders) async throws(ChildProcessError) -> Output {
     let child = ChildProcess(orders)
-    let result: Result<Output, Failure> = await withTaskCancellationHandler {
+    let result: Result<Output, ChildProcessError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        do throws(Failure) {
-          try WaitingThread.start { continuation.resume(returning: child.run()) }
+        do throws(SystemError) {
+          try BackgroundThread.start { continuation.resume(returning: child.run()) }
         } catch {
-          continuation.resume(returning: .failure(error))
+          continuation.resume(returning: .failure(.system(error)))
         }
       }
     } onCancel: {
@@ -126,13 +111,13 @@ package final class ChildProcess: Sendable {
 
   // MARK: On the thread
 
-  private func run() -> Result<Output, Failure> {
+  private func run() -> Result<Output, ChildProcessError> {
     guard RunningChildren.shared.insert(self) else { return .failure(.cancelled) }
     defer { RunningChildren.shared.remove(self) }
-    do throws(Failure) {
-      var exchange = try Self.starting.withLock { _ throws(Failure) in try start() }
+    do throws(ChildProcessError) {
+      var exchange = try Self.starting.withLock { _ throws(ChildProcessError) in try start() }
       let contents: [Data]
-      do throws(Failure) {
+      do throws(ChildProcessError) {
         contents = try exchange.run(until: orders.deadline)
       } catch {
         kill()
@@ -146,7 +131,7 @@ package final class ChildProcess: Sendable {
   }
 
   /// Starts the program. The descriptors that it gets are closed here, so that what is read ends when it does.
-  private func start() throws(Failure) -> PipeExchange {
+  private func start() throws(ChildProcessError) -> PipeExchange {
     let (input, extraInput) = (try OwnedDescriptor.pipe(), try OwnedDescriptor.pipe())
     let (output, errors) = (try OwnedDescriptor.pipe(), try OwnedDescriptor.pipe())
     try spawn([input.reading, output.writing, errors.writing, extraInput.reading])
@@ -159,11 +144,11 @@ package final class ChildProcess: Sendable {
   }
 
   /// - Parameter given: what becomes the child's descriptors 0, 1, 2, 3.
-  private func spawn(_ given: [OwnedDescriptor]) throws(Failure) {
+  private func spawn(_ given: [OwnedDescriptor]) throws(ChildProcessError) {
     let launch = Launch(
       program: orders.program, arguments: orders.arguments, environment: orders.environment, surroundings: .pipes(given)
     )
-    try state.withLock { state throws(Failure) in
+    try state.withLock { state throws(ChildProcessError) in
       guard !state.isCancelled else { throw .cancelled }
       state.pid = try launch.start()
     }
@@ -171,7 +156,7 @@ package final class ChildProcess: Sendable {
 
   /// Waits for the child, which has been killed or has closed its outputs, and kills it at the deadline.
   /// - Returns: its exit code, nil if somebody else has waited for it.
-  private func reap() throws(Failure) -> Int32? {
+  private func reap() throws(ChildProcessError) -> Int32? {
     var isLate = false
     while true {
       var status: Int32 = 0
@@ -195,4 +180,65 @@ package final class ChildProcess: Sendable {
       poll(nil, 0, 1)
     }
   }
+}
+
+package enum ChildProcessError: Error, Hashable {
+  /// The program could not be run.
+  case system(SystemError)
+  /// By a signal that was not sent here.
+  case killed(signal: Int32)
+  /// It has written more than `limit` bytes.
+  case tooMuch(limit: Int)
+  case timedOut
+  case cancelled
+
+  /// The system's words for why the program could not be run, and what ran out where they do not say it; else empty.
+  package var reason: String {
+    guard case .system(let error) = self else { return "" }
+    return error.code == EAGAIN ? "\(error.reason) (processes or threads)" : error.reason
+  }
+}
+
+/// All children of the program, so that none outlives it.
+private final class RunningChildren: Sendable {
+  static let shared = RunningChildren()
+
+  private struct State {
+    var children: [ObjectIdentifier: ChildProcess] = [:]
+    /// The program is about to end.
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+
+  private init() {}
+
+  /// Notes a child that is about to start.
+  /// - Returns: false where none may start any more.
+  func insert(_ child: ChildProcess) -> Bool {
+    state.withLock { state in
+      guard !state.isClosed else { return false }
+      state.children[ObjectIdentifier(child)] = child
+      return true
+    }
+  }
+
+  /// Forgets a child that has been waited for, or was never started.
+  func remove(_ child: ChildProcess) {
+    state.withLock { _ = $0.children.removeValue(forKey: ObjectIdentifier(child)) }
+  }
+
+  /// Kills all of them, and lets no other start.
+  func end() {
+    let children = state.withLock { state in
+      state.isClosed = true
+      return Array(state.children.values)
+    }
+    for child in children { child.cancel() }
+    // Their threads wait for them, which takes a moment; what holds one up is not to hold up the end of the program.
+    let end = ContinuousClock.now + Self.patience
+    while state.withLock({ !$0.children.isEmpty }), .now < end { poll(nil, 0, 1) }
+  }
+
+  private static let patience = Duration.milliseconds(500)
 }

@@ -1,3 +1,5 @@
+import EventLoop
+import Files
 import Foundation
 import Synchronization
 
@@ -22,15 +24,15 @@ extension ChildProcess {
   ///   - arguments: without the program's name.
   ///   - patience: how long its end is waited for.
   /// - Returns: how it ended, or `nil` if it still runs.
-  /// - Throws: ``Failure/system(_:)``, if it cannot be started.
+  /// - Throws: ``ChildProcessError/system(_:)``, if it cannot be started.
   package nonisolated(nonsending) static func detach(
     _ program: String, arguments: [String], environment: [String: String], patience: Duration
-  ) async throws(Failure) -> ChildEnding? {
+  ) async throws(ChildProcessError) -> ChildEnding? {
     let launch = Launch(program: program, arguments: arguments, environment: environment, surroundings: .nowhere)
-    let pid = try starting.withLock { _ throws(Failure) in try launch.start() }
+    let pid = try starting.withLock { _ throws(ChildProcessError) in try launch.start() }
     return await withCheckedContinuation { continuation in
-      do throws(Failure) {
-        try WaitingThread.start {
+      do throws(SystemError) {
+        try BackgroundThread.start {
           let early = earlyEnding(of: pid, patience: patience)
           continuation.resume(returning: early)
           // A child that nobody waits for would stay in the list of processes.
@@ -61,10 +63,10 @@ extension ChildProcess {
   /// To be called on the main thread, while nothing else uses the terminal.
   ///
   /// - Parameter terminal: the descriptor of the controlling terminal, which becomes the program's standard input.
-  /// - Throws: ``Failure/system(_:)``, if it cannot be started.
+  /// - Throws: ``ChildProcessError/system(_:)``, if it cannot be started.
   package static func runInForeground(
     _ program: String, arguments: [String], environment: [String: String], terminal: Int32
-  ) throws(Failure) -> ChildEnding {
+  ) throws(ChildProcessError) -> ChildEnding {
     // Waiting for these signals needs them blocked. SIGTTOU is blocked so that the terminal can be taken back.
     var waited = sigset_t()
     sigemptyset(&waited)
@@ -82,7 +84,7 @@ extension ChildProcess {
     }
     let launch = Launch(
       program: program, arguments: arguments, environment: environment, surroundings: .terminal(terminal))
-    let pid = try starting.withLock { _ throws(Failure) in try launch.start() }
+    let pid = try starting.withLock { _ throws(ChildProcessError) in try launch.start() }
     tcsetpgrp(terminal, pid)
     while true {
       var status: Int32 = 0

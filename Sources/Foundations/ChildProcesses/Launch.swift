@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The start of one program: what it is given, and how it stands to this program's terminal.
@@ -23,8 +24,8 @@ struct Launch {
 
   /// Starts the program with default signal actions. Descriptors that are not meant for it are closed by the system.
   /// - Returns: the process identifier, to be waited for.
-  /// - Throws: ``ChildProcess/Failure/system(_:)``
-  func start() throws(ChildProcess.Failure) -> pid_t {
+  /// - Throws: ``ChildProcessError/system(_:)``
+  func start() throws(ChildProcessError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -61,7 +62,34 @@ struct Launch {
     defer { for pointer in arguments + environment { free(pointer) } }
     var pid: pid_t = 0
     let code = posix_spawn(&pid, program, &actions, &attributes, arguments, environment)
-    guard code == 0 else { throw .system(code) }
+    guard code == 0 else { throw .system(SystemError(code)) }
     return pid
+  }
+}
+
+/// A file descriptor that is closed when nobody holds it any more.
+final class OwnedDescriptor: Sendable {
+  let number: Int32
+
+  private init(_ number: Int32) {
+    self.number = number
+  }
+
+  deinit { close(number) }
+
+  /// Both ends of a pipe. Programs do not inherit them, unless one is started at this very moment.
+  /// - Throws: ``ChildProcessError/system(_:)``
+  static func pipe() throws(ChildProcessError) -> (reading: OwnedDescriptor, writing: OwnedDescriptor) {
+    var numbers: [Int32] = [-1, -1]
+    guard Foundation.pipe(&numbers) == 0 else { throw .system(.last) }
+    let (reading, writing) = (OwnedDescriptor(numbers[0]), OwnedDescriptor(numbers[1]))
+    return (try reading.raised(), try writing.raised())
+  }
+
+  /// A copy above all descriptors that a child is given, so that none is overwritten before it was given.
+  private func raised() throws(ChildProcessError) -> OwnedDescriptor {
+    let copy = fcntl(number, F_DUPFD_CLOEXEC, 10)
+    guard copy >= 0 else { throw .system(.last) }
+    return OwnedDescriptor(copy)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Feeds a child and reads what it writes, all at once, so that neither waits for the other.
@@ -31,9 +32,9 @@ struct PipeExchange {
   }
 
   /// Returns when all that is collected has come to its end; in the order of ``collect(from:limit:)``.
-  /// - Throws: ``ChildProcess/Failure/tooMuch(limit:)``, ``ChildProcess/Failure/timedOut`` or
-  ///   ``ChildProcess/Failure/system(_:)``
-  mutating func run(until deadline: ContinuousClock.Instant) throws(ChildProcess.Failure) -> [Data] {
+  /// - Throws: ``ChildProcessError/tooMuch(limit:)``, ``ChildProcessError/timedOut`` or
+  ///   ``ChildProcessError/system(_:)``
+  mutating func run(until deadline: ContinuousClock.Instant) throws(ChildProcessError) -> [Data] {
     var buffer = [UInt8](repeating: 0, count: Self.chunk)
     while sinks.contains(where: { $0.descriptor != nil }) {
       for index in try ready(until: deadline) {
@@ -44,7 +45,7 @@ struct PipeExchange {
   }
 
   /// The sources, then the sinks, that need not be waited for.
-  private func ready(until deadline: ContinuousClock.Instant) throws(ChildProcess.Failure) -> [Int] {
+  private func ready(until deadline: ContinuousClock.Instant) throws(ChildProcessError) -> [Int] {
     // A negative number is passed over.
     var waiting =
       sources.map { pollfd(fd: $0.descriptor?.number ?? -1, events: Int16(POLLOUT), revents: 0) }
@@ -52,7 +53,7 @@ struct PipeExchange {
     let rest = (deadline - .now).inMilliseconds
     guard rest > 0 else { throw .timedOut }
     let count = poll(&waiting, nfds_t(waiting.count), Int32(clamping: rest))
-    guard count >= 0 || errno == EINTR else { throw .system(errno) }
+    guard count >= 0 || errno == EINTR else { throw .system(.last) }
     return count > 0 ? waiting.indices.filter { waiting[$0].revents != 0 } : []
   }
 
@@ -65,7 +66,7 @@ struct PipeExchange {
     if isAtEnd { sources[index].descriptor = nil }
   }
 
-  private mutating func read(_ index: Int, _ buffer: inout [UInt8]) throws(ChildProcess.Failure) {
+  private mutating func read(_ index: Int, _ buffer: inout [UInt8]) throws(ChildProcessError) {
     guard let descriptor = sinks[index].descriptor else { return }
     let count = Foundation.read(descriptor.number, &buffer, buffer.count)
     if count > 0 {
@@ -75,4 +76,14 @@ struct PipeExchange {
       sinks[index].descriptor = nil
     }
   }
+}
+
+extension Duration {
+  /// Rounded up; for durations of less than a million years.
+  package var inMilliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+  }
+
+  package var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

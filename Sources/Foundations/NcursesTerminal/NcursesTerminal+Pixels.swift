@@ -1,4 +1,5 @@
 import CNcurses
+import EventLoop
 import Glibc
 package import TerminalUI
 

@@ -1,4 +1,5 @@
-import Glibc
+import EventLoop
+package import Files
 package import Localization
 
 /// Why the terminal cannot be used.
@@ -9,26 +10,17 @@ package enum TerminalError: ReportedError, Hashable {
   case cannotMoveCursor(type: String)
   /// terminfo has no description of the type.
   case unknownType(String)
-  /// The system has no descriptor or memory left; with its error number.
-  case system(Int32)
+  /// The system has no descriptor or memory left.
+  case system(SystemError)
 
-  /// The system's limit that keeps a screen from being made, or `nil` if there is none. ncurses does not tell why it failed.
-  static var shortage: TerminalError? {
-    if let code = DescriptorShortage.code(needing: 2) { return .system(code) }
-    let probe = mmap(nil, memoryOfScreen, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-    guard probe != MAP_FAILED else { return .system(ENOMEM) }
-    munmap(probe, memoryOfScreen)
-    return nil
-  }
-
-  /// Bytes that a screen of a usual size needs at most.
-  private static let memoryOfScreen = 8 << 20
+  /// The limit of the system that keeps a screen from being made, or `nil` if there is none. ncurses fails without a reason.
+  static var shortage: TerminalError? { EventLoop.shortage.map(TerminalError.system) }
 
   package var message: LocalizedString {
     switch self {
     case .noTerminal: L10n.CommandLine.noTerminal
     case .cannotMoveCursor(let type), .unknownType(let type): L10n.CommandLine.unknownTerminal(type: type)
-    case .system(let code): L10n.CommandLine.systemLimit(reason: String(cString: strerror(code)))
+    case .system(let error): L10n.CommandLine.systemLimit(reason: error.reason)
     }
   }
 

@@ -1,3 +1,4 @@
+import Files
 package import Glibc
 
 /// Hands links over to an instance that runs.
@@ -34,9 +35,9 @@ package struct InstanceClient: Sendable {
     for name in try folder.names() where .now < end {
       do {
         if let answer = try answer(of: folder.path(of: name), to: request) { return answer }
-      } catch .system(code: ECONNREFUSED) {
+      } catch .system(SystemError(ECONNREFUSED)) {
         folder.remove(name)
-      } catch .system(let code) where [ENOENT, EPIPE, ECONNRESET, EAGAIN].contains(code) {
+      } catch .system(let error) where [ENOENT, EPIPE, ECONNRESET, EAGAIN].contains(error.code) {
         continue
       }
     }

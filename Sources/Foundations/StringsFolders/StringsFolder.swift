@@ -1,5 +1,5 @@
 package import Documents
-package import FileWatching
+package import Files
 import Foundation
 package import Localization
 package import StringsTables

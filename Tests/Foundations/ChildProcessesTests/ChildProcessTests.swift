@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import MomentsTestSupport
 import Testing
@@ -61,7 +62,7 @@ struct ChildProcessTests {
     let folder = try TemporaryFolder()
     // Where a machine is so busy that the child had no time to note itself, it gets more.
     for milliseconds in [200, 1000, 5000, 25_000] where noted(in: folder) == nil {
-      await #expect(throws: ChildProcess.Failure.timedOut) {
+      await #expect(throws: ChildProcessError.timedOut) {
         try await ChildProcess.run(orders(noting(script, in: folder), timeout: .milliseconds(milliseconds)))
       }
     }
@@ -77,23 +78,23 @@ struct ChildProcessTests {
     let task = Task { try await ChildProcess.run(orders) }
     while noted(in: folder) == nil { try await Task.sleep(for: .milliseconds(2)) }
     task.cancel()
-    await #expect(throws: ChildProcess.Failure.cancelled) { try await task.value }
+    await #expect(throws: ChildProcessError.cancelled) { try await task.value }
     try await expectEnd(of: #require(noted(in: folder)))
   }
 
   // MARK: Other ends
 
   @Test func `one that writes too much is killed`() async throws {
-    await #expect(throws: ChildProcess.Failure.tooMuch(limit: 4_000_000)) {
+    await #expect(throws: ChildProcessError.tooMuch(limit: 4_000_000)) {
       try await ChildProcess.run(orders("while :; do echo 0123456789; done"))
     }
-    await #expect(throws: ChildProcess.Failure.tooMuch(limit: 5)) {
+    await #expect(throws: ChildProcessError.tooMuch(limit: 5)) {
       try await ChildProcess.run(orders("echo 12345 >&2", largestErrors: 5))
     }
   }
 
   @Test func `one that somebody else kills`() async throws {
-    await #expect(throws: ChildProcess.Failure.killed(signal: SIGTERM)) {
+    await #expect(throws: ChildProcessError.killed(signal: SIGTERM)) {
       try await ChildProcess.run(orders("kill -TERM $$"))
     }
   }
@@ -102,7 +103,7 @@ struct ChildProcessTests {
     let orders = ChildProcess.Orders(
       program: "/nowhere/at/all", arguments: [], environment: [:], input: Data(), extraInput: Data(), largestOutput: 1,
       largestErrors: 1, deadline: .now + .seconds(30))
-    await #expect(throws: ChildProcess.Failure.system(ENOENT)) { try await ChildProcess.run(orders) }
+    await #expect(throws: ChildProcessError.system(SystemError(ENOENT))) { try await ChildProcess.run(orders) }
   }
 
   @Test func `it has a session of its own, and so no terminal`() async throws {

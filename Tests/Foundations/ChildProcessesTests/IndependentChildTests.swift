@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import MomentsTestSupport
 import Testing
@@ -46,7 +47,7 @@ struct IndependentChildTests {
   }
 
   @Test func `a program that cannot be started is told with the reason`() async {
-    await #expect(throws: ChildProcess.Failure.system(ENOENT)) {
+    await #expect(throws: ChildProcessError.system(SystemError(ENOENT))) {
       try await ChildProcess.detach("/nowhere/at/all", arguments: [], environment: [:], patience: .seconds(600))
     }
   }
@@ -57,13 +58,13 @@ struct IndependentChildTests {
       getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
       limit.rlim_cur = 3
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-      await #expect(throws: ChildProcess.Failure.system(EMFILE)) {
+      await #expect(throws: ChildProcessError.system(SystemError(EMFILE))) {
         try await ChildProcess.run(
           ChildProcess.Orders(
             program: "/bin/true", arguments: [], environment: [:], input: Data(), largestOutput: 1, largestErrors: 1,
             deadline: .now + .seconds(600)))
       }
-      try #require(ChildProcess.Failure.reason(ofSystemError: EMFILE) == "Too many open files")
+      try #require(ChildProcessError.system(SystemError(EMFILE)).reason == "Too many open files")
     }
   }
 }

@@ -36,7 +36,7 @@ struct RunningChildrenTests {
         try #require(!isRunning(pid))
       }
       for task in tasks {
-        await #expect(throws: ChildProcess.Failure.cancelled) { try await task.value }
+        await #expect(throws: ChildProcessError.cancelled) { try await task.value }
       }
     }
   }
@@ -45,7 +45,7 @@ struct RunningChildrenTests {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       ChildProcess.endAll()
-      await #expect(throws: ChildProcess.Failure.cancelled) {
+      await #expect(throws: ChildProcessError.cancelled) {
         try await ChildProcess.run(Self.orders("echo > '\(folder.path)/begun'"))
       }
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/begun"))

@@ -1,3 +1,4 @@
+import Files
 import Localization
 import Testing
 
@@ -6,9 +7,11 @@ import Testing
 struct InstanceErrorTests {
   @Test func `each tells its facts`() {
     let messages: [(InstanceError, [String])] = [
-      (.unsafeFolder(path: "/run/x", .notFolder), ["/run/x"]), (.unsafeFolder(path: "/run/x", .foreign), ["/run/x"]),
-      (.unsafeFolder(path: "/run/x", .writableByOthers), ["/run/x"]),
-      (.cannotOpen(path: "/run/x", code: 13), ["/run/x", "Permission denied"]), (.system(code: 24), ["open files"]),
+      (.folder(.unsafe(path: "/run/x", .notFolder)), ["/run/x"]),
+      (.folder(.unsafe(path: "/run/x", .foreignFolder)), ["/run/x"]),
+      (.folder(.unsafe(path: "/run/x", .folderWritableByOthers)), ["/run/x"]),
+      (.folder(.cannotRead(path: "/run/x", SystemError(13))), ["/run/x", "Permission denied"]),
+      (.system(SystemError(24)), ["open files"]),
       (.unsendable(.tooLong(limit: 65_536)), ["65"]), (.unsendable(.notText), []), (.foreignInstance, []),
       (.unsendable(.late(limit: .milliseconds(200))), ["0.2 s"]),
       (.noAnswer, []), (.notUnderstood("xyz"), ["xyz"]),

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import MomentsTestSupport
 import Testing
@@ -17,8 +18,8 @@ struct InstanceFolderTests {
   }
 
   /// By whoever listens, and by whoever hands over.
-  private func expectUnsafe(_ danger: InstanceError.Danger, _ folder: InstanceFolder) async {
-    let error = InstanceError.unsafeFolder(path: folder.path, danger)
+  private func expectUnsafe(_ danger: FileError.Danger, _ folder: InstanceFolder) async {
+    let error = InstanceError.folder(.unsafe(path: folder.path, danger))
     #expect(throws: error) { try LinkLog().listener(folder) }
     await #expect(throws: error) { try await InstanceClient.handOver("a", to: folder) }
   }
@@ -60,7 +61,7 @@ struct InstanceFolderTests {
   func `one to which others may write is not used`(mode: mode_t) async throws {
     _ = try folder.made()
     #expect(chmod(folder.path, mode) == 0)
-    await expectUnsafe(.writableByOthers, folder)
+    await expectUnsafe(.folderWritableByOthers, folder)
   }
 
   @Test func `a link to a folder is not used, and neither is a file`() async throws {
@@ -75,13 +76,13 @@ struct InstanceFolderTests {
 
   @Test func `another user's is not used`() async throws {
     _ = try folder.made()
-    await expectUnsafe(.foreign, InstanceFolder(path: folder.path, owner: InstanceClient.ownUser + 1))
+    await expectUnsafe(.foreignFolder, InstanceFolder(path: folder.path, owner: InstanceClient.ownUser + 1))
   }
 
   @Test func `where none can be made, that is told`() throws {
     let path = try temporary.file("file", "") + "/run"
     for (path, code) in [(path, ENOTDIR), ("/proc/run", ENOENT)] {
-      #expect(throws: InstanceError.cannotOpen(path: path, code: code)) {
+      #expect(throws: InstanceError.folder(.cannotWrite(path: path, SystemError(code)))) {
         try LinkLog().listener(InstanceFolder(path: path))
       }
     }

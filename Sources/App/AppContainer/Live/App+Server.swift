@@ -1,10 +1,10 @@
-import Credentials
+import Accounts
 import DesignKit
+import EventLoop
 import FeedServer
 import Foundation
 import Localization
 import MomentsStore
-import NcursesTerminal
 import Networking
 
 /// The server whose feed is shown, where there is one.

@@ -1,3 +1,4 @@
+import Accounts
 import FeedServer
 import MomentsStore
 import Networking

@@ -1,6 +1,7 @@
 import DesignKit
 import Documents
 import FeedServer
+import Files
 import Localization
 
 /// What the reader has written down, so that no command line has to say it:
@@ -50,9 +51,7 @@ struct SettingsFile {
   }
 
   static func path(environment: [String: String]) -> String? {
-    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return "\(folder)/moments/settings.json" }
-    if let home = environment["HOME"], home.hasPrefix("/") { return "\(home)/.config/moments/settings.json" }
-    return nil
+    AppFolder.configuration.path(environment).map { $0 + "/settings.json" }
   }
 
   private static func server(_ member: DocumentMember, _ reader: inout DesignFileReader) -> ServerAddress? {

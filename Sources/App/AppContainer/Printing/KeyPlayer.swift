@@ -1,5 +1,5 @@
+import EventLoop
 import Localization
-import NcursesTerminal
 import TerminalUI
 
 /// Presses the keys of a script, each once the one before it has had its effect.

@@ -1,5 +1,5 @@
-import FileWatching
-import NcursesTerminal
+import EventLoop
+import Files
 
 /// Reads files again when something has changed in them.
 @MainActor
@@ -8,6 +8,7 @@ final class FileReloader {
   private let clock: any Clock<Duration>
   private let reload: () -> Void
   private var waiting: Task<Void, Never>?
+  private var source: EventSource?
 
   /// An editor writes, renames and removes within a moment: that is one change.
   private static let quietTime = Duration.milliseconds(100)
@@ -21,11 +22,7 @@ final class FileReloader {
     self.watch = watch
     self.clock = clock
     self.reload = reload
-  }
-
-  /// Lets whoever waits keep the reloader alive.
-  var source: EventSource {
-    EventSource(descriptor: watch.descriptor) { self.takeEvents() }
+    source = EventSource(descriptor: watch.descriptor) { [weak self] in self?.takeEvents() }
   }
 
   /// Reads what has happened, and once it is quiet the files.

@@ -1,5 +1,5 @@
+import EventLoop
 import Localization
-import NcursesTerminal
 import Routing
 import RunningInstances
 import TerminalUI
@@ -10,7 +10,6 @@ extension Session {
   func listen(in folder: InstanceFolder) {
     guard listener == nil, !isFinished else { return }
     do throws(InstanceError) {
-      if let code = EventLoop.dispatchShortage { throw .system(code: code) }
       listener = .success(
         try InstanceListener(
           folder: folder, clock: EventLoopClock(),

@@ -1,9 +1,9 @@
 import Analytics
 import DesignKit
+import EventLoop
 import LanguagesFeature
 import Localization
 import MomentsStore
-import NcursesTerminal
 import Routing
 import RunningInstances
 import TerminalUI

@@ -1,4 +1,4 @@
-import Credentials
+import Accounts
 import Foundation
 import Localization
 
@@ -48,17 +48,5 @@ extension App {
       if await task.value { told.insert(server) }
     }
     return told
-  }
-}
-
-extension CredentialError {
-  var exitStatus: ExitStatus {
-    switch self {
-    case .noHome: .badConfiguration
-    case .unsafe: .noPermission
-    case .damaged: .badData
-    case .cannotRead, .cannotWrite: .ioError
-    case .keyring: .unavailable
-    }
   }
 }

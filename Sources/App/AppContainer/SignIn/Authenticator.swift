@@ -1,4 +1,4 @@
-import Credentials
+import Accounts
 import Localization
 import SignInFeature
 

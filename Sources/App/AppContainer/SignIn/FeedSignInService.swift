@@ -1,4 +1,4 @@
-import Credentials
+import Accounts
 import FeedServer
 import Foundation
 import MomentsStore

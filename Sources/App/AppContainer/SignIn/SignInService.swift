@@ -1,4 +1,4 @@
-import Credentials
+import Accounts
 import SignInFeature
 
 /// The server that people sign in to.

@@ -69,40 +69,13 @@ const char *cncurses_description_names(void);
 /// A file that exists in memory only; its descriptor, or -1.
 int cncurses_memory_file(const char *name);
 
-/// From now on Swift's background jobs run on threads of this module, or on the main thread if the system refuses threads.
-void cncurses_run_jobs_on_own_threads(void);
-/// Whether the system has one more thread now.
-bool cncurses_can_start_thread(void);
-
 // Signals.
 
-/// Opens the pipe for signals; false if the system refuses it.
-bool cncurses_open_signal_pipe(void);
-/// Whether a signal arrived since the last call of cncurses_forget_signal, which is called before each wait.
-bool cncurses_has_signal(void);
-void cncurses_forget_signal(void);
-/// Makes the signals that the program answers itself (HUP, INT, TERM, TSTP, CONT, WINCH) arrive as bytes in a pipe.
-/// Returns its reading end, or -1. May be called again after ncurses has changed the handlers.
-int cncurses_catch_signals(void);
 /// Stops the process as the shell expects it, with the default action of SIGTSTP, and returns when it is continued.
 void cncurses_stop_process(void);
 
 /// From now on a fatal signal first writes `bytes` to the terminal and resets its modes, then takes its default action.
 void cncurses_arm_rescue(int descriptor, const struct termios *modes, const char *bytes, size_t count);
 void cncurses_disarm_rescue(void);
-
-// The main queue of libdispatch, drained by a loop of our own: what CoreFoundation uses on this platform.
-
-/// A descriptor that becomes readable when the main queue has work.
-static inline int cncurses_main_queue_descriptor(void) {
-  extern int _dispatch_get_main_queue_handle_4CF(void);
-  return _dispatch_get_main_queue_handle_4CF();
-}
-
-/// Runs the work of the main queue; to be called on the main thread.
-static inline void cncurses_drain_main_queue(void) {
-  extern void _dispatch_main_queue_callback_4CF(void *);
-  _dispatch_main_queue_callback_4CF(NULL);
-}
 
 #endif

@@ -10,19 +10,3 @@ extension NSError {
     return localizedDescription
   }
 }
-
-/// What keeps the program from opening more files, for libraries that fail without saying why.
-package enum DescriptorShortage {
-  /// - Parameter count: how many descriptors are needed at the same time.
-  /// - Returns: the error number of the first that cannot be had (`EMFILE`, `ENFILE`); `nil` if all can.
-  package static func code(needing count: Int) -> Int32? {
-    var descriptors: [Int32] = []
-    defer { for descriptor in descriptors { close(descriptor) } }
-    while descriptors.count < count {
-      let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { return errno }
-      descriptors.append(descriptor)
-    }
-    return nil
-  }
-}

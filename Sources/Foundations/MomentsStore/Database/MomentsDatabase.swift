@@ -1,6 +1,7 @@
+import Files
 import Foundation
-import Localization
 import GRDB
+import Localization
 import Synchronization
 
 /// The store: one SQLite file in write-ahead mode, which any number of instances may have open.
@@ -138,11 +139,11 @@ package final class MomentsDatabase: Sendable {
   private func open(_ queue: inout DatabaseQueue?, for purpose: Purpose) throws(StoreError) -> DatabaseQueue {
     if let queue { return queue }
     // GRDB frees a queue that has failed, for which libdispatch needs descriptors and would end the program.
-    if let code = DescriptorShortage.code(needing: Self.descriptorCount) {
-      throw .cannotOpen(path: location.databasePath, reason: String(cString: strerror(code)))
+    if let error = SystemError.shortage(ofDescriptors: Self.descriptorCount) {
+      throw .cannotOpen(path: location.databasePath, reason: error.reason)
     }
     do {
-      try createFolder()
+      if access(location.folder, F_OK) != 0 { try PrivateFolder.make(location.folder) }
       var configuration = Configuration()
       // Another instance may be writing: its transactions are short, but for imports.
       configuration.busyMode = .timeout(10)
@@ -151,16 +152,16 @@ package final class MomentsDatabase: Sendable {
         // Write-ahead mode is safe against crashes of the program without waiting for the disk at each commit.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
       }
-      let opened = try FolderLock.whileHolding(location.folder) {
-        let opened = try DatabaseQueue(path: location.databasePath, configuration: configuration)
-        do {
-          try Schema.prepare(opened)
-        } catch {
-          Self.close(opened)
-          throw error
-        }
-        return opened
+      // One instance at a time: SQLite does not wait for others when a file changes to write-ahead mode.
+      let lock = FileLock(waitingFor: location.folder)
+      let opened = try DatabaseQueue(path: location.databasePath, configuration: configuration)
+      do {
+        try Schema.prepare(opened)
+      } catch {
+        Self.close(opened)
+        throw error
       }
+      _ = consume lock
       queue = opened
       return opened
     } catch {
@@ -168,25 +169,15 @@ package final class MomentsDatabase: Sendable {
     }
   }
 
-  private func createFolder() throws {
-    guard access(location.folder, F_OK) != 0 else { return }
-    try FileManager.default.createDirectory(
-      atPath: location.folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-  }
-
   /// What the system says, without the SQL.
   static func reason(_ error: any Error) -> String {
     if let error = error as? DatabaseError {
       // SQLite says no more than that it cannot open a file.
       let isAboutFiles = [.SQLITE_CANTOPEN, .SQLITE_IOERR].contains(error.resultCode)
-      if isAboutFiles, let code = DescriptorShortage.code(needing: descriptorCount) {
-        return String(cString: strerror(code))
-      }
+      if isAboutFiles, let error = SystemError.shortage(ofDescriptors: descriptorCount) { return error.reason }
       return error.message ?? "\(error.resultCode)"
     }
-    if let error = (error as? CocoaError)?.underlying as? POSIXError {
-      return String(cString: strerror(error.code.rawValue))
-    }
+    if case FileError.cannotWrite(_, let error) = error { return error.reason }
     return (error as NSError).systemReason
   }
 }
@@ -208,4 +199,22 @@ private final class InterruptibleReading: Sendable {
   func interrupt(_ queue: DatabaseQueue) {
     isRunning.withLock { if $0 { queue.interrupt() } }
   }
+}
+
+/// Where the store is kept.
+package struct StoreLocation: Hashable, Sendable {
+  /// The folder, which only its owner may enter.
+  package let folder: String
+
+  package init(folder: String) {
+    self.folder = folder
+  }
+
+  /// - Throws: ``StoreError/noHome``
+  package init(environment: [String: String]) throws(StoreError) {
+    guard let folder = AppFolder.data.path(environment) else { throw .noHome }
+    self.folder = folder
+  }
+
+  package var databasePath: String { folder + "/moments.sqlite" }
 }

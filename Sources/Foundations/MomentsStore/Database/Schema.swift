@@ -2,8 +2,8 @@ import GRDB
 
 /// The tables of the store and their history.
 enum Schema {
-  /// Brings a store up to date, and a new one into write-ahead mode, which it then keeps. Where two do so at once, one
-  /// fails: see ``FolderLock``.
+  /// Brings a store up to date, and a new one into write-ahead mode, which it then keeps. If two do so at once, one
+  /// fails.
   static func prepare(_ queue: DatabaseQueue) throws {
     let version = try queue.unsafeRead(version)
     guard version < migrations.count else { return }

@@ -1,3 +1,4 @@
+package import Files
 import GRDB
 
 /// Likes on their way to a server. Between two of these steps the program may end in any way: nothing is lost then, and what
@@ -6,6 +7,10 @@ extension MomentsDatabase {
   package func unsentLikes() throws(StoreError) -> [UnsentLike] {
     try read { try LikeOutbox($0).all() }
   }
+
+  /// Takes the right to send likes, which one instance at a time has; `nil` while another one has it. Where the folder cannot be locked, all
+  /// may send: the server recognizes likes that it has had already by their keys.
+  package func takeSendingTurn() -> FileLock? { FileLock.trying(location.folder + "/sending.lock") }
 
   /// The like that has waited longest, noted as sent before it is.
   package func beginSendingLike() async throws(StoreError) -> UnsentLike? {

@@ -1,3 +1,4 @@
+import Files
 package import Foundation
 package import Networking
 
@@ -36,7 +37,7 @@ package struct PictureFiles: Sendable {
 
   /// `$XDG_CACHE_HOME/moments/pictures`
   package static func folder(environment: [String: String]) -> String? {
-    RemoteFileCache.folder(environment: environment).map { $0 + "/pictures" }
+    AppFolder.cache.path(environment).map { $0 + "/pictures" }
   }
 
   private static let mediaTypes = "image/webp, image/png, image/jpeg, image/gif;q=0.8"

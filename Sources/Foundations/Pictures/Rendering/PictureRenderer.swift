@@ -86,7 +86,7 @@ package struct PictureRenderer: Sendable {
       program: LimitedProgram.shell, arguments: program.shellArguments, environment: childEnvironment, input: input,
       largestOutput: largestOutput, largestErrors: Self.largestErrors, deadline: .now + limits.duration)
     let result: ChildProcess.Output
-    do throws(ChildProcess.Failure) {
+    do throws(ChildProcessError) {
       result = try await ChildProcess.run(orders)
     } catch {
       throw PictureError(error)
@@ -100,9 +100,9 @@ package struct PictureRenderer: Sendable {
 }
 
 extension PictureError {
-  init(_ failure: ChildProcess.Failure) {
-    switch failure {
-    case .system(let code): self = .failed(reason: ChildProcess.Failure.reason(ofSystemError: code))
+  fileprivate init(_ error: ChildProcessError) {
+    switch error {
+    case .system: self = .failed(reason: error.reason)
     // Whoever gets no memory aborts, and the system ends who takes too much time.
     case .killed, .timedOut: self = .tooCostly
     case .tooMuch: self = .unexpectedOutput

@@ -67,21 +67,3 @@ package struct TerminalCapabilities: Hashable, Sendable {
     self.repertoire = repertoire
   }
 }
-
-/// A notice that something has happened to the terminal or the program.
-package enum TerminalNotice: Hashable, Sendable {
-  /// Events have arrived.
-  case input
-  /// The terminal is gone.
-  case hangUp
-  /// Ctrl-C was pressed.
-  case interrupt
-  /// The program was asked to end.
-  case terminate
-  /// Ctrl-Z was pressed.
-  case suspend
-  /// The program continues after it was stopped.
-  case resumed
-  /// The terminal has another size.
-  case resized
-}

@@ -1,4 +1,4 @@
-import Credentials
+import Accounts
 import FeedServerTestSupport
 import Glibc
 import MomentsStore

@@ -1,5 +1,6 @@
 import Analytics
 import DesignKit
+import EventLoop
 import Foundation
 import Localization
 import MomentsStore

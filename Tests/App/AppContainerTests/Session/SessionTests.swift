@@ -1,4 +1,5 @@
 import DesignKit
+import EventLoop
 import Foundation
 import Localization
 import MomentsStore

@@ -1,4 +1,5 @@
 import DesignKit
+import EventLoop
 import MomentsStore
 import MomentsTestSupport
 import TerminalTestSupport

@@ -1,4 +1,5 @@
-import Credentials
+import Accounts
+import Files
 import Foundation
 import Localization
 import MomentsTestSupport
@@ -95,7 +96,7 @@ struct AuthenticatorTests {
     let unsafe = CredentialVault(
       file: CredentialFile(folder: folder.path + "/moments"), keyring: Keyring(environment: [:]))
     let account = try await signIn(authenticator(unsafe))
-    let concern = CredentialError.unsafe(path: folder.path + "/moments", .notFolder).message
+    let concern = CredentialError.file(.unsafe(path: folder.path + "/moments", .notFolder)).message
     #expect(account.concern == concern)
     #expect(try await signIn(authenticator(nil)).concern == CredentialError.noHome.message)
   }

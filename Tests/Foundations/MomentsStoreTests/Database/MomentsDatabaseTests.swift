@@ -12,6 +12,11 @@ struct MomentsDatabaseTests {
     folder = try TemporaryFolder()
   }
 
+  @Test func `the store is with the data, and without a home there is no place for it`() throws {
+    #expect(try StoreLocation(environment: ["HOME": "/h"]).databasePath == "/h/.local/share/moments/moments.sqlite")
+    #expect(throws: StoreError.noHome) { try StoreLocation(environment: ["HOME": "here"]) }
+  }
+
   @Test func `a new store is empty and waits for a feed`() throws {
     let database = folder.database()
     #expect(try database.feed() == Feed(user: nil, momentCount: 0, isFilled: false))

@@ -107,16 +107,6 @@ struct RemoteFileCacheTests {
     #expect(cache.file(for: url) == nil)
   }
 
-  @Test(
-    arguments: [
-      (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/moments"),
-      (["XDG_CACHE_HOME": "c", "HOME": "/h"], "/h/.cache/moments"),
-      (["XDG_CACHE_HOME": "", "HOME": "/h"], "/h/.cache/moments"), (["HOME": "h"], nil), ([:], nil),
-    ] as [([String: String], String?)])
-  func `the folder is where the XDG specification has it`(environment: [String: String], folder: String?) {
-    #expect(RemoteFileCache.folder(environment: environment) == folder)
-  }
-
   @Test func `a copy knows its age`() {
     #expect(sample().age(at: 1_795_253_899 + 60) == 60)
     #expect(sample().age(at: 1_795_253_898) == 0)

@@ -1,6 +1,7 @@
 import Glibc
 import Localization
 
+@testable import EventLoop
 @testable import RunningInstances
 
 /// The links that instances of a test were handed.
@@ -12,6 +13,22 @@ final class LinkLog {
 
   static let english = Language("en")
 
+  /// What an event loop does, on the main actor of the tests.
+  private let loop = Task { @MainActor in
+    while !Task.isCancelled {
+      var isIdle = true
+      for source in EventSource.entries {
+        var waiting = pollfd(fd: source.descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&waiting, 1, 0) > 0, EventSource.exists(source) else { continue }
+        source.handle()
+        isIdle = false
+      }
+      if isIdle { try? await Task.sleep(for: .milliseconds(1)) } else { await Task.yield() }
+    }
+  }
+
+  deinit { loop.cancel() }
+
   /// An instance that answers each link with its name and the link.
   func listener(
     _ folder: InstanceFolder, name: String = "main", timeLimit: Duration = .seconds(600),
@@ -20,7 +37,7 @@ final class LinkLog {
   ) throws -> InstanceListener {
     weak var listener: InstanceListener?
     let new = try InstanceListener(
-      folder: folder, timeLimit: timeLimit, peer: peer, language: { Self.english }
+      folder: folder, timeLimit: timeLimit, clock: ContinuousClock(), peer: peer, language: { Self.english }
     ) { [self] link in
       links.append(link)
       mostConnections = max(mostConnections, listener?.connectionCount ?? 0)

@@ -1,0 +1,48 @@
+package import Files
+package import Localization
+
+/// A sign-in that can be neither kept nor found again.
+package enum CredentialError: ReportedError, Hashable {
+  /// Neither the environment nor a home folder says where to keep it.
+  case noHome
+  case file(FileError)
+  /// The file cannot be decoded; it has another name now.
+  case damaged(setAside: String)
+  /// The keyring has the token and does not hand it out, or does not forget it.
+  case keyring(reason: String)
+
+  package var message: LocalizedString {
+    switch self {
+    case .noHome: L10n.Credentials.noHome
+    case .file(.cannotRead(let path, let error)): L10n.Credentials.cannotRead(path: path, reason: error.reason)
+    case .file(.cannotWrite(let path, let error)): L10n.Credentials.cannotWrite(path: path, reason: error.reason)
+    case .file(.unsafe(let path, let danger)): Self.message(of: danger, path: path)
+    case .file(.tooLarge(let path, _)), .damaged(let path): L10n.Credentials.damaged(path: path)
+    case .keyring(let reason) where reason.isEmpty: L10n.Credentials.keyringSilent
+    case .keyring(let reason): L10n.Credentials.keyring(reason: reason)
+    }
+  }
+
+  /// Says what to do, too.
+  private static func message(of danger: FileError.Danger, path: String) -> LocalizedString {
+    switch danger {
+    case .notFile: L10n.Credentials.notFile(path: path)
+    case .symbolicLink: L10n.Credentials.symbolicLink(path: path)
+    case .foreign: L10n.Credentials.foreign(path: path)
+    case .openToOthers: L10n.Credentials.openToOthers(path: path)
+    case .notFolder: L10n.Credentials.notFolder(path: path)
+    case .foreignFolder: L10n.Credentials.foreignFolder(path: path)
+    case .folderWritableByOthers: L10n.Credentials.folderWritableByOthers(path: path)
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .noHome: .badConfiguration
+    case .file(.unsafe(_, _)): .noPermission
+    case .damaged: .badData
+    case .file: .ioError
+    case .keyring: .unavailable
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ChildProcesses
+import Files
+import Foundation
+
+/// The desktop's keyring, by the program `secret-tool` of libsecret: a static program cannot load the library.
+///
+/// Secrets go through pipes; only what they are for can be seen in the list of processes.
+package struct Keyring: Sendable {
+  private let environment: [String: String]
+  private let timeout: Duration
+
+  /// - Parameter timeout: for each question; the keyring may ask the reader to unlock it.
+  package init(environment: [String: String], timeout: Duration = .seconds(15)) {
+    self.environment = environment
+    self.timeout = timeout
+  }
+
+  /// - Returns: nil where the keyring has none.
+  func token(of server: String) async throws(CredentialError) -> String? {
+    let output = try await run(["lookup"] + Self.attributes(of: server))
+    if output.status == 0, !output.output.isEmpty { return String(bytes: output.output, encoding: .utf8) }
+    guard output.errors.isEmpty else { throw .keyring(reason: Self.reason(output)) }
+    return nil
+  }
+
+  func store(_ token: String, of server: String) async throws(CredentialError) {
+    let label = ["store", "--label", "moments: \(server)"]
+    let output = try await run(label + Self.attributes(of: server), input: Data(token.utf8))
+    guard output.status == 0 else { throw .keyring(reason: Self.reason(output)) }
+  }
+
+  func remove(_ server: String) async throws(CredentialError) {
+    let output = try await run(["clear"] + Self.attributes(of: server))
+    guard output.status == 0 || output.errors.isEmpty else { throw .keyring(reason: Self.reason(output)) }
+  }
+
+  // MARK: The program
+
+  private static let program = "secret-tool"
+  private static let largestOutput = 1 << 16
+
+  /// By what the keyring finds the secret.
+  private static func attributes(of server: String) -> [String] { ["application", "moments", "server", server] }
+
+  private func run(
+    _ arguments: [String], input: Data = Data()
+  ) async throws(CredentialError) -> ChildProcess.Output {
+    guard let program = ChildProcess.program(Self.program, environment: environment) else {
+      throw .keyring(reason: SystemError(ENOENT).reason + ": \(Self.program)")
+    }
+    do throws(ChildProcessError) {
+      return try await ChildProcess.run(
+        ChildProcess.Orders(
+          program: program, arguments: arguments, environment: environment, input: input,
+          largestOutput: Self.largestOutput, largestErrors: Self.largestOutput, deadline: .now + timeout))
+    } catch {
+      throw .keyring(reason: error.reason)
+    }
+  }
+
+  /// What the program says, in one line.
+  private static func reason(_ output: ChildProcess.Output) -> String {
+    String(decoding: output.errors, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
+  }
+}

@@ -1,0 +1,112 @@
+import Files
+package import Foundation
+import Glibc
+package import Localization
+
+/// A file to which any number of instances append lines, for its owner only. When it is full, it takes the place of the one
+/// that was full before, and a new one is begun.
+///
+/// It is opened for each line: events are rare, and nothing has to be known of what other instances do meanwhile.
+package struct EventLogFile: Hashable, Sendable {
+  package let path: String
+  /// Bytes that neither this file nor the full one exceeds.
+  private let largestSize: Int
+
+  package static let defaultLargestSize = 1 << 20
+
+  package init(path: String, largestSize: Int = Self.defaultLargestSize) {
+    self.path = path
+    self.largestSize = largestSize
+  }
+
+  /// `events.jsonl` in the folder for the state; `nil` if there is none.
+  package init?(environment: [String: String]) {
+    guard let folder = AppFolder.state.path(environment) else { return nil }
+    self.init(path: folder + "/events.jsonl")
+  }
+
+  /// Where the full file is.
+  package var fullPath: String { path + ".1" }
+
+  private var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
+
+  /// Adds a line, whole or not at all.
+  package func append(_ line: Data) throws(EventLogError) {
+    guard line.count <= largestSize else { throw failure(SystemError(EFBIG)) }
+    while true {
+      let descriptor = try open()
+      defer { close(descriptor) }
+      guard flock(descriptor, LOCK_EX) == 0 else { throw failure(.last) }
+      let size = try size(of: descriptor)
+      // Another instance may have put it away before the lock was free.
+      guard try isInPlace(descriptor) else { continue }
+      guard size + line.count > largestSize else { return try write(line, to: descriptor, size: size) }
+      guard rename(path, fullPath) == 0 else { throw failure(.last) }
+    }
+  }
+
+  private func open() throws(EventLogError) -> Int32 {
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    var descriptor = Glibc.open(path, flags, S_IRUSR | S_IWUSR)
+    if descriptor < 0, errno == ENOENT {
+      // A folder that cannot be made is one that cannot be opened.
+      try? PrivateFolder.make(folder)
+      descriptor = Glibc.open(path, flags, S_IRUSR | S_IWUSR)
+    }
+    guard descriptor >= 0 else {
+      // A link; a pipe without a reader.
+      throw [ELOOP, ENXIO].contains(errno) ? .notOwnFile(path: path) : failure(.last)
+    }
+    return descriptor
+  }
+
+  /// Of a file that is its owner's and no one else's; what others might read is closed to them.
+  private func size(of descriptor: Int32) throws(EventLogError) -> Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(.last) }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else { throw .notOwnFile(path: path) }
+    if status.st_mode & (S_IRWXG | S_IRWXO) != 0 {
+      guard fchmod(descriptor, S_IRUSR | S_IWUSR) == 0 else { throw failure(.last) }
+    }
+    return Int(status.st_size)
+  }
+
+  private func isInPlace(_ descriptor: Int32) throws(EventLogError) -> Bool {
+    var opened = stat()
+    var named = stat()
+    guard fstat(descriptor, &opened) == 0 else { throw failure(.last) }
+    guard lstat(path, &named) == 0 else {
+      guard errno == ENOENT else { throw failure(.last) }
+      return false
+    }
+    return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+  }
+
+  private func write(_ line: Data, to descriptor: Int32, size: Int) throws(EventLogError) {
+    let written = line.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    guard written == line.count else {
+      let error = written < 0 ? SystemError.last : SystemError(ENOSPC)
+      // Half a line would spoil the next one.
+      ftruncate(descriptor, off_t(size))
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: SystemError) -> EventLogError {
+    .cannotWrite(path: path, reason: error.reason)
+  }
+}
+
+/// Events that cannot be logged.
+package enum EventLogError: Error, Hashable, Sendable {
+  case cannotWrite(path: String, reason: String)
+  /// A link, a device, or another user's file stands there.
+  case notOwnFile(path: String)
+
+  package var message: LocalizedString {
+    switch self {
+    case .cannotWrite(let path, let reason): L10n.Events.cannotWrite(path: path, reason: reason)
+    case .notOwnFile(let path): L10n.Events.notOwnFile(path: path)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Localization
+import Synchronization
+
+/// Writes events to a file of JSON Lines, if and as long as that is wanted. Nothing leaves the machine.
+///
+/// A file that cannot be written is told once; nothing more is written in this run.
+@MainActor
+package final class JSONLinesProvider: AnalyticsProvider {
+  private let file: EventLogFile
+  private let isOn: () -> Bool
+  private let onFailure: @MainActor (EventLogError) -> Void
+  private var hasFailed = false
+  private let lines = PendingLines()
+
+  /// - Parameter isOn: asked for each event; the file is not touched before it says so.
+  package init(
+    file: EventLogFile, isOn: @escaping () -> Bool, onFailure: @escaping @MainActor (EventLogError) -> Void
+  ) {
+    self.file = file
+    self.isOn = isOn
+    self.onFailure = onFailure
+  }
+
+  package func report(_ record: AnalyticsRecord) {
+    guard !hasFailed, isOn() else { return }
+    lines.add(record)
+    // No key waits for the disk.
+    Task.detached(priority: .utility) { [lines, file, weak self] in
+      if let error = lines.write(to: file) { await self?.fail(error) }
+    }
+  }
+
+  private func fail(_ error: EventLogError) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    onFailure(error)
+  }
+
+  package func finish() {
+    if let error = lines.write(to: file) { fail(error) }
+  }
+}
+
+/// Events that are written in their order, from whatever thread.
+private final class PendingLines: Sendable {
+  private let records = Mutex<[AnalyticsRecord]>([])
+  private let writing = Mutex(())
+
+  func add(_ record: AnalyticsRecord) {
+    records.withLock { $0.append(record) }
+  }
+
+  /// Writes all that wait.
+  /// - Returns: why it is not possible.
+  func write(to file: EventLogFile) -> EventLogError? {
+    writing.withLock { _ in
+      let waiting = records.withLock { records in
+        defer { records = [] }
+        return records
+      }
+      do throws(EventLogError) {
+        for record in waiting { try file.append(EventLogLine(record).bytes) }
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+}
+
+/// `{"kind":"action","name":"moment-like","parameters":{…},"time":"2026-01-15T12:00:00Z"}`
+struct EventLogLine {
+  let bytes: Data
+
+  private struct Object: Encodable {
+    let time: String
+    let kind: String
+    let name: String
+    let parameters: [String: String]
+  }
+
+  init(_ record: AnalyticsRecord) {
+    let event = record.event
+    let object = Object(
+      time: ISO8601.text(of: record.time), kind: event.kind.rawValue, name: event.name, parameters: event.parameters)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Texts are all that is in it, and those can always be encoded.
+    bytes = ((try? encoder.encode(object)) ?? Data("{}".utf8)) + Data("\n".utf8)
+  }
+}

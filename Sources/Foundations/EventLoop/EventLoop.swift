@@ -1,0 +1,160 @@
+import CEventLoop
+package import Files
+import Glibc
+
+/// Waits for the terminal, for signals and for the main queue, on the main thread and without ever waking up for nothing.
+///
+/// The loop drains the main queue itself, so `@MainActor` code runs on the thread that drives ncurses; `dispatchMain()`
+/// would leave that thread on Linux, and cost two thread switches for each key.
+@MainActor
+package final class EventLoop {
+  private let inputDescriptor: Int32
+  private let signals: Int32
+  private let mainQueue: Int32
+
+  /// In the place of a descriptor, for who waits for no keys: `poll` passes over it.
+  package static let noInput: Int32 = -1
+
+  /// Opens what all event loops of the program share, and takes background work away from libdispatch, which would end the
+  /// program where the system has no descriptor left, and wait for ever where it has no thread.
+  ///
+  /// - Throws: ``SystemError``, if the system lacks descriptors or the memory for a screen.
+  package static func prepare() throws(SystemError) {
+    guard eventloop_open_signal_pipe() else { throw .last }
+    if let shortage { throw shortage }
+    _ = eventloop_main_queue_descriptor()
+    eventloop_run_jobs_on_own_threads()
+  }
+
+  /// The limit of the system that keeps the program from showing a screen, or `nil` if there is none. ncurses fails without a reason.
+  package nonisolated static var shortage: SystemError? {
+    if let error = SystemError.shortage(ofDescriptors: 2) { return error }
+    let probe = mmap(nil, memoryOfScreen, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard probe != MAP_FAILED else { return SystemError(ENOMEM) }
+    munmap(probe, memoryOfScreen)
+    return nil
+  }
+
+  /// Bytes that a screen of a usual size needs at most.
+  private nonisolated static let memoryOfScreen = 8 << 20
+
+  package init(inputDescriptor: Int32) {
+    self.inputDescriptor = inputDescriptor
+    signals = eventloop_catch_signals()
+    mainQueue = eventloop_main_queue_descriptor()
+  }
+
+  /// Runs while `isRunning` says so: tells what happened to `handle`, and calls `idle` before each wait.
+  ///
+  /// - Parameters:
+  ///   - deadline: asked before each wait for when it is to end though nothing happens, in seconds since 1970; nil for never.
+  ///   - hasInput: whether events were left when a signal came; they are handled after it, without waiting.
+  package func run(
+    while isRunning: () -> Bool, deadline: () -> Int64? = { nil }, hasInput: () -> Bool = { false },
+    handle: (TerminalNotice) -> Void, idle: () -> Void
+  ) {
+    while isRunning() {
+      idle()
+      // What had arrived before the first frame is handled with it, and may have been the end.
+      guard isRunning() else { return }
+      let isLeft = hasInput()
+      waitOnce(milliseconds: isLeft ? 0 : deadline().map(Self.milliseconds) ?? -1, handle: handle)
+      if isLeft, isRunning() { handle(.input) }
+    }
+  }
+
+  /// Whether a signal has arrived that no event loop has handled yet.
+  package static var hasSignal: Bool { eventloop_has_signal() }
+
+  /// `time` counts the ticks of the kernel, a hundred a second or more, so a second begins for it a little late.
+  private static let lagOfSeconds: Int64 = 10
+
+  /// How long it is until a time in seconds since 1970; none if that is past.
+  private static func milliseconds(until time: Int64) -> Int32 {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let seconds = min(max(time - Int64(now.tv_sec), 0), 1_000_000)
+    let milliseconds = seconds * 1_000 - Int64(now.tv_nsec) / 1_000_000
+    return Int32(max(milliseconds + lagOfSeconds, 0))
+  }
+
+  /// Runs for at most so long, while `isNeeded` says so.
+  package func wait(
+    atMost duration: Duration, while isNeeded: () -> Bool, handle: (TerminalNotice) -> Void
+  ) {
+    let end = ContinuousClock.now + duration
+    while isNeeded() {
+      let rest = end - .now
+      guard rest > .zero else { return }
+      waitOnce(milliseconds: Int32(rest / .milliseconds(1)) + 1, handle: handle)
+    }
+  }
+
+  private func waitOnce(milliseconds: Int32, handle: (TerminalNotice) -> Void) {
+    let sources = EventSource.entries
+    var descriptors = ([inputDescriptor, signals, mainQueue] + sources.map(\.descriptor)).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    // Each signal that was noticed has its byte in the pipe.
+    eventloop_forget_signal()
+    let sleepers = Sleepers.shared
+    // As unsigned numbers, forever is the longest.
+    let timeout = min(UInt32(bitPattern: milliseconds), UInt32(bitPattern: sleepers.patience ?? -1))
+    let count = poll(&descriptors, nfds_t(descriptors.count), Int32(bitPattern: timeout))
+    sleepers.wake()
+    guard count > 0 else { return }
+    // First of all: the end of the program does not wait for other work.
+    if descriptors[1].revents != 0 {
+      for number in Self.bytes(from: signals) { Self.notice(ofSignal: Int32(number)).map(handle) }
+    }
+    if descriptors[2].revents != 0 { drainMainQueue(mainQueue) }
+    for (source, descriptor) in zip(sources, descriptors[3...])
+    where descriptor.revents != 0 && EventSource.exists(source) { source.handle() }
+    let input = Int32(descriptors[0].revents)
+    if input & POLLIN != 0 { handle(.input) }
+    if input & (POLLHUP | POLLERR | POLLNVAL) != 0 { handle(.hangUp) }
+  }
+
+  private func drainMainQueue(_ descriptor: Int32) {
+    // The descriptor is an eventfd: reading resets it.
+    var count: UInt64 = 0
+    read(descriptor, &count, MemoryLayout.size(ofValue: count))
+    eventloop_drain_main_queue()
+  }
+
+  private static func notice(ofSignal number: Int32) -> TerminalNotice? {
+    switch number {
+    case SIGHUP: .hangUp
+    case SIGINT: .interrupt
+    case SIGTERM: .terminate
+    case SIGTSTP: .suspend
+    case SIGCONT: .resumed
+    case SIGWINCH: .resized
+    default: nil
+    }
+  }
+
+  private static func bytes(from descriptor: Int32) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(descriptor, &bytes, bytes.count)
+    return Array(bytes.prefix(max(0, count)))
+  }
+}
+
+/// That something has happened to the terminal or the program, told by whoever waits for it.
+package enum TerminalNotice: Hashable, Sendable {
+  /// Events have arrived.
+  case input
+  /// The terminal is gone.
+  case hangUp
+  /// Ctrl-C was pressed.
+  case interrupt
+  /// Somebody asked the program to end.
+  case terminate
+  /// Ctrl-Z was pressed.
+  case suspend
+  /// The program goes on after it was stopped.
+  case resumed
+  /// The terminal has another size.
+  case resized
+}

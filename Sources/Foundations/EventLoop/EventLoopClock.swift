@@ -1,0 +1,60 @@
+/// A clock whose sleepers are woken up by the ``EventLoop``, which must be running. Unlike `Task.sleep` it needs neither
+/// threads nor descriptors, and so works where the system has none left.
+package struct EventLoopClock: Clock {
+  package init() {}
+
+  package var now: ContinuousClock.Instant { .now }
+  package var minimumResolution: Duration { .milliseconds(1) }
+
+  package func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    try await Sleepers.shared.sleep(until: deadline)
+  }
+}
+
+/// The tasks that sleep until a time.
+@MainActor
+final class Sleepers {
+  static let shared = Sleepers()
+
+  private struct Sleeper {
+    let deadline: ContinuousClock.Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private var sleepers: [Int: Sleeper] = [:]
+  private var count = 0
+
+  /// Milliseconds until the first of them is to be woken up, rounded up; `nil` if nobody sleeps.
+  var patience: Int32? {
+    guard let first = sleepers.values.map(\.deadline).min() else { return nil }
+    let rest = ContinuousClock.now.duration(to: first)
+    return rest > .zero ? Int32(clamping: Int64(rest / .milliseconds(1)) + 1) : 0
+  }
+
+  func sleep(until deadline: ContinuousClock.Instant) async throws {
+    count += 1
+    let number = count
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
+        sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
+      }
+    } onCancel: {
+      Task { @MainActor in cancel(number) }
+    }
+  }
+
+  /// Wakes up all whose time has come.
+  func wake() {
+    guard !sleepers.isEmpty else { return }
+    let now = ContinuousClock.now
+    for (number, sleeper) in sleepers where sleeper.deadline <= now {
+      sleepers[number] = nil
+      sleeper.continuation.resume()
+    }
+  }
+
+  private func cancel(_ number: Int) {
+    sleepers.removeValue(forKey: number)?.continuation.resume(throwing: CancellationError())
+  }
+}

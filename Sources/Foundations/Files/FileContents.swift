@@ -1,0 +1,107 @@
+package import Foundation
+
+/// Reads whole files of a limited size, and replaces them at once.
+package enum FileContents {
+  /// Reads a file, and nothing that is not a regular file.
+  ///
+  /// - Parameters:
+  ///   - limit: the largest number of bytes.
+  ///   - followsLinks: whether the path may be a symbolic link.
+  package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(FileError) -> [UInt8] {
+    try OpenFile(path, followsLinks: followsLinks).read(limit: limit)
+  }
+
+  /// Replaces a file, at once for all who read it, by one that its owner alone may read and write.
+  ///
+  /// - Parameters:
+  ///   - folder: the descriptor of the folder that a relative path starts from.
+  ///   - isDurable: whether the contents are on the disk before the old ones are gone.
+  package static func replace(
+    _ path: String, in folder: Int32 = AT_FDCWD, with contents: Data, isDurable: Bool = false
+  ) throws(SystemError) {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let draft = "\(path[..<slash]).\(path[slash...]).\(UUID().uuidString)"
+    try write(contents, toNew: draft, in: folder, isDurable: isDurable)
+    guard renameat(folder, draft, folder, path) == 0 else {
+      let error = SystemError.last
+      unlinkat(folder, draft, 0)
+      throw error
+    }
+  }
+
+  private static func write(
+    _ contents: Data, toNew path: String, in folder: Int32, isDurable: Bool
+  ) throws(SystemError) {
+    let descriptor = openat(folder, path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
+    guard descriptor >= 0 else { throw .last }
+    var error: SystemError?
+    contents.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty, error == nil {
+        let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { error = .last }
+      }
+    }
+    if error == nil, isDurable, fsync(descriptor) != 0 { error = .last }
+    if close(descriptor) != 0, error == nil { error = .last }
+    guard let error else { return }
+    unlinkat(folder, path, 0)
+    throw error
+  }
+}
+
+/// A regular file that is open for reading.
+struct OpenFile: ~Copyable {
+  private let descriptor: Int32
+  private let path: String
+  let status: stat
+
+  /// - Parameters:
+  ///   - path: relative to `folder`, or absolute.
+  ///   - name: what errors call the file.
+  init(
+    _ path: String, in folder: Int32 = AT_FDCWD, named name: String? = nil, followsLinks: Bool = true
+  ) throws(FileError) {
+    self.path = name ?? path
+    // Without O_NONBLOCK opening a pipe would wait for somebody to write to it.
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
+    descriptor = openat(folder, path, flags)
+    let code = errno
+    var status = stat()
+    let hasStatus = descriptor >= 0 && fstat(descriptor, &status) == 0
+    self.status = status
+    guard descriptor >= 0 else {
+      switch code {
+      case ELOOP where !followsLinks: throw .unsafe(path: self.path, .symbolicLink)
+      case ENXIO: throw .unsafe(path: self.path, .notFile)
+      default: throw .cannotRead(path: self.path, SystemError(code))
+      }
+    }
+    guard hasStatus, status.st_mode & S_IFMT == S_IFREG else { throw .unsafe(path: self.path, .notFile) }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// - Parameter limit: the largest number of bytes.
+  consuming func read(limit: Int) throws(FileError) -> [UInt8] {
+    guard status.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
+    var contents: [UInt8] = []
+    // A file of /proc has no size.
+    let chunk = min(limit, max(Int(status.st_size) + 1, 1 << 12))
+    while contents.count < limit {
+      var (count, code): (Int, Int32) = (0, 0)
+      let descriptor = descriptor
+      let bytes = [UInt8](unsafeUninitializedCapacity: min(chunk, limit - contents.count)) { buffer, filled in
+        repeat {
+          count = Foundation.read(descriptor, buffer.baseAddress, min(chunk, limit - contents.count))
+          code = errno
+        } while count < 0 && code == EINTR
+        filled = max(0, count)
+      }
+      guard count >= 0 else { throw .cannotRead(path: path, SystemError(code)) }
+      if count == 0 { break }
+      if contents.isEmpty { contents = bytes } else { contents += bytes }
+    }
+    return contents
+  }
+}

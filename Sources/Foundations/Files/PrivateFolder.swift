@@ -1,0 +1,98 @@
+package import Foundation
+
+/// An open folder into which nobody but its owner can put something.
+///
+/// All operations use the open descriptor: nobody can exchange the folder after it was checked.
+package final class PrivateFolder: Sendable {
+  package let descriptor: Int32
+  private let path: String
+  private let owner: uid_t
+
+  /// Opens a folder.
+  ///
+  /// - Parameter owner: the only user whose folder it may be.
+  package init(_ path: String, owner: uid_t = geteuid()) throws(FileError) {
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    self.path = path
+    self.owner = owner
+    guard descriptor >= 0 else {
+      let error = SystemError.last
+      throw [ENOTDIR, ELOOP].contains(error.code) ? .unsafe(path: path, .notFolder) : .cannotRead(path: path, error)
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .cannotRead(path: path, .last) }
+    guard status.st_uid == owner else { throw .unsafe(path: path, .foreignFolder) }
+    guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else { throw .unsafe(path: path, .folderWritableByOthers) }
+  }
+
+  /// Opens a folder; `nil` if there is none.
+  package static func existing(_ path: String, owner: uid_t = geteuid()) throws(FileError) -> PrivateFolder? {
+    do throws(FileError) {
+      return try PrivateFolder(path, owner: owner)
+    } catch .cannotRead(_, SystemError(ENOENT)) {
+      return nil
+    } catch {
+      throw error
+    }
+  }
+
+  /// Closing also unlocks.
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Makes a folder for its owner only, and those above it.
+  package static func make(_ path: String) throws(FileError) {
+    if mkdir(path, S_IRWXU) == 0 || errno == EEXIST { return }
+    let error = SystemError.last
+    let parent = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+    guard error.code == ENOENT, !parent.isEmpty else { throw .cannotWrite(path: path, error) }
+    try make(String(parent))
+    guard mkdir(path, S_IRWXU) == 0 || errno == EEXIST else { throw .cannotWrite(path: path, .last) }
+  }
+
+  /// Waits until no other process has locked the folder. Where folders cannot be locked, it returns at once.
+  package func lock() {
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+  }
+
+  // MARK: Files
+
+  /// The contents of a file that its owner alone may read and write; `nil` if there is none.
+  ///
+  /// - Parameter limit: the largest number of bytes.
+  package func contents(of name: String, limit: Int) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      let file = try OpenFile(name, in: descriptor, named: path(of: name), followsLinks: false)
+      guard file.status.st_uid == owner else { throw .unsafe(path: path(of: name), .foreign) }
+      guard file.status.st_mode & (S_IRWXG | S_IRWXO) == 0 else { throw .unsafe(path: path(of: name), .openToOthers) }
+      return try file.read(limit: limit)
+    } catch .cannotRead(_, SystemError(ENOENT)) {
+      return nil
+    } catch {
+      throw error
+    }
+  }
+
+  /// Replaces a file, at once for all who read it, by one that its owner alone may read and write.
+  package func write(_ contents: Data, to name: String) throws(FileError) {
+    do throws(SystemError) {
+      try FileContents.replace(name, in: descriptor, with: contents, isDurable: true)
+    } catch {
+      throw .cannotWrite(path: path(of: name), error)
+    }
+  }
+
+  package func rename(_ name: String, to newName: String) throws(FileError) {
+    guard renameat(descriptor, name, descriptor, newName) == 0 else {
+      throw .cannotWrite(path: path(of: newName), .last)
+    }
+  }
+
+  /// Removes a file, if it exists.
+  package func remove(_ name: String) throws(FileError) {
+    guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
+      throw .cannotWrite(path: path(of: name), .last)
+    }
+  }
+
+  package func path(of name: String) -> String { "\(path)/\(name)" }
+}

@@ -1,0 +1,112 @@
+package import Foundation
+package import Localization
+
+/// Loads files from the web and keeps the last good copy of each.
+package struct RemoteFileLoader: Sendable {
+  /// What became of a file that could be read.
+  package struct Loaded<Value: Sendable>: Sendable {
+    package let value: Value
+    package let file: RemoteFile
+    /// Whether the server has sent a body, rather than said that the copy is still good.
+    package let isNew: Bool
+    /// Why there will be no copy the next time; nil where there will, or where none is kept.
+    package let cacheError: RemoteFileCacheError?
+  }
+
+  private let transport: any HTTPTransport
+  private let cache: RemoteFileCache?
+  private let headers: [HTTPHeader]
+  private let timeout: Duration
+  private let largestBody: Int
+  private let redirects: RedirectPolicy
+  private let now: @Sendable () -> Int64
+
+  /// - Parameters:
+  ///   - cache: nil where there is no place to keep copies.
+  ///   - headers: what every request has beside what it asks for.
+  ///   - timeout: for each file.
+  ///   - largestBody: bytes.
+  ///   - redirects: where a server may send on to.
+  ///   - now: seconds since 1970.
+  package init(
+    transport: any HTTPTransport, cache: RemoteFileCache?, headers: [HTTPHeader] = [],
+    timeout: Duration = .seconds(10), largestBody: Int = HTTPRequest.defaultLargestBody,
+    redirects: RedirectPolicy = .anywhere, now: @escaping @Sendable () -> Int64
+  ) {
+    self.transport = transport
+    self.cache = cache
+    self.headers = headers
+    self.timeout = timeout
+    self.largestBody = largestBody
+    self.redirects = redirects
+    self.now = now
+  }
+
+  /// The last good copy, without asking anybody. It reads a file.
+  package func cached(_ url: URL) -> RemoteFile? { cache?.file(for: url) }
+
+  /// Asks the server for the file, if it has changed since the last time.
+  /// - Parameter accept: reads the body, new or kept, not on the main actor; only what it accepts replaces the copy.
+  /// - Throws: ``RemoteFileError``; then the copy is as it was.
+  package func load<Value: Sendable, Refusal: Error>(
+    _ url: URL, accept: @Sendable (Data) throws(Refusal) -> Value
+  ) async throws(RemoteFileError<Refusal>) -> Loaded<Value> {
+    let known = cached(url)
+    let response: HTTPResponse
+    do throws(HTTPError) {
+      let request = HTTPRequest(
+        .get, url, headers: headers + (known?.conditions ?? []), timeout: timeout, largestBody: largestBody,
+        redirects: redirects)
+      response = try await transport.send(request)
+    } catch {
+      throw .transport(error)
+    }
+    let isNew = response.status != 304
+    let body: Data
+    switch (response.status, known) {
+    case (304, let known?): body = known.body
+    // Nobody asked for a part of it.
+    case (206, _): throw .status(206)
+    case (200..<300, _): body = response.body
+    case (let status, _): throw .status(status)
+    }
+    let value: Value
+    do throws(Refusal) {
+      value = try accept(body)
+    } catch {
+      throw .refused(error)
+    }
+    // That the copy is still good may come with new marks for it.
+    let old = isNew ? nil : known
+    let file = RemoteFile(
+      url: url, body: body, etag: response.value(of: "ETag") ?? old?.etag,
+      lastModified: response.value(of: "Last-Modified") ?? old?.lastModified, checked: now())
+    var cacheError: RemoteFileCacheError?
+    do throws(RemoteFileCacheError) {
+      try cache?.store(file)
+    } catch {
+      cacheError = error
+    }
+    return Loaded(value: value, file: file, isNew: isNew, cacheError: cacheError)
+  }
+}
+
+/// Why there is no new copy of a remote file. `Refusal` is the error of whoever reads its body.
+package enum RemoteFileError<Refusal: Error>: Error {
+  case transport(HTTPError)
+  /// The server answered with something else than the file: any status but those of success.
+  case status(Int)
+  case refused(Refusal)
+
+  /// - Parameter refusal: what to say of a body that was refused.
+  package func message(_ refusal: (Refusal) -> LocalizedString) -> LocalizedString {
+    switch self {
+    case .transport(let error): error.message
+    case .status(let status): L10n.Networking.status(status: status)
+    case .refused(let error): refusal(error)
+    }
+  }
+}
+
+extension RemoteFileError: Equatable where Refusal: Equatable {}
+extension RemoteFileError: Hashable where Refusal: Hashable {}

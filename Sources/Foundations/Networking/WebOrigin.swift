@@ -1,0 +1,118 @@
+package import Foundation
+
+/// A server as the web tells servers apart: scheme, host and port.
+package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
+  /// Whether it is https, else it is http.
+  package let isSecure: Bool
+  /// In lower case; an IPv6 address in brackets.
+  package let host: String
+  let port: Int
+
+  /// Bytes of the longest URL.
+  private static let longest = 32_768
+
+  /// Takes only what Foundation and curl cannot read in two ways: a check of one must hold for the other.
+  /// - Throws: ``HTTPError/invalidURL(_:)`` or ``HTTPError/unsupportedScheme(_:)``.
+  package init(of url: URL) throws(HTTPError) {
+    let text = url.absoluteString
+    guard let components = URLComponents(string: text), let scheme = components.scheme?.lowercased() else {
+      throw .invalidURL(text)
+    }
+    guard ["http", "https"].contains(scheme) else { throw .unsupportedScheme(scheme) }
+    guard let host = components.encodedHost?.lowercased(), Self.isHost(host), components.user == nil,
+      components.password == nil, text.utf8.count <= Self.longest, text.utf8.allSatisfy(Self.isPlain)
+    else { throw .invalidURL(text) }
+    isSecure = scheme == "https"
+    self.host = host
+    let port = components.port ?? (isSecure ? 443 : 80)
+    let hasUnreadablePort = components.port == nil && components.rangeOfPort.map { !$0.isEmpty } ?? false
+    guard !hasUnreadablePort, (1...65_535).contains(port) else { throw .invalidURL(text) }
+    self.port = port
+  }
+
+  package var description: String { "\(isSecure ? "https" : "http")://\(host):\(port)" }
+
+  /// Without brackets.
+  var bareHost: String { host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host }
+
+  private static func isHost(_ host: String) -> Bool {
+    let isAddress = host.hasPrefix("[") && host.hasSuffix("]")
+    let letters = isAddress ? "0123456789abcdef:." : "0123456789abcdefghijklmnopqrstuvwxyz-._"
+    let name = isAddress ? host.dropFirst().dropLast() : host[...]
+    return !name.isEmpty && name.utf8.allSatisfy(letters.utf8.contains)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "\\") }
+}
+
+extension WebOrigin {
+  /// Whether it is this machine, or one that only the reader's own network leads to: by the ranges of addresses and the names
+  /// that are set aside for that, or by a name without a dot.
+  package var isNearby: Bool {
+    if let bytes = Self.bytes(of: host, AF_INET, count: 4) { return Self.isNearby(v4: bytes) }
+    if let bytes = Self.bytes(of: bareHost, AF_INET6, count: 16) { return Self.isNearby(v6: bytes) }
+    // What begins with a digit may be an address in one of its odd forms.
+    guard let first = host.first, first.isLetter else { return false }
+    return Self.isNearby(name: host)
+  }
+
+  /// Whether it is for certain one of the internet's, which is less than not to be nearby: addresses in odd forms (`127.1`,
+  /// `0x7f000001`), those that have another one inside, and those that are for no server are neither.
+  ///
+  /// Only what is written counts. A name that resolves to an address of the local network passes: nobody but the program
+  /// that connects knows what it has resolved to.
+  package var isPublic: Bool {
+    if let bytes = Self.bytes(of: host, AF_INET, count: 4) { return Self.isPublic(v4: bytes) }
+    if let bytes = Self.bytes(of: bareHost, AF_INET6, count: 16) { return Self.isPublic(v6: bytes) }
+    let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+    // The last part of a name begins with a letter, that of an address does not, in whatever form it is.
+    guard let first = name.split(separator: ".", omittingEmptySubsequences: false).last?.first, first.isLetter else {
+      return false
+    }
+    return !Self.isNearby(name: name)
+  }
+
+  private static func isNearby(name: String) -> Bool {
+    !name.contains(".") || localSuffixes.contains { name.hasSuffix($0) }
+  }
+
+  private static let localSuffixes = [".localhost", ".local", ".internal", ".home.arpa"]
+
+  private static func isNearby(v4 bytes: [UInt8]) -> Bool {
+    switch (bytes[0], bytes[1]) {
+    case (127, _), (10, _), (192, 168), (169, 254): true
+    case (172, let second): (16...31).contains(second)
+    default: false
+    }
+  }
+
+  /// Without "this host" and what providers share among their customers, for tests of networks, to many at once, or reserved
+  /// (RFC 6890).
+  private static func isPublic(v4 bytes: [UInt8]) -> Bool {
+    switch (bytes[0], bytes[1]) {
+    case (0, _), (224..., _), (198, 18...19): false
+    case (192, 0): bytes[2] != 0
+    case (100, let second): !(64...127).contains(second)
+    default: !isNearby(v4: bytes)
+    }
+  }
+
+  private static func isNearby(v6 bytes: [UInt8]) -> Bool {
+    let isLoopback = bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
+    let isUniqueLocal = bytes[0] & 0xFE == 0xFC
+    let isLinkLocal = bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80
+    return isLoopback || isUniqueLocal || isLinkLocal
+  }
+
+  /// Those that are given to servers (2000::/3), but for ways through IPv4: Teredo (2001::/32) and 6to4 (2002::/16).
+  private static func isPublic(v6 bytes: [UInt8]) -> Bool {
+    let isTeredo = bytes.starts(with: [0x20, 0x01, 0, 0])
+    let is6to4 = bytes.starts(with: [0x20, 0x02])
+    return bytes[0] & 0xE0 == 0x20 && !isTeredo && !is6to4
+  }
+
+  private static func bytes(of text: String, _ family: Int32, count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    return inet_pton(family, text, &bytes) == 1 ? bytes : nil
+  }
+}

@@ -1,0 +1,39 @@
+import Files
+import Localization
+import Testing
+
+@testable import Accounts
+
+struct CredentialTests {
+  private func credential(expiresAt: Int64? = nil) -> Credential {
+    Credential(server: "https://example.org:443", token: "s3cret", expiresAt: expiresAt, userID: "7", userName: "Eve")
+  }
+
+  @Test func `neither logs nor debuggers show the token`() {
+    var dumped = ""
+    dump(credential(), to: &dumped)
+    for text in ["\(credential())", String(reflecting: credential()), dumped] {
+      #expect(text.contains("Eve") && !text.contains("s3cret"))
+    }
+  }
+
+  @Test func `it ends at its second, or never`() {
+    #expect(!credential(expiresAt: 10).isExpired(at: 9) && credential(expiresAt: 10).isExpired(at: 10))
+    #expect(!credential().isExpired(at: .max))
+  }
+
+  @Test(arguments: L10n.languages.map(\.identifier))
+  func `every error is a sentence that names the place`(language: String) {
+    let dangers: [FileError.Danger] = [
+      .notFile, .symbolicLink, .foreign, .openToOthers, .notFolder, .foreignFolder, .folderWritableByOthers,
+    ]
+    let errors =
+      dangers.map { CredentialError.file(.unsafe(path: "/a", $0)) } + [
+        .damaged(setAside: "/a"), .file(.cannotRead(path: "/a", SystemError(13))),
+        .file(.cannotWrite(path: "/a", SystemError(28))),
+      ]
+    let sentences = errors.map { $0.message.resolved(in: Language(language)) }
+    #expect(sentences.allSatisfy { $0.contains("/a") } && Set(sentences).count == errors.count)
+    #expect(CredentialError.keyring(reason: "").message != CredentialError.keyring(reason: "x").message)
+  }
+}

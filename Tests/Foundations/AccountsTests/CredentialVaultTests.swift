@@ -1,0 +1,224 @@
+import Files
+import Foundation
+import Localization
+import MomentsTestSupport
+import Testing
+
+@testable import Accounts
+
+struct CredentialVaultTests {
+  private let folder: TemporaryFolder
+  private let vault: CredentialVault
+
+  private static let noKeyring = Keyring(environment: ["PATH": ""])
+
+  init() throws {
+    folder = try TemporaryFolder()
+    vault = CredentialVault(file: CredentialFile(folder: folder.path + "/a/b"), keyring: Self.noKeyring)
+  }
+
+  private func credential(_ server: String = "https://example.org:443", token: String = "t0ken") -> Credential {
+    Credential(server: server, token: token, expiresAt: 2_000_000_000, userID: "7", userName: "Wei Chen")
+  }
+
+  private var path: String { folder.path + "/a/b/credentials.json" }
+
+  private func permissions(_ path: String) throws -> Int {
+    try #require(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+  }
+
+  private func setPermissions(_ permissions: Int, _ path: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+  }
+
+  private func expect(_ danger: FileError.Danger, at path: String) async {
+    let server = credential().server
+    await #expect(throws: CredentialError.file(.unsafe(path: path, danger))) { try await vault.credential(for: server) }
+    await #expect(throws: CredentialError.file(.unsafe(path: path, danger))) { try await vault.store(credential()) }
+  }
+
+  // MARK: Keeping
+
+  @Test func `a sign-in is found again, for its owner's eyes only`() async throws {
+    #expect(try await vault.credential(for: credential().server) == nil)
+    try await vault.store(credential())
+    #expect(try await vault.credential(for: credential().server) == credential())
+    #expect(try permissions(path) == 0o600 && permissions(folder.path + "/a/b") == 0o700)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a/b") == ["credentials.json"])
+  }
+
+  @Test func `there is one for each server`() async throws {
+    let other = credential("http://127.0.0.1:4000", token: "other")
+    for credential in [credential(token: "old"), other, credential()] { try await vault.store(credential) }
+    #expect(try await vault.credential(for: credential().server)?.token == "t0ken")
+    #expect(try await vault.credential(for: other.server) == other)
+    #expect(try await vault.credential(for: "https://example.org:8443") == nil)
+    #expect(try vault.servers() == [other.server, credential().server])
+  }
+
+  @Test func `signing out forgets one server, and the last one leaves nothing`() async throws {
+    let other = credential("http://127.0.0.1:4000")
+    for credential in [credential(), other] { try await vault.store(credential) }
+    try await vault.signOut(of: other.server)
+    #expect(try vault.servers() == [credential().server])
+    try await vault.signOut(of: credential().server)
+    try await vault.signOut(of: credential().server)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a/b").isEmpty)
+  }
+
+  @Test func `a folder that cannot be made is told`() async throws {
+    _ = try folder.file("a", "")
+    await #expect(throws: CredentialError.self) { try await vault.store(credential()) }
+  }
+
+  @Test(arguments: [
+    (["XDG_STATE_HOME": "/state", "HOME": "/home/a"], "/state/moments"),
+    (["XDG_STATE_HOME": "state", "HOME": "/home/a"], "/home/a/.local/state/moments"),
+  ])
+  func `the place is that of the XDG specification`(environment: [String: String], folder: String) throws {
+    #expect(try CredentialFile(environment: environment).folder == folder)
+    #expect(throws: CredentialError.noHome) { try CredentialFile(environment: ["XDG_STATE_HOME": "state"]) }
+  }
+
+  // MARK: What is not trusted
+
+  @Test(arguments: [0o640, 0o604, 0o620, 0o666])
+  func `a file that others may read or write is refused, and left as it is`(mode: Int) async throws {
+    try await vault.store(credential())
+    try setPermissions(mode, path)
+    await expect(.openToOthers, at: path)
+    #expect(try permissions(path) == mode)
+  }
+
+  @Test func `a symbolic link, a folder and a pipe are no files`() async throws {
+    try await vault.store(credential())
+    let manager = FileManager.default
+    try manager.moveItem(atPath: path, toPath: path + ".moved")
+    try manager.createSymbolicLink(atPath: path, withDestinationPath: path + ".moved")
+    await expect(.symbolicLink, at: path)
+    try manager.removeItem(atPath: path)
+    try manager.createDirectory(atPath: path, withIntermediateDirectories: false)
+    await expect(.notFile, at: path)
+    try manager.removeItem(atPath: path)
+    #expect(mkfifo(path, 0o600) == 0)
+    await expect(.notFile, at: path)
+  }
+
+  @Test func `what is another user's is refused`() async throws {
+    try await vault.store(credential())
+    let stranger = CredentialFile(folder: folder.path + "/a/b", owner: geteuid() + 1)
+    let vault = CredentialVault(file: stranger, keyring: Self.noKeyring)
+    #expect(throws: CredentialError.file(.unsafe(path: folder.path + "/a/b", .foreignFolder))) { try vault.servers() }
+  }
+
+  @Test func `a folder that others may write to, or that is none, is refused`() async throws {
+    try await vault.store(credential())
+    let inner = folder.path + "/a/b"
+    try setPermissions(0o770, inner)
+    await expect(.folderWritableByOthers, at: inner)
+    try FileManager.default.removeItem(atPath: inner)
+    try FileManager.default.createSymbolicLink(atPath: inner, withDestinationPath: folder.path)
+    await expect(.notFolder, at: inner)
+  }
+
+  // MARK: What makes no sense
+
+  @Test(arguments: ["", "{", "[]", #"{"version":2,"signIns":[]}"#, #"{"version":1,"signIns":[{"server":7}]}"#])
+  func `a damaged file is told, set aside, and in nobody's way`(contents: String) async throws {
+    try await vault.store(credential())
+    try Data(contents.utf8).write(to: URL(filePath: path))
+    try setPermissions(0o600, path)
+    let aside = folder.path + "/a/b/credentials.damaged.json"
+    #expect(throws: CredentialError.damaged(setAside: aside)) { try vault.servers() }
+    #expect(try String(contentsOfFile: aside, encoding: .utf8) == contents)
+    #expect(try vault.servers() == [])
+    try await vault.store(credential())
+    #expect(try await vault.credential(for: credential().server) == credential())
+    try await vault.signOut(of: credential().server)
+    #expect(!FileManager.default.fileExists(atPath: aside))
+  }
+
+  @Test func `a damaged file does not keep anybody from signing in`() async throws {
+    try await vault.store(credential("http://127.0.0.1:4000"))
+    try Data("{".utf8).write(to: URL(filePath: path))
+    try setPermissions(0o600, path)
+    try await vault.store(credential())
+    #expect(try vault.servers() == [credential().server])
+  }
+
+  @Test func `a file of a gigabyte is not read`() throws {
+    let file = CredentialFile(folder: folder.path)
+    let path = try folder.file("credentials.json", "{}")
+    try setPermissions(0o600, path)
+    #expect(truncate(path, 1 << 30) == 0)
+    #expect(throws: CredentialError.damaged(setAside: folder.path + "/credentials.damaged.json")) {
+      try file.signIns()
+    }
+  }
+
+  // MARK: The keyring
+
+  @Test func `the keyring has the token, and the file has not`() async throws {
+    let fake = try await FakeKeyring()
+    let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    try await vault.store(credential())
+    let file = try String(contentsOfFile: folder.path + "/credentials.json", encoding: .utf8)
+    #expect(file.contains("Wei Chen") && !file.contains("t0ken"))
+    #expect(try await vault.credential(for: credential().server) == credential())
+    try await vault.signOut(of: credential().server)
+    #expect(try await fake.keyring.token(of: credential().server) == nil)
+    #expect(try !fake.arguments.contains("t0ken"))
+    #expect(try fake.arguments.contains("store --label moments: https://example.org:443 application moments server"))
+  }
+
+  @Test func `without a keyring that answers the file has the token`() async throws {
+    let fake = try await FakeKeyring()
+    try fake.fail("Cannot autolaunch D-Bus without X11 $DISPLAY\n")
+    let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    try await vault.store(credential())
+    #expect(try await vault.credential(for: credential().server) == credential())
+    try await vault.signOut(of: credential().server)
+    #expect(try vault.servers() == [])
+  }
+
+  @Test func `whoever gives up while the keyring is asked has nothing kept in its place`() async throws {
+    let fake = try await FakeKeyring()
+    try fake.lock()
+    let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    let storing = Task { try await vault.store(credential()) }
+    try await fake.waitForCalls(1)
+    storing.cancel()
+    await #expect(throws: CredentialError.self) { try await storing.value }
+    #expect(try vault.servers() == [])
+  }
+
+  @Test func `an earlier token does not stay in the keyring where a later one is in the file`() async throws {
+    let fake = try await FakeKeyring()
+    let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    try await vault.store(credential())
+    try fake.fail("Cannot autolaunch D-Bus without X11 $DISPLAY\n")
+    try await vault.store(credential())
+    try fake.mend()
+    #expect(try await fake.keyring.token(of: credential().server) != nil)
+    try await vault.signOut(of: credential().server)
+    #expect(try await fake.keyring.token(of: credential().server) == nil)
+  }
+
+  @Test func `a keyring that has the token and keeps it is told, and can be asked again`() async throws {
+    let fake = try await FakeKeyring()
+    let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    try await vault.store(credential())
+    try fake.fail("The keyring is locked\nmore\n")
+    let locked = CredentialError.keyring(reason: "The keyring is locked")
+    await #expect(throws: locked) { try await vault.credential(for: credential().server) }
+    await #expect(throws: locked) { try await vault.signOut(of: credential().server) }
+    #expect(try vault.servers() == [credential().server])
+  }
+
+  @Test func `who has never signed in does not wait for the keyring`() async throws {
+    let fake = try await FakeKeyring()
+    let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    #expect(try await vault.credential(for: credential().server) == nil)
+    #expect(throws: (any Error).self) { try fake.arguments }
+  }
+}

@@ -1,0 +1,68 @@
+import ChildProcesses
+import Foundation
+import MomentsTestSupport
+import Testing
+
+@testable import Accounts
+
+/// A `secret-tool` that keeps secrets in files, and notes what it was called with.
+struct FakeKeyring {
+  private let folder: TemporaryFolder
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    let script = """
+      #!/bin/sh
+      cd '\(folder.path)'
+      echo "$@" >> arguments
+      verb=$1
+      for server; do :; done
+      file=$(echo "$server" | tr '/:' '__')
+      if [ -e locked ]; then exec sleep 600; fi
+      if [ -e broken ]; then cat broken >&2; exit 1; fi
+      case $verb in
+        store) cat > "$file" ;;
+        lookup) [ -e "$file" ] && cat "$file" || exit 1 ;;
+        clear) rm -f "$file" ;;
+      esac
+
+      """
+    // Not written by this process: a child that another test starts meanwhile could hold it open for writing, and what is
+    // written to cannot be run.
+    let program = folder.path + "/secret-tool"
+    let orders = ChildProcess.Orders(
+      program: "/bin/sh", arguments: ["-c", "cat > '\(program)' && chmod +x '\(program)'"],
+      environment: ProcessInfo.processInfo.environment, input: Data(script.utf8), largestOutput: 0,
+      largestErrors: 1000, deadline: .now + .seconds(60))
+    let status = try await ChildProcess.run(orders).status
+    try #require(status == 0)
+  }
+
+  var keyring: Keyring {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return Keyring(environment: ["PATH": "\(folder.path):\(path)"], timeout: .seconds(600))
+  }
+
+  /// What every call was told on its command line.
+  var arguments: String { get throws { try String(contentsOfFile: folder.path + "/arguments", encoding: .utf8) } }
+
+  /// Waits for ever for the reader to unlock it.
+  func lock() throws {
+    _ = try folder.file("locked", "")
+  }
+
+  /// Waits until it is asked so often.
+  func waitForCalls(_ count: Int) async throws {
+    while (try? arguments.split(separator: "\n").count) ?? 0 < count { try await Task.sleep(for: .milliseconds(10)) }
+  }
+
+  /// Answers again.
+  func mend() throws {
+    try FileManager.default.removeItem(atPath: folder.path + "/broken")
+  }
+
+  /// Refuses everything from now on.
+  func fail(_ reason: String) throws {
+    _ = try folder.file("broken", reason)
+  }
+}

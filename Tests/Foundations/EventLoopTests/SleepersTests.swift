@@ -1,0 +1,47 @@
+import Testing
+
+@testable import EventLoop
+
+@MainActor
+struct SleepersTests {
+  private let sleepers = Sleepers()
+
+  private func sleep(_ duration: Duration) -> Task<Void, any Error> {
+    Task { try await sleepers.sleep(until: .now + duration) }
+  }
+
+  private func waitForSleeper() async {
+    while sleepers.patience == nil { await Task.yield() }
+  }
+
+  @Test func `a sleeper wakes up when its time has come, and not before`() async throws {
+    let long = sleep(.seconds(600))
+    await waitForSleeper()
+    let short = sleep(.milliseconds(20))
+    while sleepers.patience.map({ $0 > 1_000 }) != false { await Task.yield() }
+    sleepers.wake()
+    #expect(sleepers.patience != nil)
+    while sleepers.patience != 0 { await Task.yield() }
+    sleepers.wake()
+    try await short.value
+    #expect(try #require(sleepers.patience) > 1_000)
+    long.cancel()
+    await #expect(throws: CancellationError.self) { try await long.value }
+  }
+
+  @Test func `a sleeper that is canceled wakes up at once and leaves nothing behind`() async {
+    let task = sleep(.seconds(600))
+    await waitForSleeper()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(sleepers.patience == nil)
+    sleepers.wake()
+  }
+
+  @Test func `a task that was canceled before does not sleep`() async {
+    let task = sleep(.seconds(600))
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(sleepers.patience == nil)
+  }
+}

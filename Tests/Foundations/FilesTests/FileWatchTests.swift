@@ -1,0 +1,85 @@
+import Files
+import Foundation
+import MomentsTestSupport
+import Testing
+
+struct FileWatchTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path + "/sea.json" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try write("1")
+  }
+
+  private func write(_ text: String, to path: String? = nil) throws {
+    try Data(text.utf8).write(to: URL(filePath: path ?? self.path))
+  }
+
+  @Test func `a file that is written in its place is noticed, once`() throws {
+    let watch = try #require(FileWatch(file: path))
+    #expect(!watch.takeEvents())
+    try write("2")
+    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+    #expect(!watch.takeEvents())
+  }
+
+  @Test func `a file that is moved over it, again and again, is noticed, and so is its end`() throws {
+    let watch = try #require(FileWatch(file: path))
+    for number in 0..<3 {
+      try write("\(number)", to: folder.path + "/new")
+      #expect(!watch.takeEvents())
+      #expect(rename(folder.path + "/new", path) == 0)
+      #expect(isReadable(watch.descriptor) && watch.takeEvents())
+      watch.update()
+    }
+    #expect(unlink(path) == 0)
+    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+  }
+
+  @Test func `files beside it are passed over`() throws {
+    let watch = try #require(FileWatch(file: path))
+    for name in [".sea.json.swp", "sea.json~", "4913", "other.json"] { try write("x", to: folder.path + "/" + name) }
+    #expect(!watch.takeEvents())
+  }
+
+  @Test func `a file that is not there yet is noticed when it comes`() throws {
+    let watch = try #require(FileWatch(file: folder.path + "/later.json"))
+    try write("x", to: folder.path + "/later.json")
+    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+  }
+
+  @Test func `behind a symbolic link both the link and the file are watched`() throws {
+    let other = try TemporaryFolder()
+    let link = folder.path + "/link.json"
+    let target = other.path + "/target.json"
+    try write("x", to: target)
+    #expect(symlink(target, link) == 0)
+    let watch = try #require(FileWatch(file: link))
+    try write("y", to: target)
+    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+    #expect(symlink(path, link + ".new") == 0 && rename(link + ".new", link) == 0)
+    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+    watch.update()
+    try write("z")
+    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+  }
+
+  @Test func `a folder that is removed and made anew is watched again`() throws {
+    let inner = folder.path + "/inner"
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
+    try write("1", to: inner + "/sea.json")
+    let watch = try #require(FileWatch(file: inner + "/sea.json"))
+    try FileManager.default.removeItem(atPath: inner)
+    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
+    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+    watch.update()
+    try write("2", to: inner + "/sea.json")
+    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+  }
+
+  @Test func `a path that leads nowhere is waited for without an error`() {
+    #expect(FileWatch(file: "/nowhere/at/all.json")?.takeEvents() == false)
+  }
+}
