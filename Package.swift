@@ -107,7 +107,8 @@ let package = Package(
     foundation("Toggles", ["Documents"], resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Files", "Localization"]),
     foundation(
-      "MomentsStore", ["Documents", "Files", "Localization", grdb, sqlite], resources: [.embedInCode("SampleFeed.json")]),
+      "MomentsStore", ["Documents", "Files", "Localization", grdb, sqlite],
+      resources: [.embedInCode("SampleFeed.json")]),
     foundation("ChildProcesses", ["EventLoop", "Files"]),
     foundation("Networking", ["ChildProcesses", "Files", "Localization"]),
     foundation("FeedServer", ["Localization", "MomentsStore", "Networking"]),
@@ -208,7 +209,7 @@ let package = Package(
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles", ["Documents"]),
     tests("Foundations", of: "Analytics"),
-    tests("Foundations", of: "MomentsStore", [grdb]),
+    tests("Foundations", of: "MomentsStore", ["Files", grdb]),
     tests("Foundations", of: "ChildProcesses", ["Files"]),
     tests("Foundations", of: "Networking", ["ChildProcesses", "NetworkTestSupport"]),
     tests("Foundations", of: "Accounts", ["ChildProcesses", "Files"]),

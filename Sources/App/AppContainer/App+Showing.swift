@@ -89,8 +89,8 @@ extension App {
       presentation: presentation(container, terminal.capabilities), environment: environment)
     keepChoices(container)
     let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
-    let reloaders = session.fileReloaders(clock: EventLoopClock())
-    defer { withExtendedLifetime(reloaders) {} }
+    let reloader = session.fileReloader(clock: EventLoopClock())
+    defer { withExtendedLifetime(reloader) {} }
     loop.wait(atMost: Self.longestWait, while: { session.awaitsAppearance }, handle: session.handle)
     loop.run(
       while: { !session.isFinished },

@@ -33,6 +33,8 @@ final class AppContainer {
   let connection: FeedConnection?
   var awaitedLink: AwaitedLink?
   private let database: MomentsDatabase
+  /// Reports of the likes, the server and the sign-in.
+  private let events: FeedEvents
 
   var pictures: (any PictureService)? { services.pictures }
   var settings: ReaderSettings { services.settings }
@@ -46,9 +48,7 @@ final class AppContainer {
     self.init(
       services, database: connection.database, authentication: connection.connector.authenticator,
       connection: connection)
-    let connector = connection.connector
-    connector.authenticator.didSignIn = { [weak self] in self?.didSignIn($0) }
-    connector.authenticator.didSignOut = { [weak self] in self?.didSignOut(serverKnows: $0) }
+    connection.connector.authenticator.events = events
   }
 
   /// - Parameters:
@@ -61,8 +61,12 @@ final class AppContainer {
     self.services = services
     self.database = database
     self.connection = connection
-    let likes = LikeController(repository: database)
-    let feed = connection.map { ServerFeed($0, likes: likes) }
+    let events = FeedEvents()
+    self.events = events
+    let likes = LikeController(repository: database, events: events)
+    let feed = connection.map {
+      ServerFeed($0, likes: likes, events: events, configuration: services.remoteConfiguration)
+    }
     self.likes = likes
     self.feed = feed
     let externalLinks = services.externalLinks
@@ -83,7 +87,7 @@ final class AppContainer {
     stack.markTop(address: UniversalLinks.address(MomentsListNavigator.path), isFromOutside: false)
     openStack.stack = stack
     signIn = SignInGate(authentication: authentication, router: router, stack: stack)
-    connect(feed)
+    feed?.stack = stack
 
     router.register(
       path: HelpNavigator.path,
@@ -128,6 +132,7 @@ final class AppContainer {
     router.register(path: ParametersNavigator.path, navigator: ParametersNavigator(dependencies: links))
     router.register(path: EventsNavigator.path, navigator: EventsNavigator(events: services.events))
     registerAnalyticsProviders(internalToggles)
+    events.receive { [weak self] in self?.handle($0) }
   }
 
   /// Who reads the feed is watched by nobody: there are providers in the builds of those who make the app only.
@@ -139,10 +144,6 @@ final class AppContainer {
         [weak stack] error in stack?.status = .failure(error.message)
       }
       analytics.register(provider)
-    }
-    likes.onChoice = { [weak self] momentID, isLiked in
-      guard let self else { return }
-      analytics.report(.like(isLiked, momentID: momentID, userID: readerID))
     }
   }
 

@@ -79,7 +79,7 @@ struct FeedIntake {
   /// Names the first moments that were left out, a line each.
   private func tellSkipped(_ report: ImportReport) {
     for skipped in report.firstSkipped {
-      StandardError.write("\(safe(skipped.place)): \(safe(skipped.defect.message.resolved(in: language)))")
+      StandardError.write("\(safe(skipped.place)): \(safe(skipped.error.message.resolved(in: language)))")
     }
   }
 

@@ -1,4 +1,4 @@
-/// Who has signed in to a server, and what proves it there; never the password.
+/// A user who has signed in to a server, with the token that proves it there; never the password.
 package struct Credential: Hashable, Sendable {
   /// Scheme, host and port: `https://example.org:443`.
   package let server: String

@@ -21,7 +21,7 @@ package struct CredentialVault: Sendable {
   /// The servers that somebody has signed in to.
   package func servers() throws(CredentialError) -> [String] { try file.signIns().map(\.server) }
 
-  /// Who has signed in to the server; the keyring is not asked.
+  /// The user who has signed in to the server; the keyring is not asked.
   package func userID(for server: String) throws(CredentialError) -> String? {
     try file.signIns().first { $0.server == server }?.userID
   }

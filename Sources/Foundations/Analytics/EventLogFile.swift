@@ -98,10 +98,12 @@ package struct EventLogFile: Hashable, Sendable {
 }
 
 /// Events that cannot be logged.
-package enum EventLogError: Error, Hashable, Sendable {
+package enum EventLogError: ReportedError, Hashable {
   case cannotWrite(path: String, reason: String)
   /// A link, a device, or another user's file stands there.
   case notOwnFile(path: String)
+
+  package var exitStatus: ExitStatus { .ioError }
 
   package var message: LocalizedString {
     switch self {

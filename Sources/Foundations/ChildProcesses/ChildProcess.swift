@@ -182,10 +182,11 @@ package final class ChildProcess: Sendable {
   }
 }
 
-package enum ChildProcessError: Error, Hashable {
+/// A program that could not be run to its end.
+package enum ChildProcessError: Error, Hashable, Sendable {
   /// The program could not be run.
   case system(SystemError)
-  /// By a signal that was not sent here.
+  /// A signal that was not sent here has killed it.
   case killed(signal: Int32)
   /// It has written more than `limit` bytes.
   case tooMuch(limit: Int)

@@ -26,30 +26,26 @@ package final class FileWatch {
 
   /// Readable when something has happened; ``takeEvents()`` reads it empty.
   package let descriptor: Int32
-  private let places: () -> [Place]
+  private let subjects: [() -> [Place]]
   /// By the number that the system gave the folder. Two paths may lead to one folder.
-  private var watched: [Int32: [Place]] = [:]
+  private var watched: [Int32: [(subject: Int, place: Place)]] = [:]
 
-  /// - Parameter places: called whenever folders may be new.
-  /// - Returns: nil where the system watches nothing (any more).
-  package init?(places: @escaping () -> [Place]) {
+  /// - Parameter subjects: the places of each thing to watch. They are called whenever folders may be new.
+  /// - Returns: `nil` if the system watches nothing (any more).
+  package init?(_ subjects: [() -> [Place]]) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     self.descriptor = descriptor
-    self.places = places
+    self.subjects = subjects
     update()
-  }
-
-  /// Watches one file: where it is, where a symbolic link leads, and the folder around, which may be made anew.
-  package convenience init?(file path: String) {
-    self.init { Self.places(ofFile: path) }
   }
 
   deinit {
     close(descriptor)
   }
 
-  private static func places(ofFile path: String) -> [Place] {
+  /// The places of one file: where it is, where a symbolic link leads, and the folder around, which may be made anew.
+  package static func places(ofFile path: String) -> [Place] {
     var paths = [path]
     if let resolved = realpath(path, nil) {
       let target = String(cString: resolved)
@@ -76,21 +72,23 @@ package final class FileWatch {
   /// Watches folders that are new. One that is watched already stays so.
   package func update() {
     watched = [:]
-    for place in places() {
-      let watch = inotify_add_watch(descriptor, place.folder, place.mask)
-      if watch >= 0 { watched[watch, default: []].append(place) }
+    for (subject, places) in subjects.enumerated() {
+      for place in places() {
+        let watch = inotify_add_watch(descriptor, place.folder, place.mask)
+        if watch >= 0 { watched[watch, default: []].append((subject, place)) }
+      }
     }
   }
 
   /// Reads what has happened.
   ///
-  /// - Returns: whether an entry of interest is concerned, and not some file of an editor.
-  package func takeEvents() -> Bool {
-    var isConcerned = false
+  /// - Returns: the subjects of which an entry of interest is concerned, and not some file of an editor.
+  package func takeEvents() -> Set<Int> {
+    var concerned: Set<Int> = []
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
-      guard count > 0 else { return isConcerned }
+      guard count > 0 else { return concerned }
       buffer.withUnsafeBytes { bytes in
         var offset = 0
         while offset + MemoryLayout<inotify_event>.size <= count {
@@ -99,8 +97,9 @@ package final class FileWatch {
           let nameEnd = min(nameStart + Int(event.len), count)
           let name = String(decoding: bytes[nameStart..<nameEnd].prefix { $0 != 0 }, as: UTF8.self)
           // The queue may have been too short: whatever it was, it counts.
-          let isOverflow = event.mask & UInt32(IN_Q_OVERFLOW) != 0
-          if isOverflow || watched[event.wd]?.contains(where: { $0.isOfInterest(name) }) == true { isConcerned = true }
+          if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { concerned.formUnion(subjects.indices) }
+          for (subject, place) in watched[event.wd] ?? []
+          where event.mask & place.mask != 0 && place.isOfInterest(name) { concerned.insert(subject) }
           offset = nameEnd
         }
       }

@@ -2,7 +2,7 @@ import EventLoop
 package import Files
 package import Localization
 
-/// Why the terminal cannot be used.
+/// A terminal that cannot be used.
 package enum TerminalError: ReportedError, Hashable {
   /// The process has no terminal to read keys from.
   case noTerminal

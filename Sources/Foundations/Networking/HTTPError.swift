@@ -1,7 +1,7 @@
 package import Localization
 
-/// Why there is no answer from a server.
-package enum HTTPError: Error, Hashable, Sendable {
+/// A request without an answer from a server.
+package enum HTTPError: ReportedError, Hashable {
   case invalidURL(String)
   /// Neither http nor https; also where a redirection leads there.
   case unsupportedScheme(String)
@@ -24,6 +24,8 @@ package enum HTTPError: Error, Hashable, Sendable {
   case cancelled
   /// Anything else, in the words of curl or of the system.
   case failed(reason: String)
+
+  package var exitStatus: ExitStatus { .unavailable }
 
   package var message: LocalizedString {
     switch self {

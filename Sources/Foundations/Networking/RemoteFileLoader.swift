@@ -9,7 +9,7 @@ package struct RemoteFileLoader: Sendable {
     package let file: RemoteFile
     /// Whether the server has sent a body, rather than said that the copy is still good.
     package let isNew: Bool
-    /// Why there will be no copy the next time; nil where there will, or where none is kept.
+    /// The error that prevented a new copy; `nil` if there is one, or if none is kept.
     package let cacheError: RemoteFileCacheError?
   }
 
@@ -48,9 +48,9 @@ package struct RemoteFileLoader: Sendable {
   /// Asks the server for the file, if it has changed since the last time.
   /// - Parameter accept: reads the body, new or kept, not on the main actor; only what it accepts replaces the copy.
   /// - Throws: ``RemoteFileError``; then the copy is as it was.
-  package func load<Value: Sendable, Refusal: Error>(
-    _ url: URL, accept: @Sendable (Data) throws(Refusal) -> Value
-  ) async throws(RemoteFileError<Refusal>) -> Loaded<Value> {
+  package func load<Value: Sendable, BodyError: Error>(
+    _ url: URL, accept: @Sendable (Data) throws(BodyError) -> Value
+  ) async throws(RemoteFileError<BodyError>) -> Loaded<Value> {
     let known = cached(url)
     let response: HTTPResponse
     do throws(HTTPError) {
@@ -71,7 +71,7 @@ package struct RemoteFileLoader: Sendable {
     case (let status, _): throw .status(status)
     }
     let value: Value
-    do throws(Refusal) {
+    do throws(BodyError) {
       value = try accept(body)
     } catch {
       throw .refused(error)
@@ -91,22 +91,22 @@ package struct RemoteFileLoader: Sendable {
   }
 }
 
-/// Why there is no new copy of a remote file. `Refusal` is the error of whoever reads its body.
-package enum RemoteFileError<Refusal: Error>: Error {
+/// A remote file that cannot be had anew. `BodyError` is the error of the reader of its body.
+package enum RemoteFileError<BodyError: Error>: Error {
   case transport(HTTPError)
   /// The server answered with something else than the file: any status but those of success.
   case status(Int)
-  case refused(Refusal)
+  case refused(BodyError)
 
-  /// - Parameter refusal: what to say of a body that was refused.
-  package func message(_ refusal: (Refusal) -> LocalizedString) -> LocalizedString {
+  /// - Parameter body: returns the message for an error in the body.
+  package func message(_ body: (BodyError) -> LocalizedString) -> LocalizedString {
     switch self {
     case .transport(let error): error.message
     case .status(let status): L10n.Networking.status(status: status)
-    case .refused(let error): refusal(error)
+    case .refused(let error): body(error)
     }
   }
 }
 
-extension RemoteFileError: Equatable where Refusal: Equatable {}
-extension RemoteFileError: Hashable where Refusal: Hashable {}
+extension RemoteFileError: Equatable where BodyError: Equatable {}
+extension RemoteFileError: Hashable where BodyError: Hashable {}

@@ -101,17 +101,13 @@ package struct StringsFolder: Hashable, Sendable {
 }
 
 extension StringsFolder {
-  /// Watches the tables, the folders of languages, and the folder that contains this one, where it may be replaced.
-  ///
-  /// - Returns: nil where the system watches nothing (any more).
-  package func watch() -> FileWatch? {
-    FileWatch {
-      let languages = (try? languageFolders()) ?? []
-      return [
-        FileWatch.Place(folder: parent, includesNewEntries: true) { $0 == name },
-        FileWatch.Place(folder: path, includesNewEntries: true, isOfInterest: Self.isOfTable),
-      ] + languages.map { FileWatch.Place(folder: "\(path)/\($0)", isOfInterest: Self.isOfTable) }
-    }
+  /// The tables, the folders of languages, and the folder that contains this one, where it may be replaced.
+  package func watchedPlaces() -> [FileWatch.Place] {
+    let languages = (try? languageFolders()) ?? []
+    return [
+      FileWatch.Place(folder: parent, includesNewEntries: true) { $0 == name },
+      FileWatch.Place(folder: path, includesNewEntries: true, isOfInterest: Self.isOfTable),
+    ] + languages.map { FileWatch.Place(folder: "\(path)/\($0)", isOfInterest: Self.isOfTable) }
   }
 
   /// Whether a table or the folder of a language has such a name, and not some file of an editor.

@@ -60,7 +60,7 @@ struct MomentsListSemanticsTests {
   ) -> [SemanticNode] {
     let screen = MomentsListNavigator.makeRoot(
       dependencies: MomentsListDependencies(
-        repository: repository, likes: LikeController(repository: repository),
+        repository: repository, likes: LikeController(repository: repository, events: FeedEvents()),
         router: AppRouter(isInternalBuild: true) { nil },
         handoffs: HandoffStore(),
         externalLinks: Browser(), internalToggles: InternalTogglesDataStore(storage: storage),

@@ -35,7 +35,7 @@ struct DevelopmentServerTests {
     let server = try await DevelopmentServer()
     let feed = try SynchronizedFeed(client(server))
     let first = try await feed.synchronizer.refresh().get()
-    #expect(first.report.newCount == 72 && first.report.skippedCount == 0 && first.shortfall == nil)
+    #expect(first.report.newCount == 72 && first.report.skippedCount == 0 && first.missing == nil)
     let user = try feed.database.feed().user
     #expect(user?.name == "Wei Chen" && user?.backgroundImageDark.isEmpty == false)
     #expect(user?.backgroundImageDark != user?.backgroundImage)
@@ -159,7 +159,7 @@ struct DevelopmentServerTests {
     alone.synchronizer.sendLikes()
     await alone.synchronizer.finishSending()
     let waiting = try alone.database.unsentLikes()
-    #expect(waiting.map(\.momentID) == [id] && waiting.map(\.wasSent) == [false] && alone.refusals.isEmpty)
+    #expect(waiting.map(\.momentID) == [id] && waiting.map(\.wasSent) == [false] && alone.rejectedLikes.isEmpty)
     let next = try SynchronizedFeed(client(server), folder: first.folder)
     next.likes.readUnconfirmed()
     next.synchronizer.sendLikes()
@@ -179,7 +179,7 @@ struct DevelopmentServerTests {
     try await elsewhere.press("new-1")
     elsewhere.synchronizer.sendLikes()
     await elsewhere.synchronizer.finishSending()
-    #expect(elsewhere.refusals.map(\.momentID) == ["new-1"])
+    #expect(elsewhere.rejectedLikes.map(\.momentID) == ["new-1"])
     #expect(try elsewhere.isLiked("new-1") == false)
   }
 

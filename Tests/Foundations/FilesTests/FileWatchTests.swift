@@ -17,36 +17,36 @@ struct FileWatchTests {
   }
 
   @Test func `a file that is written in its place is noticed, once`() throws {
-    let watch = try #require(FileWatch(file: path))
-    #expect(!watch.takeEvents())
+    let watch = try #require(FileWatch(watching: path))
+    #expect(watch.takeEvents().isEmpty)
     try write("2")
-    #expect(isReadable(watch.descriptor) && watch.takeEvents())
-    #expect(!watch.takeEvents())
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
+    #expect(watch.takeEvents().isEmpty)
   }
 
   @Test func `a file that is moved over it, again and again, is noticed, and so is its end`() throws {
-    let watch = try #require(FileWatch(file: path))
+    let watch = try #require(FileWatch(watching: path))
     for number in 0..<3 {
       try write("\(number)", to: folder.path + "/new")
-      #expect(!watch.takeEvents())
+      #expect(watch.takeEvents().isEmpty)
       #expect(rename(folder.path + "/new", path) == 0)
-      #expect(isReadable(watch.descriptor) && watch.takeEvents())
+      #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
       watch.update()
     }
     #expect(unlink(path) == 0)
-    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
   }
 
   @Test func `files beside it are passed over`() throws {
-    let watch = try #require(FileWatch(file: path))
+    let watch = try #require(FileWatch(watching: path))
     for name in [".sea.json.swp", "sea.json~", "4913", "other.json"] { try write("x", to: folder.path + "/" + name) }
-    #expect(!watch.takeEvents())
+    #expect(watch.takeEvents().isEmpty)
   }
 
   @Test func `a file that is not there yet is noticed when it comes`() throws {
-    let watch = try #require(FileWatch(file: folder.path + "/later.json"))
+    let watch = try #require(FileWatch(watching: folder.path + "/later.json"))
     try write("x", to: folder.path + "/later.json")
-    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
   }
 
   @Test func `behind a symbolic link both the link and the file are watched`() throws {
@@ -55,31 +55,46 @@ struct FileWatchTests {
     let target = other.path + "/target.json"
     try write("x", to: target)
     #expect(symlink(target, link) == 0)
-    let watch = try #require(FileWatch(file: link))
+    let watch = try #require(FileWatch(watching: link))
     try write("y", to: target)
-    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
     #expect(symlink(path, link + ".new") == 0 && rename(link + ".new", link) == 0)
-    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
     watch.update()
     try write("z")
-    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
   }
 
   @Test func `a folder that is removed and made anew is watched again`() throws {
     let inner = folder.path + "/inner"
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
     try write("1", to: inner + "/sea.json")
-    let watch = try #require(FileWatch(file: inner + "/sea.json"))
+    let watch = try #require(FileWatch(watching: inner + "/sea.json"))
     try FileManager.default.removeItem(atPath: inner)
-    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
-    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
     watch.update()
     try write("2", to: inner + "/sea.json")
-    #expect(isReadable(watch.descriptor) && watch.takeEvents())
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
   }
 
   @Test func `a path that leads nowhere is waited for without an error`() {
-    #expect(FileWatch(file: "/nowhere/at/all.json")?.takeEvents() == false)
+    #expect(FileWatch(watching: "/nowhere/at/all.json")?.takeEvents() == [])
+  }
+
+  @Test func `each of several files is told apart, also in one folder`() throws {
+    let paths = try ["a.json", "b.json"].map { try folder.file($0, "{}") }
+    let watch = try #require(FileWatch(paths.map { path in { FileWatch.places(ofFile: path) } }))
+    _ = try folder.file("b.json", "1")
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [1])
+    for name in ["a.json", "b.json"] { _ = try folder.file(name, "2") }
+    #expect(watch.takeEvents() == [0, 1])
+  }
+}
+
+extension FileWatch {
+  fileprivate convenience init?(watching path: String) {
+    self.init([{ Self.places(ofFile: path) }])
   }
 }

@@ -52,7 +52,7 @@ struct LikeControllerTests {
 
   init() {
     repository = WaitingRepository()
-    likes = LikeController(repository: repository)
+    likes = LikeController(repository: repository, events: FeedEvents())
   }
 
   private func isShown(_ momentID: String = "1") -> Bool { likes.choices.isLiked(momentID, stored: false) }
@@ -175,18 +175,23 @@ struct LikeControllerTests {
     let folder = try TemporaryFolder()
     let database = folder.serverDatabase()
     try database.import(FeedText.lines([.sample(id: "1"), .sample(id: "2")]), in: folder)
-    let likes = LikeController(repository: database)
-    var (storedCount, changeCount) = (0, 0)
-    likes.onStored = { storedCount += 1 }
-    likes.onUnconfirmedChange = { changeCount += 1 }
+    let events = FeedEvents()
+    var reports: [String] = []
+    events.receive { event in
+      switch event {
+      case .likeChosen(let momentID, let isLiked): reports.append("chosen \(momentID) \(isLiked)")
+      case .likeStored: reports.append("stored")
+      default: reports.append("\(event)")
+      }
+    }
+    let likes = LikeController(repository: database, events: events)
     likes.toggle("1", stored: false) { _ in }
     await likes.finish()
     #expect(likes.choices.isUnconfirmed("1") && !likes.choices.isUnconfirmed("2"))
-    #expect(storedCount == 1 && changeCount == 1)
+    #expect(reports == ["chosen 1 true", "stored"])
     try await database.confirm(#require(try await database.beginSendingLike()), answered: nil)
-    for _ in 0..<2 { likes.readUnconfirmed() }
+    likes.readUnconfirmed()
     #expect(!likes.choices.isUnconfirmed("1") && likes.choices.isLiked("1", stored: false))
-    #expect(changeCount == 2)
   }
 
   @Test func `likes of an earlier run are told apart, too`() async throws {
@@ -194,11 +199,11 @@ struct LikeControllerTests {
     let database = folder.serverDatabase()
     try database.import(FeedText.line(.sample(id: "1")), in: folder)
     try await database.setLiked(true, momentID: "1")
-    let likes = LikeController(repository: folder.serverDatabase())
+    let likes = LikeController(repository: folder.serverDatabase(), events: FeedEvents())
     likes.readUnconfirmed()
     #expect(likes.choices.isUnconfirmed("1"))
     try await database.rollBack(#require(try await database.beginSendingLike()))
-    await likes.takeBack(LikeRefusal(momentID: "1", isLiked: true, reason: L10n.Store.noHome))
+    await likes.takeBack(RejectedLike(momentID: "1", isLiked: true, reason: L10n.Store.noHome))
     #expect(!likes.choices.isUnconfirmed("1") && !likes.choices.isLiked("1", stored: true))
   }
 
@@ -206,16 +211,17 @@ struct LikeControllerTests {
     let folder = try TemporaryFolder()
     let database = folder.serverDatabase()
     try database.import(FeedText.line(.sample(id: "1")), in: folder)
-    let likes = LikeController(repository: database)
-    var refusals: [LikeRefusal] = []
-    likes.onRefusal = { refusals.append($0) }
+    let events = FeedEvents()
+    var rejected: [RejectedLike] = []
+    events.receive { if case .likeRejected(let like) = $0 { rejected.append(like) } }
+    let likes = LikeController(repository: database, events: events)
     likes.toggle("1", stored: false) { _ in }
     await likes.finish()
     try await database.rollBack(#require(try await database.beginSendingLike()))
-    let refusal = LikeRefusal(momentID: "1", isLiked: true, reason: L10n.Store.noHome)
-    await likes.takeBack(refusal)
+    let like = RejectedLike(momentID: "1", isLiked: true, reason: L10n.Store.noHome)
+    await likes.takeBack(like)
     #expect(!likes.choices.isLiked("1", stored: false) && !likes.choices.isUnconfirmed("1"))
-    #expect(refusals == [refusal])
+    #expect(rejected == [like])
   }
 
   @Test func `after refreshing a failure goes back to what is stored`() async {
@@ -227,6 +233,35 @@ struct LikeControllerTests {
     _ = await answer([failure])
     await likes.finish()
     #expect(isShown())
+  }
+}
+
+@MainActor
+struct FeedEventsTests {
+  @Test func `events that an event causes come after it`() {
+    let events = FeedEvents()
+    var seen: [String] = []
+    events.receive { event in
+      switch event {
+      case .likeStored:
+        events.send(.refreshRequested)
+        events.send(.stateChanged)
+        seen.append("stored")
+      case .refreshRequested:
+        events.send(.signedOut(serverKnows: true))
+        seen.append("requested")
+      case .stateChanged: seen.append("changed")
+      default: seen.append("other")
+      }
+    }
+    events.send(.likeStored)
+    #expect(seen == ["stored", "requested", "changed", "other"])
+  }
+
+  @Test func `without a consumer events are dropped`() {
+    let events = FeedEvents()
+    events.send(.likeStored)
+    events.receive { Issue.record("\($0)") }
   }
 }
 

@@ -101,10 +101,10 @@ extension App {
     let language = container.languages.language
     var result: Result<FeedRefresh, SynchronizationError>?
     if let signal = wait(for: { result = await feed.load(within: Self.patience) }) { return signal }
-    if let concern = feed.signInConcern { StandardError.write(concern.message, language) }
+    if let error = feed.signInError { StandardError.write(error.message, language) }
     switch result {
     case .success(let refresh):
-      if let shortfall = refresh.shortfall { StandardError.write(shortfall.message, language) }
+      if let missing = refresh.missing { StandardError.write(missing.message, language) }
       let skippedCount = refresh.report.skippedCount
       if skippedCount > 0 { StandardError.write(L10n.Live.skipped(count: skippedCount), language) }
     case .failure(let error):

@@ -1,3 +1,4 @@
+import Analytics
 import FeedServer
 import InternalMenuFeature
 import Localization
@@ -10,18 +11,24 @@ import SignInFeature
 import TerminalUI
 import Toggles
 
-/// What happens in the app when the server has something to say.
+/// What happens in the app when the likes, the server or the sign-in report something.
 extension AppContainer {
-  func connect(_ feed: ServerFeed?) {
-    guard let feed else { return }
-    feed.stack = stack
-    feed.onWish = { [weak self] in self?.pictures?.forgetFailures() }
-    feed.onConfiguration = { [remoteConfiguration] in
-      if let values = $0?.values { remoteConfiguration.update(values) } else { remoteConfiguration.noteFailure() }
-    }
-    feed.onLoad = { [weak self] in self?.followAwaitedLink() }
-    feed.onSignInDemand = { [signIn] isWaitedFor in
-      if isWaitedFor { signIn.demandSignIn(goingTo: nil) } else { signIn.demandSignInFromBackground() }
+  func handle(_ event: FeedEvent) {
+    switch event {
+    case .likeChosen(let momentID, let isLiked):
+      analytics.report(.like(isLiked, momentID: momentID, userID: readerID))
+    case .likeStored: feed?.likeWasStored()
+    case .likeRejected(let like): stack.status = .failure(L10n.Live.likeRefused(reason: .localized(like.reason)))
+    case .likesHeldUp(let error): stack.status = .failure(L10n.Live.likesHeldUp(reason: .localized(error.message)))
+    case .refreshRequested: pictures?.forgetFailures()
+    case .stateChanged: feed?.checkSignIn()
+    case .refreshed(let report):
+      feed?.take(report)
+      followAwaitedLink()
+    case .signInRequired(isWaitedFor: true): signIn.demandSignIn(goingTo: nil)
+    case .signInRequired(isWaitedFor: false): signIn.demandSignInFromBackground()
+    case .signedIn(let readerID, let welcome): goOn(as: readerID, welcome)
+    case .signedOut(let serverKnows): goOnAsNobody(serverKnows: serverKnows)
     }
   }
 
@@ -59,15 +66,15 @@ extension AppContainer {
   // MARK: Readers
 
   /// The same reader as before goes on; another one begins with a container, and a store, of their own.
-  func didSignIn(_ account: Account) {
+  private func goOn(as readerID: String, _ welcome: LocalizedString) {
     let destination = signIn.destination ?? awaitedLink
     signIn.didSignIn()
-    guard account.id != connection?.readerID else { return feed?.catchUp() ?? () }
-    hand(over: account.id, goingTo: destination, account.welcome)
+    guard readerID != connection?.readerID else { return feed?.catchUp() ?? () }
+    hand(over: readerID, goingTo: destination, welcome)
   }
 
   /// From now on nobody reads. What could not be sent waits in the store of whoever has gone.
-  func didSignOut(serverKnows: Bool) {
+  private func goOnAsNobody(serverKnows: Bool) {
     guard let server = connection?.connector.address.origin.host else { return }
     hand(over: nil, goingTo: nil, .signedOut(of: server, serverKnows: serverKnows))
   }
@@ -104,12 +111,13 @@ extension LocalizedString {
   }
 }
 
-extension FetchedConfiguration {
-  /// What is not set, is not in it.
-  fileprivate var values: RemoteConfiguration.Values {
-    var values: RemoteConfiguration.Values = [:]
-    values["isRoundedAvatar"] = isRoundedAvatar.map(RemoteValue.boolean)
-    values["likeButtonStyle"] = likeButtonStyle.map(RemoteValue.text)
-    return values
+/// A link that leads to what may not be there yet.
+struct AwaitedLink: Hashable {
+  let address: String
+  let isFromOutside: Bool
+
+  @MainActor
+  func follow(_ router: any AppRouting, _ stack: ScreenStack) throws(RoutingError) {
+    try router.route(to: address, from: isFromOutside ? nil : stack, using: nil)
   }
 }

@@ -4,6 +4,7 @@ import Localization
 import MomentsStore
 import Networking
 import TerminalUI
+import Toggles
 
 /// The feed of a server on the screens: what refreshes bring is read anew wherever it is shown, and the reader is told what
 /// went wrong.
@@ -11,21 +12,15 @@ import TerminalUI
 final class ServerFeed: LiveFeed {
   let server: String
   private(set) var newCount = 0
-  /// Told the remote configuration, after each refresh; nil where it has not said. It is not asked for it where nobody
-  /// listens.
-  var onConfiguration: (@MainActor (FetchedConfiguration?) -> Void)?
-  /// Told that the reader asks for everything again.
-  var onWish: (@MainActor () -> Void)?
-  /// Told of each feed that the store has taken.
-  var onLoad: (@MainActor () -> Void)?
-  /// Told that the server wants to know who reads.
-  var onSignInDemand: (@MainActor (_ isWaitedFor: Bool) -> Void)?
 
   private let client: FeedClient
   private let authenticator: Authenticator
   private let database: MomentsDatabase
   private let synchronizer: FeedSynchronizer
-  /// What is refreshed and tells the reader.
+  private let events: FeedEvents
+  /// Takes what the server has set.
+  private let configuration: RemoteConfiguration
+  /// The stack whose screens are refreshed, and whose status line says what went wrong.
   weak var stack: ScreenStack?
   private let sleep: @Sendable (Duration) async throws -> Void
   /// Whether the server was asked, or is just about to be.
@@ -43,24 +38,18 @@ final class ServerFeed: LiveFeed {
   /// What the status line says of the last refresh that has failed.
   private var toldFailure: StatusMessage?
 
-  init(_ connection: FeedConnection, likes: LikeController) {
+  init(_ connection: FeedConnection, likes: LikeController, events: FeedEvents, configuration: RemoteConfiguration) {
     let connector = connection.connector
     server = connector.address.origin.host
     client = connection.client
     authenticator = connector.authenticator
     sleep = connector.timing.sleep
     database = connection.database
+    self.events = events
+    self.configuration = configuration
     synchronizer = FeedSynchronizer(
-      client: connection.client, database: connection.database, likes: likes, interval: connector.interval,
-      timing: connector.timing)
-    synchronizer.onRefresh = { [weak self] in self?.take($0) }
-    synchronizer.onStateChange = { [weak self] in self?.notice($0) }
-    synchronizer.onLikesHeldUp = { [weak self] in
-      self?.stack?.status = .failure(L10n.Live.likesHeldUp(reason: .localized($0.message)))
-    }
-    likes.onRefusal = { [weak self] in
-      self?.stack?.status = .failure(L10n.Live.likeRefused(reason: .localized($0.reason)))
-    }
+      client: connection.client, database: connection.database, likes: likes, events: events,
+      interval: connector.interval, timing: connector.timing)
   }
 
   var state: LiveFeedState {
@@ -106,16 +95,16 @@ final class ServerFeed: LiveFeed {
     synchronizer.stop()
   }
 
-  /// Whoever has signed in the last time reads now.
+  /// Restores the sign-in of the last run.
   func restoreSignIn() async {
     if let readerID = client.account.readerID { await authenticator.restore(userID: readerID) }
   }
 
-  /// Why the sign-in of the last time could not be taken up.
-  var signInConcern: CredentialError? { authenticator.concern }
+  /// The error that prevented the sign-in of the last run from being restored.
+  var signInError: CredentialError? { authenticator.error }
 
   func refresh() {
-    onWish?()
+    events.send(.refreshRequested)
     isAsked = true
     wasCancelled = false
     wishes += 1
@@ -176,6 +165,8 @@ final class ServerFeed: LiveFeed {
     await configuring?.value
   }
 
+  func likeWasStored() { synchronizer.likeWasStored() }
+
   /// Returns when all likes that wait were tried.
   func sendLikes() async {
     await restoreSignIn()
@@ -183,43 +174,47 @@ final class ServerFeed: LiveFeed {
     await synchronizer.finishSending()
   }
 
-  private func take(_ refresh: FeedRefresh) {
+  /// Shows a feed that the store has taken, and asks for the configuration that goes with it.
+  func take(_ report: RefreshReport) {
     wasCancelled = false
     if let toldFailure, stack?.status == toldFailure { stack?.status = nil }
     toldFailure = nil
-    newCount += refresh.report.newestCount
-    if refresh.report.changesAnything {
+    newCount += report.newestCount
+    if report.changesAnything {
       for layer in stack?.layers ?? [] {
         for screen in layer { screen.contentChanged() }
       }
     }
-    onLoad?()
     fetchConfiguration()
   }
 
   private func fetchConfiguration() {
-    guard let onConfiguration, configuring == nil else { return }
-    configuring = Task { [weak self, client] in
-      onConfiguration(try? await client.remoteConfiguration())
+    guard configuring == nil else { return }
+    configuring = Task { [weak self, client, configuration] in
+      if let fetched = try? await client.remoteConfiguration() {
+        configuration.update(fetched.values)
+      } else {
+        configuration.noteFailure()
+      }
       self?.configuring = nil
     }
   }
 
   /// A token that the server does not take is none. A screen that is written out asks nobody for another one.
-  private func notice(_ state: SynchronizationState) {
-    guard case .failed(.server(.unauthenticated(let problem))) = state else { return }
+  func checkSignIn() {
+    guard case .failed(.server(.unauthenticated(let signIn))) = synchronizer.state else { return }
     // It was asked before the reader had signed in.
-    if problem == .missing, client.account.readerID.flatMap(authenticator.token.value) != nil { return catchUp() }
+    if signIn == .missing, client.account.readerID.flatMap(authenticator.token.value) != nil { return catchUp() }
     authenticator.expire()
-    if synchronizer.isRunning { onSignInDemand?(isWaitedFor) }
+    if synchronizer.isRunning { events.send(.signInRequired(isWaitedFor: isWaitedFor)) }
   }
 
   // MARK: Telling
 
   private func tell(_ refresh: FeedRefresh) {
     let report = refresh.report
-    if let shortfall = refresh.shortfall {
-      stack?.status = .failure(shortfall.message)
+    if let missing = refresh.missing {
+      stack?.status = .failure(missing.message)
     } else if report.skippedCount > 0 {
       stack?.status = .failure(L10n.Live.skipped(count: report.skippedCount))
     } else if report.newKeys.isEmpty {
@@ -230,12 +225,22 @@ final class ServerFeed: LiveFeed {
   private func tell(_ error: SynchronizationError) {
     if case .server(.unauthenticated) = error {
       // The sign-in says what to do, but not why it is asked for again.
-      if let signInConcern { stack?.status = .failure(signInConcern.message) }
+      if let signInError { stack?.status = .failure(signInError.message) }
     } else if error.isCancellation {
       stack?.status = .note(L10n.Live.cancelled)
     } else {
       toldFailure = .failure(L10n.Live.notRefreshed(reason: .localized(error.message)))
       stack?.status = toldFailure
     }
+  }
+}
+
+extension FetchedConfiguration {
+  /// What is not set, is not in it.
+  fileprivate var values: RemoteConfiguration.Values {
+    var values: RemoteConfiguration.Values = [:]
+    values["isRoundedAvatar"] = isRoundedAvatar.map(RemoteValue.boolean)
+    values["likeButtonStyle"] = likeButtonStyle.map(RemoteValue.text)
+    return values
   }
 }

@@ -22,23 +22,23 @@ extension Session {
     if answer?.kind == .failure { stack.status = answer }
   }
 
-  /// What reads each of the files again as soon as it has changed.
-  func fileReloaders(clock: any Clock<Duration> = ContinuousClock()) -> [FileReloader] {
+  /// Reads each of the files again as soon as it has changed; `nil` if none is a file.
+  func fileReloader(clock: any Clock<Duration>) -> FileReloader? {
     let services = container.services
-    return [
-      FileReloader(services.languages.folder?.watch(), clock: clock) { [weak self] in
-        self?.tell(services.languages.reloadTexts())
-      },
-      FileReloader(services.themes.file.flatMap(FileWatch.init(file:)), clock: clock) { [weak self] in
-        self?.tell(services.themes.reloadFile())
-      },
-      FileReloader(services.typography.path.flatMap(FileWatch.init(file:)), clock: clock) { [weak self] in
-        self?.tell(services.typography.reloadFile())
-      },
-    ].compactMap(\.self)
-  }
-
-  private func tell(_ answer: StatusMessage?) {
-    if let answer { stack.status = answer }
+    var subjects: [FileReloader.Subject] = []
+    func watch(_ places: @escaping () -> [FileWatch.Place], reload: @escaping @MainActor () -> StatusMessage?) {
+      let subject = FileReloader.Subject(places: places) { [weak self] in
+        if let answer = reload() { self?.stack.status = answer }
+      }
+      subjects.append(subject)
+    }
+    if let folder = services.languages.folder { watch(folder.watchedPlaces) { services.languages.reloadTexts() } }
+    if let file = services.themes.file {
+      watch({ FileWatch.places(ofFile: file) }, reload: { services.themes.reloadFile() })
+    }
+    if let file = services.typography.path {
+      watch({ FileWatch.places(ofFile: file) }, reload: { services.typography.reloadFile() })
+    }
+    return FileReloader(subjects, clock: clock)
   }
 }

@@ -24,7 +24,9 @@ final class Session {
   private var early: [InputEvent]? = []
   /// What has arrived and was not handled yet, since a signal came first.
   private var waiting: ArraySlice<InputEvent> = []
-  private(set) var prompt: Prompt?
+  private(set) var prompt: Prompt? {
+    didSet { container.signIn.isPrompting = prompt != nil }
+  }
   /// Whether the last key was the first of two that quit.
   private var isQuitPending = false
   /// Where the left button of the mouse went down; nil once it is up again, or something else has happened.
@@ -74,7 +76,6 @@ final class Session {
   /// Listens to what the container has to say.
   private func attach() {
     container.onSuccessor = { [weak self] in self?.move(to: $0) }
-    container.signIn.mayInterrupt = { [weak self] in self?.isTyping == false }
   }
 
   /// Goes on with somebody else in front of the screen.

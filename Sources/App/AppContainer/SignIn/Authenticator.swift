@@ -1,16 +1,15 @@
 import Accounts
 import Localization
+import MomentsStore
 import SignInFeature
 
-/// Who reads a server's feed: asks the server, and keeps its answer for the next time.
+/// Signs users in to a server and out, and keeps the sign-in for the next run.
 @MainActor
 final class Authenticator: Authenticating {
   /// For the headers of requests.
   nonisolated let token = AuthorizationToken()
-  /// Told when somebody has signed in.
-  var didSignIn: (Account) -> Void = { _ in }
-  /// Told when somebody has signed out.
-  var didSignOut: (_ serverKnows: Bool) -> Void = { _ in }
+  /// Where it is reported that somebody has signed in or out; those of another container as soon as another user reads.
+  var events: FeedEvents?
 
   private let service: any SignInService
   /// Nil where there is no place to keep anything.
@@ -18,9 +17,9 @@ final class Authenticator: Authenticating {
   /// Seconds since 1970.
   private let now: () -> Int64
   private var hasExpired = false
-  /// Why the sign-in of the last time could not be taken up.
-  private(set) var concern: CredentialError?
-  /// Who reads.
+  /// The error that prevented the sign-in of the last run from being restored.
+  private(set) var error: CredentialError?
+  /// The sign-in of this run.
   private(set) var credential: Credential? {
     didSet { token.set(credential) }
   }
@@ -38,12 +37,12 @@ final class Authenticator: Authenticating {
     return .signedIn(Account(id: credential.userID, name: credential.userName), server: service.host)
   }
 
-  /// Who has signed in the last time, as far as the file tells; nil for nobody, and where ``concern`` is.
+  /// The user who had signed in at the end of the last run; `nil` for nobody, or if there is an ``error``.
   func lastUserID() -> String? {
     do throws(CredentialError) {
       return try vault?.userID(for: service.server)
     } catch {
-      concern = error
+      self.error = error
       return nil
     }
   }
@@ -55,7 +54,7 @@ final class Authenticator: Authenticating {
       let kept = try await vault?.credential(for: service.server)
       if kept?.userID == userID { credential = kept }
     } catch {
-      concern = error
+      self.error = error
     }
   }
 
@@ -69,9 +68,9 @@ final class Authenticator: Authenticating {
     }
     self.credential = credential
     hasExpired = false
-    self.concern = nil
+    error = nil
     let account = Account(id: credential.userID, name: credential.userName, concern: concern)
-    didSignIn(account)
+    events?.send(.signedIn(readerID: account.id, welcome: account.welcome))
     return account
   }
 
@@ -96,11 +95,11 @@ final class Authenticator: Authenticating {
   func signOut() async -> LocalizedString? {
     guard let credential else { return nil }
     // Leaving the screen ends waiting for the server, and not this.
-    if let failure = await Task(operation: { await forget(credential) }).value { return failure.message }
+    if let error = await Task(operation: { await forget(credential) }).value { return error.message }
     let serverKnows = await service.signOut(credential)
     self.credential = nil
     hasExpired = false
-    didSignOut(serverKnows)
+    events?.send(.signedOut(serverKnows: serverKnows))
     return nil
   }
 
@@ -114,9 +113,21 @@ final class Authenticator: Authenticating {
     }
   }
 
-  /// Told that the server takes the token no more.
+  /// Forgets a token that the server does not take any more.
   func expire() {
     hasExpired = hasExpired || credential != nil
     credential = nil
   }
+}
+
+/// A feed that comes from a file asks nobody who reads.
+@MainActor
+final class FeedFileAuthentication: Authenticating {
+  var state: AuthenticationState { .unavailable }
+
+  func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
+    throw .unavailable
+  }
+
+  func signOut() async -> LocalizedString? { nil }
 }

@@ -6,14 +6,14 @@ import TerminalUI
 /// Sends people to the sign-in when the server wants to know who reads.
 @MainActor
 final class SignInGate: SignInDemanding {
-  /// Whether a screen may open now: it would take from readers what they are typing.
-  var mayInterrupt: () -> Bool = { true }
+  /// Whether a prompt is open at the bottom of the screen.
+  var isPrompting = false
   private let authentication: any Authenticating
   private let router: any AppRouting
   private let stack: ScreenStack
   /// Whether the background has sent the reader to the sign-in since somebody had signed in.
   private var hasInterrupted = false
-  /// What was demanded while it may not; the reader's own wish goes before that of the background.
+  /// What was demanded while somebody was typing; the reader's own wish goes before that of the background.
   private var heldBack: (() -> Void)?
 
   init(authentication: any Authenticating, router: any AppRouting, stack: ScreenStack) {
@@ -22,9 +22,12 @@ final class SignInGate: SignInDemanding {
     self.stack = stack
   }
 
+  /// Whether readers would lose what they are typing if a screen opened.
+  private var isTyping: Bool { isPrompting || (stack.top as? any TextEntry)?.isTyping == true }
+
   func demandSignIn(goingTo address: String?) {
     guard !isAtSignIn else { return }
-    guard mayInterrupt() else {
+    guard !isTyping else {
       heldBack = { [weak self] in self?.demandSignIn(goingTo: address) }
       return
     }
@@ -43,10 +46,10 @@ final class SignInGate: SignInDemanding {
     }
   }
 
-  /// Told by what goes on in the background: the reader has asked for nothing, so is interrupted once, and from then on told only.
+  /// Opens the sign-in once, since the reader has asked for nothing; from then on only a note is shown.
   func demandSignInFromBackground() {
     guard !isAtSignIn else { return }
-    guard mayInterrupt() else {
+    guard !isTyping else {
       heldBack = heldBack ?? { [weak self] in self?.demandSignInFromBackground() }
       return
     }
@@ -60,14 +63,14 @@ final class SignInGate: SignInDemanding {
     demandSignIn(goingTo: nil)
   }
 
-  /// Told that the reader may be interrupted again.
+  /// Opens the sign-in that was held back. Called when nobody types any more.
   func meetDemand() {
     let demand = heldBack
     heldBack = nil
     demand?()
   }
 
-  /// Told that somebody has signed in: the next expiry may interrupt again.
+  /// Called when somebody has signed in: the next expiry may interrupt again.
   func didSignIn() {
     hasInterrupted = false
     heldBack = nil

@@ -154,15 +154,19 @@ extension Moment {
 
   /// The moment as it is with the reader's like or without it.
   func showing(isLiked: Bool, by reader: UserDetails?) -> Moment {
-    let readerID = reader?.id ?? ""
     var moment = self
     moment.isLiked = isLiked
-    if !isLiked {
-      moment.likers.removeAll { $0.id == readerID }
-    } else if !likers.contains(where: { $0.id == readerID }) {
-      // The reader comes first, where they will look for themselves.
-      moment.likers.insert(Liker(id: readerID, name: reader?.name ?? "", avatar: reader?.avatar ?? ""), at: 0)
-    }
+    moment.likers = likers.showing(isLiked: isLiked, by: reader)
     return moment
+  }
+}
+
+extension [Liker] {
+  /// The likers without the reader, or with the reader in the first place, where they will look for themselves.
+  func showing(isLiked: Bool, by reader: UserDetails?) -> [Liker] {
+    let readerID = reader?.id ?? ""
+    guard isLiked else { return filter { $0.id != readerID } }
+    if contains(where: { $0.id == readerID }) { return self }
+    return [Liker(id: readerID, name: reader?.name ?? "", avatar: reader?.avatar ?? "")] + self
   }
 }

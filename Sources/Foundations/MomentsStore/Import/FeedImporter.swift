@@ -1,11 +1,13 @@
 import Documents
+import Files
 import Foundation
 import GRDB
+package import Localization
 
 /// Takes a feed into the store: all of it or, if it is no feed, nothing.
 package struct FeedImporter {
   private let database: MomentsDatabase
-  /// Told the number of moments taken so far, every few thousand.
+  /// Called with the number of moments imported so far, every few thousand.
   private let progress: (Int) -> Void
   /// Bytes of the longest line that is taken. A feed in one piece may well be one line.
   var longestLine = 256 << 20
@@ -22,7 +24,8 @@ package struct FeedImporter {
     if path == "-" { return try importFeed(descriptor: STDIN_FILENO, name: "-") }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw errno == ENOENT ? .noSuchFile(path) : .cannotRead(name: path, reason: String(cString: strerror(errno)))
+      let error = SystemError.last
+      throw error.code == ENOENT ? .noSuchFile(path) : .cannotRead(name: path, reason: error.reason)
     }
     defer { close(descriptor) }
     return try importFeed(descriptor: descriptor, name: path)
@@ -53,8 +56,8 @@ package struct FeedImporter {
           try writer.take(lines: head, then: &lines, name: name)
         } else {
           var bytes: [UInt8] = []
-          func add(_ line: LineReader.Line) throws(ReadFailure) {
-            if !line.isWhole || bytes.count + line.bytes.count > longestLine { throw ReadFailure(code: EFBIG) }
+          func add(_ line: LineReader.Line) throws(SystemError) {
+            if !line.isWhole || bytes.count + line.bytes.count > longestLine { throw SystemError(EFBIG) }
             bytes += line.bytes
             bytes.append(UInt8(ascii: "\n"))
           }
@@ -62,8 +65,8 @@ package struct FeedImporter {
           while let line = try lines.next() { try add(line) }
           try writer.take(Self.document(bytes, name: name), name: name, dateShift: 0)
         }
-      } catch let failure as ReadFailure {
-        throw FeedError.cannotRead(name: name, reason: failure.reason)
+      } catch let error as SystemError {
+        throw FeedError.cannotRead(name: name, reason: error.reason)
       }
       if writer.report.importedCount == 0, writer.report.skippedCount > 0 {
         throw FeedError.nothingUsable(name: name, writer.report)
@@ -154,5 +157,62 @@ package struct FeedImporter {
       throw .store(error)
     }
     return try outcome.get()
+  }
+}
+
+/// A feed of which nothing was taken.
+package enum FeedError: ReportedError, Hashable {
+  case noSuchFile(String)
+  case cannotRead(name: String, reason: String)
+  /// Neither the GraphQL answer, nor the object in it, nor a list of moments, nor one moment a line.
+  case notAFeed(name: String)
+  /// It is not JSON, from a line and column on; both count from 1.
+  case invalidJSON(name: String, line: Int, column: Int)
+  /// It has moments, and something is wrong with each of them.
+  case nothingUsable(name: String, ImportReport)
+  case store(StoreError)
+
+  package var message: LocalizedString {
+    switch self {
+    case .noSuchFile(let name): L10n.Feed.noSuchFile(name: name)
+    case .cannotRead(let name, let reason): L10n.Feed.cannotRead(name: name, reason: reason)
+    case .notAFeed(let name): L10n.Feed.notAFeed(name: name)
+    case .invalidJSON(let name, let line, let column):
+      L10n.Feed.invalidJSON(name: name, line: line, column: column)
+    case .nothingUsable(let name, let report): L10n.Feed.nothingUsable(name: name, count: report.skippedCount)
+    case .store(let error): error.message
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .noSuchFile, .cannotRead: .noInput
+    case .notAFeed, .invalidJSON, .nothingUsable: .badData
+    case .store(let error): error.exitStatus
+    }
+  }
+}
+
+/// The result of an import.
+package struct ImportReport: Hashable, Sendable {
+  /// A moment that was left out.
+  package struct Skipped: Hashable, Sendable {
+    /// Where it stands, in the form that editors jump to: `feed.jsonl:14`, or `feed.json: moments[13]`.
+    package let place: String
+    package let error: MomentError
+  }
+
+  package internal(set) var importedCount = 0
+  package internal(set) var skippedCount = 0
+  /// Moments of the sample that have made room for the feed.
+  package internal(set) var removedSampleCount = 0
+  /// The first ones that were left out.
+  package private(set) var firstSkipped: [Skipped] = []
+
+  private static let mostNamed = 10
+
+  mutating func skip(_ place: @autoclosure () -> String, _ error: MomentError) {
+    skippedCount += 1
+    if firstSkipped.count < Self.mostNamed { firstSkipped.append(Skipped(place: place(), error: error)) }
   }
 }

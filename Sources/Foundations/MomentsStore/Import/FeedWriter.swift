@@ -28,7 +28,7 @@ final class FeedWriter {
   func take(_ document: FeedDocument, name: String, dateShift: Int64) throws {
     if let details = document.userDetails { try store(details) }
     for (index, result) in document.moments.enumerated() {
-      if case .failure(let defect) = result { report.skip("\(name): moments[\(index)]", defect) }
+      if case .failure(let error) = result { report.skip("\(name): moments[\(index)]", error) }
     }
     // Later ones get larger numbers: within one second the timeline keeps the order of the feed.
     for case .success(var moment) in document.moments.reversed() {
@@ -58,8 +58,8 @@ final class FeedWriter {
     guard !line.trimmed.isEmpty else { return }
     do {
       try store(decoder.decode(FeedMoment.self, from: Data(line.bytes)).moment)
-    } catch let defect as MomentDefect {
-      report.skip(place(), defect)
+    } catch let error as MomentError {
+      report.skip(place(), error)
     } catch is DecodingError {
       report.skip(place(), .notJSON)
     }
@@ -79,10 +79,11 @@ final class FeedWriter {
     }
     try rows.removeDamaged(moment.id)
     if let known = try rows.sequence(of: moment.id) {
-      try rows.replace(known, with: moment)
-      if let readerLiked = try rows.readerLiked(known) {
-        try MomentsDatabase.applyReaderLike(readerLiked, to: known, database)
+      var moment = moment
+      if let isLiked = try rows.readerLiked(known) {
+        moment = moment.showing(isLiked: isLiked, by: try MomentsDatabase.reader(database))
       }
+      try rows.replace(known, with: moment)
     } else {
       _ = try rows.insert(moment)
     }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Reads a file or pipe line by line, holding one line and a buffer in memory, whatever the length of the whole.
@@ -33,7 +34,7 @@ struct LineReader {
   }
 
   /// The next line; nil at the end.
-  mutating func next() throws(ReadFailure) -> Line? {
+  mutating func next() throws(SystemError) -> Line? {
     var isWhole = true
     var searched = position
     while true {
@@ -68,25 +69,18 @@ struct LineReader {
     }
   }
 
-  private mutating func fill() throws(ReadFailure) {
+  private mutating func fill() throws(SystemError) {
     buffer.removeFirst(position)
     position = 0
-    var failure: ReadFailure?
+    var error: SystemError?
     let chunk = [UInt8](unsafeUninitializedCapacity: Self.chunk) { space, filled in
       var count = 0
       repeat { count = read(descriptor, space.baseAddress, Self.chunk) } while count < 0 && errno == EINTR
-      if count < 0 { failure = ReadFailure(code: errno) }
+      if count < 0 { error = .last }
       filled = max(0, count)
     }
-    if let failure { throw failure }
+    if let error { throw error }
     if chunk.isEmpty { isAtEnd = true }
     buffer += chunk
   }
-}
-
-/// The system's reason for a failed read.
-struct ReadFailure: Error {
-  let code: Int32
-
-  var reason: String { String(cString: strerror(code)) }
 }

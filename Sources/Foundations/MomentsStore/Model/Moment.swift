@@ -36,3 +36,89 @@ package struct Moment: Hashable, Sendable {
     self.likers = likers
   }
 }
+
+/// The person who shared a moment.
+package struct Author: Hashable, Sendable {
+  package let name: String
+  package let avatar: String
+
+  package init(name: String, avatar: String = "") {
+    self.name = name
+    self.avatar = avatar
+  }
+}
+
+/// Somebody who likes a moment.
+package struct Liker: Hashable, Sendable {
+  package let id: String
+  /// Empty where the feed does not tell it.
+  package let name: String
+  package let avatar: String
+
+  package init(id: String, name: String = "", avatar: String = "") {
+    self.id = id
+    self.name = name
+    self.avatar = avatar
+  }
+
+  /// What to call them: the name, or else the id.
+  package var displayName: String { name.isEmpty ? id : name }
+}
+
+/// The user whose feed it is.
+package struct UserDetails: Hashable, Sendable, Decodable {
+  package let id: String
+  package let name: String
+  package let avatar: String
+  package let backgroundImage: String
+  /// For dark appearance; empty where it is the same.
+  package let backgroundImageDark: String
+
+  package init(
+    id: String, name: String, avatar: String = "", backgroundImage: String = "", backgroundImageDark: String = ""
+  ) {
+    self.id = id
+    self.name = name
+    self.avatar = avatar
+    self.backgroundImage = backgroundImage
+    self.backgroundImageDark = backgroundImageDark
+  }
+
+  /// The id may be a number, as it may in moments.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id =
+      try (try? container.decode(Int64.self, forKey: .id)).map(String.init)
+      ?? container.decode(String.self, forKey: .id).storable
+    name = try container.decode(String.self, forKey: .name).storable
+    avatar = try container.decodeIfPresent(String.self, forKey: .avatar)?.storable ?? ""
+    backgroundImage = try container.decodeIfPresent(String.self, forKey: .backgroundImage)?.storable ?? ""
+    backgroundImageDark = try container.decodeIfPresent(String.self, forKey: .backgroundImageDark)?.storable ?? ""
+  }
+
+  private enum CodingKeys: CodingKey {
+    case id
+    case name
+    case avatar
+    case backgroundImage
+    case backgroundImageDark
+  }
+}
+
+/// What is known of the feed as a whole.
+package struct Feed: Hashable, Sendable {
+  /// The user whose feed it is; `nil` until a feed names one.
+  package let user: UserDetails?
+  package let momentCount: Int
+  /// Whether a feed was ever imported.
+  package let isFilled: Bool
+  /// Rows of the store that cannot be decoded and are left out, those of settings and queued likes included.
+  package let damagedCount: Int
+
+  package init(user: UserDetails?, momentCount: Int, isFilled: Bool = true, damagedCount: Int = 0) {
+    self.user = user
+    self.momentCount = momentCount
+    self.isFilled = isFilled
+    self.damagedCount = damagedCount
+  }
+}

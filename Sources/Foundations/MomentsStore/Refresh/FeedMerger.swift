@@ -1,5 +1,45 @@
 import GRDB
 
+extension MomentsDatabase {
+  /// To be taken before a server is asked for its feed.
+  package func refreshMark() throws(StoreError) -> RefreshMark {
+    try read { database in
+      RefreshMark(likeRevision: try Int64.fetchOne(database, sql: "SELECT likeRevision FROM feed") ?? 0)
+    }
+  }
+
+  /// Takes a server's answer into the store, all of it or, if that fails, nothing. Likes that wait to be sent hold over it.
+  package func store(_ answer: FeedAnswer, since mark: RefreshMark) async throws(StoreError) -> RefreshReport {
+    try await writeInBackground { database in
+      var merger = try FeedMerger(database, mark: mark)
+      try merger.merge(answer)
+      return merger.report
+    }
+  }
+
+  /// Makes the store the one of a source, which it stays.
+  /// - Throws: also ``StoreError/belongsElsewhere(path:source:)``.
+  package func claim(for source: String) throws(StoreError) {
+    var owner = try read(Self.owner)
+    if owner == nil {
+      // Of several instances that begin at once one is the first.
+      owner = try write { database in
+        try database.execute(
+          sql: "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
+          arguments: [Self.sourceSetting, source])
+        return try Self.owner(database)
+      }
+    }
+    guard owner == source else { throw .belongsElsewhere(path: location.databasePath, source: owner ?? "") }
+  }
+
+  private static let sourceSetting = "feedSource"
+
+  private static func owner(_ database: Database) throws -> String? {
+    try String.fetchOne(database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [sourceSetting])
+  }
+}
+
 /// Makes the store agree with what a server has answered, and writes nothing that is so already.
 struct FeedMerger {
   private(set) var report = RefreshReport()
@@ -83,4 +123,29 @@ struct FeedMerger {
     for sequence in gone { try delete.execute(arguments: [sequence]) }
     report.removedCount = gone.count
   }
+}
+
+/// How much of the reader's likes a server can know when it is asked: what is confirmed later, an answer says nothing about.
+package struct RefreshMark: Hashable, Sendable {
+  let likeRevision: Int64
+}
+
+/// What a server's answer has changed in the store.
+package struct RefreshReport: Hashable, Sendable {
+  /// Where the moments stand that were not there before.
+  package internal(set) var newKeys: [TimelineKey] = []
+  /// How many of them stand above all that there was; none where there was nothing.
+  package internal(set) var newestCount = 0
+  package internal(set) var changedCount = 0
+  package internal(set) var removedCount = 0
+  package internal(set) var skippedCount = 0
+  /// Rows of the store that were written, those of photos and likers included.
+  package internal(set) var writtenRowCount = 0
+  /// Whether it is told otherwise whose feed it is.
+  package internal(set) var hasNewUser = false
+
+  package var newCount: Int { newKeys.count }
+
+  /// Whether a screen that shows the feed shows something else now.
+  package var changesAnything: Bool { !newKeys.isEmpty || changedCount > 0 || removedCount > 0 || hasNewUser }
 }

@@ -41,7 +41,7 @@ final class ScriptedFeed {
     let connector = FeedConnector(
       address: address, identity: AppIdentity(appVersion: "1.2", osVersion: "6.1"), transport: server,
       location: StoreLocation(folder: folder.path + "/data"), interval: nil,
-      timing: FeedSynchronizer.Timing(now: { SessionDriver.now }),
+      timing: FeedSynchronizer.Timing(now: { SessionDriver.now }, sleep: { try await Task.sleep(for: $0) }),
       authenticator: Authenticator(
         service: FeedSignInService(client: server.client(), address: address), vault: vault,
         now: { SessionDriver.now }))

@@ -99,8 +99,8 @@ struct LaidOverTextsTests {
   @Test func `a table that is written or moved into place is read by itself, once for many changes`() async throws {
     try write(#""moments.title" = "One";"#, "en")
     var readings = 0
-    let watch = StringsFolder(path: folder.path).watch()
-    let reloader = try #require(FileReloader(watch, clock: ContinuousClock()) { readings += 1 })
+    let subject = FileReloader.Subject(places: StringsFolder(path: folder.path).watchedPlaces) { readings += 1 }
+    let reloader = try #require(FileReloader([subject], clock: ContinuousClock()))
     for number in 0..<5 {
       try write(#""moments.title" = "\#(number)";"#, "en")
       reloader.takeEvents()

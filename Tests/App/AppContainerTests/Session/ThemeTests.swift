@@ -113,11 +113,11 @@ struct ThemeTests {
     let type = try folder.file("type.json", "{}")
     let driver = try SessionDriver(theme: path)
     _ = try driver.container.typography.choose(type)
-    let reloaders = driver.session.fileReloaders()
-    #expect(reloaders.count == 2)
+    let reloader = try #require(driver.session.fileReloader(clock: ContinuousClock()))
+    #expect(reloader.subjects.count == 2)
     func settle(until isDone: () -> Bool) async throws {
       while !isDone() {
-        for reloader in reloaders { reloader.takeEvents() }
+        reloader.takeEvents()
         try await Task.sleep(for: .milliseconds(10))
       }
     }

@@ -2,6 +2,7 @@ import Accounts
 import Files
 import Foundation
 import Localization
+import MomentsStore
 import MomentsTestSupport
 import SignInFeature
 import Testing
@@ -64,7 +65,9 @@ struct AuthenticatorTests {
   @Test func `who signs in is known at once, and the next time`() async throws {
     let first = authenticator(vault)
     var told: [String] = []
-    first.didSignIn = { told.append($0.id) }
+    let events = FeedEvents()
+    first.events = events
+    events.receive { if case .signedIn(let readerID, _) = $0 { told.append(readerID) } }
     #expect(first.state == .signedOut(server: "example.org", hasExpired: false) && first.token.value(of: "7") == nil)
     let account = try await signIn(first)
     #expect(account == Account(id: "7", name: "Wei Chen") && told == ["7"])
@@ -104,7 +107,9 @@ struct AuthenticatorTests {
   @Test func `who signs out is forgotten here, and by the server`() async throws {
     let authenticator = authenticator(vault)
     var told = 0
-    authenticator.didSignOut = { told += $0 ? 1 : 0 }
+    let events = FeedEvents()
+    authenticator.events = events
+    events.receive { if case .signedOut(serverKnows: true) = $0 { told += 1 } }
     #expect(await authenticator.signOut() == nil && told == 0)
     try await signIn(authenticator)
     #expect(await authenticator.signOut() == nil)

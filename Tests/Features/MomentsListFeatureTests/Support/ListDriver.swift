@@ -40,7 +40,7 @@ final class ListDriver {
     let repository = StubRepository(moments)
     repository.isFilled = fillStore == nil
     self.repository = repository
-    likes = LikeController(repository: repository)
+    likes = LikeController(repository: repository, events: FeedEvents())
     let openStack = StackReference()
     router = AppRouter(isInternalBuild: false) { openStack.stack }
     let dependencies = MomentsListDependencies(

@@ -42,7 +42,7 @@ struct FeedClientTests {
     }
     let feed = try await server.client().feed()
     #expect(feed.answer.arrivals.map(\.moment.id) == ["5", "4", "3", "2", "1"])
-    #expect(feed.answer.isComplete && feed.shortfall == nil)
+    #expect(feed.answer.isComplete && feed.missing == nil)
     #expect(feed.answer.user == UserDetails(id: "0", name: "Wei"))
     #expect(server.requests.map { $0.variables["after"] } == [nil, "x", "y"])
   }
@@ -50,7 +50,7 @@ struct FeedClientTests {
   @Test func `pages without an end are a shortfall`() async throws {
     let server = ScriptedServer { _, number in .page(["\(number)"], next: "always the same") }
     let feed = try await server.client().feed()
-    #expect(feed.shortfall == .endlessPages && !feed.answer.isComplete)
+    #expect(feed.missing == .endlessPages && !feed.answer.isComplete)
     #expect(feed.answer.arrivals.count == 2)
   }
 
@@ -115,8 +115,8 @@ struct FeedClientTests {
     let feed = try await server.client().feed()
     #expect(feed.answer.arrivals.map(\.isWhole) == [true, false])
     #expect(!feed.answer.isComplete)
-    guard case .partial(let fault) = feed.shortfall else {
-      Issue.record("\(String(describing: feed.shortfall))")
+    guard case .partial(let fault) = feed.missing else {
+      Issue.record("\(String(describing: feed.missing))")
       return
     }
     #expect(fault.message == "no likes")
@@ -125,10 +125,10 @@ struct FeedClientTests {
   // MARK: Errors
 
   @Test func `errors without data are refusals`() async {
-    #expect(await error(.error("no", code: "FORBIDDEN")) == .refused(GraphQLFault(message: "no", code: "FORBIDDEN")))
-    #expect(await error(.error("no", code: "X", status: 422)) == .refused(GraphQLFault(message: "no", code: "X")))
-    #expect(await error(ScriptedServer.Reply(#"{"errors":"odd"}"#)) == .refused(GraphQLFault(message: "")))
-    #expect(await error(ScriptedServer.Reply(#"{"errors":[7]}"#)) == .refused(GraphQLFault(message: "")))
+    #expect(await error(.error("no", code: "FORBIDDEN")) == .refused(GraphQLError(message: "no", code: "FORBIDDEN")))
+    #expect(await error(.error("no", code: "X", status: 422)) == .refused(GraphQLError(message: "no", code: "X")))
+    #expect(await error(ScriptedServer.Reply(#"{"errors":"odd"}"#)) == .refused(GraphQLError(message: "")))
+    #expect(await error(ScriptedServer.Reply(#"{"errors":[7]}"#)) == .refused(GraphQLError(message: "")))
   }
 
   @Test func `who has not signed in is told apart from whose time is over`() async {

@@ -5,43 +5,43 @@ import Testing
 
 @testable import FeedServer
 
-struct GraphQLFaultTests {
+struct GraphQLErrorTests {
   @Test(arguments: [
     ("plain", "plain"), (" two\r\n\r\nlines\t", "two lines"), ("\u{1B}[31mred\u{7}", "[31mred"),
     ("a\u{202E}b\u{200B}c", "abc"), ("", ""), ("\u{0}\u{1}", ""), ("e\u{301}", "e\u{301}"),
   ])
   func `a message is one line that commands no terminal`(message: String, expected: String) {
-    #expect(GraphQLFault(message: message).message == expected)
+    #expect(GraphQLError(message: message).message == expected)
   }
 
   @Test func `a message is short`() {
     #expect(
-      GraphQLFault(message: String(repeating: "x", count: 5000)).message == String(repeating: "x", count: 200) + "…")
-    #expect(GraphQLFault(message: "e" + String(repeating: "\u{301}", count: 1 << 20)).message.utf8.count < 10_000)
+      GraphQLError(message: String(repeating: "x", count: 5000)).message == String(repeating: "x", count: 200) + "…")
+    #expect(GraphQLError(message: "e" + String(repeating: "\u{301}", count: 1 << 20)).message.utf8.count < 10_000)
   }
 
   @Test(arguments: [
     #"{}"#, #"7"#, #"null"#, #"{"message":7,"path":"x","extensions":[]}"#, #"{"path":[true]}"#,
   ])
   func `whatever is wrong with an error, it is one`(json: String) throws {
-    let fault = try JSONDecoder().decode(GraphQLFault.self, from: Data(json.utf8))
-    #expect(fault == GraphQLFault(message: ""))
+    let fault = try JSONDecoder().decode(GraphQLError.self, from: Data(json.utf8))
+    #expect(fault == GraphQLError(message: ""))
   }
 
   @Test func `the path tells which moment lacks something`() throws {
     let json = #"{"message":"m","path":["getMomentsDetailsByUserID","moments",12,"likes"],"extensions":{"code":"C"}}"#
-    let fault = try JSONDecoder().decode(GraphQLFault.self, from: Data(json.utf8))
+    let fault = try JSONDecoder().decode(GraphQLError.self, from: Data(json.utf8))
     #expect(fault.momentIndex == 12 && fault.code == "C")
-    #expect(GraphQLFault(message: "", path: [.field("moments"), .field("likes")]).momentIndex == nil)
+    #expect(GraphQLError(message: "", path: [.field("moments"), .field("likes")]).momentIndex == nil)
   }
 
   @Test func `each error has a sentence`() {
     let errors: [FeedServerError] = [
       .transport(.truncated), .status(500, retryAfter: nil), .status(503, retryAfter: 5), .unauthenticated(.missing),
-      .unauthenticated(.expired), .refused(GraphQLFault(message: "")), .refused(GraphQLFault(message: "why")),
-      .refused(GraphQLFault(message: "", code: "NOT_FOUND")), .refused(GraphQLFault(message: "", code: "FORBIDDEN")),
-      .refused(GraphQLFault(message: "", code: "BAD_CREDENTIALS")), .partial(GraphQLFault(message: "")),
-      .partial(GraphQLFault(message: "why")), .webPage, .notJSON, .notUTF8, .wrongType(path: "data"), .endlessPages,
+      .unauthenticated(.expired), .refused(GraphQLError(message: "")), .refused(GraphQLError(message: "why")),
+      .refused(GraphQLError(message: "", code: "NOT_FOUND")), .refused(GraphQLError(message: "", code: "FORBIDDEN")),
+      .refused(GraphQLError(message: "", code: "BAD_CREDENTIALS")), .partial(GraphQLError(message: "")),
+      .partial(GraphQLError(message: "why")), .webPage, .notJSON, .notUTF8, .wrongType(path: "data"), .endlessPages,
     ]
     let sentences = errors.map { $0.message.resolved(in: Language("en")) }
     #expect(Set(sentences).count == errors.count)

@@ -12,22 +12,31 @@ final class SynchronizedFeed {
   let synchronizer: FeedSynchronizer
   let sleep = ManualSleep()
   private(set) var states: [SynchronizationState] = []
-  private(set) var refreshes: [FeedRefresh] = []
-  private(set) var refusals: [LikeRefusal] = []
+  private(set) var refreshes: [RefreshReport] = []
+  private(set) var rejectedLikes: [RejectedLike] = []
 
   /// - Parameter folder: nil for a new one.
   init(_ client: FeedClient, interval: Duration? = nil, folder: TemporaryFolder? = nil) throws {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     database = folder.serverDatabase()
-    likes = LikeController(repository: database)
+    let events = FeedEvents()
+    likes = LikeController(repository: database, events: events)
     synchronizer = FeedSynchronizer(
-      client: client, database: database, likes: likes, interval: interval,
+      client: client, database: database, likes: likes, events: events, interval: interval,
       timing: FeedSynchronizer.Timing(
         now: { 1000 }, sleep: sleep.sleep, backoff: Backoff(first: .seconds(2), random: { 1 })))
-    synchronizer.onStateChange = { [weak self] in self?.states.append($0) }
-    synchronizer.onRefresh = { [weak self] in self?.refreshes.append($0) }
-    likes.onRefusal = { [weak self] in self?.refusals.append($0) }
+    events.receive { [weak self] in self?.take($0) }
+  }
+
+  private func take(_ event: FeedEvent) {
+    switch event {
+    case .stateChanged: states.append(synchronizer.state)
+    case .refreshed(let report): refreshes.append(report)
+    case .likeStored: synchronizer.likeWasStored()
+    case .likeRejected(let like): rejectedLikes.append(like)
+    default: break
+    }
   }
 
   func isLiked(_ id: String) throws -> Bool? { try database.moment(id: id)?.isLiked }

@@ -22,10 +22,10 @@ struct FeedSynchronizerTests {
   @Test func `a refresh stores what the server has`() async throws {
     let feed = try SynchronizedFeed(ScriptedServer(sound).client())
     let refresh = try await feed.synchronizer.refresh().get()
-    #expect(refresh.report.newCount == 2 && refresh.shortfall == nil)
+    #expect(refresh.report.newCount == 2 && refresh.missing == nil)
     #expect(try feed.database.feed().momentCount == 2)
     #expect(feed.states == [.refreshing, .idle])
-    #expect(feed.refreshes == [refresh])
+    #expect(feed.refreshes == [refresh.report])
   }
 
   @Test func `whoever asks while a refresh is under way waits for that one`() async throws {
@@ -182,15 +182,14 @@ struct FeedSynchronizerTests {
     server.change { request, _ in
       request.variables["momentID"] == "2" ? .error("why", code: code) : .liked("1", true)
     }
-    feed.likes.onStored = nil
     for id in ["2", "1"] { try await feed.press(id) }
     feed.synchronizer.sendLikes()
     await feed.synchronizer.finishSending()
     #expect(try feed.isLiked("2") == false)
     #expect(try feed.isLiked("1") == true)
     #expect(!feed.likes.choices.isLiked("2", stored: false))
-    let reason = FeedServerError.refused(GraphQLFault(message: "why", code: code)).message
-    #expect(feed.refusals == [LikeRefusal(momentID: "2", isLiked: true, reason: reason)])
+    let reason = FeedServerError.refused(GraphQLError(message: "why", code: code)).message
+    #expect(feed.rejectedLikes == [RejectedLike(momentID: "2", isLiked: true, reason: reason)])
   }
 
   @Test func `likes that could not be sent are tried again after a while`() async throws {

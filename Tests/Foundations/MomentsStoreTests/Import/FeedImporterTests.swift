@@ -207,8 +207,8 @@ struct FeedImporterTests {
     let file = folder.path + "/feed.jsonl"
     #expect(
       report.firstSkipped == [
-        .init(place: "\(file):3", defect: .notADate(field: "createdDate")),
-        .init(place: "\(file):4", defect: .notJSON), .init(place: "\(file):6", defect: .notAnObject),
+        .init(place: "\(file):3", error: .notADate(field: "createdDate")),
+        .init(place: "\(file):4", error: .notJSON), .init(place: "\(file):6", error: .notAnObject),
       ])
   }
 
@@ -219,8 +219,8 @@ struct FeedImporterTests {
     let file = folder.path + "/feed.json"
     #expect(
       report.firstSkipped == [
-        .init(place: "\(file): moments[0]", defect: .notAnObject),
-        .init(place: "\(file): moments[3]", defect: .unknownValue(field: "type", value: "FILM")),
+        .init(place: "\(file): moments[0]", error: .notAnObject),
+        .init(place: "\(file): moments[3]", error: .unknownValue(field: "type", value: "FILM")),
       ])
   }
 
@@ -238,7 +238,7 @@ struct FeedImporterTests {
     var importer = FeedImporter(database: database)
     importer.longestLine = 200_000
     let report = try importer.importFeed(fromFile: file)
-    #expect(report.firstSkipped == [.init(place: "\(file):\(number)", defect: .tooLong)])
+    #expect(report.firstSkipped == [.init(place: "\(file):\(number)", error: .tooLong)])
     #expect(try database.moment(id: "last") != nil)
     #expect(try database.moment(id: "long") == nil)
   }
@@ -256,13 +256,13 @@ struct FeedImporterTests {
   @Test(arguments: [
     (
       #"{"id":"1","userDetails":{"name":"A"},"type":"URL","createdDate":"soon"}"#,
-      MomentDefect.notADate(field: "createdDate")
+      MomentError.notADate(field: "createdDate")
     ),
     (#"{"id": oops}"#, .notJSON), (#"{"id":"1","user"#, .notJSON), ("{}", .missing(field: "type")),
     (#"{"type":"FILM"}"#, .unknownValue(field: "type", value: "FILM")),
   ])
   func `a feed in which every line is wrong says what and where, and changes nothing`(
-    line: String, defect: MomentDefect
+    line: String, reason: MomentError
   )
     throws
   {
@@ -278,7 +278,7 @@ struct FeedImporterTests {
     #expect(report.skippedCount == 30)
     #expect(
       report.firstSkipped
-        == (1...10).map { .init(place: "\(folder.path)/wrong.jsonl:\($0)", defect: defect) })
+        == (1...10).map { .init(place: "\(folder.path)/wrong.jsonl:\($0)", error: reason) })
     #expect(try database.contents() == before)
   }
 

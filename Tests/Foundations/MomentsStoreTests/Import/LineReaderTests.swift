@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import MomentsTestSupport
 import TerminalTestSupport
@@ -53,7 +54,7 @@ struct LineReaderTests {
 
   @Test func `a descriptor that cannot be read is an error with its reason`() throws {
     var reader = LineReader(descriptor: -1, longestLine: 10)
-    let failure = #expect(throws: ReadFailure.self) { try reader.next() }
+    let failure = #expect(throws: SystemError.self) { try reader.next() }
     #expect(failure?.reason == "Bad file descriptor")
   }
 }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import MomentsStore
 
-struct MomentDefectTests {
+struct MomentErrorTests {
   /// What is wrong with a valid moment when some of its fields are replaced; `nil` removes a field.
-  private func defect(_ changes: [String: String?]) throws -> MomentDefect? {
+  private func defect(_ changes: [String: String?]) throws -> MomentError? {
     var fields = [
       "id": #""1""#, "userDetails": #"{"name":"A"}"#, "type": #""URL""#, "createdDate": #""5""#, "photos": "[]",
       "likes": "[]", "title": #""""#, "url": "null", "isLiked": "false",
@@ -17,7 +17,7 @@ struct MomentDefectTests {
     do {
       _ = try JSONDecoder().decode(FeedMoment.self, from: Data(json.utf8))
       return nil
-    } catch let defect as MomentDefect {
+    } catch let defect as MomentError {
       return defect
     }
   }
@@ -54,8 +54,8 @@ struct MomentDefectTests {
       ("likes", "{}", .notAList(field: "likes")), ("likes", "[1]", .notAList(field: "likes")),
       ("likes", "[null]", .notAList(field: "likes")), ("likes", "[{}]", .missing(field: "id")),
       ("likes", #"[{"id":""}]"#, .missing(field: "id")), ("likes", #"[{"id":1,"name":2}]"#, .notText(field: "name")),
-    ] as [(String, String?, MomentDefect)])
-  func `a bad field is named`(field: String, value: String?, expected: MomentDefect) throws {
+    ] as [(String, String?, MomentError)])
+  func `a bad field is named`(field: String, value: String?, expected: MomentError) throws {
     #expect(try defect([field: value]) == expected)
   }
 
@@ -64,8 +64,8 @@ struct MomentDefectTests {
       .notJSON, .notAnObject, .missing(field: "F"), .notText(field: "F"), .notADate(field: "F"),
       .outOfRange(field: "F"), .notAList(field: "F"), .notYesOrNo(field: "F"), .unknownValue(field: "F", value: "V"),
       .tooLong,
-    ] as [MomentDefect])
-  func `each is told in words that name its facts`(defect: MomentDefect) {
+    ] as [MomentError])
+  func `each is told in words that name its facts`(defect: MomentError) {
     for language in L10n.languages {
       let text = defect.message.resolved(in: language)
       #expect(!text.isEmpty)

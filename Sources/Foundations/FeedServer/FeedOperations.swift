@@ -1,0 +1,83 @@
+import Foundation
+
+/// What servers are asked, in the words of GraphQL.
+enum FeedOperations {
+  /// Which fields a server knows.
+  enum Dialect: Hashable, Sendable {
+    /// Pages, single moments, names of likers and dark backgrounds.
+    case paged
+    /// Those of the iOS app's requests, and no others.
+    case plain
+  }
+
+  static func feed(_ dialect: Dialect) -> String {
+    switch dialect {
+    case .paged:
+      """
+      query getMomentsDetailsByUserID($userID: ID!, $withLikes: Boolean!, $first: Int, $after: String) {
+        getMomentsDetailsByUserID(userID: $userID, withLikes: $withLikes, first: $first, after: $after) {
+          userDetails { \(user) }
+          moments { \(moment) }
+          pageInfo { hasNextPage endCursor }
+        }
+      }
+      """
+    case .plain:
+      """
+      query getMomentsDetailsByUserID($userID: ID!, $withLikes: Boolean!) {
+        getMomentsDetailsByUserID(userID: $userID) {
+          userDetails { id name avatar backgroundImage }
+          moments {
+            id userDetails { name avatar } type title photos createdDate
+            isLiked @include(if: $withLikes) likes @include(if: $withLikes) { id avatar }
+          }
+        }
+      }
+      """
+    }
+  }
+
+  static func updateLike(_ dialect: Dialect) -> String {
+    let answer =
+      switch dialect {
+      case .paged: "moment(id: $momentID) { \(moment) }"
+      case .plain:
+        "moments { id userDetails { name avatar } type title photos createdDate isLiked likes { id avatar } }"
+      }
+    return """
+      mutation updateMomentLike($momentID: ID!, $userID: ID!, $isLiked: Boolean!) {
+        updateMomentLike(momentID: $momentID, userID: $userID, isLiked: $isLiked) { \(answer) }
+      }
+      """
+  }
+
+  static let remoteConfiguration =
+    "query remoteConfiguration { remoteConfiguration { isRoundedAvatar likeButtonStyle } }"
+
+  static let signIn = """
+    mutation signIn($userName: String!, $password: String!) {
+      signIn(userName: $userName, password: $password) { token expiresAt userDetails { \(user) } }
+    }
+    """
+
+  static let signOut = "mutation signOut { signOut }"
+
+  private static let user = "id name avatar backgroundImage backgroundImageDark"
+  private static let moment =
+    "id userDetails { name avatar } type title url photos createdDate isLiked likes { id name avatar }"
+}
+
+/// The body of a request. The same values give the same bytes, so that what is sent again is the same request.
+struct GraphQLRequest<Variables: Encodable>: Encodable {
+  let query: String
+  let variables: Variables
+
+  func body() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self)
+  }
+}
+
+/// For operations without variables.
+struct NoVariables: Encodable {}

@@ -1,0 +1,118 @@
+import Foundation
+package import Localization
+package import Networking
+
+/// A request that a server has not fulfilled.
+package enum FeedServerError: ReportedError, Hashable {
+  package enum SignInState: Hashable, Sendable {
+    case missing
+    case expired
+  }
+
+  /// There is no answer.
+  case transport(HTTPError)
+  /// Neither success nor a GraphQL answer.
+  /// - Parameter retryAfter: seconds that the server wants to be left alone for.
+  case status(Int, retryAfter: Int64?)
+  case unauthenticated(SignInState)
+  /// The server has understood, and does not.
+  case refused(GraphQLError)
+  /// Something of the answer is missing; the rest was taken.
+  case partial(GraphQLError)
+  /// HTML, as from the door of a hotel's network.
+  case webPage
+  case notJSON
+  case notUTF8
+  /// Something of another type than was asked for.
+  case wrongType(path: String)
+  /// A page promises another one and does not say where it is, or names one that was there before.
+  case endlessPages
+
+  package var message: LocalizedString {
+    switch self {
+    case .transport(let error): error.message
+    case .status(let status, nil): L10n.Networking.status(status: status)
+    case .status(let status, let seconds?): L10n.FeedServer.busy(status: status, seconds: Int(seconds))
+    case .unauthenticated(.missing): L10n.FeedServer.signInMissing
+    case .unauthenticated(.expired): L10n.FeedServer.signInExpired
+    case .refused(let error): Self.message(ofRefusal: error)
+    case .partial(let error) where error.message.isEmpty: L10n.FeedServer.partialSilently
+    case .partial(let error): L10n.FeedServer.partial(reason: error.message)
+    case .webPage: L10n.FeedServer.webPage
+    case .notJSON: L10n.FeedServer.notJSON
+    case .notUTF8: L10n.FeedServer.notUTF8
+    case .wrongType(let path): L10n.FeedServer.wrongType(path: path)
+    case .endlessPages: L10n.FeedServer.endlessPages
+    }
+  }
+
+  package var exitStatus: ExitStatus { .unavailable }
+
+  /// What is known by its code is said in the reader's language.
+  private static func message(ofRefusal error: GraphQLError) -> LocalizedString {
+    switch error.code {
+    case "NOT_FOUND": L10n.FeedServer.notFound
+    case "FORBIDDEN": L10n.FeedServer.forbidden
+    case GraphQLError.badCredentials: L10n.SignIn.badCredentials
+    default: error.message.isEmpty ? L10n.FeedServer.refusedSilently : L10n.FeedServer.refused(reason: error.message)
+    }
+  }
+
+  /// Whether the server has decided, so that asking again would not help.
+  package var isRefusal: Bool {
+    if case .refused = self { true } else { false }
+  }
+
+  package var isCancellation: Bool { self == .transport(.cancelled) }
+
+  /// Whether the same request may well succeed later, with nobody doing anything.
+  package var mayPass: Bool {
+    switch self {
+    case .unauthenticated, .refused, .transport(.cancelled), .transport(.noCurl), .transport(.invalidURL),
+      .transport(.unsupportedScheme), .transport(.invalidHeader):
+      false
+    default: true
+    }
+  }
+
+  /// Whether it is certain that the request has not reached the server.
+  package var neverLeft: Bool {
+    switch self {
+    case .transport(.invalidURL), .transport(.unsupportedScheme), .transport(.invalidHeader), .transport(.noCurl),
+      .transport(.cannotResolve), .transport(.cannotConnect):
+      true
+    default: false
+    }
+  }
+
+  /// Seconds that the server wants to be left alone for.
+  package var retryAfter: Int64? {
+    if case .status(_, let seconds) = self { seconds } else { nil }
+  }
+}
+
+/// The header `Retry-After`: seconds, or a date (RFC 9110, section 10.2.3).
+enum RetryAfter {
+  /// - Parameter now: seconds since 1970.
+  /// - Returns: seconds, a day at most; nil for what is neither.
+  static func seconds(_ value: String, now: Int64) -> Int64? {
+    if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+      return min(Int64(value) ?? longest, longest)
+    }
+    guard let date = try? Date(value, strategy: dateFormat) else { return nil }
+    return min(max(0, Int64(date.timeIntervalSince1970) - now), longest)
+  }
+
+  private static let longest: Int64 = 86_400
+
+  /// `Sun, 06 Nov 1994 08:49:37 GMT`
+  private static var dateFormat: Date.ParseStrategy {
+    Date.ParseStrategy(
+      format: """
+        \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \
+        \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\
+        \(second: .twoDigits) GMT
+        """,
+      locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt)
+  }
+}

@@ -1,0 +1,139 @@
+/// Likes and unlikes for the reader: shown at once, stored in the background one after the other, taken back if that fails.
+///
+/// Screens show a moment's state as ``choices`` tell it, so that all of them agree. Where likes go to a server, those that it
+/// has not confirmed are told apart there, and what it refuses is taken back.
+@MainActor
+package final class LikeController {
+  private let repository: any MomentsRepository
+  private let events: FeedEvents
+  /// What the reader chose since the moments were last read.
+  package private(set) var choices = LikeChoices()
+  /// What of that is stored.
+  private var storedChoices = LikeChoices()
+  private var pending: Task<Void, Never>?
+  private var pendingCount = 0
+  /// Whether choices that a later one has replaced are stored no more.
+  private var skipsOutdated = false
+  private var pressCount = 0
+  private var failures: (count: Int, last: StoreError?) = (0, nil)
+  /// The number of the last press, by moment.
+  private var lastPresses: [String: Int] = [:]
+
+  /// - Parameter events: where choices are reported, and what becomes of them.
+  package init(repository: any MomentsRepository, events: FeedEvents) {
+    self.repository = repository
+    self.events = events
+  }
+
+  /// Changes the state to the opposite of what is shown.
+  /// - Parameter onFailure: told why the change was taken back.
+  package func toggle(
+    _ momentID: String, stored: Bool, onFailure: @escaping @MainActor (StoreError) -> Void
+  ) {
+    let choice = !choices.isLiked(momentID, stored: stored)
+    choices[momentID] = choice
+    events.send(.likeChosen(momentID: momentID, isLiked: choice))
+    let earlier = pending
+    pressCount += 1
+    pendingCount += 1
+    let press = pressCount
+    lastPresses[momentID] = press
+    pending = Task { [repository] in
+      await earlier?.value
+      defer { pendingCount -= 1 }
+      guard !skipsOutdated || lastPresses[momentID] == press else { return }
+      do throws(StoreError) {
+        try await repository.setLiked(choice, momentID: momentID)
+        storedChoices[momentID] = choice
+        readUnconfirmed()
+        events.send(.likeStored)
+      } catch {
+        // A later press may already have chosen anew.
+        if lastPresses[momentID] == press { choices[momentID] = storedChoices[momentID] }
+        failures = (failures.count + 1, error)
+        onFailure(error)
+      }
+    }
+  }
+
+  /// Whether something that was chosen is not stored yet.
+  package var isStoring: Bool { pendingCount > 0 }
+
+  /// Returns when all that was chosen is stored, what is chosen meanwhile included.
+  /// - Returns: why something could not be; nil if everything is.
+  @discardableResult
+  package func finish() async -> StoreError? {
+    let earlier = failures.count
+    while isStoring { await pending?.value }
+    return failures.count > earlier ? failures.last : nil
+  }
+
+  /// Like ``finish()``, but of several choices for one moment only the last is stored; for the end of the program, which does
+  /// not wait for hundreds of them.
+  package func finishLastChoices() async -> StoreError? {
+    skipsOutdated = true
+    return await finish()
+  }
+
+  /// Finds anew what the store has of the moments that were chosen: another instance may have changed it, and screens that
+  /// do not read anew still go by the choices.
+  package func refresh() async {
+    await finish()
+    for momentID in choices.momentIDs {
+      guard let moment = try? repository.moment(id: momentID) else { continue }
+      choices[momentID] = moment.isLiked
+    }
+    storedChoices = choices
+    readUnconfirmed()
+  }
+
+  // MARK: A server
+
+  /// Finds out which likes wait for a server: those of an earlier run, too, and of other instances.
+  package func readUnconfirmed() {
+    guard let unsent = try? repository.unsentLikes() else { return }
+    choices.unconfirmed = Set(unsent.map(\.momentID))
+  }
+
+  /// Shows a like no longer that a server did not take, and the store has taken back.
+  package func takeBack(_ like: RejectedLike) async {
+    await refresh()
+    // One of an earlier run is no choice of this one, and yet screens may show it.
+    if let moment = try? repository.moment(id: like.momentID) {
+      choices[like.momentID] = moment.isLiked
+      storedChoices[like.momentID] = moment.isLiked
+    }
+    events.send(.likeRejected(like))
+  }
+}
+
+/// What the reader chose with the like key, by moment.
+package struct LikeChoices: Hashable, Sendable {
+  private var values: [String: Bool] = [:]
+  fileprivate(set) var unconfirmed: Set<String> = []
+
+  var momentIDs: [String] { Array(values.keys) }
+
+  subscript(momentID: String) -> Bool? {
+    get { values[momentID] }
+    set { values[momentID] = newValue }
+  }
+
+  package func isLiked(_ momentID: String, stored: Bool) -> Bool {
+    values.isEmpty ? stored : values[momentID] ?? stored
+  }
+
+  /// Whether a choice is stored that the server has not confirmed.
+  package func isUnconfirmed(_ momentID: String) -> Bool { unconfirmed.contains(momentID) }
+}
+
+extension MomentSummary {
+  /// The summary as it is with the reader's like or without it.
+  package func showing(isLiked: Bool, by reader: UserDetails?) -> MomentSummary {
+    guard isLiked != self.isLiked else { return self }
+    return MomentSummary(
+      key: key, id: id, author: author, title: title, url: url, firstPhoto: firstPhoto, photoCount: photoCount,
+      isLiked: isLiked, likeCount: max(0, likeCount + (isLiked ? 1 : -1)),
+      likers: likers.showing(isLiked: isLiked, by: reader))
+  }
+}

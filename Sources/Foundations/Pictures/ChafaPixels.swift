@@ -1,0 +1,165 @@
+import DesignKit
+import Foundation
+import TerminalUI
+
+/// Reads pixels from what chafa wrote: strings of kitty's graphics protocol, of which nothing but the size and the bytes of the
+/// picture counts. As with ``ChafaOutput``, all else is an error.
+struct ChafaPixels {
+  private var rest: Data.SubSequence
+  private let largest: Int
+
+  /// - Parameter largest: pixels.
+  private init(_ output: Data, largest: Int) {
+    rest = output[...]
+    self.largest = largest
+  }
+
+  /// What a pixel takes at most: four bytes in base64, and its share of what stands around them.
+  static let largestPixel = 8
+  /// What else there may be.
+  static let largestFrame = 1 << 12
+
+  /// - Parameter largest: pixels.
+  /// - Throws: ``PictureError/unexpectedOutput``
+  static func picture(_ output: Data, largest: Int) throws(PictureError) -> PixelPicture {
+    var reader = ChafaPixels(output, largest: largest)
+    return try reader.picture()
+  }
+
+  private mutating func picture() throws(PictureError) -> PixelPicture {
+    var size: PixelSize?
+    var bytes: [UInt8] = []
+    while let controls = try nextControls() {
+      if size == nil { size = try self.size(controls) }
+      if rest.first == UInt8(ascii: ";") {
+        // Each string is padded by itself.
+        let payload = rest.dropFirst().prefix { $0 != Self.escape }
+        guard let part = Data(base64Encoded: Data(payload)) else { throw .unexpectedOutput }
+        bytes += part
+        rest = rest.dropFirst(1 + payload.count)
+      }
+      try take([Self.escape, UInt8(ascii: "\\")])
+    }
+    guard let size, let picture = PixelPicture(size: size, isOpaque: false, bytes: bytes) else {
+      throw .unexpectedOutput
+    }
+    return picture
+  }
+
+  private static let escape: UInt8 = 0x1B
+  private static let longestControls = 256
+
+  /// What stands before the data of the next string, by its keys; nil at the end.
+  private mutating func nextControls() throws(PictureError) -> [String: String]? {
+    rest = rest.drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: " ") }
+    guard !rest.isEmpty else { return nil }
+    try take([Self.escape, UInt8(ascii: "_"), UInt8(ascii: "G")])
+    let controls = rest.prefix { $0 != UInt8(ascii: ";") && $0 != Self.escape }
+    guard controls.count <= Self.longestControls, let text = String(validating: controls, as: UTF8.self) else {
+      throw .unexpectedOutput
+    }
+    rest = rest.dropFirst(controls.count)
+    var values: [String: String] = [:]
+    for pair in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = pair.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2, values.updateValue(String(parts[1]), forKey: String(parts[0])) == nil else {
+        throw .unexpectedOutput
+      }
+    }
+    return values
+  }
+
+  private func size(_ controls: [String: String]) throws(PictureError) -> PixelSize {
+    guard controls["f"] == "32", let width = controls["s"].flatMap({ Int($0) }),
+      let height = controls["v"].flatMap({ Int($0) }), (1...largest).contains(width), (1...largest).contains(height),
+      width * height <= largest
+    else { throw .unexpectedOutput }
+    return PixelSize(width: width, height: height)
+  }
+
+  private mutating func take(_ bytes: [UInt8]) throws(PictureError) {
+    guard rest.starts(with: bytes) else { throw .unexpectedOutput }
+    rest = rest.dropFirst(bytes.count)
+  }
+}
+
+/// Cuts the part that is kept out of a picture in pixels, in the size in which it is shown.
+struct PixelCutter {
+  let scale: PictureScale
+  /// Of the result.
+  let pixelsPerCell: PixelSize
+  let isRounded: Bool
+
+  /// chafa 1.12 lets a little through some pixels of every picture (243 of 255).
+  private static let leastOpaque: UInt8 = 240
+
+  /// - Parameter drawn: the whole picture, stretched over the cells in which it is drawn.
+  /// - Throws: ``PictureError/empty``
+  func cut(_ drawn: PixelPicture) throws(PictureError) -> PixelPicture {
+    let size = PixelSize(
+      width: scale.kept.size.columns * pixelsPerCell.width, height: scale.kept.size.rows * pixelsPerCell.height)
+    let columns = sources(
+      size.width, from: scale.kept.minColumn * pixelsPerCell.width, of: scale.drawn.columns * pixelsPerCell.width,
+      in: drawn.size.width)
+    let rows = sources(
+      size.height, from: scale.kept.minRow * pixelsPerCell.height, of: scale.drawn.rows * pixelsPerCell.height,
+      in: drawn.size.height)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size.area * 4)
+    drawn.bytes.withUnsafeBufferPointer { source in
+      for row in rows {
+        for column in columns {
+          let start = (row * drawn.size.width + column) * drawn.bytesPerPixel
+          for channel in 0..<3 { bytes.append(source[start + channel]) }
+          bytes.append(drawn.isOpaque || source[start + 3] >= Self.leastOpaque ? .max : source[start + 3])
+        }
+      }
+    }
+    if isRounded { cutCorners(&bytes, size) }
+    let isOpaque = stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == .max }
+    if isOpaque { bytes = Self.withoutAlpha(bytes) }
+    guard let picture = PixelPicture(size: size, isOpaque: isOpaque, bytes: bytes) else { throw .empty }
+    return picture
+  }
+
+  /// For each of `count` places from `first` on, of `all`, the nearest of `length` pixels.
+  private func sources(_ count: Int, from first: Int, of all: Int, in length: Int) -> [Int] {
+    (first..<(first + count)).map { min(length - 1, (2 * $0 + 1) * length / (2 * max(1, all))) }
+  }
+
+  private static func withoutAlpha(_ bytes: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: bytes.count / 4 * 3) { room, count in
+      for index in bytes.indices where index % 4 != 3 {
+        room[count] = bytes[index]
+        count += 1
+      }
+    }
+  }
+
+  /// Each corner is a quarter of an ellipse that fills its cell: what is cut off lies within the three quarters of the cell
+  /// beneath that show the ground, too.
+  private func cutCorners(_ bytes: inout [UInt8], _ size: PixelSize) {
+    for row in 0..<min(pixelsPerCell.height, size.height) {
+      for column in 0..<min(pixelsPerCell.width, size.width) {
+        let alpha = coverage(column, row)
+        guard alpha < 1 else { continue }
+        for x in [column, size.width - 1 - column] {
+          for y in [row, size.height - 1 - row] {
+            let index = (y * size.width + x) * 4 + 3
+            bytes[index] = UInt8(Double(bytes[index]) * alpha)
+          }
+        }
+      }
+    }
+  }
+
+  /// The share of a pixel of the top left corner that lies within the ellipse, of 4 × 4 points in it.
+  private func coverage(_ column: Int, _ row: Int) -> Double {
+    let points = (0..<16).count { point in
+      let x = 1 - (Double(column) + (Double(point % 4) + 0.5) / 4) / Double(pixelsPerCell.width)
+      let y = 1 - (Double(row) + (Double(point / 4) + 0.5) / 4) / Double(pixelsPerCell.height)
+      return x * x + y * y <= 1
+    }
+    return Double(points) / 16
+  }
+}

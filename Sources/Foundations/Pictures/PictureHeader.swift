@@ -1,0 +1,187 @@
+package import Foundation
+
+/// What a picture says of itself before it is decoded: then it may be too late.
+package struct PictureHeader: Hashable, Sendable {
+  package let format: PictureFormat
+  /// Pixels, as the picture is to be seen.
+  package let width: Int
+  package let height: Int
+
+  /// Reads a header and refuses what goes too far.
+  /// - Throws: ``PictureError``
+  package init(_ bytes: Data, limits: PictureLimits = PictureLimits()) throws(PictureError) {
+    guard bytes.count <= limits.bytes else { throw .tooManyBytes(limit: limits.bytes) }
+    guard let format = PictureFormat(bytes) else { throw .notPicture }
+    let reader = ByteReader(bytes)
+    let size =
+      switch format {
+      case .png: Self.png(reader)
+      case .jpeg: JPEGHeader.size(reader)
+      case .gif: Self.gif(reader)
+      case .webP: Self.webP(reader)
+      }
+    guard let (width, height) = size else { throw .damaged }
+    guard width > 0, height > 0 else { throw .empty }
+    guard max(width, height) <= limits.side, width * height <= limits.pixels else {
+      throw .tooManyPixels(width: width, height: height)
+    }
+    guard max(width, height) <= limits.ratio * min(width, height) else {
+      throw .tooNarrow(width: width, height: height)
+    }
+    (self.format, self.width, self.height) = (format, width, height)
+  }
+
+  typealias Size = (width: Int, height: Int)
+
+  /// PNG (W3C, third edition), 11.2.1: the header is the first chunk.
+  private static func png(_ reader: ByteReader) -> Size? {
+    guard reader.has("IHDR", at: 12), let width = reader.big(4, at: 16), let height = reader.big(4, at: 20) else {
+      return nil
+    }
+    return (width, height)
+  }
+
+  /// GIF89a, 18: the logical screen, on which the first picture lies.
+  private static func gif(_ reader: ByteReader) -> Size? {
+    guard let width = reader.little(2, at: 6), let height = reader.little(2, at: 8) else { return nil }
+    return (width, height)
+  }
+
+  /// RFC 9649, 2.5 to 2.7: lossy, lossless, extended.
+  private static func webP(_ reader: ByteReader) -> Size? {
+    if reader.has("VP8 ", at: 12) {
+      // RFC 6386, 9.1: a key frame and its start code.
+      guard let tag = reader.byte(at: 20), tag & 1 == 0, reader.big(3, at: 23) == 0x9D012A,
+        let width = reader.little(2, at: 26), let height = reader.little(2, at: 28)
+      else { return nil }
+      return (width & 0x3FFF, height & 0x3FFF)
+    }
+    if reader.has("VP8L", at: 12) {
+      guard reader.byte(at: 20) == 0x2F, let bits = reader.little(4, at: 21) else { return nil }
+      return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    }
+    guard reader.has("VP8X", at: 12), let width = reader.little(3, at: 24), let height = reader.little(3, at: 27)
+    else { return nil }
+    return (width + 1, height + 1)
+  }
+}
+
+/// The formats of pictures that are read. SVG, PDF and the like are programs rather than pictures and are not among them.
+package enum PictureFormat: Hashable, Sendable, CaseIterable {
+  case png
+  case jpeg
+  case gif
+  case webP
+
+  /// By its first bytes; what a server or a name says of a file does not count.
+  package init?(_ bytes: some Collection<UInt8>) {
+    guard let format = Self.allCases.first(where: { $0.isBeginning(of: bytes) }) else { return nil }
+    self = format
+  }
+
+  private func isBeginning(of bytes: some Collection<UInt8>) -> Bool {
+    switch self {
+    case .png: bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case .jpeg: bytes.starts(with: [0xFF, 0xD8, 0xFF])
+    case .gif: bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8)
+    case .webP: bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+    }
+  }
+}
+
+/// The segments of a JPEG (ITU-T T.81, annex B) up to the one that tells the size.
+enum JPEGHeader {
+  /// As it is to be seen: a camera that was held upright says so instead of turning the picture.
+  static func size(_ reader: ByteReader) -> PictureHeader.Size? {
+    var offset = 2
+    var isTurned = false
+    // Each step goes forward; the limit is for files that are nothing but segments.
+    for _ in 0..<mostSegments {
+      guard reader.byte(at: offset) == 0xFF, let marker = reader.byte(at: offset + 1) else { return nil }
+      if marker == 0xFF {
+        // Fill bytes.
+        offset += 1
+        continue
+      }
+      guard hasLength(marker), let length = reader.big(2, at: offset + 2), length >= 2 else { return nil }
+      if isFrame(marker) {
+        guard let height = reader.big(2, at: offset + 5), let width = reader.big(2, at: offset + 7) else { return nil }
+        return isTurned ? (height, width) : (width, height)
+      }
+      if marker == applicationData1, reader.has("Exif\0\0", at: offset + 4),
+        let orientation = orientation(reader, at: offset + 10, end: offset + 2 + length)
+      {
+        isTurned = (5...8).contains(orientation)
+      }
+      offset += 2 + length
+    }
+    return nil
+  }
+
+  private static let mostSegments = 1000
+  private static let applicationData1 = 0xE1
+
+  /// Start of frame, of any process but a hierarchical one's differences; among them stand tables and a reserved marker.
+  private static func isFrame(_ marker: Int) -> Bool {
+    (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
+  }
+
+  /// Restart markers, the picture's own ends and a temporary marker have none, and do not stand before the frame.
+  private static func hasLength(_ marker: Int) -> Bool { marker >= 0xC0 && !(0xD0...0xDA).contains(marker) }
+
+  /// Exif 3.0, 4.6: the tag 0x0112 of the first directory.
+  private static func orientation(_ reader: ByteReader, at start: Int, end: Int) -> Int? {
+    let isLittle = reader.has("II*\0", at: start)
+    guard isLittle || reader.has("MM\0*", at: start) else { return nil }
+    func number(_ count: Int, at offset: Int) -> Int? {
+      guard offset + count <= end else { return nil }
+      return isLittle ? reader.little(count, at: offset) : reader.big(count, at: offset)
+    }
+    guard let directory = number(4, at: start + 4), let count = number(2, at: start + directory) else { return nil }
+    for index in 0..<count {
+      let entry = start + directory + 2 + 12 * index
+      guard let tag = number(2, at: entry) else { return nil }
+      if tag == 0x0112 { return number(2, at: entry + 8) }
+    }
+    return nil
+  }
+}
+
+/// Reads numbers out of a file that may end anywhere.
+struct ByteReader {
+  private let bytes: Data
+  private(set) var offset = 0
+
+  init(_ bytes: Data) {
+    self.bytes = bytes
+  }
+
+  /// Whether the text stands at an offset.
+  func has(_ text: String, at offset: Int) -> Bool {
+    offset >= 0 && offset <= bytes.count && bytes.dropFirst(offset).starts(with: text.utf8)
+  }
+
+  /// The byte at an offset; nil beyond the end.
+  func byte(at offset: Int) -> Int? {
+    offset >= 0 && offset < bytes.count ? Int(bytes[bytes.startIndex + offset]) : nil
+  }
+
+  /// A number of several bytes, the most significant first.
+  func big(_ count: Int, at offset: Int) -> Int? {
+    number((0..<count).map { offset + $0 })
+  }
+
+  /// A number of several bytes, the least significant first.
+  func little(_ count: Int, at offset: Int) -> Int? {
+    number((0..<count).reversed().map { offset + $0 })
+  }
+
+  private func number(_ offsets: [Int]) -> Int? {
+    var number = 0
+    for offset in offsets {
+      guard let byte = byte(at: offset) else { return nil }
+      number = number << 8 | byte
+    }
+    return number
+  }
+}

@@ -1,0 +1,250 @@
+package import DesignKit
+import Foundation
+package import Networking
+package import TerminalUI
+
+/// Gets pictures while others draw, and keeps them.
+///
+/// What was asked for last comes first, a few at a time; where pixels are wanted, they come after the cells of all that is on
+/// the screen, which are shown meanwhile. Of what scrolled away before it came, nothing is loaded any more;
+/// ``endFrame()`` tells what that is.
+@MainActor
+package final class PictureLoader: PictureProviding {
+  package typealias Make = @Sendable (PictureRequest) async throws(PictureError) -> CellPicture
+  package typealias MakePixels = @Sendable (PictureRequest, PixelSize) async throws(PictureError) -> PixelPicture
+
+  /// A picture in one of its forms.
+  private struct Order: Hashable {
+    let request: PictureRequest
+    /// Nil for cells.
+    var pixelsPerCell: PixelSize?
+  }
+
+  private enum Outcome {
+    case picture(CellPicture)
+    case pixels(PixelPicture)
+    /// - Parameter time: in seconds since 1970.
+    case failure(PictureError, time: Int64)
+
+    var byteCount: Int {
+      switch self {
+      case .picture(let picture): picture.byteCount
+      case .pixels(let pixels): pixels.bytes.count
+      // It may hold what a server has said, such as where to go instead.
+      case .failure(let error, _): "\(error)".utf8.count
+      }
+    }
+  }
+
+  /// Where an order stands in the queue: later frames first, in a frame cells first, of these what was asked for first.
+  private struct Turn: Comparable {
+    let frame: UInt64
+    let isForPixels: Bool
+    let position: Int
+
+    static func < (one: Turn, other: Turn) -> Bool {
+      if one.frame != other.frame { return one.frame > other.frame }
+      return one.isForPixels != other.isForPixels ? other.isForPixels : one.position < other.position
+    }
+  }
+
+  @MainActor
+  private final class Job {
+    var task: Task<Void, Never>?
+  }
+
+  /// How many pixels a cell has where they can be shown, else nil.
+  package var pixelsPerCell: PixelSize?
+
+  private let make: Make
+  private let makePixels: MakePixels
+  private let mostJobs: Int
+  private let now: () -> Int64
+  private let onChange: @MainActor () -> Void
+
+  private var outcomes: LeastRecentlyUsed<Order, Outcome>
+  /// Of what is waited for, running or not.
+  private var turns: [Order: Turn] = [:]
+  private var jobs: [Order: Job] = [:]
+  /// Jobs with a child, those that are being cancelled among them.
+  private var activeJobs = 0
+  private var willStartJobs = false
+  private var frame: UInt64 = 0
+  private var position = 0
+
+  /// Bytes of pictures that are kept, whatever is scrolled past: more than a hundred screens full.
+  package static let defaultMemory = 32 << 20
+  /// What else is kept of a picture: the room in tables, roughly.
+  private static let overhead = 512
+  /// Seconds after which one tries again what may go better then.
+  private static let retryInterval: Int64 = 60
+
+  /// - Parameters:
+  ///   - mostJobs: how many pictures are made at once.
+  ///   - memory: bytes.
+  ///   - now: seconds since 1970.
+  ///   - make: makes a picture, not on the main actor.
+  ///   - makePixels: makes the same picture in pixels, so many for each cell.
+  ///   - onChange: called when there is something new to draw.
+  package init(
+    mostJobs: Int = 2, memory: Int = PictureLoader.defaultMemory, now: @escaping () -> Int64, make: @escaping Make,
+    makePixels: @escaping MakePixels, onChange: @escaping @MainActor () -> Void
+  ) {
+    self.make = make
+    self.makePixels = makePixels
+    self.mostJobs = mostJobs
+    self.now = now
+    self.onChange = onChange
+    outcomes = LeastRecentlyUsed(limit: memory)
+  }
+
+  isolated deinit {
+    for job in jobs.values { job.task?.cancel() }
+  }
+
+  package func picture(for request: PictureRequest) -> PictureState {
+    guard request.isOfTheWeb else { return .unavailable }
+    switch outcome(of: Order(request: request)) {
+    case .picture(let picture): return .ready(picture.with(pixels(for: request)))
+    case .failure(let error, _): return .failed(error.message)
+    case .pixels, nil: return .loading
+    }
+  }
+
+  /// Nil while there are none, and where there will be none: the cells do without.
+  private func pixels(for request: PictureRequest) -> PixelPicture? {
+    guard let pixelsPerCell,
+      case .pixels(let pixels)? = outcome(of: Order(request: request, pixelsPerCell: pixelsPerCell))
+    else { return nil }
+    return pixels
+  }
+
+  /// What has become of an order; nil while it is waited for.
+  private func outcome(of order: Order) -> Outcome? {
+    switch outcomes.value(for: order) {
+    case .failure(let error, let time) where error.mayPass && !(0..<Self.retryInterval).contains(now() - time): break
+    case let outcome?: return outcome
+    case nil: break
+    }
+    turns[order] = Turn(frame: frame, isForPixels: order.pixelsPerCell != nil, position: position)
+    position += 1
+    startJobsAfterFrame()
+    return nil
+  }
+
+  /// A screen has been drawn: what nobody asked for since the last one is on it no more.
+  package func endFrame() {
+    for (order, turn) in turns where turn.frame != frame {
+      turns[order] = nil
+      jobs.removeValue(forKey: order)?.task?.cancel()
+    }
+    frame += 1
+    position = 0
+  }
+
+  /// Lets everything that failed be tried again.
+  package func forgetFailures() {
+    outcomes.removeAll { if case .failure = $0 { true } else { false } }
+  }
+
+  /// Whether something that was asked for is still to come.
+  package var isLoading: Bool { !turns.isEmpty }
+
+  /// Bytes of what is kept.
+  var memory: Int { outcomes.cost }
+
+  // MARK: Jobs
+
+  /// Once what draws has let go of the main actor: the frame is there first.
+  private func startJobsAfterFrame() {
+    guard !willStartJobs else { return }
+    willStartJobs = true
+    Task { [weak self] in
+      self?.willStartJobs = false
+      self?.startJobs()
+    }
+  }
+
+  private func startJobs() {
+    while activeJobs < mostJobs, let order = nextOrder { start(order) }
+  }
+
+  /// What comes next; not what another job is downloading for another size, since then it will be on the disk.
+  private var nextOrder: Order? {
+    let busy = Set(jobs.keys.map(\.request.address))
+    return turns.filter { jobs[$0.key] == nil && !busy.contains($0.key.request.address) }.min { $0.value < $1.value }?
+      .key
+  }
+
+  private func start(_ order: Order) {
+    let job = Job()
+    jobs[order] = job
+    activeJobs += 1
+    job.task = Task { [weak self, make, makePixels] in
+      let result: Result<Outcome, PictureError>
+      do throws(PictureError) {
+        if let pixelsPerCell = order.pixelsPerCell {
+          result = .success(.pixels(try await makePixels(order.request, pixelsPerCell)))
+        } else {
+          result = .success(.picture(try await make(order.request)))
+        }
+      } catch {
+        result = .failure(error)
+      }
+      self?.finish(job, order, result)
+    }
+  }
+
+  private func finish(_ job: Job, _ order: Order, _ result: Result<Outcome, PictureError>) {
+    activeJobs -= 1
+    // One that was cancelled has no place any more, or another one has it.
+    if jobs[order] === job {
+      jobs[order] = nil
+      turns[order] = nil
+      switch result {
+      case .success(let outcome): keep(outcome, of: order)
+      case .failure(let error): keep(.failure(error, time: now()), of: order)
+      }
+      onChange()
+    }
+    startJobs()
+  }
+
+  private func keep(_ outcome: Outcome, of order: Order) {
+    let cost = outcome.byteCount + order.request.address.utf8.count + Self.overhead
+    outcomes.insert(outcome, cost: cost, for: order)
+  }
+}
+
+extension PictureLoader {
+  /// Whether there is what draws pictures.
+  package static func canDraw(environment: [String: String]) -> Bool {
+    PictureRenderer.isAvailable(environment: environment)
+  }
+
+  /// Gets pictures from the web, with copies in the reader's cache, and draws them with chafa.
+  /// - Parameters:
+  ///   - server: whose feed has the pictures; nil for a feed that is a file.
+  ///   - environment: where `PATH` and the place for copies come from.
+  ///   - now: seconds since 1970.
+  ///   - onChange: called when there is something new to draw.
+  package convenience init(
+    transport: any HTTPTransport, server: WebOrigin?, environment: [String: String],
+    now: @escaping @Sendable () -> Int64, onChange: @escaping @MainActor () -> Void
+  ) {
+    let files = PictureFiles(
+      transport: transport, folder: PictureFiles.folder(environment: environment), server: server, now: now)
+    let renderer = PictureRenderer(environment: environment)
+    self.init(
+      now: now,
+      make: { request throws(PictureError) in
+        guard let url = URL(string: request.address) else { throw .notPicture }
+        return try await renderer.render(try await files.bytes(of: url), for: request.target)
+      },
+      makePixels: { request, pixelsPerCell throws(PictureError) in
+        guard let url = URL(string: request.address) else { throw .notPicture }
+        return try await renderer.renderPixels(
+          try await files.bytes(of: url), for: request.target, pixelsPerCell: pixelsPerCell)
+      }, onChange: onChange)
+  }
+}
