@@ -42,7 +42,7 @@ extension App {
       printer.ask(session.stack, session.presentation)
       if let signal = player.settle() { return signal }
     }
-    if let shortfall = (session.stack.top as? any PartialScreen)?.shortfall {
+    if let shortfall = session.stack.top.warning {
       StandardError.write(shortfall, container.languages.language)
     }
     do {

@@ -75,62 +75,34 @@ final class AppContainer {
     let experiments = ExperimentsDataStore(configuration: services.remoteConfiguration)
     analytics = AnalyticsRepository(clock: services.clock)
 
-    let openStack = StackReference()
-    router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens) { openStack.stack }
+    router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
     let moments = MomentsListDependencies(
       repository: database,
       fillStore: connection == nil ? FeedIntake.filling(database, clock: services.clock) : nil, likes: likes,
       liveFeed: feed, router: router, handoffs: HandoffStore(),
       externalLinks: externalLinks, internalToggles: internalToggles, remoteToggles: remoteToggles,
       experiments: experiments)
-    stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: moments))
-    stack.markTop(address: UniversalLinks.address(MomentsListNavigator.path), isFromOutside: false)
-    openStack.stack = stack
+    stack = ScreenStack(root: Timeline.makeScreen(moments))
+    stack.markTop(address: UniversalLinks.address(Timeline.path), isFromOutside: false)
+    router.stack = stack
     signIn = SignInGate(authentication: authentication, router: router, stack: stack)
     feed?.stack = stack
 
-    router.register(
-      path: HelpNavigator.path,
-      navigator: HelpNavigator(
-        showsInternalMenu: services.buildTarget.showsInternalScreens, readsFiles: { services.readsFiles }))
-    for path in [MomentsListNavigator.path, UniversalLinks.rootPath] {
-      router.register(path: path, navigator: MomentsListNavigator())
-    }
-    router.register(path: CollectionNavigator.path, navigator: CollectionNavigator(dependencies: moments))
-    router.register(
-      path: WaitingCollectionNavigator.pattern, navigator: WaitingCollectionNavigator(dependencies: moments))
-    router.register(
-      path: MomentNavigator.pattern,
-      navigator: MomentNavigator(
-        dependencies: MomentDependencies(
-          repository: database, likes: likes, liveFeed: feed, externalLinks: externalLinks,
-          internalToggles: internalToggles, remoteToggles: remoteToggles, experiments: experiments)))
-    router.register(
-      path: InternalMenuNavigator.path,
-      navigator: InternalMenuNavigator(
-        dependencies: InternalMenuDependencies(
-          router: router, buildTarget: services.buildTarget, internalToggles: internalToggles,
-          remoteConfiguration: services.remoteConfiguration, version: App.version)))
-    router.register(
-      path: DesignKitDemoNavigator.path, navigator: DesignKitDemoNavigator())
-    router.register(path: TextStylesNavigator.path, navigator: TextStylesNavigator())
-    router.register(
-      path: TypographyNavigator.path,
-      navigator: TypographyNavigator(typography: services.typography.container))
-    router.register(path: LetterCasesNavigator.path, navigator: LetterCasesNavigator())
-    router.register(
-      path: PaletteNavigator.path, navigator: PaletteNavigator(themes: services.themes.container))
-    router.register(path: LanguagesNavigator.path, navigator: LanguagesNavigator(languages: services.languages))
-    router.register(
-      path: SignInNavigator.path,
-      navigator: SignInNavigator(
-        dependencies: SignInDependencies(authentication: authentication, router: router, clock: services.animationClock)
-      ))
-    let links = LinksDependencies(router: router)
-    router.register(path: RoutesNavigator.path, navigator: RoutesNavigator(dependencies: links))
-    router.register(path: ResolverNavigator.path, navigator: ResolverNavigator(dependencies: links))
-    router.register(path: ParametersNavigator.path, navigator: ParametersNavigator(dependencies: links))
-    router.register(path: EventsNavigator.path, navigator: EventsNavigator(events: services.events))
+    let moment = MomentDependencies(
+      repository: database, likes: likes, liveFeed: feed, externalLinks: externalLinks,
+      internalToggles: internalToggles, remoteToggles: remoteToggles, experiments: experiments)
+    let menu = InternalMenuDependencies(
+      router: router, buildTarget: services.buildTarget, internalToggles: internalToggles,
+      remoteConfiguration: services.remoteConfiguration, version: App.version)
+    let signIn = SignInDependencies(
+      authentication: authentication, router: router, clock: services.animationClock)
+    let routes: [Route] = [
+      .help(services), .moments, .root, .collection(moments), .waitingCollection(moments), .moment(moment),
+      .internalMenu(menu), .designKitDemo, .textStyles, .typography(services.typography.container), .letterCases,
+      .palette(services.themes.container), .languages(services.languages), .signIn(signIn), .routes(router),
+      .resolver(router), .parameters(router), .events(services.events),
+    ]
+    for route in routes { router.register(route) }
     registerAnalyticsProviders(internalToggles)
     events.receive { [weak self] in self?.handle($0) }
   }
@@ -168,10 +140,5 @@ final class AppContainer {
     feed?.stop()
     analytics.finish()
     database.close()
-  }
-
-  /// Lets the router be made before the first screen, which needs it.
-  private final class StackReference {
-    weak var stack: ScreenStack?
   }
 }

@@ -1,15 +1,30 @@
 import DesignKit
 import Localization
-import Routing
+package import Routing
 import TerminalUI
 
-/// The DesignKit shows itself: text styles, colours, avatars and favourite buttons.
-final class DesignKitDemoScreen: ListScreen, RoutingSource {
-  weak var stack: ScreenStack?
-  var content: DesignKitDemoRows?
-  var viewport = ListViewport()
-  var size = CellSize(columns: 80, rows: 22)
+extension Route {
+  /// `https://momentsapp.com/DesignKit?productName=…&version=…`
+  package static let designKitDemo = Route(
+    "DesignKit", DesignKitDemoScreen.Parameters.self, access: .internalBuilds, trust: .outside
+  ) {
+    parameters, _ in DesignKitDemoScreen(productName: parameters.productName, version: parameters.version)
+  }
+}
 
+/// The DesignKit shows itself: text styles, colors, avatars and favorite buttons.
+final class DesignKitDemoScreen: RowScreen, RoutingSource {
+  struct Parameters: Codable {
+    let productName: String
+    let version: String
+  }
+
+  enum Action: Hashable {
+    case toggle(FavoriteButton.Kind)
+  }
+
+  var list = ListState<RowList<Action>>()
+  let title = L10n.DesignKitDemo.title
   private let productName: String
   private let version: String
   private var favorites: Set<FavoriteButton.Kind> = []
@@ -19,44 +34,101 @@ final class DesignKitDemoScreen: ListScreen, RoutingSource {
     self.version = version
   }
 
-  var title: LocalizedString { L10n.DesignKitDemo.title }
+  // MARK: Rows
 
-  func makeContent(columns: Int, environment: EnvironmentValues) -> DesignKitDemoRows? {
-    DesignKitDemoRows(
-      items: items(environment.typography), favorites: favorites, columns: columns, environment: environment)
+  func rows(in context: RowContext) -> [Row<Action>] {
+    var rows = [product(context), .heading(context.text(L10n.DesignKitDemo.typography))]
+    rows += context.environment.typography.styles.map { sample(TextStyle($0.name), context) }
+    rows += [.heading(context.text(L10n.DesignKitDemo.styledText)), styledText(context)]
+    rows += [.heading(context.text(L10n.DesignKitDemo.colors))] + ColorRole.designKit.map { swatch($0, context) }
+    rows += [.heading(context.text(L10n.DesignKitDemo.avatars)), avatars(.square, context), avatars(.rounded, context)]
+    rows.append(.heading(context.text(L10n.DesignKitDemo.favoriteButton)))
+    return rows + FavoriteButton.Kind.allCases.map { favorite($0, context) }
   }
 
-  private func items(_ typography: Typography) -> [DesignKitDemoItem] {
-    var items: [DesignKitDemoItem] = [.product(name: productName, version: version)]
-    items.append(.sectionTitle(L10n.DesignKitDemo.typography))
-    items += typography.styles.map { .textStyle(TextStyle($0.name)) }
-    items += [.sectionTitle(L10n.DesignKitDemo.styledText), .styledText, .sectionTitle(L10n.DesignKitDemo.colors)]
-    items += ColorRole.designKit.map { .color($0) }
-    items += [.sectionTitle(L10n.DesignKitDemo.avatars), .avatars(.square), .avatars(.rounded)]
-    items.append(.sectionTitle(L10n.DesignKitDemo.favoriteButton))
-    return items + FavoriteButton.Kind.allCases.map { .favorite($0) }
+  private func product(_ context: RowContext) -> Row<Action> {
+    let words = context.text(L10n.DesignKitDemo.version(version: version))
+    return Row(.space(1), .text(productName, .display1), .text(words.foreground(.secondaryText), .small))
+      .semantics(
+        SemanticNode(
+          .heading, self.productName, attributes: ["level": .integer(1), "version": .text(self.version)],
+          children: [SemanticNode(.text, words)]))
+  }
+
+  /// A style drawn in itself. Larger styles have more air below.
+  private func sample(_ style: TextStyle, _ context: RowContext) -> Row<Action> {
+    let environment = context.environment
+    let size = Points.text(environment.pointSize(style))
+    let row: Row<Action> =
+      environment.typography[style].isDisplay
+      ? Row(.sample(style.name, style), .sample(size.foreground(.secondaryText), .caption))
+      : Row(.sample("\(style.name)  \(size)", style))
+    return row.spacing(.element, minimum: environment.pointSize(style) >= 24 ? 1 : 0)
+      .semantics(.sample(of: style, columns: context.columns, environment: environment))
+  }
+
+  /// Every modifier once.
+  private func styledText(_ context: RowContext) -> Row<Action> {
+    let parts = [
+      context.text(L10n.DesignKitDemo.bold).bold(), context.text(L10n.DesignKitDemo.italic).italic(),
+      context.text(L10n.DesignKitDemo.underline).underline(),
+      context.text(L10n.DesignKitDemo.strikethrough).strikethrough(), context.text(L10n.DesignKitDemo.kern).kern(1),
+      context.text(L10n.DesignKitDemo.foreground).foreground(.primary),
+      context.text(L10n.DesignKitDemo.background).foreground(.avatarText).background(.fillAccent),
+    ]
+    let text = parts.dropFirst().reduce(parts[0]) { $0 + "  " + $1 }
+    return Row(.text(text, .body)).semantics(SemanticNode(.text, text.string))
+  }
+
+  private func swatch(_ role: ColorRole, _ context: RowContext) -> Row<Action> {
+    let palette = context.environment.palette
+    let light = palette.theme.color(role, .light, palette.contrast).hex
+    let dark = palette.theme.color(role, .dark, palette.contrast).hex
+    let name = role.name + String(repeating: " ", count: max(1, 22 - role.name.utf8.count))
+    let parts: [RowPart] =
+      context.fits(56)
+      ? [.text("\(name)\(light)  \(dark)", .caption)]
+      : [.text(role.name, .caption), .text("\(light) \(dark)".foreground(.secondaryText), .caption)]
+    return .swatch(.role(role), columns: Spacing.extraLarge.columns, parts)
+      .semantics(.swatch(.role(role), named: role.name, environment: context.environment))
+  }
+
+  /// People whose initials are of different scripts and widths.
+  private static let people = ["Ada Lind", "林小雨", "김민준", "Łucja Kowalska", "نور"]
+
+  private func avatars(_ shape: Avatar.Shape, _ context: RowContext) -> Row<Action> {
+    Row(.avatars(Self.people, shape))
+      .semantics(
+        SemanticNode(
+          .group, context.text(L10n.DesignKitDemo.avatars), attributes: ["shape": .text("\(shape)")],
+          children: Self.people.map { SemanticNode(.image, $0) }))
+  }
+
+  private func favorite(_ kind: FavoriteButton.Kind, _ context: RowContext) -> Row<Action> {
+    let isOn = favorites.contains(kind)
+    let title = context.text(kind == .heart ? L10n.DesignKitDemo.heart : L10n.DesignKitDemo.star)
+    let mark = FavoriteButton(kind, isOn: isOn).text(context.environment.symbols)
+    return Row(.line(title, .body)).leading(RowColumn(mark, .fixed(FavoriteButton.columns), gap: 2))
+      .action(.toggle(kind))
+      .semantics(
+        SemanticNode(.button, title, states: [isOn ? .on : .off], attributes: ["kind": .text("\(kind)")]))
   }
 
   // MARK: Keys
 
-  var bindings: [KeyBinding<DesignKitDemoAction>] {
-    let navigation = ListNavigation.bindings(DesignKitDemoAction.navigate)
-    guard let content, viewport.showsSelection(in: content, rows: size.rows) else { return navigation }
-    let toggle = KeyBinding(
-      .enter, FavoriteButton.key, action: DesignKitDemoAction.toggleFavorite, title: L10n.Keys.toggle,
-      footer: L10n.Hints.toggle)
-    return navigation + [toggle]
+  var commands: [KeyBinding<Action>] {
+    guard let content, viewport.showsSelection(in: content, rows: size.rows), let selectedAction else { return [] }
+    return [
+      KeyBinding(
+        .enter, FavoriteButton.key, action: selectedAction, title: L10n.Keys.toggle, footer: L10n.Hints.toggle)
+    ]
   }
 
-  func clickAction(isChosen: Bool) -> DesignKitDemoAction? { .toggleFavorite }
+  func clickAction(isChosen: Bool) -> Action? { selectedAction }
 
-  func perform(_ action: DesignKitDemoAction) {
+  func perform(_ action: Action) {
     switch action {
-    case .navigate(let navigation):
-      navigate(navigation)
-    case .toggleFavorite:
-      guard let content, case .favorite(let kind) = content.items[viewport.selection] else { return }
-      if favorites.remove(kind) == nil { favorites.insert(kind) }
+    case .toggle(let kind): if favorites.remove(kind) == nil { favorites.insert(kind) }
     }
   }
 }

@@ -1,18 +1,28 @@
-import Analytics
+package import Analytics
 import DesignKit
 import Localization
-import Routing
+package import Routing
 import TerminalUI
 
-/// What was reported in this run, as it happens.
-final class EventsScreen: ListScreen, RoutingSource {
-  weak var stack: ScreenStack?
-  var content: EventsRows?
-  var viewport = ListViewport()
-  var size = CellSize(columns: 80, rows: 22)
+extension Route {
+  /// `https://momentsapp.com/Events`
+  package static func events(_ events: RecentEvents) -> Route {
+    Route("Events", access: .internalBuilds, trust: .outside) { _ in EventsScreen(events: events) }
+  }
+}
 
+/// What was reported in this run, as it happens, the newest first.
+final class EventsScreen: RowScreen, RoutingSource {
+  enum Action: Hashable {
+    /// Shows only those in which the last search finds its text, or all again.
+    case toggleFilter
+  }
+
+  var list = ListState<RowList<Action>>()
+  let title = L10n.Events.title
   private let events: RecentEvents
-  /// What was looked for last.
+  /// Those that are shown.
+  private var shown: [Event] = []
   private var searchText: String?
   /// Whether only those are shown in which the last search finds its text.
   private var isFiltered = false
@@ -21,98 +31,125 @@ final class EventsScreen: ListScreen, RoutingSource {
     self.events = events
   }
 
-  var title: LocalizedString { L10n.Events.title }
+  /// A record and how many of this run came before it.
+  private struct Event {
+    let record: AnalyticsRecord
+    let number: Int
 
-  // MARK: Drawing
+    /// `itemID=moment-id-3-user-id-0`
+    var parameters: [String] { record.event.parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } }
 
-  /// Events that come in push the others down; the chosen one stays chosen, unless it is the newest.
+    func contains(_ text: String) -> Bool {
+      let term = SearchTerm(text)
+      return ([record.event.kind.rawValue, record.event.name] + parameters).contains { term.isFound(in: $0) }
+    }
+  }
+
+  // MARK: Rows
+
+  func rows(in context: RowContext) -> [Row<Action>] { shown.map { row($0, context) } }
+
+  private func row(_ event: Event, _ context: RowContext) -> Row<Action> {
+    let (time, kind) = (time(of: event, context.environment), context.text(Self.title(of: event.record.event.kind)))
+    let name = event.record.event.name.bold()
+    let parameters = context.joined(event.parameters).foreground(.secondaryText)
+    let columns = [
+      RowColumn(time.foreground(.tertiaryText), .fixed(8), gap: 2),
+      RowColumn(kind.foreground(.secondaryText), .widest(Self.titles), gap: 2),
+    ]
+    let row: Row<Action> =
+      context.fits(columns, beside: 16)
+      ? Row(.text(name, .body), .text(parameters, .caption)).leading(columns)
+      : Row(
+        .text(name, .body), .text(context.joined([time, kind]).foreground(.secondaryText), .caption),
+        .text(parameters, .caption)
+      ).spacing(.separateRow)
+    return row.selectable().semantics(
+      SemanticNode(
+        .listItem, event.record.event.name, value: kind,
+        attributes: [
+          "kind": .text(event.record.event.kind.rawValue), "date": .text(ISO8601.text(of: event.record.time)),
+          "parameters": .texts(event.parameters),
+        ]))
+  }
+
+  private static let titles = [L10n.Events.screenView, L10n.Events.event, L10n.Events.action]
+
+  private static func title(of kind: AnalyticsEvent.Kind) -> LocalizedString {
+    switch kind {
+    case .screenView: L10n.Events.screenView
+    case .event: L10n.Events.event
+    case .action: L10n.Events.action
+    }
+  }
+
+  /// The time of the day where the reader is.
+  private func time(of event: Event, _ environment: EnvironmentValues) -> String {
+    let time = event.record.time + Int64(environment.utcOffset(event.record.time))
+    let second = Int((time % 86_400 + 86_400) % 86_400)
+    return [second / 3_600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
+  /// Events that come in push the others down; the selected one stays selected, unless it is the newest.
   func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size
-    let chosen = viewport.selection == 0 ? nil : chosenItem
+    let selected = viewport.selection == 0 ? nil : selectedEvent
+    shown = matchingEvents
     content = makeContent(columns: size.columns, environment: environment)
     guard let content else { return }
-    if let chosen, let index = content.items.firstIndex(where: { $0.number <= chosen.number }),
-      index != viewport.selection
+    if let selected, let index = shown.firstIndex(where: { $0.number <= selected.number }), index != viewport.selection
     {
       viewport.restore(selection: index, in: content, rows: size.rows)
     }
     viewport.settle(in: content, rows: size.rows)
   }
 
-  func makeContent(columns: Int, environment: EnvironmentValues) -> EventsRows? {
-    let items = items
-    guard !items.isEmpty else { return nil }
-    return EventsRows(items: items, columns: columns, environment: environment)
-  }
-
-  private var items: [EventsItem] {
+  private var matchingEvents: [Event] {
     let first = events.count - events.records.count
-    let items = events.records.enumerated().map { EventsItem(record: $0.element, number: first + $0.offset) }
-    guard isFiltered, let searchText else { return items.reversed() }
-    return items.reversed().filter { $0.contains(searchText) }
+    let all = events.records.enumerated().reversed().map { Event(record: $0.element, number: first + $0.offset) }
+    guard isFiltered, let searchText else { return all }
+    return all.filter { $0.contains(searchText) }
   }
 
-  private var chosenItem: EventsItem? {
-    guard let content, content.items.indices.contains(viewport.selection) else { return nil }
-    return content.items[viewport.selection]
-  }
+  private var selectedEvent: Event? { shown.indices.contains(viewport.selection) ? shown[viewport.selection] : nil }
 
-  func draw(into canvas: inout Canvas, environment: EnvironmentValues) {
-    if content == nil { return emptyPane.draw(into: &canvas, size: size, environment: environment) }
-    drawList(into: &canvas)
-  }
-
-  func semantics(
-    of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
-    emit: (SemanticNode) throws -> Void
-  ) rethrows {
-    if content == nil { try emit(emptyPane.semantics(.status, in: environment)) }
-    try listSemantics(of: extent, marksSelection: marksSelection, emit: emit)
-  }
-
-  private var emptyPane: MessagePane {
+  var emptyPane: MessagePane? {
     if isFiltered, let searchText {
       return MessagePane(
-        title: L10n.Search.notFound(text: searchText), message: L10n.Events.emptyMessage, hint: Self.filterBinding.hint)
+        title: L10n.Search.notFound(text: searchText), message: L10n.Events.emptyMessage, hint: Self.filterCommand.hint)
     }
     return MessagePane(title: L10n.Events.emptyTitle, message: L10n.Events.emptyMessage)
   }
 
   // MARK: Keys
 
-  private static let filterBinding = KeyBinding(
-    "S", action: EventsAction.toggleFilter, title: L10n.Keys.toggleFilter, footer: L10n.Hints.filter)
+  private static let filterCommand = KeyBinding(
+    "S", action: Action.toggleFilter, title: L10n.Keys.toggleFilter, footer: L10n.Hints.filter)
 
-  var bindings: [KeyBinding<EventsAction>] { ListNavigation.bindings(EventsAction.navigate) + [Self.filterBinding] }
+  var commands: [KeyBinding<Action>] { [Self.filterCommand] }
 
-  func clickAction(isChosen: Bool) -> EventsAction? { nil }
-
-  func perform(_ action: EventsAction) {
-    switch action {
-    case .navigate(let navigation): navigate(navigation)
-    case .toggleFilter:
-      guard searchText != nil else {
-        stack?.status = .note(L10n.Search.nothingYet)
-        return
-      }
-      isFiltered.toggle()
-      viewport.revealSelectionWhenSettled()
+  func perform(_ action: Action) {
+    guard searchText != nil else {
+      stack?.status = .note(L10n.Search.nothingYet)
+      return
     }
+    isFiltered.toggle()
+    viewport.revealSelectionWhenSettled()
   }
 }
 
 extension EventsScreen: Searchable {
   var isSearching: Bool { false }
 
-  /// Goes on from the chosen event; with a filter, another text filters anew.
+  /// Goes on from the selected event; with a filter, another text filters anew.
   func search(for text: String, forward: Bool) {
     let isNew = searchText != text
     searchText = text
     if isFiltered, isNew { return }
     guard let content else { return }
-    let count = content.count
+    let count = shown.count
     let steps = (1...count).map { forward ? $0 : count - $0 }
-    guard let step = steps.first(where: { content.items[(viewport.selection + $0) % count].contains(text) }) else {
+    guard let step = steps.first(where: { shown[(viewport.selection + $0) % count].contains(text) }) else {
       stack?.status = .failure(L10n.Search.notFound(text: text))
       return
     }

@@ -1,16 +1,32 @@
 import DesignKit
 import Localization
-import Routing
+package import Routing
 import TerminalUI
-import Toggles
+package import Toggles
+
+extension Route {
+  /// `https://momentsapp.com/InternalMenu`
+  package static func internalMenu(_ dependencies: InternalMenuDependencies) -> Route {
+    Route(InternalMenuScreen.path, access: .internalBuilds, trust: .outside, transition: .present) { _ in
+      InternalMenuScreen(dependencies: dependencies)
+    }
+  }
+}
 
 /// Area 51: what kind of build this is, the DesignKit's demo, toggles and experiments, and tools.
-final class InternalMenuScreen: ListScreen, RoutingSource {
-  weak var stack: ScreenStack?
-  var content: InternalMenuRows?
-  var viewport = ListViewport()
-  var size = CellSize(columns: 80, rows: 22)
+final class InternalMenuScreen: RowScreen, RoutingSource {
+  static let path = "InternalMenu"
 
+  enum Action: Hashable {
+    case toggle(InternalToggle)
+    /// Says that the reader cannot change the selected value.
+    case explain
+    case go(address: String)
+    case crash
+  }
+
+  var list = ListState<RowList<Action>>()
+  let title = L10n.InternalMenu.area51
   private let dependencies: InternalMenuDependencies
   /// Whether the next key confirms that the app is to crash, or calls it off.
   private var asksForCrash = false
@@ -19,98 +35,162 @@ final class InternalMenuScreen: ListScreen, RoutingSource {
     self.dependencies = dependencies
   }
 
-  var title: LocalizedString { L10n.InternalMenu.area51 }
+  // MARK: Rows
 
-  func makeContent(columns: Int, environment: EnvironmentValues) -> InternalMenuRows? {
-    let togglesOn = InternalToggle.allCases.filter(dependencies.internalToggles.isToggleOn)
-    return InternalMenuRows(items: items, togglesOn: Set(togglesOn), columns: columns, environment: environment)
+  func rows(in context: RowContext) -> [Row<Action>] {
+    general(context) + designKit(context) + toggles(context) + remoteSettings(context) + buildTargets(context)
+      + tools(context)
   }
 
-  // MARK: Items
-
-  private var items: [InternalMenuItem] { general + designKit + toggles + remoteSettings + tools }
-
-  private var general: [InternalMenuItem] {
-    let target =
-      dependencies.buildTarget.isToggleOn(.debug) ? L10n.InternalMenu.debugBuild : L10n.InternalMenu.internalBuild
+  private func general(_ context: RowContext) -> [Row<Action>] {
+    let title = context.text(L10n.InternalMenu.version(version: dependencies.version))
+    let value = context.text(
+      dependencies.buildTarget.isToggleOn(.debug) ? L10n.InternalMenu.debugBuild : L10n.InternalMenu.internalBuild)
     return [
-      .sectionTitle(L10n.InternalMenu.generalInfo),
-      .description(title: L10n.InternalMenu.version(version: dependencies.version), value: target),
+      .heading(context.text(L10n.InternalMenu.generalInfo)),
+      Row(.text(title, .body)).trailing(.value(value)).semantics(SemanticNode(.text, title, value: value)),
     ]
   }
 
-  private var designKit: [InternalMenuItem] {
+  private func designKit(_ context: RowContext) -> [Row<Action>] {
     let demo = UniversalLinks.address("DesignKit", ["productName": "DesignKit", "version": "1.0.1"])
     return [
-      .sectionTitle(L10n.InternalMenu.designKitDemo),
-      .actionTrigger(title: L10n.InternalMenu.designKitDemo, action: .go(address: demo)),
-      .actionTrigger(
-        title: L10n.InternalMenu.textStyles, action: .go(address: UniversalLinks.address("TextStyles"))),
-      .actionTrigger(
-        title: L10n.InternalMenu.typography, action: .go(address: UniversalLinks.address("Typography"))),
-      .actionTrigger(
-        title: L10n.InternalMenu.letterCases, action: .go(address: UniversalLinks.address("LetterCases"))),
-      .actionTrigger(title: L10n.InternalMenu.palette, action: .go(address: UniversalLinks.address("Palette"))),
+      .heading(context.text(L10n.InternalMenu.designKitDemo)), link(L10n.InternalMenu.designKitDemo, demo, context),
+      link(L10n.InternalMenu.textStyles, UniversalLinks.address("TextStyles"), context),
+      link(L10n.InternalMenu.typography, UniversalLinks.address("Typography"), context),
+      link(L10n.InternalMenu.letterCases, UniversalLinks.address("LetterCases"), context),
+      link(L10n.InternalMenu.palette, UniversalLinks.address("Palette"), context),
     ]
   }
 
-  private var toggles: [InternalMenuItem] {
+  private func tools(_ context: RowContext) -> [Row<Action>] {
+    let crash = context.text(L10n.InternalMenu.crashApp)
+    return [
+      .heading(context.text(L10n.InternalMenu.tools)),
+      link(L10n.InternalMenu.routes, UniversalLinks.address("Routes"), context),
+      link(L10n.InternalMenu.linkResolver, UniversalLinks.address("Resolver"), context),
+      link(L10n.Languages.title, UniversalLinks.address("Languages"), context),
+      link(L10n.SignIn.title, UniversalLinks.address("SignIn"), context),
+      link(L10n.Events.title, UniversalLinks.address("Events"), context),
+      Row(.text(crash, .body)).trailing(.disclosure).action(.crash).semantics(SemanticNode(.button, crash)),
+    ]
+  }
+
+  private func link(_ title: LocalizedString, _ address: String, _ context: RowContext) -> Row<Action> {
+    let title = context.text(title)
+    return Row(.text(title, .body)).trailing(.disclosure).action(.go(address: address))
+      .semantics(SemanticNode(.link, title, link: address))
+  }
+
+  private func toggles(_ context: RowContext) -> [Row<Action>] {
     [
-      .settingsTitle(L10n.InternalMenu.featureToggles),
-      .featureToggle(title: L10n.InternalMenu.likeButtonEnable, toggle: .isLikeButtonForMomentEnabled),
-      .featureToggle(title: L10n.InternalMenu.eventLog, toggle: .isEventLogEnabled),
+      settingsHeading(L10n.InternalMenu.featureToggles, context),
+      toggle(L10n.InternalMenu.likeButtonEnable, .isLikeButtonForMomentEnabled, context),
+      toggle(L10n.InternalMenu.eventLog, .isEventLogEnabled, context),
     ]
   }
 
-  private var remoteSettings: [InternalMenuItem] {
+  private func toggle(_ title: LocalizedString, _ toggle: InternalToggle, _ context: RowContext) -> Row<Action> {
+    let isOn = dependencies.internalToggles.isToggleOn(toggle)
+    return setting(
+      context.text(title), values: [word(toggle.isOnByDefault, context), nil], effective: .toggle(isOn: isOn), context
+    )
+    .action(.toggle(toggle))
+    .semantics(
+      SemanticNode(
+        .switch, context.text(title), states: [isOn ? .on : .off],
+        attributes: ["toggle": .text(toggle.rawValue), "default": .boolean(toggle.isOnByDefault)]))
+  }
+
+  private func remoteSettings(_ context: RowContext) -> [Row<Action>] {
     let configuration = dependencies.remoteConfiguration
-    func rows(_ settings: [RemoteSetting]) -> [InternalMenuItem] {
-      settings.map { .remoteSetting(title: $0.title, setting: RemoteSettingFacts($0, in: configuration)) }
+    return [settingsHeading(L10n.InternalMenu.remoteToggles, context)]
+      + RemoteToggle.allCases.map { remoteSetting(.toggle($0), configuration, context) }
+      + [settingsHeading(L10n.InternalMenu.experiments, context)]
+      + Experiment.allCases.map { remoteSetting(.experiment($0), configuration, context) }
+      + ([configuration.origin] + configuration.issues.map(\.message)).map { .note(context.text($0)) }
+  }
+
+  private func remoteSetting(
+    _ setting: RemoteSetting, _ configuration: RemoteConfiguration, _ context: RowContext
+  ) -> Row<Action> {
+    let title = context.text(setting.title)
+    let values = [
+      configuration.defaultValue(of: setting), configuration.remoteValue(of: setting), configuration.value(of: setting),
+    ]
+    let names = values.map { setting.name(of: $0).map(context.text) }
+    var attributes: [String: SemanticValue] = [:]
+    for (name, value) in zip(["default", "remote", "effective"], values) { attributes[name] = value.map { .init($0) } }
+    let node: SemanticNode
+    switch setting {
+    case .toggle(let toggle):
+      attributes["toggle"] = .text(toggle.rawValue)
+      let isOn = values[2] == .boolean(true)
+      node = SemanticNode(.switch, title, states: [isOn ? .on : .off, .disabled], attributes: attributes)
+    case .experiment(let experiment):
+      attributes["experiment"] = .text(experiment.rawValue)
+      node = SemanticNode(.text, title, value: names[2], attributes: attributes)
     }
-    return [.settingsTitle(L10n.InternalMenu.remoteToggles)] + rows(RemoteToggle.allCases.map(RemoteSetting.toggle))
-      + [.settingsTitle(L10n.InternalMenu.experiments)] + rows(Experiment.allCases.map(RemoteSetting.experiment))
-      + [.note(configuration.origin)] + configuration.issues.map { .note($0.message) }
-      + [.sectionTitle(L10n.InternalMenu.buildTarget)]
+    let effective = RowEdge.value(names[2] ?? context.environment.symbols.nothing)
+    return self.setting(title, values: Array(names.prefix(2)), effective: effective, context)
+      .action(.explain).semantics(node)
+  }
+
+  private func buildTargets(_ context: RowContext) -> [Row<Action>] {
+    [.heading(context.text(L10n.InternalMenu.buildTarget))]
       + BuildTargetToggle.allCases.map { target in
-        .buildTarget(
-          title: target.title, target: target, isOn: dependencies.buildTarget.isToggleOn(target))
+        let isOn = dependencies.buildTarget.isToggleOn(target)
+        return Row(.text(context.text(target.title), .body)).trailing(.value(word(isOn, context)))
+          .semantics(
+            SemanticNode(
+              .switch, context.text(target.title), states: [isOn ? .on : .off, .disabled],
+              attributes: ["toggle": .text(target.rawValue)]))
       }
   }
 
-  private var tools: [InternalMenuItem] {
-    [
-      .sectionTitle(L10n.InternalMenu.tools),
-      .actionTrigger(title: L10n.InternalMenu.routes, action: .go(address: UniversalLinks.address("Routes"))),
-      .actionTrigger(
-        title: L10n.InternalMenu.linkResolver, action: .go(address: UniversalLinks.address("Resolver"))),
-      .actionTrigger(title: L10n.Languages.title, action: .go(address: UniversalLinks.address("Languages"))),
-      .actionTrigger(title: L10n.SignIn.title, action: .go(address: UniversalLinks.address("SignIn"))),
-      .actionTrigger(title: L10n.Events.title, action: .go(address: UniversalLinks.address("Events"))),
-      .actionTrigger(title: L10n.InternalMenu.crashApp, action: .crash),
-    ]
+  // MARK: Settings with a default, a remote and an effective value
+
+  /// Of a value, where values stand in columns.
+  private static let valueColumns = 13
+
+  private func settingsHeading(_ title: LocalizedString, _ context: RowContext) -> Row<Action> {
+    let row = Row<Action>.heading(context.text(title))
+    guard context.fits(60) else { return row }
+    let heads = [L10n.InternalMenu.defaultValue, L10n.InternalMenu.remoteValue, L10n.InternalMenu.effectiveValue]
+    return row.trailing(heads.map { .value(context.text($0)) }, width: Self.valueColumns)
+  }
+
+  /// Where there is room, the values stand in columns; else default and remote value stand below the title.
+  private func setting(
+    _ title: String, values: [String?], effective: RowEdge, _ context: RowContext
+  ) -> Row<Action> {
+    let names = values.map { $0 ?? context.environment.symbols.nothing }
+    if context.fits(60) {
+      return Row(.text(title, .body)).trailing(names.map { .value($0) } + [effective], width: Self.valueColumns)
+    }
+    let facts = context.joined([
+      context.text(L10n.InternalMenu.defaultIs(value: names[0])),
+      context.text(L10n.InternalMenu.remoteIs(value: names[1])),
+    ])
+    return Row(.text(title, .body), .remark(facts.foreground(.secondaryText), .caption)).trailing(effective)
+  }
+
+  private func word(_ isOn: Bool, _ context: RowContext) -> String {
+    context.text(isOn ? L10n.InternalMenu.on : L10n.InternalMenu.off)
   }
 
   // MARK: Keys
 
-  var bindings: [KeyBinding<InternalMenuAction>] {
-    // Before the keys of the list, of which the space bar is one.
-    [chooseBinding] + ListNavigation.bindings(InternalMenuAction.navigate)
-  }
-
-  private var chooseBinding: KeyBinding<InternalMenuAction> {
-    switch chosenItem {
-    case .featureToggle(_, let toggle):
-      KeyBinding(.enter, " ", "l", .right, action: .toggle(toggle), title: L10n.Keys.toggle, footer: L10n.Hints.toggle)
-    case .remoteSetting:
-      KeyBinding(.enter, " ", "l", .right, action: .explain, title: L10n.Keys.explain)
-    default:
-      KeyBinding(.enter, "l", .right, action: .choose, title: L10n.Keys.open, footer: L10n.Hints.open)
+  /// Before the keys of the list, of which the space bar is one.
+  var firstCommands: [KeyBinding<Action>] {
+    guard let action = selectedAction else { return [] }
+    return switch action {
+    case .toggle:
+      [KeyBinding(.enter, " ", "l", .right, action: action, title: L10n.Keys.toggle, footer: L10n.Hints.toggle)]
+    case .explain: [KeyBinding(.enter, " ", "l", .right, action: action, title: L10n.Keys.explain)]
+    case .go, .crash:
+      [KeyBinding(.enter, "l", .right, action: action, title: L10n.Keys.open, footer: L10n.Hints.open)]
     }
-  }
-
-  private var chosenItem: InternalMenuItem? {
-    guard let content, content.items.indices.contains(viewport.selection) else { return nil }
-    return content.items[viewport.selection]
   }
 
   /// Whatever is pressed answers the question.
@@ -129,19 +209,10 @@ final class InternalMenuScreen: ListScreen, RoutingSource {
     }
   }
 
-  func clickAction(isChosen: Bool) -> InternalMenuAction? { isChosen ? .choose : nil }
+  func clickAction(isChosen: Bool) -> Action? { isChosen ? selectedAction : nil }
 
-  func perform(_ action: InternalMenuAction) {
+  func perform(_ action: Action) {
     switch action {
-    case .navigate(let navigation):
-      navigate(navigation)
-    case .choose:
-      switch chosenItem {
-      case .actionTrigger(_, let action): perform(action)
-      case .featureToggle(_, let toggle): perform(.toggle(toggle))
-      case .remoteSetting: perform(.explain)
-      case .sectionTitle, .settingsTitle, .description, .note, .buildTarget, nil: break
-      }
     case .explain:
       stack?.status = .note(L10n.InternalMenu.setFromAfar)
     case .toggle(let toggle):
@@ -151,12 +222,7 @@ final class InternalMenuScreen: ListScreen, RoutingSource {
       } catch {
         stack?.status = .failure(L10n.InternalMenu.toggleNotStored)
       }
-    case .go(let address):
-      do throws(RoutingError) {
-        try dependencies.router.route(to: address, from: self, using: .show)
-      } catch {
-        stack?.status = .failure(error.message)
-      }
+    case .go(let address): dependencies.router.open(address, from: self, using: .show)
     case .crash:
       asksForCrash = true
       stack?.status = .note(L10n.InternalMenu.confirmCrash)
@@ -169,12 +235,23 @@ final class InternalMenuScreen: ListScreen, RoutingSource {
   }
 }
 
-extension BuildTargetToggle {
-  fileprivate var title: LocalizedString {
-    switch self {
-    case .debug: L10n.InternalMenu.debugBuild
-    case .internal: L10n.InternalMenu.internalBuild
-    case .production: L10n.InternalMenu.productionBuild
-    }
+/// What the menu needs from outside.
+package struct InternalMenuDependencies {
+  let router: AppRouter
+  let buildTarget: BuildTargetTogglesDataStore
+  let internalToggles: InternalTogglesDataStore
+  let remoteConfiguration: RemoteConfiguration
+  /// The version of the program.
+  let version: String
+
+  package init(
+    router: AppRouter, buildTarget: BuildTargetTogglesDataStore, internalToggles: InternalTogglesDataStore,
+    remoteConfiguration: RemoteConfiguration, version: String
+  ) {
+    self.router = router
+    self.buildTarget = buildTarget
+    self.internalToggles = internalToggles
+    self.remoteConfiguration = remoteConfiguration
+    self.version = version
   }
 }

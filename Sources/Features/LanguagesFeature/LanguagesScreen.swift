@@ -1,14 +1,23 @@
-import Localization
-import Routing
-import TerminalUI
+import DesignKit
+package import Localization
+package import Routing
+package import TerminalUI
 
-/// Why the texts are in this language, and all others that they can be in.
-final class LanguagesScreen: ListScreen, RoutingSource {
-  weak var stack: ScreenStack?
-  var content: LanguagesRows?
-  var viewport = ListViewport()
-  var size = CellSize(columns: 80, rows: 22)
+extension Route {
+  /// `https://momentsapp.com/Languages`
+  package static func languages(_ languages: any LanguageChoosing) -> Route {
+    Route("Languages", trust: .outside) { _ in LanguagesScreen(languages: languages) }
+  }
+}
 
+/// The reason that the texts are in this language, and all others that they can be in.
+final class LanguagesScreen: RowScreen, RoutingSource {
+  enum Action: Hashable {
+    case choose(Language)
+  }
+
+  var list = ListState<RowList<Action>>()
+  let title = L10n.Languages.title
   private let languages: any LanguageChoosing
   private var isNew = true
 
@@ -16,22 +25,76 @@ final class LanguagesScreen: ListScreen, RoutingSource {
     self.languages = languages
   }
 
-  var title: LocalizedString { L10n.Languages.title }
+  // MARK: Rows
 
-  func makeContent(columns: Int, environment: EnvironmentValues) -> LanguagesRows? {
-    let choice = languages.choice
-    let items: [LanguagesItem] =
-      [
-        .sectionTitle(L10n.Languages.why), .reason(choice, stringsFolder: languages.stringsFolder),
-        .sectionTitle(L10n.Languages.all),
-      ]
-      + languages.offers.map { offer in
-        .language(offer, isCurrent: offer.language.identifier == choice.language.identifier)
-      }
-    return LanguagesRows(items: items, columns: columns, environment: environment)
+  func rows(in context: RowContext) -> [Row<Action>] {
+    [.heading(context.text(L10n.Languages.why)), reason(context), .heading(context.text(L10n.Languages.all))]
+      + languages.offers.map { row($0, context) }
   }
 
-  /// One begins at the language in use, unless the reason why would be out of sight then.
+  private func reason(_ context: RowContext) -> Row<Action> {
+    let choice = languages.choice
+    var sentences = [context.text(choice.reasonText)]
+    if !choice.fallbacks.isEmpty {
+      let chain = ([choice.language] + choice.fallbacks).map(\.identifier)
+      let arrow = " \(context.environment.symbols.becomes) "
+      sentences.append(context.text(L10n.Languages.fallbacks(chain: chain.joined(separator: arrow))))
+    }
+    sentences.append(context.text(choice.lifetimeText))
+    if let folder = languages.stringsFolder { sentences.append(context.text(L10n.Languages.laidOver(path: folder))) }
+    let remarks = sentences.dropFirst().map { RowPart.text($0.foreground(.secondaryText), .caption) }
+    var attributes: [String: SemanticValue] = [
+      "language": .text(choice.language.identifier), "fallbacks": .texts(choice.fallbacks.map(\.identifier)),
+      "isKept": .boolean(choice.lifetime == .kept),
+    ]
+    attributes["stringsFolder"] = languages.stringsFolder.map(SemanticValue.text)
+    attributes.merge(Self.attributes(of: choice.reason)) { $1 }
+    let node = SemanticNode(
+      .status, sentences[0], attributes: attributes, children: sentences.dropFirst().map { SemanticNode(.text, $0) })
+    return Row([.text(sentences[0], .body)] + remarks).semantics(node)
+  }
+
+  private static func attributes(of reason: LanguageChoice.Reason) -> [String: SemanticValue] {
+    switch reason {
+    case .option(let name): ["reason": .text("option"), "value": .text(name)]
+    case .environment(let variable, let value, let entry):
+      ["reason": .text("environment"), "variable": .text(variable), "value": .text(value), "entry": .text(entry)]
+    case .chosenNow: ["reason": .text("chosenNow")]
+    case .chosenBefore: ["reason": .text("chosenBefore")]
+    case .notAvailable(let wishes): ["reason": .text("notAvailable"), "wishes": .texts(wishes)]
+    case .noWish: ["reason": .text("noWish")]
+    }
+  }
+
+  private func isCurrent(_ language: Language) -> Bool { language.identifier == languages.choice.language.identifier }
+
+  /// A language by its own name, with its name in the reader's language and how much is translated.
+  private func row(_ offer: LanguageOffer, _ context: RowContext) -> Row<Action> {
+    let (language, coverage) = (offer.language, offer.coverage)
+    let isCurrent = isCurrent(language)
+    let (name, translatedName) = (language.name(in: language), language.name(in: context.environment.language))
+    var facts = [translatedName, language.identifier]
+    if !coverage.isWhole {
+      facts.append(context.text(L10n.Languages.coverage(translated: coverage.translated, total: coverage.total)))
+    }
+    let words = context.joined(facts).foreground(.secondaryText)
+    let check = RowColumn(
+      isCurrent ? context.environment.symbols.check.foreground(.primary) : "".styled, .fixed(2), gap: 0)
+    let row: Row<Action> =
+      context.fits(60)
+      ? Row(.line(words, .body)).leading(check, RowColumn(name.bold(isCurrent), .fixed(24), gap: 1))
+      : Row(.text(name.bold(isCurrent), .body), .text(words, .caption)).leading(check)
+    return row.action(.choose(language))
+      .semantics(
+        SemanticNode(
+          .button, name, value: translatedName, states: isCurrent ? [.on] : [],
+          attributes: [
+            "language": .text(language.identifier), "translatedTexts": .integer(coverage.translated),
+            "texts": .integer(coverage.total),
+          ]))
+  }
+
+  /// One begins at the language in use, unless the reason would be out of sight then.
   func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size
     guard let content = makeContent(columns: size.columns, environment: environment) else { return }
@@ -39,27 +102,57 @@ final class LanguagesScreen: ListScreen, RoutingSource {
     viewport.settle(in: content, rows: size.rows)
     guard isNew else { return }
     isNew = false
-    guard let current = content.currentIndex else { return }
+    guard let current = (0..<content.count).first(where: { isCurrentRow(content.row(at: $0)) }) else { return }
     let rows = (0...current).reduce(0) { $0 + content.height(at: $1) }
     if rows <= size.rows { viewport.select(current, in: content, rows: size.rows) }
   }
 
-  // MARK: Keys
-
-  var bindings: [KeyBinding<LanguagesAction>] {
-    let choose = KeyBinding(
-      .enter, "l", .right, action: LanguagesAction.choose, title: L10n.Languages.choose, footer: L10n.Hints.choose)
-    return [choose] + ListNavigation.bindings(LanguagesAction.navigate)
+  private func isCurrentRow(_ row: Row<Action>) -> Bool {
+    if case .choose(let language)? = row.action { isCurrent(language) } else { false }
   }
 
-  func clickAction(isChosen: Bool) -> LanguagesAction? { isChosen ? .choose : nil }
+  // MARK: Keys
 
-  func perform(_ action: LanguagesAction) {
+  var firstCommands: [KeyBinding<Action>] {
+    guard let selectedAction else { return [] }
+    return [
+      KeyBinding(
+        .enter, "l", .right, action: selectedAction, title: L10n.Languages.choose, footer: L10n.Hints.choose)
+    ]
+  }
+
+  func clickAction(isChosen: Bool) -> Action? { isChosen ? selectedAction : nil }
+
+  func perform(_ action: Action) {
     switch action {
-    case .navigate(let navigation): navigate(navigation)
-    case .choose:
-      guard let content, case .language(let offer, _) = content.items[viewport.selection] else { return }
-      stack?.status = languages.choose(offer.language)
+    case .choose(let language): stack?.status = languages.choose(language)
     }
+  }
+}
+
+/// Knows the languages that there are, and takes another one.
+@MainActor
+package protocol LanguageChoosing: AnyObject {
+  /// The language in use, and why it is that one.
+  var choice: LanguageChoice { get }
+  /// All languages that can be chosen.
+  var offers: [LanguageOffer] { get }
+  /// The folder whose texts lie over the built-in ones; nil if there is none.
+  var stringsFolder: String? { get }
+
+  /// Takes a language from now on.
+  ///
+  /// - Returns: what to tell the reader.
+  func choose(_ language: Language) -> StatusMessage
+}
+
+/// A language that can be chosen.
+package struct LanguageOffer: Hashable {
+  package let language: Language
+  package let coverage: TextCoverage
+
+  package init(language: Language, coverage: TextCoverage) {
+    self.language = language
+    self.coverage = coverage
   }
 }

@@ -1,16 +1,33 @@
 import DesignKit
 import Localization
 import MomentsStore
-import Routing
+package import Routing
 import TerminalUI
 import Toggles
 
+extension Route {
+  /// `https://momentsapp.com/Moment/…` or `https://momentsapp.com/Moment?id=…`
+  package static func moment(_ dependencies: MomentDependencies) -> Route {
+    Route("Moment(/<id>)", MomentScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
+      let found: Moment?
+      do throws(StoreError) {
+        found = try dependencies.repository.moment(id: parameters.id)
+      } catch {
+        throw .notFound(error.message)
+      }
+      guard let found else { throw .notFound(StoreError.noSuchMoment(id: parameters.id).message) }
+      return MomentScreen(moment: found, dependencies: dependencies)
+    }
+  }
+}
+
 /// One moment, whole.
 final class MomentScreen: ListScreen, RoutingSource {
-  weak var stack: ScreenStack?
-  var content: MomentContent?
-  var viewport = ListViewport()
-  var size = CellSize(columns: 80, rows: 22)
+  struct Parameters: Codable {
+    let id: String
+  }
+
+  var list = ListState<MomentContent>()
 
   private let dependencies: MomentDependencies
   private var moment: Moment {
@@ -90,25 +107,27 @@ final class MomentScreen: ListScreen, RoutingSource {
 
   // MARK: Keys
 
-  var bindings: [KeyBinding<MomentAction>] {
-    var bindings = ListNavigation.scrollBindings(MomentAction.navigate)
+  enum Action: Hashable {
+    case toggleLike
+    case openLink
+    case reload
+  }
+
+  var commands: [KeyBinding<Action>] {
+    var commands: [KeyBinding<Action>] = []
     if showsLikes {
-      bindings.append(
+      commands.append(
         KeyBinding(FavoriteButton.key, action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like))
     }
     if moment.url != nil {
-      bindings.append(
+      commands.append(
         KeyBinding("o", "v", action: .openLink, title: L10n.Keys.openLink, footer: L10n.Hints.openLink))
     }
-    return bindings + [KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload)]
+    return commands + [KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload)]
   }
 
-  func clickAction(isChosen: Bool) -> MomentAction? { nil }
-
-  func perform(_ action: MomentAction) {
+  func perform(_ action: Action) {
     switch action {
-    case .navigate(let navigation):
-      navigate(navigation)
     case .toggleLike:
       dependencies.likes.toggle(moment.id, stored: moment.isLiked) { [weak stack] error in
         stack?.status = .failure(error.message)

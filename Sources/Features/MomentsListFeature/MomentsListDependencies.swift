@@ -10,7 +10,7 @@ package struct MomentsListDependencies {
   let likes: LikeController
   /// The server behind the feed, where there is one.
   let liveFeed: (any LiveFeed)?
-  let router: any PayloadRouting
+  let router: AppRouter
   /// Where lists wait that are too large for a link.
   let handoffs: HandoffStore
   let externalLinks: any ExternalLinkOpening
@@ -21,7 +21,7 @@ package struct MomentsListDependencies {
   package init(
     repository: any MomentsRepository, fillStore: (() throws(StoreError) -> Void)? = nil, likes: LikeController,
     liveFeed: (any LiveFeed)? = nil,
-    router: any PayloadRouting, handoffs: HandoffStore, externalLinks: any ExternalLinkOpening,
+    router: AppRouter, handoffs: HandoffStore, externalLinks: any ExternalLinkOpening,
     internalToggles: InternalTogglesDataStore, remoteToggles: RemoteTogglesDataStore,
     experiments: ExperimentsDataStore
   ) {

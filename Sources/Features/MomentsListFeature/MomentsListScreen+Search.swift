@@ -84,7 +84,7 @@ extension MomentsListScreen: Searchable {
     let list = dependencies.handoffs.deposit(ids)
     do throws(RoutingError) {
       try dependencies.router.route(
-        to: UniversalLinks.address("\(WaitingCollectionNavigator.path)/\(list.linkText)", ["title": text]), from: self,
+        to: UniversalLinks.address("Collection/\(list.linkText)", ["title": text]), from: self,
         using: nil)
       return nil
     } catch {

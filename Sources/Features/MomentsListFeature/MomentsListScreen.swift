@@ -1,16 +1,35 @@
 import DesignKit
 import Localization
 import MomentsStore
-import Routing
-import TerminalUI
+package import Routing
+package import TerminalUI
 import Toggles
+
+extension Route {
+  /// `https://momentsapp.com/Moments`: the timeline, which is the first screen; a link to it closes all that lies above.
+  package static let moments = Route(Timeline.path, trust: .outside) { _ in nil }
+
+  /// `https://momentsapp.com/`: the same.
+  package static let root = Route(UniversalLinks.rootPath, trust: .outside) { _ in nil }
+}
+
+/// The first screen of the app, for those who compose it.
+package enum Timeline {
+  package static let path = "Moments"
+
+  @MainActor
+  package static func makeScreen(_ dependencies: MomentsListDependencies) -> any Screen {
+    MomentsListScreen(dependencies: dependencies)
+  }
+
+  /// The keys of all builds and feeds.
+  @MainActor
+  package static var keyHints: [KeyHint] { MomentsListScreen.allKeyHints }
+}
 
 /// The timeline: whose feed it is, and the moments, newest first.
 final class MomentsListScreen: ListScreen, RoutingSource {
-  weak var stack: ScreenStack?
-  var content: MomentsListRows?
-  var viewport = ListViewport()
-  var size = CellSize(columns: 80, rows: 22)
+  var list = ListState<MomentsListRows>()
 
   let dependencies: MomentsListDependencies
   var searchTask: Task<Void, Never>?
@@ -160,52 +179,66 @@ final class MomentsListScreen: ListScreen, RoutingSource {
 
   // MARK: Keys
 
+  enum Action: Hashable {
+    case open
+    case openLink
+    case showAllFound
+    case toggleLike
+    case reload
+    /// Goes to the moments that have come since the timeline was read.
+    case showNew
+  }
+
   private static let reloadBinding = KeyBinding(
-    "r", .function(5), action: MomentsListAction.reload, title: L10n.Keys.reload, footer: L10n.Hints.reload)
+    "r", .function(5), action: Action.reload, title: L10n.Keys.reload, footer: L10n.Hints.reload)
 
-  private static let bindingsWithoutLikes =
-    ListNavigation.bindings(MomentsListAction.navigate) + [
-      KeyBinding(.enter, "l", .right, action: .open, title: L10n.Keys.open, footer: L10n.Hints.open),
-      KeyBinding("o", "v", action: .openLink, title: L10n.Keys.openLink),
-      KeyBinding("S", action: .showAllFound, title: L10n.Keys.showAllFound),
-      KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload),
-    ]
+  private static let commandsWithoutLikes: [KeyBinding<Action>] = [
+    KeyBinding(.enter, "l", .right, action: .open, title: L10n.Keys.open, footer: L10n.Hints.open),
+    KeyBinding("o", "v", action: .openLink, title: L10n.Keys.openLink),
+    KeyBinding("S", action: .showAllFound, title: L10n.Keys.showAllFound),
+    KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload),
+  ]
 
-  static let bindingsWithLikes =
-    bindingsWithoutLikes + [
+  private static let commandsWithLikes =
+    commandsWithoutLikes + [
       KeyBinding(FavoriteButton.key, action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like)
     ]
 
   private static let newMomentsKey = "."
 
-  private static let showNewBinding = KeyBinding(
-    ".", action: MomentsListAction.showNew, title: L10n.Keys.showNew)
+  private static let showNewBinding = KeyBinding(".", action: Action.showNew, title: L10n.Keys.showNew)
 
-  /// Those of all builds and feeds.
-  static let allBindings = bindingsWithLikes + [showNewBinding]
+  /// The keys of all builds and feeds.
+  static let allKeyHints =
+    ListNavigation.bindings.map(\.hint) + (commandsWithLikes + [showNewBinding]).map(\.hint)
 
-  var bindings: [KeyBinding<MomentsListAction>] {
+  var movesByKeys: Bool { content != nil }
+
+  var commands: [KeyBinding<Action>] {
     guard content != nil else { return [Self.reloadBinding] }
-    let bindings = dependencies.showsLikes ? Self.bindingsWithLikes : Self.bindingsWithoutLikes
-    return dependencies.liveFeed == nil ? bindings : bindings + [Self.showNewBinding]
+    let commands = dependencies.showsLikes ? Self.commandsWithLikes : Self.commandsWithoutLikes
+    return dependencies.liveFeed == nil ? commands : commands + [Self.showNewBinding]
   }
 
-  func clickAction(isChosen: Bool) -> MomentsListAction? { isChosen ? .open : nil }
+  /// Whoever has gone to the newest moments has seen them.
+  func navigate(_ navigation: ListNavigation) {
+    move(navigation)
+    if let content, viewport.selection <= content.headerCount { dependencies.liveFeed?.markSeen() }
+  }
 
-  func perform(_ action: MomentsListAction) {
+  func clickAction(isChosen: Bool) -> Action? { isChosen ? .open : nil }
+
+  func perform(_ action: Action) {
     switch action {
     case .reload:
       dependencies.liveFeed?.refresh()
       reload()
     case .showNew:
-      navigate(.first)
+      move(.first)
       dependencies.liveFeed?.markSeen()
-    case .navigate(let navigation):
-      navigate(navigation)
-      if let content, viewport.selection <= content.headerCount { dependencies.liveFeed?.markSeen() }
     case .open:
       guard let moment = content?.moment(at: viewport.selection) else { return }
-      open(moment.address)
+      dependencies.router.open(moment.address, from: self, using: .show)
     case .openLink:
       guard let moment = content?.storedMoment(at: viewport.selection) else { return }
       guard let url = moment.url else {
@@ -220,14 +253,6 @@ final class MomentsListScreen: ListScreen, RoutingSource {
       dependencies.likes.toggle(moment.id, stored: moment.isLiked) { [weak stack] error in
         stack?.status = .failure(error.message)
       }
-    }
-  }
-
-  private func open(_ address: String) {
-    do throws(RoutingError) {
-      try dependencies.router.route(to: address, from: self, using: .show)
-    } catch {
-      stack?.status = .failure(error.message)
     }
   }
 }

@@ -3,12 +3,12 @@ package import Routing
 /// What the sign-in needs from outside.
 package struct SignInDependencies {
   let authentication: any Authenticating
-  let router: any AppRouting & RouteInspecting
+  let router: AppRouter
   /// By which the spinner turns.
   let clock: any Clock<Duration>
 
   package init(
-    authentication: any Authenticating, router: any AppRouting & RouteInspecting, clock: any Clock<Duration>
+    authentication: any Authenticating, router: AppRouter, clock: any Clock<Duration>
   ) {
     self.authentication = authentication
     self.router = router

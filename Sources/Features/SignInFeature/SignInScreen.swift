@@ -1,16 +1,34 @@
 import Localization
-import Routing
+package import Routing
 import TerminalUI
 
-/// Asks for user name and password, asks the server, and goes on to where one was going; whoever has signed in can sign out.
-final class SignInScreen: ListScreen, TextEntry, RoutingSource {
-  /// Who leaves the screen gives up.
-  weak var stack: ScreenStack? {
-    didSet { if stack == nil { giveUp() } }
+extension Route {
+  package static let signInPath = "SignIn"
+  /// The name of the parameter that says where to go then.
+  package static let nextName = "next"
+
+  /// `https://momentsapp.com/SignIn?next=…`. No link can fill in the form, or choose the server.
+  package static func signIn(_ dependencies: SignInDependencies) -> Route {
+    Route(signInPath, SignInScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
+      // Nobody types a password for a link that leads nowhere.
+      if let next = parameters.next, let error = try dependencies.router.resolve(next, from: .inside).error {
+        throw error
+      }
+      return SignInScreen(next: parameters.next, dependencies: dependencies)
+    }
   }
-  var content: SignInRows?
-  var viewport = ListViewport()
-  var size = CellSize(columns: 80, rows: 22)
+}
+
+/// Asks for user name and password, asks the server, and goes on to where one was going; whoever has signed in can sign out.
+final class SignInScreen: ListScreen, RoutingSource {
+  struct Parameters: Codable {
+    let next: String?
+  }
+
+  /// Who leaves the screen gives up.
+  var list = ListState<SignInRows>() {
+    didSet { if list.stack == nil, oldValue.stack != nil { giveUp() } }
+  }
 
   /// Where one was going; nil for nowhere else.
   private let next: String?
@@ -114,8 +132,22 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
 
   // MARK: Keys
 
-  var bindings: [KeyBinding<SignInAction>] {
-    guard hasForm else { return signOutBindings }
+  enum Action: Hashable {
+    case nextField
+    case previousField
+    /// Asks the server.
+    case submit
+    case signOut
+    case toggleReveal
+    /// Gives up waiting for the server.
+    case cancel
+    case leave
+  }
+
+  var movesByKeys: Bool { false }
+
+  var commands: [KeyBinding<Action>] {
+    guard hasForm else { return signOutCommands }
     guard !isSigningIn else {
       return [KeyBinding(.escape, action: .cancel, title: L10n.SignIn.cancel, footer: L10n.SignIn.cancelHint)]
     }
@@ -135,7 +167,7 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
     ]
   }
 
-  private var signOutBindings: [KeyBinding<SignInAction>] {
+  private var signOutCommands: [KeyBinding<Action>] {
     guard work == nil else {
       return [KeyBinding(.escape, action: .leave, title: L10n.Keys.back, footer: L10n.Hints.back)]
     }
@@ -150,7 +182,7 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
       return isLoading ? .handled : outcome
     }
     switch event {
-    case .key(let key) where bindings.action(for: key) == nil: return type(key)
+    case .key(let key) where commands.action(for: key) == nil: return type(key)
     case .paste(let text):
       edit { $0.insert(text) }
       return .handled
@@ -197,12 +229,12 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
     return !content.buttonColumns.contains(point.column)
   }
 
-  func clickAction(isChosen: Bool) -> SignInAction? {
+  func clickAction(isChosen: Bool) -> Action? {
     guard let content, case .button(let button) = content.items[viewport.selection] else { return nil }
     return button.purpose == .signIn ? .submit : .signOut
   }
 
-  func perform(_ action: SignInAction) {
+  func perform(_ action: Action) {
     switch action {
     case .nextField: move(by: 1)
     case .previousField: move(by: Focus.allCases.count - 1)
@@ -313,7 +345,7 @@ final class SignInScreen: ListScreen, TextEntry, RoutingSource {
       stack.back()
       return stack.top.reload()
     }
-    try dependencies.router.route(to: next, from: source(in: stack), using: nil)
+    try dependencies.router.route(to: next, from: source(in: stack))
     // What was shown on top of the screen below has closed this one already; a modal screen has not.
     if stack.top !== self { stack.remove(self) }
   }

@@ -1,11 +1,11 @@
 import Localization
 package import TerminalUI
 
-/// The router of the app: a table of patterns and navigators, filled by the composition root.
+/// The router of the app: leads to every screen by its address, so that features need not know one another.
 ///
-/// A pattern that takes all (`<path:rest>`) is the least exact one: its navigator is the fallback.
+/// A pattern that takes all (`<path:rest>`) is the least exact one: its route is the fallback.
 @MainActor
-package final class AppRouter: PayloadRouting, RouteInspecting {
+package final class AppRouter {
   private let table = RouteTable<Route>()
   /// By the texts of their patterns in lower case.
   private var registered: [String: Route] = [:] {
@@ -13,40 +13,26 @@ package final class AppRouter: PayloadRouting, RouteInspecting {
   }
   /// What ``routes`` and ``names`` were when they were last asked for.
   private var listed: (routes: [Route], names: [String])?
-  /// Where screens are opened.
-  private let stack: () -> ScreenStack?
+  /// Where screens are opened. The first screen needs the router, so the stack comes after it.
+  package weak var stack: ScreenStack?
   private let isInternalBuild: Bool
 
-  package init(isInternalBuild: Bool, stack: @escaping @MainActor () -> ScreenStack?) {
+  package init(isInternalBuild: Bool, stack: ScreenStack? = nil) {
     self.isInternalBuild = isInternalBuild
     self.stack = stack
   }
 
-  // MARK: Registering
-
-  package func register(path: String, navigator: any Navigating) {
-    register(path: path, priority: 0, navigator: navigator)
-  }
-
-  /// - Parameter priority: of patterns that are equally exact for a link, the higher one is asked first.
-  package func register(path: String, priority: Int, navigator: any Navigating) {
-    do throws(RoutePattern.Mistake) {
-      let route = Route(pattern: try RoutePattern(path), priority: priority, navigator: navigator)
-      unregister(path: path)
-      table.insert(route.pattern, priority: priority, route)
-      registered[path.lowercased()] = route
-    } catch {
-      preconditionFailure("“\(path)” is registered and no pattern: \(error)")
-    }
-  }
-
-  /// Takes a registration back; one that was never made is none to take back.
-  package func unregister(path: String) {
-    if registered.removeValue(forKey: path.lowercased()) != nil { table.remove(path) }
+  /// Makes a route known. It replaces one with the same pattern.
+  package func register(_ route: Route) {
+    let key = route.pattern.text.lowercased()
+    if registered[key] != nil { table.remove(key) }
+    table.insert(route.pattern, priority: route.priority, route)
+    registered[key] = route
   }
 
   // MARK: Finding
 
+  /// The routes that this build has, by their patterns in alphabetical order.
   package var routes: [Route] { list().routes }
 
   private func list() -> (routes: [Route], names: [String]) {
@@ -58,21 +44,29 @@ package final class AppRouter: PayloadRouting, RouteInspecting {
     return list
   }
 
+  /// Says where a link would lead. Nothing is opened.
+  ///
+  /// - Parameter trust: where the link comes from.
+  /// - Throws: ``RoutingError``, for what is no link of this app.
   package func resolve(_ link: String, from trust: RouteTrust) throws(RoutingError) -> RouteResolution {
     let link = try AppLink(link)
     var candidates: [RouteResolution.Candidate] = []
     var firstError: RoutingError?
     for match in table.matches(link.parts) {
       let parameters = link.parameters.overridden(by: match.arguments)
-      let answer = answer(of: match.value, to: link, parameters, from: trust)
-      candidates.append(RouteResolution.Candidate(route: match.value, parameters: parameters, answer: answer))
-      switch answer {
+      let candidate = candidate(match.value, for: link, parameters, from: trust)
+      candidates.append(candidate)
+      switch candidate.answer {
       case .takes: return RouteResolution(link: link, candidates: candidates, error: nil)
       case .refuses(let error): firstError = firstError ?? error
-      case .leaves: break
       }
     }
     return RouteResolution(link: link, candidates: candidates, error: firstError ?? unknownPath(link))
+  }
+
+  /// Whether a route would take the link. What the link names may still not be there.
+  package func canOpen(_ link: String, from trust: RouteTrust = .inside) -> Bool {
+    (try? resolve(link, from: trust))?.destination != nil
   }
 
   private func unknownPath(_ link: AppLink) -> RoutingError {
@@ -105,11 +99,14 @@ package final class AppRouter: PayloadRouting, RouteInspecting {
     }
   }
 
-  private func answer(
-    of route: Route, to link: AppLink, _ parameters: LinkParameters, from trust: RouteTrust
-  ) -> RouteResolution.Answer {
+  private func candidate(
+    _ route: Route, for link: AppLink, _ parameters: LinkParameters, from trust: RouteTrust
+  ) -> RouteResolution.Candidate {
+    func refused(_ error: RoutingError) -> RouteResolution.Candidate {
+      RouteResolution.Candidate(route: route, parameters: parameters, answer: .refuses(error), makeScreen: nil)
+    }
     guard isAllowed(route) else {
-      return .refuses(.refused(path: link.path, reason: L10n.Routing.onlyInternalBuilds(path: link.path.excerpt)))
+      return refused(.refused(path: link.path, reason: L10n.Routing.onlyInternalBuilds(path: link.path.excerpt)))
     }
     let schema = route.schema
     let handoff = schema.fields.first { $0.kind == .handoff && !parameters[$0.name].isEmpty }
@@ -119,52 +116,68 @@ package final class AppRouter: PayloadRouting, RouteInspecting {
           route.canBeTyped
           ? L10n.Routing.handoffFromOutside(name: handoff.name)
           : L10n.Routing.cannotBeTyped(pattern: route.pattern.shownText)
-        return .refuses(.refused(path: link.path, reason: reason))
+        return refused(.refused(path: link.path, reason: reason))
       }
       if route.trust == .inside {
         let path = link.path.excerpt
         let reason =
           route.canBeTyped && schema.problems(in: parameters).isEmpty
           ? L10n.Routing.notFromOutside(path: path) : L10n.Routing.closedToOutside(path: path)
-        return .refuses(.refused(path: link.path, reason: reason))
+        return refused(.refused(path: link.path, reason: reason))
       }
     }
     let problems = schema.problems(in: parameters)
-    guard problems.isEmpty else { return .refuses(.wrongParameters(path: link.path, problems)) }
-    return route.answer(to: parameters, isLasting: handoff == nil)
+    guard problems.isEmpty, let reading = route.reading(of: parameters) else {
+      return refused(.wrongParameters(path: link.path, problems))
+    }
+    // What is handed over works once, so that no link leads there again.
+    let address = handoff == nil ? reading.canonical.flatMap(route.address) : nil
+    return RouteResolution.Candidate(
+      route: route, parameters: parameters, answer: .takes(address: address), makeScreen: reading.makeScreen)
   }
 
   // MARK: Going there
 
+  /// Goes where the link leads.
+  ///
+  /// Where the screen is open already, one comes back to it: what lies above it is closed. What an earlier link from outside
+  /// opened on top gives way to what this one from outside opens.
+  /// - Parameters:
+  ///   - link: any form that ``AppLink`` reads.
+  ///   - source: who asks; `nil` for a link from outside of the app, which may go only where the route says ``RouteTrust/outside``.
+  ///   - transitionType: `nil` leaves it to the route.
+  /// - Throws: ``RoutingError``; then nothing has changed.
   package func route(
     to link: String, from source: (any RoutingSource)?, using transitionType: TransitionType? = nil
   ) throws(RoutingError) {
-    try open(link, from: source) { route, parameters, start throws(RoutingError) in
-      try route.navigate(from: start, using: transitionType, parameters)
-    }
-  }
-
-  package func route(
-    to link: String, from source: any RoutingSource, using transitionType: TransitionType?,
-    carrying payload: any Sendable
-  ) throws(RoutingError) {
-    try open(link, from: source) { route, parameters, start throws(RoutingError) in
-      try route.navigate(from: start, using: transitionType, parameters, carrying: payload)
-    }
-  }
-
-  private func open(
-    _ link: String, from source: (any RoutingSource)?,
-    navigate: (Route, LinkParameters, any RoutingSource) throws(RoutingError) -> Void
-  ) throws(RoutingError) {
     let resolution = try resolve(link, from: source == nil ? .outside : .inside)
     if let error = resolution.error { throw error }
-    guard let destination = resolution.destination, let stack = stack() else { return }
-    if let address = resolution.address, destination.route.navigator.comesBack, stack.comeBack(to: address) { return }
-    // A screen that was closed meanwhile is no place to start from.
-    let start = (source as? any Screen)?.stack === stack ? source : nil
+    guard let destination = resolution.destination, let makeScreen = destination.makeScreen, let stack else { return }
+    let route = destination.route
+    if let address = resolution.address, route.comesBack, stack.comeBack(to: address) { return }
     let before = stack.top
-    try navigate(destination.route, destination.parameters, start ?? stack)
+    if let screen = try makeScreen(stack) {
+      switch transitionType ?? route.transition {
+      // A screen that was closed meanwhile is no place to start from.
+      case .show: stack.show(screen, from: (source as? any Screen).flatMap { $0.stack === stack ? $0 : nil })
+      case .present: stack.present(screen)
+      }
+    } else {
+      stack.backToRoot()
+    }
     if stack.top !== before { stack.markTop(address: resolution.address, isFromOutside: source == nil) }
+  }
+}
+
+extension AppRouter {
+  /// Goes where a link leads; the status line of the source says why it could not.
+  package func open(
+    _ link: String, from source: some RoutingSource & Screen, using transitionType: TransitionType? = nil
+  ) {
+    do throws(RoutingError) {
+      try route(to: link, from: source, using: transitionType)
+    } catch {
+      source.stack?.status = .failure(error.message)
+    }
   }
 }

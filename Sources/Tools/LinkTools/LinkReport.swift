@@ -98,7 +98,7 @@ private struct ResolutionFacts: Encodable {
   struct Candidate: Encodable {
     let pattern: String
     let owner: String
-    /// `takes`, `leaves` or `refuses`.
+    /// `takes` or `refuses`.
     let answer: String
     /// The answer in the reader's language.
     let message: String
@@ -131,7 +131,6 @@ private struct ResolutionFacts: Encodable {
       let (answer, message): (String, LocalizedString) =
         switch candidate.answer {
         case .takes: ("takes", L10n.Links.takes)
-        case .leaves: ("leaves", L10n.Links.leaves)
         case .refuses(let error): ("refuses", error.message)
         }
       return Candidate(

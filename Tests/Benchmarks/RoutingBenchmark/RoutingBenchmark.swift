@@ -17,19 +17,13 @@ struct RoutingBenchmark {
     let name: String?
   }
 
-  private struct Nowhere: Navigating {
-    func navigate(
-      from source: any RoutingSource, using transitionType: TransitionType, parameters: Parameters
-    ) throws(RoutingError) {}
-  }
-
   static func main() {
     print("patterns   registering one   resolving a link   resolving an unknown one")
     for count in counts {
-      var router = AppRouter(isInternalBuild: true) { nil }
+      var router = AppRouter(isInternalBuild: true)
       let registering = microseconds(per: count) {
-        router = AppRouter(isInternalBuild: true) { nil }
-        for index in 0..<count { router.register(path: pattern(index), navigator: Nowhere()) }
+        router = AppRouter(isInternalBuild: true)
+        for index in 0..<count { router.register(Route(pattern(index), Parameters.self) { _, _ in nil }) }
       }
       let known = microseconds(per: links) {
         for index in 0..<links { precondition(router.canOpen(link((index * 7919) % count))) }

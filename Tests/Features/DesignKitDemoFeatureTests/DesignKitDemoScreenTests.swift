@@ -48,8 +48,8 @@ struct DesignKitDemoScreenTests {
   ])
   func `missing parameters are named`(link: String, missing: [String]) {
     let stack = ScreenStack(root: screen)
-    let router = AppRouter(isInternalBuild: true) { stack }
-    router.register(path: DesignKitDemoNavigator.path, navigator: DesignKitDemoNavigator())
+    let router = AppRouter(isInternalBuild: true, stack: stack)
+    router.register(.designKitDemo)
     let problems = missing.map { ParameterProblem.missing(name: $0, expected: .text) }
     #expect(throws: RoutingError.wrongParameters(path: "DesignKit", problems)) {
       try router.route(to: link, from: nil)

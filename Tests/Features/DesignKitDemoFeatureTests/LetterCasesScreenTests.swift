@@ -56,8 +56,8 @@ struct LetterCasesScreenTests {
 
   @Test func `a link brings text and case`() throws {
     let root = ScreenStack(root: screen)
-    let router = AppRouter(isInternalBuild: true) { root }
-    router.register(path: LetterCasesNavigator.path, navigator: LetterCasesNavigator())
+    let router = AppRouter(isInternalBuild: true, stack: root)
+    router.register(.letterCases)
     try router.route(to: "LetterCases?text=a_b&from=Snake", from: screen)
     let top = try #require(root.top as? LetterCasesScreen)
     #expect(lines(top).contains { $0.hasSuffix("  a-b") })

@@ -126,8 +126,8 @@ struct PaletteScreenTests {
 
   private func route(_ link: String) throws -> PaletteScreen? {
     let stack = ScreenStack(root: screen)
-    let router = AppRouter(isInternalBuild: true) { stack }
-    router.register(path: PaletteNavigator.path, navigator: PaletteNavigator(themes: themes))
+    let router = AppRouter(isInternalBuild: true, stack: stack)
+    router.register(.palette(themes))
     try router.route(to: link, from: nil)
     return stack.top as? PaletteScreen
   }

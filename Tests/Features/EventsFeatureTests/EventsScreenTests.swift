@@ -19,8 +19,8 @@ struct EventsScreenTests {
   private let screen: EventsScreen
 
   init() throws {
-    let router = AppRouter(isInternalBuild: true) { [stack] in stack }
-    router.register(path: EventsNavigator.path, navigator: EventsNavigator(events: events))
+    let router = AppRouter(isInternalBuild: true, stack: stack)
+    router.register(.events(events))
     try router.route(to: "Events", from: nil)
     screen = try #require(stack.top as? EventsScreen)
   }
@@ -50,8 +50,8 @@ struct EventsScreenTests {
   private var status: String? { stack.status?.text.resolved(in: Language("en")) }
 
   @Test func `internal builds only have it`() {
-    let router = AppRouter(isInternalBuild: false) { [stack] in stack }
-    router.register(path: EventsNavigator.path, navigator: EventsNavigator(events: events))
+    let router = AppRouter(isInternalBuild: false, stack: stack)
+    router.register(.events(events))
     #expect(throws: RoutingError.self) { try router.route(to: "Events", from: nil) }
   }
 

@@ -22,29 +22,45 @@ struct InternalMenuScreenTests {
     }
   }
 
-  private final class Router: AppRouting {
-    var routes: [String] = []
-    func register(path: String, navigator: any Navigating) {}
-    func route(to link: String, from source: (any RoutingSource)?, using transitionType: TransitionType?)
-      throws(RoutingError)
-    {
-      routes.append(link)
-    }
+  /// The links that were opened.
+  private final class Opened {
+    var links: [String] = []
+  }
+
+  private struct Product: Codable {
+    let productName: String
+    let version: String
   }
 
   private let storage = Storage()
   private let configuration = RemoteConfiguration()
-  private let router = Router()
+  private let opened = Opened()
   private let screen: InternalMenuScreen
   private let stack: ScreenStack
 
   init() {
+    let router = AppRouter(isInternalBuild: true)
+    router.register(
+      Route("DesignKit", Product.self) { [opened] product, _ in
+        opened.links.append("DesignKit \(product.productName) \(product.version)")
+        return nil
+      })
+    for path in [
+      "TextStyles", "Typography", "LetterCases", "Palette", "Routes", "Resolver", "Languages", "SignIn", "Events",
+    ] {
+      router.register(
+        Route(path) { [opened] _ in
+          opened.links.append(path)
+          return nil
+        })
+    }
     screen = InternalMenuScreen(
       dependencies: InternalMenuDependencies(
         router: router, buildTarget: BuildTargetTogglesDataStore(target: .internal),
         internalToggles: InternalTogglesDataStore(storage: storage), remoteConfiguration: configuration,
         version: "1.2.3"))
     stack = ScreenStack(root: screen)
+    router.stack = stack
     screen.layout(in: CellSize(columns: 70, rows: 20), environment: .fixed())
   }
 
@@ -84,19 +100,19 @@ struct InternalMenuScreenTests {
 
   @Test func `the demo is reached by its address`() {
     press(.enter)
-    #expect(router.routes == ["https://momentsapp.com/DesignKit?productName=DesignKit&version=1.0.1"])
+    #expect(opened.links == ["DesignKit DesignKit 1.0.1"])
   }
 
   @Test func `the screens of the DesignKit are reached by their addresses`() {
     press("j", .enter, "j", .enter, "j", .enter, "j", .enter)
     #expect(
-      router.routes == ["TextStyles", "Typography", "LetterCases", "Palette"].map { "https://momentsapp.com/\($0)" })
+      opened.links == ["TextStyles", "Typography", "LetterCases", "Palette"])
   }
 
   @Test func `the tools are reached by their addresses`() {
     press("G", "k", "k", "k", "k", "k", .enter, "j", .enter, "j", .enter, "j", .enter, "j", .enter)
     #expect(
-      router.routes == ["Routes", "Resolver", "Languages", "SignIn", "Events"].map { "https://momentsapp.com/\($0)" })
+      opened.links == ["Routes", "Resolver", "Languages", "SignIn", "Events"])
   }
 
   @Test func `a switch acts at once and is kept`() {

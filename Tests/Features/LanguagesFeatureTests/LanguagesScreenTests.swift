@@ -34,8 +34,8 @@ struct LanguagesScreenTests {
   private let stack = ScreenStack(root: Root())
 
   private func open() throws -> LanguagesScreen {
-    let router = AppRouter(isInternalBuild: false) { [stack] in stack }
-    router.register(path: LanguagesNavigator.path, navigator: LanguagesNavigator(languages: languages))
+    let router = AppRouter(isInternalBuild: false, stack: stack)
+    router.register(.languages(languages))
     try router.route(to: "Languages", from: nil)
     return try #require(stack.top as? LanguagesScreen)
   }

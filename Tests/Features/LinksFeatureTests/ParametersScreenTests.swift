@@ -158,7 +158,7 @@ struct ParametersScreenTests {
   @Test func `a screen that needs nothing has a form without fields`() throws {
     try open("Plain")
     #expect(app.text.contains("This screen needs nothing to be told."))
-    #expect(app.press("q") == [.ignored] && (app.stack.top as? any TextEntry)?.isTyping == false)
+    #expect(app.press("q") == [.ignored] && !app.stack.top.isTyping)
     app.press(.enter)
     #expect(app.plain.calls.count == 1)
   }
@@ -169,7 +169,7 @@ struct ParametersScreenTests {
   }
 
   @Test func `a screen whose path is missing has a form, too`() throws {
-    app.router.register(path: "Circle/<int:count>", navigator: TestApp.Opener(Shape.self))
+    app.router.register(TestApp.Opener(Shape.self).route("Circle/<int:count>"))
     try open("circle?name=a")
     app.type("x")
     #expect(app.text.contains("count is “x”"))

@@ -31,23 +31,24 @@ final class TestApp {
   }
 
   /// Opens a screen, and keeps what it was told.
-  final class Opener<Parameters: Codable>: Navigating {
+  @MainActor
+  final class Opener<Parameters: Codable & Sendable> {
     private(set) var calls: [Parameters] = []
     var error: RoutingError?
-    let transition: TransitionType
-    let trust: RouteTrust
+    private let transition: TransitionType
+    private let trust: RouteTrust
 
     init(_ parameters: Parameters.Type, transition: TransitionType = .show, trust: RouteTrust = .outside) {
       self.transition = transition
       self.trust = trust
     }
 
-    func navigate(
-      from source: any RoutingSource, using transitionType: TransitionType, parameters: Parameters
-    ) throws(RoutingError) {
-      if let error { throw error }
-      calls.append(parameters)
-      navigate(to: PlainScreen(), from: source, using: transitionType)
+    func route(_ path: String) -> Route {
+      Route(path, Parameters.self, trust: trust, transition: transition) { parameters, _ throws(RoutingError) in
+        if let error = self.error { throw error }
+        self.calls.append(parameters)
+        return PlainScreen()
+      }
     }
   }
 
@@ -63,16 +64,11 @@ final class TestApp {
   init() {
     let stack = ScreenStack(root: root)
     self.stack = stack
-    router = AppRouter(isInternalBuild: true) { stack }
-    let links = LinksDependencies(router: router)
-    router.register(path: RoutesNavigator.path, navigator: RoutesNavigator(dependencies: links))
-    router.register(path: ResolverNavigator.path, navigator: ResolverNavigator(dependencies: links))
-    router.register(path: ParametersNavigator.path, navigator: ParametersNavigator(dependencies: links))
-    router.register(path: "Shape(/<name>)", navigator: shapes)
-    router.register(path: "Secret", navigator: secrets)
-    router.register(path: "Frame", navigator: frames)
-    router.register(path: "Plain", navigator: plain)
-    router.register(path: "Plain/<list>", navigator: waiting)
+    router = AppRouter(isInternalBuild: true, stack: stack)
+    for route in [
+      .routes(router), .resolver(router), .parameters(router), shapes.route("Shape(/<name>)"), secrets.route("Secret"),
+      frames.route("Frame"), plain.route("Plain"), waiting.route("Plain/<list>"),
+    ] { router.register(route) }
   }
 
   func open(_ path: String, _ parameters: KeyValuePairs<String, String> = [:]) throws {

@@ -58,10 +58,10 @@ struct MomentsListSemanticsTests {
     _ repository: any MomentsRepository, _ environment: EnvironmentValues = .fixed(), columns: Int = 80,
     marksSelection: Bool = false
   ) -> [SemanticNode] {
-    let screen = MomentsListNavigator.makeRoot(
-      dependencies: MomentsListDependencies(
+    let screen = Timeline.makeScreen(
+      MomentsListDependencies(
         repository: repository, likes: LikeController(repository: repository, events: FeedEvents()),
-        router: AppRouter(isInternalBuild: true) { nil },
+        router: AppRouter(isInternalBuild: true),
         handoffs: HandoffStore(),
         externalLinks: Browser(), internalToggles: InternalTogglesDataStore(storage: storage),
         remoteToggles: RemoteTogglesDataStore(configuration: RemoteConfiguration()),

@@ -17,14 +17,6 @@ struct SignInScreenTests {
   }
 
   /// Where one was going.
-  private struct RootNavigator: Navigating {
-    func navigate(
-      from source: any RoutingSource, using transitionType: TransitionType, parameters: NoParameters
-    ) throws(RoutingError) {
-      navigate(to: Root(), from: source, using: transitionType)
-    }
-  }
-
   private let root = Root()
   private let stack: ScreenStack
   private let router: AppRouter
@@ -35,10 +27,10 @@ struct SignInScreenTests {
   init() {
     let stack = ScreenStack(root: root)
     self.stack = stack
-    router = AppRouter(isInternalBuild: false) { stack }
-    router.register(path: "Somewhere", navigator: RootNavigator())
+    router = AppRouter(isInternalBuild: false, stack: stack)
+    router.register(Route("Somewhere") { _ in Root() })
     let dependencies = SignInDependencies(authentication: authentication, router: router, clock: clock)
-    router.register(path: SignInNavigator.path, navigator: SignInNavigator(dependencies: dependencies))
+    router.register(.signIn(dependencies))
   }
 
   private func open(_ link: String = "SignIn", isFromOutside: Bool = false) throws -> SignInScreen {
@@ -217,7 +209,7 @@ struct SignInScreenTests {
 
   @Test(arguments: ["Nowhere", "Somewhere?a=b", "https://example.org/"])
   func `where one could not go on to is told before anybody types`(next: String) throws {
-    let link = UniversalLinks.address(SignInNavigator.path, [SignInNavigator.nextName: next])
+    let link = UniversalLinks.address(Route.signInPath, [Route.nextName: next])
     #expect(throws: RoutingError.self) { try router.route(to: link, from: root) }
     #expect(stack.top === root)
   }
@@ -292,7 +284,7 @@ struct SignInScreenTests {
   @Test func `who has signed in can sign out; a spinner turns until it is done`() async throws {
     authentication.state = .signedIn(account, server: "example.org")
     let screen = try open()
-    #expect(screen.bindings.map(\.action) == [.signOut])
+    #expect(screen.commands.map(\.action) == [.signOut])
     #expect(nodes(screen).first { $0.role == .button }?.states.contains(.disabled) == false)
     press(screen, .enter)
     #expect(screen.isLoading && text(screen).contains("Signing out…"))

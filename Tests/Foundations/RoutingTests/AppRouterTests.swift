@@ -15,9 +15,9 @@ struct AppRouterTests {
   init() {
     let stack = ScreenStack(root: PlainScreen())
     self.stack = stack
-    router = AppRouter(isInternalBuild: true) { stack }
-    router.register(path: "InternalMenu", navigator: menu)
-    router.register(path: "Item(/<id>)", navigator: item)
+    router = AppRouter(isInternalBuild: true, stack: stack)
+    router.register(menu.route("InternalMenu"))
+    router.register(item.route("Item(/<id>)"))
   }
 
   private func route(_ link: String, from source: (any RoutingSource)? = nil, using transition: TransitionType? = nil)
@@ -47,28 +47,17 @@ struct AppRouterTests {
       let month: String?
     }
     let archive = Spy(Month.self)
-    router.register(path: "Archive/<int:year>(/<month>)", navigator: archive)
+    router.register(archive.route("Archive/<int:year>(/<month>)"))
     try route("archive/2026/May?Year=1999&month=x")
     #expect(archive.calls.first?.parameters.year == 2026 && archive.calls.first?.parameters.month == "May")
     #expect(throws: RoutingError.unknownPath("Archive/x", nearest: ["Archive"])) { try route("Archive/x") }
   }
 
-  @Test func `a navigator may leave a link to the next one, and the last one to nobody`() throws {
-    let picky = Spy(ItemParameters.self) { $0.tag != nil }
-    let general = Spy(ItemParameters.self) { $0.id != "0" }
-    router.register(path: "Feed/<int:id>", navigator: picky)
-    router.register(path: "Feed/<id>", navigator: general)
-    try route("Feed/1?tag=x")
-    try route("Feed/1")
-    #expect(picky.calls.count == 1 && general.calls.count == 1)
-    #expect(throws: RoutingError.unknownPath("Feed/0", nearest: ["Feed"])) { try route("Feed/0") }
-  }
-
   @Test func `where the parameters are none for a navigator, the next one is asked`() throws {
     struct Number: Codable { let id: Int }
     let (numbers, texts) = (Spy(Number.self), Spy(ItemParameters.self))
-    router.register(path: "Thing", priority: 1, navigator: numbers)
-    router.register(path: "Thing(/<id>)", navigator: texts)
+    router.register(numbers.route("Thing", priority: 1))
+    router.register(texts.route("Thing(/<id>)"))
     try route("Thing?id=1")
     try route("Thing?id=x")
     #expect(numbers.calls.count == 1 && texts.calls.count == 1)
@@ -82,17 +71,10 @@ struct AppRouterTests {
     #expect(menu.calls.isEmpty && item.calls.isEmpty)
   }
 
-  @Test func `a registration can be taken back`() {
-    router.unregister(path: "item(/<id>)")
-    router.unregister(path: "never was")
-    #expect(!router.canOpen("Item/1") && router.canOpen("InternalMenu"))
-    #expect(router.routes.map(\.pattern.text) == ["InternalMenu"])
-  }
-
   @Test func `a pattern that takes all is the fallback`() throws {
     struct Rest: Codable { let rest: String }
     let fallback = Spy(Rest.self)
-    router.register(path: "<path:rest>", navigator: fallback)
+    router.register(fallback.route("<path:rest>"))
     try route("no/such/screen")
     try route("Item/1")
     #expect(fallback.calls.map(\.parameters.rest) == ["no/such/screen"] && item.calls.count == 1)
@@ -101,15 +83,15 @@ struct AppRouterTests {
   @Test func `of equally exact patterns the one of higher priority is asked first`() throws {
     struct Either: Codable { let x, y: String? }
     let (low, high) = (Spy(Either.self), Spy(Either.self))
-    router.register(path: "a/<x>", navigator: low)
-    router.register(path: "a/<y>", priority: 1, navigator: high)
+    router.register(low.route("a/<x>"))
+    router.register(high.route("a/<y>", priority: 1))
     try route("a/b")
     #expect(low.calls.isEmpty && high.calls.first?.parameters.y == "b")
   }
 
   @Test func `a path that is registered again has the new navigator, whatever the case`() throws {
     let other = Spy(ItemParameters.self)
-    router.register(path: "ITEM(/<id>)", navigator: other)
+    router.register(other.route("ITEM(/<id>)"))
     try route("Item/1")
     #expect(item.calls.isEmpty && other.calls.count == 1)
     #expect(router.routes.map(\.pattern.text) == ["InternalMenu", "ITEM(/<id>)"])
@@ -125,7 +107,7 @@ struct AppRouterTests {
   }
 
   @Test func `among very many names those next in the alphabet are thought of`() {
-    for index in 0..<1000 { router.register(path: "Area\(index)", navigator: menu) }
+    for index in 0..<1000 { router.register(menu.route("Area\(index)")) }
     #expect(throws: RoutingError.unknownPath("Area1234", nearest: ["Area1", "Area12", "Area123"])) {
       try route("Area1234")
     }
@@ -161,9 +143,9 @@ struct AppRouterTests {
   @Test func `what is for internal builds is refused elsewhere, before its navigator or its parameters are looked at`()
   {
     let (closed, hidden) = (
-      AppRouter(isInternalBuild: false) { stack }, Spy(ItemParameters.self, access: .internalBuilds)
+      AppRouter(isInternalBuild: false, stack: stack), Spy(ItemParameters.self, access: .internalBuilds)
     )
-    closed.register(path: "Hidden", navigator: hidden)
+    closed.register(hidden.route("Hidden"))
     let reason = L10n.Routing.onlyInternalBuilds(path: "Hidden")
     for source in [stack, nil] {
       #expect(throws: RoutingError.refused(path: "Hidden", reason: reason)) {
@@ -174,13 +156,13 @@ struct AppRouterTests {
       }
     }
     #expect(!closed.canOpen("Hidden?id=1") && closed.routes.isEmpty && hidden.calls.isEmpty)
-    router.register(path: "Hidden", navigator: hidden)
+    router.register(hidden.route("Hidden"))
     #expect(router.canOpen("Hidden?id=1"))
   }
 
   @Test func `a link from outside may go only where that is declared`() throws {
     let inner = Spy(NoParameters.self, trust: .inside)
-    router.register(path: "Inner", navigator: inner)
+    router.register(inner.route("Inner"))
     let reason = L10n.Routing.notFromOutside(path: "Inner")
     #expect(throws: RoutingError.refused(path: "Inner", reason: reason)) { try route("Inner") }
     #expect(!router.canOpen("Inner", from: .outside) && router.canOpen("Inner", from: .inside))
@@ -190,8 +172,8 @@ struct AppRouterTests {
 
   @Test func `to type a link in the app is suggested only where that would open it`() throws {
     struct Fetching: Codable { let list: Handoff }
-    router.register(path: "Inner", navigator: Spy(ItemParameters.self, trust: .inside))
-    router.register(path: "Waiting/<list>", navigator: Spy(Fetching.self, trust: .inside))
+    router.register(Spy(ItemParameters.self, trust: .inside).route("Inner"))
+    router.register(Spy(Fetching.self, trust: .inside).route("Waiting/<list>"))
     for (link, reason) in [
       ("Inner?id=1", L10n.Routing.notFromOutside(path: "Inner")),
       ("Inner", L10n.Routing.closedToOutside(path: "Inner")),
@@ -203,19 +185,14 @@ struct AppRouterTests {
   }
 
   @Test func `who says nothing of trust is closed to links from outside`() {
-    struct Careless: Navigating {
-      func navigate(
-        from source: any RoutingSource, using transitionType: TransitionType, parameters: NoParameters
-      ) throws(RoutingError) {}
-    }
-    router.register(path: "Careless", navigator: Careless())
+    router.register(Route("Careless") { _ in nil })
     #expect(!router.canOpen("Careless", from: .outside))
   }
 
   @Test func `a link from outside may not fetch what waits inside`() throws {
     struct Fetching: Codable { let list: Handoff? }
     let fetching = Spy(Fetching.self)
-    router.register(path: "Fetching", navigator: fetching)
+    router.register(fetching.route("Fetching"))
     let reason = L10n.Routing.handoffFromOutside(name: "list")
     #expect(throws: RoutingError.refused(path: "Fetching", reason: reason)) { try route("Fetching?list=x") }
     try route("Fetching")
@@ -223,47 +200,10 @@ struct AppRouterTests {
     #expect(fetching.calls.map(\.parameters.list) == [nil, Handoff(key: "x")])
   }
 
-  // MARK: Payloads
-
-  private struct Carrier: PayloadNavigating {
-    let taken: Spy<ItemParameters>
-
-    func navigate(
-      from source: any RoutingSource, using transitionType: TransitionType, parameters: ItemParameters
-    ) throws(RoutingError) {
-      try taken.navigate(from: source, using: transitionType, parameters: parameters)
-    }
-
-    func navigate(
-      from source: any RoutingSource, using transitionType: TransitionType, parameters: ItemParameters, payload: Int
-    ) throws(RoutingError) {
-      let item = ItemParameters(id: parameters.id, tag: ["\(payload)"])
-      try taken.navigate(from: source, using: transitionType, parameters: item)
-    }
-  }
-
-  @Test func `a value may travel beside the link, if it is of the type that the navigator takes`() throws {
-    let taken = Spy(ItemParameters.self)
-    router.register(path: "Carried", navigator: Carrier(taken: taken))
-    try router.route(to: "Carried?id=1", from: stack, using: nil, carrying: 7)
-    try route("Carried?id=2", from: stack)
-    #expect(taken.calls.map(\.parameters) == [ItemParameters(id: "1", tag: ["7"]), ItemParameters(id: "2")])
-    for link in ["Carried?id=1", "Item?id=1"] {
-      let error = #expect(throws: RoutingError.self) {
-        try router.route(to: link, from: stack, using: nil, carrying: "seven")
-      }
-      guard case .refused = error else {
-        Issue.record("\(link): \(String(describing: error))")
-        continue
-      }
-    }
-    #expect(taken.calls.count == 2 && item.calls.isEmpty)
-  }
-
   // MARK: Hostile links
 
   @Test func `no link of 20,000 reaches anything but a registered path`() {
-    router.register(path: "Inner", navigator: Spy(NoParameters.self, trust: .inside))
+    router.register(Spy(NoParameters.self, trust: .inside).route("Inner"))
     var random = SeededGenerator(seed: 13)
     let pieces = [
       "https://momentsapp.com", "momentsapp:", "momentsapp://", "https://evil.example", "//", "/", "?", "&", "=", "id",

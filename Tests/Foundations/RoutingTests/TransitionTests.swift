@@ -13,11 +13,11 @@ struct TransitionTests {
   init() {
     let stack = ScreenStack(root: root)
     self.stack = stack
-    router = AppRouter(isInternalBuild: true) { stack }
+    router = AppRouter(isInternalBuild: true, stack: stack)
     stack.markTop(address: UniversalLinks.address("Root"), isFromOutside: false)
-    router.register(path: "Root", navigator: Opener(NoParameters.self))
-    router.register(path: "Item/<id>", navigator: Opener(ItemParameters.self))
-    router.register(path: "Menu", navigator: Opener(NoParameters.self, transition: .present))
+    router.register(.opening("Root", NoParameters.self))
+    router.register(.opening("Item/<id>", ItemParameters.self))
+    router.register(.opening("Menu", NoParameters.self, transition: .present))
   }
 
   /// The open screens by their addresses: layers by bars, the modal ones last.

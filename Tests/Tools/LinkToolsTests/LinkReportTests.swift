@@ -8,22 +8,16 @@ import Testing
 
 @MainActor
 struct LinkReportTests {
-  private struct ShapeNavigator: Navigating {
-    struct Parameters: Codable {
-      let name: String
-      let tag: [String]?
-    }
-
-    var trust: RouteTrust { .outside }
-
-    func navigate(from source: any RoutingSource, using transition: TransitionType, parameters: Parameters) {}
+  private struct Shape: Codable {
+    let name: String
+    let tag: [String]?
   }
 
-  private let router = AppRouter(isInternalBuild: true) { nil }
+  private let router = AppRouter(isInternalBuild: true)
   private let language = Language("en")
 
   init() {
-    router.register(path: "Shape(/<name>)", navigator: ShapeNavigator())
+    router.register(Route("Shape(/<name>)", Shape.self, trust: .outside) { _, _ in nil })
   }
 
   @Test func `routes are lines with their parameters below them`() throws {

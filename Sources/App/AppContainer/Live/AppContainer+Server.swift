@@ -36,12 +36,12 @@ extension AppContainer {
 
   /// Whether what is looked at comes from the feed.
   var showsFeed: Bool {
-    let paths = [MomentsListNavigator.path, UniversalLinks.rootPath, MomentNavigator.path, CollectionNavigator.path]
+    let paths = [Timeline.path, UniversalLinks.rootPath, "Moment", "Collection"]
     return shownPath.map(paths.contains) ?? false
   }
 
   /// Whether what is looked at tells the remote configuration.
-  var showsConfiguration: Bool { shownPath == InternalMenuNavigator.path }
+  var showsConfiguration: Bool { shownPath == "InternalMenu" }
 
   /// The first part of the address of the screen on top.
   private var shownPath: String? {
@@ -117,7 +117,7 @@ struct AwaitedLink: Hashable {
   let isFromOutside: Bool
 
   @MainActor
-  func follow(_ router: any AppRouting, _ stack: ScreenStack) throws(RoutingError) {
+  func follow(_ router: AppRouter, _ stack: ScreenStack) throws(RoutingError) {
     try router.route(to: address, from: isFromOutside ? nil : stack, using: nil)
   }
 }

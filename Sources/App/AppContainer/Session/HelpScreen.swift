@@ -1,47 +1,57 @@
 import DesignKit
 import Localization
+import Routing
 import TerminalUI
+import Toggles
+
+extension Route {
+  /// `https://momentsapp.com/Help`: the keys of the screen where one is, which may be another one the next time.
+  static func help(_ services: AppServices) -> Route {
+    Route(HelpScreen.path, transition: .present, comesBack: false) { stack in
+      let isTyping = stack.top.isTyping
+      let place = AppKeyMap.Place(
+        stack, showsInternalMenu: services.buildTarget.showsInternalScreens, readsFiles: services.readsFiles)
+      return HelpScreen(
+        screen: stack.top.keyHints,
+        everywhere: (isTyping ? [] : AppKeyMap(place).bindings.map(\.hint)) + AppKeyMap.signalHints)
+    }
+  }
+}
 
 /// All keys that mean something on the screen below, made from the bindings themselves.
-final class HelpScreen: ListScreen {
-  weak var stack: ScreenStack?
-  var content: HelpRows?
-  var viewport = ListViewport()
-  var size = CellSize(columns: 80, rows: 22)
+final class HelpScreen: RowScreen {
+  static let path = "Help"
 
-  private let items: [HelpRows.Item]
+  enum Action: Hashable {
+    case close
+  }
+
+  var list = ListState<RowList<Action>>()
+  let title = L10n.Keys.help
+  private let screen: [KeyHint]
+  private let everywhere: [KeyHint]
 
   /// - Parameters:
   ///   - screen: the keys of the screen that help was asked for on.
   ///   - everywhere: the keys that mean the same on every screen.
   init(screen: [KeyHint], everywhere: [KeyHint]) {
-    items =
-      [.title(L10n.App.keysOfScreen)] + screen.map(HelpRows.Item.key)
-      + [.title(L10n.App.keysEverywhere)] + everywhere.map(HelpRows.Item.key)
+    self.screen = screen
+    self.everywhere = everywhere
   }
 
-  var title: LocalizedString { L10n.Keys.help }
-
-  func makeContent(columns: Int, environment: EnvironmentValues) -> HelpRows? {
-    HelpRows(items: items, columns: columns, environment: environment)
+  func rows(in context: RowContext) -> [Row<Action>] {
+    [.heading(context.text(L10n.App.keysOfScreen))] + screen.map { row($0, context) }
+      + [.heading(context.text(L10n.App.keysEverywhere))] + everywhere.map { row($0, context) }
   }
 
-  enum Action: Hashable {
-    case navigate(ListNavigation)
-    case close
+  private func row(_ hint: KeyHint, _ context: RowContext) -> Row<Action> {
+    let keys = hint.keys.map { $0.label(context.environment.symbols) }.joined(separator: "  ")
+    return Row(.text(context.text(hint.title), .body))
+      .leading(RowColumn(keys.foreground(.primary), .third(atLeast: 8, atMost: 24), gap: 2))
+      .semantics(hint.semantics(in: context.environment))
   }
 
-  var bindings: [KeyBinding<Action>] {
-    ListNavigation.scrollBindings(Action.navigate)
-      + [KeyBinding("?", .function(1), action: .close, title: L10n.Keys.back)]
-  }
+  let commands = [KeyBinding("?", .function(1), action: Action.close, title: L10n.Keys.back)]
 
-  func perform(_ action: Action) {
-    switch action {
-    case .navigate(let navigation): navigate(navigation)
-    case .close: stack?.back()
-    }
-  }
-
-  func clickAction(isChosen: Bool) -> Action? { nil }
+  func perform(_ action: Action) { stack?.back() }
 }

@@ -127,7 +127,7 @@ final class Session {
   }
 
   /// Whether what is typed goes into a text.
-  var isTyping: Bool { prompt != nil || (stack.top as? any TextEntry)?.isTyping == true }
+  var isTyping: Bool { prompt != nil || stack.top.isTyping }
 
   var chrome: Chrome {
     Chrome(stack: stack, size: terminal.size, bottomLine: bottomLine)
@@ -311,7 +311,7 @@ final class Session {
       askTerminal()
     case .toggleContrast: set(contrast: presentation.contrast.opposite)
     case .nextTheme: chooseNextTheme()
-    case .languages: go(to: UniversalLinks.address(LanguagesNavigator.path))
+    case .languages: go(to: UniversalLinks.address("Languages"))
     case .reloadFiles: reloadFiles()
     case .larger: set(textSize: presentation.textSize.larger)
     case .smaller: set(textSize: presentation.textSize.smaller)
@@ -326,7 +326,7 @@ final class Session {
     case .search: openSearch()
     case .searchNext: search(forward: true)
     case .searchPrevious: search(forward: false)
-    case .help: go(to: UniversalLinks.address(HelpNavigator.path))
+    case .help: go(to: UniversalLinks.address(HelpScreen.path))
     case .redraw: terminal.invalidate()
     }
   }

@@ -5,25 +5,25 @@ import TerminalUI
 
 /// Sends people to the sign-in when the server wants to know who reads.
 @MainActor
-final class SignInGate: SignInDemanding {
+final class SignInGate {
   /// Whether a prompt is open at the bottom of the screen.
   var isPrompting = false
   private let authentication: any Authenticating
-  private let router: any AppRouting
+  private let router: AppRouter
   private let stack: ScreenStack
   /// Whether the background has sent the reader to the sign-in since somebody had signed in.
   private var hasInterrupted = false
   /// What was demanded while somebody was typing; the reader's own wish goes before that of the background.
   private var heldBack: (() -> Void)?
 
-  init(authentication: any Authenticating, router: any AppRouting, stack: ScreenStack) {
+  init(authentication: any Authenticating, router: AppRouter, stack: ScreenStack) {
     self.authentication = authentication
     self.router = router
     self.stack = stack
   }
 
   /// Whether readers would lose what they are typing if a screen opened.
-  private var isTyping: Bool { isPrompting || (stack.top as? any TextEntry)?.isTyping == true }
+  private var isTyping: Bool { isPrompting || stack.top.isTyping }
 
   func demandSignIn(goingTo address: String?) {
     guard !isAtSignIn else { return }
@@ -36,9 +36,9 @@ final class SignInGate: SignInDemanding {
       while stack.top !== open, stack.back() {}
       return
     }
-    let path = SignInNavigator.path
+    let path = Route.signInPath
     let link =
-      address.map { UniversalLinks.address(path, [SignInNavigator.nextName: $0]) } ?? UniversalLinks.address(path)
+      address.map { UniversalLinks.address(path, [Route.nextName: $0]) } ?? UniversalLinks.address(path)
     do throws(RoutingError) {
       try router.route(to: link, from: stack.top as? any RoutingSource ?? stack, using: nil)
     } catch {
@@ -81,7 +81,7 @@ final class SignInGate: SignInDemanding {
     guard let open = openSignIn else { return nil }
     let isFromOutside = stack.isFromOutside(open)
     if let link = stack.address(of: open).flatMap({ try? AppLink($0) }),
-      let next = link.parameters[SignInNavigator.nextName].first
+      let next = link.parameters[Route.nextName].first
     {
       return AwaitedLink(address: next, isFromOutside: isFromOutside)
     }
@@ -96,7 +96,7 @@ final class SignInGate: SignInDemanding {
   private var openSignIn: (any Screen)? {
     stack.layers.joined().last { screen in
       guard let address = stack.address(of: screen), let link = try? AppLink(address) else { return false }
-      return link.path == SignInNavigator.path
+      return link.path == Route.signInPath
     }
   }
 }

@@ -1,16 +1,42 @@
-import DesignKit
+package import DesignKit
 import Localization
-import Routing
+package import Routing
 import TerminalUI
 
-/// All purposes of a theme: what it means by them in light and dark, what this terminal makes of that, and whether it can be
-/// read.
-final class PaletteScreen: ListScreen, RoutingSource {
-  weak var stack: ScreenStack?
-  var content: PaletteRows?
-  var viewport = ListViewport()
-  var size = CellSize(columns: 80, rows: 22)
+extension Route {
+  /// `https://momentsapp.com/Palette?theme=…&colors={"primary":"#C03"}`: perhaps with other colors laid over those of a theme.
+  package static func palette(_ themes: ThemeContainer) -> Route {
+    Route("Palette", PaletteScreen.Parameters.self, access: .internalBuilds, trust: .outside) {
+      parameters, _ throws(RoutingError) in
+      var theme = parameters.theme?.theme
+      if let colors = parameters.colors {
+        do throws(DesignFileError) {
+          theme = try ThemeDraft(extends: theme ?? themes.currentTheme, colors: colors).theme()
+        } catch {
+          throw .invalidContent(error.message)
+        }
+      }
+      return PaletteScreen(themes: themes, theme: theme)
+    }
+  }
+}
 
+/// All roles of a theme: what it means by them in light and dark, what this terminal makes of that, and whether it can be read.
+final class PaletteScreen: RowScreen, RoutingSource {
+  struct Parameters: Codable {
+    let theme: BuiltInTheme?
+    /// By role, as in the file of a theme.
+    let colors: [String: String]?
+  }
+
+  enum Action: Hashable {
+    /// Shows what 16 colors, or 8, would make of it.
+    case nextDepth
+    /// Shows the contrast on every background.
+    case toggleDetails(ColorRole)
+  }
+
+  var list = ListState<RowList<Action>>()
   private let themes: ThemeContainer
   /// What a link asks for, and the theme in use at that time; dropped when the reader chooses another theme.
   private var asked: (theme: Theme, whileUsing: Theme)?
@@ -35,8 +61,6 @@ final class PaletteScreen: ListScreen, RoutingSource {
     return asked?.theme ?? themes.currentTheme
   }
 
-  // MARK: Layout
-
   func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues {
     var own = environment
     own.palette = shownFacts(environment.palette).palette
@@ -52,42 +76,63 @@ final class PaletteScreen: ListScreen, RoutingSource {
     return shown
   }
 
-  func makeContent(columns: Int, environment: EnvironmentValues) -> PaletteRows? {
-    PaletteRows(
-      items: PaletteItem.all, expanded: expanded, facts: shownFacts(environment.palette), isPreview: depth != nil,
-      columns: columns, environment: environment)
+  // MARK: Rows
+
+  func rows(in context: RowContext) -> [Row<Action>] {
+    let rows = PaletteRows(
+      facts: shownFacts(context.environment.palette), expanded: expanded, isPreview: depth != nil, context: context)
+    return [rows.summary]
+      + ColorRole.Group.allCases.flatMap { group in
+        [rows.heading(context.text(group.title))]
+          + group.roles.map { rows.swatch($0).action(.toggleDetails($0)) }
+      }
   }
 
   // MARK: Keys
 
-  var bindings: [KeyBinding<PaletteAction>] {
-    var bindings = ListNavigation.bindings(PaletteAction.navigate)
-    bindings.append(
-      KeyBinding(
-        .enter, action: PaletteAction.toggleDetails, title: L10n.Palette.toggleDetails, footer: L10n.Hints.details))
-    if terminalDepth > .monochrome {
-      bindings.append(
-        KeyBinding("D", action: PaletteAction.nextDepth, title: L10n.Palette.nextDepth, footer: L10n.Hints.depth))
+  var commands: [KeyBinding<Action>] {
+    var commands: [KeyBinding<Action>] = []
+    if let selectedAction {
+      commands.append(
+        KeyBinding(.enter, action: selectedAction, title: L10n.Palette.toggleDetails, footer: L10n.Hints.details))
     }
-    return bindings
+    if terminalDepth > .monochrome {
+      commands.append(
+        KeyBinding("D", action: Action.nextDepth, title: L10n.Palette.nextDepth, footer: L10n.Hints.depth))
+    }
+    return commands
   }
 
-  func clickAction(isChosen: Bool) -> PaletteAction? { isChosen ? .toggleDetails : nil }
+  func clickAction(isChosen: Bool) -> Action? { isChosen ? selectedAction : nil }
 
-  func perform(_ action: PaletteAction) {
+  func perform(_ action: Action) {
     switch action {
-    case .navigate(let navigation):
-      navigate(navigation)
     case .nextDepth:
       let lower = ColorDepth.allCases.reversed().filter { $0 < (depth ?? terminalDepth) }
       depth = lower.first
       facts = nil
-    case .toggleDetails:
-      guard let role = PaletteItem.all[viewport.selection].role else { return }
+    case .toggleDetails(let role):
       if expanded.remove(role) == nil {
         expanded.insert(role)
         viewport.revealSelectionWhenSettled()
       }
+    }
+  }
+}
+
+extension ColorRole.Group {
+  fileprivate var title: LocalizedString {
+    switch self {
+    case .text: L10n.Palette.text
+    case .accent: L10n.Palette.accent
+    case .background, .elementBackground: L10n.Palette.background
+    case .line: L10n.Palette.line
+    case .field: L10n.Palette.field
+    case .person: L10n.Palette.person
+    case .label: L10n.Palette.label
+    case .fill: L10n.Palette.fill
+    case .groupedBackground: L10n.Palette.groupedBackground
+    case .separator: L10n.Palette.separator
     }
   }
 }

@@ -1,16 +1,48 @@
 import DesignKit
 import Localization
 import MomentsStore
-import Routing
+package import Routing
 import TerminalUI
+
+extension Route {
+  /// `https://momentsapp.com/Collection?id=3&id=5`: some moments, in the order of the link.
+  package static func collection(_ dependencies: MomentsListDependencies) -> Route {
+    Route("Collection", CollectionScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
+      // Why a store cannot be read, the screen tells.
+      guard (try? dependencies.repository.hasMoment(among: parameters.id)) ?? true else {
+        throw .notFound(L10n.Collection.missing(ids: parameters.id.listed))
+      }
+      return CollectionScreen(ids: parameters.id, title: parameters.title, dependencies: dependencies)
+    }
+  }
+
+  /// `https://momentsapp.com/Collection/…`: moments whose list is too large for a link. It waits in the ``HandoffStore``, and
+  /// the link has its key.
+  package static func waitingCollection(_ dependencies: MomentsListDependencies) -> Route {
+    Route("Collection/<list>", CollectionScreen.WaitingParameters.self) { parameters, _ throws(RoutingError) in
+      guard let ids = dependencies.handoffs.fetch(parameters.list, as: [String].self), !ids.isEmpty else {
+        throw .notFound(L10n.Routing.handoffGone)
+      }
+      return CollectionScreen(ids: ids, title: parameters.title, dependencies: dependencies)
+    }
+  }
+}
 
 /// Moments that somebody chose. All rows are there at once; the moments are read a slice at a time, so that keys are heard
 /// meanwhile however many there are.
-final class CollectionScreen: ListScreen, RoutingSource, PartialScreen {
-  weak var stack: ScreenStack?
-  var content: CollectionRows?
-  var viewport = ListViewport()
-  var size = CellSize(columns: 80, rows: 22)
+final class CollectionScreen: ListScreen, RoutingSource {
+  struct Parameters: Codable {
+    let id: [String]
+    let title: String?
+  }
+
+  struct WaitingParameters: Codable {
+    /// The key of a list of ids.
+    let list: Handoff
+    let title: String?
+  }
+
+  var list = ListState<CollectionRows>()
 
   private let ids: [String]
   private let givenTitle: String?
@@ -43,7 +75,7 @@ final class CollectionScreen: ListScreen, RoutingSource, PartialScreen {
   }
 
   /// Which moments do not exist.
-  var shortfall: LocalizedString? {
+  var warning: LocalizedString? {
     let missing = zip(ids, items).filter { if case .missing = $1 { true } else { false } }.map(\.0)
     return missing.isEmpty ? nil : L10n.Collection.missing(ids: missing.listed)
   }
@@ -101,25 +133,31 @@ final class CollectionScreen: ListScreen, RoutingSource, PartialScreen {
 
   // MARK: Keys
 
-  var bindings: [KeyBinding<CollectionAction>] {
-    var bindings = ListNavigation.bindings(CollectionAction.navigate)
-    bindings.append(
-      KeyBinding(.enter, "l", .right, action: .open, title: L10n.Keys.open, footer: L10n.Hints.open))
-    if dependencies.showsLikes {
-      bindings.append(
-        KeyBinding(FavoriteButton.key, action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like))
-    }
-    return bindings + [KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload)]
+  enum Action: Hashable {
+    case open
+    case toggleLike
+    case reload
   }
 
-  func clickAction(isChosen: Bool) -> CollectionAction? { isChosen ? .open : nil }
+  var commands: [KeyBinding<Action>] {
+    var commands: [KeyBinding<Action>] = [
+      KeyBinding(.enter, "l", .right, action: .open, title: L10n.Keys.open, footer: L10n.Hints.open)
+    ]
+    if dependencies.showsLikes {
+      commands.append(
+        KeyBinding(FavoriteButton.key, action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like))
+    }
+    return commands + [KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload)]
+  }
 
-  func perform(_ action: CollectionAction) {
+  func clickAction(isChosen: Bool) -> Action? { isChosen ? .open : nil }
+
+  func perform(_ action: Action) {
     switch action {
-    case .navigate(let navigation):
-      navigate(navigation)
     case .open:
-      if let moment = chosenMoment { open(moment) }
+      if let moment = chosenMoment {
+        dependencies.router.open(UniversalLinks.address("Moment", ["id": moment.id]), from: self, using: .show)
+      }
     case .toggleLike:
       guard let moment = chosenMoment else { return }
       dependencies.likes.toggle(moment.id, stored: moment.isLiked) { [weak stack] error in
@@ -135,16 +173,6 @@ final class CollectionScreen: ListScreen, RoutingSource, PartialScreen {
     guard case .found(let moment, _) = items[viewport.selection] else { return nil }
     return moment
   }
-
-  /// The moment is at hand, so it goes along and is not read twice.
-  private func open(_ moment: Moment) {
-    do throws(RoutingError) {
-      try dependencies.router.route(
-        to: UniversalLinks.address("Moment", ["id": moment.id]), from: self, using: .show, carrying: moment)
-    } catch {
-      stack?.status = .failure(error.message)
-    }
-  }
 }
 
 extension [String] {
@@ -153,4 +181,13 @@ extension [String] {
     let most = 5
     return prefix(most).map(\.excerpt).joined(separator: ", ") + (count > most ? ", …" : "")
   }
+}
+
+/// What is known of a moment of a collection.
+enum CollectionItem {
+  case loading
+  /// Whole, and as its row shows it.
+  indirect case found(Moment, MomentSummary)
+  case missing
+  case failed(StoreError)
 }

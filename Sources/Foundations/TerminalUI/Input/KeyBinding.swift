@@ -19,6 +19,8 @@ package struct KeyBinding<Action> {
   package var hint: KeyHint { KeyHint(keys: keys, title: title, footer: footer) }
 }
 
+extension KeyBinding: Sendable where Action: Sendable {}
+
 extension Sequence {
   /// The action of the first binding that has the key.
   package func action<Action>(for key: KeyEvent) -> Action? where Element == KeyBinding<Action> {

@@ -26,6 +26,16 @@ package struct LineEditor: Hashable, Sendable {
     return scratch.handle(key) == .handled
   }
 
+  /// Takes a key or a paste that changes the text or moves the cursor.
+  package mutating func handle(_ event: InputEvent) -> EventOutcome {
+    switch event {
+    case .key(let key): return handle(key)
+    case .paste(let text): insert(text)
+    case .mouse, .report, .endOfInput: return .ignored
+    }
+    return .handled
+  }
+
   package mutating func handle(_ key: KeyEvent) -> EventOutcome {
     switch (key.key, key.modifiers) {
     case (.character(let character), []): insert(String(character))

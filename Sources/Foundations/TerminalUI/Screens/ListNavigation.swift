@@ -11,28 +11,25 @@ package enum ListNavigation: Hashable, Sendable {
   case first
   case last
 
-  /// The keys of vi, the arrows and paging keys, for lists of which one item is chosen.
-  package static func bindings<Action>(_ action: (ListNavigation) -> Action) -> [KeyBinding<Action>] {
-    bindings(action, next: L10n.Keys.next, previous: L10n.Keys.previous, footer: L10n.Hints.move)
-  }
+  /// The keys of vi, the arrows and paging keys, for lists of which one item is selected.
+  package static let bindings = bindings(next: L10n.Keys.next, previous: L10n.Keys.previous, footer: L10n.Hints.move)
 
   /// The same keys for content that is only read.
-  package static func scrollBindings<Action>(_ action: (ListNavigation) -> Action) -> [KeyBinding<Action>] {
-    bindings(action, next: L10n.Keys.lineDown, previous: L10n.Keys.lineUp, footer: L10n.Hints.scroll)
-  }
+  package static let scrollBindings = bindings(
+    next: L10n.Keys.lineDown, previous: L10n.Keys.lineUp, footer: L10n.Hints.scroll)
 
-  private static func bindings<Action>(
-    _ action: (ListNavigation) -> Action, next: LocalizedString, previous: LocalizedString, footer: LocalizedString
-  ) -> [KeyBinding<Action>] {
+  private static func bindings(
+    next: LocalizedString, previous: LocalizedString, footer: LocalizedString
+  ) -> [KeyBinding<ListNavigation>] {
     [
-      KeyBinding("j", .down, .control("n"), action: action(.next), title: next, footer: footer),
-      KeyBinding("k", .up, .control("p"), action: action(.previous), title: previous, footer: footer),
-      KeyBinding(" ", .pageDown, .control("f"), action: action(.pageDown), title: L10n.Keys.pageDown),
-      KeyBinding("b", .pageUp, .control("b"), action: action(.pageUp), title: L10n.Keys.pageUp),
-      KeyBinding(.control("d"), action: action(.halfPageDown), title: L10n.Keys.halfPageDown),
-      KeyBinding(.control("u"), action: action(.halfPageUp), title: L10n.Keys.halfPageUp),
-      KeyBinding("g", .home, action: action(.first), title: L10n.Keys.first),
-      KeyBinding("G", .end, action: action(.last), title: L10n.Keys.last),
+      KeyBinding("j", .down, .control("n"), action: .next, title: next, footer: footer),
+      KeyBinding("k", .up, .control("p"), action: .previous, title: previous, footer: footer),
+      KeyBinding(" ", .pageDown, .control("f"), action: .pageDown, title: L10n.Keys.pageDown),
+      KeyBinding("b", .pageUp, .control("b"), action: .pageUp, title: L10n.Keys.pageUp),
+      KeyBinding(.control("d"), action: .halfPageDown, title: L10n.Keys.halfPageDown),
+      KeyBinding(.control("u"), action: .halfPageUp, title: L10n.Keys.halfPageUp),
+      KeyBinding("g", .home, action: .first, title: L10n.Keys.first),
+      KeyBinding("G", .end, action: .last, title: L10n.Keys.last),
     ]
   }
 }

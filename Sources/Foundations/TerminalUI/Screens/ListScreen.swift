@@ -14,33 +14,94 @@ extension ListContent {
   package func date(at index: Int) -> Int64? { nil }
 }
 
-/// A screen that is one list. It gives its items and what its actions do; moving, drawing, wheel and clicks are here.
+/// A list whose items are only read: nothing in it can be selected.
+package protocol ReadOnlyContent: ListContent {}
+
+extension ReadOnlyContent {
+  package var hasSelectableItems: Bool { false }
+
+  package func isSelectable(at index: Int) -> Bool { false }
+}
+
+/// What a list screen keeps between two frames.
+@MainActor
+package struct ListState<Content: ListContent> {
+  package weak var stack: ScreenStack?
+  /// What was laid out last; `nil` while there is no list to show.
+  package var content: Content?
+  package var viewport = ListViewport()
+  /// The room of the last layout.
+  package var size = CellSize(columns: 80, rows: 22)
+
+  package init() {}
+}
+
+/// A screen that is one list. It describes its items and what its actions do; moving, drawing, wheel and clicks are here.
 @MainActor
 package protocol ListScreen: Screen {
   associatedtype Content: ListContent
-  associatedtype Action
+  associatedtype Action = Never
 
-  /// What was laid out last; nil while there is no list to show.
-  var content: Content? { get set }
-  var viewport: ListViewport { get set }
-  /// The room of the last layout.
-  var size: CellSize { get set }
+  var list: ListState<Content> { get set }
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> Content?
 
   /// The environment that items are laid out and drawn in: the one given, unless the screen shows another look.
   func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues
 
-  /// The keys that mean something now; of two bindings with one key the first counts.
-  var bindings: [KeyBinding<Action>] { get }
+  /// The keys that mean something now, besides those that move. Of two bindings with one key the first counts.
+  var commands: [KeyBinding<Action>] { get }
+
+  /// Commands that come before the keys that move, in the help and where both have a key.
+  var firstCommands: [KeyBinding<Action>] { get }
+
+  /// Whether the keys that move mean something now.
+  var movesByKeys: Bool { get }
+
   func perform(_ action: Action)
 
-  /// The action of a click on an item that was chosen already (`isChosen`), or is by this click; nil for none.
+  func navigate(_ navigation: ListNavigation)
+
+  /// The action of a click on an item that was selected already (`isChosen`), or is by this click; `nil` for none.
   func clickAction(isChosen: Bool) -> Action?
 }
 
+extension ListScreen where Action == Never {
+  package func perform(_ action: Never) {}
+}
+
 extension ListScreen {
-  package var keyHints: [KeyHint] { bindings.map { $0.hint } }
+  package var stack: ScreenStack? {
+    get { list.stack }
+    set { list.stack = newValue }
+  }
+
+  package var content: Content? {
+    get { list.content }
+    set { list.content = newValue }
+  }
+
+  package var viewport: ListViewport {
+    get { list.viewport }
+    _modify { yield &list.viewport }
+  }
+
+  package var size: CellSize {
+    get { list.size }
+    set { list.size = newValue }
+  }
+
+  package var commands: [KeyBinding<Action>] { [] }
+  package var firstCommands: [KeyBinding<Action>] { [] }
+  package var movesByKeys: Bool { true }
+  package func clickAction(isChosen: Bool) -> Action? { nil }
+
+  private var movements: [KeyBinding<ListNavigation>] {
+    guard movesByKeys else { return [] }
+    return content?.hasSelectableItems == false ? ListNavigation.scrollBindings : ListNavigation.bindings
+  }
+
+  package var keyHints: [KeyHint] { firstCommands.map(\.hint) + movements.map(\.hint) + commands.map(\.hint) }
 
   package func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues { environment }
 
@@ -123,8 +184,15 @@ extension ListScreen {
   package func handleInList(_ event: InputEvent) -> EventOutcome {
     switch event {
     case .key(let key):
-      guard let action = bindings.action(for: key) else { return .ignored }
-      perform(action)
+      if let action = firstCommands.action(for: key) {
+        perform(action)
+      } else if let navigation = movements.action(for: key) {
+        navigate(navigation)
+      } else if let action = commands.action(for: key) {
+        perform(action)
+      } else {
+        return .ignored
+      }
     case .mouse(let mouse):
       handle(mouse)
     case .paste, .report, .endOfInput:
@@ -144,7 +212,7 @@ extension ListScreen {
       let isChosen = index == viewport.selection
       if isSelectable { viewport.select(index, in: content, rows: size.rows) }
       if case .key(let key)? = mouse.target {
-        if let action = bindings.action(for: key) { perform(action) }
+        _ = handleInList(.key(key))
       } else if isSelectable, let action = clickAction(isChosen: isChosen) {
         perform(action)
       }
@@ -155,7 +223,10 @@ extension ListScreen {
   /// Rows that one step of the wheel scrolls.
   private static var wheelRows: Int { 3 }
 
-  package func navigate(_ navigation: ListNavigation) {
+  package func navigate(_ navigation: ListNavigation) { move(navigation) }
+
+  /// Moves the selection, or the content of a list that is only read.
+  package func move(_ navigation: ListNavigation) {
     guard let content else { return }
     if content.hasSelectableItems {
       viewport.navigate(navigation, in: content, rows: size.rows)

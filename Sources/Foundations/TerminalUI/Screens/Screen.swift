@@ -11,6 +11,12 @@ package protocol Screen: AnyObject {
   /// What stands beside the title for as long as it holds; nil for nothing.
   var notice: LocalizedString? { get }
 
+  /// What is missing of what the link to the screen names, for a run that writes the screen out; `nil` if nothing is.
+  var warning: LocalizedString? { get }
+
+  /// Whether keys are typed into a field: the keys of the app have no meaning then.
+  var isTyping: Bool { get }
+
   /// The keys that mean something *now*, in the order of the help.
   var keyHints: [KeyHint] { get }
 
@@ -51,9 +57,22 @@ package protocol Screen: AnyObject {
 
 extension Screen {
   package var notice: LocalizedString? { nil }
+  package var warning: LocalizedString? { nil }
+  package var isTyping: Bool { false }
   package var isLoading: Bool { false }
   package func prepareAhead() {}
   package func nextChange(in environment: EnvironmentValues) -> Int64? { nil }
   package func reload() {}
   package func contentChanged() {}
+}
+
+/// A screen in which text can be searched for.
+@MainActor
+package protocol Searchable: Screen {
+  var isSearching: Bool { get }
+
+  /// Goes to the next place that has the text, or to the previous one; the status line says if there is none.
+  func search(for text: String, forward: Bool)
+
+  func cancelSearch()
 }

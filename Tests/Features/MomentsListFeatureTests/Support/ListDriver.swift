@@ -22,10 +22,6 @@ final class ListDriver {
     }
   }
 
-  private final class StackReference {
-    weak var stack: ScreenStack?
-  }
-
   let repository: StubRepository
   let likes: LikeController
   let handoffs = HandoffStore()
@@ -41,20 +37,16 @@ final class ListDriver {
     repository.isFilled = fillStore == nil
     self.repository = repository
     likes = LikeController(repository: repository, events: FeedEvents())
-    let openStack = StackReference()
-    router = AppRouter(isInternalBuild: false) { openStack.stack }
+    router = AppRouter(isInternalBuild: false)
     let dependencies = MomentsListDependencies(
       repository: repository, fillStore: { () throws(StoreError) in try fillStore?(repository) }, likes: likes,
       router: router, handoffs: handoffs, externalLinks: NoBrowser(),
       internalToggles: InternalTogglesDataStore(storage: Storage()),
       remoteToggles: RemoteTogglesDataStore(configuration: configuration),
       experiments: ExperimentsDataStore(configuration: configuration))
-    stack = ScreenStack(root: MomentsListNavigator.makeRoot(dependencies: dependencies))
-    openStack.stack = stack
-    router.register(path: CollectionNavigator.path, navigator: CollectionNavigator(dependencies: dependencies))
-    router.register(
-      path: WaitingCollectionNavigator.pattern, navigator: WaitingCollectionNavigator(dependencies: dependencies))
-    router.register(path: "Moment", navigator: catcher)
+    stack = ScreenStack(root: Timeline.makeScreen(dependencies))
+    router.stack = stack
+    for route in [.collection(dependencies), .waitingCollection(dependencies), catcher.route] { router.register(route) }
     layOut()
   }
 

@@ -1,26 +1,18 @@
-import MomentsStore
 import Routing
 
-/// Stands where the screen of a moment would: keeps what it is opened with.
+/// Stands where the screen of a moment would: notes which moments are opened.
 @MainActor
-final class MomentCatcher: PayloadNavigating {
+final class MomentCatcher {
   struct Parameters: Codable {
     let id: String
   }
 
-  private(set) var opened: [Moment] = []
-  /// Links that came without a moment.
-  private(set) var linked: [String] = []
+  private(set) var opened: [String] = []
 
-  func navigate(
-    from source: any RoutingSource, using transitionType: TransitionType, parameters: Parameters
-  ) {
-    linked.append(parameters.id)
-  }
-
-  func navigate(
-    from source: any RoutingSource, using transitionType: TransitionType, parameters: Parameters, payload: Moment
-  ) {
-    opened.append(payload)
+  var route: Route {
+    Route("Moment", Parameters.self) { parameters, _ in
+      self.opened.append(parameters.id)
+      return nil
+    }
   }
 }

@@ -23,14 +23,19 @@ struct InspectionTests {
     let month: String?
   }
 
-  private let router = AppRouter(isInternalBuild: true) { nil }
+  private struct Tagged: Codable {
+    let id: String
+    let tag: [String]
+  }
+
+  private let router = AppRouter(isInternalBuild: true)
 
   init() {
-    router.register(path: "", navigator: Spy(NoParameters.self))
-    router.register(path: "Shape(/<name>)", navigator: Spy(Shape.self))
-    router.register(path: "Shapes", navigator: Spy(NoParameters.self, trust: .inside))
-    router.register(path: "Item(/<id>)", navigator: Spy(ItemParameters.self) { $0.id != "none" })
-    router.register(path: "Item/<int:id>", navigator: Spy(ItemParameters.self) { $0.tag != nil })
+    router.register(Spy(NoParameters.self).route(""))
+    router.register(Spy(Shape.self).route("Shape(/<name>)"))
+    router.register(Spy(NoParameters.self, trust: .inside).route("Shapes"))
+    router.register(Spy(ItemParameters.self).route("Item(/<id>)"))
+    router.register(Spy(Tagged.self).route("Item/<int:id>"))
   }
 
   // MARK: Resolving
@@ -38,7 +43,9 @@ struct InspectionTests {
   @Test func `it is told which routes were asked, in which order, and what each has said`() throws {
     let resolution = try router.resolve("item/7", from: .inside)
     #expect(resolution.candidates.map(\.route.pattern.text) == ["Item/<int:id>", "Item(/<id>)"])
-    #expect(resolution.candidates[0].answer == .leaves)
+    #expect(
+      resolution.candidates[0].answer
+        == .refuses(.wrongParameters(path: "item/7", [.missing(name: "tag", expected: .text)])))
     #expect(resolution.destination?.parameters["id"] == ["7"] && resolution.error == nil)
     #expect(resolution.address == "https://momentsapp.com/Item/7")
   }
@@ -83,7 +90,7 @@ struct InspectionTests {
   @Test func `what keeps parameters from being said is told, in the path, too`() throws {
     #expect(
       try route("Shape(/<name>)").problems(in: parameters(("size", "huge"))).map(\.name) == ["name", "size"])
-    router.register(path: "Year/<int:year>(/<int:month>)", navigator: Spy(Year.self))
+    router.register(Spy(Year.self).route("Year/<int:year>(/<int:month>)"))
     let year = try route("Year/<int:year>(/<int:month>)")
     #expect(year.problems(in: parameters()) == [.missing(name: "year", expected: .text)])
     #expect(

@@ -43,8 +43,8 @@ struct RoutePatternTests {
       ("a/<x:y:z>", .emptyPlaceholder("<x:y:z>")), ("a/<float:x>", .unknownConverter("float")),
       ("a/<x>/<X>", .repeatedName("x")), ("a/<path:x>/b", .partAfterRest("a/<path:x>/b")),
       ("a(/b", .unbalancedBrackets("a(/b")), ("a)/b", .unbalancedBrackets("a)/b")),
-    ] as [(String, RoutePattern.Mistake)])
-  func `what is no pattern is told`(text: String, mistake: RoutePattern.Mistake) {
+    ] as [(String, RoutePattern.PatternError)])
+  func `what is no pattern is told`(text: String, mistake: RoutePattern.PatternError) {
     #expect(throws: mistake) { try RoutePattern(text) }
   }
 

@@ -27,7 +27,7 @@ struct KeyBindingTests {
   }
 
   @Test func `no two navigation keys clash`() {
-    let keys = ListNavigation.bindings { $0 }.flatMap(\.keys)
+    let keys = ListNavigation.bindings.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
   }
 }

@@ -21,17 +21,13 @@ struct ListSemanticsTests {
   }
 
   private final class NumberScreen: ListScreen {
-    weak var stack: ScreenStack?
-    var content: Numbers?
-    var viewport = ListViewport()
-    var size = CellSize(columns: 20, rows: 5)
+    var list = ListState<Numbers>()
     let title = L10n.Moments.title
-    let bindings: [KeyBinding<ListNavigation>] = []
     var numbers: Numbers? = Numbers()
 
+    init() { size = CellSize(columns: 20, rows: 5) }
+
     func makeContent(columns: Int, environment: EnvironmentValues) -> Numbers? { numbers }
-    func perform(_ action: ListNavigation) {}
-    func clickAction(isChosen: Bool) -> ListNavigation? { nil }
   }
 
   private let screen = NumberScreen()

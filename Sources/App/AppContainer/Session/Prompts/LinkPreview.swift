@@ -16,7 +16,7 @@ struct LinkPreview {
   private var candidates: StyledText?
 
   /// - Returns: nil where there is nothing to say.
-  init?(_ prompt: Prompt, router: any RouteInspecting, environment: EnvironmentValues) {
+  init?(_ prompt: Prompt, router: AppRouter, environment: EnvironmentValues) {
     switch prompt.purpose {
     case .search: return nil
     case .noSearch: answers = [Self.answer(L10n.Search.unavailable, environment)]
@@ -25,7 +25,7 @@ struct LinkPreview {
     }
   }
 
-  private mutating func show(_ prompt: Prompt, _ router: any RouteInspecting, _ environment: EnvironmentValues) {
+  private mutating func show(_ prompt: Prompt, _ router: AppRouter, _ environment: EnvironmentValues) {
     let candidates = LinkCompletion(routes: router.routes).candidates(for: prompt.typedText)
     let others = candidates.filter { $0 != prompt.text }.map { $0.suffix(Self.longestCandidate) }
     if !others.isEmpty { self.candidates = others.joined(separator: "   ").foreground(.secondaryText) }
@@ -38,7 +38,7 @@ struct LinkPreview {
   private static let longestCandidate = 40
 
   private static func answers(
-    to link: String, _ router: any RouteInspecting, _ environment: EnvironmentValues, isUnfinished: Bool
+    to link: String, _ router: AppRouter, _ environment: EnvironmentValues, isUnfinished: Bool
   ) -> [StyledText] {
     do throws(RoutingError) {
       let resolution = try router.resolve(link, from: .inside)

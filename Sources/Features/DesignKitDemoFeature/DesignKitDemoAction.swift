@@ -1,8 +1,0 @@
-import DesignKit
-import TerminalUI
-
-/// What one can do in the demo.
-enum DesignKitDemoAction: Hashable {
-  case navigate(ListNavigation)
-  case toggleFavorite
-}

@@ -1,0 +1,101 @@
+import DesignKit
+import Localization
+package import Routing
+import TerminalUI
+
+extension Route {
+  /// `https://momentsapp.com/LetterCases?text=…&from=kebab`
+  package static let letterCases = Route(
+    "LetterCases", LetterCasesScreen.Parameters.self, access: .internalBuilds, trust: .outside
+  ) {
+    parameters, _ in LetterCasesScreen(text: parameters.text, from: parameters.from ?? .regular)
+  }
+}
+
+/// A lab: one types a text and sees it in all letter cases.
+final class LetterCasesScreen: RowScreen, RoutingSource {
+  struct Parameters: Codable {
+    let text: String?
+    let from: LetterCase?
+  }
+
+  enum Action: Hashable {
+    case edit
+    case finishEditing
+    /// Takes the text as written in the next case.
+    case nextSource
+  }
+
+  var list = ListState<RowList<Action>>()
+  let title = L10n.LetterCases.title
+  /// `nil` as long as the example stands in the field.
+  private var typed: LineEditor?
+  /// The case that the text is taken to be written in.
+  private var source: LetterCase
+  private(set) var isTyping = true
+  private var example = LineEditor(text: "")
+
+  /// - Parameter text: `nil` for an example.
+  init(text: String?, from source: LetterCase) {
+    typed = text.map { LineEditor(text: $0) }
+    self.source = source
+  }
+
+  // MARK: Rows
+
+  func rows(in context: RowContext) -> [Row<Action>] {
+    example = LineEditor(text: context.text(L10n.LetterCases.example))
+    let editor = typed ?? example
+    let input = InputLine(prompt: L10n.LetterCases.text, placeholder: L10n.LetterCases.placeholder, editor: editor)
+    let from = context.text(L10n.LetterCases.from(name: source.rawValue))
+    let source = source
+    return [
+      Row(.input(input, isFocused: isTyping, isInset: false)).spacing(.fixed(1))
+        .semantics(SemanticNode(.textbox, context.text(L10n.LetterCases.text), value: editor.text)),
+      Row(.text(from.foreground(.secondaryText), .caption)).spacing(.fixed(1))
+        .semantics(SemanticNode(.text, from, value: source.rawValue)),
+    ]
+      + LetterCase.allCases.map {
+        .labeled($0.rawValue, $0.convert(editor.text, from: source), labelColumns: 14, in: context)
+          .spacing(context.fits(50) ? .element : .separateElement)
+      }
+  }
+
+  // MARK: Keys
+
+  var firstCommands: [KeyBinding<Action>] {
+    let source = KeyBinding(
+      .tab, action: Action.nextSource, title: L10n.LetterCases.nextSource, footer: L10n.LetterCases.source)
+    if isTyping {
+      let finish = KeyBinding(
+        .enter, .escape, action: Action.finishEditing, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
+      return [finish, source]
+    }
+    let edit = KeyBinding(.enter, "e", action: Action.edit, title: L10n.LetterCases.edit, footer: L10n.Hints.type)
+    return [edit, source]
+  }
+
+  var movesByKeys: Bool { !isTyping }
+
+  func handle(_ event: InputEvent) -> EventOutcome {
+    var editor = typed ?? example
+    guard isTyping, editor.handle(event) == .handled else { return handleInList(event) }
+    typed = editor
+    return .handled
+  }
+
+  func perform(_ action: Action) {
+    switch action {
+    case .edit:
+      isTyping = true
+      navigate(.first)
+    case .finishEditing: isTyping = false
+    case .nextSource:
+      let cases = LetterCase.allCases
+      let next = (cases.firstIndex(of: source) ?? 0) + 1
+      source = cases[next % cases.count]
+    }
+  }
+}
+
+extension LetterCase: LinkValue {}

@@ -1,0 +1,186 @@
+package import DesignKit
+import Localization
+package import Routing
+import TerminalUI
+
+extension Route {
+  /// `https://momentsapp.com/Typography`
+  package static func typography(_ container: TypographyContainer) -> Route {
+    Route("Typography", access: .internalBuilds, trust: .outside) { _ in TypographyScreen(container: container) }
+  }
+}
+
+/// The styles of the configuration in use: what they extend, how large they are and what holds them, and what room they take.
+final class TypographyScreen: RowScreen, RoutingSource {
+  enum Action: Hashable {
+    /// Reads the configuration again.
+    case refresh
+  }
+
+  var list = ListState<RowList<Action>>()
+  let title = L10n.Typography.title
+  private let container: TypographyContainer
+  private var refreshing: Task<Void, Never>?
+
+  init(container: TypographyContainer) {
+    self.container = container
+  }
+
+  // MARK: Rows
+
+  func rows(in context: RowContext) -> [Row<Action>] {
+    let typography = context.environment.typography
+    var rows = [summary(container.source, context), .heading(context.text(L10n.Typography.styles))]
+    rows += typography.styles.map { sample($0, context) }
+    if !typography.colors.isEmpty { rows.append(.heading(context.text(L10n.Typography.colors))) }
+    rows += typography.colors.map { swatch($0, context) }
+    return rows + [.heading(context.text(L10n.Typography.buttons)), buttons(context)]
+  }
+
+  private func summary(_ source: TypographySource, _ context: RowContext) -> Row<Action> {
+    let name = context.environment.typography.settings.name ?? context.text(L10n.Typography.title)
+    var attributes: [String: SemanticValue] = ["level": .integer(1)]
+    var date: Int64?
+    let origin: LocalizedString
+    switch source {
+    case .shipped:
+      origin = L10n.Typography.shipped
+      attributes["source"] = .text("shipped")
+    case .file(let path):
+      origin = L10n.Typography.file(path: path)
+      attributes["source"] = .text("file")
+      attributes["path"] = .text(path)
+    case .remote(let address, let checked, let isCopy):
+      let when = context.environment.date(of: checked).argument
+      origin =
+        isCopy
+        ? L10n.Typography.copy(address: .text(address), date: when)
+        : L10n.Typography.remote(address: .text(address), date: when)
+      attributes["source"] = .text("remote")
+      attributes["address"] = .text(address)
+      attributes["checkedDate"] = .text(ISO8601.text(of: checked))
+      attributes["isCopy"] = .boolean(isCopy)
+      date = checked
+    }
+    let words = context.text(origin)
+    let node = SemanticNode(.heading, name, attributes: attributes, children: [SemanticNode(.text, words)])
+    return Row(.space(1), .text(name, .display1), .text(words.foreground(.secondaryText), .small))
+      .date(date).semantics(node)
+  }
+
+  private func sample(_ style: TypographyStyle, _ context: RowContext) -> Row<Action> {
+    let lines = TypographyStyleLines(style, in: context).all.map {
+      RowPart.text($0.foreground(.secondaryText), .caption)
+    }
+    return Row([.sample(style.name, TextStyle(style.name))] + lines).spacing(.separateRow)
+      .semantics(.sample(of: TextStyle(style.name), columns: context.columns, environment: context.environment))
+  }
+
+  private func swatch(_ color: Typography.NamedColor, _ context: RowContext) -> Row<Action> {
+    let textColor = TextColor.custom(color.color)
+    return .swatch(
+      textColor, columns: Spacing.extraLarge.columns, [.text("\(color.name)  \(color.color.hex)", .caption)]
+    )
+    .semantics(.swatch(textColor, named: color.name, environment: context.environment))
+  }
+
+  /// A button in all its states.
+  private func buttons(_ context: RowContext) -> Row<Action> {
+    let states = ButtonTitle.State.allCases
+    return Row(
+      states.map {
+        .sample(ButtonTitle($0.rawValue, $0).styled(.bodyBold, environment: context.environment), .bodyBold)
+      }
+    )
+    .semantics(
+      SemanticNode(
+        .group, context.text(L10n.Typography.buttons),
+        children: states.map { state in
+          // The states have the names of those of a node; a button without one is as usual.
+          SemanticNode(
+            .button, state.rawValue, states: Set([SemanticState(rawValue: state.rawValue)].compactMap(\.self)))
+        }))
+  }
+
+  // MARK: Keys
+
+  var commands: [KeyBinding<Action>] {
+    guard container.refresh != nil else { return [] }
+    return [
+      KeyBinding("r", .function(5), action: Action.refresh, title: L10n.Keys.reload, footer: L10n.Hints.reload)
+    ]
+  }
+
+  func perform(_ action: Action) { reload() }
+
+  /// One request at a time: a second one meanwhile gets the answer to the first.
+  func reload() {
+    guard refreshing == nil, let refresh = container.refresh else { return }
+    stack?.status = .note(L10n.Typography.refreshing)
+    refreshing = Task { [weak self] in
+      let answer = await refresh()
+      self?.refreshing = nil
+      self?.stack?.status = answer
+    }
+  }
+}
+
+/// What is to be said about a style, in lines: where it comes from and how its letters are, how large it is, what room it takes.
+private struct TypographyStyleLines {
+  private let facts: TypographyStyleFacts
+  private let context: RowContext
+
+  init(_ style: TypographyStyle, in context: RowContext) {
+    let environment = context.environment
+    self.context = context
+    facts = TypographyStyleFacts(
+      style, in: environment.typography, at: environment.textSize, columns: context.columns,
+      preferring: environment.textScaling, theme: environment.palette.theme)
+  }
+
+  var all: [String] { [origin + letters, sizes, room].map(context.joined) }
+
+  private var origin: [String] {
+    var parts = [facts.fontName]
+    if let parent = facts.extends { parts.append(context.text(L10n.Typography.extends(name: parent))) }
+    if !facts.extendedBy.isEmpty {
+      parts.append(context.text(L10n.Typography.extendedBy(names: facts.extendedBy.joined(separator: ", "))))
+    }
+    return parts
+  }
+
+  private var letters: [String] {
+    var parts: [String] = []
+    if facts.lineBreakMode != LineBreakMode.wordWrap.rawValue { parts.append(facts.lineBreakMode) }
+    if facts.letterCase != LetterCase.regular.rawValue { parts.append(facts.letterCase) }
+    if let color = facts.textColor { parts.append(color.name) }
+    if facts.letterSpacing > 0 { parts.append(context.text(L10n.Typography.letterSpacing(facts.letterSpacing))) }
+    return parts
+  }
+
+  private var sizes: [String] {
+    let current = Points.text(facts.currentPointSize)
+    var parts = [
+      facts.textSize == TextSizeCategory.large.name
+        ? current : "\(Points.text(facts.pointSize)) \(context.environment.symbols.becomes) \(current)"
+    ]
+    switch (facts.minimumPointSize, facts.maximumPointSize) {
+    case (let minimum?, let maximum?):
+      parts.append(context.text(L10n.Typography.between(minimum: Points.text(minimum), maximum: Points.text(maximum))))
+    case (let minimum?, nil): parts.append(context.text(L10n.Typography.atLeast(size: Points.text(minimum))))
+    case (nil, let maximum?): parts.append(context.text(L10n.Typography.atMost(size: Points.text(maximum))))
+    case (nil, nil): break
+    }
+    let table = Points.text(Double(facts.tablePointSize))
+    return parts + [facts.scalingMode, context.text(L10n.Typography.table(name: facts.textStyle, size: table))]
+  }
+
+  private var room: [String] {
+    let layout = facts.layout
+    let limit = layout.lineLimit.map { L10n.Typography.lineLimit($0) } ?? L10n.Typography.allLines
+    return [
+      L10n.TextStyles.charactersPerLine(narrow: layout.charactersPerLine, wide: layout.wideCharactersPerLine), limit,
+      L10n.Typography.padding(layout.sidePadding), L10n.Typography.spacing(layout.rowSpacing),
+    ].map(context.text)
+  }
+}

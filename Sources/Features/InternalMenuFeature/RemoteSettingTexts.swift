@@ -1,0 +1,70 @@
+import Localization
+import TerminalUI
+import Toggles
+
+@MainActor
+extension RemoteConfiguration {
+  /// Where the remote values are from.
+  var origin: LocalizedString {
+    switch source {
+    case .server: L10n.InternalMenu.fromServer
+    case .kept: L10n.InternalMenu.fromLastTime
+    case nil: L10n.InternalMenu.fromNobody
+    }
+  }
+}
+
+extension RemoteConfigurationIssue {
+  var message: LocalizedString {
+    switch self {
+    case .unknownSetting(let name): L10n.InternalMenu.unknownSetting(name: name)
+    case .wrongValue(let setting, let value):
+      L10n.InternalMenu.wrongSetting(name: setting.name, value: value.description)
+    case .notReadable: L10n.InternalMenu.settingsNotReadable
+    case .notKept: L10n.InternalMenu.settingsNotKept
+    case .notFetched: L10n.InternalMenu.settingsNotFetched
+    }
+  }
+}
+
+extension RemoteSetting {
+  var title: LocalizedString {
+    switch self {
+    case .toggle(.isRoundedAvatar): L10n.InternalMenu.roundedAvatars
+    case .experiment(.likeButtonStyle): L10n.InternalMenu.likeButtonStyle
+    }
+  }
+
+  /// The name of a value that it accepts; nil for another one.
+  func name(of value: RemoteValue?) -> LocalizedString? {
+    switch (self, value) {
+    case (.toggle, .boolean(let isOn)): isOn ? L10n.InternalMenu.on : L10n.InternalMenu.off
+    case (.experiment(.likeButtonStyle), .text(let name)):
+      switch LikeButtonStyle(rawValue: name) {
+      case .heart: L10n.DesignKitDemo.heart
+      case .star: L10n.DesignKitDemo.star
+      case nil: nil
+      }
+    default: nil
+    }
+  }
+}
+
+extension BuildTargetToggle {
+  var title: LocalizedString {
+    switch self {
+    case .debug: L10n.InternalMenu.debugBuild
+    case .internal: L10n.InternalMenu.internalBuild
+    case .production: L10n.InternalMenu.productionBuild
+    }
+  }
+}
+
+extension SemanticValue {
+  init(_ value: RemoteValue) {
+    switch value {
+    case .boolean(let isOn): self = .boolean(isOn)
+    case .text(let text), .other(let text): self = .text(text)
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import DesignKit
+import Localization
+package import Routing
+import TerminalUI
+
+extension Route {
+  /// `https://momentsapp.com/Parameters?link=…`
+  package static func parameters(_ router: AppRouter) -> Route {
+    Route(ParametersScreen.path, ParametersScreen.Parameters.self, trust: .outside) {
+      [unowned router] parameters, _ throws(RoutingError) in
+      ParametersScreen(target: try FormTarget(link: parameters.link, router: router), router: router)
+    }
+  }
+}
+
+/// A form: asks for the parameters of a screen, says what is wrong with them while one types, and goes there.
+final class ParametersScreen: RowScreen, RoutingSource {
+  struct Parameters: Codable {
+    let link: String
+  }
+
+  static let path = "Parameters"
+  /// The name of the parameter with the link that the form is for.
+  static let linkName = "link"
+
+  enum Action: Hashable {
+    case nextField
+    case previousField
+    case nextValue
+    case previousValue
+    /// Goes where the link leads that says all.
+    case open
+    case leave
+  }
+
+  var list = ListState<RowList<Action>>()
+  private let target: FormTarget
+  private let router: AppRouter
+  private var fields: [FormField]
+  /// The field to go to with the next layout.
+  private var next: Int?
+
+  init(target: FormTarget, router: AppRouter) {
+    self.target = target
+    self.router = router
+    // What waits in this process cannot be typed.
+    fields = target.route.parameters.filter { $0.kind != .handoff }
+      .map { FormField($0, values: target.parameters[$0.name]) }
+    next = firstOpenField
+  }
+
+  var title: LocalizedString { L10n.Parameters.title(name: target.route.pattern.shownName) }
+
+  /// As long as the form is there, what is typed is for its fields.
+  var isTyping: Bool { !fields.isEmpty }
+
+  // MARK: The link
+
+  private var parameters: LinkParameters {
+    LinkParameters(
+      fields.flatMap { field in
+        field.values.map { LinkParameters.Item(name: field.parameter.name, value: $0) }
+      })
+  }
+
+  private var problems: [ParameterProblem] { target.route.problems(in: parameters) }
+
+  /// The first that something is wrong with.
+  private var firstOpenField: Int? {
+    let names = Set(problems.map(\.name))
+    return fields.firstIndex { names.contains($0.parameter.name) }
+  }
+
+  // MARK: Rows
+
+  func rows(in context: RowContext) -> [Row<Action>] {
+    let problems = problems
+    let leftOut = target.route.problems(in: target.parameters).filter(\.leavesOut).map { context.text($0.message) }
+    let pattern = target.route.pattern.shownText
+    var rows = [
+      Row<Action>([.space(1), .text(pattern.bold(), .body)] + leftOut.map { .text($0, .caption) })
+        .semantics(SemanticNode(.heading, pattern, children: Self.alerts(leftOut)))
+    ]
+    if fields.isEmpty {
+      let nothing = context.text(L10n.Parameters.none)
+      rows.append(Row(.text(nothing, .body)).semantics(SemanticNode(.status, nothing)))
+    }
+    rows += fields.indices.map { index in
+      // That a field is required is said anyway.
+      let told = problems.filter { $0.name == fields[index].parameter.name && !$0.isMissing }
+      return row(fields[index], isFocused: index == focus, told.map { context.text($0.message) }, context)
+    }
+    let link = problems.isEmpty ? target.route.address(parameters) : nil
+    rows.append(
+      Row(.text((link ?? "").foreground(.secondaryText), .caption))
+        .semantics(link.map { SemanticNode(.link, $0, link: $0) }))
+    return rows.map { $0.spacing(.separateElement) }
+  }
+
+  private func row(
+    _ field: FormField, isFocused: Bool, _ problems: [String], _ context: RowContext
+  ) -> Row<Action> {
+    let parameter = field.parameter
+    let input = InputLine(
+      prompt: L10n.Parameters.label(name: parameter.name), placeholder: parameter.kind.name, editor: field.editor)
+    let remarks = problems.isEmpty ? [remark(about: field, context)] : problems.map { $0.bold() }
+    return Row([.input(input, isFocused: isFocused, isInset: true)] + remarks.map { .text($0, .caption) })
+      .selectable()
+      .semantics(
+        SemanticNode(
+          .textbox, parameter.name, value: field.editor.text, states: problems.isEmpty ? [] : [.failing],
+          attributes: [
+            "kind": .text(parameter.kind.identifier), "isRequired": .boolean(parameter.isRequired),
+            "isList": .boolean(parameter.isList), "choices": .texts(field.choices ?? []),
+          ], children: Self.alerts(problems)))
+  }
+
+  /// Whether it must be filled in, and with what; the value that is chosen stands out.
+  private func remark(about field: FormField, _ context: RowContext) -> StyledText {
+    var parts: [StyledText] = []
+    if field.parameter.isRequired { parts.append(context.text(L10n.Parameters.required).styled) }
+    if field.parameter.isList { parts.append(context.text(L10n.Parameters.list).styled) }
+    if let choices = field.choices {
+      let chosen = field.values.first?.lowercased()
+      parts.append(Self.joined(choices.map { $0.bold($0.lowercased() == chosen) }, by: ", "))
+    }
+    return Self.joined(parts, by: " \(context.environment.symbols.separator) ").foreground(.secondaryText)
+  }
+
+  private static func joined(_ parts: [StyledText], by separator: String) -> StyledText {
+    parts.dropFirst().reduce(parts.first ?? StyledText()) { $0 + separator + $1 }
+  }
+
+  private static func alerts(_ problems: [String]) -> [SemanticNode] { problems.map { SemanticNode(.alert, $0) } }
+
+  /// A field can be gone to once it is laid out.
+  func layout(in size: CellSize, environment: EnvironmentValues) {
+    self.size = size
+    content = makeContent(columns: size.columns, environment: environment)
+    guard let content else { return }
+    if let next { viewport.select(next + Self.firstField, in: content, rows: size.rows) }
+    next = nil
+    viewport.settle(in: content, rows: size.rows)
+  }
+
+  /// Items before the fields.
+  private static let firstField = 1
+
+  /// The field that takes what is typed; nil where there is none.
+  private var focus: Int? {
+    let index = next ?? max(0, viewport.selection - Self.firstField)
+    return fields.indices.contains(index) ? index : nil
+  }
+
+  // MARK: Keys
+
+  var movesByKeys: Bool { false }
+
+  var commands: [KeyBinding<Action>] {
+    let open = Action.open
+    let isLast = focus.map { $0 == fields.count - 1 } ?? true
+    var commands = [
+      isLast
+        ? KeyBinding(.enter, action: open, title: L10n.Keys.open, footer: L10n.Hints.open)
+        : KeyBinding(.enter, action: .nextField, title: L10n.Parameters.nextField, footer: L10n.Parameters.field)
+    ]
+    if fields.count > 1 {
+      commands += [
+        KeyBinding(
+          .tab, .down, .control("n"), action: .nextField, title: L10n.Parameters.nextField,
+          footer: L10n.Parameters.field),
+        KeyBinding(
+          .backTab, .up, .control("p"), action: .previousField, title: L10n.Parameters.previousField),
+      ]
+    }
+    if let focus, fields[focus].choices != nil {
+      commands += [
+        KeyBinding(
+          .left, action: .previousValue, title: L10n.Parameters.previousValue, footer: L10n.Parameters.value),
+        KeyBinding(
+          .right, " ", action: .nextValue, title: L10n.Parameters.nextValue, footer: L10n.Parameters.value),
+      ]
+    }
+    return commands + [
+      KeyBinding(.control("o"), action: open, title: L10n.Keys.open, footer: isLast ? nil : L10n.Hints.open),
+      KeyBinding(.escape, action: .leave, title: L10n.Keys.back, footer: L10n.Hints.back),
+    ]
+  }
+
+  func handle(_ event: InputEvent) -> EventOutcome {
+    guard let focus else { return handleInList(event) }
+    switch event {
+    case .key(let key) where commands.action(for: key) == nil: return fields[focus].handle(key)
+    case .paste(let text):
+      fields[focus].insert(text)
+      return .handled
+    default: return handleInList(event)
+    }
+  }
+
+  func perform(_ action: Action) {
+    switch action {
+    case .nextField: go(by: 1)
+    case .previousField: go(by: fields.count - 1)
+    case .nextValue: step(forward: true)
+    case .previousValue: step(forward: false)
+    case .open: open()
+    case .leave: stack?.back()
+    }
+  }
+
+  private func go(by distance: Int) {
+    if let focus { next = (focus + distance) % fields.count }
+  }
+
+  private func step(forward: Bool) {
+    if let focus { fields[focus].step(forward: forward) }
+  }
+
+  // MARK: Opening
+
+  private func open() {
+    guard let stack else { return }
+    do throws(RoutingError) {
+      let problems = problems
+      guard problems.isEmpty, let link = target.route.address(parameters) else {
+        throw .wrongParameters(path: target.route.pattern.name, problems)
+      }
+      try router.route(to: link, from: source(in: stack))
+      // What was shown on top of the screen below has closed the form already; a modal screen has not.
+      if stack.top !== self { stack.remove(self) }
+    } catch {
+      next = firstOpenField ?? focus
+      stack.status = .failure(error.message)
+    }
+  }
+
+  /// The screen below, to which one comes back then. A form that a link from outside has filled in opens links from outside.
+  private func source(in stack: ScreenStack) -> (any RoutingSource)? {
+    if stack.isFromOutside(self) { return nil }
+    return stack.previousInLayer as? any RoutingSource ?? stack
+  }
+}
+
+extension ParameterProblem {
+  fileprivate var isMissing: Bool {
+    if case .missing = self { true } else { false }
+  }
+
+  /// Whether a part of the link has no place in the form.
+  fileprivate var leavesOut: Bool {
+    switch self {
+    case .unknown, .repeated: true
+    case .missing, .illTyped, .tooLong: false
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import DesignKit
+import Localization
+package import Routing
+import TerminalUI
+
+extension Route {
+  /// `https://momentsapp.com/Resolver?link=…&trust=outside`
+  package static func resolver(_ router: AppRouter) -> Route {
+    Route("Resolver", ResolverScreen.Parameters.self, access: .internalBuilds, trust: .outside) {
+      [unowned router] parameters, _ in
+      ResolverScreen(link: parameters.link ?? "", from: parameters.trust ?? .inside, router: router)
+    }
+  }
+}
+
+/// A lab: one types a link and sees where it would lead, which routes are asked and what each of them says. Nothing is opened
+/// before the reader says so.
+final class ResolverScreen: RowScreen, RoutingSource {
+  struct Parameters: Codable {
+    let link: String?
+    let trust: RouteTrust?
+  }
+
+  enum Action: Hashable {
+    case edit
+    case finishEditing
+    /// Goes on with the link as it may go on.
+    case complete
+    /// Takes the link as one from outside, or from inside again.
+    case switchTrust
+    case open
+  }
+
+  var list = ListState<RowList<Action>>()
+  let title = L10n.Resolver.title
+  private let router: AppRouter
+  private var editor: LineEditor
+  private var trust: RouteTrust
+  private var tabs = TabCompletion()
+  private(set) var isTyping = true
+  /// Whether link and trust are what the reader has made of them, not what a link to this screen says.
+  private var isReadersOwn = false
+
+  init(link: String, from trust: RouteTrust, router: AppRouter) {
+    self.router = router
+    self.trust = trust
+    editor = LineEditor(text: link)
+  }
+
+  // MARK: Rows
+
+  func rows(in context: RowContext) -> [Row<Action>] {
+    let input = InputLine(prompt: L10n.Resolver.link, placeholder: L10n.Resolver.placeholder, editor: editor)
+    var rows = [
+      Row<Action>(.input(input, isFocused: isTyping, isInset: false)).spacing(.fixed(1))
+        .semantics(
+          SemanticNode(
+            .textbox, context.text(L10n.Resolver.link), value: self.editor.text,
+            states: self.isTyping ? [.focused] : []))
+    ]
+    if isTyping, !tabs.candidates.isEmpty {
+      let texts = tabs.candidates
+      rows.append(
+        Row(.text(texts.joined(separator: "  ").foreground(.secondaryText), .caption)).spacing(.separateRow)
+          .semantics(SemanticNode(.list, "", children: texts.map { SemanticNode(.listItem, $0) })))
+    }
+    rows.append(
+      fact(L10n.Resolver.from, context.text(trust == .inside ? L10n.Resolver.inside : L10n.Resolver.outside), context))
+    return rows + answer(context)
+  }
+
+  /// All that the router says to the link; nothing to an empty one.
+  private func answer(_ context: RowContext) -> [Row<Action>] {
+    guard editor.text.contains(where: { !$0.isWhitespace }) else { return [] }
+    do throws(RoutingError) {
+      let resolution = try router.resolve(editor.text, from: trust)
+      let path = resolution.link.path
+      var rows = [fact(L10n.Resolver.path, path.isEmpty ? context.text(L10n.Resolver.root) : path, context)]
+      if resolution.destination != nil {
+        rows.append(fact(L10n.Resolver.address, resolution.address ?? context.text(L10n.Resolver.once), context))
+      }
+      rows += resolution.candidates.flatMap { self.rows(about: $0, context) }
+      // What a route has said stands below it.
+      let isTold = resolution.candidates.contains { if case .refuses = $0.answer { true } else { false } }
+      if let error = resolution.error, !isTold { rows.append(alert(error.message, context).startingSection()) }
+      return rows
+    } catch {
+      return [alert(error.message, context).startingSection()]
+    }
+  }
+
+  /// A route that was asked, what the link says to it, and what it says to that.
+  private func rows(about candidate: RouteResolution.Candidate, _ context: RowContext) -> [Row<Action>] {
+    let route = candidate.route
+    let (verdict, problems): (LocalizedString, [LocalizedString]) =
+      switch candidate.answer {
+      case .takes: (L10n.Resolver.takes, [])
+      case .refuses(.wrongParameters(_, let problems)): (L10n.Resolver.refuses, problems.map(\.message))
+      case .refuses(let error): (L10n.Resolver.refuses, [error.message])
+      }
+    let name = StyledText {
+      route.pattern.shownText.bold()
+      " \(context.environment.symbols.separator) \(route.owner)".foreground(.secondaryText)
+    }
+    let head = Row<Action>(.text(name, .body), .text(context.text(verdict), .body)).startingSection()
+      .semantics(
+        SemanticNode(
+          .group, route.pattern.shownText, value: context.text(verdict), attributes: ["owner": .text(route.owner)]))
+    var names: Set<String> = []
+    let parameters = candidate.parameters.items.filter { names.insert($0.name.lowercased()).inserted }.map { item in
+      let field = route.parameters.first { $0.name.lowercased() == item.name.lowercased() }
+      return parameter(field?.declaration ?? item.name, candidate.parameters[item.name])
+    }
+    return [head] + parameters + problems.map { alert($0, context).indented(Self.indent) }
+  }
+
+  /// What is said about a candidate stands a step to the right.
+  private static let indent = 2
+
+  /// As it is declared and what the link says; what nobody has declared is only named.
+  private func parameter(_ declaration: String, _ values: [String]) -> Row<Action> {
+    let text = StyledText {
+      declaration.foreground(.secondaryText)
+      if !values.isEmpty { " = \(values.joined(separator: ", "))" }
+    }
+    return Row(.text(text, .body)).indented(Self.indent)
+      .semantics(SemanticNode(.text, declaration, attributes: ["values": .texts(values.map(\.harmless))]))
+  }
+
+  private func fact(_ label: LocalizedString, _ value: String, _ context: RowContext) -> Row<Action> {
+    .labeled(context.text(label), value, labelColumns: 10, in: context)
+  }
+
+  private func alert(_ message: LocalizedString, _ context: RowContext) -> Row<Action> {
+    let words = context.text(message)
+    return Row(.text(words.bold(), .body)).semantics(SemanticNode(.alert, words))
+  }
+
+  // MARK: Keys
+
+  var firstCommands: [KeyBinding<Action>] {
+    let open = KeyBinding(.enter, action: Action.open, title: L10n.Keys.open, footer: L10n.Hints.open)
+    let trust = KeyBinding(
+      .control("t"), action: Action.switchTrust, title: L10n.Resolver.switchTrust, footer: L10n.Resolver.trust)
+    guard isTyping else {
+      let edit = KeyBinding("e", action: Action.edit, title: L10n.Resolver.edit, footer: L10n.Hints.type)
+      return [open, edit, trust]
+    }
+    let complete = KeyBinding(
+      .tab, action: Action.complete, title: L10n.Resolver.complete, footer: L10n.Resolver.completion)
+    let finish = KeyBinding(
+      .escape, action: Action.finishEditing, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
+    return [open, complete, trust, finish]
+  }
+
+  var movesByKeys: Bool { !isTyping }
+
+  func handle(_ event: InputEvent) -> EventOutcome {
+    guard isTyping, editor.handle(event) == .handled else { return handleInList(event) }
+    isReadersOwn = true
+    tabs = TabCompletion()
+    navigate(.first)
+    return .handled
+  }
+
+  func perform(_ action: Action) {
+    switch action {
+    case .edit:
+      isTyping = true
+      navigate(.first)
+    case .finishEditing: isTyping = false
+    case .complete:
+      guard let text = tabs.next(after: editor.text, LinkCompletion(routes: router.routes).candidates) else { return }
+      isReadersOwn = true
+      editor = LineEditor(text: text)
+    case .switchTrust:
+      isReadersOwn = true
+      trust = trust == .inside ? .outside : .inside
+    case .open: open()
+    }
+  }
+
+  /// A link from outside that leads here does not become one from inside by a press of Enter.
+  private func open() {
+    let isVisitors = !isReadersOwn && stack?.isFromOutside(self) == true
+    do throws(RoutingError) {
+      try router.route(to: editor.text, from: trust == .inside && !isVisitors ? self : nil)
+    } catch {
+      stack?.status = .failure(error.message)
+    }
+  }
+}
+
+extension RouteTrust: LinkValue {}

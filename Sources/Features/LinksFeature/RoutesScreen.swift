@@ -1,0 +1,86 @@
+import DesignKit
+import Localization
+package import Routing
+import TerminalUI
+
+extension Route {
+  /// `https://momentsapp.com/Routes`
+  package static func routes(_ router: AppRouter) -> Route {
+    Route("Routes", access: .internalBuilds, trust: .outside) { [unowned router] _ in RoutesScreen(router: router) }
+  }
+}
+
+/// All routes of this build: what links to them say, whose they are, and who may go there.
+final class RoutesScreen: RowScreen, RoutingSource {
+  enum Action: Hashable {
+    /// Goes where the route at an index leads.
+    case open(Int)
+  }
+
+  var list = ListState<RowList<Action>>()
+  let title = L10n.Routes.title
+  private let router: AppRouter
+  private let routes: [Route]
+
+  init(router: AppRouter) {
+    self.router = router
+    routes = router.routes
+  }
+
+  func rows(in context: RowContext) -> [Row<Action>] {
+    routes.enumerated().map { row($0.element, at: $0.offset, context) }
+  }
+
+  /// Where there is room, a route takes two lines: what a link says, and whose it is.
+  private func row(_ route: Route, at index: Int, _ context: RowContext) -> Row<Action> {
+    let (pattern, parameters) = (route.pattern.shownText, route.parameters.map(\.declaration))
+    let facts = [route.trust.name, route.access.name, route.transition.name].map(context.text)
+    let parts: [RowPart]
+    if context.fits(60) {
+      let link = StyledText {
+        pattern.bold()
+        if !parameters.isEmpty { "  " + parameters.joined(separator: ", ") }
+      }
+      parts = [
+        .line(link, .body), .line(context.joined([route.owner] + facts).foreground(.secondaryText), .caption),
+      ]
+    } else {
+      parts =
+        [.text(pattern.bold(), .body)] + parameters.map { .text($0, .caption) }
+        + [route.owner, context.joined(facts)].map { .text($0.foreground(.secondaryText), .caption) }
+    }
+    return Row(parts).spacing(.separateRow).action(.open(index))
+      .semantics(
+        SemanticNode(
+          .link, pattern, value: context.joined(facts), link: UniversalLinks.address(route.pattern.name),
+          attributes: ["owner": .text(route.owner), "parameters": .texts(parameters)]))
+  }
+
+  // MARK: Keys
+
+  var firstCommands: [KeyBinding<Action>] {
+    guard let selectedAction else { return [] }
+    return [
+      KeyBinding(.enter, "l", .right, action: selectedAction, title: L10n.Keys.open, footer: L10n.Hints.open)
+    ]
+  }
+
+  func clickAction(isChosen: Bool) -> Action? { isChosen ? selectedAction : nil }
+
+  func perform(_ action: Action) {
+    switch action {
+    case .open(let index): open(routes[index])
+    }
+  }
+
+  /// A route that its name alone does not lead to has a form, which asks for the rest.
+  private func open(_ route: Route) {
+    guard route.canBeTyped else {
+      stack?.status = .failure(route.cannotBeTyped.message)
+      return
+    }
+    let named = UniversalLinks.address(route.pattern.name)
+    let form = UniversalLinks.address(ParametersScreen.path, [ParametersScreen.linkName: named])
+    router.open(router.canOpen(named) ? named : form, from: self)
+  }
+}

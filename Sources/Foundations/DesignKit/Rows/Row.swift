@@ -1,0 +1,261 @@
+package import Localization
+package import TerminalUI
+
+/// A row of a list, described once: its height, its cells, its click areas and its semantics all come from this value.
+///
+///     Row(.text(event.name.bold(), .body), .text(parameters, .caption))
+///       .leading(Column(time, width: .fixed(8)))
+///       .semantics(SemanticNode(.listItem, event.name))
+package struct Row<Action> {
+  /// Air below a row, in rows of the terminal; what a size of text asks for is in ``LayoutRules``.
+  package enum Spacing: Hashable, Sendable {
+    /// What stands between the parts of one thing.
+    case element
+    /// The same, but at least one row.
+    case separateElement
+    /// What stands between two things.
+    case row
+    /// The same, but at least one row.
+    case separateRow
+    case fixed(Int)
+  }
+
+  var parts: [RowPart]
+  var leading: [RowColumn] = []
+  var trailing: [RowEdge] = []
+  /// The width of each trailing value in a table; `nil` where there is only one, which takes what it needs.
+  var trailingWidth: Int?
+  /// Columns that the row is set in.
+  var indent = 0
+  var spacing = Spacing.element
+  /// Rows below it at least.
+  var minimumSpacing = 0
+  /// Whether a new part of the list begins here.
+  private(set) var startsSection = false
+  /// The time, in seconds since 1970, that the row tells as a date.
+  private(set) var date: Int64?
+  /// What Enter and a click do here.
+  package private(set) var action: Action?
+  package private(set) var isSelectable = false
+  private var makeNode: () -> SemanticNode? = { nil }
+
+  package init(_ parts: RowPart...) {
+    self.parts = parts
+  }
+
+  package init(_ parts: [RowPart]) {
+    self.parts = parts
+  }
+
+  /// What the row says without its looks; `nil` for decoration.
+  package var node: SemanticNode? { makeNode() }
+
+  // MARK: Adding to a row
+
+  /// Puts columns before the text.
+  package func leading(_ columns: RowColumn...) -> Row { leading(columns) }
+
+  package func leading(_ columns: [RowColumn]) -> Row { with { $0.leading = columns } }
+
+  /// Puts a value, a switch or a symbol at the right edge of the first line.
+  package func trailing(_ edge: RowEdge) -> Row { with { $0.trailing = [edge] } }
+
+  /// Puts values in columns of one width at the right edge; the last column ends there.
+  package func trailing(_ edges: [RowEdge], width: Int) -> Row {
+    with {
+      $0.trailing = edges
+      $0.trailingWidth = width
+    }
+  }
+
+  package func indented(_ columns: Int) -> Row { with { $0.indent = columns } }
+
+  /// - Parameter minimum: rows below it, even where a section follows.
+  package func spacing(_ spacing: Spacing, minimum: Int = 0) -> Row {
+    with {
+      $0.spacing = spacing
+      $0.minimumSpacing = minimum
+    }
+  }
+
+  package func startingSection() -> Row { with { $0.startsSection = true } }
+
+  package func date(_ date: Int64?) -> Row { with { $0.date = date } }
+
+  /// Makes the row selectable; `action` is what Enter does there.
+  package func action(_ action: Action) -> Row {
+    with {
+      $0.action = action
+      $0.isSelectable = true
+    }
+  }
+
+  package func selectable() -> Row { with { $0.isSelectable = true } }
+
+  /// Says what the row is to programs and, later, to speech. Evaluated only if somebody asks.
+  package func semantics(_ node: @escaping @autoclosure () -> SemanticNode?) -> Row { with { $0.makeNode = node } }
+
+  private func with(_ change: (inout Row) -> Void) -> Row {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+// MARK: Rows that many screens have
+
+extension Row {
+  /// The title of a section, with the rows that belong to it below.
+  package static func heading(_ title: String) -> Row {
+    Row(.text(title.letterCase(.upper).foreground(.secondaryText), .captionBold))
+      .startingSection()
+      .semantics(.heading(title, level: 2))
+  }
+
+  /// A sentence about what stands around it.
+  package static func note(_ text: String) -> Row {
+    Row(.text(text.foreground(.secondaryText), .caption)).semantics(SemanticNode(.status, text))
+  }
+
+  /// A label and its value: side by side where there is room, else one below the other.
+  ///
+  /// - Parameter labelColumns: the width of all labels of the list, with the gap behind them.
+  package static func labeled(
+    _ label: String, _ value: String, labelColumns: Int, in context: RowContext
+  ) -> Row {
+    let column = RowColumn(label.foreground(.secondaryText), .fixed(labelColumns - 1), gap: 1)
+    let row =
+      context.fits(50)
+      ? Row(.text(value.isEmpty ? " " : value, .body)).leading(column)
+      : Row(.text(label.foreground(.secondaryText), .captionBold), .text(value, .body)).spacing(.element)
+    return row.semantics(SemanticNode(.text, label, value: value))
+  }
+
+  /// A color beside the words about it.
+  package static func swatch(_ color: TextColor, columns: Int, gap: Int = 2, _ parts: [RowPart]) -> Row {
+    Row(parts).leading(RowColumn(swatch: color, columns: columns, gap: gap))
+  }
+}
+
+/// A part of a row; parts stand below each other.
+package enum RowPart {
+  /// Words in as many lines as they take.
+  case text(any StyledTextConvertible, TextStyle)
+  /// Words that their style may cut.
+  case sample(any StyledTextConvertible, TextStyle)
+  /// One line, cut where the room ends.
+  case line(any StyledTextConvertible, TextStyle)
+  /// A remark that uses the room below what stands at the right edge if it then needs only one line.
+  case remark(any StyledTextConvertible, TextStyle)
+  /// Fields of a table whose columns several rows share.
+  case fields([StyledText], RowTable, TextStyle)
+  /// Rows that stay free.
+  case space(Int)
+  /// Text that is being typed. With `isInset` it keeps the padding of the row, else it goes from edge to edge.
+  case input(InputLine, isFocused: Bool, isInset: Bool)
+  /// A block as wide and as high as the length that it shows.
+  case ruler(columns: Int, rows: Int)
+  /// As many people as have room beside each other.
+  case avatars([String], Avatar.Shape)
+}
+
+/// A column before the text of a row.
+package struct RowColumn {
+  package enum Width {
+    case fixed(Int)
+    /// That of the widest of these texts, in the language of the reader.
+    case widest([LocalizedString])
+    /// A third of the room, within limits.
+    case third(atLeast: Int, atMost: Int)
+  }
+
+  enum Content {
+    case text(any StyledTextConvertible)
+    case swatch(TextColor)
+  }
+
+  let content: Content
+  let width: Width
+  /// Columns between this one and the next.
+  let gap: Int
+
+  package init(_ text: any StyledTextConvertible, _ width: Width, gap: Int) {
+    content = .text(text)
+    self.width = width
+    self.gap = gap
+  }
+
+  package init(swatch color: TextColor, columns: Int, gap: Int) {
+    content = .swatch(color)
+    width = .fixed(columns)
+    self.gap = gap
+  }
+}
+
+/// Something at the right edge of a row.
+package enum RowEdge {
+  case value(String)
+  case toggle(isOn: Bool)
+  /// The symbol of a row that leads somewhere.
+  case disclosure
+}
+
+/// The widths of the fields of a table.
+package struct RowTable {
+  /// The first field takes what the others leave, within these limits.
+  let first: ClosedRange<Int>
+  /// Of the other fields; the last one is not cut.
+  let others: [Int]
+  /// What stands before the text in rows with a leading column; a row without one has that room in its first field.
+  let leading: Int
+
+  package init(first: ClosedRange<Int>, others: [Int], leading: Int) {
+    self.first = first
+    self.others = others
+    self.leading = leading
+  }
+
+  /// The least room that the table has.
+  package var leastColumns: Int { first.lowerBound + others.reduce(0, +) }
+}
+
+/// What the description of a row may depend on: the room and the reader's settings.
+package struct RowContext {
+  package let environment: EnvironmentValues
+  /// Columns of the screen.
+  package let columns: Int
+  /// Columns at each side that stay free.
+  let padding: Int
+
+  package init(columns: Int, environment: EnvironmentValues) {
+    self.columns = columns
+    self.environment = environment
+    padding = max(2, environment.rules(.body, columns: columns).sidePadding)
+  }
+
+  /// Columns between the padding at both sides.
+  var room: Int { max(1, columns - 2 * padding) }
+
+  /// Whether things may stand beside each other: there is that much room, and the text is not so large that they belong below.
+  package func fits(_ columns: Int) -> Bool { room >= columns && !environment.textSize.isAccessibility }
+
+  /// Whether columns have room before a text of at least `columns`.
+  package func fits(_ leading: [RowColumn], beside columns: Int) -> Bool { fits(width(of: leading) + columns) }
+
+  package func text(_ text: LocalizedString) -> String { text.resolved(in: environment) }
+
+  /// Joins facts with the separator of the reader's symbols.
+  package func joined(_ parts: [String]) -> String { parts.joined(separator: " \(environment.symbols.separator) ") }
+
+  func width(of column: RowColumn) -> Int {
+    switch column.width {
+    case .fixed(let columns): columns
+    case .widest(let texts):
+      texts.map { DisplayText(text($0), repertoire: environment.repertoire).columns }.max() ?? 0
+    case .third(let least, let most): min(most, max(least, room / 3))
+    }
+  }
+
+  /// Columns of the leading columns with their gaps.
+  func width(of columns: [RowColumn]) -> Int { columns.reduce(0) { $0 + width(of: $1) + $1.gap } }
+}

@@ -1,4 +1,0 @@
-/// What screens take that need nothing to be told.
-package struct NoParameters: Codable, Hashable, Sendable {
-  package init() {}
-}

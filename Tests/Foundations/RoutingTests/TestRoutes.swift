@@ -1,0 +1,60 @@
+import TerminalTestSupport
+import TerminalUI
+
+@testable import Routing
+
+final class PlainScreen: BlankScreen, RoutingSource {
+  weak var stack: ScreenStack?
+  private(set) var reloads = 0
+
+  func reload() { reloads += 1 }
+}
+
+/// Somebody who asks without being a screen.
+final class Somebody: RoutingSource {}
+
+struct ItemParameters: Codable, Hashable {
+  let id: String
+  var tag: [String]?
+}
+
+/// Notes what links to its routes say, and may refuse it.
+@MainActor
+final class Spy<Parameters: Codable & Sendable> {
+  struct Call {
+    let parameters: Parameters
+  }
+
+  private(set) var calls: [Call] = []
+  var error: RoutingError?
+  private let transition: TransitionType
+  private let access: RouteAccess
+  private let trust: RouteTrust
+
+  init(
+    _ parameters: Parameters.Type, transition: TransitionType = .show, access: RouteAccess = .everyone,
+    trust: RouteTrust = .outside
+  ) {
+    self.transition = transition
+    self.access = access
+    self.trust = trust
+  }
+
+  func route(_ path: String, priority: Int = 0) -> Route {
+    Route(path, Parameters.self, access: access, trust: trust, transition: transition, priority: priority) {
+      parameters, _ throws(RoutingError) in
+      self.calls.append(Call(parameters: parameters))
+      if let error = self.error { throw error }
+      return nil
+    }
+  }
+}
+
+extension Route {
+  /// Opens a screen, a new one for each link.
+  static func opening<Parameters: Codable & Sendable>(
+    _ path: String, _ parameters: Parameters.Type, transition: TransitionType = .show
+  ) -> Route {
+    Route(path, parameters, trust: .outside, transition: transition) { _, _ in PlainScreen() }
+  }
+}
