@@ -153,11 +153,8 @@ struct MomentContent: ReadOnlyContent {
 
   var layoutContext: MomentLayout.Context {
     MomentLayout.Context(
-      columns: columns, textSize: environment.textSize, textScaling: environment.textScaling,
-      textStyles: environment.typography.styles, language: environment.language, repertoire: environment.repertoire,
-      drawsLargeLetters: environment.drawsLargeLetters, showsPictures: environment.pictures != nil,
-      cellAspect: environment.cellAspect, date: date, likeMark: likeMark, isLiked: isLiked, isPending: isPending,
-      likers: likers)
+      layout: LayoutKey(columns: columns, environment: environment), date: date, likeMark: likeMark, isLiked: isLiked,
+      isPending: isPending, likers: likers)
   }
 
   private var date: String { environment.date(of: moment.createdDate, .full).resolved(in: environment) }

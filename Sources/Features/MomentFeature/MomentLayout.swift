@@ -1,5 +1,4 @@
 import DesignKit
-import Localization
 import MomentsStore
 import TerminalUI
 
@@ -7,16 +6,7 @@ import TerminalUI
 final class MomentLayout {
   /// All that the layout depends on beside the moment itself.
   struct Context: Hashable {
-    let columns: Int
-    let textSize: TextSizeCategory
-    let textScaling: TextScaling
-    let textStyles: [TypographyStyle]
-    let language: Language
-    let repertoire: Repertoire
-    let drawsLargeLetters: Bool
-    let showsPictures: Bool
-    /// Pictures take as many columns as they need.
-    let cellAspect: Double
+    let layout: LayoutKey
     /// As it reads now.
     let date: String
     let likeMark: FavoriteButton.Kind

@@ -1,5 +1,7 @@
+import DesignKit
 package import MomentsStore
 package import Routing
+import TerminalUI
 package import Toggles
 
 /// What the lists of moments need from outside.
@@ -36,4 +38,29 @@ package struct MomentsListDependencies {
     self.remoteToggles = remoteToggles
     self.experiments = experiments
   }
+}
+
+@MainActor
+extension MomentsListDependencies {
+  /// Whether moments can be liked.
+  var showsLikes: Bool { internalToggles.isToggleOn(.isLikeButtonForMomentEnabled) }
+
+  private var likeMark: FavoriteButton.Kind {
+    switch experiments.likeButtonStyle {
+    case .heart: .heart
+    case .star: .star
+    }
+  }
+
+  /// Lays rows out as the toggles say.
+  func rowBuilder(columns: Int, environment: EnvironmentValues) -> MomentRowBuilder {
+    MomentRowBuilder(
+      columns: columns, environment: environment, showsLikes: showsLikes, likeMark: likeMark,
+      avatarShape: remoteToggles.isToggleOn(.isRoundedAvatar) ? .rounded : .square)
+  }
+}
+
+extension MomentSummary {
+  /// Where the moment is shown whole.
+  var address: String { UniversalLinks.address("Moment", ["id": id]) }
 }

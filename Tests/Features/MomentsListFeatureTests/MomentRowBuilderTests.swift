@@ -31,8 +31,7 @@ struct MomentRowBuilderTests {
 
   private func builder(_ columns: Int, _ environment: EnvironmentValues) -> MomentRowBuilder {
     MomentRowBuilder(
-      context: RowContext(columns: columns, environment: environment, showsLikes: true), environment: environment,
-      avatarShape: .square)
+      columns: columns, environment: environment, showsLikes: true, avatarShape: .square)
   }
 
   /// The row drawn with room to spare on all sides, so that whatever stands outside of it is seen.
@@ -87,8 +86,7 @@ struct MomentRowBuilderTests {
   @Test func `without likes there is no mark`() {
     let environment = EnvironmentValues.fixed()
     let builder = MomentRowBuilder(
-      context: RowContext(columns: 80, environment: environment, showsLikes: false), environment: environment,
-      avatarShape: .rounded)
+      columns: 80, environment: environment, showsLikes: false, avatarShape: .rounded)
     let row = builder.row(for: Self.moments[0])
     let canvas = Canvas.drawn(columns: 80, rows: row.rows) {
       row.draw(into: &$0, isSelected: true, environment: environment)

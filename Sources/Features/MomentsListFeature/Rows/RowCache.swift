@@ -25,7 +25,7 @@ final class RowCache {
 
   /// Takes the builder that rows are made with from now on.
   func prepare(_ builder: MomentRowBuilder) {
-    if self.builder?.context != builder.context || self.builder?.avatarShape != builder.avatarShape { removeAll() }
+    if self.builder?.key != builder.key { removeAll() }
     self.builder = builder
   }
 
@@ -68,6 +68,6 @@ final class RowCache {
   }
 
   func header(for user: UserDetails) -> HeaderRow? {
-    builder.map { HeaderRow(user: user, columns: $0.context.columns, avatarShape: $0.avatarShape) }
+    builder.map { HeaderRow(user: user, columns: $0.columns, avatarShape: $0.key.avatarShape) }
   }
 }

@@ -6,7 +6,6 @@ import TerminalUI
 extension MomentRowBuilder {
   /// Everything in one line: initials, name, text, marks, date.
   func denseRow(for moment: MomentSummary, isPending: Bool) -> MomentRow {
-    let columns = context.columns
     let date = date(of: moment)
     var lines: [PlacedLine] = []
 
@@ -42,7 +41,7 @@ extension MomentRowBuilder {
 
   private static let marksColumns = 11
   /// "26. 12. 31." is longer than "11 мес.".
-  private var dateColumns: Int { context.showsAbsoluteDates ? 11 : 7 }
+  private var dateColumns: Int { key.layout.showsAbsoluteDates ? 11 : 7 }
 
   /// Photos, link and likes as signs in fixed columns.
   private func marks(of moment: MomentSummary, isPending: Bool, column: Int) -> [PlacedLine] {
@@ -55,7 +54,7 @@ extension MomentRowBuilder {
       place("\(symbols.photo)\(min(moment.photoCount, 99))".foreground(.secondaryText), 0)
     }
     if moment.url != nil { place(symbols.link.foreground(.primary), 3) }
-    if context.showsLikes {
+    if key.showsLikes {
       place(favoriteButton(isOn: moment.isLiked).text(symbols), 6)
       if isPending { place(symbols.pending.foreground(.tertiaryText), 7) }
       if moment.likeCount > 0 { place(Self.short(moment.likeCount).foreground(.secondaryText), 8) }

@@ -7,9 +7,9 @@ extension MomentRowBuilder {
   /// A card: the avatar at the left edge, name and date over the text, what belongs to it below.
   func card(for moment: MomentSummary, isPending: Bool) -> MomentRow {
     let padding = body.sidePadding
-    let avatarSize: Avatar.Size = environment.textSize >= .large && context.columns >= 50 ? .large : .small
+    let avatarSize: Avatar.Size = environment.textSize >= .large && columns >= 50 ? .large : .small
     let left = padding + avatarSize.cells.columns + Spacing.medium.columns
-    let right = context.columns - padding
+    let right = columns - padding
     let date = date(of: moment)
 
     var lines: [PlacedLine] = []
@@ -35,7 +35,7 @@ extension MomentRowBuilder {
       stack.addLine(link.foreground(.primary), .caption, columns: right - left, truncation: .middle)
     }
     var favorite: MomentRow.PlacedFavorite?
-    if context.showsLikes {
+    if key.showsLikes {
       let place = CellPoint(column: right - FavoriteButton.columns, row: stack.row)
       favorite = MomentRow.PlacedFavorite(button: favoriteButton(isOn: moment.isLiked), origin: place)
       if isPending {
@@ -48,10 +48,10 @@ extension MomentRowBuilder {
       lines: lines + stack.lines,
       avatar: MomentRow.PlacedAvatar(
         avatar: Avatar(
-          name: moment.author.name, address: moment.author.avatar, shape: avatarShape, size: avatarSize),
+          name: moment.author.name, address: moment.author.avatar, shape: key.avatarShape, size: avatarSize),
         origin: CellPoint(column: padding, row: 0)),
       photo: picture, favorite: favorite, date: date, contentRows: max(stack.row, avatarSize.cells.rows),
-      rowSpacing: body.rowSpacing, columns: context.columns)
+      rowSpacing: body.rowSpacing, columns: columns)
   }
 
   private static let photoRows = 8
