@@ -139,7 +139,7 @@ let package = Package(
     .target(
       name: "AppContainer",
       dependencies: [
-        "Documents", "TextFormats", "StringsTables", "StringsFolders", "EventLoop", "Files", "TranslationTools",
+        "Documents", "TextFormats", "StringsTables", "StringsFolders", "EventLoop", "Files",
         "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore", "ChildProcesses",
         "Networking", "Accounts", "FeedServer", "Pictures",
         "Reports", "RunningInstances", "NcursesTerminal", "MomentsListFeature", "MomentFeature", "InternalMenuFeature",
@@ -149,8 +149,8 @@ let package = Package(
     .executableTarget(
       name: "moments",
       dependencies: [
-        "AppContainer", "DesignKit", "DesignTools", "LinkTools", "Localization", "Reports", "Routing",
-        "TerminalUI", argumentParser,
+        "AppContainer", "DesignKit", "DesignTools", "Documents", "LinkTools", "Localization", "Reports", "Routing",
+        "TerminalUI", "TranslationTools", argumentParser,
       ],
       path: "Sources/App/moments", exclude: ["startup.order"], resources: [.embedInCode("moments.1")],
       swiftSettings: swiftSettings, linkerSettings: staticRelease),
@@ -229,7 +229,7 @@ let package = Package(
     tests("Tools", of: "LinkTools", ["Reports"]),
     tests(
       "Tools", of: "TranslationTools",
-      ["Documents", "TextFormats", "StringsFolders", "StringsTables", "StringsTestSupport"]),
+      ["Documents", "Reports", "TextFormats", "StringsFolders", "StringsTables", "StringsTestSupport"]),
     tests(
       "App", of: "AppContainer",
       [

@@ -1,7 +1,9 @@
 import AppContainer
 import ArgumentParser
+import Documents
 import Localization
 import Reports
+import TranslationTools
 
 /// `moments strings`
 struct StringsCommand: ParsableCommand {
@@ -31,9 +33,7 @@ struct StringsCoverage: ParsableCommand {
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
-    try finish(
-      with: StringsCommands(language: CommandLineLanguage.current).coverage(
-        of: folder, listsMissing: missing, format: format))
+    try answer { try $0.coverage(of: folder, listsMissing: missing, format: format) }
   }
 }
 
@@ -57,8 +57,7 @@ struct StringsLint: ParsableCommand {
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
-    try finish(
-      with: StringsCommands(language: CommandLineLanguage.current).lint(folder, isStrict: strict, format: format))
+    try answer { try $0.lint(folder, isStrict: strict, format: format) }
   }
 }
 
@@ -80,7 +79,7 @@ struct StringsAdd: ParsableCommand {
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
-    try finish(with: StringsCommands(language: CommandLineLanguage.current).add(language, to: folder))
+    try answer { try $0.add(language, to: folder) }
   }
 }
 
@@ -106,7 +105,7 @@ struct StringsExport: ParsableCommand {
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
-    try finish(with: StringsCommands(language: CommandLineLanguage.current).export(language, from: folder, to: output))
+    try answer { try $0.export(language, from: folder, to: output) }
   }
 }
 
@@ -128,7 +127,7 @@ struct StringsImport: ParsableCommand {
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
-    try finish(with: StringsCommands(language: CommandLineLanguage.current).import(file, into: folder))
+    try answer { try $0.import(file, into: folder) }
   }
 }
 
@@ -136,5 +135,18 @@ extension ParsableCommand {
   /// Ends the command; the parser makes the exit code of what is thrown.
   func finish(with status: ExitStatus) throws {
     if status != .success { throw ExitCode(status.code) }
+  }
+}
+
+extension ParsableCommand {
+  /// Runs a command for translators and writes its answer.
+  fileprivate func answer(_ command: (TranslationCommands) throws -> TranslationCommands.Answer) throws {
+    let language = CommandLineLanguage.current
+    let commands = TranslationCommands(language: language, version: App.version) { diagnostics in
+      StandardError.write(lines: diagnostics.errorsFirst.map(\.description), language)
+    }
+    let answer = try command(commands)
+    try StandardOutput.write(answer.text)
+    try finish(with: answer.status)
   }
 }

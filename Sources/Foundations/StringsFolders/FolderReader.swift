@@ -50,7 +50,7 @@ struct FolderReader {
     do throws(TableFileError) {
       return try TableFiles.table(at: path)
     } catch {
-      report(error.issue, at: SourceLocation(path: path))
+      diagnostics.append(error.diagnostic)
       return nil
     }
   }

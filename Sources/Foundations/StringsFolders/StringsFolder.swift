@@ -77,7 +77,7 @@ package struct StringsFolder: Hashable, Sendable {
       do throws(TableFileError) {
         inputs.append(try TableFiles.table(at: path))
       } catch {
-        diagnostics.append(Diagnostic(error.issue, at: SourceLocation(path: path)))
+        diagnostics.append(error.diagnostic)
       }
     }
     return (inputs, diagnostics)

@@ -1,6 +1,6 @@
-package import Documents
+import Documents
 import Foundation
-import Localization
+package import Localization
 import StringsTables
 
 /// Files of tables, and of what belongs to them, as they are read and written.
@@ -12,17 +12,19 @@ package enum TableFileContents {
     // Without O_NONBLOCK opening a pipe would wait for somebody to write to it.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { throw .notFound }
-      throw .cannotRead(reason: String(cString: strerror(errno)))
+      if errno == ENOENT || errno == ENOTDIR { throw TableFileError(path: path, reason: .notFound) }
+      throw TableFileError(path: path, reason: .cannotRead(reason: String(cString: strerror(errno))))
     }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-    guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw TableFileError(path: path, reason: .notAFile)
+    }
+    guard status.st_size <= limit else { throw TableFileError(path: path, reason: .tooLarge(limit: limit)) }
     do {
       return Array(try file.read(upToCount: limit) ?? Data())
     } catch {
-      throw .cannotRead(reason: (error as NSError).systemReason)
+      throw TableFileError(path: path, reason: .cannotRead(reason: (error as NSError).systemReason))
     }
   }
 
@@ -32,7 +34,7 @@ package enum TableFileContents {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw .cannotWrite(reason: (error as NSError).systemReason)
+      throw TableFileError(path: path, reason: .cannotWrite(reason: (error as NSError).systemReason))
     }
   }
 
@@ -46,39 +48,71 @@ package enum TableFileContents {
       try Data(text.utf8).write(to: url, options: .atomic)
       if exists { chmod(url.path, status.st_mode & 0o777) }
     } catch {
-      throw .cannotWrite(reason: (error as NSError).systemReason)
+      throw TableFileError(path: path, reason: .cannotWrite(reason: (error as NSError).systemReason))
     }
   }
 
   private static func write(_ text: String, toDevice path: String) throws(TableFileError) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .cannotWrite(reason: String(cString: strerror(errno))) }
+    guard descriptor >= 0 else {
+      throw TableFileError(path: path, reason: .cannotWrite(reason: String(cString: strerror(errno))))
+    }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do {
       try file.write(contentsOf: Data(text.utf8))
     } catch {
-      throw .cannotWrite(reason: (error as NSError).systemReason)
+      throw TableFileError(path: path, reason: .cannotWrite(reason: (error as NSError).systemReason))
     }
   }
 }
 
 /// Why a table, or what belongs to tables, cannot be read or written.
-package enum TableFileError: Error, Hashable, Sendable {
-  case notFound
-  /// A folder, a pipe or a device.
-  case notAFile
-  case tooLarge(limit: Int)
-  case cannotRead(reason: String)
-  case cannotWrite(reason: String)
+package struct TableFileError: ReportedError, Hashable {
+  package enum Reason: Hashable, Sendable {
+    case notFound
+    /// A folder, a pipe or a device.
+    case notAFile
+    case tooLarge(limit: Int)
+    case cannotRead(reason: String)
+    case cannotWrite(reason: String)
+  }
 
-  /// What is said of it at the place of the file.
-  package var issue: any Issue {
-    switch self {
-    case .notFound: FolderIssue.notFound
-    case .notAFile: FolderIssue.notAFile
-    case .tooLarge(let limit): FolderIssue.tooLarge(limit: limit)
-    case .cannotRead(let reason), .cannotWrite(let reason): FileAccessIssue(reason: reason)
+  package let path: String
+  package let reason: Reason
+
+  package init(path: String, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  package var message: LocalizedString {
+    switch reason {
+    case .notFound: L10n.DesignFiles.notFound(path: path)
+    case .notAFile: L10n.DesignFiles.notAFile(path: path)
+    case .tooLarge: L10n.DesignFiles.invalid(place: path, reason: diagnostic.issue.description)
+    case .cannotRead(let reason): L10n.DesignFiles.cannotRead(path: path, reason: reason)
+    case .cannotWrite(let reason): L10n.Translation.cannotWrite(path: path, reason: reason)
     }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch reason {
+    case .notFound, .cannotRead: .noInput
+    case .cannotWrite: .ioError
+    case .notAFile, .tooLarge: .badData
+    }
+  }
+
+  /// The issue among those of other tables.
+  var diagnostic: Diagnostic {
+    let issue: any Issue =
+      switch reason {
+      case .notFound: FolderIssue.notFound
+      case .notAFile: FolderIssue.notAFile
+      case .tooLarge(let limit): FolderIssue.tooLarge(limit: limit)
+      case .cannotRead(let reason), .cannotWrite(let reason): FileAccessIssue(reason: reason)
+      }
+    return Diagnostic(issue, at: SourceLocation(path: path))
   }
 }
 

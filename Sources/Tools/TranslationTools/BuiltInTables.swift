@@ -1,12 +1,12 @@
 import Documents
-package import Localization
+import Localization
 import TextFormats
-package import StringsTables
+import StringsTables
 
 /// The texts in the program as the tables that they were compiled from.
-package enum BuiltInTables {
+enum BuiltInTables {
   /// The tables of some of the languages that there are texts in.
-  package static func inputs(of languages: [Language] = L10n.languages) -> [TableInput] {
+  static func inputs(of languages: [Language] = L10n.languages) -> [TableInput] {
     languages.filter(L10n.languages.contains).flatMap(inputs)
   }
 
@@ -72,7 +72,7 @@ package enum BuiltInTables {
 
 extension [TableEntry] {
   /// The table of one kind, with those of the entries that belong there.
-  package func text(as kind: TableFile.Kind) -> String {
+  func text(as kind: TableFile.Kind) -> String {
     switch kind {
     case .strings: StringsWriter.text(of: self)
     case .stringsDictionary: StringsDictionaryWriter.text(of: self)

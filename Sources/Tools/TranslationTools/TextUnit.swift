@@ -1,11 +1,11 @@
 import Documents
-package import TextFormats
+import TextFormats
 import StringsTables
 
 /// A text that tools for translators show separately: that of a key, or a part of an entry with plural forms or with texts for
 /// different room.
-package struct TextUnit: Hashable, Sendable {
-  package enum Part: Hashable, Sendable {
+struct TextUnit: Hashable, Sendable {
+  enum Part: Hashable, Sendable {
     case whole
     /// The format of a plural entry, which has the variables.
     case format
@@ -14,10 +14,10 @@ package struct TextUnit: Hashable, Sendable {
     case form(variable: String, PluralCategory)
   }
 
-  package let key: String
-  package let part: Part
+  let key: String
+  let part: Part
 
-  package init(key: String, part: Part = .whole) {
+  init(key: String, part: Part = .whole) {
     self.key = key
     self.part = part
   }
@@ -29,7 +29,7 @@ extension TextUnit {
   private static let step = ":dict/"
   private static let end = ":dict/:string"
 
-  package var id: String {
+  var id: String {
     switch part {
     case .whole: key
     case .format: path(StringsDictionaryKey.format)
@@ -42,7 +42,7 @@ extension TextUnit {
     "/" + ([key] + steps).joined(separator: Self.step) + Self.end
   }
 
-  package init(id: String) {
+  init(id: String) {
     self.init(key: id)
     guard id.hasPrefix("/"), id.hasSuffix(Self.end) else { return }
     let path = id.dropFirst().dropLast(Self.end.count).split(separator: Self.step, omittingEmptySubsequences: false)

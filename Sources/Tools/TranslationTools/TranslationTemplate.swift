@@ -1,16 +1,16 @@
 import Documents
-package import Localization
-package import TextFormats
-package import StringsTables
+import Localization
+import TextFormats
+import StringsTables
 
 /// The first version of a translated table: every key, in the words that there are, and a plural form for each category
 /// of the language.
-package struct TranslationTemplate {
+struct TranslationTemplate {
   /// In the order of their keys.
-  package let entries: [TableEntry]
+  let entries: [TableEntry]
 
   /// - Parameter relatives: languages whose words are nearer than those of the development language, the nearest first.
-  package init(_ catalog: Catalog, developmentLanguage: Language, language: Language, relatives: [Language]) {
+  init(_ catalog: Catalog, developmentLanguage: Language, language: Language, relatives: [Language]) {
     let originals = catalog.translations[developmentLanguage.identifier]?.entries ?? [:]
     let translations = catalog.translations[language.identifier]?.entries ?? [:]
     let relatives = relatives.compactMap { catalog.translations[$0.identifier]?.entries }
@@ -48,5 +48,5 @@ package struct TranslationTemplate {
 
 extension Language {
   /// The categories that numbers take; where no rule is known, every number takes the form `other`.
-  package var pluralCategories: [PluralCategory] { PluralRule(language: identifier)?.categories ?? [.other] }
+  var pluralCategories: [PluralCategory] { PluralRule(language: identifier)?.categories ?? [.other] }
 }

@@ -1,36 +1,36 @@
-package import Documents
+import Documents
 import StringsTables
 
 /// The contents of an XLIFF 1.2 document of any tool.
-package struct XLIFFDocument: Sendable {
+struct XLIFFDocument: Sendable {
   /// The texts of one table.
-  package struct File: Sendable {
+  struct File: Sendable {
     /// The path of the table where the texts come from.
-    package let original: String
-    package let sourceLanguage: String
-    package let targetLanguage: String
-    package let location: SourceLocation
-    package var units: [Unit] = []
+    let original: String
+    let sourceLanguage: String
+    let targetLanguage: String
+    let location: SourceLocation
+    var units: [Unit] = []
   }
 
-  package struct Unit: Sendable {
+  struct Unit: Sendable {
     /// The identifier, and the name that keeps it where a tool renumbers the units.
-    package let names: [String]
-    package let location: SourceLocation
-    package let source: String?
-    package let target: LocatedText?
-    package let state: String?
+    let names: [String]
+    let location: SourceLocation
+    let source: String?
+    let target: LocatedText?
+    let state: String?
   }
 
-  package fileprivate(set) var files: [File] = []
+  fileprivate(set) var files: [File] = []
 
   /// The language that the texts are translated into; nil if there are no files.
-  package var targetLanguage: String? { files.first?.targetLanguage }
+  var targetLanguage: String? { files.first?.targetLanguage }
 
   /// Reads a document.
   ///
   /// - Returns: nil if it is no XLIFF 1.2, and what is wrong; what is wrong with a part leaves out just that part.
-  package static func read(
+  static func read(
     _ contents: [UInt8], path: String
   ) -> (document: XLIFFDocument?, diagnostics: [Diagnostic]) {
     let text = SourceText(path: path, contents: contents)
@@ -159,7 +159,7 @@ private struct XLIFFReader {
 }
 
 /// An issue of an XLIFF document, or of texts that should become one.
-package enum XLIFFIssue: Issue, Equatable {
+enum XLIFFIssue: Issue, Equatable {
   case malformedXML(XMLError.Reason)
   case notXLIFF
   case noFiles
@@ -180,7 +180,7 @@ package enum XLIFFIssue: Issue, Equatable {
   case placeholdersDiffer(key: String, found: String, expected: String)
   case unwritable(id: String)
 
-  package var severity: Severity {
+  var severity: Severity {
     switch self {
     case .unknownTable, .unknownUnit, .unknownState, .notTranslated, .changedSource, .unwritable: .warning
     case .malformedXML, .notXLIFF, .noFiles, .unsupportedVersion, .missingAttribute, .wrongSourceLanguage,
@@ -190,7 +190,7 @@ package enum XLIFFIssue: Issue, Equatable {
     }
   }
 
-  package var description: String {
+  var description: String {
     switch self {
     case .malformedXML(let reason): reason.description
     case .notXLIFF: "this is not XLIFF; its outermost element must be <xliff>"

@@ -1,14 +1,14 @@
-package import Documents
+import Documents
 import TextFormats
-package import StringsTables
+import StringsTables
 
 /// The changes that a document makes to the tables of its language.
 ///
 /// What is wrong is left out and named; the rest is taken.
-package struct XLIFFImport {
+struct XLIFFImport {
   /// By table and key.
-  package private(set) var entries: [String: [String: TableEntry]] = [:]
-  package private(set) var diagnostics: [Diagnostic] = []
+  private(set) var entries: [String: [String: TableEntry]] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
 
   private let catalogs: CatalogSet
   private let language: String
@@ -20,7 +20,7 @@ package struct XLIFFImport {
   ///   - document: the translations.
   ///   - catalogs: the tables as they are, in the development language and in `language`.
   ///   - language: that of the document, as the folder of its tables is named.
-  package init(_ document: XLIFFDocument, into catalogs: CatalogSet, language: String) {
+  init(_ document: XLIFFDocument, into catalogs: CatalogSet, language: String) {
     self.catalogs = catalogs
     self.language = language
     for file in document.files { read(file) }

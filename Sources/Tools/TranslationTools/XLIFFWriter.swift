@@ -1,10 +1,10 @@
-package import Documents
-package import TextFormats
-package import StringsTables
+import Documents
+import TextFormats
+import StringsTables
 
 /// Writes the texts of a language beside those of the development language as XLIFF 1.2 (OASIS, transitional), with the
 /// identifiers that Xcode uses for tables, so that its users' tools understand them.
-package struct XLIFFWriter {
+struct XLIFFWriter {
   static let namespace = "urn:oasis:names:tc:xliff:document:1.2"
 
   private let developmentLanguage: String
@@ -19,7 +19,7 @@ package struct XLIFFWriter {
   ///   - categories: those that numbers take in it.
   ///   - toolVersion: of the program.
   /// - Returns: the document, and a warning for each text that XML cannot hold.
-  package static func document(
+  static func document(
     of catalogs: CatalogSet, language: String, categories: [PluralCategory], toolVersion: String
   ) -> (text: String, diagnostics: [Diagnostic]) {
     var writer = XLIFFWriter(

@@ -189,14 +189,20 @@ struct StringsFolderTests {
   @Test func `a file within its limit is read, and written where there is a folder`() throws {
     let folder = try TablesFolder()
     let path = folder.path + "/it.lproj/T.strings"
-    #expect(throws: TableFileError.notFound) { try TableFileContents.read(path, limit: 3) }
+    #expect(throws: TableFileError(path: path, reason: .notFound)) { try TableFileContents.read(path, limit: 3) }
     #expect(throws: TableFileError.self) { try TableFileContents.write("abc", to: path) }
     try TableFileContents.makeFolder(for: path)
     try TableFileContents.write("abc", to: path)
     #expect(try TableFileContents.read(path, limit: 3) == Array("abc".utf8))
-    #expect(throws: TableFileError.tooLarge(limit: 2)) { try TableFileContents.read(path, limit: 2) }
-    #expect(throws: TableFileError.notAFile) { try TableFileContents.read(folder.path, limit: 2) }
-    #expect(throws: TableFileError.notAFile) { try TableFileContents.read("/dev/null", limit: 2) }
+    #expect(throws: TableFileError(path: path, reason: .tooLarge(limit: 2))) {
+      try TableFileContents.read(path, limit: 2)
+    }
+    #expect(throws: TableFileError(path: folder.path, reason: .notAFile)) {
+      try TableFileContents.read(folder.path, limit: 2)
+    }
+    #expect(throws: TableFileError(path: "/dev/null", reason: .notAFile)) {
+      try TableFileContents.read("/dev/null", limit: 2)
+    }
     #expect(throws: TableFileError.self) { try TableFileContents.write("", to: path + "/x") }
   }
 

@@ -4,7 +4,7 @@ import Reports
 import StringsTables
 
 /// What is wrong with tables, as text for people or JSON for programs.
-package struct LintReport {
+struct LintReport {
   private struct Facts: Encodable {
     let path: String
     let line: Int

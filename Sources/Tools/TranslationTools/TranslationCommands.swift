@@ -1,0 +1,234 @@
+package import Documents
+import Foundation
+package import Localization
+package import Reports
+import StringsFolders
+import StringsTables
+
+/// The commands for translators. They work from the texts in the program, with the tables of a folder laid over them.
+package struct TranslationCommands {
+  /// The text for standard output, and the status to end with.
+  package typealias Answer = (text: String, status: ExitStatus)
+
+  private let language: Language
+  private let version: String
+  private let report: ([Diagnostic]) -> Void
+
+  /// - Parameters:
+  ///   - language: the language of the reports.
+  ///   - version: the version of the program, which documents name.
+  ///   - report: called with the issues of what was read, before anything is written.
+  package init(language: Language, version: String, report: @escaping ([Diagnostic]) -> Void) {
+    self.language = language
+    self.version = version
+    self.report = report
+  }
+
+  // MARK: Looking
+
+  /// Returns how far each language is translated.
+  ///
+  /// - Parameter listsMissing: whether to list the keys that are still to be translated.
+  /// - Throws: ``StringsFolderError``
+  package func coverage(of path: String?, listsMissing: Bool, format: ReportFormat) throws -> Answer {
+    let inputs = try path.map { try Self.tables(of: StringsFolder(path: $0)) } ?? []
+    return (
+      try CoverageReport(catalogs(inputs).coverage, listsMissing: listsMissing).text(as: format, language), .success
+    )
+  }
+
+  /// Returns the issues of the tables of a folder, with ``ExitStatus/badData`` if there are any.
+  ///
+  /// - Parameter isStrict: whether warnings count.
+  /// - Throws: ``StringsFolderError`` or ``TranslationError``
+  package func lint(_ path: String, isStrict: Bool, format: ReportFormat) throws -> Answer {
+    let (inputs, unreadable) = try StringsFolder(path: path).tables()
+    guard !inputs.isEmpty || !unreadable.isEmpty else { throw TranslationError.noTables(path: path) }
+    let languages = inputs.compactMap(Self.language)
+    let diagnostics = unreadable + catalogs(inputs, of: languages + [L10n.developmentLanguage]).diagnostics
+    let isWrong = diagnostics.hasError || isStrict && !diagnostics.isEmpty
+    return (try LintReport(diagnostics).text(as: format, language), isWrong ? .badData : .success)
+  }
+
+  // MARK: Writing tables
+
+  /// Writes the tables of a language that has none in the folder: its own texts, else those that its readers get now.
+  ///
+  /// - Returns: the paths of the tables.
+  /// - Throws: ``StringsFolderError``, ``TableFileError`` or ``TranslationError``
+  package func add(_ name: String, to path: String) throws -> Answer {
+    let target = try Self.language(named: name)
+    let folder = StringsFolder(path: path)
+    let relatives = Self.relatives(of: target)
+    let catalogs = catalogs(try Self.tablesIfAny(of: folder), of: [target] + relatives + [L10n.developmentLanguage])
+    let tables = catalogs.catalogs.flatMap { catalog in
+      let entries = TranslationTemplate(
+        catalog, developmentLanguage: L10n.developmentLanguage, language: target, relatives: relatives
+      ).entries
+      return TableFile.Kind.allCases.map { kind in
+        (path: folder.path(language: target, table: catalog.table, kind: kind), text: entries.text(as: kind))
+      }
+    }
+    for (path, _) in tables where FileManager.default.fileExists(atPath: path) {
+      throw TranslationError.exists(path: path)
+    }
+    try Self.write(tables)
+    return (tables.map { $0.path + "\n" }.joined(), .success)
+  }
+
+  // MARK: XLIFF
+
+  /// Returns the texts of a language beside the English ones, or writes them to a file.
+  ///
+  /// - Throws: ``StringsFolderError``, ``TableFileError`` or ``TranslationError``
+  package func export(_ name: String, from path: String?, to output: String?) throws -> Answer {
+    let target = try Self.language(named: name)
+    let inputs = try path.map { try Self.tables(of: StringsFolder(path: $0)) } ?? []
+    let (text, diagnostics) = XLIFFWriter.document(
+      of: catalogs(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier,
+      categories: target.pluralCategories, toolVersion: version)
+    report(diagnostics)
+    guard let output else { return (text, .success) }
+    try TableFileContents.write(text, to: output)
+    return ("", .success)
+  }
+
+  /// Lays the translations of a document over the tables of its language.
+  ///
+  /// - Returns: the number of translations, with ``ExitStatus/badData`` if anything in the document is wrong and so left out.
+  /// - Throws: ``StringsFolderError``, ``TableFileError`` or ``TranslationError``
+  package func `import`(_ file: String, into path: String) throws -> Answer {
+    let contents = try TableFileContents.read(file, limit: Self.largestDocument)
+    let (document, diagnostics) = XLIFFDocument.read(contents, path: file)
+    guard let document, let name = document.targetLanguage, let target = try? Self.language(named: name) else {
+      report(diagnostics)
+      if let name = document?.targetLanguage { throw TranslationError.unknownTarget(name) }
+      return ("", .badData)
+    }
+    let folder = StringsFolder(path: path)
+    let inputs = try Self.tablesIfAny(of: folder)
+    let own = CatalogSet(inputs.filter { Self.language(of: $0) == target }, developmentLanguage: target.identifier)
+    guard !own.hasError else {
+      report(own.diagnostics)
+      throw TranslationError.wrongTables(path: path)
+    }
+    let result = XLIFFImport(
+      document, into: catalogs(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier)
+    let found = (diagnostics + result.diagnostics).sorted { $0.location < $1.location }
+    report(found)
+    for (table, entries) in result.entries.sorted(by: { $0.key < $1.key }) {
+      let existing =
+        own.catalogs.first { $0.table == table }?.translations[target.identifier]?.entries ?? [:]
+      try write(entries, over: existing, table: table, of: target, to: folder)
+    }
+    let count = result.entries.values.map(\.count).reduce(0, +)
+    let text = L10n.Translation.imported(count, target.identifier).resolved(in: language)
+    return (text + "\n", found.hasError ? .badData : .success)
+  }
+
+  /// Writes the tables with what is new in its place and the rest as it was.
+  private func write(
+    _ entries: [String: TableEntry], over existing: [String: TableEntry], table: String, of target: Language,
+    to folder: StringsFolder
+  ) throws(TableFileError) {
+    let merged = existing.merging(entries) { $1 }.values.sorted { $0.key.text < $1.key.text }
+    let paths = TableFile.Kind.allCases.map { (kind: $0, path: folder.path(language: target, table: table, kind: $0)) }
+    let needed = paths.filter { kind, path in
+      merged.contains { $0.tableKind == kind } || FileManager.default.fileExists(atPath: path)
+    }
+    try Self.write(needed.map { ($0.path, merged.text(as: $0.kind)) })
+  }
+
+  // MARK: Files
+
+  /// Bytes of a document, which may have all texts in one language.
+  private static let largestDocument = 16 << 20
+
+  /// All tables of a folder; tables some of which cannot be read are an error.
+  private static func tables(of folder: StringsFolder) throws(StringsFolderError) -> [TableInput] {
+    let (inputs, diagnostics) = try folder.tables()
+    guard diagnostics.isEmpty else { throw .invalid(diagnostics) }
+    return inputs
+  }
+
+  /// All tables of a folder that may still have to be made.
+  private static func tablesIfAny(of folder: StringsFolder) throws(StringsFolderError) -> [TableInput] {
+    do throws(StringsFolderError) {
+      return try tables(of: folder)
+    } catch {
+      guard case .notFound = error else { throw error }
+      return []
+    }
+  }
+
+  /// Writes tables, and makes their folders; none if one of them could not be read again.
+  private static func write(_ tables: [(path: String, text: String)]) throws(TableFileError) {
+    let limit = StringsFolder.largestTable
+    if let table = tables.first(where: { $0.text.utf8.count > limit }) {
+      throw TableFileError(path: table.path, reason: .tooLarge(limit: limit))
+    }
+    for (path, text) in tables {
+      try TableFileContents.makeFolder(for: path)
+      try TableFileContents.write(text, to: path)
+    }
+  }
+
+  // MARK: Tables
+
+  /// The tables of a folder over those in the program, of all languages or of some.
+  private func catalogs(_ inputs: [TableInput], of languages: [Language]? = nil) -> CatalogSet {
+    CatalogSet(
+      // A file that is no table at all is reported, too.
+      inputs.filter { input in Self.language(of: input).flatMap { languages?.contains($0) } ?? true },
+      over: BuiltInTables.inputs(of: L10n.languages.filter { languages?.contains($0) ?? true }),
+      developmentLanguage: L10n.developmentLanguage.identifier)
+  }
+
+  /// The languages whose texts the readers of a language get as long as it has none, the nearest first, without English.
+  private static func relatives(of target: Language) -> [Language] {
+    let matcher = LanguageMatcher(available: L10n.languages, developmentLanguage: L10n.developmentLanguage)
+    guard let match = try? matcher.match(explicit: target.identifier) else { return [] }
+    return ([match.language] + match.fallbacks).filter { $0 != target && $0 != L10n.developmentLanguage }
+  }
+
+  private static func language(of input: TableInput) -> Language? {
+    (try? TableFile(path: input.path)).map { Language($0.language) }
+  }
+
+  /// The language of a name in whatever case and with hyphens or underscores; only what is one from end to end.
+  private static func language(named name: String) throws(TranslationError) -> Language {
+    guard let identifier = LanguageTag(name)?.identifier, identifier != "base",
+      identifier.lowercased() == name.lowercased().replacing("_", with: "-")
+    else { throw .notLanguage(name) }
+    return Language(identifier)
+  }
+}
+
+/// Why a command for translators cannot do what it was asked for.
+enum TranslationError: ReportedError {
+  case notLanguage(String)
+  /// A document names something that is no language.
+  case unknownTarget(String)
+  case noTables(path: String)
+  case exists(path: String)
+  /// The tables of a folder have errors, so that writing them anew would lose something.
+  case wrongTables(path: String)
+
+  var message: LocalizedString {
+    switch self {
+    case .notLanguage(let name), .unknownTarget(let name): L10n.Translation.notLanguage(name: name.excerpt)
+    case .noTables(let path): L10n.Translation.noTables(path: path)
+    case .exists(let path): L10n.Translation.exists(path: path)
+    case .wrongTables(let path): L10n.Translation.wrongTables(path: path)
+    }
+  }
+
+  var exitStatus: ExitStatus {
+    switch self {
+    case .notLanguage: .usage
+    case .noTables: .noInput
+    case .exists: .cannotCreate
+    case .unknownTarget, .wrongTables: .badData
+    }
+  }
+}
