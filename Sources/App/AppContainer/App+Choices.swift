@@ -84,13 +84,16 @@ extension App {
   /// What was asked for holds until it is changed. That it cannot be kept is no reason not to start.
   func keepChoices(_ container: AppContainer) {
     if options.theme != nil { try? container.themes.keep() }
-    if let scaling = options.textScaling { try? container.settings.set(textScaling: scaling) }
-    if let contrast = options.contrast { try? container.settings.set(contrast: contrast) }
+    if let scaling = options.textScaling { try? container.settings.set(scaling, for: .textScaling) }
+    if let contrast = options.contrast { try? container.settings.set(contrast, for: .contrast) }
   }
 
-  private func textSize(_ container: AppContainer) -> TextSizeCategory {
-    options.textSize ?? environment[Self.textSizeVariable].flatMap(TextSizeCategory.init(name:))
-      ?? container.settings.textSize
+  /// Options and the environment hold over what is stored, for this run.
+  private func overrideSettings(_ settings: ReaderSettings) {
+    let textSize = options.textSize ?? environment[Self.textSizeVariable].flatMap(TextSizeCategory.init(name:))
+    if let textSize { settings.use(textSize, for: .textSize) }
+    if let contrast = options.contrast { settings.use(contrast, for: .contrast) }
+    if let scaling = options.textScaling { settings.use(scaling, for: .textScaling) }
   }
 
   /// Tells what is odd about the texts that lie over the built-in ones.
@@ -102,17 +105,14 @@ extension App {
   }
 
   func presentation(_ container: AppContainer, _ capabilities: TerminalCapabilities) -> Presentation {
+    overrideSettings(container.settings)
     var presentation = Presentation(
-      appearancePreference: options.appearance ?? .auto, contrast: options.contrast ?? container.settings.contrast,
-      textSize: textSize(container), capabilities: capabilities,
+      appearancePreference: options.appearance ?? .auto, settings: container.settings, capabilities: capabilities,
       terminalAppearance: Appearance(environment: environment) ?? .dark, themes: container.themes.container,
       typography: container.typography.container, languages: container.languages, clock: clock,
       utcOffset: UTCOffset.local(at:))
     presentation.pictures = picturePolicy(container)
-    presentation.textScaling = options.textScaling ?? container.settings.textScaling
     presentation.textSizeLimits = options.textSizeLimits
-    presentation.showsAddress = container.settings.showsAddress
-    presentation.showsAbsoluteDates = container.settings.showsAbsoluteDates
     return presentation
   }
 }

@@ -6,15 +6,9 @@ import TerminalUI
 @MainActor
 struct Presentation {
   var appearancePreference: AppearancePreference
-  var contrast: ContrastLevel
-  var textSize: TextSizeCategory
-  var textScaling = TextScaling.metrics
+  let settings: ReaderSettings
   var textSizeLimits = TextSizeLimits()
   var drawsLargeLetters = true
-  /// Whether the link to the screen stands beside its title.
-  var showsAddress = false
-  /// Whether dates are day and time, or how long ago they were.
-  var showsAbsoluteDates = false
   /// Nil for none.
   var pictures: PicturePolicy?
   /// Columns of the terminal.
@@ -37,14 +31,13 @@ struct Presentation {
   private var palettes: (plain: Palette, faded: Palette)?
 
   init(
-    appearancePreference: AppearancePreference, contrast: ContrastLevel, textSize: TextSizeCategory,
+    appearancePreference: AppearancePreference, settings: ReaderSettings,
     capabilities: TerminalCapabilities, terminalAppearance: Appearance, themes: ThemeContainer,
     typography: TypographyContainer, languages: LanguageChooser, clock: @escaping () -> Int64,
     utcOffset: @escaping (Int64) -> Int
   ) {
     self.appearancePreference = appearancePreference
-    self.contrast = contrast
-    self.textSize = textSize
+    self.settings = settings
     self.capabilities = capabilities
     self.terminalAppearance = terminalAppearance
     self.themes = themes
@@ -53,6 +46,9 @@ struct Presentation {
     self.clock = clock
     self.utcOffset = utcOffset
   }
+
+  var contrast: ContrastLevel { settings[.contrast] }
+  var textSize: TextSizeCategory { settings[.textSize] }
 
   /// Another one as soon as the reader has chosen it.
   var language: Language { languages.language }
@@ -74,12 +70,12 @@ struct Presentation {
     environment.symbols = Symbols(capabilities.repertoire)
     environment.now = clock()
     environment.utcOffset = utcOffset
-    if showsAbsoluteDates { environment.absoluteDate = absoluteDateFormatter().text }
+    if settings[.showsAbsoluteDates] { environment.absoluteDate = absoluteDateFormatter().text }
     environment.textSize = textSizeLimits.effective(textSize)
     let pictures = pictures?.source(textSize: environment.textSize, depth: depth, columns: columns)
     environment.pictures = isFaded ? pictures?.faded(by: palettes.faded) : pictures
     environment.cellAspect = cellAspect
-    environment.textScaling = textScaling
+    environment.textScaling = settings[.textScaling]
     environment.drawsLargeLetters = drawsLargeLetters
     environment.typography = typography.typography
     environment.palette = isFaded ? palettes.faded : palettes.plain

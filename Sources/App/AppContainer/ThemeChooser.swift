@@ -19,14 +19,14 @@ final class ThemeChooser {
   init(container: ThemeContainer, settings: ReaderSettings) {
     self.container = container
     self.settings = settings
-    file = settings.themeFile
+    file = settings[.themeFile]
   }
 
   /// Uses the theme of the last run.
   ///
   /// - Throws: ``ThemeError``; the theme in use stays.
   func restore() throws(ThemeError) {
-    guard let choice = settings.theme else { return }
+    guard let choice = settings[.theme] else { return }
     isFileChosen = choice == file
     use(try Theme.chosen(choice))
   }
@@ -76,10 +76,10 @@ final class ThemeChooser {
   /// Keeps the choice for the next run.
   func keep() throws(StoreError) {
     if container.currentTheme.isFromFile, let file {
-      try settings.set(theme: file)
-      try settings.set(themeFile: file)
+      try settings.set(file, for: .theme)
+      try settings.set(file, for: .themeFile)
     } else {
-      try settings.set(theme: container.currentTheme.name)
+      try settings.set(container.currentTheme.name, for: .theme)
     }
   }
 }

@@ -105,7 +105,7 @@ struct Chrome {
   }
 
   private func shownAddress(_ presentation: Presentation) -> String? {
-    presentation.showsAddress ? stack.address(of: stack.top) : nil
+    presentation.settings[.showsAddress] ? stack.address(of: stack.top) : nil
   }
 
   /// Appearance, depth where it is less than most terminals have, and text size.

@@ -84,7 +84,7 @@ final class LanguageChooser: LanguageChoosing {
 
   private func decide() {
     choice = choiceOfReader ?? choiceOfOption ?? choiceOfEnvironment
-    guard choice.isMakeshift, let kept = (settings?.language).flatMap(texts.match(identifier:)) else { return }
+    guard choice.isMakeshift, let kept = settings?[.language].flatMap(texts.match(identifier:)) else { return }
     choice = choice(kept, .chosenBefore)
   }
 
@@ -143,7 +143,7 @@ final class LanguageChooser: LanguageChoosing {
       return .note(confirmation(former, choice.lifetimeText))
     }
     do throws(StoreError) {
-      try settings?.set(language: language.identifier)
+      try settings?.set(language.identifier, for: .language)
     } catch {
       return .failure(confirmation(former, L10n.App.settingNotStored(reason: .localized(error.message))))
     }

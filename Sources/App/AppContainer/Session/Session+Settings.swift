@@ -6,26 +6,13 @@ import TerminalUI
 /// What the reader sets by keys: it holds at once, and is kept for the next time.
 extension Session {
   func set(textSize: TextSizeCategory) {
-    presentation.textSize = textSize
     stack.status = .note(L10n.App.textSize(name: textSize.name))
-    keep { () throws(StoreError) in try container.settings.set(textSize: textSize) }
+    set(textSize, for: .textSize)
   }
 
-  func set(contrast: ContrastLevel) {
-    presentation.contrast = contrast
-    stack.status = .note(contrast == .increased ? L10n.App.increasedContrast : L10n.App.standardContrast)
-    keep { () throws(StoreError) in try container.settings.set(contrast: contrast) }
-  }
-
-  func set(showsAddress: Bool) {
-    presentation.showsAddress = showsAddress
-    keep { () throws(StoreError) in try container.settings.set(showsAddress: showsAddress) }
-  }
-
-  func set(showsAbsoluteDates: Bool) {
-    presentation.showsAbsoluteDates = showsAbsoluteDates
-    stack.status = .note(showsAbsoluteDates ? L10n.App.absoluteDates : L10n.App.relativeDates)
-    keep { () throws(StoreError) in try container.settings.set(showsAbsoluteDates: showsAbsoluteDates) }
+  /// Sets a value; one that will not be there the next time holds until then, and the status line says so.
+  func set<Value>(_ value: Value, for setting: Setting<Value>) {
+    keep { () throws(StoreError) in try container.settings.set(value, for: setting) }
   }
 
   func chooseNextTheme() {

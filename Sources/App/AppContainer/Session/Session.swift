@@ -55,6 +55,7 @@ final class Session {
   private var frameTime: Int64 = 0
 
   var stack: ScreenStack { container.stack }
+  private var settings: ReaderSettings { container.settings }
 
   init(
     terminal: any Terminal, container: AppContainer, presentation: Presentation, environment: [String: String],
@@ -309,20 +310,26 @@ final class Session {
     case .followTerminal:
       presentation.appearancePreference = .auto
       askTerminal()
-    case .toggleContrast: set(contrast: presentation.contrast.opposite)
+    case .toggleContrast:
+      let contrast = settings[.contrast].opposite
+      stack.status = .note(contrast == .increased ? L10n.App.increasedContrast : L10n.App.standardContrast)
+      set(contrast, for: .contrast)
     case .nextTheme: chooseNextTheme()
     case .languages: go(to: UniversalLinks.address("Languages"))
     case .reloadFiles: reloadFiles()
-    case .larger: set(textSize: presentation.textSize.larger)
-    case .smaller: set(textSize: presentation.textSize.smaller)
+    case .larger: set(textSize: settings[.textSize].larger)
+    case .smaller: set(textSize: settings[.textSize].smaller)
     case .defaultSize: set(textSize: .large)
     case .internalMenu:
       container.analytics.report(.shake(userID: container.readerID))
       go(to: "InternalMenu")
-    case .goTo: prompt = Prompt(purpose: .goTo, history: container.settings.links)
+    case .goTo: prompt = Prompt(purpose: .goTo, history: settings[.links])
     case .copyAddress: copyAddress()
-    case .toggleAddress: set(showsAddress: !presentation.showsAddress)
-    case .toggleDates: set(showsAbsoluteDates: !presentation.showsAbsoluteDates)
+    case .toggleAddress: set(!settings[.showsAddress], for: .showsAddress)
+    case .toggleDates:
+      let isAbsolute = !settings[.showsAbsoluteDates]
+      stack.status = .note(isAbsolute ? L10n.App.absoluteDates : L10n.App.relativeDates)
+      set(isAbsolute, for: .showsAbsoluteDates)
     case .search: openSearch()
     case .searchNext: search(forward: true)
     case .searchPrevious: search(forward: false)
@@ -383,7 +390,7 @@ final class Session {
     case .goTo where prompt.isQuitCommand: perform(.quitAtOnce)
     case .goTo:
       // That it is not there the next time is no reason not to go.
-      try? container.settings.remember(link: prompt.text)
+      try? settings.remember(link: prompt.text)
       go(to: prompt.text)
     case .search:
       searches.removeAll { $0 == prompt.text }

@@ -30,7 +30,7 @@ final class TerminalAppearance {
     self.settings = settings
     kind = Self.kind(environment)
     fallback = Appearance(environment: environment) ?? .dark
-    told = settings.answer(ofTerminal: kind).flatMap(Appearance.init)
+    told = settings[.answer(ofTerminal: kind)].flatMap(Appearance.init)
   }
 
   /// Terminals that set the same of these are taken for the same.
@@ -41,11 +41,11 @@ final class TerminalAppearance {
   var appearance: Appearance { told ?? fallback }
 
   /// Whether an answer is on its way that nothing is known of yet.
-  var isWorthWaitingFor: Bool { inquiry == .sent && settings.answer(ofTerminal: kind) == nil }
+  var isWorthWaitingFor: Bool { inquiry == .sent && settings[.answer(ofTerminal: kind)] == nil }
 
   /// Asks the terminal, if it is one that can be asked.
   func ask() {
-    let isSilent = settings.answer(ofTerminal: kind) == Self.silent
+    let isSilent = settings[.answer(ofTerminal: kind)] == Self.silent
     if terminal.askForBackground(expectingAnswer: !isSilent) { inquiry = .sent }
   }
 
@@ -77,6 +77,6 @@ final class TerminalAppearance {
   private func learn(_ appearance: Appearance?, else reason: String = unknown) {
     told = appearance
     // If it cannot be stored, the next start asks again.
-    try? settings.set(answer: appearance?.rawValue ?? reason, ofTerminal: kind)
+    try? settings.set(appearance?.rawValue ?? reason, for: .answer(ofTerminal: kind))
   }
 }

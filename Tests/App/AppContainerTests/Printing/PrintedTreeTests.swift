@@ -22,8 +22,10 @@ struct PrintedTreeTests {
   ) throws -> String {
     let driver = try driver ?? SessionDriver(drawsAtOnce: false)
     try driver.container.router.route(to: address, from: nil, using: nil)
+    let settings = ReaderSettings()
+    settings.use(textSize, for: .textSize)
     let presentation = Presentation(
-      appearancePreference: .auto, contrast: .standard, textSize: textSize,
+      appearancePreference: .auto, settings: settings,
       capabilities: TerminalCapabilities(colorDepth: .trueColor, repertoire: .unicode), terminalAppearance: .dark,
       themes: driver.container.themes.container, typography: driver.container.typography.container,
       languages: LanguageChooser(environment: ["LANG": language]), clock: { SessionDriver.now }, utcOffset: { _ in 0 })

@@ -86,9 +86,9 @@ struct DateTests {
   @Test func `the choice is kept for the next time`() throws {
     let driver = try driver(ages: [7_200])
     driver.press("d")
-    #expect(ReaderSettings(database: driver.store.database).showsAbsoluteDates)
+    #expect(ReaderSettings(database: driver.store.database)[.showsAbsoluteDates])
     driver.press("d")
-    #expect(!ReaderSettings(database: driver.store.database).showsAbsoluteDates)
+    #expect(!ReaderSettings(database: driver.store.database)[.showsAbsoluteDates])
   }
 
   @Test(arguments: L10n.languages.map(\.identifier))

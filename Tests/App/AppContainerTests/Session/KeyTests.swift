@@ -49,7 +49,7 @@ struct KeyTests {
     #expect(driver.said.contains("Quit at once") && !driver.session.isFinished)
     driver.press(.enter)
     #expect(driver.session.isFinished && driver.session.exitStatus == .success)
-    #expect(ReaderSettings(database: driver.store.database).links.isEmpty)
+    #expect(ReaderSettings(database: driver.store.database)[.links].isEmpty)
   }
 
   @Test func `ZZ quits, and the first Z says so`() throws {

@@ -37,7 +37,7 @@ struct LanguageTests {
     #expect(driver.lines[0].contains("Languages") && language(driver) == "en")
     driver.press("L", "L", .escape)
     #expect(driver.container.stack.root === driver.top)
-    #expect(settings(driver).language == nil)
+    #expect(settings(driver)[.language] == nil)
   }
 
   @Test func `all that can be seen follows at once, on every screen of the stack`() throws {
@@ -109,7 +109,7 @@ struct LanguageTests {
   @Test func `a choice holds the next time, unless the environment or an option names a language`() throws {
     let driver = try unset()
     chooseNext(driver)
-    #expect(settings(driver).language == "de")
+    #expect(settings(driver)[.language] == "de")
     let store = driver.store
     #expect(language(try unset(store)) == "de")
     #expect(try unset(store).container.languages.choice.reason == .chosenBefore)
@@ -126,11 +126,11 @@ struct LanguageTests {
     chooseNext(driver)
     let run = try unset(driver.store, environment: environment, option: option)
     chooseNext(run)
-    #expect(settings(run).language == "de")
+    #expect(settings(run)[.language] == "de")
     let tester = try unset()
     _ = tester.container.languages.choose(PseudoLanguage.lengthened.language)
     #expect(language(tester) == "en-x-long")
-    #expect(settings(tester).language == nil)
+    #expect(settings(tester)[.language] == nil)
   }
 
   @Test func `what was chosen counts more than the development language where no wish can be met`() throws {
@@ -142,7 +142,7 @@ struct LanguageTests {
   @Test(arguments: ["it", "", "../../etc", "Deutsch", "en-x-long"])
   func `a kept name that there are no texts in is passed over`(name: String) throws {
     let driver = try unset()
-    try settings(driver).set(language: name)
+    try settings(driver).set(name, for: .language)
     let again = try unset(driver.store)
     #expect(language(again) == (name == "en-x-long" ? name : "en"))
   }
@@ -153,7 +153,7 @@ struct LanguageTests {
     chooser.restore(from: ReaderSettings(database: store.database, keepsChanges: false))
     #expect(chooser.choice.lifetime == .thisPrint)
     _ = chooser.choose(Language("de"))
-    #expect(ReaderSettings(database: store.database).language == nil)
+    #expect(ReaderSettings(database: store.database)[.language] == nil)
   }
 
   // MARK: The screen

@@ -92,7 +92,7 @@ struct LinkTests {
 
   @Test func `the last fifty links are kept`() throws {
     for id in 0..<60 { driver.go(to: "Nowhere\(id)") }
-    let links = ReaderSettings(database: driver.store.database).links
+    let links = ReaderSettings(database: driver.store.database)[.links]
     #expect(links.count == 50 && links.first == "Nowhere10" && links.last == "Nowhere59")
   }
 
@@ -113,7 +113,7 @@ struct LinkTests {
     #expect(driver.lines[0].contains("Moments   https://momentsapp.com/Moments"))
     driver.press("i")
     #expect(driver.text.contains("Area 51   https://momentsapp.com/InternalMenu"))
-    #expect(ReaderSettings(database: driver.store.database).showsAddress)
+    #expect(ReaderSettings(database: driver.store.database)[.showsAddress])
   }
 
   @Test func `a link that is too long for a line is refused, not cut`() {

@@ -72,8 +72,9 @@ final class SessionDriver {
     container.languages.restore(from: settings)
     if let theme { try container.themes.choose(theme) } else { try container.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
+    if let textSize { settings.use(textSize, for: .textSize) }
     var presentation = Presentation(
-      appearancePreference: appearance, contrast: settings.contrast, textSize: textSize ?? settings.textSize,
+      appearancePreference: appearance, settings: settings,
       capabilities: terminal.capabilities, terminalAppearance: .dark,
       themes: container.themes.container, typography: container.typography.container,
       languages: container.languages, clock: clock, utcOffset: { _ in 0 })

@@ -147,7 +147,7 @@ struct SignInGateTests {
     driver.type("wei-chen")
     driver.press(.tab)
     driver.type("s3cret-words")
-    #expect(driver.container.settings.links == ["SignIn"])
+    #expect(driver.container.settings[.links] == ["SignIn"])
     #expect(!driver.text.contains("s3cret") && !driver.terminal.copied.contains { $0.contains("s3cret") })
   }
 }
