@@ -120,6 +120,19 @@ final class PseudoTerminal {
     #expect(!isRunning(), sourceLocation: sourceLocation)
   }
 
+  /// Sends a key after each pause of so many milliseconds until the program has ended.
+  func send(
+    _ key: String, repeatedlyUntilEndAfterPausesOf milliseconds: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let end = Date().addingTimeInterval(Self.patience)
+    while isRunning(), Date() < end {
+      let next = Date().addingTimeInterval(Double(milliseconds) / 1000)
+      while isRunning(), Date() < next { read(within: 20) }
+      send(key)
+    }
+    #expect(!isRunning(), sourceLocation: sourceLocation)
+  }
+
   /// What is typed and has not been read by anybody: a shell would take it for commands.
   var unread: Int {
     var count: Int32 = 0
