@@ -47,11 +47,10 @@ let pureFoundations: [Target.Dependency] = [
   "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore",
 ]
 
-/// A feature may lean on the pure foundations and on nothing else: the list is the same for all, so a sideways arrow has
-/// no place to be written.
-func feature(_ name: String) -> Target {
+/// A feature depends on the pure foundations, never on another feature; only the sign-in needs one foundation more.
+func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
-    name: name, dependencies: pureFoundations,
+    name: name, dependencies: pureFoundations + dependencies,
     path: "Sources/Features/\(name)", swiftSettings: swiftSettings)
 }
 
@@ -130,7 +129,7 @@ let package = Package(
     feature("LinksFeature"),
     feature("LanguagesFeature"),
     feature("EventsFeature"),
-    feature("SignInFeature"),
+    feature("SignInFeature", ["Accounts"]),
 
     tool("DesignTools", ["DesignKit"]),
     tool("LinkTools", ["Routing"]),
@@ -224,7 +223,7 @@ let package = Package(
     tests("Features", of: "LinksFeature"),
     tests("Features", of: "LanguagesFeature"),
     tests("Features", of: "EventsFeature"),
-    tests("Features", of: "SignInFeature"),
+    tests("Features", of: "SignInFeature", ["Accounts"]),
     tests("Tools", of: "DesignTools", ["Reports"]),
     tests("Tools", of: "LinkTools", ["Reports"]),
     tests(

@@ -1,3 +1,4 @@
+import Accounts
 import Analytics
 import DesignKit
 import DesignKitDemoFeature

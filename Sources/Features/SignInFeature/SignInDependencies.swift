@@ -1,3 +1,4 @@
+package import Accounts
 package import Routing
 
 /// What the sign-in needs from outside.

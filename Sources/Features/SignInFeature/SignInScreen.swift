@@ -1,3 +1,4 @@
+import Accounts
 import Localization
 package import Routing
 import TerminalUI

@@ -1,6 +1,6 @@
+import Accounts
 import DesignKit
 import Foundation
-import SignInFeature
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -1,3 +1,4 @@
+import Accounts
 import DesignKit
 import Localization
 import Routing

@@ -1,3 +1,4 @@
+import Accounts
 import Localization
 
 @testable import SignInFeature

@@ -1,7 +1,6 @@
 import Accounts
 import Localization
 import MomentsStore
-import SignInFeature
 
 /// Signs users in to a server and out, and keeps the sign-in for the next run.
 @MainActor

@@ -3,7 +3,6 @@ import FeedServer
 import Foundation
 import MomentsStore
 import Networking
-import SignInFeature
 
 /// The server that people sign in to.
 @MainActor

@@ -1,3 +1,4 @@
+import Accounts
 import Analytics
 import DesignKit
 import EventLoop
@@ -8,7 +9,6 @@ import MomentsTestSupport
 import NetworkTestSupport
 import Networking
 import Routing
-import SignInFeature
 import TerminalTestSupport
 import TerminalUI
 import Testing

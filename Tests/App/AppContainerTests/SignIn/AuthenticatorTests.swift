@@ -4,7 +4,6 @@ import Foundation
 import Localization
 import MomentsStore
 import MomentsTestSupport
-import SignInFeature
 import Testing
 
 @testable import AppContainer

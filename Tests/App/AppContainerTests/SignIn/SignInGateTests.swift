@@ -1,7 +1,7 @@
+import Accounts
 import Localization
 import Routing
 import RunningInstances
-import SignInFeature
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -1,5 +1,5 @@
+import Accounts
 import Localization
-import SignInFeature
 
 /// Lets everybody in, or nobody, at once.
 @MainActor

@@ -1,26 +1,26 @@
 package import Localization
 
-/// Knows who reads, and lets people sign in.
+/// Signs users in to a server and out of it.
 @MainActor
 package protocol Authenticating: AnyObject {
   var state: AuthenticationState { get }
 
-  /// Asks the server. Cancelling the task gives it up: then nobody has signed in.
+  /// Asks the server. If the task is canceled, nobody is signed in.
   ///
   /// - Throws: ``AuthenticationError``.
   func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account
 
-  /// Forgets who reads, and tells the server. Cancelling the task waits for the server no longer.
+  /// Forgets the sign-in and informs the server. If the task is canceled, it stops waiting for the server.
   ///
-  /// - Returns: why it cannot be forgotten; nil where it is.
+  /// - Returns: the reason that the sign-in is still stored; `nil` if it is forgotten.
   func signOut() async -> LocalizedString?
 }
 
-/// Who reads, as the server knows it.
+/// A signed-in user.
 package struct Account: Hashable, Sendable {
   package let id: String
   package let name: String
-  /// Why the reader has to sign in again the next time; nil where the sign-in is kept.
+  /// The reason that the sign-in lasts for this run only; `nil` if it is stored for the next run.
   package let concern: LocalizedString?
 
   package init(id: String, name: String, concern: LocalizedString? = nil) {
@@ -29,20 +29,20 @@ package struct Account: Hashable, Sendable {
     self.concern = concern
   }
 
-  /// What is said to whoever has just signed in.
+  /// The message after signing in.
   package var welcome: LocalizedString {
     concern.map { L10n.SignIn.succeededForNow(name: .text(name), reason: .localized($0)) }
       ?? L10n.SignIn.succeeded(name: name)
   }
 }
 
-/// Why nobody has signed in.
+/// A failed sign-in.
 package enum AuthenticationError: Error, Hashable, Sendable {
   case badCredentials
   case cancelled
   /// The feed comes from a file.
   case unavailable
-  /// Anything else; a whole sentence.
+  /// Any other error, as a sentence.
   case failed(LocalizedString)
 
   package var message: LocalizedString {
@@ -55,16 +55,16 @@ package enum AuthenticationError: Error, Hashable, Sendable {
   }
 }
 
-/// Whether somebody has signed in. Servers are named as people know them, by host.
+/// Whether a user is signed in. Servers are named by their host.
 package enum AuthenticationState: Hashable, Sendable {
   /// The feed comes from a file.
   case unavailable
-  /// - Parameter hasExpired: whether somebody had signed in until the server, or the clock, ended it.
+  /// - Parameter hasExpired: whether the server ended the session, or its time is over.
   case signedOut(server: String, hasExpired: Bool)
   case signedIn(Account, server: String)
 }
 
-/// A password on its way to the server. Neither logs nor debuggers show it; whoever needs it asks for the text.
+/// A password on its way to the server. Descriptions and mirrors hide its text.
 package struct Password: Hashable, Sendable {
   package let text: String
 
