@@ -181,7 +181,7 @@ let package = Package(
       path: "Sources/BuildTools/StringsPlugin"),
 
     .target(
-      name: "TerminalTestSupport", dependencies: ["Localization", "TerminalUI", "DesignKit"],
+      name: "TerminalTestSupport", dependencies: ["Localization", "TerminalUI", "DesignKit", "Routing"],
       path: "Tests/Support/TerminalTestSupport", swiftSettings: swiftSettings),
     .target(
       name: "StringsTestSupport", path: "Tests/Support/StringsTestSupport", swiftSettings: swiftSettings),
