@@ -11,28 +11,19 @@ import Toggles
 @MainActor
 struct PaletteScreenTests {
   private let themes = ThemeContainer()
-  private let screen: PaletteScreen
+  private let driver: ScreenDriver
 
   init() {
-    screen = PaletteScreen(themes: themes, theme: nil)
+    let themes = themes
+    driver = ScreenDriver(root: PaletteScreen(themes: themes, theme: nil), .palette(themes), columns: 100, rows: 22)
   }
 
-  private func whole(_ environment: EnvironmentValues, columns: Int = 100, of shown: PaletteScreen? = nil) -> [String] {
-    let screen = shown ?? screen
-    var lines: [String] = []
-    screen.drawWhole(columns: columns, environment: environment) { lines += $0.lines }
-    return lines
-  }
-
-  private func press(_ keys: KeyEvent..., environment: EnvironmentValues = .fixed()) {
-    for key in keys {
-      screen.layout(in: CellSize(columns: 100, rows: 22), environment: environment)
-      _ = screen.handle(.key(key))
-    }
+  private func whole(_ environment: EnvironmentValues = .fixed()) -> [String] {
+    driver.wholeLines(columns: 100, environment)
   }
 
   @Test func `every purpose has a row with its colours, what is drawn and its contrast`() throws {
-    let lines = whole(.fixed())
+    let lines = whole()
     for role in ColorRole.themed {
       #expect(lines.contains { $0.split(separator: " ").contains(Substring(role.name)) }, "\(role.name)")
     }
@@ -42,21 +33,20 @@ struct PaletteScreenTests {
   }
 
   @Test func `it shows whether the terminal keeps the contrast and whether the theme is readable`() throws {
-    let lines = whole(.fixed())
+    let lines = whole()
     #expect(lines[1].contains("190 pairs · all keep their contrast"))
     #expect(lines[2].contains("The theme is readable; pairs excepted with a reason: "))
-    #expect(whole(.fixed(), of: try route("Palette?theme=HighContrast"))[2].contains("The theme is readable."))
-    let faint = try #require(try route("Palette?colors={\"primaryText\":\"black\"}"))
-    #expect(whole(.fixed(), of: faint)[1].contains("all keep their contrast"))
-    #expect(whole(.fixed(), of: faint)[2].contains("The theme is not readable; pairs below their minimum: "))
+    #expect(try route("Palette?theme=HighContrast").wholeLines[2].contains("The theme is readable."))
+    let faint = try route("Palette?colors={\"primaryText\":\"black\"}")
+    #expect(faint.wholeLines[1].contains("all keep their contrast"))
+    #expect(faint.wholeLines[2].contains("The theme is not readable; pairs below their minimum: "))
   }
 
   @Test func `details show what the theme lacks`() throws {
-    let faint = try #require(try route("Palette?colors={\"primaryText\":\"black\"}"))
-    faint.layout(in: CellSize(columns: 100, rows: 22), environment: .fixed())
-    _ = faint.handle(.key(.enter))
+    let faint = try route("Palette?colors={\"primaryText\":\"black\"}")
+    faint.press(.enter)
     #expect(
-      whole(.fixed(), of: faint).contains { $0.contains("on background · the theme has 1.0 and needs 4.5") })
+      faint.wholeLines.contains { $0.contains("on background · the theme has 1.0 and needs 4.5") })
   }
 
   @Test func `with increased contrast everything that is read is AAA`() {
@@ -66,31 +56,26 @@ struct PaletteScreenTests {
   }
 
   @Test func `details show the contrast on every ground`() {
-    let before = whole(.fixed()).count
-    press(.enter)
-    let lines = whole(.fixed())
+    let before = whole().count
+    driver.press(.enter)
+    let lines = whole()
     #expect(lines.count == before + 12)
     #expect(lines.contains { $0.contains("21.0 AAA  on background") })
-    press(.enter)
-    #expect(whole(.fixed()).count == before)
+    driver.press(.enter)
+    #expect(whole().count == before)
   }
 
   @Test func `details that are opened at the edge come into sight`() {
-    let size = CellSize(columns: 40, rows: 10)
-    for key: KeyEvent in ["j", "j", .enter] {
-      screen.layout(in: size, environment: .fixed())
-      _ = screen.handle(.key(key))
-    }
-    screen.layout(in: size, environment: .fixed())
-    let drawn = Canvas.drawn(columns: 40, rows: 10) { screen.draw(into: &$0, environment: .fixed()) }
-    #expect(drawn.lines.contains { $0.contains("on background") })
+    driver.size = CellSize(columns: 40, rows: 10)
+    driver.press("j", "j", .enter)
+    #expect(driver.lines.contains { $0.contains("on background") })
   }
 
   @Test func `lower depths are previewed one after the other, and then the terminal's own returns`() {
     var shown: [String] = []
     for _ in 0..<6 {
-      press("D")
-      shown.append(whole(.fixed())[1].trimmingPrefix(while: \.isWhitespace).split(separator: " · ")[0].description)
+      driver.press("D")
+      shown.append(whole()[1].trimmingPrefix(while: \.isWhitespace).split(separator: " · ")[0].description)
     }
     let names = ["256", "88", "16", "8", "mono"]
     #expect(shown == names.map { "Preview of colours: \($0)" } + ["Colours of this terminal: truecolor"])
@@ -110,12 +95,9 @@ struct PaletteScreenTests {
     #expect(Palette(depth: .ansi16).showing(depth: .trueColor).depth == .ansi16)
   }
 
-  @Test(arguments: TextSizeCategory.allCases)
-  func `it fits at every size and width`(size: TextSizeCategory) {
-    press(.enter)
-    for columns in [20, 40, 80, 81, 200] {
-      #expect(whole(.fixed(textSize: size), columns: columns).allSatisfy { DisplayText($0).columns <= columns })
-    }
+  @Test func `it fits at every size and width`() {
+    driver.press(.enter)
+    driver.expectFit(columns: [20, 40, 80, 81, 200])
   }
 
   @Test(arguments: ColorDepth.allCases) func `every depth can be shown`(depth: ColorDepth) {
@@ -124,16 +106,14 @@ struct PaletteScreenTests {
     #expect(whole(environment)[1].contains(depth.name))
   }
 
-  private func route(_ link: String) throws -> PaletteScreen? {
-    let stack = ScreenStack(root: screen)
-    let router = AppRouter(isInternalBuild: true, stack: stack)
-    router.register(.palette(themes))
-    try router.route(to: link, from: nil)
-    return stack.top as? PaletteScreen
+  private func route(_ link: String) throws -> ScreenDriver {
+    let driver = ScreenDriver(.palette(themes), columns: 100, rows: 22)
+    try driver.open(link, isFromOutside: true)
+    return driver
   }
 
   @Test func `a link names a built-in theme, and no file`() throws {
-    #expect(try route("Palette?theme=system")?.title == L10n.Palette.title(theme: "System"))
+    #expect(try route("Palette?theme=system").top.title == L10n.Palette.title(theme: "System"))
     for name in ["nope", "/etc/passwd", "sea.json"] {
       let unknown = #expect(throws: RoutingError.self) { try route("Palette?theme=\(name)") }
       #expect(unknown?.message.resolved(in: Language("en")).contains("DesignKit, System") == true)
@@ -141,9 +121,9 @@ struct PaletteScreenTests {
   }
 
   @Test func `a link may lay colours over a theme, and wrong ones are told`() throws {
-    let shown = try #require(try route("Palette?theme=System&colors={\"primary\":\"%23C0FFEE\"}"))
-    #expect(shown.title == L10n.Palette.title(theme: "System+"))
-    #expect(whole(.fixed(), of: shown).contains { $0.contains("C0FFEE") })
+    let shown = try route("Palette?theme=System&colors={\"primary\":\"%23C0FFEE\"}")
+    #expect(shown.top.title == L10n.Palette.title(theme: "System+"))
+    #expect(shown.wholeLines.contains { $0.contains("C0FFEE") })
     let error = #expect(throws: RoutingError.self) { try route("Palette?colors={\"primry\":\"red\"}") }
     guard case .invalidContent(let message) = error else {
       Issue.record("\(String(describing: error))")
@@ -155,10 +135,8 @@ struct PaletteScreenTests {
   // MARK: Semantics
 
   private func nodes(_ environment: EnvironmentValues = .fixed()) -> [SemanticNode] {
-    screen.layout(in: CellSize(columns: 100, rows: 22), environment: environment)
-    var nodes: [SemanticNode] = []
-    screen.semantics(of: .whole, marksSelection: false, environment: environment) { nodes.append($0) }
-    return nodes
+    driver.environment = environment
+    return driver.nodes(marksSelection: false)
   }
 
   private func swatch(_ role: ColorRole, _ nodes: [SemanticNode]) throws -> SemanticNode {
@@ -184,7 +162,7 @@ struct PaletteScreenTests {
 
   @Test func `details are told where they are shown`() throws {
     #expect(try swatch(.primaryText, nodes()).children.isEmpty)
-    press(.enter)
+    driver.press(.enter)
     let expanded = try swatch(.primaryText, nodes())
     #expect(expanded.states == [.expanded] && expanded.children.count == 12)
     let ground = try #require(expanded.children.first { $0.text == "on background" })

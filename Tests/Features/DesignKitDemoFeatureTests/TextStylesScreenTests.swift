@@ -9,20 +9,10 @@ import Toggles
 
 @MainActor
 struct TextStylesScreenTests {
-  private let screen = TextStylesScreen()
-
-  private func whole(_ environment: EnvironmentValues, columns: Int = 80) -> [Canvas] {
-    var canvases: [Canvas] = []
-    screen.drawWhole(columns: columns, environment: environment) { canvases.append($0) }
-    return canvases
-  }
-
-  private func lines(_ environment: EnvironmentValues, columns: Int = 80) -> [String] {
-    whole(environment, columns: columns).flatMap(\.lines)
-  }
+  private let driver = ScreenDriver(root: TextStylesScreen(), rows: 22)
 
   @Test func `the system's styles come first, in their order, with their sizes`() {
-    let lines = lines(.fixed())
+    let lines = driver.wholeLines
     let names = [
       "largeTitle", "title1", "title2", "title3", "headline", "subheadline", "body", "callout", "footnote", "caption1",
       "caption2",
@@ -33,40 +23,32 @@ struct TextStylesScreenTests {
   }
 
   @Test func `sizes follow the category and the model`() {
-    #expect(lines(.fixed(textSize: .accessibility5)).contains { $0.contains("System 60 pt") })
+    #expect(driver.wholeLines(columns: 80, .fixed(textSize: .accessibility5)).contains { $0.contains("System 60 pt") })
     var environment = EnvironmentValues.fixed(textSize: .accessibility5)
     environment.textScaling = .factor
-    #expect(lines(environment).contains { $0.contains("System 61.20 pt") })
+    #expect(driver.wholeLines(columns: 80, environment).contains { $0.contains("System 61.20 pt") })
   }
 
   @Test func `each is drawn in itself`() throws {
-    let headline = try #require(whole(.fixed()).first { $0.lines.contains("  headline") })
-    let body = try #require(whole(.fixed()).first { $0.lines.contains("  body") })
+    let headline = try #require(driver.wholeCanvases.first { $0.lines.contains("  headline") })
+    let body = try #require(driver.wholeCanvases.first { $0.lines.contains("  body") })
     #expect(headline.row(0)[2].style.attributes == .bold)
     #expect(body.row(0)[2].style.attributes.isEmpty)
   }
 
   @Test func `the ruler is as long as the spacing`() throws {
-    let ruler = try #require(whole(.fixed()).first { $0.lines[0].contains("threeExtraLarge  48 pt  6 × 3 cells") })
+    let ruler = try #require(driver.wholeCanvases.first { $0.lines[0].contains("threeExtraLarge  48 pt  6 × 3 cells") })
     #expect(ruler.lines.dropFirst().prefix(3).allSatisfy { $0 == "  ██████" })
   }
 
-  @Test(arguments: TextSizeCategory.allCases, TextScaling.allCases)
-  func `it fits at every size and width`(size: TextSizeCategory, scaling: TextScaling) {
-    var environment = EnvironmentValues.fixed(textSize: size)
-    environment.textScaling = scaling
-    for columns in [20, 40, 80, 200] {
-      #expect(lines(environment, columns: columns).allSatisfy { DisplayText($0).columns <= columns })
-    }
+  @Test(arguments: TextScaling.allCases) func `it fits at every size and width`(scaling: TextScaling) {
+    driver.environment.textScaling = scaling
+    driver.expectFit()
   }
 
   @Test func `programs are told every style with its size, and the spacing`() throws {
-    let screen = TextStylesScreen()
-    screen.layout(in: CellSize(columns: 80, rows: 22), environment: .fixed(textSize: .accessibility1))
-    var nodes: [SemanticNode] = []
-    screen.semantics(of: .whole, marksSelection: false, environment: .fixed(textSize: .accessibility1)) {
-      nodes.append($0)
-    }
+    driver.environment = .fixed(textSize: .accessibility1)
+    let nodes = driver.nodes(marksSelection: false)
     let samples = nodes.filter { $0.role == .sample }
     #expect(samples.map(\.text).starts(with: ["largeTitle", "title1", "title2"]))
     #expect(samples.count == 11 + Typography.shipped.styles.count)

@@ -13,12 +13,10 @@ import Toggles
 struct TypographyScreenTests {
   private let container = TypographyContainer()
 
-  private func lines(_ environment: EnvironmentValues = .fixed(), columns: Int = 80) -> [String] {
-    var environment = environment
-    environment.typography = container.typography
-    var lines: [String] = []
-    TypographyScreen(container: container).drawWhole(columns: columns, environment: environment) { lines += $0.lines }
-    return lines
+  private func driver(_ environment: EnvironmentValues = .fixed()) -> ScreenDriver {
+    let driver = ScreenDriver(root: TypographyScreen(container: container), rows: 22, environment: environment)
+    driver.environment.typography = container.typography
+    return driver
   }
 
   private func use(_ text: String, from source: TypographySource = .file(path: "sea.json")) throws {
@@ -29,7 +27,7 @@ struct TypographyScreenTests {
     try use(
       #"{"ui-font-text-styles": {"quote": {"extends": "body", "maximum-point-size": 18, "letter-spacing": 2, "letter-case": "upper", "text-color": "teal"}}}"#
     )
-    let text = lines(.fixed(textSize: .accessibility3), columns: 280).joined(separator: "\n")
+    let text = driver(.fixed(textSize: .accessibility3)).wholeLines(columns: 280).joined(separator: "\n")
     #expect(text.contains("extends body · upper · teal · 2 columns between letters"))
     #expect(text.contains("extended by bodyBold, quote"))
     #expect(text.contains("16 pt → 18 pt · at most 18 pt · uifontmetrics · like body, in the table 40 pt"))
@@ -40,29 +38,29 @@ struct TypographyScreenTests {
   }
 
   @Test func `it tells where the typography comes from`() throws {
-    #expect(lines().contains("  Ships with the app"))
+    #expect(driver().wholeLines.contains("  Ships with the app"))
     try use("{}")
-    #expect(lines().contains("  From sea.json"))
+    #expect(driver().wholeLines.contains("  From sea.json"))
     let now: Int64 = 1_768_478_400
     try use("{}", from: .remote(address: "https://example.com/t.json", checked: now - 7200, isCopy: false))
-    #expect(lines().contains("  From https://example.com/t.json, checked 2 hours ago"))
+    #expect(driver().wholeLines.contains("  From https://example.com/t.json, checked 2 hours ago"))
     try use("{}", from: .remote(address: "https://example.com/t.json", checked: now - 3 * 86400, isCopy: true))
-    #expect(lines().joined(separator: " ").contains("Copy of https://example.com/t.json, checked 3 days ago"))
+    #expect(
+      driver().wholeLines.joined(separator: " ").contains("Copy of https://example.com/t.json, checked 3 days ago"))
   }
 
   @Test func `colours and the states of buttons are shown`() throws {
     try use(
       ##"{"typography-colors": {"gold": {"light": "#8A5A00", "dark": "#F5BE62"}}, "typography-kit": {"configuration-name": "Sea"}}"##
     )
-    let lines = lines()
+    let lines = driver().wholeLines
     #expect(lines.contains("  ████  gold  #8A5A00 / #F5BE62") && lines.contains("  Sea"))
     for state in ButtonTitle.State.allCases { #expect(lines.contains("  \(state.rawValue)")) }
   }
 
   @Test func `r reads again, once at a time, and tells what came of it`() async throws {
-    let screen = TypographyScreen(container: container)
-    let stack = ScreenStack(root: screen)
-    #expect(screen.handle(.key("r")) == .ignored)
+    let driver = driver()
+    #expect(driver.press("r") == [.ignored])
     try use("{}")
     var readings = 0
     let (answers, continuation) = AsyncStream.makeStream(of: StatusMessage.self)
@@ -71,31 +69,21 @@ struct TypographyScreenTests {
       for await answer in answers { return answer }
       return .note(L10n.Typography.refreshed)
     }
-    #expect(screen.handle(.key("r")) == .handled && screen.handle(.key("r")) == .handled)
-    #expect(stack.status == .note(L10n.Typography.refreshing))
+    #expect(driver.press("r", "r") == [.handled, .handled])
+    #expect(driver.stack.status == .note(L10n.Typography.refreshing))
     continuation.yield(.failure(L10n.Typography.notRefreshed(reason: .text("x"))))
-    while stack.status == .note(L10n.Typography.refreshing) { await Task.yield() }
-    #expect(stack.status?.kind == .failure && readings == 1)
+    while driver.stack.status == .note(L10n.Typography.refreshing) { await Task.yield() }
+    #expect(driver.stack.status?.kind == .failure && readings == 1)
   }
 
-  @Test(arguments: TextSizeCategory.allCases, [20, 40, 80, 200])
-  func `it fits at every size and width`(size: TextSizeCategory, columns: Int) {
-    for isLarge in [false, true] {
-      let environment = EnvironmentValues.fixed(textSize: size, drawsLargeLetters: isLarge)
-      #expect(lines(environment, columns: columns).allSatisfy { DisplayText($0).columns <= columns })
-    }
+  @Test(arguments: [false, true]) func `it fits at every size and width`(drawsLargeLetters: Bool) {
+    driver().expectFit(drawsLargeLetters: drawsLargeLetters)
   }
 
   // MARK: Semantics
 
   private func nodes(_ environment: EnvironmentValues = .fixed()) -> [SemanticNode] {
-    var environment = environment
-    environment.typography = container.typography
-    let screen = TypographyScreen(container: container)
-    screen.layout(in: CellSize(columns: 80, rows: 22), environment: environment)
-    var nodes: [SemanticNode] = []
-    screen.semantics(of: .whole, marksSelection: false, environment: environment) { nodes.append($0) }
-    return nodes
+    driver(environment).nodes(marksSelection: false)
   }
 
   @Test func `styles are told with the facts that the command line tells`() throws {

@@ -36,7 +36,7 @@ struct InternalMenuScreenTests {
   private let configuration = RemoteConfiguration()
   private let opened = Opened()
   private let screen: InternalMenuScreen
-  private let stack: ScreenStack
+  private let driver: ScreenDriver
 
   init() {
     let router = AppRouter(isInternalBuild: true)
@@ -59,21 +59,15 @@ struct InternalMenuScreenTests {
         router: router, buildTarget: BuildTargetTogglesDataStore(target: .internal),
         internalToggles: InternalTogglesDataStore(storage: storage), remoteConfiguration: configuration,
         version: "1.2.3"))
-    stack = ScreenStack(root: screen)
-    router.stack = stack
-    screen.layout(in: CellSize(columns: 70, rows: 20), environment: .fixed())
+    driver = ScreenDriver(root: screen, router: router, columns: 70, rows: 20)
   }
 
   private func press(_ keys: KeyEvent...) {
-    for key in keys {
-      #expect(screen.handle(.key(key)) == .handled)
-      screen.layout(in: CellSize(columns: 70, rows: 20), environment: .fixed())
-    }
+    for key in keys { #expect(driver.press(key) == [.handled]) }
   }
 
-  private var text: String {
-    Canvas.drawn(columns: 70, rows: 20) { screen.draw(into: &$0, environment: .fixed()) }.lines.joined(separator: "\n")
-  }
+  private var text: String { driver.text }
+  private var nodes: [SemanticNode] { driver.nodes }
 
   @Test func `it tells the version and the kind of build, and the crash is last`() throws {
     #expect(text.contains("1.2.3"))
@@ -83,14 +77,14 @@ struct InternalMenuScreenTests {
 
   @Test func `a crash is asked about first, and any other key calls it off`() {
     press("G", .enter)
-    #expect(stack.status?.text == L10n.InternalMenu.confirmCrash)
+    #expect(driver.stack.status?.text == L10n.InternalMenu.confirmCrash)
     press(.escape)
-    #expect(stack.status?.text == L10n.InternalMenu.crashCanceled && stack.top === screen)
+    #expect(driver.stack.status?.text == L10n.InternalMenu.crashCanceled && driver.stack.top === screen)
     press(.enter, "k", "j", "j")
     // It is asked again: what was asked before is answered.
-    stack.status = nil
+    driver.stack.status = nil
     press("G", .enter)
-    #expect(stack.status?.text == L10n.InternalMenu.confirmCrash)
+    #expect(driver.stack.status?.text == L10n.InternalMenu.confirmCrash)
   }
 
   @Test func `only what can be chosen is chosen`() {
@@ -127,16 +121,10 @@ struct InternalMenuScreenTests {
     storage.fails = true
     press("j", "j", "j", "j", "j", .enter)
     #expect(text.contains("[ ●]"))
-    #expect(stack.status?.kind == .failure)
+    #expect(driver.stack.status?.kind == .failure)
   }
 
   // MARK: Semantics
-
-  private var nodes: [SemanticNode] {
-    var nodes: [SemanticNode] = []
-    screen.semantics(of: .whole, marksSelection: true, environment: .fixed()) { nodes.append($0) }
-    return nodes
-  }
 
   @Test func `rows tell where they lead, and switches how they stand`() throws {
     #expect(
@@ -186,9 +174,7 @@ struct InternalMenuScreenTests {
   }
 
   @Test func `where there is no room for columns, they stand below the title`() {
-    let size = CellSize(columns: 40, rows: 60)
-    screen.layout(in: size, environment: .fixed())
-    let lines = Canvas.drawn(columns: 40, rows: 60) { screen.draw(into: &$0, environment: .fixed()) }.lines
+    let lines = driver.lines(columns: 40, rows: 60)
     let title = lines.firstIndex { $0.hasPrefix("  Rounded avatars") }
     #expect(title.map { lines[$0].hasSuffix(" off") } == true)
     #expect(title.map { lines[$0 + 1] } == "  default: off · remote: –")
@@ -196,10 +182,10 @@ struct InternalMenuScreenTests {
 
   @Test func `what is set from afar is not switched here, and says so`() {
     press("j", "j", "j", "j", "j", "j", "j", .enter)
-    #expect(stack.status == .note(L10n.InternalMenu.setFromAfar))
-    stack.status = nil
+    #expect(driver.stack.status == .note(L10n.InternalMenu.setFromAfar))
+    driver.stack.status = nil
     press(" ")
-    #expect(stack.status == .note(L10n.InternalMenu.setFromAfar))
+    #expect(driver.stack.status == .note(L10n.InternalMenu.setFromAfar))
     #expect(configuration.value(of: .toggle(.isRoundedAvatar)) == .boolean(false))
   }
 

@@ -26,30 +26,16 @@ struct LanguagesScreenTests {
     }
   }
 
-  private final class Root: BlankScreen, RoutingSource {
-    weak var stack: ScreenStack?
-  }
-
   private let languages = Languages()
-  private let stack = ScreenStack(root: Root())
 
-  private func open() throws -> LanguagesScreen {
-    let router = AppRouter(isInternalBuild: false, stack: stack)
-    router.register(.languages(languages))
-    try router.route(to: "Languages", from: nil)
-    return try #require(stack.top as? LanguagesScreen)
-  }
-
-  private func lines(
-    _ screen: LanguagesScreen, columns: Int = 80, rows: Int = 40, _ environment: EnvironmentValues = .fixed()
-  ) -> [String] {
-    let size = CellSize(columns: columns, rows: rows)
-    screen.layout(in: size, environment: environment)
-    return Canvas.drawn(columns: columns, rows: rows) { screen.draw(into: &$0, environment: environment) }.lines
+  private func open(columns: Int = 80, rows: Int = 40) throws -> ScreenDriver {
+    let driver = ScreenDriver(.languages(languages), isInternalBuild: false, columns: columns, rows: rows)
+    try driver.open("Languages", isFromOutside: true)
+    return driver
   }
 
   @Test func `it tells which entry of which variable has decided, and what stands in`() throws {
-    let text = lines(try open()).joined(separator: "\n")
+    let text = try open().text
     #expect(text.contains("LANGUAGE=zh_HK:fr: the entry zh_HK leads to zh-Hant."))
     #expect(text.contains("What is missing comes from the next one: zh-Hant → en"))
     #expect(text.contains("Your choice holds for this run: LANGUAGE names a language."))
@@ -64,12 +50,12 @@ struct LanguagesScreenTests {
     ] as [(LanguageChoice.Reason, String)])
   func `each reason has its words`(reason: LanguageChoice.Reason, words: String) throws {
     languages.choice = LanguageChoice(language: Language("en"), fallbacks: [], reason: reason, lifetime: .kept)
-    let text = lines(try open()).joined(separator: "\n")
+    let text = try open().text
     #expect(text.contains(words) && text.contains("Your choice is kept for the next time."))
   }
 
   @Test func `languages have their own name, and that of the reader's language; the one in use has a mark`() throws {
-    let lines = lines(try open())
+    let lines = try open().lines
     #expect(lines.contains("    Deutsch                  German · de"))
     #expect(lines.contains { $0.hasPrefix("▌ ✓ 繁體中文") && $0.contains("Traditional Chinese · zh-Hant") })
   }
@@ -79,33 +65,29 @@ struct LanguagesScreenTests {
     let layer = TextOverlay.Layer(language: Language("it"), templates: [0: .text("a"), 1: .text("b"), 2: .text("c")])
     let italian = Language("it", overlay: TextOverlay([layer]))
     languages.offers.append(LanguageOffer(language: italian, coverage: italian.coverage))
-    let text = lines(try open()).joined(separator: "\n")
+    let text = try open().text
     #expect(text.contains("Italiano                 Italian · it · 3 of \(L10n.textCount) texts"))
     #expect(text.contains("Texts from texts lie over the app’s own."))
   }
 
   @Test func `Enter takes the language, and says so`() throws {
-    let screen = try open()
-    _ = lines(screen)
-    for key in ["k", KeyEvent.enter] as [KeyEvent] { #expect(screen.handle(.key(key)) == .handled) }
+    let driver = try open()
+    #expect(driver.press("k", .enter) == [.handled, .handled])
     #expect(languages.chosen == ["de"])
-    #expect(stack.status?.text.resolved(in: Language("de")) == "Die Wahl gilt auch beim nächsten Mal.")
-    #expect(lines(screen).contains { $0.contains("✓ Deutsch") })
+    #expect(driver.stack.status?.text.resolved(in: Language("de")) == "Die Wahl gilt auch beim nächsten Mal.")
+    #expect(driver.lines.contains { $0.contains("✓ Deutsch") })
   }
 
-  @Test func `one begins at the language in use, if the reason stays in sight`() {
-    let (tall, low) = (LanguagesScreen(languages: languages), LanguagesScreen(languages: languages))
-    _ = lines(tall)
-    _ = lines(low, columns: 40, rows: 9)
-    #expect(tall.viewport.selection == 5)
-    #expect(low.viewport.selection == 3)
+  @Test(arguments: [(80, 40, 5), (40, 9, 3)])
+  func `one begins at the language in use, if the reason stays in sight`(
+    columns: Int, rows: Int, selection: Int
+  ) throws {
+    let screen = try #require(try open(columns: columns, rows: rows).top as? LanguagesScreen)
+    #expect(screen.viewport.selection == selection)
   }
 
   @Test func `programs are told the facts`() throws {
-    let screen = try open()
-    screen.layout(in: CellSize(columns: 80, rows: 40), environment: .fixed())
-    var nodes: [SemanticNode] = []
-    screen.semantics(of: .whole, marksSelection: false, environment: .fixed()) { nodes.append($0) }
+    let nodes = try open().nodes(marksSelection: false)
     let reason = try #require(nodes.first { $0.role == .status })
     #expect(reason.attributes["variable"] == .text("LANGUAGE") && reason.attributes["entry"] == .text("zh_HK"))
     #expect(reason.attributes["fallbacks"] == .texts(["en"]) && reason.attributes["isKept"] == .boolean(false))
@@ -114,9 +96,7 @@ struct LanguagesScreenTests {
     #expect(languages.map { $0.states.contains(.on) } == [false, false, true])
   }
 
-  @Test(arguments: TextSizeCategory.allCases, [20, 40, 80, 200])
-  func `it fits at every size and width`(size: TextSizeCategory, columns: Int) throws {
-    let lines = lines(try open(), columns: columns, .fixed(textSize: size))
-    #expect(lines.allSatisfy { DisplayText($0).columns <= columns })
+  @Test func `it fits at every size and width`() throws {
+    try open().expectFit()
   }
 }

@@ -9,6 +9,7 @@ import Testing
 @MainActor
 struct RoutesScreenTests {
   private let app = TestApp()
+  private var driver: ScreenDriver { app.driver }
 
   init() throws {
     try app.open("Routes")
@@ -16,13 +17,13 @@ struct RoutesScreenTests {
 
   /// Chooses a route by its place in the alphabet.
   private func choose(_ pattern: String) throws {
-    let index = try #require(app.router.routes.firstIndex { $0.pattern.text == pattern })
-    app.press("g")
-    for _ in 0..<index { app.press("j") }
+    let index = try #require(driver.router.routes.firstIndex { $0.pattern.text == pattern })
+    driver.press("g")
+    for _ in 0..<index { driver.press("j") }
   }
 
   @Test func `a route tells its pattern and parameters, whose it is, and who may go there`() {
-    let lines = app.lines(columns: 100)
+    let lines = driver.wholeLines(columns: 100)
     let index = lines.firstIndex(
       of: "  Shape(/<name>)  name: string, count: int?, size: choice?, isFlat: bool?, tag: [string]?")
     #expect(index.map { lines[$0 + 1] } == "  LinksFeatureTests · from anywhere · every build · pushed")
@@ -32,41 +33,40 @@ struct RoutesScreenTests {
   }
 
   @Test func `at 80 columns a route takes two lines`() {
-    #expect(app.lines().count == app.router.routes.count * 3)
+    #expect(driver.wholeLines.count == driver.router.routes.count * 3)
   }
 
   @Test func `Enter goes where the name alone leads`() throws {
     try choose("Plain")
-    app.press(.enter)
-    #expect(app.plain.calls.count == 1 && app.stack.top is TestApp.PlainScreen)
-    app.stack.back()
-    #expect(app.stack.top is RoutesScreen)
+    driver.press(.enter)
+    #expect(app.plain.calls.count == 1 && driver.top is ScreenDriver.BlankRoot)
+    driver.stack.back()
+    #expect(driver.top is RoutesScreen)
   }
 
   @Test func `where something is missing it opens the form for it`() throws {
     try choose("Shape(/<name>)")
-    app.press(.enter)
-    #expect(app.shapes.calls.isEmpty && app.stack.top is ParametersScreen)
-    #expect(app.text.contains("Shape(/<name>)"))
+    driver.press(.enter)
+    #expect(app.shapes.calls.isEmpty && driver.top is ParametersScreen)
+    #expect(driver.wholeText.contains("Shape(/<name>)"))
   }
 
   @Test func `a route whose links nobody can write says so, and opens no form of another one`() throws {
     try choose("Plain/<list>")
-    app.press(.enter)
-    #expect(app.failure?.hasPrefix("Plain/<list> opens only from within the app") == true)
-    #expect(app.stack.top is RoutesScreen && app.plain.calls.isEmpty)
+    driver.press(.enter)
+    #expect(driver.failure?.hasPrefix("Plain/<list> opens only from within the app") == true)
+    #expect(driver.top is RoutesScreen && app.plain.calls.isEmpty)
     #expect(throws: RoutingError.self) { try app.open("Parameters", ["link": "Plain/x"]) }
   }
 
   @Test func `a screen that refuses says why`() throws {
     try choose("Plain")
     app.plain.error = .notFound(RoutingError.invalidLink("x").message)
-    app.press(.enter)
-    #expect(app.failure == "“x” is not a link." && app.stack.top is RoutesScreen)
+    driver.press(.enter)
+    #expect(driver.failure == "“x” is not a link." && driver.top is RoutesScreen)
   }
 
-  @Test(arguments: TextSizeCategory.allCases, [20, 40, 80, 200])
-  func `it fits at every size and width`(size: TextSizeCategory, columns: Int) {
-    #expect(app.lines(columns: columns, .fixed(textSize: size)).allSatisfy { DisplayText($0).columns <= columns })
+  @Test func `it fits at every size and width`() {
+    driver.expectFit()
   }
 }

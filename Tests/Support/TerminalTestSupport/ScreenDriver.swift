@@ -22,15 +22,17 @@ package final class ScreenDriver {
   package var size: CellSize
   package var environment: EnvironmentValues
 
+  /// - Parameter router: the router that the root needs to be made; its stack is set here.
   package init(
-    _ root: any Screen = BlankRoot(), _ routes: Route..., isInternalBuild: Bool = true, columns: Int = 80,
-    rows: Int = 40, environment: EnvironmentValues = .fixed()
+    root: any Screen = BlankRoot(), router: AppRouter? = nil, _ routes: Route..., isInternalBuild: Bool = true,
+    columns: Int = 80, rows: Int = 40, environment: EnvironmentValues = .fixed()
   ) {
     stack = ScreenStack(root: root)
-    router = AppRouter(isInternalBuild: isInternalBuild, stack: stack)
+    self.router = router ?? AppRouter(isInternalBuild: isInternalBuild)
+    self.router.stack = stack
     size = CellSize(columns: columns, rows: rows)
     self.environment = environment
-    for route in routes { router.register(route) }
+    for route in routes { self.router.register(route) }
     layOut()
   }
 
@@ -40,8 +42,10 @@ package final class ScreenDriver {
   // MARK: Links
 
   /// Goes where a link leads: one from the top screen, or one from outside.
-  package func open(_ link: String, isFromOutside: Bool = false) throws(RoutingError) {
-    try router.route(to: link, from: isFromOutside ? nil : top as? any RoutingSource ?? stack)
+  package func open(
+    _ link: String, isFromOutside: Bool = false, using transition: TransitionType? = nil
+  ) throws(RoutingError) {
+    try router.route(to: link, from: isFromOutside ? nil : top as? any RoutingSource ?? stack, using: transition)
     layOut()
   }
 
@@ -109,9 +113,16 @@ package final class ScreenDriver {
   package var wholeText: String { wholeLines.joined(separator: "\n") }
 
   package func wholeLines(columns: Int, _ environment: EnvironmentValues? = nil) -> [String] {
-    var lines: [String] = []
-    top.drawWhole(columns: columns, environment: environment ?? self.environment) { lines += $0.lines }
-    return lines
+    wholeCanvases(columns: columns, environment ?? self.environment).flatMap(\.lines)
+  }
+
+  /// The cells of all rows of the content, one canvas for each.
+  package var wholeCanvases: [Canvas] { wholeCanvases(columns: size.columns, environment) }
+
+  private func wholeCanvases(columns: Int, _ environment: EnvironmentValues) -> [Canvas] {
+    var canvases: [Canvas] = []
+    top.drawWhole(columns: columns, environment: environment) { canvases.append($0) }
+    return canvases
   }
 
   /// All that the screen says to programs.
