@@ -221,7 +221,7 @@ let package = Package(
     tests("Features", of: "InternalMenuFeature"),
     tests("Features", of: "DesignKitDemoFeature"),
     tests("Features", of: "LinksFeature"),
-    tests("Features", of: "LanguagesFeature"),
+    tests("Features", of: "LanguagesFeature", ["TextFormats"]),
     tests("Features", of: "EventsFeature"),
     tests("Features", of: "SignInFeature", ["Accounts"]),
     tests("Tools", of: "DesignTools", ["Reports"]),

@@ -30,7 +30,7 @@ package struct CompilerCommand {
   private let inputs: [String]
 
   /// - Parameter arguments: without the name of the program.
-  /// - Throws: `CommandLineError` if they are not as `usage` says.
+  /// - Throws: ``CommandLineError``
   package init(arguments: [String]) throws(CommandLineError) {
     var values: [String: String] = [:]
     var inputs: [String] = []
@@ -56,8 +56,9 @@ package struct CompilerCommand {
     self.inputs = inputs
   }
 
-  /// Compiles the inputs and writes the output unless it is already as it should be.
-  /// - Parameter report: takes each diagnostic, a line without its break.
+  /// Compiles the inputs and writes the output unless it is up to date.
+  ///
+  /// - Parameter report: called with each diagnostic, a line without its break.
   /// - Returns: whether there was no error; else nothing is written.
   package func run(report: (String) -> Void) -> Bool {
     var tables: [TableInput] = []
@@ -91,6 +92,6 @@ package struct CompilerCommand {
   }
 
   private static func failure(_ error: any Error, path: String) -> Diagnostic {
-    Diagnostic(FileAccessIssue(reason: error.localizedDescription), at: SourceLocation(path: path))
+    Diagnostic(.error(error.localizedDescription), at: SourceLocation(path: path))
   }
 }

@@ -50,8 +50,8 @@ struct KeyTree {
   init(_ items: [Item]) {
     let usable = items.filter { item in
       let key = item.entry.key.text
-      if item.parts.isEmpty { report(.noIdentifier(key: key), for: item) }
-      if item.parts.count > Self.levelLimit { report(.tooManyLevels(key: key, limit: Self.levelLimit), for: item) }
+      if item.parts.isEmpty { reportNoIdentifier(for: item) }
+      if item.parts.count > Self.levelLimit { report("“\(key)” has more than \(Self.levelLimit) parts", for: item) }
       return 1...Self.levelLimit ~= item.parts.count
     }
     root = namespace("L10n", of: usable.sorted { $0.entry.key.text < $1.entry.key.text }, level: 0)
@@ -65,8 +65,13 @@ struct KeyTree {
     return Set(identifiers(in: root))
   }
 
-  private mutating func report(_ issue: IdentifierIssue, for item: Item) {
-    diagnostics.append(Diagnostic(issue, at: item.entry.key.location))
+  private mutating func report(_ error: String, for item: Item) {
+    diagnostics.report(.error(error), at: item.entry.key.location)
+  }
+
+  private mutating func reportNoIdentifier(for item: Item) {
+    let rule = "each part between its dots needs a letter or a digit"
+    report("“\(item.entry.key.text)” makes no Swift identifier; \(rule)", for: item)
   }
 
   private mutating func namespace(_ identifier: String, of items: [Item], level: Int) -> Namespace {
@@ -77,7 +82,7 @@ struct KeyTree {
       let part = item.parts[level]
       let isMember = level == item.parts.count - 1
       guard let name = isMember ? SwiftIdentifier.member(part) : SwiftIdentifier.namespace(part) else {
-        report(.noIdentifier(key: item.entry.key.text), for: item)
+        reportNoIdentifier(for: item)
         continue
       }
       guard claim(name, for: item, isMember: isMember, level: level, in: &claims) else { continue }
@@ -102,43 +107,16 @@ struct KeyTree {
     if let claim = claims[name] {
       let isSameNamespace = claim.isNamespace && !isMember && claim.part == part
       if !isSameNamespace {
-        let issue = IdentifierIssue.collision(
-          key: key.text, other: claim.key.text, identifier: name, location: claim.key.location)
-        report(issue, for: item)
+        let others = "“\(key.text)” and “\(claim.key.text)”, at \(claim.key.location)"
+        report("\(others), both become “\(name)”; rename one of them", for: item)
       }
       return isSameNamespace
     }
     if level == 0, Self.reservedIdentifiers.contains(name) {
-      report(.reserved(key: key.text, identifier: name), for: item)
+      report("“\(key.text)” becomes “\(name)”, which L10n itself uses; rename it", for: item)
       return false
     }
     claims[name] = Claim(part: part, isNamespace: !isMember, key: key)
     return true
-  }
-}
-
-/// An issue of the identifiers that keys become.
-enum IdentifierIssue: Issue, Equatable {
-  case noIdentifier(key: String)
-  case tooManyLevels(key: String, limit: Int)
-  case reserved(key: String, identifier: String)
-  case collision(key: String, other: String, identifier: String, location: SourceLocation)
-  case labelsDiffer(key: String, signature: String)
-
-  var severity: Severity {
-    if case .labelsDiffer = self { .warning } else { .error }
-  }
-
-  var description: String {
-    switch self {
-    case .noIdentifier(let key):
-      "“\(key)” makes no Swift identifier; each part between its dots needs a letter or a digit"
-    case .tooManyLevels(let key, let limit): "“\(key)” has more than \(limit) parts"
-    case .reserved(let key, let identifier): "“\(key)” becomes “\(identifier)”, which L10n itself uses; rename it"
-    case .collision(let key, let other, let identifier, let location):
-      "“\(key)” and “\(other)”, at \(location), both become “\(identifier)”; rename one of them"
-    case .labelsDiffer(let key, let signature):
-      "the comment names other parameters than “\(key)” has, which are \(signature); they stay without labels"
-    }
   }
 }

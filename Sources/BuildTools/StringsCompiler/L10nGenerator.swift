@@ -134,7 +134,7 @@ struct L10nGenerator {
   private mutating func writeLanguages() {
     let language = type("Language", in: "Localization")
     let integer = type("Int", in: "Swift")
-    let template = type("TextTemplate", in: "Localization")
+    let template = type("TextTemplate", in: "TextFormats")
     let origin = type("TextOrigin", in: "Localization")
     let list = ([developmentLanguage] + translations).map { "\(language)(\(SwiftSource.literal($0)))" }
     lines += [
@@ -175,7 +175,8 @@ struct L10nGenerator {
     for (number, member) in members.enumerated() {
       let catalog = catalogs.first { $0.table == member.item.table }
       guard let entry = catalog?.translations[language]?.entries[member.item.entry.key.text] else { continue }
-      lines.append("  case \(number): return \(template(of: entry.value, signature: member.item.signature))")
+      let template = TextTemplate(entry.value, member.item.signature)
+      lines.append("  case \(number): return \(Self.source(of: template))")
     }
     lines += [
       "  default: return nil",
@@ -205,33 +206,23 @@ struct L10nGenerator {
     "template_" + language.map { $0 == "_" ? "__" : $0 == "-" ? "_" : String($0) }.joined()
   }
 
-  /// Without arguments a text is shown as it is, so its percent signs are written as they are meant.
-  private func template(of value: TableEntry.Value, signature: Signature) -> String {
-    switch value {
-    case .text(let text):
-      let words = signature.types.isEmpty ? FormatString(text.text).literalText : text.text
+  private static func source(of template: TextTemplate) -> String {
+    switch template {
+    case .text(let words):
       return ".text(\(SwiftSource.literal(words)))"
-    case .plural(let plural):
-      let format = FormatString(plural.format.text)
-      guard !signature.types.isEmpty else { return ".text(\(SwiftSource.literal(format.literalText)))" }
-      let list = plural.usedVariables.map { source(of: $0) }.joined(separator: ", ")
-      return ".plural(format: \(SwiftSource.literal(plural.format.text)), variables: [\(list)])"
+    case .plural(let format, let variables):
+      let list = variables.map(source).joined(separator: ", ")
+      return ".plural(format: \(SwiftSource.literal(format)), variables: [\(list)])"
     case .widths(let variants):
-      let list = variants.map { variant in
-        "TextTemplate.Variant(width: \(variant.width), template: \(template(of: variant.value, signature: signature)))"
-      }
+      let list = variants.map { "TextTemplate.Variant(width: \($0.width), template: \(source(of: $0.template)))" }
       return ".widths([\(list.joined(separator: ", "))])"
     }
   }
 
-  private func source(of variable: PluralText.Variable) -> String {
-    var arguments = ["name: \(SwiftSource.literal(variable.name.text))"]
-    if variable.fractionDigits > 0 { arguments.append("fractionDigits: \(variable.fractionDigits)") }
-    for category in PluralCategory.allCases {
-      guard let form = variable.forms.first(where: { $0.category == category }) else { continue }
-      arguments.append("\(category.rawValue): \(SwiftSource.literal(form.text.text))")
-    }
-    return "PluralVariable(\(arguments.joined(separator: ", ")))"
+  private static func source(of variable: PluralVariable) -> String {
+    let digits = variable.fractionDigits > 0 ? "fractionDigits: \(variable.fractionDigits), " : ""
+    let forms = variable.forms.map { "(.\($0.category), \(SwiftSource.literal($0.text)))" }.joined(separator: ", ")
+    return "PluralVariable(\(SwiftSource.literal(variable.name)), \(digits)forms: [\(forms)])"
   }
 }
 

@@ -47,8 +47,9 @@ package struct TableCompiler {
     guard let comment = entry.comment else { return }
     let labels = ParameterLabels(comment: comment)
     guard !labels.isEmpty, labels.names(for: signature) == nil else { return }
-    let issue = IdentifierIssue.labelsDiffer(key: entry.key.text, signature: signature.description)
-    diagnostics.append(Diagnostic(issue, at: entry.key.location))
+    let parameters = "other parameters than “\(entry.key.text)” has, which are \(signature)"
+    diagnostics.report(
+      .warning("the comment names \(parameters); they stay without labels"), at: entry.key.location)
   }
 }
 
@@ -56,6 +57,6 @@ package struct TableCompiler {
 package struct CompilationResult: Sendable {
   /// The source of `L10n`; nil if there was any error.
   package let swiftSource: String?
-  /// In the order of their places.
+  /// In the order of their locations.
   package let diagnostics: [Diagnostic]
 }

@@ -1,14 +1,16 @@
 import Foundation
 
-/// Reads binary property lists by Foundation, unless they stand for too many values.
+/// Reads binary property lists by Foundation, unless they expand to too many values.
 ///
-/// Values may be referred to again and again, so that some hundred bytes stand for billions, of which Foundation would make as
-/// many objects. The format is that of Apple's CFBinaryPList.c: a table of offsets to objects, and a trailer of 32 bytes.
+/// References may be repeated, so that some hundred bytes expand to billions of values, each of which Foundation would make an
+/// object of. The format is that of Apple's CFBinaryPList.c: a table of offsets to objects, and a trailer of 32 bytes.
 enum BinaryPropertyList {
   /// More than any typography has.
   fileprivate static let most = 100_000
 
   /// Reads a list of a moderate size.
+  ///
+  /// - Throws: ``DocumentError``
   static func read(_ contents: [UInt8], path: String) throws(DocumentError) -> DocumentValue {
     guard isModerate(contents) else { throw DocumentError(reason: .tooManyValues, location: .document(path)) }
     do {
@@ -34,7 +36,7 @@ enum BinaryPropertyList {
   }
 
   private static func isModerate(_ bytes: [UInt8]) -> Bool {
-    // Foundation reports what is no list at all.
+    // Foundation reports contents that are no list.
     guard var list = List(bytes) else { return true }
     return list.size(of: list.top, depth: 0) <= most
   }
@@ -75,7 +77,7 @@ enum BinaryPropertyList {
       return Self.number(bytes[offset..<(offset + size)])
     }
 
-    /// What is broken counts as one value: Foundation reports it.
+    /// The number of values that an object stands for. A broken object counts as one: Foundation reports it.
     mutating func size(of object: Int, depth: Int) -> Int {
       if let known = sizes[object] { return known }
       guard depth < Self.deepest else { return BinaryPropertyList.most + 1 }

@@ -1,24 +1,34 @@
-/// An issue of a document; the description is a sentence for the person who writes the document.
-package protocol Issue: Error, CustomStringConvertible {
-  var severity: Severity { get }
-}
+/// An issue of a document, as a sentence for the person who writes the document.
+package struct DocumentIssue: Error, Hashable, CustomStringConvertible {
+  package enum Severity: String, Sendable {
+    /// The document can be used nevertheless.
+    case warning
+    case error
+  }
 
-extension Issue {
-  package var severity: Severity { .error }
-}
+  package let severity: Severity
+  package let description: String
 
-/// Whether a document with an issue can be used nevertheless.
-package enum Severity: String, Sendable {
-  case warning
-  case error
+  package static func error(_ description: String) -> DocumentIssue {
+    DocumentIssue(severity: .error, description: description)
+  }
+
+  package static func warning(_ description: String) -> DocumentIssue {
+    DocumentIssue(severity: .warning, description: description)
+  }
+
+  /// The number of issues that are reported for one document.
+  package static let limit = 100
+  /// The end of a list of issues that got too long to help anyone.
+  package static let tooMany = error("there are too many issues; the rest of the table was not read")
 }
 
 /// An issue and its location, described in the form of compilers: `path:line:column: error: …`.
-package struct Diagnostic: Sendable {
+package struct Diagnostic: Hashable, Sendable {
   package let location: SourceLocation
-  package let issue: any Issue
+  package let issue: DocumentIssue
 
-  package init(_ issue: any Issue, at location: SourceLocation) {
+  package init(_ issue: DocumentIssue, at location: SourceLocation) {
     self.location = location
     self.issue = issue
   }
@@ -27,7 +37,7 @@ package struct Diagnostic: Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// One line, whatever the keys and texts it quotes may hold: control characters are escaped, and long texts are cut.
+  /// One line: control characters in the quoted keys and texts are escaped, and long texts are cut.
   package var description: String {
     "\(location): \(issue.severity.rawValue): \(Self.oneLine(issue.description))"
   }
@@ -43,24 +53,16 @@ extension Diagnostic: CustomStringConvertible {
 extension [Diagnostic] {
   package var hasError: Bool { contains(where: \.isError) }
 
+  package mutating func report(_ issue: DocumentIssue, at location: SourceLocation) {
+    append(Diagnostic(issue, at: location))
+  }
+
   /// Errors before warnings, each in the order of their locations, so that a cut list never hides an error.
   package var errorsFirst: [Diagnostic] {
-    sorted { ($0.order, $0.location, $0.issue.description) < ($1.order, $1.location, $1.issue.description) }
+    sorted {
+      ($0.isError ? 0 : 1, $0.location, $0.issue.description) < ($1.isError ? 0 : 1, $1.location, $1.issue.description)
+    }
   }
-}
-
-extension Diagnostic {
-  fileprivate var order: Int { isError ? 0 : 1 }
-}
-
-/// The end of a list of issues that got too long to help anyone.
-package struct TooManyIssues: Issue, Equatable {
-  /// The number of issues that are reported for one document.
-  package static let limit = 100
-
-  package init() {}
-
-  package var description: String { "there are too many issues; the rest of the table was not read" }
 }
 
 extension Unicode.Scalar {

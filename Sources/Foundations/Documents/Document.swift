@@ -60,7 +60,7 @@ package struct Document {
 
   /// Reads a document, whose first bytes show its format.
   ///
-  /// - Throws: ``DocumentError``, with the first location that is wrong.
+  /// - Throws: ``DocumentError``, with the location of the first error.
   package init(_ contents: [UInt8], path: String) throws(DocumentError) {
     self.path = path
     let first = contents.first
@@ -82,8 +82,8 @@ package struct Document {
     }
     if text.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
       let (list, issues) = PropertyListReader.read(text)
-      if let (issue, offset) = issues.first {
-        let reason = issue == .notPropertyList ? PropertyListIssue.rootRule : "\(issue)"
+      if let (text, offset) = issues.first {
+        let reason = text == PropertyListReader.notPropertyList ? PropertyListReader.rootRule : text
         throw error(.notAPropertyList(reason: reason), at: offset)
       }
       (root, format) = (list?.value ?? .other, .plist)

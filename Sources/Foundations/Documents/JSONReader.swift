@@ -24,6 +24,7 @@ package struct JSONReader {
   /// - Parameters:
   ///   - bytes: UTF-8 without a byte order mark.
   ///   - depthLimit: the number of lists and objects in each other; a theme needs four.
+  /// - Throws: ``JSONError``
   package static func read(_ bytes: [UInt8], depthLimit: Int = 64) throws(JSONError) -> DocumentValue {
     var reader = JSONReader(bytes, depthLimit: depthLimit)
     let value = try reader.readValue(depth: 0)

@@ -1,26 +1,3 @@
-/// An issue of an XML property list.
-package enum PropertyListIssue: Issue, Equatable {
-  case malformedXML(XMLError.Reason)
-  case notPropertyList
-  case missingKey(element: String)
-  case missingValue(key: String)
-  case strayText(String)
-  case elementInText(element: String)
-
-  static let rootRule = "its outermost element must be <plist> with one <dict> in it"
-
-  package var description: String {
-    switch self {
-    case .malformedXML(let reason): reason.description
-    case .notPropertyList: "the table is not a property list; \(Self.rootRule)"
-    case .missingKey(let element): "a <key> is missing before this <\(element)>"
-    case .missingValue(let key): "the value of “\(key)” is missing"
-    case .strayText(let text): "“\(text)” is not expected here"
-    case .elementInText(let element): "<\(element)> may not stand inside a text; write “<” as &lt;"
-    }
-  }
-}
-
 /// Reads an XML property list into values that know their offsets.
 package struct PropertyListReader {
   /// An element that is not closed yet.
@@ -37,7 +14,10 @@ package struct PropertyListReader {
 
   private var openElements: [OpenElement] = []
   private var root: (value: DocumentValue, offset: Int)?
-  private var issues: [(issue: PropertyListIssue, offset: Int)] = []
+  private var issues: [(text: String, offset: Int)] = []
+
+  static let rootRule = "its outermost element must be <plist> with one <dict> in it"
+  static let notPropertyList = "the table is not a property list; \(rootRule)"
 
   /// A Boolean value that indicates whether a text is XML: neither JSON nor the grammar of tables begins with `<`.
   package static func canRead(_ bytes: [UInt8]) -> Bool {
@@ -47,27 +27,27 @@ package struct PropertyListReader {
   /// Reads a property list. A key that is there twice is there twice among the members.
   ///
   /// - Parameter bytes: UTF-8.
-  /// - Returns: the outermost value, `nil` if there is none, and up to ``TooManyIssues/limit`` issues.
+  /// - Returns: the outermost value, `nil` if there is none, and up to ``DocumentIssue/limit`` errors.
   package static func read(
     _ bytes: [UInt8]
-  ) -> (root: (value: DocumentValue, offset: Int)?, issues: [(issue: PropertyListIssue, offset: Int)]) {
+  ) -> (root: (value: DocumentValue, offset: Int)?, issues: [(text: String, offset: Int)]) {
     var reader = PropertyListReader()
     do throws(XMLError) {
       try XMLReader.read(bytes) { event, offset in reader.take(event, at: offset) }
     } catch {
-      if error.reason != .noElement { reader.report(.malformedXML(error.reason), at: error.offset) }
+      if error.reason != XMLError.noElement { reader.report(error.reason, at: error.offset) }
     }
-    if reader.root == nil, reader.issues.isEmpty { reader.report(.notPropertyList, at: 0) }
+    if reader.root == nil, reader.issues.isEmpty { reader.report(notPropertyList, at: 0) }
     return (reader.root, reader.issues)
   }
 
-  private mutating func report(_ issue: PropertyListIssue, at offset: Int) {
-    if issues.count < TooManyIssues.limit { issues.append((issue, offset)) }
+  private mutating func report(_ text: String, at offset: Int) {
+    if issues.count < DocumentIssue.limit { issues.append((text, offset)) }
   }
 
   // MARK: - Events
 
-  /// Returns whether to go on.
+  /// Returns whether to continue.
   private mutating func take(_ event: XMLEvent, at offset: Int) -> Bool {
     switch event {
     case .start(let name, _): open(name.local, at: offset)
@@ -75,14 +55,14 @@ package struct PropertyListReader {
     case .text(let text): append(text, at: offset)
     case .comment(let comment): note(comment)
     }
-    return issues.count < TooManyIssues.limit
+    return issues.count < DocumentIssue.limit
   }
 
   private mutating func open(_ name: String, at offset: Int) {
     if let parent = openElements.last {
-      if parent.holdsText { report(.elementInText(element: name), at: offset) }
+      if parent.holdsText { report("<\(name)> may not stand inside a text; write “<” as &lt;", at: offset) }
     } else if name != "plist" {
-      report(.notPropertyList, at: offset)
+      report(Self.notPropertyList, at: offset)
     }
     openElements.append(OpenElement(name: name, offset: offset))
   }
@@ -92,7 +72,7 @@ package struct PropertyListReader {
     switch openElements[current].name {
     case "plist", "dict":
       let stray = characters[...].trimmed
-      if !stray.isEmpty { report(.strayText(String(stray)), at: offset) }
+      if !stray.isEmpty { report("“\(stray)” is not expected here", at: offset) }
     default:
       openElements[current].text += characters
     }
@@ -106,17 +86,17 @@ package struct PropertyListReader {
   // MARK: - Building
 
   private mutating func close(_ element: OpenElement) {
-    if let key = element.pendingKey { report(.missingValue(key: key.text), at: key.offset) }
+    reportMissingValue(of: element)
     guard let parent = openElements.indices.last else { return }
     switch openElements[parent].name {
     case "plist":
       root = root ?? (Self.value(of: element), element.offset)
     case "dict" where element.name == "key":
-      if let key = openElements[parent].pendingKey { report(.missingValue(key: key.text), at: key.offset) }
+      reportMissingValue(of: openElements[parent])
       openElements[parent].pendingKey = (element.text, element.offset)
     case "dict":
       guard let key = openElements[parent].pendingKey else {
-        return report(.missingKey(element: element.name), at: element.offset)
+        return report("a <key> is missing before this <\(element.name)>", at: element.offset)
       }
       openElements[parent].members.append(
         DocumentMember(
@@ -127,6 +107,10 @@ package struct PropertyListReader {
     default:
       break
     }
+  }
+
+  private mutating func reportMissingValue(of element: OpenElement) {
+    if let key = element.pendingKey { report("the value of “\(key.text)” is missing", at: key.offset) }
   }
 
   private static func value(of element: OpenElement) -> DocumentValue {

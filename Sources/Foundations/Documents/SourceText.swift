@@ -9,34 +9,45 @@ package struct SourceText: Sendable {
   /// Decodes UTF-8 with or without a byte order mark, and UTF-16 of either byte order with one.
   package init(path: String, contents: [UInt8]) {
     self.path = path
-    var issues: [(issue: EncodingIssue, offset: Int)] = []
+    var issues: [(text: String, offset: Int)] = []
     if let issue = Self.unsupportedEncoding(of: contents) {
       bytes = []
       issues = [(issue, 0)]
     } else if contents.starts(with: [0xFF, 0xFE]) || contents.starts(with: [0xFE, 0xFF]) {
       let decoded = Self.decodeUTF16(contents.dropFirst(2), isBigEndian: contents[0] == 0xFE)
       bytes = decoded.bytes
-      if decoded.isBroken { issues = [(.brokenUTF16, 0)] }
+      if decoded.isBroken {
+        issues = [("the UTF-16 text is broken: it has an odd number of bytes or half of a surrogate pair", 0)]
+      }
     } else {
       let body = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(contents.dropFirst(3)) : contents
       if let invalid = Self.firstInvalidOffset(in: body) {
         bytes = Array(String(decoding: body, as: UTF8.self).utf8)
-        issues = [(.notUTF8(byte: body[invalid]), invalid)]
+        let byte = String(body[invalid], radix: 16, uppercase: true)
+        let advice = "save the table as UTF-8 or as UTF-16 with a byte order mark"
+        issues = [("the byte 0x\(byte) is not UTF-8; \(advice)", invalid)]
       } else {
         bytes = body
       }
     }
-    if let null = bytes.firstIndex(of: 0) { issues.append((.nullCharacter, null)) }
+    if let null = bytes.firstIndex(of: 0) {
+      issues.append(("a NUL character is in the table; no text can show it", null))
+    }
     var locator = SourceLocator(path: path, bytes: bytes)
-    diagnostics = issues.map { Diagnostic($0.issue, at: locator.location(of: $0.offset)) }
+    diagnostics = issues.map { Diagnostic(.error($0.text), at: locator.location(of: $0.offset)) }
   }
 
-  /// The issue of contents that begin as no text does.
-  private static func unsupportedEncoding(of contents: [UInt8]) -> EncodingIssue? {
-    if contents.starts(with: [0xFF, 0xFE, 0, 0]) || contents.starts(with: [0, 0, 0xFE, 0xFF]) { return .utf32 }
-    if contents.starts(with: "bplist".utf8) { return .binaryPropertyList }
+  /// The issue of contents whose first bytes show that they cannot be decoded.
+  private static func unsupportedEncoding(of contents: [UInt8]) -> String? {
+    if contents.starts(with: [0xFF, 0xFE, 0, 0]) || contents.starts(with: [0, 0, 0xFE, 0xFF]) {
+      return "UTF-32 is not supported; save the table as UTF-8"
+    }
+    if contents.starts(with: "bplist".utf8) {
+      return "binary property lists are not supported; save the table as text"
+    }
     let hasMark = contents.starts(with: [0xFF, 0xFE]) || contents.starts(with: [0xFE, 0xFF])
-    return !hasMark && contents.prefix(4).contains(0) ? .utf16WithoutByteOrderMark : nil
+    guard !hasMark, contents.prefix(4).contains(0) else { return nil }
+    return "this looks like UTF-16 without a byte order mark; save the table as UTF-8"
   }
 
   private static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
@@ -59,28 +70,5 @@ package struct SourceText: Sendable {
     let isBroken = transcode(
       units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false, into: { decoded.append($0) })
     return (decoded, isBroken || !bytes.count.isMultiple(of: 2))
-  }
-}
-
-/// An issue of the encoding of a table.
-package enum EncodingIssue: Issue, Equatable {
-  case notUTF8(byte: UInt8)
-  case brokenUTF16
-  case utf16WithoutByteOrderMark
-  case utf32
-  case nullCharacter
-  case binaryPropertyList
-
-  package var description: String {
-    switch self {
-    case .notUTF8(let byte):
-      "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8; save the table as UTF-8 or as "
-        + "UTF-16 with a byte order mark"
-    case .brokenUTF16: "the UTF-16 text is broken: it has an odd number of bytes or half of a surrogate pair"
-    case .utf16WithoutByteOrderMark: "this looks like UTF-16 without a byte order mark; save the table as UTF-8"
-    case .utf32: "UTF-32 is not supported; save the table as UTF-8"
-    case .nullCharacter: "a NUL character is in the table; no text can show it"
-    case .binaryPropertyList: "binary property lists are not supported; save the table as text"
-    }
   }
 }

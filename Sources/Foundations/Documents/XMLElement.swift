@@ -25,13 +25,14 @@ package struct XMLElement: Sendable {
   /// The outermost element of a document.
   ///
   /// - Parameter bytes: UTF-8.
+  /// - Throws: ``XMLError``
   package static func read(_ bytes: [UInt8]) throws(XMLError) -> XMLElement {
     var builder = XMLTreeBuilder()
     try XMLReader.read(bytes) { event, offset in
       builder.take(event, at: offset)
       return true
     }
-    guard let root = builder.root else { throw XMLError(reason: .noElement, offset: 0) }
+    guard let root = builder.root else { throw XMLError(reason: XMLError.noElement, offset: 0) }
     return root
   }
 }

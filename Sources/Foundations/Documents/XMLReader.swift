@@ -22,62 +22,35 @@ package enum XMLEvent: Equatable, Sendable {
 }
 
 /// Why a document cannot be read as XML, and where.
-package struct XMLError: Error, Equatable, Sendable {
-  package enum Reason: Equatable, Sendable {
-    case noElement
-    case endsEarly
-    case textAfterEnd
-    case unknownEntity
-    case strayMark
-    case mismatchedTag
-    /// A document that declares entities may grow without end, and no format that is read here needs any.
-    case declaresEntities
-    case tooDeep(limit: Int)
-    case tooLarge
-    case noMemory
-    /// In the words of the parser.
-    case other(String)
-  }
-
-  package let reason: Reason
-  /// The location in bytes.
+package struct XMLError: Error, Hashable {
+  /// A sentence for the person who writes the document.
+  package let reason: String
+  /// The number of bytes before the error.
   package let offset: Int
+
+  /// The reason for a document without any element.
+  package static let noElement = "there is no XML element"
+  static let unknownEntity =
+    "this entity is unknown; XML knows &amp; &lt; &gt; &quot; &apos; and numbers such as &#8230;"
 }
 
-extension XMLError.Reason: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .noElement: "there is no XML element"
-    case .endsEarly: "the XML ends too early; an element is not closed"
-    case .textAfterEnd: "the XML has ended before; nothing may follow the last closing tag"
-    case .unknownEntity: "this entity is unknown; XML knows &amp; &lt; &gt; &quot; &apos; and numbers such as &#8230;"
-    case .strayMark: "a name is missing here; write “&” as &amp; and “<” as &lt;"
-    case .mismatchedTag: "this closing tag does not match the opening one"
-    case .declaresEntities: "entities are declared here, which are not supported"
-    case .tooDeep(let limit): "there are more than \(limit) elements within each other"
-    case .tooLarge: "the XML is larger than 2 GiB"
-    case .noMemory: "there is not enough memory to read the XML"
-    case .other(let reason): "the XML is malformed: \(reason)"
-    }
-  }
-}
-
-/// Reads XML by expat, without ever following a reference: no other file is opened, and no entity is expanded but those
-/// that XML itself has.
+/// Reads XML by expat without following references: no other file is opened, and only the entities of XML itself are expanded.
 package enum XMLReader {
-  /// How many elements may stand within each other.
+  /// The largest number of elements within each other.
   package static let depthLimit = 256
 
   /// Reads a document from its beginning to its end.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8, whatever encoding the document itself may name.
-  ///   - handle: takes what there is and the offset of its first byte, and answers whether to go on.
-  /// - Throws: what ended the reading, once all before it is handled.
+  ///   - bytes: UTF-8, whatever encoding the document itself names.
+  ///   - handle: called with each event and the offset of its first byte; returns whether to continue.
+  /// - Throws: ``XMLError``, once all events before it are handled.
   package static func read(_ bytes: [UInt8], handle: (XMLEvent, _ offset: Int) -> Bool) throws(XMLError) {
-    guard let count = Int32(exactly: bytes.count) else { throw XMLError(reason: .tooLarge, offset: 0) }
+    guard let count = Int32(exactly: bytes.count) else {
+      throw XMLError(reason: "the XML is larger than 2 GiB", offset: 0)
+    }
     guard let parser = XML_ParserCreateNS("UTF-8", XMLParsing.separator) else {
-      throw XMLError(reason: .noMemory, offset: 0)
+      throw XMLError(reason: "there is not enough memory to read the XML", offset: 0)
     }
     defer { XML_ParserFree(parser) }
     let error = withoutActuallyEscaping(handle) { handle in
@@ -89,7 +62,7 @@ package enum XMLReader {
 
 /// The state that the callbacks of expat share while a document is read.
 private final class XMLParsing {
-  /// No document can have it, so it parts a namespace from a name.
+  /// Separates a namespace from a name; no document can contain it.
   static let separator: XML_Char = 1
 
   private let parser: XML_Parser
@@ -117,9 +90,10 @@ private final class XMLParsing {
       if let text { XMLParsing.of(context)?.pass(.comment(String(cString: text))) }
     }
     XML_SetEntityDeclHandler(parser) { context, _, _, _, _, _, _, _, _ in
-      XMLParsing.of(context)?.stop(.declaresEntities)
+      // They could make the document grow without end, and no format that is read here needs any.
+      XMLParsing.of(context)?.stop("entities are declared here, which are not supported")
     }
-    XML_SetSkippedEntityHandler(parser) { context, _, _ in XMLParsing.of(context)?.stop(.unknownEntity) }
+    XML_SetSkippedEntityHandler(parser) { context, _, _ in XMLParsing.of(context)?.stop(XMLError.unknownEntity) }
     let status = withExtendedLifetime(self) {
       bytes.withUnsafeBytes { XML_Parse(parser, $0.baseAddress?.assumingMemoryBound(to: CChar.self), count, 1) }
     }
@@ -138,7 +112,9 @@ private final class XMLParsing {
   ) {
     hasElement = true
     depth += 1
-    if depth > XMLReader.depthLimit { return stop(.tooDeep(limit: XMLReader.depthLimit)) }
+    if depth > XMLReader.depthLimit {
+      return stop("there are more than \(XMLReader.depthLimit) elements within each other")
+    }
     var values: [XMLName: String] = [:]
     var next = attributes
     while let pair = next, let name = pair[0], let value = pair[1] {
@@ -164,7 +140,7 @@ private final class XMLParsing {
     XML_StopParser(parser, XML_Bool(XML_FALSE))
   }
 
-  private func stop(_ reason: XMLError.Reason) {
+  private func stop(_ reason: String) {
     guard !isStopped else { return }
     isStopped = true
     error = XMLError(reason: reason, offset: offset)
@@ -176,22 +152,25 @@ private final class XMLParsing {
     return parts.count > 1 ? XMLName(parts[1], namespace: parts[0]) : XMLName(parts.first ?? "")
   }
 
-  // MARK: Places and reasons
+  // MARK: Locations and reasons
 
   /// The offset of the current event, or of the error.
   private var offset: Int { max(0, Int(XML_GetCurrentByteIndex(parser))) }
 
-  private var reason: XMLError.Reason {
+  private var reason: String {
     let code = XML_GetErrorCode(parser)
-    switch code {
-    case XML_ERROR_NO_ELEMENTS: return hasElement ? .endsEarly : .noElement
-    case XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_UNCLOSED_CDATA_SECTION, XML_ERROR_PARTIAL_CHAR: return .endsEarly
-    case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: return .textAfterEnd
-    case XML_ERROR_UNDEFINED_ENTITY: return .unknownEntity
-    case XML_ERROR_INVALID_TOKEN: return .strayMark
-    case XML_ERROR_TAG_MISMATCH: return .mismatchedTag
-    case XML_ERROR_NO_MEMORY: return .noMemory
-    default: return .other(XML_ErrorString(code).map { String(cString: $0) } ?? "expat error \(code.rawValue)")
+    return switch code {
+    case XML_ERROR_NO_ELEMENTS where !hasElement: XMLError.noElement
+    case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_UNCLOSED_CDATA_SECTION, XML_ERROR_PARTIAL_CHAR:
+      "the XML ends too early; an element is not closed"
+    case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "the XML has ended before; nothing may follow the last closing tag"
+    case XML_ERROR_UNDEFINED_ENTITY: XMLError.unknownEntity
+    case XML_ERROR_INVALID_TOKEN: "a name is missing here; write “&” as &amp; and “<” as &lt;"
+    case XML_ERROR_TAG_MISMATCH: "this closing tag does not match the opening one"
+    case XML_ERROR_NO_MEMORY: "there is not enough memory to read the XML"
+    default:
+      "the XML is malformed: "
+        + (XML_ErrorString(code).map { String(cString: $0) } ?? "expat error \(code.rawValue)")
     }
   }
 }

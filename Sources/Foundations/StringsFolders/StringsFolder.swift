@@ -3,8 +3,9 @@ package import Files
 import Foundation
 package import Localization
 package import StringsTables
+package import TextFormats
 
-/// A folder of tables, `<language>.lproj/*.strings` and `.stringsdict`, that are to lie over the built-in texts.
+/// A folder of tables, `<language>.lproj/*.strings` and `.stringsdict`, that are laid over the built-in texts.
 package struct StringsFolder: Hashable, Sendable {
   /// Without slashes at its end.
   package let path: String
@@ -23,7 +24,7 @@ package struct StringsFolder: Hashable, Sendable {
 
   // MARK: Paths
 
-  /// Its own name in the folder that it stands in; nil where the path does not tell.
+  /// The name of the folder; `nil` for `.` and `..`.
   var name: String? {
     let name = path.split(separator: "/").last.map(String.init)
     return name == "." || name == ".." ? nil : name
@@ -44,7 +45,7 @@ package struct StringsFolder: Hashable, Sendable {
     }
   }
 
-  /// The path of a table, whether it is there or not.
+  /// The path of a table, whether it exists or not.
   package func path(language: Language, table: String, kind: TableFile.Kind) -> String {
     path(of: "\(language.identifier)\(Self.folderExtension)/\(table).\(kind.rawValue)")
   }
@@ -53,14 +54,17 @@ package struct StringsFolder: Hashable, Sendable {
 
   /// Reads all its tables.
   ///
-  /// - Returns: the texts, and what is odd about them.
-  /// - Throws: ``StringsFolderError``, also if a single text is wrong, so that no text with other arguments is shown.
+  /// - Returns: the texts and the warnings.
+  /// - Throws: ``StringsFolderError``, also for an error in a single text, so that no text with other arguments is shown.
   package func read() throws(StringsFolderError) -> (texts: FolderTexts, warnings: [Diagnostic]) {
     let files = try TableFiles(of: self)
     var reader = FolderReader()
     for folder in files.folders { reader.read(folder) }
     var diagnostics = files.diagnostics + reader.diagnostics
-    if files.paths.isEmpty { diagnostics.append(Diagnostic(FolderIssue.noTables, at: SourceLocation(path: path))) }
+    if files.paths.isEmpty {
+      let rule = "they lie in folders such as it.lproj/Localizable.strings"
+      diagnostics.report(.warning("there are no tables here; \(rule)"), at: SourceLocation(path: path))
+    }
     diagnostics.sort { $0.location < $1.location }
     guard !diagnostics.hasError else { throw .invalid(diagnostics) }
     return (reader.texts, diagnostics)
@@ -68,22 +72,25 @@ package struct StringsFolder: Hashable, Sendable {
 
   /// Reads all its tables as they are.
   ///
-  /// - Returns: the tables, and which of them cannot be read.
+  /// - Returns: the tables, and the issues of those that cannot be read.
+  /// - Throws: ``StringsFolderError``
   package func tables() throws(StringsFolderError) -> (inputs: [TableInput], diagnostics: [Diagnostic]) {
     let files = try TableFiles(of: self)
     var inputs: [TableInput] = []
     var diagnostics = files.diagnostics
     for path in files.paths {
-      do throws(TableFileError) {
+      do throws(DocumentIssue) {
         inputs.append(try TableFiles.table(at: path))
       } catch {
-        diagnostics.append(error.diagnostic)
+        diagnostics.report(error, at: SourceLocation(path: path))
       }
     }
     return (inputs, diagnostics)
   }
 
-  /// The names of the folders of languages, in alphabetical order.
+  /// Returns the names of the folders of languages, in alphabetical order.
+  ///
+  /// - Throws: ``StringsFolderError``
   package func languageFolders() throws(StringsFolderError) -> [String] {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -101,7 +108,7 @@ package struct StringsFolder: Hashable, Sendable {
 }
 
 extension StringsFolder {
-  /// The tables, the folders of languages, and the folder that contains this one, where it may be replaced.
+  /// The places to watch: the tables, the folders of languages, and the folder that contains this one, where it may be replaced.
   package func watchedPlaces() -> [FileWatch.Place] {
     let languages = (try? languageFolders()) ?? []
     return [
@@ -116,16 +123,16 @@ extension StringsFolder {
   }
 }
 
-/// Why the tables of a folder cannot lie over the built-in texts.
+/// An error of a folder of tables, which cannot be laid over the built-in texts.
 package enum StringsFolderError: ReportedError {
   case notFound(path: String)
   case notAFolder(path: String)
   case cannotRead(path: String, reason: String)
   case tooManyTables(path: String, limit: Int)
-  /// In the order of their places; never empty, and not only warnings.
+  /// The issues in the order of their locations, at least one of them an error.
   case invalid([Diagnostic])
 
-  /// One sentence; of several mistakes the first, and how many there are.
+  /// The sentence for the error; of several issues the first error, and the number of the others.
   package var message: LocalizedString {
     switch self {
     case .notFound(let path): L10n.Strings.notFound(path: path)
@@ -166,7 +173,7 @@ package struct FolderTexts: Sendable {
   /// Languages that there are tables of, in alphabetical order.
   package var languages: [Language] { templates.keys.sorted().map { Language($0) } }
 
-  /// Adds a language that may turn out to have no text.
+  /// Adds a language, perhaps one without any text.
   mutating func add(language: String) {
     if templates[language] == nil { templates[language] = [:] }
   }
@@ -177,7 +184,7 @@ package struct FolderTexts: Sendable {
 }
 
 extension Diagnostic {
-  /// One sentence for the status line. What is wrong is said as the strings compiler says it.
+  /// The sentence for the status line, with the words of the strings compiler.
   package var message: LocalizedString { L10n.DesignFiles.invalid(place: shortPlace, reason: "\(issue)") }
 
   /// The language and the table of the path, so that there is room for the reason.

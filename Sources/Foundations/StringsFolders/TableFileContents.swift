@@ -1,72 +1,63 @@
-import Documents
+import Files
 import Foundation
 package import Localization
 import StringsTables
+import Documents
 
-/// Files of tables, and of what belongs to them, as they are read and written.
+/// Files of tables, and documents for translators.
 package enum TableFileContents {
-  /// Reads a file of a moderate size, and nothing that is not a file.
+  /// Reads a file, and nothing that is not a regular file.
   ///
-  /// - Parameter limit: the most bytes.
+  /// - Parameter limit: the largest number of bytes.
+  /// - Throws: ``TableFileError``
   package static func read(_ path: String, limit: Int) throws(TableFileError) -> [UInt8] {
-    // Without O_NONBLOCK opening a pipe would wait for somebody to write to it.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { throw TableFileError(path: path, reason: .notFound) }
-      throw TableFileError(path: path, reason: .cannotRead(reason: String(cString: strerror(errno))))
-    }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw TableFileError(path: path, reason: .notAFile)
-    }
-    guard status.st_size <= limit else { throw TableFileError(path: path, reason: .tooLarge(limit: limit)) }
-    do {
-      return Array(try file.read(upToCount: limit) ?? Data())
+    do throws(FileError) {
+      return try FileContents.read(path, limit: limit)
     } catch {
-      throw TableFileError(path: path, reason: .cannotRead(reason: (error as NSError).systemReason))
+      throw TableFileError(path: path, reason: TableFileError.Reason(error))
     }
   }
 
   /// Makes the folders that lead to a file.
+  ///
+  /// - Throws: ``TableFileError``
   package static func makeFolder(for path: String) throws(TableFileError) {
-    let folder = URL(filePath: path).deletingLastPathComponent()
-    do {
+    try writing(to: path) {
+      let folder = URL(filePath: path).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw TableFileError(path: path, reason: .cannotWrite(reason: (error as NSError).systemReason))
     }
   }
 
-  /// Writes the whole file or nothing. Links lead to the file that is written; a pipe or a device is written to as it is.
+  /// Writes a whole file or nothing. A symbolic link leads to the file that is written; a pipe or a device is written to.
+  ///
+  /// - Throws: ``TableFileError``
   package static func write(_ text: String, to path: String) throws(TableFileError) {
-    var status = stat()
-    let exists = stat(path, &status) == 0
-    if exists, status.st_mode & S_IFMT != S_IFREG { return try write(text, toDevice: path) }
-    let url = URL(filePath: path).resolvingSymlinksInPath()
-    do {
-      try Data(text.utf8).write(to: url, options: .atomic)
+    try writing(to: path) {
+      var status = stat()
+      let exists = stat(path, &status) == 0
+      let data = Data(text.utf8)
+      if exists, status.st_mode & S_IFMT != S_IFREG {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError.last }
+        return try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(contentsOf: data)
+      }
+      let url = URL(filePath: path).resolvingSymlinksInPath()
+      try data.write(to: url, options: .atomic)
       if exists { chmod(url.path, status.st_mode & 0o777) }
-    } catch {
-      throw TableFileError(path: path, reason: .cannotWrite(reason: (error as NSError).systemReason))
     }
   }
 
-  private static func write(_ text: String, toDevice path: String) throws(TableFileError) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw TableFileError(path: path, reason: .cannotWrite(reason: String(cString: strerror(errno))))
-    }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  private static func writing(to path: String, _ body: () throws -> Void) throws(TableFileError) {
     do {
-      try file.write(contentsOf: Data(text.utf8))
+      try body()
     } catch {
-      throw TableFileError(path: path, reason: .cannotWrite(reason: (error as NSError).systemReason))
+      let reason = (error as? SystemError)?.reason ?? (error as NSError).systemReason
+      throw TableFileError(path: path, reason: .cannotWrite(reason: reason))
     }
   }
 }
 
-/// Why a table, or what belongs to tables, cannot be read or written.
+/// A table, or a document for translators, that cannot be read or written.
 package struct TableFileError: ReportedError, Hashable {
   package enum Reason: Hashable, Sendable {
     case notFound
@@ -75,6 +66,16 @@ package struct TableFileError: ReportedError, Hashable {
     case tooLarge(limit: Int)
     case cannotRead(reason: String)
     case cannotWrite(reason: String)
+
+    fileprivate init(_ error: FileError) {
+      self =
+        switch error {
+        case .cannotRead(_, SystemError(ENOENT)), .cannotRead(_, SystemError(ENOTDIR)): .notFound
+        case .cannotRead(_, let error), .cannotWrite(_, let error): .cannotRead(reason: error.reason)
+        case .unsafe: .notAFile
+        case .tooLarge(_, let limit): .tooLarge(limit: limit)
+        }
+    }
   }
 
   package let path: String
@@ -89,7 +90,7 @@ package struct TableFileError: ReportedError, Hashable {
     switch reason {
     case .notFound: L10n.DesignFiles.notFound(path: path)
     case .notAFile: L10n.DesignFiles.notAFile(path: path)
-    case .tooLarge: L10n.DesignFiles.invalid(place: path, reason: diagnostic.issue.description)
+    case .tooLarge: L10n.DesignFiles.invalid(place: path, reason: issue.description)
     case .cannotRead(let reason): L10n.DesignFiles.cannotRead(path: path, reason: reason)
     case .cannotWrite(let reason): L10n.Translation.cannotWrite(path: path, reason: reason)
     }
@@ -103,24 +104,22 @@ package struct TableFileError: ReportedError, Hashable {
     }
   }
 
-  /// The issue among those of other tables.
-  var diagnostic: Diagnostic {
-    let issue: any Issue =
-      switch reason {
-      case .notFound: FolderIssue.notFound
-      case .notAFile: FolderIssue.notAFile
-      case .tooLarge(let limit): FolderIssue.tooLarge(limit: limit)
-      case .cannotRead(let reason), .cannotWrite(let reason): FileAccessIssue(reason: reason)
-      }
-    return Diagnostic(issue, at: SourceLocation(path: path))
+  /// The error as an issue among those of other tables.
+  var issue: DocumentIssue {
+    switch reason {
+    case .notFound: .error("there is no such file")
+    case .notAFile: .error("this is not a file")
+    case .tooLarge(let limit): .error("this is larger than \(limit >> 20) MB, so it is no table of texts")
+    case .cannotRead(let reason), .cannotWrite(let reason): .error(reason)
+    }
   }
 }
 
 /// The tables of a folder as files: found by their names, and read within limits.
 struct TableFiles {
-  /// The largest number of tables; a folder with more is another one than was meant.
+  /// The limit of tables; a folder with more is none of tables.
   static let most = 1_000
-  /// Bytes of a table; all texts of the app in one language are a twentieth of it.
+  /// The limit of bytes of a table; all texts of the app in one language are a twentieth of it.
   static let largest = 1 << 20
 
   /// The folder of a language.
@@ -128,7 +127,7 @@ struct TableFiles {
     /// Without extension.
     let name: String
     let path: String
-    /// The paths of its tables. A plural entry takes the place of a text: it comes later.
+    /// The paths of its tables. A plural entry replaces a text, so `.stringsdict` tables come last.
     let tables: [String]
   }
 
@@ -136,20 +135,20 @@ struct TableFiles {
   /// The issues of folders of languages.
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// - Throws: ``StringsFolderError``
   init(of folder: StringsFolder) throws(StringsFolderError) {
     for name in try folder.languageFolders() {
       let path = folder.path(of: name)
       do {
         let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }.sorted()
-        let tables = [TableFile.Kind.strings, .stringsDictionary].flatMap { kind in
+        let tables = TableFile.Kind.allCases.flatMap { kind in
           names.filter { $0.hasSuffix(".\(kind.rawValue)") }.map { "\(path)/\($0)" }
         }
         folders.append(
           LanguageFolder(
             name: String(name.dropLast(StringsFolder.folderExtension.count)), path: path, tables: tables))
       } catch {
-        let issue = FileAccessIssue(reason: (error as NSError).systemReason)
-        diagnostics.append(Diagnostic(issue, at: SourceLocation(path: path)))
+        diagnostics.report(.error((error as NSError).systemReason), at: SourceLocation(path: path))
       }
     }
     guard paths.count <= Self.most else { throw .tooManyTables(path: folder.path, limit: Self.most) }
@@ -158,7 +157,14 @@ struct TableFiles {
   /// The paths of all tables.
   var paths: [String] { folders.flatMap(\.tables) }
 
-  static func table(at path: String) throws(TableFileError) -> TableInput {
-    TableInput(path: path, contents: try TableFileContents.read(path, limit: largest))
+  /// Reads a table.
+  ///
+  /// - Throws: ``DocumentIssue``
+  static func table(at path: String) throws(DocumentIssue) -> TableInput {
+    do throws(TableFileError) {
+      return TableInput(path: path, contents: try TableFileContents.read(path, limit: largest))
+    } catch {
+      throw error.issue
+    }
   }
 }

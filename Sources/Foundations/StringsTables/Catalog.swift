@@ -4,7 +4,7 @@ package import Documents
 package struct Catalog: Sendable {
   /// One language's part of a table.
   package struct Translation: Sendable {
-    /// The file that stands for the table where no line of it is meant.
+    /// The file that issues without a line of the table name.
     package let path: String
     package var entries: [String: TableEntry] = [:]
     /// Whether every file was read without an error, so that a key that is not there is really missing.
@@ -26,7 +26,7 @@ package struct Catalog: Sendable {
         var (shown, hidden) = kind == .stringsDictionary ? (entry, existing) : (existing, entry)
         shown.comment = shown.comment ?? hidden.comment
         entries[entry.key.text] = shown
-        warnings.append(Diagnostic(HiddenText(of: hidden.key, shown: shown.key.location), at: hidden.key.location))
+        warnings.report(.hiddenText(hidden.key.text, shown: shown.key.location), at: hidden.key.location)
       }
       return warnings
     }
@@ -63,11 +63,11 @@ package struct CatalogSet: Sendable {
   package private(set) var catalogs: [Catalog] = []
   /// Every language that has a table, in alphabetical order.
   package private(set) var languages: [String] = []
-  /// The arguments of each key, by table and key; without keys whose placeholders are wrong.
+  /// The arguments of each key, by table and key; without keys whose placeholders have errors.
   package private(set) var signatures: [String: [String: Signature]] = [:]
-  /// Whether the tables are laid over others, which are right.
+  /// Whether the tables are laid over others, which have no errors.
   package let isLaidOver: Bool
-  /// In the order of their places.
+  /// In the order of their locations.
   package private(set) var diagnostics: [Diagnostic] = []
 
   package var hasError: Bool { diagnostics.hasError }
@@ -76,7 +76,7 @@ package struct CatalogSet: Sendable {
   ///
   /// - Parameters:
   ///   - inputs: the tables; their order does not matter.
-  ///   - base: tables that these are laid over: they have what these lack, and are right.
+  ///   - base: tables without errors that these are laid over: their texts are used where these lack one.
   ///   - developmentLanguage: the language that every key must exist in, as its `.lproj` folder is named.
   package init(_ inputs: [TableInput], over base: [TableInput] = [], developmentLanguage: String) {
     self.developmentLanguage = developmentLanguage
@@ -110,7 +110,7 @@ package struct CatalogSet: Sendable {
     var translations: Translations = [:]
     var paths: [[String]: String] = [:]
     for input in inputs {
-      do throws(TableFileIssue) {
+      do throws(DocumentIssue) {
         let file = try TableFile(path: input.path)
         let identity = [file.language, file.table, file.kind.rawValue]
         if let otherPath = paths.updateValue(input.path, forKey: identity) {
@@ -123,7 +123,7 @@ package struct CatalogSet: Sendable {
         ]
         .add(table, kind: file.kind)
       } catch {
-        diagnostics.append(Diagnostic(error, at: SourceLocation(path: input.path)))
+        diagnostics.report(error, at: SourceLocation(path: input.path))
       }
     }
     return translations

@@ -18,7 +18,7 @@ extension Signature: CustomStringConvertible {
   }
 }
 
-/// Finds out which arguments a text takes and whether its placeholders agree with one another.
+/// Reads which arguments a text takes, and checks that its placeholders agree with one another.
 package struct SignatureReader {
   private struct Use {
     let type: ParameterType
@@ -31,16 +31,16 @@ package struct SignatureReader {
     let position: Int
   }
 
-  /// More arguments are no text, and variables in forms could multiply them without end.
+  /// The limit of arguments, which variables in forms could multiply without end.
   private static let argumentLimit = 99
 
   private var uses: [Int: Use] = [:]
   private var diagnostics: [Diagnostic] = []
-  /// Each is looked at once, however many forms contain it.
+  /// The variables that have been read; each is read once, however many forms contain it.
   private var visits: Set<Visit> = []
   private var hasTooManyArguments = false
 
-  /// The arguments of `value`, nil if its placeholders are wrong, and what is wrong with them.
+  /// Returns the arguments of `value`, `nil` if its placeholders have errors, and the issues of the placeholders.
   package static func read(_ value: TableEntry.Value) -> (signature: Signature?, diagnostics: [Diagnostic]) {
     var reader = SignatureReader()
     let signature: Signature?
@@ -57,13 +57,9 @@ package struct SignatureReader {
     return (reader.diagnostics.hasError ? nil : signature, reader.diagnostics)
   }
 
-  private mutating func report(_ issue: any Issue, at location: SourceLocation) {
-    diagnostics.append(Diagnostic(issue, at: location))
-  }
-
   private mutating func format(_ text: LocatedText) -> FormatString {
     let format = FormatString(text.text)
-    for issue in format.issues { report(issue, at: text.location) }
+    for issue in format.issues { diagnostics.report(.error(issue.description), at: text.location) }
     return format
   }
 
@@ -74,7 +70,8 @@ package struct SignatureReader {
       case .value(let type):
         note(type, of: placeholder, at: placeholder.position(next: &nextPosition), location: text.location)
       case .variable(let name):
-        report(FormatIssue.variableOutsidePlural(name), at: text.location)
+        diagnostics.report(
+          .error("the plural variable “\(name)” can only be used in a .stringsdict table"), at: text.location)
       }
     }
   }
@@ -85,12 +82,12 @@ package struct SignatureReader {
   private mutating func read(_ variants: [WidthVariant]) -> Signature? {
     var widest: Signature?
     for variant in variants.reversed() {
-      let (signature, diagnostics) = Self.read(variant.value)
-      self.diagnostics += diagnostics
+      let (signature, issues) = Self.read(variant.value)
+      diagnostics += issues
       if let signature, let widest, signature != widest, let location = variant.value.location {
-        let issue = StringsDictionaryIssue.placeholdersDiffer(
-          width: variant.width, found: signature.description, expected: widest.description)
-        report(issue, at: location)
+        diagnostics.report(
+          .error("the text for the width \(variant.width) has \(signature), but \(widest) is in the widest one"),
+          at: location)
       }
       widest = widest ?? signature
     }
@@ -110,7 +107,7 @@ package struct SignatureReader {
     }
     let used = Set(plural.usedVariables.map(\.name.text))
     for variable in plural.variables where !used.contains(variable.name.text) {
-      report(StringsDictionaryIssue.unusedVariable(variable.name.text), at: variable.name.location)
+      diagnostics.report(.unusedVariable(variable.name.text), at: variable.name.location)
     }
   }
 
@@ -118,12 +115,14 @@ package struct SignatureReader {
   private mutating func read(
     _ name: String, of plural: PluralText, position: Int, from location: SourceLocation, within outer: [String]
   ) {
-    guard !outer.contains(name) else { return report(FormatIssue.circularVariable(name), at: location) }
+    func report(_ text: String) { diagnostics.report(.error(text), at: location) }
+    guard !outer.contains(name) else { return report("a form of the variable “\(name)” contains the variable itself") }
     guard outer.count < PluralText.nestingLimit else {
-      return report(FormatIssue.nestedTooDeep(variable: name, limit: PluralText.nestingLimit), at: location)
+      let limit = PluralText.nestingLimit
+      return report("the variable “\(name)” stands in forms of more than \(limit) variables, one within the other")
     }
     guard let variable = plural.variable(named: name) else {
-      return report(StringsDictionaryIssue.undefinedVariable(name), at: location)
+      return report("the format uses the variable “\(name)”, which the entry does not define")
     }
     guard isWithinLimit(position, location: location) else { return }
     guard visits.insert(Visit(variable: name, position: position)).inserted,
@@ -139,8 +138,10 @@ package struct SignatureReader {
         case (.value(numberType), nil):
           break
         case (.value, nil):
-          let issue = FormatIssue.unnumberedInForm(placeholder: placeholder.spelling, variable: name)
-          report(issue, at: form.text.location)
+          diagnostics.report(
+            .error(
+              "“\(placeholder.spelling)” is not the number of “\(name)”; another argument must be given by its "
+                + "position, such as %2$@"), at: form.text.location)
         case (.variable(let inner), _):
           read(
             inner, of: plural, position: placeholder.position(next: &nextPosition), from: form.text.location,
@@ -157,9 +158,8 @@ package struct SignatureReader {
   ) {
     guard isWithinLimit(position, location: location) else { return }
     if let first = uses[position], first.type != type {
-      let issue = FormatIssue.conflictingTypes(
-        position: position, first: first.spelling, second: placeholder.spelling)
-      report(issue, at: location)
+      let types = "“\(first.spelling)” and “\(placeholder.spelling)”, which are different types"
+      diagnostics.report(.error("argument \(position) is \(types)"), at: location)
     } else {
       uses[position] = uses[position] ?? Use(type: type, spelling: placeholder.spelling)
     }
@@ -167,7 +167,9 @@ package struct SignatureReader {
 
   private mutating func isWithinLimit(_ position: Int, location: SourceLocation) -> Bool {
     guard position > Self.argumentLimit else { return true }
-    if !hasTooManyArguments { report(FormatIssue.tooManyArguments(limit: Self.argumentLimit), at: location) }
+    if !hasTooManyArguments {
+      diagnostics.report(.error("a text takes no more than \(Self.argumentLimit) arguments"), at: location)
+    }
     hasTooManyArguments = true
     return false
   }
@@ -176,7 +178,8 @@ package struct SignatureReader {
     let count = uses.keys.max() ?? 0
     let types = (0..<count).map { uses[$0 + 1]?.type }
     for (index, type) in types.enumerated() where type == nil {
-      report(FormatIssue.unusedPosition(index + 1), at: location)
+      diagnostics.report(
+        .error("argument \(index + 1) has no placeholder, though a later one has"), at: location)
     }
     return Signature(types: types.compactMap(\.self))
   }
@@ -220,5 +223,3 @@ package struct VariableUse: Equatable {
     }
   }
 }
-
-extension FormatIssue: Issue {}

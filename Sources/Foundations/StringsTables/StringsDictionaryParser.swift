@@ -1,6 +1,22 @@
 import Documents
 import TextFormats
 
+/// The keys and values of a `.stringsdict` table that the format defines.
+package enum StringsDictionaryKey {
+  package static let format = "NSStringLocalizedFormatKey"
+  static let ruleType = "NSStringFormatSpecTypeKey"
+  static let pluralRule = "NSStringPluralRuleType"
+  static let valueType = "NSStringFormatValueTypeKey"
+  package static let widthRule = "NSStringVariableWidthRuleType"
+  static let deviceRule = "NSStringDeviceSpecificRuleType"
+}
+
+extension DocumentIssue {
+  static func unusedVariable(_ name: String) -> DocumentIssue {
+    .warning("the variable “\(name)” is not used in the format")
+  }
+}
+
 /// Turns property lists into table entries.
 struct StringsDictionaryParser {
   private typealias Key = StringsDictionaryKey
@@ -24,9 +40,9 @@ struct StringsDictionaryParser {
     let (root, issues) = PropertyListReader.read(text.bytes)
     var parser = StringsDictionaryParser(
       diagnostics: text.diagnostics, locator: SourceLocator(path: text.path, bytes: text.bytes))
-    for (issue, offset) in issues { parser.report(issue, at: parser.location(offset)) }
-    if issues.count == TooManyIssues.limit, let last = parser.diagnostics.last {
-      parser.report(TooManyIssues(), at: last.location)
+    for (text, offset) in issues { parser.report(text, at: offset) }
+    if issues.count == DocumentIssue.limit, let last = parser.diagnostics.last {
+      parser.diagnostics.report(.tooMany, at: last.location)
     }
     var entries: [TableEntry] = []
     if case .object(let members)? = root?.value {
@@ -35,7 +51,7 @@ struct StringsDictionaryParser {
         entries.append(TableEntry(key: parser.key(of: member), value: value, comment: member.comment))
       }
     } else if let root {
-      parser.report(.rootIsNotDictionary, at: root.offset)
+      parser.report("the property list must be a dictionary", at: root.offset)
     }
     return ParsedTable(entries: entries, diagnostics: parser.diagnostics)
   }
@@ -47,12 +63,8 @@ struct StringsDictionaryParser {
 
   // MARK: - Members
 
-  private mutating func report(_ issue: any Issue, at location: SourceLocation) {
-    diagnostics.append(Diagnostic(issue, at: location))
-  }
-
-  private mutating func report(_ issue: StringsDictionaryIssue, at offset: Int) {
-    report(issue, at: location(offset))
+  private mutating func report(_ error: String, at offset: Int) {
+    diagnostics.report(.error(error), at: location(offset))
   }
 
   private mutating func location(_ offset: Int) -> SourceLocation { locator.location(of: offset) }
@@ -69,7 +81,7 @@ struct StringsDictionaryParser {
         offsets[member.key] = member.offset
         return true
       }
-      report(DuplicateKey(key: member.key, first: location(first)), at: location(member.offset))
+      diagnostics.report(.duplicateKey(member.key, first: location(first)), at: location(member.offset))
       return false
     }
   }
@@ -82,7 +94,7 @@ struct StringsDictionaryParser {
 
   private mutating func text(of member: DocumentMember) -> LocatedText? {
     guard case .text(let text) = member.value else {
-      report(.valueIsNotText(key: member.key), at: member.valueOffset)
+      report("the value of “\(member.key)” must be a <string>", at: member.valueOffset)
       return nil
     }
     return LocatedText(text: text, location: location(member.valueOffset))
@@ -92,11 +104,11 @@ struct StringsDictionaryParser {
 
   private mutating func parseEntry(_ entry: DocumentMember) -> TableEntry.Value? {
     guard let members = members(of: entry) else {
-      report(.entryIsNotDictionary(key: entry.key), at: entry.valueOffset)
+      report("the value of “\(entry.key)” must be a <dict> with its format and variables", at: entry.valueOffset)
       return nil
     }
     if let rule = members.first(where: { $0.key == Key.deviceRule }) {
-      report(.unsupportedRule(rule.key), at: rule.offset)
+      report("“\(rule.key)” is not supported; only rules for plurals and widths are", at: rule.offset)
       return nil
     }
     let variables = members.filter { ![Key.format, Key.widthRule].contains($0.key) }.map { parseVariable($0) }
@@ -106,10 +118,11 @@ struct StringsDictionaryParser {
     let hasAllVariables = parsedVariables.count == variables.count
     switch (format, widths) {
     case (nil, nil):
-      report(.missingFormat(key: entry.key), at: entry.offset)
+      report("“\(entry.key)” has no NSStringLocalizedFormatKey", at: entry.offset)
       return nil
     case (_?, let widths?):
-      report(.bothRules(key: entry.key), at: widths.offset)
+      let conflict = "has texts for widths and NSStringLocalizedFormatKey; only one of them can be shown"
+      report("“\(entry.key)” \(conflict)", at: widths.offset)
       return nil
     case (let format?, nil):
       guard let format = text(of: format), hasAllVariables else { return nil }
@@ -125,28 +138,28 @@ struct StringsDictionaryParser {
   /// The texts by their widths, the narrowest first.
   private mutating func parseWidths(_ rule: DocumentMember, of key: String) -> [(width: Int, text: LocatedText)]? {
     guard let members = members(of: rule) else {
-      report(.widthsAreNotDictionary(key: key), at: rule.valueOffset)
+      report("the texts of “\(key)” must be a <dict> with widths as keys", at: rule.valueOffset)
       return nil
     }
     var offsets: [Int: Int] = [:]
     let texts: [(width: Int, text: LocatedText)] = members.compactMap { member in
       guard let text = text(of: member) else { return nil }
       guard let width = WidthVariant.width(named: member.key) else {
-        report(.widthIsNotNumber(member.key), at: member.offset)
+        report("“\(member.key)” is no width; write a number such as 20", at: member.offset)
         return nil
       }
       if let first = offsets.updateValue(member.offset, forKey: width) {
-        report(.sameWidth(width, first: location(first)), at: member.offset)
+        report("the text for the width \(width) is already defined at \(location(first))", at: member.offset)
         return nil
       }
       return (width, text)
     }
-    if members.isEmpty { report(.noTexts(key: key), at: rule.offset) }
+    if members.isEmpty { report("“\(key)” has no text for any width", at: rule.offset) }
     guard texts.count == members.count, !texts.isEmpty else { return nil }
     return texts.sorted { $0.width < $1.width }
   }
 
-  /// Variables are defined beside the widths, for all of them.
+  /// The texts with their variables, which are defined beside the widths for all of them.
   private mutating func variants(
     _ formats: [(width: Int, text: LocatedText)], variables: [PluralText.Variable]
   ) -> [WidthVariant] {
@@ -157,7 +170,7 @@ struct StringsDictionaryParser {
       return variant
     }
     for variable in unused {
-      report(StringsDictionaryIssue.unusedVariable(variable.name.text), at: variable.name.location)
+      diagnostics.report(.unusedVariable(variable.name.text), at: variable.name.location)
     }
     return variants
   }
@@ -166,11 +179,11 @@ struct StringsDictionaryParser {
 
   private mutating func parseVariable(_ variable: DocumentMember) -> PluralText.Variable? {
     guard FormatString.isVariableName(variable.key) else {
-      report(.variableNameNotAllowed(variable.key), at: variable.offset)
+      report("the variable name “\(variable.key)” may hold only letters, digits, “_”, “.” and “-”", at: variable.offset)
       return nil
     }
     guard let members = members(of: variable) else {
-      report(.variableIsNotDictionary(variable: variable.key), at: variable.valueOffset)
+      report("the variable “\(variable.key)” must be a <dict> with its forms", at: variable.valueOffset)
       return nil
     }
     var texts: [String: LocatedText] = [:]
@@ -185,36 +198,41 @@ struct StringsDictionaryParser {
       if let category = PluralCategory(rawValue: member.key) {
         forms.append(PluralText.Form(category: category, text: text))
       } else if member.key != Key.ruleType, member.key != Key.valueType {
-        report(.unknownForm(member.key, variable: variable.key), at: member.offset)
+        let names = "“\(member.key)” is no plural form of the variable “\(variable.key)”"
+        report("\(names); the forms are zero, one, two, few, many and other", at: member.offset)
         isComplete = false
       }
     }
     guard isComplete else { return nil }
     if let type = texts[Key.ruleType] {
-      if type.text != Key.pluralRule { report(StringsDictionaryIssue.unknownRuleType(type.text), at: type.location) }
+      if type.text != Key.pluralRule {
+        diagnostics.report(
+          .error("“\(type.text)” is not supported; the rule type must be NSStringPluralRuleType"), at: type.location)
+      }
     } else {
-      report(.missingRuleType(variable: variable.key), at: variable.offset)
+      report("the variable “\(variable.key)” has no NSStringFormatSpecTypeKey", at: variable.offset)
     }
     let valueType = numericPlaceholder(texts[Key.valueType], of: variable)
     guard let other = forms.first(where: { $0.category == .other }) else {
-      report(.missingOther(variable: variable.key), at: variable.offset)
+      report("the variable “\(variable.key)” has no form “other”, which every language needs", at: variable.offset)
       return nil
     }
     guard let valueType else { return nil }
     return PluralText.Variable(name: key(of: variable), valueType: valueType, forms: forms, other: other.text)
   }
 
-  /// The conversion that the value type is without its percent sign.
+  /// Reads a value type, which is a conversion without its percent sign.
   private mutating func numericPlaceholder(_ type: LocatedText?, of variable: DocumentMember) -> Placeholder? {
     guard let type else {
-      report(.missingValueType(variable: variable.key), at: variable.offset)
+      report("the variable “\(variable.key)” has no NSStringFormatValueTypeKey, such as “d”", at: variable.offset)
       return nil
     }
     let format = FormatString("%" + type.text)
     guard format.issues.isEmpty, format.pieces.count == 1, let placeholder = format.placeholders.first,
       placeholder.position == nil, placeholder.type?.isNumeric == true
     else {
-      report(StringsDictionaryIssue.valueTypeIsNotNumeric(type.text), at: type.location)
+      diagnostics.report(
+        .error("“\(type.text)” is no number conversion; write “d” for integers or “f” for decimals"), at: type.location)
       return nil
     }
     return placeholder

@@ -42,10 +42,18 @@ struct StringsComment {
   let isLineComment: Bool
 }
 
+extension DocumentIssue {
+  static let unterminatedString = error("the closing quote of this string is missing")
+
+  static func missingSemicolon(after key: String) -> DocumentIssue {
+    .error("“;” is missing after the row of “\(key)”")
+  }
+}
+
 /// Cuts the text of a `.strings` table into tokens.
 ///
 /// The grammar is that of Foundation's old-style property lists. Each byte is read once, except behind a forgotten
-/// quote: there the parser goes back with `resume(at:)`, once for an error and so no more than `TooManyIssues.limit`
+/// quote: there the parser goes back with `resume(at:)`, once for an error and so no more than `DocumentIssue.limit`
 /// times.
 struct StringsLexer {
   private(set) var diagnostics: [Diagnostic] = []
@@ -75,24 +83,24 @@ struct StringsLexer {
       .joined(separator: "\n")
   }
 
-  mutating func report(_ issue: StringsIssue, at offset: Int) {
+  mutating func report(_ issue: DocumentIssue, at offset: Int) {
     report(issue, at: locator.location(of: offset))
   }
 
   /// Adds an issue; the error that reaches the limit ends the reading.
-  mutating func report(_ issue: any Issue, at location: SourceLocation) {
-    guard errorCount < TooManyIssues.limit else { return }
-    diagnostics.append(Diagnostic(issue, at: location))
+  mutating func report(_ issue: DocumentIssue, at location: SourceLocation) {
+    guard errorCount < DocumentIssue.limit else { return }
+    diagnostics.report(issue, at: location)
     guard issue.severity == .error else { return }
     errorCount += 1
-    guard errorCount == TooManyIssues.limit else { return }
-    diagnostics.append(Diagnostic(TooManyIssues(), at: location))
+    guard errorCount == DocumentIssue.limit else { return }
+    diagnostics.report(.tooMany, at: location)
     self.offset = bytes.count
   }
 
-  /// Reads on from `offset`, forgetting what was found wrong behind it.
+  /// Continues at `offset`, and drops the issues after it.
   mutating func resume(at offset: Int) {
-    guard errorCount < TooManyIssues.limit else { return }
+    guard errorCount < DocumentIssue.limit else { return }
     let location = locator.location(of: offset)
     diagnostics.removeAll { location < $0.location }
     errorCount = diagnostics.count { $0.isError }
@@ -144,7 +152,7 @@ struct StringsLexer {
     if offset < bytes.count {
       offset += 2
     } else {
-      report(.unterminatedComment, at: mark)
+      report(.error("the end of this comment, “*/”, is missing"), at: mark)
     }
     let lastLine = locator.location(of: offset).line
     comments.append(
@@ -197,7 +205,7 @@ struct StringsLexer {
     }
     guard offset < bytes.count else {
       resume(at: firstLineEnd ?? offset)
-      report(StringsIssue.unterminatedString, at: location)
+      report(.unterminatedString, at: location)
       return StringsToken(kind: .unterminated, range: start..<max(start, offset), location: location)
     }
     text += bytes[copied..<offset]
@@ -227,7 +235,8 @@ struct StringsLexer {
     case UInt8(ascii: "r"): text.append(0x0D)
     default:
       if byte == UInt8(ascii: "u"), bytes[offset...].dropFirst().prefix(4).count(where: Self.isHexDigit) == 4 {
-        report(.lowercaseUnicodeEscape, at: start)
+        report(
+          .warning("“\\u” is just the letter u; an escape is “\\U” with up to four hexadecimal digits"), at: start)
       }
       text.append(byte)
     }
@@ -236,7 +245,7 @@ struct StringsLexer {
   }
 
   /// Up to three octal digits are the number of a Unicode scalar below 256. Foundation takes the number as a
-  /// character of the NeXTSTEP encoding, which differs from Unicode above 127; nobody writes tables in it any more.
+  /// character of the NeXTSTEP encoding, which differs from Unicode above 127 and is out of use.
   private mutating func readOctalEscape(from start: Int, into text: inout [UInt8]) {
     let digits = bytes[offset...].prefix(3).prefix { UInt8(ascii: "0")...UInt8(ascii: "7") ~= $0 }
     offset += digits.count
@@ -245,14 +254,14 @@ struct StringsLexer {
       Self.append(Unicode.Scalar(byte), to: &text)
     } else {
       Self.append("\u{FFFD}", to: &text)
-      report(.octalEscapeTooLarge(spelling(from: start)), at: start)
+      report(.error("“\(spelling(from: start))” is more than the largest octal escape, “\\377”"), at: start)
     }
   }
 
   private mutating func readUnicodeEscape(from start: Int, into text: inout [UInt8]) {
     guard let unit = readCodeUnit() else {
       Self.append("\u{FFFD}", to: &text)
-      return report(.unicodeEscapeWithoutDigits, at: start)
+      return report(.error("“\\U” needs one to four hexadecimal digits"), at: start)
     }
     if let scalar = Unicode.Scalar(UInt32(unit)) { return Self.append(scalar, to: &text) }
     let end = offset
@@ -264,7 +273,7 @@ struct StringsLexer {
       offset = end
     }
     Self.append("\u{FFFD}", to: &text)
-    report(.unpairedSurrogate(spelling(from: start)), at: start)
+    report(.error("“\(spelling(from: start))” is half of a surrogate pair; the other half is missing"), at: start)
   }
 
   /// Reads `U` and the hexadecimal digits behind it, up to four; nil if there is none.
@@ -285,7 +294,7 @@ struct StringsLexer {
 
   // MARK: - Classes of bytes
 
-  /// The byte at a distance from the current place, nil behind the end.
+  /// The byte at a distance from the current location; `nil` after the end.
   private func byte(ahead distance: Int = 0) -> UInt8? {
     offset + distance < bytes.count ? bytes[offset + distance] : nil
   }

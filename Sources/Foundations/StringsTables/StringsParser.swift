@@ -1,64 +1,16 @@
 import Documents
 
-/// An issue of the text of a `.strings` table.
-enum StringsIssue: Issue, Equatable {
-  case unexpectedCharacter(Character)
-  case unquotedText(String)
-  case curlyQuotes
-  case unterminatedString
-  case unterminatedComment
-  case missingSemicolon(after: String)
-  case missingEquals(after: String)
-  case missingValue(key: String)
-  /// A row that is just a key, which stands for its own value.
-  case noValue(key: String)
-  case missingClosingBrace
-  case textAfterClosingBrace
-  case valueIsNotText(key: String)
-  case unicodeEscapeWithoutDigits
-  case octalEscapeTooLarge(String)
-  case unpairedSurrogate(String)
-  case lowercaseUnicodeEscape
-
-  var severity: Severity {
-    switch self {
-    case .noValue, .lowercaseUnicodeEscape: .warning
-    default: .error
-    }
-  }
-
-  var description: String {
-    switch self {
-    case .unexpectedCharacter(let character): "“\(character)” is not expected here"
-    case .unquotedText(let text): "“\(text)” is not expected here; a key or value of such characters stands in quotes"
-    case .curlyQuotes: "curly quotes do not quote; write straight ones"
-    case .unterminatedString: "the closing quote of this string is missing"
-    case .unterminatedComment: "the end of this comment, “*/”, is missing"
-    case .missingSemicolon(let key): "“;” is missing after the row of “\(key)”"
-    case .missingEquals(let key): "“=” is missing after the key “\(key)”"
-    case .missingValue(let key): "the value of “\(key)” is missing"
-    case .noValue(let key): "“\(key)” has no value, so the key itself is shown"
-    case .missingClosingBrace: "the closing brace of the table is missing"
-    case .textAfterClosingBrace: "nothing may follow the closing brace of the table"
-    case .valueIsNotText(let key): "the value of “\(key)” must be a text, not a list or data"
-    case .unicodeEscapeWithoutDigits: "“\\U” needs one to four hexadecimal digits"
-    case .octalEscapeTooLarge(let escape): "“\(escape)” is more than the largest octal escape, “\\377”"
-    case .unpairedSurrogate(let escape): "“\(escape)” is half of a surrogate pair; the other half is missing"
-    case .lowercaseUnicodeEscape: "“\\u” is just the letter u; an escape is “\\U” with up to four hexadecimal digits"
-    }
-  }
-}
-
 /// Reads a `.strings` table: pairs `key = value;`, rows `key;` that stand for their own value, and comments.
 ///
-/// After an error it goes on with the next row, so one run reports as many errors as there are. The time is linear in
-/// the length of the text.
+/// After an error the parser continues with the next row, so that one run reports all errors.
+///
+/// - Complexity: O(n) in the length of the text.
 struct StringsParser {
   private var lexer: StringsLexer
   private var token: StringsToken
   private var entries: [TableEntry] = []
   private var keyLocations: [String: SourceLocation] = [:]
-  /// The line in which the last row ended, whose comment a comment in the same line is.
+  /// The line in which the last row ended; a comment in the same line belongs to that row.
   private var lastRowLine = 0
 
   static func parse(_ text: SourceText) -> ParsedTable {
@@ -94,16 +46,18 @@ struct StringsParser {
       case .punctuation("}") where isInBraces:
         isInBraces = false
         advance()
-        if token.kind != .endOfFile { lexer.report(.textAfterClosingBrace, at: token.range.lowerBound) }
+        if token.kind != .endOfFile {
+          lexer.report(.error("nothing may follow the closing brace of the table"), at: token.range.lowerBound)
+        }
       case .punctuation(let character):
-        lexer.report(.unexpectedCharacter(character), at: token.range.lowerBound)
+        lexer.report(.error("“\(character)” is not expected here"), at: token.range.lowerBound)
         advance()
       case .endOfFile:
         break
       }
     }
     _ = commentBeforeKey()
-    if isInBraces { lexer.report(.missingClosingBrace, at: token.range.lowerBound) }
+    if isInBraces { lexer.report(.error("the closing brace of the table is missing"), at: token.range.lowerBound) }
   }
 
   // MARK: - Rows
@@ -123,7 +77,9 @@ struct StringsParser {
       advance()
     default:
       add(key: key, value: key, comment: comment)
-      if token.kind == .punctuation(";") { lexer.report(StringsIssue.noValue(key: key.text), at: key.location) }
+      if token.kind == .punctuation(";") {
+        lexer.report(.warning("“\(key.text)” has no value, so the key itself is shown"), at: key.location)
+      }
       expectSemicolon(after: key.text, behind: keyToken)
     }
   }
@@ -140,7 +96,7 @@ struct StringsParser {
       add(key: key, value: key, comment: comment)
       parseValue(key: second, comment: secondComment)
     } else {
-      lexer.report(.missingEquals(after: key.text), at: keyToken.range.upperBound)
+      lexer.report(.error("“=” is missing after the key “\(key.text)”"), at: keyToken.range.upperBound)
       add(key: key, value: second, comment: comment)
       expectSemicolon(after: key.text, behind: secondToken)
     }
@@ -163,10 +119,11 @@ struct StringsParser {
       reportMalformedWord()
       lastToken = skipWordsOfLine()
     case .punctuation("{"), .punctuation("("), .punctuation("<"):
-      lexer.report(.valueIsNotText(key: keyText), at: token.range.lowerBound)
+      lexer.report(
+        .error("the value of “\(keyText)” must be a text, not a list or data"), at: token.range.lowerBound)
       lastToken = skipNestedValue()
     case .punctuation, .endOfFile:
-      lexer.report(.missingValue(key: keyText), at: lastToken.range.upperBound)
+      lexer.report(.error("the value of “\(keyText)” is missing"), at: lastToken.range.upperBound)
       if token.kind == .punctuation("=") { advance() }
       if token.kind != .punctuation(";") { return }
     }
@@ -184,7 +141,7 @@ struct StringsParser {
 
   private mutating func add(key: LocatedText, value: LocatedText, comment: String?) {
     if let first = keyLocations[key.text] {
-      lexer.report(DuplicateKey(key: key.text, first: first), at: key.location)
+      lexer.report(.duplicateKey(key.text, first: first), at: key.location)
     } else {
       keyLocations[key.text] = key.location
       entries.append(TableEntry(key: key, value: .text(value), comment: comment))
@@ -194,8 +151,8 @@ struct StringsParser {
   // MARK: - Recovery
 
   /// A text that contains a line break and whose closing quote touches the next text has most likely lost its
-  /// closing quote, and what seems to close it opens the next text. Then the error belongs to the first line, and
-  /// reading goes on behind that.
+  /// closing quote, and what seems to close it opens the next text. The error is reported for the first line, and
+  /// reading continues after that.
   private mutating func recoverFromForgottenQuote(of textToken: StringsToken) -> Bool {
     guard let firstLineEnd = textToken.firstLineEnd, token.range.lowerBound == textToken.range.upperBound else {
       return false
@@ -205,7 +162,7 @@ struct StringsParser {
     case .unterminated, .punctuation, .endOfFile: return false
     }
     lexer.resume(at: firstLineEnd)
-    lexer.report(StringsIssue.unterminatedString, at: textToken.location)
+    lexer.report(.unterminatedString, at: textToken.location)
     advance()
     return true
   }
@@ -213,7 +170,12 @@ struct StringsParser {
   private mutating func reportMalformedWord() {
     guard case .malformedWord(let word) = token.kind else { return }
     let hasCurlyQuotes = word.contains { "“”„‘’‚".contains($0) }
-    lexer.report(hasCurlyQuotes ? .curlyQuotes : .unquotedText(word), at: token.range.lowerBound)
+    lexer.report(
+      .error(
+        hasCurlyQuotes
+          ? "curly quotes do not quote; write straight ones"
+          : "“\(word)” is not expected here; a key or value of such characters stands in quotes"),
+      at: token.range.lowerBound)
   }
 
   /// Skips the words in the line of the current token, one error being enough for them, and returns the last.
@@ -248,7 +210,7 @@ struct StringsParser {
 
   // MARK: - Comments
 
-  /// The comment for the row that begins with the current token: the last one before it unless a blank line parts them.
+  /// The comment for the row that begins with the current token: the last one before it unless a blank line separates them.
   /// A comment in the line where the row before ended belongs to that row.
   private mutating func commentBeforeKey() -> String? {
     var comments = lexer.takeComments()

@@ -117,6 +117,29 @@ extension TableEntry.Value {
   }
 }
 
+extension TextTemplate {
+  /// The template of the value of an entry with these arguments.
+  ///
+  /// A text without arguments is shown as it is, so its percent signs are not escaped.
+  package init(_ value: TableEntry.Value, _ signature: Signature) {
+    switch value {
+    case .widths(let variants):
+      self = .widths(variants.map { Variant(width: $0.width, template: TextTemplate($0.value, signature)) })
+    case _ where signature.types.isEmpty:
+      self = .text(FormatString(value.format?.text ?? "").literalText)
+    case .text(let text):
+      self = .text(text.text)
+    case .plural(let plural):
+      let variables = plural.usedVariables.map { variable in
+        let forms = PluralCategory.allCases.compactMap { category in variable.forms.first { $0.category == category } }
+        return PluralVariable(
+          variable.name.text, fractionDigits: variable.fractionDigits, forms: forms.map { ($0.category, $0.text.text) })
+      }
+      self = .plural(format: plural.format.text, variables: variables)
+    }
+  }
+}
+
 /// A plural entry of a `.stringsdict` table.
 package struct PluralText: Sendable {
   package struct Form: Sendable {

@@ -14,14 +14,24 @@ package struct TableFile: Hashable {
   package let table: String
   package let kind: Kind
 
-  package init(path: String) throws(TableFileIssue) {
+  /// - Throws: ``DocumentIssue`` if the path is not one of a table.
+  package init(path: String) throws(DocumentIssue) {
     let components = path.split(separator: "/", omittingEmptySubsequences: false)
     let (table, fileExtension) = Self.splitExtension(of: components.last ?? "")
-    guard let kind = Kind(rawValue: fileExtension.lowercased()), !table.isEmpty else { throw .unsupportedFileType }
+    guard let kind = Kind(rawValue: fileExtension.lowercased()), !table.isEmpty else {
+      throw .error("a table is a .strings or .stringsdict file")
+    }
     let (language, folderExtension) = Self.splitExtension(of: components.dropLast().last ?? "")
-    guard folderExtension.lowercased() == "lproj", !language.isEmpty else { throw .notInLanguageFolder }
-    guard language != "Base" else { throw .baseFolder }
-    guard Self.isLanguage(language) else { throw .notLanguage(language) }
+    guard folderExtension.lowercased() == "lproj", !language.isEmpty else {
+      throw .error("a table lies in the folder of its language, such as en.lproj")
+    }
+    guard language != "Base" else {
+      throw .error("Base.lproj is not a language; put the table into the folder of the development language")
+    }
+    guard Self.isLanguage(language) else {
+      let examples = "a folder of texts is named like de.lproj, pt-BR.lproj or zh-Hant.lproj"
+      throw .error("“\(language)” is no language; \(examples)")
+    }
     self.path = path
     self.language = language
     self.table = table
@@ -34,7 +44,7 @@ package struct TableFile: Hashable {
   }
 
   /// Whether a name has the form of a language: a code of two or three letters, then perhaps a script, a region,
-  /// variants and a private part (BCP 47; Apple writes underscores, too). Whether anybody speaks it, no list says.
+  /// variants and a private part (BCP 47; Apple writes underscores, too).
   private static func isLanguage(_ name: String) -> Bool {
     var subtags = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
     guard subtags.allSatisfy({ 1...8 ~= $0.utf8.count && $0.utf8.allSatisfy(ASCII.isLetterOrDigit) }),
@@ -56,37 +66,6 @@ package struct TableFile: Hashable {
   private static func isLetters(_ subtag: Substring) -> Bool {
     subtag.utf8.allSatisfy(ASCII.isLetter)
   }
-}
-
-/// An issue of the path of a table.
-package enum TableFileIssue: Issue, Equatable {
-  case unsupportedFileType
-  case notInLanguageFolder
-  case baseFolder
-  case notLanguage(String)
-  case duplicateTable(otherPath: String)
-
-  package var description: String {
-    switch self {
-    case .unsupportedFileType: "a table is a .strings or .stringsdict file"
-    case .notInLanguageFolder: "a table lies in the folder of its language, such as en.lproj"
-    case .baseFolder: "Base.lproj is not a language; put the table into the folder of the development language"
-    case .notLanguage(let name):
-      "“\(name)” is no language; a folder of texts is named like de.lproj, pt-BR.lproj or zh-Hant.lproj"
-    case .duplicateTable(let otherPath): "the same table of the same language is also in \(otherPath)"
-    }
-  }
-}
-
-/// A file that cannot be read or written.
-package struct FileAccessIssue: Issue, Equatable {
-  package let reason: String
-
-  package init(reason: String) {
-    self.reason = reason
-  }
-
-  package var description: String { reason }
 }
 
 /// A table file as it was read.
@@ -125,24 +104,17 @@ extension ParsedTable {
   }
 }
 
-/// A text that is never shown, since the key is in a `.stringsdict` table, too.
-package struct HiddenText: Issue, Equatable {
-  package let key: String
-  package let shown: SourceLocation
-
-  package init(of key: LocatedText, shown: SourceLocation) {
-    self.key = key.text
-    self.shown = shown
+extension DocumentIssue {
+  package static func duplicateTable(otherPath: String) -> DocumentIssue {
+    .error("the same table of the same language is also in \(otherPath)")
   }
 
-  package var severity: Severity { .warning }
-  package var description: String { "“\(key)” is also at \(shown), and that text is shown instead of this one" }
-}
+  /// The issue of a text that is never shown, because its key is also in a `.stringsdict` table.
+  package static func hiddenText(_ key: String, shown: SourceLocation) -> DocumentIssue {
+    .warning("“\(key)” is also at \(shown), and that text is shown instead of this one")
+  }
 
-/// A key that a table defines a second time.
-package struct DuplicateKey: Issue, Equatable {
-  package let key: String
-  package let first: SourceLocation
-
-  package var description: String { "the key “\(key)” is already defined at \(first)" }
+  static func duplicateKey(_ key: String, first: SourceLocation) -> DocumentIssue {
+    .error("the key “\(key)” is already defined at \(first)")
+  }
 }

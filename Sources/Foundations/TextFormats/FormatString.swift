@@ -152,7 +152,9 @@ package struct FormatString: Sendable {
   private mutating func readPlaceholder(from start: Substring.UTF8View) throws(FormatIssue) -> Placeholder {
     let position = readPosition()
     let flags = read { "-+0#' ".utf8.contains($0) }
-    guard !flags.utf8.contains(UInt8(ascii: " ")) else { throw .spaceFlag(excerpt: Self.excerpt(of: start)) }
+    guard !flags.utf8.contains(UInt8(ascii: " ")) else {
+      throw FormatIssue("“\(Self.excerpt(of: start))” would be read as a placeholder; \(Self.percentAdvice)")
+    }
     if flags == "#", rest.first == UInt8(ascii: "@") {
       let name = try readVariableName(from: start)
       return try placeholder(.variable(name), position: position, from: start)
@@ -163,14 +165,21 @@ package struct FormatString: Sendable {
     let conversion = rest.popFirst() ?? 0
     let spelling = spelling(from: start)
     guard "@aAcCdDeEfFgGinoOpsSuUxX".utf8.contains(conversion) else {
-      throw .strayPercent(excerpt: Self.excerpt(of: start))
+      throw FormatIssue("“\(Self.excerpt(of: start))” begins no placeholder; \(Self.percentAdvice)")
     }
-    guard let type = Self.type(of: conversion) else { throw .unsupportedConversion(spelling) }
-    guard !width.contains("*"), precision?.contains("*") != true else { throw .starredWidth(placeholder: spelling) }
+    guard let type = Self.type(of: conversion) else {
+      throw FormatIssue(
+        "the placeholder “\(spelling)” is not supported, only %@, %d, %i, %u and %f are; \(Self.percentAdvice)")
+    }
+    guard !width.contains("*"), precision?.contains("*") != true else {
+      throw FormatIssue("the width or precision of “\(spelling)” must be a number, not “*”")
+    }
     if let flag = flags.first(where: { $0 == "#" || $0 == "'" && type == .text }) {
-      throw .unsupportedFlag(flag, placeholder: spelling)
+      throw FormatIssue("the flag “\(flag)” of “\(spelling)” is not supported")
     }
-    if precision != nil, type != .number { throw .precisionWithoutDecimals(placeholder: spelling) }
+    if precision != nil, type != .number {
+      throw FormatIssue("“\(spelling)” has no decimals; only %f takes a precision")
+    }
     return try placeholder(
       .value(type), position: position, flags: flags, width: try Self.number(width, in: spelling),
       precision: precision, from: start)
@@ -191,7 +200,9 @@ package struct FormatString: Sendable {
   ) throws(FormatIssue) -> Placeholder {
     let spelling = spelling(from: start)
     let position = try position.map { digits throws(FormatIssue) in try Self.number(digits, in: spelling) }
-    guard position != 0 else { throw .positionZero(placeholder: spelling) }
+    guard position != 0 else {
+      throw FormatIssue("the positions of placeholders begin with 1, not with 0 as in “\(spelling)”")
+    }
     let precision = try precision.map { digits throws(FormatIssue) in try Self.number(digits, in: spelling) }
     return Placeholder(
       spelling: spelling, position: position, flags: flags, width: width, precision: precision, content: content)
@@ -220,7 +231,7 @@ package struct FormatString: Sendable {
     rest.removeFirst()
     let name = read(while: Self.isVariableNameByte)
     guard !name.isEmpty, rest.popFirst() == UInt8(ascii: "@") else {
-      throw .unterminatedVariable(excerpt: Self.excerpt(of: start))
+      throw FormatIssue("“\(Self.excerpt(of: start))” is no variable; write it as %#@name@")
     }
     return name
   }
@@ -238,7 +249,7 @@ package struct FormatString: Sendable {
   /// The value of digits, none of them being zero; more than two digits are surely a mistake.
   private static func number(_ digits: String, in spelling: String) throws(FormatIssue) -> Int {
     let value = digits.isEmpty ? 0 : Int(digits) ?? .max
-    guard value <= 99 else { throw .numberTooLarge(placeholder: spelling) }
+    guard value <= 99 else { throw FormatIssue("a number in “\(spelling)” is larger than 99") }
     return value
   }
 
@@ -246,9 +257,20 @@ package struct FormatString: Sendable {
     String(Substring(start[..<rest.startIndex]))
   }
 
-  /// The percent sign and a few characters behind it.
+  private static let percentAdvice = "write a percent sign that is meant as such “%%”"
+
+  /// The percent sign and a few characters after it.
   private static func excerpt(of start: Substring.UTF8View) -> String {
     String(Substring(start).prefix(8))
+  }
+}
+
+/// An issue of a placeholder, as a sentence for the person who writes the text.
+package struct FormatIssue: Error, Hashable, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) {
+    self.description = description
   }
 }
 

@@ -50,7 +50,7 @@ extension CatalogSet {
     return Coverage(
       language: language, keyCount: keyCount, missingKeys: missingKeys.sorted(), copiedKeys: copiedKeys.sorted(),
       sameCount: sameCount, unknownKeys: unknownKeys.sorted(),
-      errorCount: diagnostics.count { Self.isError($0, in: language) })
+      errorCount: diagnostics.count { isError($0, in: language, besides: unknownKeys) })
   }
 
   /// Whether a text that is as in the development language is not translated yet. It is a phrase, or, where tables below tell
@@ -64,11 +64,9 @@ extension CatalogSet {
     return entry.hasWords && !others.contains { $0.entries[key]?.saysTheSame(as: entry) == true }
   }
 
-  private static func isError(_ diagnostic: Diagnostic, in language: String) -> Bool {
-    guard diagnostic.isError, (try? TableFile(path: diagnostic.location.path))?.language == language
-    else { return false }
-    if case .unknownKey = diagnostic.issue as? TranslationIssue { return false }
-    return true
+  private func isError(_ diagnostic: Diagnostic, in language: String, besides unknownKeys: [String]) -> Bool {
+    diagnostic.isError && (try? TableFile(path: diagnostic.location.path))?.language == language
+      && !unknownKeys.contains { diagnostic.issue == .unknownKey($0, developmentLanguage: developmentLanguage) }
   }
 }
 

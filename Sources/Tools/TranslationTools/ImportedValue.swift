@@ -2,7 +2,7 @@ import Documents
 import TextFormats
 import StringsTables
 
-/// Puts the value of an entry together: what a document tells of it, laid over what its table has.
+/// Makes the value of an entry: the translated parts of a document, laid over the entry of the table.
 struct ImportedValue {
   private let targets: [TextUnit.Part: LocatedText]
   private let original: TableEntry
@@ -13,9 +13,9 @@ struct ImportedValue {
   /// - Parameters:
   ///   - targets: the translated parts.
   ///   - original: the entry in the development language.
-  ///   - existing: what the table of the translation has.
+  ///   - existing: the value in the table of the translation.
   ///   - types: those of the arguments.
-  /// - Returns: the value, unless something is wrong with it or a part is missing, and what that is.
+  /// - Returns: the value, unless it has an error or lacks a part, and the issues.
   static func read(
     _ targets: [TextUnit.Part: LocatedText], original: TableEntry, existing: TableEntry.Value?, types: [ParameterType]
   ) -> (value: TableEntry.Value?, diagnostics: [Diagnostic]) {
@@ -34,17 +34,14 @@ struct ImportedValue {
     self.types = types
   }
 
-  private mutating func report(_ issue: XLIFFIssue, at location: SourceLocation) {
-    diagnostics.append(Diagnostic(issue, at: location))
-  }
-
-  /// The shape is that of the document; where its parts do not tell, that of the tables.
+  /// The value in the shape of the document or, if its parts leave that open, in the shape of the tables.
   private mutating func value() -> TableEntry.Value? {
     let widths = translatedWidths
     let wholes = [targets[.whole], targets[.format], widths.first?.text].compactMap(\.self)
     guard wholes.count < 2 else {
       let location = wholes.map(\.location).max() ?? original.key.location
-      report(.severalValues(key: original.key.text), at: location)
+      let shapes = "is translated as a text, as a plural or for widths; only one of them can be shown"
+      diagnostics.report(.error("“\(original.key.text)” \(shapes)"), at: location)
       return nil
     }
     if let text = targets[.whole] { return .text(text) }
@@ -58,7 +55,9 @@ struct ImportedValue {
     case .text where !widths.isEmpty, .plural where !widths.isEmpty: return self.widths(widths, over: [])
     case .plural(let plural): return self.plural(plural.format)
     case .text:
-      report(.missingFormat(key: original.key.text), at: targets.values.map(\.location).min() ?? original.key.location)
+      diagnostics.report(
+        .error("“\(original.key.text)” has plural forms, but no format that they stand in"),
+        at: targets.values.map(\.location).min() ?? original.key.location)
       return nil
     }
   }
@@ -67,7 +66,7 @@ struct ImportedValue {
   private mutating func reportForms(missingIn value: TableEntry.Value) {
     for (part, text) in targets {
       guard case .form(let name, _) = part, !value.variables.contains(where: { $0.name.text == name }) else { continue }
-      report(.unknownUnit(id: TextUnit(key: original.key.text, part: part).id), at: text.location)
+      diagnostics.report(.unknownUnit(id: TextUnit(key: original.key.text, part: part).id), at: text.location)
     }
   }
 
@@ -97,7 +96,7 @@ struct ImportedValue {
 
   // MARK: Variables
 
-  /// The variables that formats use, each once; nil if one lacks the form `other`.
+  /// The variables that formats use, each once; `nil` if one lacks the form `other`.
   private mutating func variables(of formats: [LocatedText]) -> [PluralText.Variable]? {
     var variables: [PluralText.Variable] = []
     for format in formats {
@@ -107,7 +106,8 @@ struct ImportedValue {
         let forms = forms(of: use.name)
         guard let other = forms.first(where: { $0.category == .other }) else {
           let location = forms.first?.text.location ?? format.location
-          report(.missingOther(key: original.key.text, variable: use.name), at: location)
+          let form = "“other” of “\(use.name)”, which every language needs"
+          diagnostics.report(.error("“\(original.key.text)” has no form \(form)"), at: location)
           return nil
         }
         let name = LocatedText(text: use.name, location: format.location)
@@ -125,7 +125,7 @@ struct ImportedValue {
     }
   }
 
-  /// The conversion of the number that a variable is chosen by: that of the tables, else that of its argument.
+  /// The conversion of the number that chooses the form of a variable: that of the tables, else that of its argument.
   private func valueType(of use: VariableUse) -> Placeholder? {
     let known = (existing?.variables ?? []) + original.value.variables
     if let variable = known.first(where: { $0.name.text == use.name }) { return variable.valueType }

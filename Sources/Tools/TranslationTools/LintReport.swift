@@ -19,7 +19,7 @@ struct LintReport {
     self.diagnostics = diagnostics
   }
 
-  var errorCount: Int { diagnostics.count { $0.issue.severity == .error } }
+  var errorCount: Int { diagnostics.count { $0.isError } }
   var warningCount: Int { diagnostics.count - errorCount }
 
   func text(as format: ReportFormat, _ language: Language) throws -> String {

@@ -5,7 +5,7 @@ import StringsTables
 struct XLIFFDocument: Sendable {
   /// The texts of one table.
   struct File: Sendable {
-    /// The path of the table where the texts come from.
+    /// The path of the table that the texts come from.
     let original: String
     let sourceLanguage: String
     let targetLanguage: String
@@ -24,12 +24,12 @@ struct XLIFFDocument: Sendable {
 
   fileprivate(set) var files: [File] = []
 
-  /// The language that the texts are translated into; nil if there are no files.
+  /// The language that the texts are translated into; `nil` if there are no files.
   var targetLanguage: String? { files.first?.targetLanguage }
 
   /// Reads a document.
   ///
-  /// - Returns: nil if it is no XLIFF 1.2, and what is wrong; what is wrong with a part leaves out just that part.
+  /// - Returns: the document, `nil` if it is not XLIFF 1.2, and the issues. A part with an error is left out.
   static func read(
     _ contents: [UInt8], path: String
   ) -> (document: XLIFFDocument?, diagnostics: [Diagnostic]) {
@@ -51,15 +51,17 @@ private struct XLIFFReader {
     locator = SourceLocator(path: text.path, bytes: text.bytes)
   }
 
-  private mutating func report(_ issue: XLIFFIssue, at offset: Int) {
-    diagnostics.append(Diagnostic(issue, at: locator.location(of: offset)))
+  private static let notXLIFF = "this is not XLIFF; its outermost element must be <xliff>"
+
+  private mutating func report(_ error: String, at offset: Int) {
+    diagnostics.report(.error(error), at: locator.location(of: offset))
   }
 
   mutating func read() -> XLIFFDocument? {
     do throws(XMLError) {
       return document(of: try XMLElement.read(text.bytes))
     } catch {
-      report(error.reason == .noElement ? .notXLIFF : .malformedXML(error.reason), at: error.offset)
+      report(error.reason == XMLError.noElement ? Self.notXLIFF : error.reason, at: error.offset)
       return nil
     }
   }
@@ -67,11 +69,12 @@ private struct XLIFFReader {
   private mutating func document(of root: XMLElement) -> XLIFFDocument? {
     let namespaces = "urn:oasis:names:tc:xliff:document:"
     guard root.name.local == "xliff", root.name.namespace?.hasPrefix(namespaces) ?? true else {
-      report(.notXLIFF, at: root.offset)
+      report(Self.notXLIFF, at: root.offset)
       return nil
     }
     guard root["version"] == "1.2" else {
-      report(.unsupportedVersion(root["version"]), at: root.offset)
+      let version = root["version"].map { "XLIFF \($0) is not supported, only 1.2 is" }
+      report(version ?? "<xliff> does not tell its version, which must be 1.2", at: root.offset)
       return nil
     }
     namespace = root.name.namespace
@@ -79,12 +82,13 @@ private struct XLIFFReader {
     for element in children("file", of: root) {
       guard let file = file(of: element) else { continue }
       if let first = document.targetLanguage, first != file.targetLanguage {
-        report(.severalTargetLanguages(first: first, second: file.targetLanguage), at: element.offset)
+        let languages = "this file is for “\(file.targetLanguage)”, the one before for “\(first)”"
+        report("\(languages); one document may have one target language only", at: element.offset)
       } else {
         document.files.append(file)
       }
     }
-    if document.files.isEmpty, diagnostics.isEmpty { report(.noFiles, at: root.offset) }
+    if document.files.isEmpty, diagnostics.isEmpty { report("there is no <file> in <xliff>", at: root.offset) }
     return document
   }
 
@@ -126,7 +130,7 @@ private struct XLIFFReader {
 
   private mutating func attribute(_ name: String, of element: XMLElement) -> String? {
     if let value = element[name], !value.isEmpty { return value }
-    report(.missingAttribute(name, element: element.name.local), at: element.offset)
+    report("<\(element.name.local)> has no \(name)", at: element.offset)
     return nil
   }
 
@@ -136,7 +140,7 @@ private struct XLIFFReader {
 
   // MARK: Words
 
-  /// The text of an element just as it is written, with what its inline elements stand for.
+  /// The text of an element as it is written, with the words that its inline elements stand for.
   private mutating func words(of element: XMLElement, reportsGaps: Bool) -> String {
     var words = ""
     for content in element.content {
@@ -153,69 +157,13 @@ private struct XLIFFReader {
     let inner = words(of: element, reportsGaps: reportsGaps)
     guard inner.isEmpty, !["g", "mrk"].contains(element.name.local) else { return inner }
     if let text = element["equiv-text"] { return text }
-    if reportsGaps { report(.elementWithoutText(element.name.local), at: element.offset) }
+    if reportsGaps {
+      report("<\(element.name.local)> stands for a placeholder, but has no equiv-text to say which", at: element.offset)
+    }
     return ""
   }
 }
 
-/// An issue of an XLIFF document, or of texts that should become one.
-enum XLIFFIssue: Issue, Equatable {
-  case malformedXML(XMLError.Reason)
-  case notXLIFF
-  case noFiles
-  case unsupportedVersion(String?)
-  case missingAttribute(String, element: String)
-  case wrongSourceLanguage(String, expected: String)
-  case severalTargetLanguages(first: String, second: String)
-  case unknownTable(original: String)
-  case unknownUnit(id: String)
-  case duplicateUnit(id: String, first: SourceLocation)
-  case unknownState(String)
-  case notTranslated(id: String, state: String)
-  case changedSource(id: String)
-  case elementWithoutText(String)
-  case missingFormat(key: String)
-  case missingOther(key: String, variable: String)
-  case severalValues(key: String)
-  case placeholdersDiffer(key: String, found: String, expected: String)
-  case unwritable(id: String)
-
-  var severity: Severity {
-    switch self {
-    case .unknownTable, .unknownUnit, .unknownState, .notTranslated, .changedSource, .unwritable: .warning
-    case .malformedXML, .notXLIFF, .noFiles, .unsupportedVersion, .missingAttribute, .wrongSourceLanguage,
-      .severalTargetLanguages, .duplicateUnit, .elementWithoutText, .missingFormat, .missingOther, .severalValues,
-      .placeholdersDiffer:
-      .error
-    }
-  }
-
-  var description: String {
-    switch self {
-    case .malformedXML(let reason): reason.description
-    case .notXLIFF: "this is not XLIFF; its outermost element must be <xliff>"
-    case .noFiles: "there is no <file> in <xliff>"
-    case .unsupportedVersion(let version?): "XLIFF \(version) is not supported, only 1.2 is"
-    case .unsupportedVersion(nil): "<xliff> does not tell its version, which must be 1.2"
-    case .missingAttribute(let attribute, let element): "<\(element)> has no \(attribute)"
-    case .wrongSourceLanguage(let language, let expected):
-      "these texts are translated from “\(language)”, but must be from \(expected)"
-    case .severalTargetLanguages(let first, let second):
-      "this file is for “\(second)”, the one before for “\(first)”; one document may have one target language only"
-    case .unknownTable(let original): "there is no table “\(original)”"
-    case .unknownUnit(let id): "there is no text “\(id)”"
-    case .duplicateUnit(let id, let first): "“\(id)” is already translated at \(first)"
-    case .unknownState(let state): "the state “\(state)” is unknown; the translation is taken"
-    case .notTranslated(let id, let state): "“\(id)” has the state \(state), so what it says is left out"
-    case .changedSource(let id): "“\(id)” is translated from another text than it has now"
-    case .elementWithoutText(let element): "<\(element)> stands for a placeholder, but has no equiv-text to say which"
-    case .missingFormat(let key): "“\(key)” has plural forms, but no format that they stand in"
-    case .missingOther(let key, let variable):
-      "“\(key)” has no form “other” of “\(variable)”, which every language needs"
-    case .severalValues(let key):
-      "“\(key)” is translated as a text, as a plural or for widths; only one of them can be shown"
-    case .placeholdersDiffer(let key, let found, let expected): "“\(key)” has \(found) here, but must have \(expected)"
-    case .unwritable(let id): "“\(id)” has a character that XML cannot hold, so it is left out"
-    }
-  }
+extension DocumentIssue {
+  static func unknownUnit(id: String) -> DocumentIssue { .warning("there is no text “\(id)”") }
 }

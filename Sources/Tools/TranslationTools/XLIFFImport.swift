@@ -2,9 +2,7 @@ import Documents
 import TextFormats
 import StringsTables
 
-/// The changes that a document makes to the tables of its language.
-///
-/// What is wrong is left out and named; the rest is taken.
+/// The changes that a document makes to the tables of its language. Units with errors are reported and left out.
 struct XLIFFImport {
   /// By table and key.
   private(set) var entries: [String: [String: TableEntry]] = [:]
@@ -12,9 +10,8 @@ struct XLIFFImport {
 
   private let catalogs: CatalogSet
   private let language: String
-  /// The units of each key, by table.
-  private var targets: [String: [TextUnit: LocatedText]] = [:]
-  private var locations: [String: [TextUnit: SourceLocation]] = [:]
+  /// The translated units and their locations, by table.
+  private var targets: [String: [TextUnit: (text: LocatedText, location: SourceLocation)]] = [:]
 
   /// - Parameters:
   ///   - document: the translations.
@@ -25,35 +22,34 @@ struct XLIFFImport {
     self.language = language
     for file in document.files { read(file) }
     for (table, targets) in targets {
-      for (key, units) in Dictionary(grouping: targets.keys, by: \.key) { addEntry(key, units, table: table) }
+      for (key, units) in Dictionary(grouping: targets, by: \.key.key) {
+        let parts = Dictionary(uniqueKeysWithValues: units.map { ($0.key.part, $0.value.text) })
+        addEntry(key, parts, table: table, at: units.map(\.value.location).min())
+      }
     }
     diagnostics.sort { $0.location < $1.location }
-  }
-
-  private mutating func report(_ issue: any Issue, at location: SourceLocation) {
-    diagnostics.append(Diagnostic(issue, at: location))
   }
 
   // MARK: Units
 
   private mutating func read(_ file: XLIFFDocument.File) {
     guard Self.isSameLanguage(file.sourceLanguage, catalogs.developmentLanguage) else {
-      let issue = XLIFFIssue.wrongSourceLanguage(file.sourceLanguage, expected: catalogs.developmentLanguage)
-      return report(issue, at: file.location)
+      let languages = "from “\(file.sourceLanguage)”, but must be from \(catalogs.developmentLanguage)"
+      return diagnostics.report(.error("these texts are translated \(languages)"), at: file.location)
     }
     guard let table = table(of: file) else {
-      return report(XLIFFIssue.unknownTable(original: file.original), at: file.location)
+      return diagnostics.report(.warning("there is no table “\(file.original)”"), at: file.location)
     }
     for unit in file.units { read(unit, table: table) }
   }
 
-  /// Whether the first parts are the same: `en-US` will do for `en`.
+  /// Whether the first parts of two languages are the same: `en-US` serves as `en`.
   private static func isSameLanguage(_ first: String, _ second: String) -> Bool {
     let names = [first, second].map { $0.lowercased().prefix { $0 != "-" && $0 != "_" } }
     return names[0] == names[1]
   }
 
-  /// By the name of the file, or the only one there is.
+  /// The table with the name of the file, or the only one.
   private func table(of file: XLIFFDocument.File) -> String? {
     let name = file.original.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     let tables = catalogs.catalogs.map(\.table)
@@ -65,27 +61,30 @@ struct XLIFFImport {
       original(of: unit.key, table: table).map { (unit: unit, entry: $0) }
     }
     guard let (textUnit, original) = known.first(where: { isKnown($0.unit.part, of: $0.entry, table: table) }) else {
-      return report(XLIFFIssue.unknownUnit(id: unit.names.first ?? ""), at: unit.location)
+      return diagnostics.report(.unknownUnit(id: unit.names.first ?? ""), at: unit.location)
     }
     guard let target = unit.target, isTranslated(unit, target, id: textUnit.id) else { return }
-    if let first = locations[table]?[textUnit] {
-      return report(XLIFFIssue.duplicateUnit(id: textUnit.id, first: first), at: unit.location)
+    if let first = targets[table]?[textUnit]?.location {
+      return diagnostics.report(.error("“\(textUnit.id)” is already translated at \(first)"), at: unit.location)
     }
     if let source = unit.source, source != original.source(of: textUnit.part) {
-      report(XLIFFIssue.changedSource(id: textUnit.id), at: unit.location)
+      diagnostics.report(
+        .warning("“\(textUnit.id)” is translated from another text than it has now"), at: unit.location)
     }
-    locations[table, default: [:]][textUnit] = unit.location
-    targets[table, default: [:]][textUnit] = target
+    targets[table, default: [:]][textUnit] = (target, unit.location)
   }
 
   private mutating func isTranslated(_ unit: XLIFFDocument.Unit, _ target: LocatedText, id: String) -> Bool {
     guard !target.text.isEmpty else { return false }
     guard let name = unit.state, !name.hasPrefix("x-") else { return true }
     guard let state = TranslationState(rawValue: name) else {
-      report(XLIFFIssue.unknownState(name), at: target.location)
+      diagnostics.report(.warning("the state “\(name)” is unknown; the translation is taken"), at: target.location)
       return true
     }
-    if !state.isTranslation { report(XLIFFIssue.notTranslated(id: id, state: name), at: target.location) }
+    if !state.isTranslation {
+      diagnostics.report(
+        .warning("“\(id)” has the state \(name), so what it says is left out"), at: target.location)
+    }
     return state.isTranslation
   }
 
@@ -93,10 +92,6 @@ struct XLIFFImport {
 
   private func original(of key: String, table: String) -> TableEntry? {
     catalog(table)?.translations[catalogs.developmentLanguage]?.entries[key]
-  }
-
-  private func translation(of key: String, table: String) -> TableEntry? {
-    catalog(table)?.translations[language]?.entries[key]
   }
 
   /// Whether a translation may have such a part: plural forms need a number.
@@ -113,13 +108,13 @@ struct XLIFFImport {
 
   // MARK: Entries
 
-  private mutating func addEntry(_ key: String, _ units: [TextUnit], table: String) {
-    guard let original = original(of: key, table: table), let targets = targets[table] else { return }
-    let existing = translation(of: key, table: table)
-    let location = units.compactMap { locations[table]?[$0] }.min() ?? original.key.location
+  private mutating func addEntry(
+    _ key: String, _ parts: [TextUnit.Part: LocatedText], table: String, at location: SourceLocation?
+  ) {
+    guard let original = original(of: key, table: table), let location else { return }
+    let existing = catalog(table)?.translations[language]?.entries[key]
     let (value, issues) = ImportedValue.read(
-      Dictionary(uniqueKeysWithValues: units.compactMap { unit in targets[unit].map { (unit.part, $0) } }),
-      original: original, existing: existing?.value, types: types(of: key, table: table))
+      parts, original: original, existing: existing?.value, types: types(of: key, table: table))
     diagnostics += issues
     guard let value else { return }
     let entry = TableEntry(
@@ -133,9 +128,9 @@ struct XLIFFImport {
     diagnostics += issues
     guard let signature else { return false }
     guard let expected = catalogs.signatures[table]?[entry.key.text], expected != signature else { return true }
-    let issue = XLIFFIssue.placeholdersDiffer(
-      key: entry.key.text, found: signature.description, expected: expected.description)
-    report(issue, at: entry.texts.map(\.location).filter { $0.path == location.path }.min() ?? location)
+    diagnostics.report(
+      .error("“\(entry.key.text)” has \(signature) here, but must have \(expected)"),
+      at: entry.texts.map(\.location).filter { $0.path == location.path }.min() ?? location)
     return false
   }
 }

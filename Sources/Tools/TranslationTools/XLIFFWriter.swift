@@ -3,7 +3,7 @@ import TextFormats
 import StringsTables
 
 /// Writes the texts of a language beside those of the development language as XLIFF 1.2 (OASIS, transitional), with the
-/// identifiers that Xcode uses for tables, so that its users' tools understand them.
+/// identifiers that Xcode uses for tables.
 struct XLIFFWriter {
   static let namespace = "urn:oasis:names:tc:xliff:document:1.2"
 
@@ -71,7 +71,8 @@ struct XLIFFWriter {
     guard let source = XMLText.escaped(unit.source), let target = XMLText.escaped(unit.target?.text ?? ""),
       let name = XMLText.escapedAttribute(id)
     else {
-      return diagnostics.append(Diagnostic(XLIFFIssue.unwritable(id: id), at: location))
+      return diagnostics.report(
+        .warning("“\(id)” has a character that XML cannot hold, so it is left out"), at: location)
     }
     add("<trans-unit id=\"\(name)\" resname=\"\(name)\" xml:space=\"preserve\">", level: 3)
     add("<source>\(source)</source>", level: 4)
@@ -80,7 +81,7 @@ struct XLIFFWriter {
     add("</trans-unit>", level: 3)
   }
 
-  /// Words that are those of the development language may be a translation or not: somebody should look.
+  /// The state of a unit. Words of the development language may be a translation or not: they need a review.
   private func state(of unit: TranslationUnit) -> TranslationState {
     guard let target = unit.target else { return .needsTranslation }
     let isSame = language != developmentLanguage && target.text == unit.source
@@ -132,7 +133,7 @@ struct TranslationUnit {
   }
 }
 
-/// How far a translation is: the states of XLIFF 1.2.
+/// The states of a translation in XLIFF 1.2.
 enum TranslationState: String {
   case new
   case needsTranslation = "needs-translation"
@@ -145,6 +146,6 @@ enum TranslationState: String {
   case signedOff = "signed-off"
   case final
 
-  /// Whether the target is the work of a translator and not what is to be translated.
+  /// Whether the target is the work of a translator.
   var isTranslation: Bool { self != .new && self != .needsTranslation }
 }

@@ -4,6 +4,7 @@ import Routing
 import TerminalTestSupport
 import TerminalUI
 import Testing
+import TextFormats
 
 @testable import LanguagesFeature
 

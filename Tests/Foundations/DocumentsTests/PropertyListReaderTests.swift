@@ -5,8 +5,8 @@ import Testing
 struct PropertyListReaderTests {
   private static func messages(_ text: String) -> [String] {
     var locator = SourceLocator(path: "t", bytes: Array(text.utf8))
-    return PropertyListReader.read(Array(text.utf8)).issues.map { issue, offset in
-      String(Diagnostic(issue, at: locator.location(of: offset)).description.dropFirst(2))
+    return PropertyListReader.read(Array(text.utf8)).issues.map { text, offset in
+      String(Diagnostic(.error(text), at: locator.location(of: offset)).description.dropFirst(2))
     }
   }
 
@@ -55,7 +55,7 @@ struct PropertyListReaderTests {
   private static func members(_ text: String) throws -> [DocumentMember] {
     let (root, issues) = PropertyListReader.read(Array(text.utf8))
     #expect(issues.isEmpty)
-    guard case .object(let members)? = root?.value else { throw XMLError(reason: .noElement, offset: 0) }
+    guard case .object(let members)? = root?.value else { throw XMLError(reason: XMLError.noElement, offset: 0) }
     return members
   }
 

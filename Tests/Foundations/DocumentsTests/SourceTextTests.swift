@@ -22,23 +22,23 @@ struct SourceTextTests {
   }
 
   @Test(arguments: [
-    ([UInt8]("a = b;\n\"".utf8) + [0xE9] + [UInt8]("\" = c;".utf8), EncodingIssue.notUTF8(byte: 0xE9), "t:2:2"),
-    ([0xFF, 0xFE, 0x61], .brokenUTF16, "t:1:1"),
-    ([0xFE, 0xFF, 0xD8, 0x3D, 0x00, 0x61], .brokenUTF16, "t:1:1"),
-    ([0xFE, 0xFF, 0x00, 0x61, 0xDE, 0x00], .brokenUTF16, "t:1:1"),
-    ([0x61, 0x00, 0x3D, 0x00], .utf16WithoutByteOrderMark, "t:1:1"),
-    ([0x00, 0x61, 0x00, 0x3D], .utf16WithoutByteOrderMark, "t:1:1"),
-    ([0xFF, 0xFE, 0x00, 0x00, 0x61, 0x00, 0x00, 0x00], .utf32, "t:1:1"),
-    ([0x00, 0x00, 0xFE, 0xFF, 0x00, 0x00, 0x00, 0x61], .utf32, "t:1:1"),
-    ([0xED, 0xA0, 0x80], .notUTF8(byte: 0xED), "t:1:1"),
-    ([0x61, 0xC0, 0x80], .notUTF8(byte: 0xC0), "t:1:2"),
-    ([UInt8]("a = \"b\n\0\";".utf8), .nullCharacter, "t:2:1"),
-    ([0xFF, 0xFE, 0x61, 0x00, 0x00, 0x00], .nullCharacter, "t:1:2"),
-    ([UInt8]("bplist00".utf8), .binaryPropertyList, "t:1:1"),
+    ([UInt8]("a = b;\n\"".utf8) + [0xE9] + [UInt8]("\" = c;".utf8), "the byte 0xE9 is not UTF-8; ", "t:2:2"),
+    ([0xFF, 0xFE, 0x61], "the UTF-16 text is broken: ", "t:1:1"),
+    ([0xFE, 0xFF, 0xD8, 0x3D, 0x00, 0x61], "the UTF-16 text is broken: ", "t:1:1"),
+    ([0xFE, 0xFF, 0x00, 0x61, 0xDE, 0x00], "the UTF-16 text is broken: ", "t:1:1"),
+    ([0x61, 0x00, 0x3D, 0x00], "this looks like UTF-16 without a byte order mark; ", "t:1:1"),
+    ([0x00, 0x61, 0x00, 0x3D], "this looks like UTF-16 without a byte order mark; ", "t:1:1"),
+    ([0xFF, 0xFE, 0x00, 0x00, 0x61, 0x00, 0x00, 0x00], "UTF-32 is not supported; ", "t:1:1"),
+    ([0x00, 0x00, 0xFE, 0xFF, 0x00, 0x00, 0x00, 0x61], "UTF-32 is not supported; ", "t:1:1"),
+    ([0xED, 0xA0, 0x80], "the byte 0xED is not UTF-8; ", "t:1:1"),
+    ([0x61, 0xC0, 0x80], "the byte 0xC0 is not UTF-8; ", "t:1:2"),
+    ([UInt8]("a = \"b\n\0\";".utf8), "a NUL character is in the table; ", "t:2:1"),
+    ([0xFF, 0xFE, 0x61, 0x00, 0x00, 0x00], "a NUL character is in the table; ", "t:1:2"),
+    ([UInt8]("bplist00".utf8), "binary property lists are not supported; ", "t:1:1"),
   ])
-  func `other encodings are reported`(contents: [UInt8], issue: EncodingIssue, place: String) throws {
+  func `other encodings are reported`(contents: [UInt8], message: String, place: String) throws {
     let diagnostic = try #require(SourceText(path: "t", contents: contents).diagnostics.first)
-    #expect(diagnostic.issue as? EncodingIssue == issue)
+    #expect(diagnostic.issue.description.hasPrefix(message) && diagnostic.isError)
     #expect(diagnostic.location.description == place)
   }
 }

@@ -179,11 +179,14 @@ struct StringsFolderTests {
       at: folder.url("it.lproj/Localizable.stringsdict"), withIntermediateDirectories: true)
     let error = #expect(throws: StringsFolderError.self) { try StringsFolder(path: folder.path).read() }
     guard case .invalid(let diagnostics)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
-    let issues: [FolderIssue] = [.tooLarge(limit: 1 << 20), .notAFile, .notAFile]
-    #expect(diagnostics.map { $0.issue as? FolderIssue } == issues)
+    let issues: [DocumentIssue] = [
+      .error("this is larger than 1 MB, so it is no table of texts"), .error("this is not a file"),
+      .error("this is not a file"),
+    ]
+    #expect(diagnostics.map(\.issue) == issues)
     let (inputs, unreadable) = try StringsFolder(path: folder.path).tables()
     #expect(inputs.map(\.path) == [folder.path + "/it.lproj/Localizable.strings"])
-    #expect(unreadable.sorted { $0.location < $1.location }.map { $0.issue as? FolderIssue } == issues)
+    #expect(unreadable.sorted { $0.location < $1.location }.map(\.issue) == issues)
   }
 
   @Test func `a file within its limit is read, and written where there is a folder`() throws {

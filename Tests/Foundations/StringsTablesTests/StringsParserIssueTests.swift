@@ -127,7 +127,7 @@ import Testing
 
   @Test func `after a hundred issues the rest is left unread and the table says so`() {
     let parsed = parse(String(repeating: ") ", count: 5_000))
-    #expect(parsed.diagnostics.count == TooManyIssues.limit + 1)
+    #expect(parsed.diagnostics.count == DocumentIssue.limit + 1)
     #expect(parsed.messages.last == "1:199: error: there are too many issues; the rest of the table was not read")
   }
 

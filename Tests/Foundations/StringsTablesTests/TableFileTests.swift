@@ -1,3 +1,4 @@
+import Documents
 import Testing
 
 @testable import StringsTables
@@ -25,18 +26,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en.lproj/Localizable.txt", TableFileIssue.unsupportedFileType),
-    ("en.lproj/.strings", .unsupportedFileType),
-    ("en.lproj/Localizable", .unsupportedFileType),
-    ("", .unsupportedFileType),
-    ("Localizable.strings", .notInLanguageFolder),
-    ("en/Localizable.strings", .notInLanguageFolder),
-    (".lproj/Localizable.strings", .notInLanguageFolder),
-    ("en.lproj.old/Localizable.strings", .notInLanguageFolder),
-    ("Base.lproj/Localizable.strings", .baseFolder),
+    ("en.lproj/Localizable.txt", "a table is a .strings or .stringsdict file"),
+    ("en.lproj/.strings", "a table is a .strings or .stringsdict file"),
+    ("en.lproj/Localizable", "a table is a .strings or .stringsdict file"),
+    ("", "a table is a .strings or .stringsdict file"),
+    ("Localizable.strings", "a table lies in the folder of its language, such as en.lproj"),
+    ("en/Localizable.strings", "a table lies in the folder of its language, such as en.lproj"),
+    (".lproj/Localizable.strings", "a table lies in the folder of its language, such as en.lproj"),
+    ("en.lproj.old/Localizable.strings", "a table lies in the folder of its language, such as en.lproj"),
+    (
+      "Base.lproj/Localizable.strings",
+      "Base.lproj is not a language; put the table into the folder of the development language"
+    ),
   ])
-  func `a path that is no table's is refused`(path: String, issue: TableFileIssue) {
-    #expect(throws: issue) { try TableFile(path: path) }
+  func `a path that is no table's is refused`(path: String, message: String) {
+    #expect(throws: DocumentIssue.error(message)) { try TableFile(path: path) }
   }
 
   @Test(arguments: [
@@ -45,6 +49,7 @@ import Testing
     "en.US", "..", "en-US-Latn", "zh-Hans-abcdefghi",
   ])
   func `a folder that is no language says so`(name: String) {
-    #expect(throws: TableFileIssue.notLanguage(name)) { try TableFile(path: "Resources/\(name).lproj/T.strings") }
+    let error = #expect(throws: DocumentIssue.self) { try TableFile(path: "Resources/\(name).lproj/T.strings") }
+    #expect(error?.description.hasPrefix("“\(name)” is no language; ") == true)
   }
 }

@@ -37,41 +37,42 @@ import Testing
   }
 
   @Test(arguments: [
-    ("100% done", FormatIssue.spaceFlag(excerpt: "% done")),
-    ("50% off", .spaceFlag(excerpt: "% off")),
-    ("100% ", .spaceFlag(excerpt: "% ")),
-    ("100%", .strayPercent(excerpt: "%")),
-    ("100%!", .strayPercent(excerpt: "%!")),
-    ("%%%", .strayPercent(excerpt: "%")),
-    ("%5", .strayPercent(excerpt: "%5")),
-    ("%1$", .strayPercent(excerpt: "%1$")),
-    ("%.", .strayPercent(excerpt: "%.")),
-    ("50%中文", .strayPercent(excerpt: "%中文")),
-    ("%y", .strayPercent(excerpt: "%y")),
-    ("%s", .unsupportedConversion("%s")),
-    ("%c", .unsupportedConversion("%c")),
-    ("%p", .unsupportedConversion("%p")),
-    ("%08lx", .unsupportedConversion("%08lx")),
-    ("%o", .unsupportedConversion("%o")),
-    ("%e", .unsupportedConversion("%e")),
-    ("%.2g", .unsupportedConversion("%.2g")),
-    ("%D", .unsupportedConversion("%D")),
-    ("%#d", .unsupportedFlag("#", placeholder: "%#d")),
-    ("%'@", .unsupportedFlag("'", placeholder: "%'@")),
-    ("%''s", .unsupportedConversion("%''s")),
-    ("%*d", .starredWidth(placeholder: "%*d")),
-    ("%.*f", .starredWidth(placeholder: "%.*f")),
-    ("%.3d", .precisionWithoutDecimals(placeholder: "%.3d")),
-    ("%.3@", .precisionWithoutDecimals(placeholder: "%.3@")),
-    ("%100d", .numberTooLarge(placeholder: "%100d")),
-    ("%99999999999999999999$@", .numberTooLarge(placeholder: "%99999999999999999999$@")),
-    ("%.100f", .numberTooLarge(placeholder: "%.100f")),
-    ("%0$@", .positionZero(placeholder: "%0$@")),
-    ("%#@count", .unterminatedVariable(excerpt: "%#@count")),
-    ("%#@@", .unterminatedVariable(excerpt: "%#@@")),
+    ("100% done", "“% done” would be read as a placeholder; "),
+    ("50% off", "“% off” would be read as a placeholder; "),
+    ("100% ", "“% ” would be read as a placeholder; "),
+    ("100%", "“%” begins no placeholder; "),
+    ("100%!", "“%!” begins no placeholder; "),
+    ("%%%", "“%” begins no placeholder; "),
+    ("%5", "“%5” begins no placeholder; "),
+    ("%1$", "“%1$” begins no placeholder; "),
+    ("%.", "“%.” begins no placeholder; "),
+    ("50%中文", "“%中文” begins no placeholder; "),
+    ("%y", "“%y” begins no placeholder; "),
+    ("%s", "the placeholder “%s” is not supported"),
+    ("%c", "the placeholder “%c” is not supported"),
+    ("%p", "the placeholder “%p” is not supported"),
+    ("%08lx", "the placeholder “%08lx” is not supported"),
+    ("%o", "the placeholder “%o” is not supported"),
+    ("%e", "the placeholder “%e” is not supported"),
+    ("%.2g", "the placeholder “%.2g” is not supported"),
+    ("%D", "the placeholder “%D” is not supported"),
+    ("%#d", "the flag “#” of “%#d” is not supported"),
+    ("%'@", "the flag “'” of “%'@” is not supported"),
+    ("%''s", "the placeholder “%''s” is not supported"),
+    ("%*d", "the width or precision of “%*d” must be a number, not “*”"),
+    ("%.*f", "the width or precision of “%.*f” must be a number, not “*”"),
+    ("%.3d", "“%.3d” has no decimals; only %f takes a precision"),
+    ("%.3@", "“%.3@” has no decimals; only %f takes a precision"),
+    ("%100d", "a number in “%100d” is larger than 99"),
+    ("%99999999999999999999$@", "a number in “%99999999999999999999$@” is larger than 99"),
+    ("%.100f", "a number in “%.100f” is larger than 99"),
+    ("%0$@", "the positions of placeholders begin with 1, not with 0 as in “%0$@”"),
+    ("%#@count", "“%#@count” is no variable; write it as %#@name@"),
+    ("%#@@", "“%#@@” is no variable; write it as %#@name@"),
   ])
-  func `a percent sign that begins no supported placeholder is reported`(format: String, issue: FormatIssue) {
-    #expect(FormatString(format).issues == [issue])
+  func `a percent sign that begins no supported placeholder is reported`(format: String, message: String) {
+    let issues = FormatString(format).issues.map(\.description)
+    #expect(issues.count == 1 && issues[0].hasPrefix(message), "\(issues)")
   }
 
   @Test func `every issue of a text is reported`() {
@@ -79,8 +80,8 @@ import Testing
   }
 
   @Test func `the advice for a literal percent sign is to double it`() {
-    for issue in [FormatIssue.spaceFlag(excerpt: "% d"), .strayPercent(excerpt: "%"), .unsupportedConversion("%s")] {
-      #expect(issue.description.hasSuffix("write a percent sign that is meant as such “%%”"))
+    for format in ["% d", "%", "%s"] {
+      #expect(FormatString(format).issues[0].description.hasSuffix("write a percent sign that is meant as such “%%”"))
     }
   }
 }

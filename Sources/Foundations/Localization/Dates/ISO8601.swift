@@ -4,17 +4,16 @@ package enum ISO8601 {
   ///
   /// - Parameter time: seconds since 1970-01-01 00:00 UTC, in the years 0 to 9999.
   package static func text(of time: Int64) -> String {
-    let wall = LocalCalendar(firstWeekday: .monday, utcOffset: { _ in 0 }).wallTime(at: Int(time))
+    let wall = LocalCalendar(utcOffset: { _ in 0 }).wallTime(at: Int(time))
     let date = CivilDate(daysSince1970: wall.day)
     let (hour, rest) = wall.second.quotientAndRemainder(dividingBy: 3_600)
     let day = "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
     return "\(day)T\(padded(hour, 2)):\(padded(rest / 60, 2)):\(padded(rest % 60, 2))Z"
   }
 
-  /// The time that a text means: `2026-01-15`, its midnight, or `2026-01-15T12:00:00.5+02:00`, whose seconds, fraction and offset may
-  /// be missing. Without an offset it is in UTC; fractions of a second are dropped.
+  /// Reads `2026-01-15`, which is its midnight, or `2026-01-15T12:00:00.5+02:00`, whose seconds, fraction and offset may be missing. Without an offset it is in UTC; fractions of a second are dropped.
   ///
-  /// - Returns: seconds since 1970-01-01 00:00 UTC; nil for all other texts, and for days and times that do not exist.
+  /// - Returns: seconds since 1970-01-01 00:00 UTC; `nil` for all other texts, and for days and times that do not exist.
   package static func time(of text: String) -> Int64? {
     var rest = Array(text.utf8)[...]
     guard let year = digits(4, &rest), skip("-", &rest), let month = digits(2, &rest), skip("-", &rest),

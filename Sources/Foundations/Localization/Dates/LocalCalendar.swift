@@ -1,14 +1,13 @@
 import Glibc
 
-/// The calendar on the wall of a place: days, weeks, months and years that begin at local midnight.
+/// The calendar of a time zone: days, weeks from Monday, months and years that begin at local midnight.
 ///
 /// Instants are whole seconds since 1970-01-01 00:00 UTC.
 struct LocalCalendar {
-  let firstWeekday: Weekday
   /// Seconds east of UTC at an instant.
   let utcOffset: (Int64) -> Int
 
-  /// The day and the time that calendar and clock show at an instant.
+  /// The day and the time that the calendar and a clock show at an instant.
   struct WallTime: Hashable {
     /// Days since 1970-01-01.
     var day: Int
@@ -26,7 +25,7 @@ struct LocalCalendar {
     return WallTime(day: day, second: local - day * Self.secondsPerDay)
   }
 
-  /// The instant at which calendar and clock show `time`: the first of two where clocks go back, and as if they had not
+  /// The instant at which the calendar and a clock show `time`: the first of two where clocks go back, and as if they had not
   /// gone forward where they skip it.
   func instant(of time: WallTime) -> Int {
     let local = time.day * Self.secondsPerDay + time.second
@@ -39,8 +38,8 @@ struct LocalCalendar {
     return showsEarly || !showsLate ? early : late
   }
 
-  /// The largest unit of which at least one fits whole between two instants, and how many do: negative if `end` is
-  /// earlier, `nil` if they are less than a day apart.
+  /// The largest unit that fits at least once between two instants, and how often: negative if `end` is earlier, `nil` if they
+  /// are less than a day apart.
   func wholeUnits(from start: Int, to end: Int) -> (unit: Unit, count: Int)? {
     let startTime = wallTime(at: start)
     let endTime = wallTime(at: end)
@@ -93,19 +92,13 @@ struct LocalCalendar {
   }
 
   private func daysIntoWeek(of day: Int) -> Int {
-    // 1970-01-01 was a Thursday.
-    let days = day + Weekday.thursday.rawValue - firstWeekday.rawValue
+    // 1970-01-01 was a Thursday, three days after Monday.
+    let days = day + 3
     return days - days.flooringDivision(by: 7) * 7
   }
 }
 
-/// A day of the week, by its number in ISO 8601.
-package enum Weekday: Int, Hashable, Sendable, CaseIterable {
-  case monday = 1
-  case tuesday, wednesday, thursday, friday, saturday, sunday
-}
-
-/// How far local time is from UTC.
+/// The difference between local time and UTC.
 package enum UTCOffset {
   /// The offset in the time zone of the process (`TZ`, else `/etc/localtime`).
   ///

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// A text that is resolved when it is drawn: a key and arguments, never the words.
 ///
 /// Values come from the generated `L10n`, so a screen that keeps one shows it in whatever language is current.

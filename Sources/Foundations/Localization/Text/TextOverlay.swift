@@ -1,3 +1,5 @@
+package import TextFormats
+
 /// Texts that are laid over the built-in ones while the program runs, as one language looks them up.
 ///
 /// It is compared by identity: what was read anew is another one, so whatever was laid out with the texts of before is

@@ -113,7 +113,7 @@ import Testing
           case 0: return .text("Default")
           case 1: return .text("%1$@ has %2$d and %3$.1f%%")
           case 2: return .plural(format: "%#@count@ in %2$@", variables: [\#
-        PluralVariable(name: "count", zero: "no moments", one: "%d moment", other: "%d moments")])
+        PluralVariable("count", forms: [(.zero, "no moments"), (.one, "%d moment"), (.other, "%d moments")])])
           case 3: return .text("Area 51")
           case 4: return .text("Version %@")
           case 5: return .text("Deep \"text\"\n100%")
@@ -187,7 +187,7 @@ import Testing
   @Test func `decimals of plural variables are written down`() throws {
     let table = PluralTable.text(valueType: "f", forms: [("other", "%.1f stars")])
     let source = try #require(compile(["en.lproj/T.stringsdict": table]).swiftSource)
-    #expect(source.contains(#"PluralVariable(name: "count", fractionDigits: 1, other: "%.1f stars")"#))
+    #expect(source.contains(#"PluralVariable("count", fractionDigits: 1, forms: [(.other, "%.1f stars")])"#))
     #expect(source.contains("func moments(_ p1: Double)"))
   }
 

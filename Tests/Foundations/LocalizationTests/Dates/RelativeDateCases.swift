@@ -11,8 +11,6 @@ struct UnitPickingCase: Decodable, CustomTestStringConvertible {
   var testDescription: String { "\(date - reference) s: \(expected)" }
 
   static func named() throws -> [UnitPickingCase] { try RelativeDateTable.read().unitPicking.named }
-
-  static func numeric() throws -> [UnitPickingCase] { try RelativeDateTable.read().unitPicking.numeric }
 }
 
 /// CLDR's phrases for relative dates, by language and unit.
@@ -32,7 +30,6 @@ struct RelativeDateTable: Decodable {
 
   struct UnitPicking: Decodable {
     let named: [UnitPickingCase]
-    let numeric: [UnitPickingCase]
   }
 
   let languages: [String: Phrases]

@@ -1,4 +1,5 @@
 import Testing
+import TextFormats
 
 @testable import Localization
 
@@ -8,17 +9,19 @@ import Testing
       switch (language.identifier, key) {
       case ("en", 0): .text("Hello, 100%%")
       case ("en", 1): .text("%@ says %@")
-      case ("en", 2): .plural(format: "%#@n@", variables: [PluralVariable(name: "n", one: "%d day", other: "%d days")])
+      case ("en", 2):
+        .plural(format: "%#@n@", variables: [PluralVariable("n", forms: [(.one, "%d day"), (.other, "%d days")])])
       case ("zh", 1): .text("%1$@说%2$@")
       case ("zh-Hant", 0): .text("您好")
       case ("en", 3): widths([.text("100%"), .text("100% so"), .text("100% of all")])
       case ("en", 4):
         widths([
           .text("%d, %@"),
-          .plural(format: "%#@n@, %2$@", variables: [PluralVariable(name: "n", one: "%d day", other: "%d days")]),
+          .plural(
+            format: "%#@n@, %2$@", variables: [PluralVariable("n", forms: [(.one, "%d day"), (.other, "%d days")])]),
         ])
       case ("fr", 2):
-        .plural(format: "%#@n@", variables: [PluralVariable(name: "n", one: "%d jour", other: "%d jours")])
+        .plural(format: "%#@n@", variables: [PluralVariable("n", forms: [(.one, "%d jour"), (.other, "%d jours")])])
       default: nil
       }
     },

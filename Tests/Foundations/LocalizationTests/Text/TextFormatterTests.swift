@@ -1,4 +1,5 @@
 import Testing
+import TextFormats
 
 @testable import Localization
 
@@ -59,7 +60,7 @@ import Testing
   @Test func `words and arguments are told apart`() {
     let formatter = TextFormatter(
       arguments: [.integer(2), .text("Eve")], language: Language("en"), resolve: { _ in "" })
-    let variable = PluralVariable(name: "n", one: "one day", other: "%d days")
+    let variable = PluralVariable("n", forms: [(.one, "one day"), (.other, "%d days")])
     #expect(
       formatter.pieces(of: .plural(format: "100%% of %#@n@ by %2$@", variables: [variable])) == [
         .words("100% of "), .argument("2"), .words(" days"), .words(" by "), .argument("Eve"),
@@ -84,9 +85,9 @@ import Testing
 
   // MARK: - Plurals
 
-  private static let moments = PluralVariable(name: "moments", one: "%d moment", other: "%d moments")
+  private static let moments = PluralVariable("moments", forms: [(.one, "%d moment"), (.other, "%d moments")])
   private static let places = PluralVariable(
-    name: "places", zero: "nowhere", one: "one place", other: "%d places by %3$@")
+    "places", forms: [(.zero, "nowhere"), (.one, "one place"), (.other, "%d places by %3$@")])
 
   @Test(arguments: [
     (1, 1, "1 moment in one place"), (2, 3, "2 moments in 3 places by Eve"), (0, 0, "0 moments in nowhere"),
@@ -111,8 +112,8 @@ import Testing
   @Test(arguments: [(1.0, 0, "1 star"), (1.0, 1, "1.0 stars"), (0.96, 0, "1 star"), (.infinity, 0, "∞ stars")])
   func `the form of a decimal is that of the number as shown`(number: Double, fractionDigits: Int, text: String) {
     let stars = PluralVariable(
-      name: "stars", fractionDigits: fractionDigits, one: "%.\(fractionDigits)f star",
-      other: "%.\(fractionDigits)f stars")
+      "stars", fractionDigits: fractionDigits,
+      forms: [(.one, "%.\(fractionDigits)f star"), (.other, "%.\(fractionDigits)f stars")])
     let formatter = TextFormatter(arguments: [.number(number)], language: Language("en"), resolve: { _ in "" })
     #expect(formatter.string(from: .plural(format: "%#@stars@", variables: [stars])) == text)
   }
@@ -121,13 +122,14 @@ import Testing
     (0, "z"), (1, "o"), (2, "t"), (3, "f"), (11, "m"), (100, "x"),
   ])
   func `every category has its form`(number: Int, text: String) {
-    let variable = PluralVariable(name: "n", zero: "z", one: "o", two: "t", few: "f", many: "m", other: "x")
+    let variable = PluralVariable(
+      "n", forms: [(.zero, "z"), (.one, "o"), (.two, "t"), (.few, "f"), (.many, "m"), (.other, "x")])
     let formatter = TextFormatter(arguments: [.integer(number)], language: Language("ar"), resolve: { _ in "" })
     #expect(formatter.string(from: .plural(format: "%#@n@", variables: [variable])) == text)
   }
 
   @Test func `a category without form takes the form other`() {
-    let variable = PluralVariable(name: "n", other: "x")
+    let variable = PluralVariable("n", forms: [(.other, "x")])
     for number in [0, 1, 2, 3, 11, 100] {
       let formatter = TextFormatter(arguments: [.integer(number)], language: Language("ar"), resolve: { _ in "" })
       #expect(formatter.string(from: .plural(format: "%#@n@", variables: [variable])) == "x")
@@ -142,8 +144,8 @@ import Testing
     format: String, files: Int, folders: Int, text: String
   ) {
     let variables = [
-      PluralVariable(name: "files", one: "one file in %#@folders@", other: "%d files in %2$#@folders@"),
-      PluralVariable(name: "folders", one: "one folder", other: "%d folders by %3$@"),
+      PluralVariable("files", forms: [(.one, "one file in %#@folders@"), (.other, "%d files in %2$#@folders@")]),
+      PluralVariable("folders", forms: [(.one, "one folder"), (.other, "%d folders by %3$@")]),
     ]
     let formatter = TextFormatter(
       arguments: [.integer(files), .integer(folders), .text("Eve")], language: Language("en"), resolve: { _ in "" })
@@ -152,7 +154,7 @@ import Testing
 
   @Test func `variables that contain each other come to an end`() {
     let variables = [
-      PluralVariable(name: "a", other: "a%1$#@b@%1$#@a@"), PluralVariable(name: "b", other: "b%1$#@a@"),
+      PluralVariable("a", forms: [(.other, "a%1$#@b@%1$#@a@")]), PluralVariable("b", forms: [(.other, "b%1$#@a@")]),
     ]
     let formatter = TextFormatter(arguments: [.integer(1)], language: Language("ja"), resolve: { _ in "" })
     #expect(formatter.string(from: .plural(format: "%#@a@", variables: variables)) == "ab")

@@ -22,7 +22,7 @@ struct TextOverlayTests {
   @Test func `forms follow the rule of the language that the text is in`() {
     let likes = L10n.Moments.likes(0)
     let plural = TextTemplate.plural(
-      format: "%#@n@", variables: [PluralVariable(name: "n", one: "%d singular", other: "%d plural")])
+      format: "%#@n@", variables: [PluralVariable("n", forms: [(.one, "%d singular"), (.other, "%d plural")])])
     #expect(likes.resolved(in: language("fr-CA", [("fr", [likes.key: plural])])) == "0 singular")
     #expect(likes.resolved(in: language("fr-CA", [("en", [likes.key: plural])])) == "0 plural")
   }
