@@ -76,6 +76,11 @@ func tests(_ folder: String, of name: String, _ dependencies: [Target.Dependency
     path: "Tests/\(folder)/\(name)Tests", exclude: exclude, swiftSettings: swiftSettings)
 }
 
+/// The documentation is built by a plugin that nothing else needs, so a plain build does not fetch it.
+let documentationPlugin: [Package.Dependency] =
+  Context.environment["MOMENTS_DOCUMENTATION"] == nil
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+
 let package = Package(
   name: "moments",
   products: [.executable(name: "moments", targets: ["moments"])],
@@ -85,7 +90,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-  ],
+  ] + documentationPlugin,
   targets: [
     foundation("TextFormats"),
     .systemLibrary(name: "CExpat", path: "Sources/Foundations/CExpat"),

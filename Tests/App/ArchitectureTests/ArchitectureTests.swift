@@ -211,22 +211,58 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func `the README tells of every option and of every registered path`() throws {
-    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+  /// The README and the guides.
+  private static func documentation() throws -> String {
+    let guides = root.appending(path: "Sources/App/moments/moments.docc")
+    let names = try FileManager.default.contentsOfDirectory(atPath: guides.path).filter { $0.hasSuffix(".md") }.sorted()
+    let files = [root.appending(path: "README.md")] + names.map { guides.appending(path: $0) }
+    return try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+  }
+
+  @Test func `the documentation describes every option, command and path`() throws {
+    let documentation = try Self.documentation()
     let commandLine = try #require(Self.sources.first { $0.path == "Sources/App/moments/Moments.swift" }).code
     for command in [
       "moments audit colors", "moments palette export", "moments typography show", "moments typography lint",
       "moments typography case", "moments routes", "moments resolve", "moments manual",
       "moments strings coverage", "moments strings lint", "moments strings add", "moments strings export",
       "moments strings import",
-    ] { #expect(readme.contains(command)) }
+    ] { #expect(documentation.contains(command)) }
     for match in commandLine.matches(of: /@(?:Option|Flag)\(\s*help[\s\S]*?\n  var ([A-Za-z]+)/) {
       let option = match.1.reduce(into: "--") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
-      #expect(readme.contains(option), "\(option)")
+      #expect(documentation.contains(option), "\(option)")
     }
     let routes = Self.sources.flatMap { $0.code.matches(of: /[ =]Route\("([A-Za-z]+)/).map(\.1) }
     #expect(routes.count > 8)
-    for path in routes { #expect(readme.contains("`\(path)`"), "\(path)") }
+    for path in routes { #expect(documentation.contains("`\(path)`"), "\(path)") }
+  }
+
+  @Test func `links between the README and the guides lead to a file and a heading`() throws {
+    let guides = Self.root.appending(path: "Sources/App/moments/moments.docc")
+    let names = try FileManager.default.contentsOfDirectory(atPath: guides.path).filter { $0.hasSuffix(".md") }
+    #expect(names.count > 10)
+    for file in [Self.root.appending(path: "README.md")] + names.map({ guides.appending(path: $0) }) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for rest in text.components(separatedBy: "](").dropFirst() {
+        let link = rest.prefix { $0 != ")" }
+        guard !link.contains(":") else { continue }
+        let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let target = parts[0].isEmpty ? file : file.deletingLastPathComponent().appending(path: parts[0])
+        let source = "\(file.lastPathComponent): \(link)"
+        #expect(FileManager.default.fileExists(atPath: target.path), "\(source)")
+        guard parts.count > 1, let linked = try? String(contentsOf: target, encoding: .utf8) else { continue }
+        #expect(Self.anchors(of: linked).contains(parts[1]), "\(source)")
+      }
+    }
+  }
+
+  /// The names that code-hosting sites give to the headings of a Markdown text.
+  private static func anchors(of text: String) -> Set<String> {
+    Set(
+      text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+        line.drop { $0 == "#" || $0 == " " }.lowercased().filter { $0.isLetter || $0.isNumber || " -".contains($0) }
+          .replacing(" ", with: "-")
+      })
   }
 
   @Test func `no text of the tables is dead`() throws {
@@ -257,12 +293,12 @@ struct ArchitectureTests {
     for folder in folders { #expect(try Self.keys(of: folder) == Self.keys(of: "en.lproj"), "\(folder)") }
   }
 
-  @Test func `the README tells of every language`() throws {
-    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+  @Test func `the documentation names every language`() throws {
+    let documentation = try Self.documentation()
     let resources = Self.root.appending(path: "Resources")
     for folder in try FileManager.default.contentsOfDirectory(atPath: resources.path) where folder.hasSuffix(".lproj") {
       let language = folder.dropLast(".lproj".count)
-      #expect(readme.contains("`\(language)`"), "\(language)")
+      #expect(documentation.contains("`\(language)`"), "\(language)")
     }
   }
 }

@@ -88,10 +88,11 @@ struct FeedFileTests {
     #expect(result.error == "moments: \(path) is a file, not a link. Import it as a feed with --feed \(path).\n")
   }
 
-  @Test func `the example of the README can be pasted`() throws {
+  @Test(arguments: ["README.md", "Sources/App/moments/moments.docc/Reading.md"])
+  func `the example of the documentation can be pasted`(page: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let lines = readme.split(separator: "\n").filter { $0.hasPrefix(#"    {"id": "#) }.map { $0.dropFirst(4) }
+    let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix(#"{"id": "#) }
     #expect(lines.count == 2)
     let feed = try file("feed.jsonl", lines.joined(separator: "\n"))
     let result = try Program.moments("--feed", feed, "--format", "json", home: home)

@@ -102,16 +102,23 @@ struct ManualTests {
     for name in names { #expect(variables.contains("Ev \(name) ") || variables.contains("Ev \(name)\n"), "\(name)") }
   }
 
-  @Test func `the manual and the README have the exit codes of the program, and no others`() throws {
+  @Test func `the manual and the guide list the exit codes of the program, and no others`() throws {
     let codes = ExitStatus.meanings.map(\.codes)
     let listed = try part(".Sh EXIT STATUS", of: manual()).matches(of: /\.It (\S+)/).map { String($0.1) }
     #expect(listed == codes)
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let start = try #require(readme.range(of: "\n### Exit codes\n")).upperBound
-    let section = readme[start...].prefix { $0 != "#" }
-    #expect(section.matches(of: /\| `([0-9n+]+)` \|/).map { String($0.1) } == codes)
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+    let guide = try String(
+      contentsOf: root.appending(path: "Sources/App/moments/moments.docc/ExitCodesAndFiles.md"), encoding: .utf8)
+    #expect(guide.matches(of: /(?m)^\| `([0-9n+]+)` \|/).map { String($0.1) } == codes)
+  }
+
+  @Test func `the guide lists the variables of the manual`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+    let guide = try String(
+      contentsOf: root.appending(path: "Sources/App/moments/moments.docc/ExitCodesAndFiles.md"), encoding: .utf8)
+    for variable in try part(".Sh ENVIRONMENT", of: manual()).matches(of: /\bEv ([A-Z_]+)/).map(\.1) {
+      #expect(guide.contains("`\(variable)`"), "\(variable)")
+    }
   }
 
   @Test func `sections have the order that manuals have`() throws {
