@@ -8,8 +8,7 @@ import InternalMenuFeature
 import LanguagesFeature
 import LinksFeature
 import Localization
-import MomentFeature
-import MomentsListFeature
+import MomentsFeature
 import MomentsStore
 import Networking
 import Routing
@@ -77,7 +76,7 @@ final class AppContainer {
     analytics = AnalyticsRepository(clock: services.clock)
 
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
-    let moments = MomentsListDependencies(
+    let moments = MomentsDependencies(
       repository: database,
       fillStore: connection == nil ? FeedIntake.filling(database, clock: services.clock) : nil, likes: likes,
       liveFeed: feed, router: router, handoffs: HandoffStore(),
@@ -89,16 +88,13 @@ final class AppContainer {
     signIn = SignInGate(authentication: authentication, router: router, stack: stack)
     feed?.stack = stack
 
-    let moment = MomentDependencies(
-      repository: database, likes: likes, liveFeed: feed, externalLinks: externalLinks,
-      internalToggles: internalToggles, remoteToggles: remoteToggles, experiments: experiments)
     let menu = InternalMenuDependencies(
       router: router, buildTarget: services.buildTarget, internalToggles: internalToggles,
       remoteConfiguration: services.remoteConfiguration, version: App.version)
     let signIn = SignInDependencies(
       authentication: authentication, router: router, clock: services.animationClock)
     let routes: [Route] = [
-      .help(services), .moments, .root, .collection(moments), .waitingCollection(moments), .moment(moment),
+      .help(services), .moments, .root, .collection(moments), .waitingCollection(moments), .moment(moments),
       .internalMenu(menu), .designKitDemo, .textStyles, .typography(services.typography.container), .letterCases,
       .palette(services.themes.container), .languages(services.languages), .signIn(signIn), .routes(router),
       .resolver(router), .parameters(router), .events(services.events),

@@ -97,7 +97,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
   private static let people = ["Ada Lind", "林小雨", "김민준", "Łucja Kowalska", "نور"]
 
   private func avatars(_ shape: Avatar.Shape, _ context: RowContext) -> Row<Action> {
-    Row(.avatars(Self.people, shape))
+    Row(.avatars(Self.people.map { Avatar(name: $0, shape: shape, size: .large) }))
       .semantics(
         SemanticNode(
           .group, context.text(L10n.DesignKitDemo.avatars), attributes: ["shape": .text("\(shape)")],

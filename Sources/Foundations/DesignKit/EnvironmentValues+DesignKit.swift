@@ -1,35 +1,45 @@
 package import TerminalUI
 
-private enum PaletteKey: EnvironmentKey {
-  static var defaultValue: Palette { Palette() }
+/// The values that the DesignKit adds to the environment.
+private struct DesignValues {
+  var palette = Palette()
+  var textSize = TextSizeCategory.large
+  var textScaling = TextScaling.metrics
+  var typography = Typography.shipped
+  var drawsLargeLetters = true
+  var cellAspect = PictureTarget.usualCellAspect
+  var pictures: PictureSource?
 }
 
-private enum TextSizeKey: EnvironmentKey {
-  static var defaultValue: TextSizeCategory { .large }
-}
+/// Values behind a reference, so that modules below can pass them on without knowing them.
+private final class DesignBox {
+  var values: DesignValues
 
-private enum TextScalingKey: EnvironmentKey {
-  static var defaultValue: TextScaling { .metrics }
-}
-
-private enum LargeLettersKey: EnvironmentKey {
-  static var defaultValue: Bool { true }
-}
-
-private enum CellAspectKey: EnvironmentKey {
-  static var defaultValue: Double { PictureTarget.usualCellAspect }
-}
-
-private enum TypographyKey: EnvironmentKey {
-  static var defaultValue: Typography { .shipped }
+  init(_ values: DesignValues = DesignValues()) {
+    self.values = values
+  }
 }
 
 extension EnvironmentValues {
-  /// What colours look like.
+  private var box: DesignBox? { design as? DesignBox }
+
+  private var values: DesignValues {
+    get { box?.values ?? DesignValues() }
+    _modify {
+      var box = design as? DesignBox ?? DesignBox()
+      // The environment gives its reference up, so that values that no other environment shares are changed in place.
+      design = nil
+      if !isKnownUniquelyReferenced(&box) { box = DesignBox(box.values) }
+      yield &box.values
+      design = box
+    }
+  }
+
+  /// The look of colors.
   package var palette: Palette {
-    get { self[PaletteKey.self] }
+    get { box?.values.palette ?? Palette() }
     set {
-      self[PaletteKey.self] = newValue
+      values.palette = newValue
       blankStyle = newValue.style(.primaryText)
     }
   }
@@ -39,32 +49,38 @@ extension EnvironmentValues {
 
   /// The size of text that the reader asked for.
   package var textSize: TextSizeCategory {
-    get { self[TextSizeKey.self] }
-    set { self[TextSizeKey.self] = newValue }
+    get { box?.values.textSize ?? .large }
+    set { values.textSize = newValue }
   }
 
-  /// By which model sizes follow the category.
+  /// The model by which sizes follow the category.
   package var textScaling: TextScaling {
-    get { self[TextScalingKey.self] }
-    set { self[TextScalingKey.self] = newValue }
+    get { box?.values.textScaling ?? .metrics }
+    set { values.textScaling = newValue }
   }
 
-  /// What text styles look like.
+  /// The look of text styles.
   package var typography: Typography {
-    get { self[TypographyKey.self] }
-    set { self[TypographyKey.self] = newValue }
+    get { box?.values.typography ?? .shipped }
+    set { values.typography = newValue }
   }
 
   /// The width of the terminal's cells, divided by their height.
   package var cellAspect: Double {
-    get { self[CellAspectKey.self] }
-    set { self[CellAspectKey.self] = newValue }
+    get { box?.values.cellAspect ?? PictureTarget.usualCellAspect }
+    set { values.cellAspect = newValue }
   }
 
   /// Whether displays may be drawn in letters of several cells; a text that programs read keeps its words.
   package var drawsLargeLetters: Bool {
-    get { self[LargeLettersKey.self] }
-    set { self[LargeLettersKey.self] = newValue }
+    get { box?.values.drawsLargeLetters ?? true }
+    set { values.drawsLargeLetters = newValue }
+  }
+
+  /// The source of pictures; `nil` where none are shown.
+  package var pictures: PictureSource? {
+    get { box?.values.pictures }
+    set { values.pictures = newValue }
   }
 
   package func rules(_ style: TextStyle, columns: Int) -> LayoutRules { rules(typography[style], columns: columns) }

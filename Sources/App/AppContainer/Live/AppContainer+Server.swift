@@ -2,8 +2,7 @@ import Analytics
 import FeedServer
 import InternalMenuFeature
 import Localization
-import MomentFeature
-import MomentsListFeature
+import MomentsFeature
 import MomentsStore
 import Networking
 import Routing

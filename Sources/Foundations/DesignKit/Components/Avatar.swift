@@ -1,10 +1,26 @@
 package import TerminalUI
 
-/// A person: their picture where there is room for it, else initials on a block of the colour that the person always has.
+/// A person whose avatar is shown.
+package struct Person {
+  package let name: String
+  /// The address of the picture; empty if there is none.
+  let avatar: String
+  let shape: Avatar.Shape
+
+  package init(name: String, avatar: String = "", shape: Avatar.Shape) {
+    self.name = name
+    self.avatar = avatar
+    self.shape = shape
+  }
+
+  func avatar(_ size: Avatar.Size) -> Avatar { Avatar(name: name, address: avatar, shape: shape, size: size) }
+}
+
+/// The picture of a person where there is room for it, else initials on a block of the color that the person always has.
 package struct Avatar {
   package enum Shape: Hashable, Sendable {
     case square
-    /// Corners cut.
+    /// With cut corners.
     case rounded
   }
 
@@ -26,9 +42,9 @@ package struct Avatar {
   private let address: String
   private let color: ColorRole
   private let shape: Shape
-  private let size: Size
+  let size: Size
 
-  /// - Parameter address: of the picture.
+  /// - Parameter address: the address of the picture.
   package init(name: String, address: String = "", shape: Shape, size: Size) {
     initials = Initials.of(name)
     self.address = address
@@ -37,7 +53,7 @@ package struct Avatar {
     self.size = size
   }
 
-  /// - Parameter below: what the lower edge stands on, where the avatar reaches from one surface to another.
+  /// - Parameter below: the surface below the lower edge, where the avatar reaches from one surface to another.
   package func draw(
     into canvas: inout Canvas, at origin: CellPoint, on background: ColorRole, below: ColorRole? = nil,
     environment: EnvironmentValues
@@ -66,7 +82,7 @@ package struct Avatar {
     }
   }
 
-  /// A row is too little for a face.
+  /// The picture, if there is one; a single row is too little for a face.
   private func picture(_ environment: EnvironmentValues) -> CellPicture? {
     guard size == .large, environment.palette.depth > .monochrome,
       case .ready(let picture)? = environment.picture(
@@ -76,7 +92,7 @@ package struct Avatar {
     return picture
   }
 
-  /// Without colours or half blocks: one plain block.
+  /// Draws one plain block, for terminals without colors or half blocks.
   private func drawBlock(
     into canvas: inout Canvas, at origin: CellPoint, style: CellStyle, environment: EnvironmentValues
   ) {
@@ -92,5 +108,47 @@ package struct Avatar {
     let line = initials.foreground(.avatarText).bold().line(columns: columns, environment: environment)
     let column = origin.column + (columns - line.columns) / 2
     canvas.draw(line, at: CellPoint(column: column, row: origin.row), on: color, palette: environment.palette)
+  }
+}
+
+/// The letters that stand for a person who has no picture.
+package enum Initials {
+  /// One or two characters, two columns at most: the first letters of the first and last word, or the first character of a
+  /// name that is written without spaces in a script of wide characters; `?` if there is none.
+  package static func of(_ name: String) -> String {
+    var first: Character?
+    var last: Character?
+    var isWordStart = true
+    for index in name.unicodeScalars.indices {
+      if isBlank(name.unicodeScalars[index]) {
+        isWordStart = true
+      } else if isWordStart {
+        let character = name[index]
+        guard isSign(character) else { continue }
+        isWordStart = false
+        if first == nil { first = character } else { last = character }
+      }
+    }
+    guard let first else { return "?" }
+    guard let last, first.isCased, last.isCased else { return capital(first) }
+    let both = capital(first) + capital(last)
+    return first.isASCII && last.isASCII || DisplayText(both).columns <= 2 ? both : capital(first)
+  }
+
+  /// The capital, unless it is more than one character, as that of ß; of a character that is drawn in parts, the first.
+  private static func capital(_ character: Character) -> String {
+    let capital = character.uppercased()
+    if character.isASCII { return capital }
+    let sign = capital.count == 1 ? capital : String(character)
+    guard DisplayText(sign).columns > 2 else { return sign }
+    return String(sign.unicodeScalars.prefix(1))
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
+  }
+
+  private static func isSign(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character.unicodeScalars.contains { $0.properties.isEmojiPresentation }
   }
 }

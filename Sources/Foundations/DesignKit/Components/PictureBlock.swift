@@ -1,18 +1,72 @@
 import Localization
-package import TerminalUI
+import TerminalUI
 
-/// A picture in its room, or what stands there while there is none: a frame around its text and, if it failed, the reason.
-package struct PictureBlock {
+/// A photo of a feed.
+package struct Photo {
+  /// How a photo gets its room.
+  package enum Fit: Hashable, Sendable {
+    /// A few rows, which the photo fills: what juts out is cut off.
+    case preview
+    /// As much as the photo needs to be seen whole at once on most terminals.
+    case whole
+
+    private static let previewRows = 8
+    /// The width of a preview, divided by its height.
+    private static let previewProportion = 16.0 / 9
+    private static let mostColumns = 72
+    private static let mostRows = 16
+
+    /// - Parameters:
+    ///   - columns: the room beside the photo's margins.
+    ///   - cellAspect: the width of a cell, divided by its height.
+    func size(columns: Int, cellAspect: Double) -> CellSize {
+      switch self {
+      case .preview:
+        let wanted = Int((Double(Self.previewRows) * Self.previewProportion / cellAspect).rounded())
+        return CellSize(columns: max(1, min(columns, wanted)), rows: Self.previewRows)
+      case .whole:
+        let columns = min(Self.mostColumns, max(1, columns))
+        return CellSize(
+          columns: columns, rows: min(Self.mostRows, max(1, Int(Double(columns) * cellAspect * 3 / 4))))
+      }
+    }
+  }
+
+  let address: String
+  /// The words that stand for it.
+  let name: String
+
+  package init(_ address: String, name: String) {
+    self.address = address
+    self.name = name
+  }
+
+  func draw(
+    into canvas: inout Canvas, in rect: CellRect, _ fit: Fit, on background: ColorRole,
+    environment: EnvironmentValues
+  ) {
+    let mode: PictureTarget.Mode = fit == .preview ? .fill : .fit
+    guard let state = environment.picture(at: address, size: rect.size, mode: mode) else { return }
+    // A photo that is narrower than its room begins where the words begin.
+    var size = rect.size
+    if fit == .whole, case .ready(let picture) = state { size = picture.size }
+    PictureBlock(state, text: name).draw(
+      into: &canvas, in: CellRect(origin: rect.origin, size: size), on: background, environment: environment)
+  }
+}
+
+/// A picture in its room, or a placeholder: a frame around its name and, if it failed, the reason.
+struct PictureBlock {
   private let state: PictureState
   private let text: String
 
-  /// - Parameter text: what the picture is called; it stands for it.
-  package init(_ state: PictureState, text: String) {
+  /// - Parameter text: the name of the picture.
+  init(_ state: PictureState, text: String) {
     self.state = state
     self.text = text
   }
 
-  package func draw(
+  func draw(
     into canvas: inout Canvas, in rect: CellRect, on background: ColorRole = .background,
     environment: EnvironmentValues
   ) {
@@ -27,7 +81,7 @@ package struct PictureBlock {
     }
   }
 
-  /// With less room than this a frame would leave none for the text.
+  /// The least room in which a frame leaves some for the text.
   private static let leastFramed = CellSize(columns: 12, rows: 3)
 
   private func drawPlaceholder(
@@ -50,7 +104,7 @@ package struct PictureBlock {
     }
   }
 
-  /// The text in one line, the reason in as many as there are.
+  /// The name in one line, and the reason in the lines that are left.
   private func placeholderLines(_ room: CellSize, environment: EnvironmentValues) -> [StyledLine] {
     guard room.columns > 0, room.rows > 0 else { return [] }
     let title = "\(environment.symbols.photo) \(text)".foreground(.secondaryText)

@@ -7,15 +7,17 @@ package import TerminalUI
 ///       .leading(Column(time, width: .fixed(8)))
 ///       .semantics(SemanticNode(.listItem, event.name))
 package struct Row<Action> {
-  /// Air below a row, in rows of the terminal; what a size of text asks for is in ``LayoutRules``.
+  /// The free rows below a row, which follow the size of text unless they are fixed (see ``LayoutRules``).
   package enum Spacing: Hashable, Sendable {
-    /// What stands between the parts of one thing.
+    /// As between two lines of a text.
+    case line
+    /// As between the parts of one thing.
     case element
-    /// The same, but at least one row.
+    /// As ``element``, but at least one row.
     case separateElement
-    /// What stands between two things.
+    /// As between two things.
     case row
-    /// The same, but at least one row.
+    /// As ``row``, but at least one row.
     case separateRow
     case fixed(Int)
   }
@@ -23,21 +25,22 @@ package struct Row<Action> {
   var parts: [RowPart]
   var leading: [RowColumn] = []
   var trailing: [RowEdge] = []
-  /// The width of each trailing value in a table; `nil` where there is only one, which takes what it needs.
+  /// The width of each trailing value in a table; `nil` for a single one, which takes the columns that it needs.
   var trailingWidth: Int?
-  /// Columns that the row is set in.
+  /// Columns between the padding and the row.
   var indent = 0
   var spacing = Spacing.element
-  /// Rows below it at least.
+  /// The least number of rows below the row.
   var minimumSpacing = 0
   /// Whether a new part of the list begins here.
   private(set) var startsSection = false
-  /// The time, in seconds since 1970, that the row tells as a date.
+  /// The time, in seconds since 1970, that the row shows as a date.
   private(set) var date: Int64?
   /// What Enter and a click do here.
   package private(set) var action: Action?
   package private(set) var isSelectable = false
-  private var makeNode: () -> SemanticNode? = { nil }
+  private var makeNode: (EnvironmentValues) -> SemanticNode? = { _ in nil }
+  private var makeBody: ((RowContext) -> Row)?
 
   package init(_ parts: RowPart...) {
     self.parts = parts
@@ -47,8 +50,17 @@ package struct Row<Action> {
     self.parts = parts
   }
 
+  /// A row whose parts and columns are described when it is laid out: a program that only reads semantics never needs them.
+  init(body: @escaping (RowContext) -> Row) {
+    parts = []
+    makeBody = body
+  }
+
+  /// The row that has the parts and columns.
+  func body(in context: RowContext) -> Row { makeBody?(context) ?? self }
+
   /// What the row says without its looks; `nil` for decoration.
-  package var node: SemanticNode? { makeNode() }
+  package func node(in environment: EnvironmentValues) -> SemanticNode? { makeNode(environment) }
 
   // MARK: Adding to a row
 
@@ -80,6 +92,7 @@ package struct Row<Action> {
 
   package func startingSection() -> Row { with { $0.startsSection = true } }
 
+  /// - Parameter date: seconds since 1970; the row is made anew when its text changes.
   package func date(_ date: Int64?) -> Row { with { $0.date = date } }
 
   /// Makes the row selectable; `action` is what Enter does there.
@@ -92,8 +105,11 @@ package struct Row<Action> {
 
   package func selectable() -> Row { with { $0.isSelectable = true } }
 
-  /// Says what the row is to programs and, later, to speech. Evaluated only if somebody asks.
-  package func semantics(_ node: @escaping @autoclosure () -> SemanticNode?) -> Row { with { $0.makeNode = node } }
+  /// Sets what the row is to programs. Evaluated on demand.
+  package func semantics(_ node: @escaping @autoclosure () -> SemanticNode?) -> Row { semantics { _ in node() } }
+
+  /// Sets what the row is to programs, in the language of the environment. Called on demand.
+  package func semantics(_ node: @escaping (EnvironmentValues) -> SemanticNode?) -> Row { with { $0.makeNode = node } }
 
   private func with(_ change: (inout Row) -> Void) -> Row {
     var copy = self
@@ -143,10 +159,14 @@ package enum RowPart {
   case text(any StyledTextConvertible, TextStyle)
   /// Words that their style may cut.
   case sample(any StyledTextConvertible, TextStyle)
-  /// One line, cut where the room ends.
-  case line(any StyledTextConvertible, TextStyle)
+  /// One line, cut where the room ends, as its style says unless a truncation is given.
+  case line(any StyledTextConvertible, TextStyle, Truncation? = nil)
   /// A remark that uses the room below what stands at the right edge if it then needs only one line.
   case remark(any StyledTextConvertible, TextStyle)
+  /// A title in one line, with a detail at the right edge, or below the title if it has too little room.
+  case title(any StyledTextConvertible, TextStyle, detail: any StyledTextConvertible, TextStyle)
+  /// One part of a long text, whole.
+  case longText(LongText, part: Int, TextStyle)
   /// Fields of a table whose columns several rows share.
   case fields([StyledText], RowTable, TextStyle)
   /// Rows that stay free.
@@ -155,8 +175,13 @@ package enum RowPart {
   case input(InputLine, isFocused: Bool, isInset: Bool)
   /// A block as wide and as high as the length that it shows.
   case ruler(columns: Int, rows: Int)
-  /// As many people as have room beside each other.
-  case avatars([String], Avatar.Shape)
+  /// As many avatars as have room beside each other.
+  case avatars([Avatar])
+  /// A photo, where photos are shown.
+  case photo(Photo, Photo.Fit)
+  /// The first of those who like something, and at the right edge whether the reader does.
+  case favorites(Favorites)
+  case profile(ProfileHeader)
 }
 
 /// A column before the text of a row.
@@ -172,6 +197,8 @@ package struct RowColumn {
   enum Content {
     case text(any StyledTextConvertible)
     case swatch(TextColor)
+    /// An avatar that begins in a row.
+    case avatar(Avatar, row: Int)
   }
 
   let content: Content
@@ -190,14 +217,24 @@ package struct RowColumn {
     width = .fixed(columns)
     self.gap = gap
   }
+
+  /// - Parameter row: the row in which it begins.
+  package init(_ avatar: Avatar, row: Int = 0, gap: Int) {
+    content = .avatar(avatar, row: row)
+    width = .fixed(avatar.size.cells.columns)
+    self.gap = gap
+  }
 }
 
 /// Something at the right edge of a row.
 package enum RowEdge {
-  case value(String)
+  /// A text with free columns before it, cut to half of the room unless it has columns of its own.
+  case text(StyledText, columns: Int? = nil, gap: Int)
   case toggle(isOn: Bool)
   /// The symbol of a row that leads somewhere.
   case disclosure
+
+  package static func value(_ text: String) -> RowEdge { .text(text.foreground(.secondaryText), gap: 2) }
 }
 
 /// The widths of the fields of a table.
@@ -224,13 +261,17 @@ package struct RowContext {
   package let environment: EnvironmentValues
   /// Columns of the screen.
   package let columns: Int
+  /// The room that running text takes.
+  let rules: LayoutRules
   /// Columns at each side that stay free.
   let padding: Int
 
-  package init(columns: Int, environment: EnvironmentValues) {
+  /// - Parameter leastPadding: free columns at each side even at the smallest size of text.
+  package init(columns: Int, environment: EnvironmentValues, leastPadding: Int = 2) {
     self.columns = columns
     self.environment = environment
-    padding = max(2, environment.rules(.body, columns: columns).sidePadding)
+    rules = environment.rules(.body, columns: columns)
+    padding = max(leastPadding, rules.sidePadding)
   }
 
   /// Columns between the padding at both sides.

@@ -7,108 +7,150 @@ struct RowLayout {
     case block(CellRect)
     case toggle(Switch, CellPoint)
     case avatars([Avatar], CellPoint)
+    case photo(Photo, Photo.Fit, CellRect)
+    case profile(ProfileHeader)
     case input(InputLine, isFocused: Bool, CellRect)
   }
 
-  /// Rows that the row takes, without the air below.
+  /// Rows that the row takes, without the free ones below.
   private(set) var height = 0
   private var lines: [PlacedLine] = []
   private var figures: [Figure] = []
-  private let context: RowContext
-
-  private var environment: EnvironmentValues { context.environment }
-  private var padding: Int { context.padding }
-  private var room: Int { context.room }
+  private let columns: Int
 
   init<Action>(_ row: Row<Action>, in context: RowContext) {
-    self.context = context
-    var column = padding + row.indent
+    columns = context.columns
+    let row = row.body(in: context)
+    var column = context.padding + row.indent
     for leading in row.leading {
       let width = context.width(of: leading)
-      place(leading, width: width, at: column)
+      place(leading, width: width, at: column, in: context)
       column += width + leading.gap
     }
-    let columns = max(1, padding + room - column - placeTrailing(row))
-    var stack = TextStack(column: column, columns: columns, environment: environment)
-    for part in row.parts { place(part, hasLeading: !row.leading.isEmpty, below: &stack) }
+    let columns = max(1, context.padding + context.room - column - placeTrailing(row, in: context))
+    var stack = TextStack(column: column, columns: columns, environment: context.environment)
+    for part in row.parts { place(part, hasLeading: !row.leading.isEmpty, below: &stack, in: context) }
     lines += stack.lines
-    height = stack.row
+    height = max(height, stack.row)
   }
 
   // MARK: Laying out
 
-  private mutating func place(_ column: RowColumn, width: Int, at left: Int) {
+  private mutating func place(_ column: RowColumn, width: Int, at left: Int, in context: RowContext) {
     switch column.content {
     case .swatch(let color):
       figures.append(.swatch(color, CellRect(column: left, row: 0, columns: width, rows: 1)))
+    case .avatar(let avatar, let row):
+      figures.append(.avatars([avatar], CellPoint(column: left, row: row)))
+      height = row + avatar.size.cells.rows
     case .text(let text):
-      let line = text.styled.line(columns: width, environment: environment)
+      let line = text.styled.line(columns: width, environment: context.environment)
       lines.append(PlacedLine(line, at: CellPoint(column: left, row: 0)))
     }
   }
 
   /// - Returns: the columns that the text of the row leaves free.
-  private mutating func placeTrailing<Action>(_ row: Row<Action>) -> Int {
+  private mutating func placeTrailing<Action>(_ row: Row<Action>, in context: RowContext) -> Int {
     var taken = 0
     for (index, edge) in row.trailing.enumerated() {
-      let end = padding + room - (row.trailing.count - 1 - index) * (row.trailingWidth ?? 0)
-      taken = place(edge, endingAt: end, columns: row.trailingWidth.map { $0 - 1 } ?? max(1, room / 2))
+      let end = context.padding + context.room - (row.trailing.count - 1 - index) * (row.trailingWidth ?? 0)
+      taken = place(edge, endingAt: end, columns: row.trailingWidth.map { $0 - 1 }, in: context)
     }
     return row.trailingWidth.map { $0 * row.trailing.count } ?? taken
   }
 
+  /// - Parameter columns: the width of the text; `nil` for at most half of the room.
   /// - Returns: the columns that it takes, with the gap before it.
-  private mutating func place(_ edge: RowEdge, endingAt end: Int, columns: Int) -> Int {
+  private mutating func place(
+    _ edge: RowEdge, endingAt end: Int, columns: Int?, in context: RowContext
+  ) -> Int {
     switch edge {
     case .toggle(let isOn):
       figures.append(.toggle(Switch(isOn: isOn), CellPoint(column: end - Switch.columns, row: 0)))
       return Switch.columns + 2
-    case .value(let text):
-      let line = text.foreground(.secondaryText).line(columns: columns, environment: environment)
+    case .text(let text, let own, let gap):
+      let line = text.line(columns: columns ?? own ?? max(1, context.room / 2), environment: context.environment)
       lines.append(PlacedLine(line, at: CellPoint(column: end - line.columns, row: 0)))
-      return line.columns + 2
+      return line.columns + gap
     case .disclosure:
-      let line = environment.symbols.disclosure.foreground(.secondaryText).line(environment: environment)
-      lines.append(PlacedLine(line, at: CellPoint(column: end - 1, row: 0)))
-      return 2
+      return place(
+        .text(context.environment.symbols.disclosure.foreground(.secondaryText), gap: 1), endingAt: end,
+        columns: 1, in: context)
     }
   }
 
-  private mutating func place(_ part: RowPart, hasLeading: Bool, below stack: inout TextStack) {
+  private mutating func place(
+    _ part: RowPart, hasLeading: Bool, below stack: inout TextStack, in context: RowContext
+  ) {
+    let (padding, room, environment) = (context.padding, context.room, context.environment)
     switch part {
     case .text(let text, let style): stack.add(text.styled, style, isWhole: true)
     case .sample(let text, let style): stack.add(text.styled, style)
-    case .line(let text, let style): stack.addLine(text.styled, style)
+    case .line(let text, let style, let truncation): stack.addLine(text.styled, style, truncation: truncation)
     case .remark(let text, let style):
       if text.styled.line(environment: environment).columns <= room {
         stack.addLine(text.styled, style, columns: room)
       } else {
         stack.add(text.styled, style, isWhole: true)
       }
+    case .title(let title, let style, let detail, let detailStyle):
+      let line = environment.typography[detailStyle].applied(to: detail.styled).line(
+        columns: stack.columns, environment: environment)
+      let titleColumns = stack.columns - line.columns - 2
+      if titleColumns >= Self.leastTitleColumns {
+        stack.addLine(title.styled, style, columns: titleColumns)
+        place(line, endingAt: stack.end, in: stack.row - 1)
+      } else {
+        stack.addLine(title.styled, style)
+        stack.addLine(detail.styled, detailStyle)
+      }
+    case .longText(let text, let number, let style): stack.add(text, part: number, style)
     case .fields(let fields, let table, let style):
-      stack.addLine(line(of: fields, table, hasLeading: hasLeading), style)
+      stack.addLine(line(of: fields, table, hasLeading: hasLeading, in: context), style)
     case .space(let rows): stack.skip(rows: rows)
     case .input(let input, let isFocused, let isInset):
       // An input line begins one column inside.
       let left = isInset ? padding - 1 : 0
-      let rect = CellRect(column: left, row: stack.row, columns: context.columns - 2 * left, rows: 1)
+      let rect = CellRect(column: left, row: stack.row, columns: columns - 2 * left, rows: 1)
       figures.append(.input(input, isFocused: isFocused, rect))
       stack.skip(rows: 1)
     case .ruler(let columns, let rows):
       figures.append(.block(CellRect(column: padding, row: stack.row, columns: min(columns, room), rows: rows)))
       stack.skip(rows: rows)
-    case .avatars(let names, let shape):
-      let size = Avatar.Size.large.cells
-      let count = max(0, (room + Spacing.large.columns) / (size.columns + Spacing.large.columns))
-      let avatars = names.prefix(count).map { Avatar(name: $0, shape: shape, size: .large) }
-      figures.append(.avatars(avatars, CellPoint(column: padding, row: stack.row)))
+    case .avatars(let avatars):
+      guard let size = avatars.first?.size.cells else { return }
+      let count = (room + Spacing.large.columns) / (size.columns + Spacing.large.columns)
+      figures.append(.avatars(Array(avatars.prefix(count)), CellPoint(column: padding, row: stack.row)))
       stack.skip(rows: size.rows)
+    case .photo(let photo, let fit):
+      guard environment.showsPicture(at: photo.address) else { return }
+      let size = fit.size(columns: stack.columns, cellAspect: environment.cellAspect)
+      let origin = CellPoint(column: stack.column, row: stack.row)
+      figures.append(.photo(photo, fit, CellRect(origin: origin, size: size)))
+      stack.skip(rows: size.rows)
+    case .favorites(let favorites):
+      let mark = favorites.ownMark(environment.symbols).line(environment: environment)
+      let names = favorites.initials(columns: stack.columns - 4, environment: environment)
+      stack.addLine(names, .caption)
+      place(mark, endingAt: stack.end, in: stack.row - 1)
+    case .profile(let header):
+      figures.append(.profile(header))
+      stack.skip(rows: header.rows(columns: columns, environment: environment))
     }
   }
 
+  /// With less room beside its detail a title has a line of its own.
+  private static let leastTitleColumns = 12
+
+  private mutating func place(_ line: StyledLine, endingAt end: Int, in row: Int) {
+    lines.append(PlacedLine(line, at: CellPoint(column: end - line.columns, row: row)))
+  }
+
   /// The fields of a table in one line, each as wide as its column.
-  private func line(of fields: [StyledText], _ table: RowTable, hasLeading: Bool) -> StyledText {
-    let left = room - table.leading - table.others.reduce(0, +)
+  private func line(
+    of fields: [StyledText], _ table: RowTable, hasLeading: Bool, in context: RowContext
+  ) -> StyledText {
+    let left = context.room - table.leading - table.others.reduce(0, +)
     let first = min(table.first.upperBound, left)
     return StyledText {
       for (index, field) in fields.enumerated() {
@@ -116,7 +158,9 @@ struct RowLayout {
         // A name that is too long is cut, with a gap to the next field.
         let shown =
           index == 0
-          ? field.mapped { DisplayText($0, repertoire: environment.repertoire).line(columns: columns - 1).text } : field
+          ? field.mapped {
+            DisplayText($0, repertoire: context.environment.repertoire).line(columns: columns - 1).text
+          } : field
         shown
         if index < fields.count - 1 {
           String(repeating: " ", count: max(1, columns - DisplayText(shown.string).columns))
@@ -127,30 +171,34 @@ struct RowLayout {
 
   // MARK: Drawing
 
-  func draw(isSelected: Bool, into canvas: inout Canvas) {
+  func draw(isSelected: Bool, into canvas: inout Canvas, environment: EnvironmentValues) {
     if isSelected {
-      SelectionMark.draw(into: &canvas, columns: context.columns, rows: height, environment: environment)
+      SelectionMark.draw(into: &canvas, columns: columns, rows: height, environment: environment)
     }
     let ground = SelectionMark.ground(isSelected: isSelected, environment)
     for line in lines { line.draw(into: &canvas, on: ground, palette: environment.palette) }
-    for figure in figures { draw(figure, on: ground, into: &canvas) }
+    for figure in figures { draw(figure, on: ground, into: &canvas, environment: environment) }
   }
 
-  private func draw(_ figure: Figure, on ground: ColorRole, into canvas: inout Canvas) {
+  private func draw(
+    _ figure: Figure, on ground: ColorRole, into canvas: inout Canvas, environment: EnvironmentValues
+  ) {
     let palette = environment.palette
     switch figure {
     case .swatch(.role(let role), let rect) where role.isBackground:
       canvas.fill(rect, style: palette.style(.primaryText, on: role))
-    case .swatch(let color, let rect): drawBlock(rect, color, into: &canvas)
-    case .block(let rect): drawBlock(rect, .role(.primary), into: &canvas)
+    case .swatch(let color, let rect): drawBlock(rect, color, into: &canvas, environment: environment)
+    case .block(let rect): drawBlock(rect, .role(.primary), into: &canvas, environment: environment)
     case .toggle(let toggle, let point):
       toggle.draw(into: &canvas, at: point, on: ground, environment: environment)
     case .avatars(let avatars, var point):
       for avatar in avatars {
-        avatar.draw(into: &canvas, at: point, on: .background, environment: environment)
-        point = CellPoint(
-          column: point.column + Avatar.Size.large.cells.columns + Spacing.large.columns, row: point.row)
+        avatar.draw(into: &canvas, at: point, on: ground, environment: environment)
+        point = CellPoint(column: point.column + avatar.size.cells.columns + Spacing.large.columns, row: point.row)
       }
+    case .photo(let photo, let fit, let rect):
+      photo.draw(into: &canvas, in: rect, fit, on: ground, environment: environment)
+    case .profile(let header): header.draw(into: &canvas, columns: columns, environment: environment)
     case .input(let input, let isFocused, let rect):
       canvas.draw(in: rect) {
         input.draw(into: &$0, columns: rect.size.columns, showsCursor: isFocused, environment: environment)
@@ -158,7 +206,9 @@ struct RowLayout {
     }
   }
 
-  private func drawBlock(_ rect: CellRect, _ color: TextColor, into canvas: inout Canvas) {
+  private func drawBlock(
+    _ rect: CellRect, _ color: TextColor, into canvas: inout Canvas, environment: EnvironmentValues
+  ) {
     let blocks = String(repeating: environment.symbols.fullBlock, count: rect.size.columns).foreground(color)
     for row in 0..<rect.size.rows {
       canvas.draw(

@@ -55,7 +55,7 @@ struct LinkTests {
   @Test func `while one types, the route, its parameters and what is wrong are shown`() {
     driver.press(":")
     driver.type("moment/a%20b")
-    #expect(prompt.contains { $0.contains("Moment(/<id>)") && $0.contains("MomentFeature") })
+    #expect(prompt.contains { $0.contains("Moment(/<id>)") && $0.contains("MomentsFeature") })
     #expect(prompt.contains("id = a b  (text)"))
     driver.type("?x=1")
     #expect(prompt.contains { $0.contains("there is no parameter x") })

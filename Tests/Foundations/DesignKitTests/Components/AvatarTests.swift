@@ -94,8 +94,8 @@ struct FavoriteButtonTests {
     for (repertoire, mark) in [(Repertoire.unicode, unicode), (.ascii, ascii)] {
       let environment = EnvironmentValues.fixed(repertoire: repertoire)
       let canvas = Canvas.drawn(columns: 3, rows: 1) {
-        FavoriteButton(kind, isOn: isOn)
-          .draw(into: &$0, at: CellPoint(column: 1, row: 0), on: .cover, environment: environment)
+        let mark = FavoriteButton(kind, isOn: isOn).text(environment.symbols)
+        $0.draw(mark, at: CellPoint(column: 1, row: 0), on: .cover, environment: environment)
       }
       #expect(canvas.lines == [" \(mark)"])
       #expect(canvas.row(0).dropFirst().first?.style == environment.palette.style(role, on: .cover))

@@ -1,0 +1,99 @@
+import DesignKit
+import Localization
+import MomentsStore
+import Routing
+import TerminalUI
+
+/// The way moments are shown in this build, for this reader.
+struct MomentStyle: Hashable {
+  let showsLikes: Bool
+  let likeMark: FavoriteButton.Kind
+  let avatarShape: Avatar.Shape
+
+  func person(_ author: Author) -> Person { Person(name: author.name, avatar: author.avatar, shape: avatarShape) }
+
+  /// - Parameter likers: the first people who like it.
+  func favorites(isLiked: Bool, isPending: Bool, count: Int, likers: [Liker]) -> Favorites {
+    Favorites(
+      likeMark, isOn: isLiked, isPending: isPending, count: count, names: likers.map(\.displayName),
+      title: L10n.Moments.likes(count))
+  }
+}
+
+/// A moment as the reader sees it: with the like that the reader has just given or taken back.
+struct ShownMoment {
+  let summary: MomentSummary
+  /// Whether a server has not confirmed the reader's like yet.
+  let isPending: Bool
+
+  init(_ stored: MomentSummary, likes: LikeChoices, reader: UserDetails?) {
+    summary = stored.showing(isLiked: likes.isLiked(stored.id, stored: stored.isLiked), by: reader)
+    isPending = likes.isUnconfirmed(stored.id)
+  }
+
+  /// The key of the row, which changes with the like.
+  func key<Action>() -> RowList<Action>.Key {
+    RowList.Key(id: summary.key.sequence, version: (summary.isLiked ? 1 : 0) + (isPending ? 2 : 0))
+  }
+
+  func row<Action>(_ style: MomentStyle) -> Row<Action> {
+    let photo = summary.firstPhoto.map {
+      Card.CardPhoto(
+        Photo($0, name: LinkText.lastPart(of: $0)), count: summary.photoCount,
+        place: L10n.Moments.photoOf(number: 1, count: summary.photoCount))
+    }
+    let favorites = style.favorites(
+      isLiked: summary.isLiked, isPending: isPending, count: summary.likeCount, likers: summary.likers)
+    return Card(
+      style.person(summary.author), date: summary.createdDate, text: summary.title, link: summary.url, photo: photo,
+      favorites: style.showsLikes ? favorites : nil
+    )
+    .row().selectable().semantics { semantics(style, in: $0) }
+  }
+
+  /// The moment for programs: all of its facts, however much room the text leaves for them.
+  private func semantics(_ style: MomentStyle, in environment: EnvironmentValues) -> SemanticNode {
+    var children = [SemanticNode(.time, environment.date(of: summary.createdDate).resolved(in: environment))]
+    if let photo = summary.firstPhoto {
+      children.append(SemanticNode(.image, LinkText.lastPart(of: photo), link: photo))
+    }
+    if let url = summary.url { children.append(SemanticNode(.link, LinkText.shortened(url), link: url)) }
+    if style.showsLikes {
+      let likers = summary.likers.map(\.node)
+      children.append(
+        SemanticNode(.list, L10n.Moments.likes(summary.likeCount).resolved(in: environment), children: likers))
+    }
+    return .article(
+      id: summary.id, title: summary.title, author: summary.author, date: summary.createdDate,
+      photoCount: summary.photoCount,
+      likes: style.showsLikes ? (summary.likeCount, summary.isLiked, isPending) : nil, children: children)
+  }
+}
+
+extension SemanticNode {
+  /// A moment for programs.
+  ///
+  /// - Parameter likes: `nil` where likes are not shown.
+  static func article(
+    id: String, title: String, author: Author, date: Int64, photoCount: Int,
+    likes: (count: Int, isLiked: Bool, isPending: Bool)?, children: [SemanticNode]
+  ) -> SemanticNode {
+    var attributes: [String: SemanticValue] = [
+      "id": .text(id), "author": .text(author.name.harmless), "date": .text(ISO8601.text(of: date)),
+      "photoCount": .integer(photoCount),
+    ]
+    var states: Set<SemanticState> = []
+    if let likes {
+      attributes["likeCount"] = .integer(likes.count)
+      if likes.isLiked { states.insert(.liked) }
+      if likes.isPending { states.insert(.pending) }
+    }
+    return SemanticNode(
+      .article, title, link: UniversalLinks.address("Moment", ["id": id]), states: states, attributes: attributes,
+      children: children)
+  }
+}
+
+extension Liker {
+  var node: SemanticNode { SemanticNode(.listItem, displayName, attributes: ["id": .text(id)]) }
+}

@@ -1,0 +1,231 @@
+import DesignKit
+import Localization
+import MomentsStore
+package import Routing
+import TerminalUI
+
+extension Route {
+  /// `https://momentsapp.com/Moment/…` or `https://momentsapp.com/Moment?id=…`
+  package static func moment(_ dependencies: MomentsDependencies) -> Route {
+    Route("Moment(/<id>)", MomentScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
+      let found: Moment?
+      do throws(StoreError) {
+        found = try dependencies.repository.moment(id: parameters.id)
+      } catch {
+        throw .notFound(error.message)
+      }
+      guard let found else { throw .notFound(StoreError.noSuchMoment(id: parameters.id).message) }
+      return MomentScreen(moment: found, dependencies: dependencies)
+    }
+  }
+}
+
+/// One moment from top to bottom: author, date, text, all photos, the link and everyone who likes it.
+final class MomentScreen: RowListScreen, RoutingSource {
+  struct Parameters: Codable {
+    let id: String
+  }
+
+  enum Action: Hashable {
+    case toggleLike
+    case openLink
+    case reload
+  }
+
+  var list = ListState<RowList<Action>>()
+
+  private let dependencies: MomentsDependencies
+  private let cache = RowCache<Action>()
+  private var moment: Moment {
+    didSet {
+      guard moment != oldValue else { return }
+      text = LongText(moment.title)
+      cache.removeAll()
+    }
+  }
+  private var text: LongText
+  private var reader: UserDetails?
+
+  init(moment: Moment, dependencies: MomentsDependencies) {
+    self.moment = moment
+    text = LongText(moment.title)
+    self.dependencies = dependencies
+    // Without a name of the reader a new like is shown by id until it is read again.
+    reader = try? dependencies.repository.feed().user
+  }
+
+  var title: LocalizedString { L10n.Moment.title }
+
+  func reload() {
+    Task {
+      await dependencies.likes.refresh()
+      do throws(StoreError) {
+        if let moment = try dependencies.repository.moment(id: moment.id) { self.moment = moment }
+      } catch {
+        stack?.status = .failure(error.message)
+      }
+    }
+  }
+
+  func contentChanged() { reload() }
+
+  // MARK: Rows
+
+  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
+    let context = RowContext(columns: columns, environment: environment, leastPadding: 0)
+    let choices = dependencies.likes.choices
+    let isLiked = choices.isLiked(moment.id, stored: moment.isLiked)
+    let likes = MomentRows.Likes(
+      isLiked: isLiked, isPending: choices.isUnconfirmed(moment.id), likers: likers(isLiked: isLiked),
+      style: dependencies.style)
+    cache.prepare(for: context, likes)
+    let rows = MomentRows(moment: moment, text: text, likes: likes)
+    return RowList(
+      count: rows.count, hasSelectableItems: false, in: context, cache: cache, key: { .init(id: Int64($0)) },
+      row: rows.row)
+  }
+
+  /// The people who like it, with the reader among them or not.
+  private func likers(isLiked: Bool) -> [Liker] {
+    guard isLiked != moment.isLiked else { return moment.likers }
+    let readerID = reader?.id ?? ""
+    let others = moment.likers.filter { $0.id != readerID }
+    guard isLiked else { return others }
+    return [Liker(id: readerID, name: reader?.name ?? "", avatar: reader?.avatar ?? "")] + others
+  }
+
+  func semantics(
+    of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
+    emit: (SemanticNode) throws -> Void
+  ) rethrows {
+    // The text belongs to the article, whichever part of it can be seen.
+    if extent == .visible, let content,
+      let first = viewport.placements(in: content, rows: size.rows).first?.index, first > 0, first < text.partCount,
+      let article = content.semantics(at: 0)
+    {
+      try emit(article)
+    }
+    try listSemantics(of: extent, marksSelection: marksSelection, emit: emit)
+  }
+
+  // MARK: Keys
+
+  var commands: [KeyBinding<Action>] {
+    var commands: [KeyBinding<Action>] = []
+    if dependencies.showsLikes {
+      commands.append(
+        KeyBinding(FavoriteButton.key, action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like))
+    }
+    if moment.url != nil {
+      commands.append(
+        KeyBinding("o", "v", action: .openLink, title: L10n.Keys.openLink, footer: L10n.Hints.openLink))
+    }
+    return commands + [KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload)]
+  }
+
+  func perform(_ action: Action) {
+    switch action {
+    case .toggleLike: dependencies.toggleLike(moment.id, stored: moment.isLiked, on: stack)
+    case .openLink:
+      guard let url = moment.url else { return }
+      stack?.open(url, in: dependencies.externalLinks)
+    case .reload:
+      dependencies.liveFeed?.refresh()
+      reload()
+    }
+  }
+}
+
+/// The rows of a moment. Each part has rows of its own, so that a hundred thousand likes cost no more than ten, and a text of a
+/// megabyte no more than a page.
+struct MomentRows {
+  /// The likes as they are now, and the way they are shown.
+  struct Likes: Hashable {
+    let isLiked: Bool
+    /// Whether a server has not confirmed the reader's like yet.
+    let isPending: Bool
+    let likers: [Liker]
+    let style: MomentStyle
+  }
+
+  let moment: Moment
+  let text: LongText
+  let likes: Likes
+
+  private var style: MomentStyle { likes.style }
+
+  var count: Int {
+    text.partCount + moment.photos.count + (moment.url == nil ? 0 : 1)
+      + (style.showsLikes ? 1 + likes.likers.count : 0)
+  }
+
+  func row<Action>(at index: Int, in context: RowContext) -> Row<Action> {
+    if index == 0 { return head(in: context) }
+    if index < text.partCount {
+      return .beside(nil, in: context, [.longText(text, part: index, .body)]).spacing(spacing(belowText: index))
+    }
+    var index = index - text.partCount
+    if index < moment.photos.count { return photo(index, in: context) }
+    index -= moment.photos.count
+    if let url = moment.url {
+      if index == 0 { return link(url, in: context) }
+      index -= 1
+    }
+    return index == 0 ? likesTitle(in: context) : liker(index - 1, in: context)
+  }
+
+  private func head<Action>(in context: RowContext) -> Row<Action> {
+    let date = fullDate(in: context.environment)
+    var parts: [RowPart] = [.text(moment.author.name, .title3), .text(date.foreground(.tertiaryText), .small)]
+    if !moment.title.isEmpty {
+      parts += [.space(1), text.partCount == 1 ? .text(moment.title, .body) : .longText(text, part: 0, .body)]
+    }
+    return .beside(style.person(moment.author), top: 1, in: context, parts)
+      .date(moment.createdDate).spacing(spacing(belowText: 0)).semantics { article(in: $0) }
+  }
+
+  private func spacing<Action>(belowText part: Int) -> Row<Action>.Spacing {
+    part < text.partCount - 1 ? .line : .separateRow
+  }
+
+  private func fullDate(in environment: EnvironmentValues) -> String {
+    environment.date(of: moment.createdDate, .full).resolved(in: environment)
+  }
+
+  private func article(in environment: EnvironmentValues) -> SemanticNode {
+    .article(
+      id: moment.id, title: moment.title, author: moment.author, date: moment.createdDate,
+      photoCount: moment.photos.count,
+      likes: style.showsLikes ? (likes.likers.count, likes.isLiked, likes.isPending) : nil,
+      children: [SemanticNode(.time, fullDate(in: environment))])
+  }
+
+  private func photo<Action>(_ index: Int, in context: RowContext) -> Row<Action> {
+    let photo = moment.photos[index]
+    let name = LinkText.shortened(photo)
+    let place = context.text(L10n.Moments.photoOf(number: index + 1, count: moment.photos.count))
+    let caption = "\(context.environment.symbols.photo) \(place)  \(name)".foreground(.secondaryText)
+    return .beside(nil, in: context, [.photo(Photo(photo, name: name), .whole), .text(caption, .caption)])
+      .spacing(index < moment.photos.count - 1 ? .element : .separateRow)
+      .semantics(SemanticNode(.image, name, link: photo, attributes: ["number": .integer(index + 1)]))
+  }
+
+  private func link<Action>(_ url: String, in context: RowContext) -> Row<Action> {
+    let text = "\(context.environment.symbols.link) \(url)".foreground(.primary)
+    return .beside(nil, in: context, [.text(text, .body)])
+      .spacing(.separateRow).semantics(SemanticNode(.link, url, link: url))
+  }
+
+  private func likesTitle<Action>(in context: RowContext) -> Row<Action> {
+    let count = likes.likers.count
+    let favorites = style.favorites(isLiked: likes.isLiked, isPending: likes.isPending, count: count, likers: [])
+    return Row(.text(favorites.words(in: context.environment), .captionBold))
+      .semantics(.heading(context.text(L10n.Moments.likes(count)), level: 2))
+  }
+
+  private func liker<Action>(_ index: Int, in context: RowContext) -> Row<Action> {
+    let liker = likes.likers[index]
+    return .person(Person(name: liker.displayName, shape: style.avatarShape), in: context)
+      .spacing(index < likes.likers.count - 1 ? .element : .fixed(1)).semantics(liker.node)
+  }
+}

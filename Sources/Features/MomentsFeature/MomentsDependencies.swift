@@ -1,0 +1,60 @@
+import DesignKit
+package import MomentsStore
+package import Routing
+import TerminalUI
+package import Toggles
+
+/// The services that the screens of moments use.
+package struct MomentsDependencies {
+  let repository: any MomentsRepository
+  /// Imports the sample feed into a store that never had a feed; `nil` where a server fills it.
+  let fillStore: (() throws(StoreError) -> Void)?
+  let likes: LikeController
+  /// The server behind the feed, if there is one.
+  let liveFeed: (any LiveFeed)?
+  let router: AppRouter
+  /// The lists that are too large for a link.
+  let handoffs: HandoffStore
+  let externalLinks: any ExternalLinkOpening
+  private let internalToggles: InternalTogglesDataStore
+  private let remoteToggles: RemoteTogglesDataStore
+  private let experiments: ExperimentsDataStore
+
+  package init(
+    repository: any MomentsRepository, fillStore: (() throws(StoreError) -> Void)? = nil, likes: LikeController,
+    liveFeed: (any LiveFeed)? = nil, router: AppRouter, handoffs: HandoffStore,
+    externalLinks: any ExternalLinkOpening, internalToggles: InternalTogglesDataStore,
+    remoteToggles: RemoteTogglesDataStore, experiments: ExperimentsDataStore
+  ) {
+    self.repository = repository
+    self.fillStore = fillStore
+    self.likes = likes
+    self.liveFeed = liveFeed
+    self.router = router
+    self.handoffs = handoffs
+    self.externalLinks = externalLinks
+    self.internalToggles = internalToggles
+    self.remoteToggles = remoteToggles
+    self.experiments = experiments
+  }
+}
+
+@MainActor
+extension MomentsDependencies {
+  /// The way moments are shown, as the toggles and experiments say.
+  var style: MomentStyle {
+    MomentStyle(
+      showsLikes: showsLikes, likeMark: experiments.likeButtonStyle == .heart ? .heart : .star,
+      avatarShape: remoteToggles.isToggleOn(.isRoundedAvatar) ? .rounded : .square)
+  }
+
+  /// Whether moments can be liked.
+  var showsLikes: Bool { internalToggles.isToggleOn(.isLikeButtonForMomentEnabled) }
+
+  /// Likes a moment or takes the like back; the status line tells an error.
+  ///
+  /// - Parameter isLiked: whether the store has the reader's like.
+  func toggleLike(_ id: String, stored isLiked: Bool, on stack: ScreenStack?) {
+    likes.toggle(id, stored: isLiked) { [weak stack] error in stack?.status = .failure(error.message) }
+  }
+}

@@ -1,0 +1,99 @@
+import DesignKit
+import MomentsStore
+import TerminalUI
+
+/// The timeline as the store has it: a header, if the owner of the feed is known, and the moments.
+final class LoadedTimeline {
+  let user: UserDetails?
+  let window: TimelineWindow
+  /// The number of rows above the moments.
+  let headerCount: Int
+
+  init(user: UserDetails?, window: TimelineWindow) {
+    self.user = user
+    self.window = window
+    headerCount = user == nil ? 0 : 1
+  }
+
+  var count: Int { headerCount + window.count }
+
+  /// The moment of a row as it is stored; `nil` for the header and for a moment that cannot be read.
+  func moment(at index: Int) -> MomentSummary? { window[index - headerCount] }
+
+  func header<Action>(_ style: MomentStyle, in context: RowContext) -> Row<Action> {
+    guard let user else { return Row() }
+    let person = Person(name: user.name, avatar: user.avatar, shape: style.avatarShape)
+    return ProfileHeader(person, cover: user.backgroundImage, darkCover: user.backgroundImageDark).row(in: context)
+      .semantics(SemanticNode(.heading, user.name, attributes: ["id": .text(user.id), "level": .integer(1)]))
+  }
+}
+
+/// The part of the timeline that is near the screen, read page by page as it is asked for.
+///
+/// Pages are found from their neighbours, or from either end, so that reaching one takes the same time in a feed of sixty
+/// as in one of a million; only a jump into the middle counts its way there.
+final class TimelineWindow {
+  private let repository: any MomentsRepository
+  /// The number of moments in the whole timeline.
+  let count: Int
+
+  private struct Page {
+    let number: Int
+    let moments: [MomentSummary]
+  }
+
+  /// The pages that were used last, the latest at the end.
+  private var pages: [Page] = []
+  /// The error of the last attempt to read.
+  private(set) var failure: StoreError?
+
+  static let pageSize = 32
+  private static let mostPages = 8
+
+  init(repository: any MomentsRepository, count: Int) {
+    self.repository = repository
+    self.count = count
+  }
+
+  /// The moment at an index counted from the newest; `nil` where it cannot be read (see ``failure``).
+  subscript(index: Int) -> MomentSummary? {
+    let (number, offset) = index.quotientAndRemainder(dividingBy: Self.pageSize)
+    guard index >= 0, index < count, let page = page(number), offset < page.moments.count else { return nil }
+    return page.moments[offset]
+  }
+
+  private func page(_ number: Int) -> Page? {
+    if let last = pages.last, last.number == number { return last }
+    if let index = pages.firstIndex(where: { $0.number == number }) {
+      pages.append(pages.remove(at: index))
+      return pages.last
+    }
+    do throws(StoreError) {
+      let moments = try repository.timeline(
+        start(ofPage: number), limit: min(Self.pageSize, count - number * Self.pageSize))
+      makeRoom()
+      pages.append(Page(number: number, moments: moments))
+      return pages.last
+    } catch {
+      failure = error
+      return nil
+    }
+  }
+
+  /// Removes the least recently used page; the ends stay, since one key leads there from everywhere.
+  private func makeRoom() {
+    guard pages.count >= Self.mostPages,
+      let index = pages.firstIndex(where: { $0.number != 0 && $0.number != lastPage })
+    else { return }
+    pages.remove(at: index)
+  }
+
+  private var lastPage: Int { (count - 1) / Self.pageSize }
+
+  private func start(ofPage number: Int) -> TimelineStart {
+    if number == 0 { return .newest }
+    if let last = pages.first(where: { $0.number == number - 1 })?.moments.last { return .after(last.key) }
+    if let first = pages.first(where: { $0.number == number + 1 })?.moments.first { return .before(first.key) }
+    return number == lastPage ? .oldest : .index(number * Self.pageSize)
+  }
+}

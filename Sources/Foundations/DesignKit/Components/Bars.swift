@@ -1,0 +1,149 @@
+package import TerminalUI
+
+/// The line at the top: where one is, how one came here, and at the right what the reader has set.
+package struct TitleBar {
+  private let title: String
+  /// The link that leads here, if it is to be seen.
+  private let address: String?
+  /// What is to be told of the screen.
+  private let notice: String?
+  /// The title of the screen that one came from.
+  private let back: String?
+  private let settings: String
+
+  package init(title: String, notice: String? = nil, address: String? = nil, back: String?, settings: String) {
+    self.title = title
+    self.notice = notice
+    self.address = address
+    self.back = back
+    self.settings = settings
+  }
+
+  package func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
+    let bar = environment.components.bar
+    let repertoire = environment.repertoire
+    canvas.fill(
+      CellRect(column: 0, row: 0, columns: columns, rows: 1),
+      style: environment.palette.style(bar.detail, on: bar.background))
+    let right = settings.foreground(bar.detail).line(environment: environment)
+    let place = StyledText {
+      title.foreground(bar.title).bold()
+      if let notice { "   \(notice)".foreground(bar.link) }
+      if let address { "   \(address)".foreground(bar.detail) }
+    }
+    let titleColumns = DisplayText(place.string, repertoire: repertoire).columns
+    // The settings step aside where the title needs the room.
+    let room = columns - 2 - (titleColumns + 2 + right.columns <= columns - 2 ? right.columns + 2 : 0)
+    if room < columns - 2 {
+      canvas.draw(
+        right, at: CellPoint(column: columns - 1 - right.columns, row: 0), on: bar.background,
+        palette: environment.palette)
+    }
+    let text = StyledText {
+      if let back, DisplayText(back, repertoire: repertoire).columns + titleColumns + 5 <= room {
+        "\(environment.symbols.back) \(back)".foreground(bar.link).clickable(.back)
+        "   "
+      }
+      place
+    }
+    canvas.draw(
+      text, at: CellPoint(column: 1, row: 0), on: bar.background, columns: max(0, room), environment: environment)
+  }
+}
+
+/// One sentence for the reader at the bottom of the screen: in one line, or in as many as its words take.
+package struct StatusLine {
+  private let lines: [StyledLine]
+
+  /// - Parameter room: the last line ends in the ellipsis if a sentence needs more rows than these.
+  package init(_ status: StatusMessage, in room: CellSize, environment: EnvironmentValues) {
+    let columns = room.columns - 2
+    let words = status.text.resolved(in: environment, columns: columns - Self.symbolColumns(status.kind))
+    let text = Self.styled(words, status.kind, environment)
+    let line = text.line(environment: environment)
+    if line.columns <= columns {
+      lines = [line]
+    } else {
+      lines = Self.styled(status.text.resolved(in: environment), status.kind, environment)
+        .lines(columns: columns, limit: room.rows, environment: environment)
+    }
+  }
+
+  package var rows: Int { lines.count }
+
+  package func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
+    let footer = environment.components.footer
+    canvas.fill(
+      CellRect(column: 0, row: 0, columns: columns, rows: rows),
+      style: environment.palette.style(footer.key, on: footer.background))
+    for (row, line) in lines.enumerated() {
+      canvas.draw(line, at: CellPoint(column: 1, row: row), on: footer.background, palette: environment.palette)
+    }
+  }
+
+  /// The columns that the symbol takes, with the blank behind it.
+  private static func symbolColumns(_ kind: StatusMessage.Kind) -> Int { kind == .failure ? 2 : 0 }
+
+  /// What a message quotes may have lines of its own: they go on in those of the sentence. A failure has a symbol, so that it
+  /// differs from a note also without colors.
+  private static func styled(
+    _ text: String, _ kind: StatusMessage.Kind, _ environment: EnvironmentValues
+  ) -> StyledText {
+    let sentence = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return switch kind {
+    case .note: sentence.foreground(environment.components.footer.key)
+    case .failure: "\(environment.symbols.failure) \(sentence)".foreground(.failure).bold()
+    }
+  }
+}
+
+/// The line at the bottom: the keys that work now. It does not grow with the text size.
+package struct KeyHintBar {
+  private let hints: [KeyHint]
+
+  /// - Parameter hints: the last is always shown; of the others, those that do not fit are left out.
+  package init(_ hints: [KeyHint]) {
+    self.hints = hints
+  }
+
+  package func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
+    let palette = environment.palette
+    let footer = environment.components.footer
+    canvas.fill(
+      CellRect(column: 0, row: 0, columns: columns, rows: 1), style: palette.style(footer.word, on: footer.background))
+    var groups = groups(environment)
+    guard let last = groups.popLast() else { return }
+    var column = 1
+    for group in groups where column + group.columns + Self.gap + last.columns < columns {
+      canvas.draw(group, at: CellPoint(column: column, row: 0), on: footer.background, palette: palette)
+      column += group.columns + Self.gap
+    }
+    canvas.draw(last, at: CellPoint(column: column, row: 0), on: footer.background, palette: palette)
+  }
+
+  private static let gap = Spacing.large.columns
+
+  /// Neighbours with the same word become one: `j k move`. A click on a key, or on the word of the first, presses it.
+  private func groups(_ environment: EnvironmentValues) -> [StyledLine] {
+    var groups: [(keys: [KeyEvent], title: String)] = []
+    for hint in hints {
+      guard let footer = hint.footer, let key = hint.keys.first else { continue }
+      let title = footer.resolved(in: environment)
+      if let last = groups.last, last.title == title {
+        groups[groups.count - 1].keys.append(key)
+      } else {
+        groups.append(([key], title))
+      }
+    }
+    let footer = environment.components.footer
+    return groups.map { keys, title in
+      var text = StyledText()
+      for key in keys {
+        if !text.isEmpty { text = text + " ".foreground(footer.key).bold() }
+        text = text + key.label(environment.symbols).foreground(footer.key).bold().clickable(.key(key))
+      }
+      let word = title.foreground(footer.word).clickable(.key(keys[0]))
+      return (text + " ".foreground(footer.word) + word).line(environment: environment)
+    }
+  }
+}

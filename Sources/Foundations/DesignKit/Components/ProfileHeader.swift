@@ -1,0 +1,78 @@
+import TerminalUI
+
+/// The owner of a feed: a cover with the name on it and the avatar over its lower edge, or less where there is less room.
+package struct ProfileHeader {
+  private let person: Person
+  private let cover: String
+  private let darkCover: String
+
+  /// - Parameters:
+  ///   - cover: the address of the picture behind the name.
+  ///   - darkCover: the one for dark appearance; empty if it is the same.
+  package init(_ person: Person, cover: String, darkCover: String) {
+    self.person = person
+    self.cover = cover
+    self.darkCover = darkCover
+  }
+
+  /// The row at the top of a feed. At accessibility sizes it is the name alone.
+  package func row<Action>(in context: RowContext) -> Row<Action> {
+    context.environment.textSize.isAccessibility
+      ? Row(.line(person.name.bold(), .title3)).spacing(.row) : Row(.profile(self)).spacing(.fixed(0))
+  }
+
+  /// The height in rows.
+  func rows(columns: Int, environment: EnvironmentValues) -> Int {
+    switch environment.textSize {
+    case .extraSmall: 1
+    case .small, .medium: 2
+    default: columns >= 50 ? coverRows(columns, environment) + 2 : 3
+    }
+  }
+
+  func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
+    let rows = rows(columns: columns, environment: environment)
+    let padding = environment.rules(.title3, columns: columns).sidePadding
+    let name = environment.typography[.title3].applied(to: person.name.bold())
+    guard rows >= 6 else {
+      drawCover(columns: columns, rows: max(1, rows - 1), into: &canvas, environment)
+      canvas.draw(
+        name, at: CellPoint(column: padding, row: max(0, rows - 2)), on: .cover,
+        columns: max(1, columns - 2 * padding), environment: environment)
+      return
+    }
+    let coverRows = rows - 2
+    drawCover(columns: columns, rows: coverRows, into: &canvas, environment)
+    let left = columns - padding - Avatar.Size.large.cells.columns
+    person.avatar(.large).draw(
+      into: &canvas, at: CellPoint(column: left, row: coverRows - 2), on: .cover, below: .background,
+      environment: environment)
+    let line = name.line(columns: max(1, left - 4), environment: environment)
+    canvas.draw(
+      line, at: CellPoint(column: left - 2 - line.columns, row: coverRows - 1), on: .cover,
+      palette: environment.palette)
+  }
+
+  private func drawCover(columns: Int, rows: Int, into canvas: inout Canvas, _ environment: EnvironmentValues) {
+    let rect = CellRect(column: 0, row: 0, columns: columns, rows: rows)
+    canvas.fill(rect, style: environment.palette.style(.primaryText, on: .cover))
+    // A picture that is still to come, or never comes, needs no words: the plain band is enough.
+    if case .ready(let picture)? = environment.picture(at: cover(environment), size: rect.size, mode: .fill) {
+      PictureBlock(.ready(picture), text: person.name).draw(
+        into: &canvas, in: rect, on: .cover, environment: environment)
+    }
+  }
+
+  private func cover(_ environment: EnvironmentValues) -> String {
+    environment.palette.appearance == .dark && !darkCover.isEmpty ? darkCover : cover
+  }
+
+  /// The height of the cover: a picture needs more than a band, and the more the wider it is.
+  private func coverRows(_ columns: Int, _ environment: EnvironmentValues) -> Int {
+    guard environment.showsPicture(at: cover(environment)) else { return 4 }
+    return min(12, max(4, Int((Double(columns) * environment.cellAspect / Self.coverProportion).rounded())))
+  }
+
+  /// The width of a cover, divided by its height: wider than any photo, which leaves room for what stands below.
+  private static let coverProportion = 7.0
+}

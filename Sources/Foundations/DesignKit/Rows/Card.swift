@@ -1,0 +1,181 @@
+package import Localization
+import TerminalUI
+
+/// A post of a person, in the form that the text size asks for: everything in one line at the smallest, text beside an avatar
+/// in the middle, one text below the other at accessibility sizes.
+package struct Card {
+  private let person: Person
+  /// Seconds since 1970.
+  private let date: Int64
+  private let text: String
+  private let link: String?
+  private let photo: CardPhoto?
+  private let favorites: Favorites?
+
+  /// The first photo of a post and its place among all.
+  package struct CardPhoto {
+    let photo: Photo
+    let count: Int
+    let place: LocalizedString
+
+    /// - Parameter place: the words for its place, shown if there are several photos.
+    package init(_ photo: Photo, count: Int, place: LocalizedString) {
+      self.photo = photo
+      self.count = count
+      self.place = place
+    }
+
+    func caption(in environment: EnvironmentValues) -> String {
+      let place = count > 1 ? "  \(place.resolved(in: environment))" : ""
+      return "\(environment.symbols.photo) \(photo.name)\(place)"
+    }
+  }
+
+  /// - Parameters:
+  ///   - date: seconds since 1970.
+  ///   - favorites: `nil` where posts cannot be liked.
+  package init(
+    _ person: Person, date: Int64, text: String, link: String?, photo: CardPhoto?, favorites: Favorites?
+  ) {
+    self.person = person
+    self.date = date
+    self.text = text
+    self.link = link
+    self.photo = photo
+    self.favorites = favorites
+  }
+
+  package func row<Action>() -> Row<Action> {
+    Row { context in
+      switch context.environment.textSize {
+      case .extraSmall: dense(in: context)
+      case let size where size.isAccessibility: stacked(in: context)
+      default: beside(in: context)
+      }
+    }
+    .date(date).spacing(.row)
+  }
+
+  private func beside<Action>(in context: RowContext) -> Row<Action> {
+    let environment = context.environment
+    var parts: [RowPart] = [
+      .title(person.name, .title3, detail: date(.medium, in: environment), .small), .sample(text, .body),
+    ]
+    if let photo {
+      let caption = photo.caption(in: environment).foreground(.secondaryText)
+      parts += [.photo(photo.photo, .preview), .sample(caption, .caption)]
+    }
+    if let link { parts.append(.line(linkText(link, environment), .caption, .middle)) }
+    if let favorites { parts.append(.favorites(favorites)) }
+    return .beside(person, in: context, parts)
+  }
+
+  /// Nothing is cut. Decorations give way first: the avatar stands above the text, and likes are a count.
+  private func stacked<Action>(in context: RowContext) -> Row<Action> {
+    let environment = context.environment
+    var parts: [RowPart] = [.sample(person.name, .title3), .sample(text, .body)]
+    if let link { parts.append(.sample(linkText(link, environment), .body)) }
+    parts.append(.sample(date(.medium, in: environment), .small))
+    if let favorites { parts.append(.sample(favorites.words(in: environment), .small)) }
+    if let photo { parts.append(.sample(photo.caption(in: environment).foreground(.secondaryText), .small)) }
+    return .beside(person, in: context, parts)
+  }
+
+  // MARK: One line
+
+  private func dense<Action>(in context: RowContext) -> Row<Action> {
+    let (environment, columns) = (context.environment, context.columns)
+    var leading = [RowColumn(Initials.of(person.name).foreground(.secondaryText), .fixed(2), gap: 1)]
+    if columns >= 60 {
+      let name = environment.typography[.captionBold].applied(to: person.name.bold())
+      leading.append(RowColumn(name, .fixed(min(18, columns / 5)), gap: 1))
+    }
+    // An absolute date such as "26. 12. 31." is longer than a relative one such as "11 мес.".
+    let dateColumns = environment.absoluteDate == nil ? 7 : 11
+    var trailing = environment.typography[.small].applied(to: date(.short, in: environment))
+    if columns >= 50 {
+      let free = dateColumns - trailing.line(environment: environment).columns
+      trailing = marks(environment) + String(repeating: " ", count: max(0, free)) + trailing
+    }
+    return Row(.line(words(environment), .body)).leading(leading).trailing(.text(trailing, columns: columns, gap: 1))
+  }
+
+  /// The text, or else what the post has instead.
+  private func words(_ environment: EnvironmentValues) -> String {
+    if !text.isEmpty { return text }
+    return link.map { linkText($0, environment).string } ?? photo?.caption(in: environment) ?? ""
+  }
+
+  /// The number of photos, whether there is a link, and the likes, as symbols in fixed columns.
+  private func marks(_ environment: EnvironmentValues) -> StyledText {
+    let symbols = environment.symbols
+    let photos = photo.map { "\(symbols.photo)\(min($0.count, 99))".foreground(.secondaryText) } ?? StyledText()
+    let link = link == nil ? StyledText() : symbols.link.foreground(.primary)
+    return photos.padded(to: 3, environment) + link.padded(to: 3, environment)
+      + (favorites?.short(symbols) ?? StyledText()).padded(to: 5, environment)
+  }
+
+  // MARK: Texts
+
+  private func date(_ length: DateLength, in environment: EnvironmentValues) -> StyledText {
+    environment.date(of: date, length).resolved(in: environment).foreground(.tertiaryText)
+  }
+
+  private func linkText(_ link: String, _ environment: EnvironmentValues) -> StyledText {
+    "\(environment.symbols.link) \(LinkText.shortened(link))".foreground(.primary)
+  }
+}
+
+extension Row {
+  /// Parts beside the avatar of a person, or below it at accessibility sizes, of which the largest show none.
+  ///
+  /// - Parameters:
+  ///   - person: `nil` to begin where parts beside an avatar begin.
+  ///   - top: free rows above.
+  package static func beside(_ person: Person?, top: Int = 0, in context: RowContext, _ parts: [RowPart]) -> Row {
+    let above: [RowPart] = top == 0 ? [] : [.space(top)]
+    guard context.environment.textSize.isAccessibility else {
+      let size: Avatar.Size = context.environment.textSize >= .large && context.columns >= 50 ? .large : .small
+      let gap = DesignKit.Spacing.medium.columns
+      guard let person else { return Row(above + parts).indented(size.cells.columns + gap) }
+      return Row(above + parts).leading(RowColumn(person.avatar(size), row: top, gap: gap))
+    }
+    guard let person, context.showsAvatars else { return Row(above + parts) }
+    return Row(above + [.avatars([person.avatar(.small)]), .space(1)] + parts)
+  }
+
+  /// A person in one line.
+  package static func person(_ person: Person, in context: RowContext) -> Row {
+    let row = Row(.text(person.name, .body))
+    return context.showsAvatars ? row.leading(RowColumn(person.avatar(.small), gap: 1)) : row
+  }
+}
+
+extension RowContext {
+  /// Whether text leaves room for avatars.
+  fileprivate var showsAvatars: Bool { environment.textSize < .accessibility3 }
+}
+
+extension StyledText {
+  /// The text with spaces behind it up to a width.
+  fileprivate func padded(to columns: Int, _ environment: EnvironmentValues) -> StyledText {
+    self + String(repeating: " ", count: max(0, columns - line(environment: environment).columns))
+  }
+}
+
+/// The forms in which addresses are shown to people.
+package enum LinkText {
+  /// The address without `https://` and a slash at the end.
+  package static func shortened(_ address: String) -> String {
+    var text = Substring(address)
+    for scheme in ["https://", "http://"] where text.hasPrefix(scheme) { text = text.dropFirst(scheme.count) }
+    if text.hasSuffix("/") { text = text.dropLast() }
+    return text.isEmpty ? address : String(text)
+  }
+
+  /// The last part of the path, or the whole address if it is empty.
+  package static func lastPart(of address: String) -> String {
+    let lastPart = address.lastIndex(of: "/").map { address[address.index(after: $0)...] } ?? ""
+    return lastPart.isEmpty ? address : String(lastPart)
+  }
+}

@@ -1,0 +1,198 @@
+import Localization
+package import TerminalUI
+
+/// Rows laid out at a width. A row is made when it is first asked for, so that a long list costs what a screenful costs.
+package struct RowList<Action>: ListContent {
+  /// What a row is made of: its place in a ``RowCache`` and a number that changes when the row is to be made anew.
+  package struct Key: Hashable {
+    let id: Int64
+    let version: Int
+
+    package init(id: Int64, version: Int = 0) {
+      self.id = id
+      self.version = version
+    }
+  }
+
+  package let count: Int
+  package let hasSelectableItems: Bool
+  package let context: RowContext
+  private let hasSections: Bool
+  private let cache: RowCache<Action>
+  private let key: (Int) -> Key
+  private let makeRow: (Int, RowContext) -> Row<Action>
+
+  /// A list whose rows have no sections and are kept from frame to frame.
+  ///
+  /// - Parameters:
+  ///   - cache: what was laid out for earlier frames.
+  ///   - key: Called with an index, often: tells whether the row in the cache can be used.
+  ///   - row: Called with an index for a row that the cache has not.
+  package init(
+    count: Int, hasSelectableItems: Bool = true, in context: RowContext, cache: RowCache<Action>,
+    key: @escaping (Int) -> Key, row: @escaping (Int, RowContext) -> Row<Action>
+  ) {
+    self.count = count
+    self.hasSelectableItems = hasSelectableItems
+    self.context = context
+    self.cache = cache
+    self.key = key
+    hasSections = false
+    makeRow = row
+  }
+
+  /// A list of a few rows.
+  package init(_ rows: [Row<Action>], in context: RowContext) {
+    count = rows.count
+    hasSelectableItems = rows.contains(where: \.isSelectable)
+    self.context = context
+    hasSections = true
+    cache = RowCache()
+    key = { Key(id: Int64($0)) }
+    makeRow = { index, _ in rows[index] }
+  }
+
+  private func item(at index: Int) -> RowCache<Action>.Item {
+    cache.item(key(index), in: context) { makeRow(index, context) }
+  }
+
+  package func row(at index: Int) -> Row<Action> { item(at: index).row }
+
+  package func isSelectable(at index: Int) -> Bool { row(at: index).isSelectable }
+
+  package func height(at index: Int) -> Int {
+    let item = item(at: index)
+    return item.layout(in: context).height + spacing(below: item.row, at: index)
+  }
+
+  private func spacing(below row: Row<Action>, at index: Int) -> Int {
+    let rules = context.rules
+    let startsSection = hasSections && index + 1 < count && self.row(at: index + 1).startsSection
+    let spacing =
+      switch row.spacing {
+      case .fixed(let rows): rows
+      case _ where startsSection: max(1, rules.rowSpacing)
+      case .line: rules.lineSpacing
+      case .element: rules.elementSpacing
+      case .separateElement: max(1, rules.elementSpacing)
+      case .row: rules.rowSpacing
+      case .separateRow: max(1, rules.rowSpacing)
+      }
+    return max(spacing, row.minimumSpacing)
+  }
+
+  package func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
+    item(at: index).layout(in: context).draw(
+      isSelected: isSelected, into: &canvas, environment: context.environment)
+  }
+
+  package func semantics(at index: Int) -> SemanticNode? { row(at: index).node(in: context.environment) }
+
+  package func date(at index: Int) -> Int64? { row(at: index).date }
+}
+
+/// The rows that were used last, for as long as nothing changes that they depend on: their keys, the room, the reader's
+/// settings and the texts of their dates.
+package final class RowCache<Action> {
+  final class Item {
+    let row: Row<Action>
+    let version: Int
+    /// The times, in seconds since 1970, at which the date of the row has the same text.
+    let lifetime: Range<Int64>
+    private var knownLayout: RowLayout?
+
+    init(_ row: Row<Action>, version: Int, environment: EnvironmentValues) {
+      self.row = row
+      self.version = version
+      let change = row.date.flatMap { environment.nextChange(ofDates: CollectionOfOne($0)) }
+      lifetime = (row.date == nil ? .min : environment.now)..<max(environment.now + 1, change ?? .max)
+    }
+
+    func layout(in context: RowContext) -> RowLayout {
+      if let knownLayout { return knownLayout }
+      let layout = RowLayout(row, in: context)
+      knownLayout = layout
+      return layout
+    }
+  }
+
+  private var settings: LayoutSettings?
+  private var state: AnyHashable?
+  /// Few enough to be looked through by their ids; the oldest is replaced first.
+  private var items: [Item] = []
+  private var ids: [Int64] = []
+  private var oldest = 0
+
+  /// More than the rows of any screen and of a jump to the end.
+  private static var capacity: Int { 256 }
+
+  package init() {}
+
+  /// Removes all rows if they would look different now.
+  ///
+  /// - Parameter state: all that the rows depend on besides their keys and the context.
+  package func prepare(for context: RowContext, _ state: AnyHashable) {
+    let settings = LayoutSettings(context)
+    guard self.settings != settings || self.state != state else { return }
+    self.settings = settings
+    self.state = state
+    removeAll()
+  }
+
+  package func removeAll() {
+    items.removeAll(keepingCapacity: true)
+    ids.removeAll(keepingCapacity: true)
+    oldest = 0
+  }
+
+  func item(_ key: RowList<Action>.Key, in context: RowContext, make: () -> Row<Action>) -> Item {
+    let index = ids.firstIndex(of: key.id)
+    if let index, items[index].version == key.version, items[index].lifetime.contains(context.environment.now) {
+      return items[index]
+    }
+    let item = Item(make(), version: key.version, environment: context.environment)
+    if let index {
+      items[index] = item
+    } else if items.count < Self.capacity {
+      items.append(item)
+      ids.append(key.id)
+    } else {
+      items[oldest] = item
+      ids[oldest] = key.id
+      oldest = (oldest + 1) % Self.capacity
+    }
+    return item
+  }
+}
+
+/// All of the environment that the layout of a row depends on.
+private struct LayoutSettings: Hashable {
+  private let columns: Int
+  private let padding: Int
+  private let textSize: TextSizeCategory
+  private let textScaling: TextScaling
+  private let textStyles: [TypographyStyle]
+  private let language: Language
+  private let repertoire: Repertoire
+  private let appearance: Appearance
+  private let drawsLargeLetters: Bool
+  private let showsAbsoluteDates: Bool
+  private let showsPictures: Bool
+  private let cellAspect: Double
+
+  init(_ context: RowContext) {
+    let environment = context.environment
+    columns = context.columns
+    padding = context.padding
+    textSize = environment.textSize
+    textScaling = environment.textScaling
+    textStyles = environment.typography.styles
+    language = environment.language
+    repertoire = environment.repertoire
+    appearance = environment.palette.appearance
+    drawsLargeLetters = environment.drawsLargeLetters
+    showsAbsoluteDates = environment.absoluteDate != nil
+    showsPictures = environment.pictures != nil
+    cellAspect = environment.cellAspect
+  }
+}

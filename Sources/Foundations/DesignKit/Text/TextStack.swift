@@ -1,0 +1,147 @@
+package import TerminalUI
+
+/// Lays texts out one below the other in a column, each by the rules of its style.
+package struct TextStack {
+  package private(set) var lines: [PlacedLine] = []
+  /// The row after the last line.
+  package private(set) var row: Int
+
+  /// The column where lines begin.
+  let column: Int
+  /// The length of the longest line.
+  let columns: Int
+  private let environment: EnvironmentValues
+  private var isFirst = true
+
+  /// The column behind the longest line.
+  var end: Int { column + columns }
+
+  /// - Parameters:
+  ///   - column: the column where lines begin.
+  ///   - columns: the length of the longest line.
+  ///   - row: the row of the first text.
+  package init(column: Int, columns: Int, row: Int = 0, environment: EnvironmentValues) {
+    self.column = column
+    self.columns = max(1, columns)
+    self.row = row
+    self.environment = environment
+  }
+
+  /// Adds a text in the rows that its style allows; an empty one takes none.
+  /// - Parameter isWhole: whether nothing may be cut, whatever the style says.
+  package mutating func add(_ text: some StyledTextConvertible, _ style: TextStyle, isWhole: Bool = false) {
+    let style = environment.typography[style]
+    let rules = environment.rules(style, columns: columns)
+    let styled = style.applied(to: text)
+    // Room around a display.
+    let air = style.isDisplay ? 1 : 0
+    if let rows = largeLetters(of: styled, style) {
+      add(rows, lineSpacing: 0, air: air, rules)
+    } else {
+      let wrapped = lines(of: styled, style, rules, isWhole: isWhole)
+      add(wrapped, lineSpacing: rules.lineSpacing, air: air, rules)
+      // A display without its large letters still stands above all titles.
+      if style.isRuled || style.isDisplay, let columns = wrapped.map(\.columns).max() {
+        row -= air
+        addRule(below: styled, columns: columns)
+        row += air
+      }
+    }
+  }
+
+  private mutating func add(_ lines: [StyledLine], lineSpacing: Int, air: Int, _ rules: LayoutRules) {
+    guard !lines.isEmpty else { return }
+    if !isFirst { row += air }
+    beginElement(rules)
+    for line in lines {
+      place(line)
+      row += 1 + lineSpacing
+    }
+    row += air - lineSpacing
+  }
+
+  /// Adds a rule in the color of the text that it belongs to.
+  private mutating func addRule(below text: StyledText, columns: Int) {
+    let rule = String(repeating: environment.symbols.rule, count: columns)
+    let color = text.runs.first?.attributes.foreground ?? .role(.primaryText)
+    place(rule.foreground(color).line(environment: environment))
+    row += 1
+  }
+
+  /// A display in large letters, where they have room and can be drawn.
+  private func largeLetters(of text: StyledText, _ style: TypographyStyle) -> [StyledLine]? {
+    guard style.isDisplay, environment.drawsLargeLetters, environment.symbols.hasBlocks
+    else { return nil }
+    return LargeLetters.rows(of: text, columns: columns)?.map { $0.line(environment: environment) }
+  }
+
+  /// The longest line of a text. The room of the stack is what the sides have left.
+  private func width(of style: TypographyStyle) -> Int {
+    LayoutRules.columnsPerLine(style, environment.textSize, room: columns, scaling: environment.textScaling)
+  }
+
+  private func lines(
+    of text: StyledText, _ style: TypographyStyle, _ rules: LayoutRules, isWhole: Bool
+  ) -> [StyledLine] {
+    let width = width(of: style)
+    if !isWhole, let truncation = rules.lineBreakMode.truncation {
+      return text.isEmpty ? [] : [text.line(columns: width, truncation: truncation, environment: environment)]
+    }
+    return text.lines(
+      columns: width, limit: isWhole ? nil : rules.lineLimit, wrapping: rules.lineBreakMode.wrapping,
+      environment: environment)
+  }
+
+  /// Adds a part of a long text, whole. Between two parts there are ``LayoutRules/lineSpacing`` rows.
+  package mutating func add(_ text: LongText, part: Int, _ style: TextStyle) {
+    let style = environment.typography[style]
+    let rules = environment.rules(style, columns: columns)
+    let lines = text.lines(
+      ofPart: part, style, columns: width(of: style), wrapping: rules.lineBreakMode.wrapping,
+      repertoire: environment.repertoire)
+    add(lines, lineSpacing: rules.lineSpacing, air: 0, rules)
+  }
+
+  /// Adds a text in one line of at most `columns`, which takes its row even if it is empty.
+  /// - Parameter truncation: `nil` for that of the style.
+  package mutating func addLine(
+    _ text: some StyledTextConvertible, _ style: TextStyle, columns: Int? = nil, truncation: Truncation? = nil
+  ) {
+    let style = environment.typography[style]
+    let rules = environment.rules(style, columns: self.columns)
+    beginElement(rules)
+    let styled = style.applied(to: text)
+    let truncation = truncation ?? rules.lineBreakMode.truncation ?? .tail
+    place(styled.line(columns: columns ?? self.columns, truncation: truncation, environment: environment))
+    row += 1
+  }
+
+  /// Leaves rows free.
+  package mutating func skip(rows: Int) {
+    row += rows
+  }
+
+  private mutating func beginElement(_ rules: LayoutRules) {
+    if !isFirst { row += rules.elementSpacing }
+    isFirst = false
+  }
+
+  private mutating func place(_ line: StyledLine) {
+    lines.append(PlacedLine(line, at: CellPoint(column: column, row: row)))
+  }
+}
+
+/// A line of text at its place in a row; its colors are resolved when it is drawn.
+package struct PlacedLine {
+  package let line: StyledLine
+  package let origin: CellPoint
+
+  package init(_ line: StyledLine, at origin: CellPoint) {
+    self.line = line
+    self.origin = origin
+  }
+
+  package func draw(into canvas: inout Canvas, on background: ColorRole, palette: Palette) {
+    canvas.draw(line, at: origin, on: background, palette: palette)
+  }
+}

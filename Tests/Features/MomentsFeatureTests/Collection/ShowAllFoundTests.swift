@@ -1,0 +1,74 @@
+import MomentsStore
+import MomentsTestSupport
+import Routing
+import TerminalUI
+import Testing
+
+@testable import MomentsFeature
+
+@MainActor
+struct ShowAllFoundTests {
+  private let driver = ListDriver([
+    .sample(id: "1", title: "A quiet morning."), .sample(id: "2", title: "Rain & wind."),
+    .sample(id: "3", title: "Rain & wind again."),
+  ])
+
+  /// Searches on the timeline as the prompt does.
+  @discardableResult
+  private func search(for text: String) async throws -> MomentsListScreen {
+    let timeline = try #require(driver.stack.root as? MomentsListScreen)
+    timeline.search(for: text, forward: true)
+    await driver.settle()
+    return timeline
+  }
+
+  /// Searches, and presses the key.
+  private func showAll(_ text: String) async throws {
+    try await search(for: text)
+    driver.press("S")
+    await driver.settle()
+  }
+
+  @Test func `all that the last search finds becomes a collection with the text as title`() async throws {
+    try await showAll("Rain & wind")
+    #expect(driver.collection != nil && driver.title == "Rain & wind" && driver.status == nil)
+    #expect(driver.repository.asked == ["2", "3"])
+    driver.stack.back()
+    #expect(driver.stack.top === driver.stack.root)
+  }
+
+  @Test func `with no search yet the status line says so`() {
+    driver.press("S")
+    #expect(driver.status?.contains("/ begins a search") == true && driver.collection == nil)
+  }
+
+  @Test func `where nothing is found the status line says so`() async throws {
+    try await showAll("snow")
+    #expect(driver.status == "“snow” was not found." && driver.collection == nil)
+  }
+
+  @Test func `a store that cannot be searched says why`() async throws {
+    try await search(for: "Rain")
+    driver.repository.fail(with: .cannotRead(reason: "the disk is gone"))
+    driver.press("S")
+    await driver.settle()
+    #expect(driver.status == "The store cannot be read: the disk is gone" && driver.collection == nil)
+  }
+
+  @Test func `who has gone on meanwhile is not called back`() async throws {
+    let timeline = try await search(for: "Rain")
+    driver.press("S")
+    try driver.go(to: "Collection?id=1")
+    let screen = driver.stack.top
+    while timeline.isSearching { await Task.yield() }
+    #expect(driver.stack.top === screen)
+  }
+
+  @Test func `a search that is stopped shows nothing`() async throws {
+    let timeline = try await search(for: "Rain")
+    driver.press("S")
+    timeline.cancelSearch()
+    for _ in 0..<100 { await Task.yield() }
+    #expect(driver.collection == nil && !timeline.isSearching)
+  }
+}

@@ -1,0 +1,133 @@
+import DesignKit
+import Foundation
+import MomentsStore
+import MomentsTestSupport
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import MomentsFeature
+
+struct MomentRowsTests {
+  /// Counts the rows that were made.
+  private final class Counter {
+    var count = 0
+  }
+
+  private let made = Counter()
+
+  private func content(
+    _ moment: Moment, columns: Int = 80, showsLikes: Bool = true, likeMark: FavoriteButton.Kind = .heart,
+    _ environment: EnvironmentValues = .fixed()
+  ) -> RowList<MomentScreen.Action> {
+    let style = MomentStyle(showsLikes: showsLikes, likeMark: likeMark, avatarShape: .square)
+    let rows = MomentRows(
+      moment: moment, text: LongText(moment.title),
+      likes: MomentRows.Likes(isLiked: moment.isLiked, isPending: false, likers: moment.likers, style: style))
+    return RowList(
+      count: rows.count, hasSelectableItems: false,
+      in: RowContext(columns: columns, environment: environment, leastPadding: 0), cache: RowCache(),
+      key: { .init(id: Int64($0)) },
+      row: {
+        made.count += 1
+        return rows.row(at: $0, in: $1)
+      })
+  }
+
+  private func lines(_ content: RowList<MomentScreen.Action>) -> [String] {
+    (0..<content.count).flatMap { index in
+      Canvas.drawn(columns: content.context.columns, rows: content.height(at: index)) {
+        content.draw(index, isSelected: false, into: &$0)
+      }.lines
+    }
+  }
+
+  private let moment = Moment.sample(
+    title: String(repeating: "every word is to be read ", count: 30), url: "https://example.org/one/two",
+    photos: ["https://x.org/a.jpg", "https://x.org/b.jpg"], likers: [Liker(id: "1", name: "Bo Berg"), Liker(id: "u2")])
+
+  @Test(arguments: TextSizeCategory.allCases)
+  func `a moment is shown whole at every size`(size: TextSizeCategory) {
+    for columns in [20, 40, 80, 200] {
+      let lines = lines(content(moment, columns: columns, .fixed(textSize: size)))
+      let text = lines.joined(separator: " ")
+      #expect(text.split(separator: " ").count { $0 == "every" } == 30)
+      #expect(text.contains("a.jpg") && text.contains("b.jpg") && text.contains("Berg") && text.contains("u2"))
+      #expect(lines.allSatisfy { DisplayText($0).columns <= columns })
+    }
+  }
+
+  @Test func `without likes nobody who likes it is named`() {
+    let text = lines(content(moment, showsLikes: false)).joined()
+    #expect(!text.contains("Bo Berg") && !text.contains("♡"))
+  }
+
+  @Test func `of a hundred thousand likes only those near the screen are laid out`() {
+    let crowd = Moment.sample(likers: (0..<100_000).map { Liker(id: "\($0)", name: "Person \($0)") })
+    let content = content(crowd)
+    var viewport = ListViewport()
+    viewport.settle(in: content, rows: 22)
+    viewport.goToLast(in: content, rows: 22)
+    #expect(viewport.placements(in: content, rows: 22).count <= 22)
+    #expect(viewport.placements(in: content, rows: 22).last?.index == content.count - 1)
+    #expect(made.count < 100)
+  }
+
+  @Test(arguments: ["\n", "word ", "漢"])
+  func `of a megabyte of text only what is near the screen is laid out`(character: String) {
+    let moment = Moment.sample(title: String(repeating: character, count: 1_000_000 / character.utf8.count))
+    let content = content(moment)
+    var viewport = ListViewport()
+    viewport.settle(in: content, rows: 22)
+    for _ in 0..<10 { viewport.scroll(.next, in: content, rows: 22) }
+    _ = viewport.placements(in: content, rows: 22)
+    #expect((1..<5).contains(made.count))
+    viewport.scroll(.last, in: content, rows: 22)
+    #expect(viewport.placements(in: content, rows: 22).last?.index == content.count - 1)
+  }
+
+  @Test func `a long text has all of its lines, and one article`() {
+    let title = (0..<2_000).map { "line \($0)" }.joined(separator: "\n")
+    let content = content(.sample(title: title))
+    let shown = lines(content).map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.hasPrefix("line ") }
+    #expect(shown == (0..<2_000).map { "line \($0)" })
+    let articles = (0..<content.count).compactMap { content.semantics(at: $0) }.filter { $0.role == .article }
+    #expect(articles.map(\.text) == [title])
+  }
+
+  // MARK: Semantics
+
+  private func nodes(_ content: RowList<MomentScreen.Action>) -> [SemanticNode] {
+    (0..<content.count).compactMap { content.semantics(at: $0) }
+  }
+
+  @Test func `a moment is told part by part`() throws {
+    let nodes = nodes(content(moment))
+    #expect(nodes.map(\.role) == [.article, .image, .image, .link, .heading, .listItem, .listItem])
+    let article = try #require(nodes.first)
+    #expect(article.text == moment.title && article.link == "https://momentsapp.com/Moment?id=1")
+    #expect(
+      article.attributes == [
+        "id": .text("1"), "author": .text("Ada Lind"), "date": .text("2026-01-15T11:55:00Z"),
+        "photoCount": .integer(2), "likeCount": .integer(2),
+      ])
+    #expect(article.children == [SemanticNode(.time, "5 minutes ago")])
+    #expect(nodes[1].link == "https://x.org/a.jpg" && nodes[2].attributes == ["number": .integer(2)])
+    #expect(nodes[3].text == "https://example.org/one/two" && nodes[3].link == nodes[3].text)
+    #expect(nodes[4] == .heading("2 likes", level: 2))
+    #expect(nodes[6] == SemanticNode(.listItem, "u2", attributes: ["id": .text("u2")]))
+  }
+
+  @Test func `who likes a moment is told only where likes are shown`() throws {
+    let liked = Moment.sample(isLiked: true, likers: [Liker(id: "1")])
+    #expect(nodes(content(liked)).first?.states == [.liked])
+    let hidden = nodes(content(liked, showsLikes: false))
+    #expect(hidden.map(\.role) == [.article] && hidden[0].states.isEmpty && hidden[0].attributes["likeCount"] == nil)
+  }
+
+  @Test(arguments: FavoriteButton.Kind.allCases) func `likes have the mark that is tried out`(mark: FavoriteButton.Kind)
+  {
+    let text = lines(content(moment, likeMark: mark)).joined()
+    #expect(text.contains(mark == .heart ? "♡" : "☆") && !text.contains(mark == .heart ? "☆" : "♡"))
+  }
+}

@@ -1,0 +1,91 @@
+import MomentsStore
+import MomentsTestSupport
+import Synchronization
+
+/// Some moments; what it is asked for is remembered.
+final class StubRepository: MomentsRepository {
+  private struct State {
+    var moments: [Moment]
+    var failure: StoreError?
+    var isFilled = true
+    var asked: [String] = []
+    var user: UserDetails?
+  }
+
+  private let state: Mutex<State>
+
+  init(_ moments: [Moment]) {
+    state = Mutex(State(moments: moments))
+  }
+
+  /// The ids of the moments that were read whole, in their order.
+  var asked: [String] { state.withLock { $0.asked } }
+
+  /// From now on nothing can be read or written.
+  func fail(with failure: StoreError) { state.withLock { $0.failure = failure } }
+
+  func recover() { state.withLock { $0.failure = nil } }
+
+  func replace(_ moment: Moment) {
+    state.withLock { state in
+      for index in state.moments.indices where state.moments[index].id == moment.id { state.moments[index] = moment }
+    }
+  }
+
+  private func moments() throws(StoreError) -> [Moment] {
+    let (moments, failure) = state.withLock { ($0.moments, $0.failure) }
+    if let failure { throw failure }
+    return moments
+  }
+
+  func moment(id: String) throws(StoreError) -> Moment? {
+    state.withLock { $0.asked.append(id) }
+    return try moments().first { $0.id == id }
+  }
+
+  func hasMoment(among ids: [String]) throws(StoreError) -> Bool { try moments().contains { ids.contains($0.id) } }
+
+  /// Whether a feed was ever imported.
+  var isFilled: Bool {
+    get { state.withLock { $0.isFilled } }
+    set { state.withLock { $0.isFilled = newValue } }
+  }
+
+  func feed() throws(StoreError) -> Feed {
+    let count = try moments().count
+    return Feed(user: state.withLock { $0.user }, momentCount: isFilled ? count : 0, isFilled: isFilled)
+  }
+
+  func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
+    let moments = try moments()
+    return moments.enumerated().prefix(limit).map { index, moment in
+      MomentSummary(moment, sequence: Int64(moments.count - index))
+    }
+  }
+
+  func position(of key: TimelineKey) throws(StoreError) -> Int { try moments().count - Int(key.sequence) }
+
+  /// Puts a moment before all others.
+  func add(_ moment: Moment) { state.withLock { $0.moments.insert(moment, at: 0) } }
+
+  /// Names the owner of the feed.
+  func setUser(_ user: UserDetails) { state.withLock { $0.user = user } }
+
+  func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? {
+    try moments().firstIndex { $0.title.contains(text) }.map { SearchHit(index: $0, isWrapped: false) }
+  }
+
+  func keys(matching text: String) async throws(StoreError) -> [TimelineKey] {
+    try timeline(.newest, limit: .max).filter { $0.title.contains(text) }.map(\.key)
+  }
+
+  func ids(matching text: String, limit: Int) async throws(StoreError) -> [String] {
+    try moments().filter { $0.title.contains(text) }.prefix(limit).map(\.id)
+  }
+
+  func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
+    guard var moment = try moments().first(where: { $0.id == momentID }) else { throw .noSuchMoment(id: momentID) }
+    moment.isLiked = isLiked
+    replace(moment)
+  }
+}

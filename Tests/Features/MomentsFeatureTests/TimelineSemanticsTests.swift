@@ -1,0 +1,149 @@
+import DesignKit
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import MomentsFeature
+
+/// What the timeline tells programs.
+@MainActor
+struct TimelineSemanticsTests {
+  private final class Storage: ToggleStorage {
+    var values: [String: Bool] = [:]
+    func value(forToggle name: String) -> Bool? { values[name] }
+    func set(_ value: Bool, forToggle name: String) { values[name] = value }
+  }
+
+  private final class Browser: ExternalLinkOpening {
+    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<String, ExternalLinkError>) -> Void) {}
+  }
+
+  /// A store that can be read up to a page of the timeline.
+  private final class BrokenRepository: MomentsRepository {
+    let readableCount: Int
+
+    init(readableCount: Int) {
+      self.readableCount = readableCount
+    }
+
+    func feed() throws(StoreError) -> Feed {
+      if readableCount == 0 { throw .cannotRead(reason: "gone") }
+      return Feed(user: nil, momentCount: 64)
+    }
+
+    func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
+      guard case .newest = start else { throw .cannotRead(reason: "gone") }
+      return (0..<readableCount).map {
+        MomentSummary(
+          key: TimelineKey(createdDate: 0, sequence: Int64(-$0)), id: "\($0)", author: Author(name: "Ada"))
+      }
+    }
+
+    func position(of key: TimelineKey) throws(StoreError) -> Int { 0 }
+    func moment(id: String) throws(StoreError) -> Moment? { nil }
+    func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? { nil }
+    func keys(matching text: String) async throws(StoreError) -> [TimelineKey] { [] }
+    func ids(matching text: String, limit: Int) async throws(StoreError) -> [String] { [] }
+    func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {}
+  }
+
+  private let storage = Storage()
+
+  private func nodes(
+    _ repository: any MomentsRepository, _ environment: EnvironmentValues = .fixed(), columns: Int = 80,
+    marksSelection: Bool = false
+  ) -> [SemanticNode] {
+    let screen = Timeline.makeScreen(
+      MomentsDependencies(
+        repository: repository, likes: LikeController(repository: repository, events: FeedEvents()),
+        router: AppRouter(isInternalBuild: true),
+        handoffs: HandoffStore(),
+        externalLinks: Browser(), internalToggles: InternalTogglesDataStore(storage: storage),
+        remoteToggles: RemoteTogglesDataStore(configuration: RemoteConfiguration()),
+        experiments: ExperimentsDataStore(configuration: RemoteConfiguration())))
+    screen.layout(in: CellSize(columns: columns, rows: 22), environment: environment)
+    var nodes: [SemanticNode] = []
+    screen.semantics(of: .whole, marksSelection: marksSelection, environment: environment) { nodes.append($0) }
+    return nodes
+  }
+
+  private let moment = Moment.sample(
+    id: "a b&c", author: Author(name: "Ada\u{1B}Lind"), kind: .url, title: "One\u{1B}[31m\ntwo",
+    url: "https://example.org/x", photos: ["https://x.org/p/a.jpg", "https://x.org/b.jpg"], isLiked: true,
+    likers: [Liker(id: "u1", name: "Bo"), Liker(id: "u2")])
+
+  private func store(_ moments: [Moment], user: UserDetails? = nil) throws -> TemporaryStore {
+    let store = try TemporaryStore()
+    _ = try store.importFeed(FeedText.answer(moments, user: user), name: "feed.json")
+    return store
+  }
+
+  @Test func `a moment is told with who, what, when, where it leads and who likes it`() throws {
+    let store = try store([moment], user: UserDetails(id: "7", name: "Wei Chen"))
+    let expected = SemanticNode(
+      .article, "One␛[31m\ntwo", link: "https://momentsapp.com/Moment?id=a%20b%26c", states: [.liked],
+      attributes: [
+        "id": .text("a b&c"), "author": .text("Ada␛Lind"), "date": .text("2026-01-15T11:55:00Z"),
+        "photoCount": .integer(2), "likeCount": .integer(2),
+      ],
+      children: [
+        SemanticNode(.time, "5 minutes ago"), SemanticNode(.image, "a.jpg", link: "https://x.org/p/a.jpg"),
+        SemanticNode(.link, "example.org/x", link: "https://example.org/x"),
+        SemanticNode(
+          .list, "2 likes",
+          children: [
+            SemanticNode(.listItem, "Bo", attributes: ["id": .text("u1")]),
+            SemanticNode(.listItem, "u2", attributes: ["id": .text("u2")]),
+          ]),
+      ])
+    let header = SemanticNode(.heading, "Wei Chen", attributes: ["level": .integer(1), "id": .text("7")])
+    let nodes = nodes(store.database)
+    #expect(nodes == [header, expected])
+    #expect(self.nodes(store.database, marksSelection: true).map(\.states) == [[], [.liked, .selected]])
+  }
+
+  @Test(arguments: TextSizeCategory.allCases)
+  func `however much room there is, the same is told`(size: TextSizeCategory) throws {
+    let long = Moment.sample(title: String(repeating: "every word is told ", count: 100))
+    let store = try store([moment, long])
+    #expect(nodes(store.database, .fixed(textSize: size), columns: 20) == nodes(store.database))
+  }
+
+  @Test func `where likes are not shown, they are not told`() throws {
+    storage.values = [InternalToggle.isLikeButtonForMomentEnabled.rawValue: false]
+    let node = try #require(nodes(store([moment]).database).first)
+    #expect(node.states.isEmpty && node.attributes["likeCount"] == nil)
+    #expect(!node.children.contains { $0.role == .list })
+  }
+
+  @Test func `words are in the reader's language, facts in none`() throws {
+    let store = try store([moment])
+    let english = try #require(nodes(store.database).first)
+    let chinese = try #require(nodes(store.database, .fixed(language: "zh-Hans")).first)
+    #expect(chinese.children.first?.text == "5分钟前")
+    #expect(chinese.attributes == english.attributes && chinese.link == english.link)
+  }
+
+  @Test func `an empty feed says so and names the key that helps`() throws {
+    let node = try #require(nodes(store([]).database).first)
+    #expect(node.role == .status && node.text == "No moments yet")
+    #expect(node.children.map(\.role) == [.text, .key])
+    #expect(node.children.last?.attributes == ["keys": .texts(["r", "F5"])])
+  }
+
+  @Test func `a store that cannot be read is an alert`() {
+    let nodes = nodes(BrokenRepository(readableCount: 0))
+    #expect(nodes.map(\.role) == [.alert])
+    #expect(nodes.first?.children.first?.text == "The store cannot be read: gone")
+  }
+
+  @Test func `a store that fails halfway tells what it had, and that it failed`() {
+    let nodes = nodes(BrokenRepository(readableCount: 32))
+    #expect(nodes.map(\.role) == Array(repeating: .article, count: 32) + [.alert])
+  }
+}

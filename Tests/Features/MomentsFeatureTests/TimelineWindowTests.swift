@@ -1,0 +1,82 @@
+import MomentsStore
+import MomentsTestSupport
+import Synchronization
+import Testing
+
+@testable import MomentsFeature
+
+struct TimelineWindowTests {
+  /// A timeline of any length whose pages are made when they are asked for; what is asked for is remembered.
+  private final class EndlessRepository: MomentsRepository {
+    let count: Int
+    let starts = Mutex<[TimelineStart]>([])
+    let fails = Mutex(false)
+
+    init(count: Int) {
+      self.count = count
+    }
+
+    private func summary(_ index: Int) -> MomentSummary {
+      MomentSummary(
+        key: TimelineKey(createdDate: Int64(count - index), sequence: Int64(count - index)), id: "\(index)",
+        author: Author(name: "Ada"))
+    }
+
+    func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
+      starts.withLock { $0.append(start) }
+      if fails.withLock({ $0 }) { throw .cannotRead(reason: "gone") }
+      let first =
+        switch start {
+        case .newest: 0
+        case .oldest: count - limit
+        case .after(let key): count - Int(key.sequence) + 1
+        case .before(let key): count - Int(key.sequence) - limit
+        case .index(let index): index
+        }
+      return (first..<min(count, first + limit)).map(summary)
+    }
+
+    func feed() throws(StoreError) -> Feed { Feed(user: nil, momentCount: count) }
+    func position(of key: TimelineKey) throws(StoreError) -> Int { 0 }
+    func moment(id: String) throws(StoreError) -> Moment? { nil }
+    func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? { nil }
+    func keys(matching text: String) async throws(StoreError) -> [TimelineKey] { [] }
+    func ids(matching text: String, limit: Int) async throws(StoreError) -> [String] { [] }
+    func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {}
+  }
+
+  @Test(arguments: [1, 31, 32, 33, 100, 1_000_000])
+  func `a moment is found at its index, from either end`(count: Int) {
+    let window = TimelineWindow(repository: EndlessRepository(count: count), count: count)
+    for index in [0, count / 2, count - 1, count - 1, 0] { #expect(window[index]?.id == "\(index)") }
+    #expect(window[count] == nil && window[-1] == nil)
+  }
+
+  @Test func `reading on asks for neighbours only, and for each page once`() {
+    let repository = EndlessRepository(count: 1_000_000)
+    let window = TimelineWindow(repository: repository, count: 1_000_000)
+    for index in 0..<200 { _ = window[index] }
+    let starts = repository.starts.withLock { $0 }
+    #expect(starts.count == 7)
+    #expect(!starts.contains { if case .index = $0 { true } else { false } })
+  }
+
+  @Test func `the ends stay at hand however far one reads`() {
+    let repository = EndlessRepository(count: 100_000)
+    let window = TimelineWindow(repository: repository, count: 100_000)
+    _ = window[99_999]
+    for index in 0..<2000 { _ = window[index] }
+    let before = repository.starts.withLock { $0.count }
+    _ = window[99_999]
+    _ = window[0]
+    #expect(repository.starts.withLock { $0.count } == before)
+  }
+
+  @Test func `a failure is remembered`() {
+    let repository = EndlessRepository(count: 10)
+    repository.fails.withLock { $0 = true }
+    let window = TimelineWindow(repository: repository, count: 10)
+    #expect(window[0] == nil)
+    #expect(window.failure == .cannotRead(reason: "gone"))
+  }
+}

@@ -1,0 +1,115 @@
+import Localization
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import DesignKit
+
+struct RowListTests {
+  /// Counts the rows that were made.
+  private final class Log {
+    var made: [Int] = []
+  }
+
+  private let log = Log()
+  private let cache = RowCache<Never>()
+
+  private func list(
+    count: Int = 1_000_000, columns: Int = 40, _ environment: EnvironmentValues = .fixed(), version: Int = 0,
+    date: Int64? = nil
+  ) -> RowList<Never> {
+    let context = RowContext(columns: columns, environment: environment)
+    cache.prepare(for: context, "state")
+    return RowList(
+      count: count, in: context, cache: cache, key: { .init(id: Int64($0), version: version) },
+      row: { index, _ in
+        log.made.append(index)
+        return Row(.text("row \(index)", .body)).selectable().date(date)
+      })
+  }
+
+  private func draw(_ list: RowList<Never>) {
+    var viewport = ListViewport()
+    viewport.settle(in: list, rows: 20)
+    for placement in viewport.placements(in: list, rows: 20) {
+      _ = Canvas.drawn(columns: 40, rows: placement.height) {
+        list.draw(placement.index, isSelected: false, into: &$0)
+      }
+    }
+  }
+
+  @Test func `of a million rows only those on the screen are made`() {
+    draw(list())
+    #expect(log.made == Array(0..<20))
+  }
+
+  @Test func `rows are kept for the next frame`() {
+    draw(list())
+    draw(list())
+    #expect(log.made.count == 20)
+  }
+
+  @Test func `a row is made anew when its key changes`() {
+    draw(list())
+    draw(list(version: 1))
+    #expect(log.made.count == 40)
+  }
+
+  @Test(arguments: ["columns", "text size", "language", "appearance", "encoding", "dates"])
+  func `all rows are made anew when what they look like changes`(change: String) {
+    draw(list())
+    var environment = EnvironmentValues.fixed()
+    switch change {
+    case "text size": environment = .fixed(textSize: .small)
+    case "language": environment = .fixed(language: "de")
+    case "appearance": environment = .fixed(appearance: .light)
+    case "encoding": environment = .fixed(repertoire: .ascii)
+    case "dates": environment.absoluteDate = { _, _ in "today" }
+    default: break
+    }
+    draw(list(columns: change == "columns" ? 41 : 40, environment))
+    #expect(log.made.count == 40)
+  }
+
+  @Test func `a row with a date is made anew when the date reads differently, also if the clock is set back`() throws {
+    let now = EnvironmentValues.fixed().now
+    let change = try #require(EnvironmentValues.fixed().nextChange(ofDates: [now - 60]))
+    _ = list(.fixed(now: now), date: now - 60).height(at: 0)
+    _ = list(.fixed(now: change - 1), date: now - 60).height(at: 0)
+    #expect(log.made.count == 1)
+    _ = list(.fixed(now: change), date: now - 60).height(at: 0)
+    #expect(log.made.count == 2)
+    _ = list(.fixed(now: now), date: now - 60).height(at: 0)
+    #expect(log.made.count == 3)
+  }
+
+  @Test func `however many rows are looked at, few are kept`() {
+    let list = list()
+    for index in 0..<1_000 { _ = list.height(at: index) }
+    #expect(log.made.count == 1_000)
+    _ = list.height(at: 999)
+    #expect(log.made.count == 1_000)
+    _ = list.height(at: 0)
+    #expect(log.made.count == 1_001)
+  }
+
+  @Test func `a theme is drawn at once with the rows that were laid out before`() {
+    func cells(_ theme: Theme) -> [Cell] {
+      var environment = EnvironmentValues.fixed()
+      environment.palette = Palette(theme: theme)
+      let list = list(environment)
+      return Array(Canvas.drawn(columns: 40, rows: 1) { list.draw(0, isSelected: true, into: &$0) }.row(0))
+    }
+    let themes = Theme.builtIn.map(cells)
+    #expect(themes[0] != themes[1] && log.made.count == 1)
+  }
+
+  // MARK: Sections
+
+  @Test func `a section has a free row before it`() {
+    let rows: [Row<Never>] = [Row(.text("a", .body)), .heading("B"), Row(.text("c", .body))]
+    let list = RowList(rows, in: RowContext(columns: 40, environment: .fixed()))
+    #expect((0..<3).map(list.height) == [2, 1, 1])
+    #expect(!list.hasSelectableItems && list.semantics(at: 1) == .heading("B", level: 2))
+  }
+}
