@@ -14,7 +14,7 @@ extension Route {
 }
 
 /// A form: asks for the parameters of a screen, says what is wrong with them while one types, and goes there.
-final class ParametersScreen: RowScreen, RoutingSource {
+final class ParametersScreen: FormScreen, RoutingSource {
   struct Parameters: Codable {
     let link: String
   }
@@ -37,8 +37,7 @@ final class ParametersScreen: RowScreen, RoutingSource {
   private let target: FormTarget
   private let router: AppRouter
   private var fields: [FormField]
-  /// The field to go to with the next layout.
-  private var next: Int?
+  var nextField: Int?
 
   init(target: FormTarget, router: AppRouter) {
     self.target = target
@@ -46,13 +45,15 @@ final class ParametersScreen: RowScreen, RoutingSource {
     // What waits in this process cannot be typed.
     fields = target.route.parameters.filter { $0.kind != .handoff }
       .map { FormField($0, values: target.parameters[$0.name]) }
-    next = firstOpenField
+    nextField = firstOpenField
   }
 
   var title: LocalizedString { L10n.Parameters.title(name: target.route.pattern.shownName) }
 
   /// As long as the form is there, what is typed is for its fields.
   var isTyping: Bool { !fields.isEmpty }
+
+  var fieldCount: Int { fields.count }
 
   // MARK: The link
 
@@ -133,28 +134,7 @@ final class ParametersScreen: RowScreen, RoutingSource {
 
   private static func alerts(_ problems: [String]) -> [SemanticNode] { problems.map { SemanticNode(.alert, $0) } }
 
-  /// A field can be gone to once it is laid out.
-  func layout(in size: CellSize, environment: EnvironmentValues) {
-    self.size = size
-    content = makeContent(columns: size.columns, environment: environment)
-    guard let content else { return }
-    if let next { viewport.select(next + Self.firstField, in: content, rows: size.rows) }
-    next = nil
-    viewport.settle(in: content, rows: size.rows)
-  }
-
-  /// Items before the fields.
-  private static let firstField = 1
-
-  /// The field that takes what is typed; nil where there is none.
-  private var focus: Int? {
-    let index = next ?? max(0, viewport.selection - Self.firstField)
-    return fields.indices.contains(index) ? index : nil
-  }
-
   // MARK: Keys
-
-  var movesByKeys: Bool { false }
 
   var commands: [KeyBinding<Action>] {
     let open = Action.open
@@ -164,15 +144,7 @@ final class ParametersScreen: RowScreen, RoutingSource {
         ? KeyBinding(.enter, action: open, title: L10n.Keys.open, footer: L10n.Hints.open)
         : KeyBinding(.enter, action: .nextField, title: L10n.Parameters.nextField, footer: L10n.Parameters.field)
     ]
-    if fields.count > 1 {
-      commands += [
-        KeyBinding(
-          .tab, .down, .control("n"), action: .nextField, title: L10n.Parameters.nextField,
-          footer: L10n.Parameters.field),
-        KeyBinding(
-          .backTab, .up, .control("p"), action: .previousField, title: L10n.Parameters.previousField),
-      ]
-    }
+    if fields.count > 1 { commands += fieldBindings(next: .nextField, previous: .previousField) }
     if let focus, fields[focus].choices != nil {
       commands += [
         KeyBinding(
@@ -200,17 +172,13 @@ final class ParametersScreen: RowScreen, RoutingSource {
 
   func perform(_ action: Action) {
     switch action {
-    case .nextField: go(by: 1)
-    case .previousField: go(by: fields.count - 1)
+    case .nextField: moveField(by: 1)
+    case .previousField: moveField(by: -1)
     case .nextValue: step(forward: true)
     case .previousValue: step(forward: false)
     case .open: open()
     case .leave: stack?.back()
     }
-  }
-
-  private func go(by distance: Int) {
-    if let focus { next = (focus + distance) % fields.count }
   }
 
   private func step(forward: Bool) {
@@ -226,19 +194,11 @@ final class ParametersScreen: RowScreen, RoutingSource {
       guard problems.isEmpty, let link = target.route.address(parameters) else {
         throw .wrongParameters(path: target.route.pattern.name, problems)
       }
-      try router.route(to: link, from: source(in: stack))
-      // What was shown on top of the screen below has closed the form already; a modal screen has not.
-      if stack.top !== self { stack.remove(self) }
+      try router.replace(self, with: link)
     } catch {
-      next = firstOpenField ?? focus
+      nextField = firstOpenField ?? focus
       stack.status = .failure(error.message)
     }
-  }
-
-  /// The screen below, to which one comes back then. A form that a link from outside has filled in opens links from outside.
-  private func source(in stack: ScreenStack) -> (any RoutingSource)? {
-    if stack.isFromOutside(self) { return nil }
-    return stack.previousInLayer as? any RoutingSource ?? stack
   }
 }
 

@@ -170,6 +170,18 @@ package final class AppRouter {
 }
 
 extension AppRouter {
+  /// Goes where a link leads, in the place of the top screen: back then leads to the screen below. A screen that a link from
+  /// outside has opened is left for links from outside.
+  ///
+  /// - Throws: ``RoutingError``; then the screen stays.
+  package func replace(_ screen: any Screen, with link: String) throws(RoutingError) {
+    guard let stack = screen.stack else { return }
+    let below = stack.previousInLayer as? any RoutingSource ?? stack
+    try route(to: link, from: stack.isFromOutside(screen) ? nil : below)
+    // What was shown on top of the screen below has closed this one already; a modal screen has not.
+    if stack.top !== screen { stack.remove(screen) }
+  }
+
   /// Goes where a link leads; the status line of the source says why it could not.
   package func open(
     _ link: String, from source: some RoutingSource & Screen, using transitionType: TransitionType? = nil

@@ -6,7 +6,7 @@ package struct TextField {
   private let placeholder: LocalizedString
   private let editor: LineEditor
   private let isMasked: Bool
-  private let isEnabled: Bool
+  let isEnabled: Bool
 
   /// - Parameters:
   ///   - placeholder: what may be typed; shown while nothing is.

@@ -29,6 +29,8 @@ package struct Row<Action> {
   var trailingWidth: Int?
   /// Columns between the padding and the row.
   var indent = 0
+  /// Whether the row stands in the column of a form.
+  private(set) var isInForm = false
   var spacing = Spacing.element
   /// The least number of rows below the row.
   var minimumSpacing = 0
@@ -81,6 +83,9 @@ package struct Row<Action> {
   }
 
   package func indented(_ columns: Int) -> Row { with { $0.indent = columns } }
+
+  /// Sets the row in a narrow column in the middle of the screen; a control shows by itself that it is selected.
+  package func inForm() -> Row { with { $0.isInForm = true } }
 
   /// - Parameter minimum: rows below it, even where a section follows.
   package func spacing(_ spacing: Spacing, minimum: Int = 0) -> Row {
@@ -173,6 +178,10 @@ package enum RowPart {
   case space(Int)
   /// Text that is being typed. With `isInset` it keeps the padding of the row, else it goes from edge to edge.
   case input(InputLine, isFocused: Bool, isInset: Bool)
+  /// A field or a button of a form, as wide as the form.
+  case control(FormControl)
+  /// The logo of the app, in the middle of the screen.
+  case logo
   /// A block as wide and as high as the length that it shows.
   case ruler(columns: Int, rows: Int)
   /// As many avatars as have room beside each other.
@@ -276,6 +285,15 @@ package struct RowContext {
 
   /// Columns between the padding at both sides.
   var room: Int { max(1, columns - 2 * padding) }
+
+  /// The columns of a form, in the middle of the screen.
+  var form: Range<Int> {
+    let widest = environment.textSize.isAccessibility ? 88 : 44
+    let sides = 2 * max(1, rules.sidePadding)
+    let width = max(1, min(columns - sides, widest))
+    let start = (columns - width) / 2
+    return start..<start + width
+  }
 
   /// Whether things may stand beside each other: there is that much room, and the text is not so large that they belong below.
   package func fits(_ columns: Int) -> Bool { room >= columns && !environment.textSize.isAccessibility }

@@ -10,6 +10,8 @@ struct RowLayout {
     case photo(Photo, Photo.Fit, CellRect)
     case profile(ProfileHeader)
     case input(InputLine, isFocused: Bool, CellRect)
+    case control(FormControl, CellRect)
+    case logo(CellPoint)
   }
 
   /// Rows that the row takes, without the free ones below.
@@ -17,17 +19,21 @@ struct RowLayout {
   private var lines: [PlacedLine] = []
   private var figures: [Figure] = []
   private let columns: Int
+  private let hasSelectionMark: Bool
 
   init<Action>(_ row: Row<Action>, in context: RowContext) {
     columns = context.columns
     let row = row.body(in: context)
-    var column = context.padding + row.indent
+    hasSelectionMark = !row.isInForm
+    let edges = row.isInForm ? context.form : context.padding..<context.padding + context.room
+    var column = edges.lowerBound + row.indent
     for leading in row.leading {
       let width = context.width(of: leading)
       place(leading, width: width, at: column, in: context)
       column += width + leading.gap
     }
-    let columns = max(1, context.padding + context.room - column - placeTrailing(row, in: context))
+    let end = edges.upperBound - (row.isInForm ? row.indent : 0)
+    let columns = max(1, end - column - placeTrailing(row, in: context))
     var stack = TextStack(column: column, columns: columns, environment: context.environment)
     for part in row.parts { place(part, hasLeading: !row.leading.isEmpty, below: &stack, in: context) }
     lines += stack.lines
@@ -114,6 +120,15 @@ struct RowLayout {
       let rect = CellRect(column: left, row: stack.row, columns: columns - 2 * left, rows: 1)
       figures.append(.input(input, isFocused: isFocused, rect))
       stack.skip(rows: 1)
+    case .control(let control):
+      let form = context.form
+      let size = CellSize(columns: form.count, rows: control.rows)
+      figures.append(
+        .control(control, CellRect(origin: CellPoint(column: form.lowerBound, row: stack.row), size: size)))
+      stack.skip(rows: control.rows)
+    case .logo:
+      figures.append(.logo(CellPoint(column: (columns - Logo.size.columns) / 2, row: stack.row)))
+      stack.skip(rows: Logo.size.rows)
     case .ruler(let columns, let rows):
       figures.append(.block(CellRect(column: padding, row: stack.row, columns: min(columns, room), rows: rows)))
       stack.skip(rows: rows)
@@ -172,16 +187,29 @@ struct RowLayout {
   // MARK: Drawing
 
   func draw(isSelected: Bool, into canvas: inout Canvas, environment: EnvironmentValues) {
-    if isSelected {
+    let isMarked = isSelected && hasSelectionMark
+    if isMarked {
       SelectionMark.draw(into: &canvas, columns: columns, rows: height, environment: environment)
     }
-    let ground = SelectionMark.ground(isSelected: isSelected, environment)
+    let ground = SelectionMark.ground(isSelected: isMarked, environment)
     for line in lines { line.draw(into: &canvas, on: ground, palette: environment.palette) }
-    for figure in figures { draw(figure, on: ground, into: &canvas, environment: environment) }
+    for figure in figures {
+      draw(figure, on: ground, isSelected: isSelected, into: &canvas, environment: environment)
+    }
+  }
+
+  /// The part of a control at a place in the row.
+  func controlPart(at point: CellPoint, environment: EnvironmentValues) -> FormControl.Part? {
+    for case .control(let control, let rect) in figures {
+      let place = CellPoint(column: point.column - rect.origin.column, row: point.row - rect.origin.row)
+      return control.part(at: place, columns: rect.size.columns, environment: environment)
+    }
+    return nil
   }
 
   private func draw(
-    _ figure: Figure, on ground: ColorRole, into canvas: inout Canvas, environment: EnvironmentValues
+    _ figure: Figure, on ground: ColorRole, isSelected: Bool, into canvas: inout Canvas,
+    environment: EnvironmentValues
   ) {
     let palette = environment.palette
     switch figure {
@@ -203,6 +231,11 @@ struct RowLayout {
       canvas.draw(in: rect) {
         input.draw(into: &$0, columns: rect.size.columns, showsCursor: isFocused, environment: environment)
       }
+    case .control(let control, let rect):
+      canvas.draw(in: rect) {
+        control.draw(into: &$0, columns: rect.size.columns, isSelected: isSelected, environment: environment)
+      }
+    case .logo(let point): Logo().draw(into: &canvas, at: point, environment: environment)
     }
   }
 

@@ -65,6 +65,9 @@ package struct RowList<Action>: ListContent {
     return item.layout(in: context).height + spacing(below: item.row, at: index)
   }
 
+  /// Rows of the terminal that all rows take.
+  package var height: Int { (0..<count).reduce(0) { $0 + height(at: $1) } }
+
   private func spacing(below row: Row<Action>, at index: Int) -> Int {
     let rules = context.rules
     let startsSection = hasSections && index + 1 < count && self.row(at: index + 1).startsSection
@@ -84,6 +87,11 @@ package struct RowList<Action>: ListContent {
   package func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
     item(at: index).layout(in: context).draw(
       isSelected: isSelected, into: &canvas, environment: context.environment)
+  }
+
+  /// The part of a form's control at a place in a row; `nil` beside it.
+  package func controlPart(of index: Int, at point: CellPoint) -> FormControl.Part? {
+    item(at: index).layout(in: context).controlPart(at: point, environment: context.environment)
   }
 
   package func semantics(at index: Int) -> SemanticNode? { row(at: index).node(in: context.environment) }

@@ -1,0 +1,98 @@
+package import Localization
+package import TerminalUI
+
+/// A field or a button on a capsule.
+package struct FormControl {
+  /// What a click meets.
+  package enum Part {
+    case surface
+    /// The word at the end of a field.
+    case accessory
+  }
+
+  private enum Content {
+    case field(TextField, accessory: LocalizedString?)
+    case button(LocalizedString, turn: Int?)
+  }
+
+  private let content: Content
+  private let isRoomy: Bool
+  private let isEnabled: Bool
+
+  /// A field to type into.
+  ///
+  /// - Parameters:
+  ///   - accessory: a word at its end that can be clicked; left out if the field is too narrow.
+  ///   - isRoomy: whether it has three rows instead of one.
+  package static func field(_ field: TextField, accessory: LocalizedString? = nil, isRoomy: Bool) -> FormControl {
+    FormControl(content: .field(field, accessory: accessory), isRoomy: isRoomy, isEnabled: field.isEnabled)
+  }
+
+  /// A button.
+  ///
+  /// - Parameter turn: the step of the spinner before the title; `nil` for none.
+  package static func button(
+    _ title: LocalizedString, turn: Int? = nil, isEnabled: Bool, isRoomy: Bool
+  ) -> FormControl {
+    FormControl(content: .button(title, turn: turn), isRoomy: isRoomy, isEnabled: isEnabled)
+  }
+
+  package var rows: Int { isRoomy ? 3 : 1 }
+
+  /// The row that holds the words.
+  private var middle: Int { rows / 2 }
+
+  /// The part at a place; `nil` beside the control.
+  package func part(at point: CellPoint, columns: Int, environment: EnvironmentValues) -> Part? {
+    guard (0..<columns).contains(point.column), (0..<rows).contains(point.row) else { return nil }
+    let word = accessory(columns: columns, environment)
+    return point.row == middle && word?.columns.contains(point.column) == true ? .accessory : .surface
+  }
+
+  private func accessory(
+    columns: Int, _ environment: EnvironmentValues
+  ) -> (text: StyledText, columns: Range<Int>)? {
+    guard case .field(_, let accessory?) = content else { return nil }
+    let text = accessory.resolved(in: environment).foreground(.primary)
+    let width = text.line(environment: environment).columns
+    // What is typed needs the room more.
+    guard width * 3 <= columns else { return nil }
+    let end = columns - Capsule.inset
+    return (text, end - width..<end)
+  }
+
+  // MARK: Drawing
+
+  /// Draws from the top left corner of the region.
+  func draw(into canvas: inout Canvas, columns: Int, isSelected: Bool, environment: EnvironmentValues) {
+    let isFocused = isSelected && isEnabled
+    let ground: ColorRole =
+      switch content {
+      case .field: environment.components.field.background
+      case .button: isEnabled ? .fillAccent : .secondaryBackground
+      }
+    Capsule(ground: ground, isFocused: isFocused).draw(
+      into: &canvas, columns: columns, rows: rows, environment: environment)
+    switch content {
+    case .field(let field, _):
+      var room = columns - 2 * Capsule.inset
+      if let (word, place) = accessory(columns: columns, environment) {
+        let origin = CellPoint(column: place.lowerBound, row: middle)
+        canvas.draw(word, at: origin, on: ground, environment: environment)
+        room -= place.count + 1
+      }
+      let line = CellRect(column: Capsule.inset, row: middle, columns: max(1, room), rows: 1)
+      canvas.draw(in: line) {
+        field.draw(into: &$0, columns: line.size.columns, on: ground, showsCursor: isFocused, environment: environment)
+      }
+    case .button(let title, let turn):
+      let spinner = environment.symbols.spinner
+      let words = (turn.map { spinner[$0 % spinner.count] + " " } ?? "") + title.resolved(in: environment)
+      let line = words.foreground(isEnabled ? .avatarText : .secondaryText).bold(isEnabled)
+        .line(columns: max(1, columns - 2 * Capsule.inset), environment: environment)
+      let point = CellPoint(column: (columns - line.columns) / 2, row: middle)
+      canvas.draw(line, at: point, on: ground, palette: environment.palette)
+      if isFocused { canvas.placeCursor(at: point) }
+    }
+  }
+}
