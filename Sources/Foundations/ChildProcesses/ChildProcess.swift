@@ -3,12 +3,12 @@ package import Foundation
 import EventLoop
 import Synchronization
 
-/// One run of a program that is fed from memory and read until it ends.
+/// One run of a program with input from memory and output to memory.
 ///
-/// Foundation's `Process` is not used: a child must be killed while it is certain that its number is not yet another one's,
-/// it gets one more descriptor, and a system that has no descriptor or thread left must be an error and not a crash.
+/// Foundation's `Process` is not used: a child must be killed only while its process identifier is certainly its own,
+/// it gets one more descriptor, and a lack of descriptors or threads must be an error and not a crash.
 package final class ChildProcess: Sendable {
-  /// What is run, with what, and how far it may go.
+  /// The program to run, its input and its limits.
   package struct Orders: Sendable {
     /// The path.
     let program: String
@@ -16,13 +16,13 @@ package final class ChildProcess: Sendable {
     let arguments: [String]
     let environment: [String: String]
     let input: Data
-    /// What can be read from ``ChildProcess/extraDescriptor``.
+    /// The bytes that can be read from ``ChildProcess/extraDescriptor``.
     let extraInput: Data
-    /// Bytes of standard output that are taken.
+    /// The limit of bytes of standard output.
     let largestOutput: Int
-    /// Bytes of standard error that are taken.
+    /// The limit of bytes of standard error.
     let largestErrors: Int
-    /// When the child is killed.
+    /// The time at which the child is killed.
     let deadline: ContinuousClock.Instant
 
     package init(
@@ -41,7 +41,7 @@ package final class ChildProcess: Sendable {
   }
 
   package struct Output: Sendable {
-    /// The exit code; nil where somebody else has waited for the child.
+    /// The exit code; `nil` if other code has waited for the child.
     package let status: Int32?
     package let output: Data
     package let errors: Data
@@ -50,17 +50,17 @@ package final class ChildProcess: Sendable {
   package static let extraDescriptor: Int32 = 3
 
   private struct State {
-    /// While the number is the child's.
+    /// The process identifier while it is the child's.
     var pid: pid_t?
     var isCancelled = false
   }
 
-  /// While a child is started no other thread makes pipes, which that child could inherit.
+  /// A lock that keeps other threads from making pipes, which a starting child could inherit.
   static let starting = Mutex(())
 
-  /// The first program of this name in an absolute folder of `PATH`: one in the current folder may be anybody's.
+  /// Returns the path of the first program of this name in an absolute folder of `PATH`; relative folders are not safe.
   package static func program(_ name: String, environment: [String: String]) -> String? {
-    // By bytes: letters take so much longer that it would be seen at the start.
+    // Splitting by bytes is faster than by characters, which matters at the start.
     let folders = (environment["PATH"] ?? "").utf8.split(separator: UInt8(ascii: ":"))
     return folders.lazy.filter { $0.first == UInt8(ascii: "/") }.map { "\(Substring($0))/\(name)" }.first { path in
       var status = stat()
@@ -75,8 +75,10 @@ package final class ChildProcess: Sendable {
     self.orders = orders
   }
 
-  /// Runs a program, and waits for it on a thread of its own. Cancelling the task kills it. In the end, however that comes,
-  /// there is no child and no descriptor left.
+  /// Runs a program, and waits for it on a thread of its own. Canceling the task kills it. No child and no descriptor
+  /// is left afterwards.
+  ///
+  /// - Throws: ``ChildProcessError``
   package nonisolated(nonsending) static func run(_ orders: Orders) async throws(ChildProcessError) -> Output {
     let child = ChildProcess(orders)
     let result: Result<Output, ChildProcessError> = await withTaskCancellationHandler {
@@ -93,16 +95,17 @@ package final class ChildProcess: Sendable {
     return try result.get()
   }
 
-  /// Ends all children, and lets no other start: for the end of the program, which would leave them behind.
+  /// Ends all children and prevents new ones, at the end of the program.
   package static func endAll() { RunningChildren.shared.end() }
 
-  /// Kills the child, or keeps it from being started.
+  /// Kills the child, or prevents its start.
   func cancel() {
     state.withLock { $0.isCancelled = true }
     kill()
   }
 
-  /// Kills the child, and what it has started, unless it has been waited for: then its number may be another one's.
+  /// Kills the child and its children, unless it has been waited for: then its identifier may belong to another
+  /// process.
   private func kill() {
     state.withLock { state in
       if let pid = state.pid { _ = Foundation.kill(-pid, SIGKILL) }
@@ -130,7 +133,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Starts the program. The descriptors that it gets are closed here, so that what is read ends when it does.
+  /// Starts the program. Its descriptors are closed in this process, so that its output ends when it does.
   private func start() throws(ChildProcessError) -> PipeExchange {
     let (input, extraInput) = (try OwnedDescriptor.pipe(), try OwnedDescriptor.pipe())
     let (output, errors) = (try OwnedDescriptor.pipe(), try OwnedDescriptor.pipe())
@@ -143,7 +146,7 @@ package final class ChildProcess: Sendable {
     return exchange
   }
 
-  /// - Parameter given: what becomes the child's descriptors 0, 1, 2, 3.
+  /// - Parameter given: the child's descriptors 0, 1, 2, 3.
   private func spawn(_ given: [OwnedDescriptor]) throws(ChildProcessError) {
     let launch = Launch(
       program: orders.program, arguments: orders.arguments, environment: orders.environment, surroundings: .pipes(given)
@@ -155,12 +158,13 @@ package final class ChildProcess: Sendable {
   }
 
   /// Waits for the child, which has been killed or has closed its outputs, and kills it at the deadline.
-  /// - Returns: its exit code, nil if somebody else has waited for it.
+  ///
+  /// - Returns: its exit code, `nil` if other code has waited for it.
   private func reap() throws(ChildProcessError) -> Int32? {
     var isLate = false
     while true {
       var status: Int32 = 0
-      // Without waiting, since the lock is held: the number is given up under it.
+      // It does not block, since the lock is held in which the identifier is released.
       let found = state.withLock { state in
         let found = state.pid.map { waitpid($0, &status, WNOHANG) } ?? -1
         if found != 0 { state.pid = nil }
@@ -176,7 +180,7 @@ package final class ChildProcess: Sendable {
         isLate = true
         kill()
       }
-      // It is about to end, which nothing tells without holding its number.
+      // The child is about to end; waiting for it would need its identifier.
       poll(nil, 0, 1)
     }
   }
@@ -186,27 +190,27 @@ package final class ChildProcess: Sendable {
 package enum ChildProcessError: Error, Hashable, Sendable {
   /// The program could not be run.
   case system(SystemError)
-  /// A signal that was not sent here has killed it.
+  /// A signal of another process killed it.
   case killed(signal: Int32)
   /// It has written more than `limit` bytes.
   case tooMuch(limit: Int)
   case timedOut
   case cancelled
 
-  /// The system's words for why the program could not be run, and what ran out where they do not say it; else empty.
+  /// The system's words for a program that could not be run, with the exhausted resource if they omit it; else empty.
   package var reason: String {
     guard case .system(let error) = self else { return "" }
     return error.code == EAGAIN ? "\(error.reason) (processes or threads)" : error.reason
   }
 }
 
-/// All children of the program, so that none outlives it.
+/// All running children of the program, so that none outlives it.
 private final class RunningChildren: Sendable {
   static let shared = RunningChildren()
 
   private struct State {
     var children: [ObjectIdentifier: ChildProcess] = [:]
-    /// The program is about to end.
+    /// Whether the program is about to end.
     var isClosed = false
   }
 
@@ -214,8 +218,9 @@ private final class RunningChildren: Sendable {
 
   private init() {}
 
-  /// Notes a child that is about to start.
-  /// - Returns: false where none may start any more.
+  /// Adds a child that is about to start.
+  ///
+  /// - Returns: `false` if none may start anymore.
   func insert(_ child: ChildProcess) -> Bool {
     state.withLock { state in
       guard !state.isClosed else { return false }
@@ -224,19 +229,19 @@ private final class RunningChildren: Sendable {
     }
   }
 
-  /// Forgets a child that has been waited for, or was never started.
+  /// Removes a child that has been waited for, or was never started.
   func remove(_ child: ChildProcess) {
     state.withLock { _ = $0.children.removeValue(forKey: ObjectIdentifier(child)) }
   }
 
-  /// Kills all of them, and lets no other start.
+  /// Kills all children and prevents new ones.
   func end() {
     let children = state.withLock { state in
       state.isClosed = true
       return Array(state.children.values)
     }
     for child in children { child.cancel() }
-    // Their threads wait for them, which takes a moment; what holds one up is not to hold up the end of the program.
+    // Their threads wait for them for a moment, but must not delay the end of the program.
     let end = ContinuousClock.now + Self.patience
     while state.withLock({ !$0.children.isEmpty }), .now < end { poll(nil, 0, 1) }
   }

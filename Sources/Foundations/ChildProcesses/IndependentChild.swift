@@ -3,12 +3,12 @@ import Files
 import Foundation
 import Synchronization
 
-/// How a program that this one does not read from has ended.
+/// The end of a program that this one does not read from.
 package enum ChildEnding: Hashable, Sendable {
   case exited(status: Int32)
   case killed(signal: Int32)
 
-  /// - Parameter status: what `waitpid` has stored.
+  /// - Parameter status: the status of `waitpid`.
   init(waited status: Int32) {
     self = status & 0x7F == 0 ? .exited(status: status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
   }
@@ -22,8 +22,8 @@ extension ChildProcess {
   /// - Parameters:
   ///   - program: the path.
   ///   - arguments: without the program's name.
-  ///   - patience: how long its end is waited for.
-  /// - Returns: how it ended, or `nil` if it still runs.
+  ///   - patience: the time to wait for its end.
+  /// - Returns: its end, or `nil` if it still runs.
   /// - Throws: ``ChildProcessError/system(_:)``, if it cannot be started.
   package nonisolated(nonsending) static func detach(
     _ program: String, arguments: [String], environment: [String: String], patience: Duration
@@ -35,11 +35,11 @@ extension ChildProcess {
         try BackgroundThread.start {
           let early = earlyEnding(of: pid, patience: patience)
           continuation.resume(returning: early)
-          // A child that nobody waits for would stay in the list of processes.
+          // Without waiting, the child would stay in the list of processes.
           if early == nil { waitpid(pid, nil, 0) }
         }
       } catch {
-        // It runs, and this program cannot know how it ends.
+        // The child runs, but without a thread its end is unknown.
         continuation.resume(returning: nil)
       }
     }
@@ -57,10 +57,10 @@ extension ChildProcess {
 
   // MARK: In the foreground
 
-  /// Runs a program in front of the terminal, and returns when it has ended. A signal that ends this program ends that one, too,
-  /// and is raised again afterwards.
+  /// Runs a program in the foreground of the terminal, and returns when it has ended. A signal that ends this program
+  /// also ends that one, and is raised again afterwards.
   ///
-  /// To be called on the main thread, while nothing else uses the terminal.
+  /// Call it on the main thread, while no other code uses the terminal.
   ///
   /// - Parameter terminal: the descriptor of the controlling terminal, which becomes the program's standard input.
   /// - Throws: ``ChildProcessError/system(_:)``, if it cannot be started.
@@ -75,7 +75,7 @@ extension ChildProcess {
     sigaddset(&blocked, SIGTTOU)
     var saved = sigset_t()
     pthread_sigmask(SIG_BLOCK, &blocked, &saved)
-    // Where the caller ignores it, the system would not tell that the child has ended.
+    // If the signal is ignored, the system does not report the end of the child.
     let childHandler = Foundation.signal(SIGCHLD, SIG_DFL)
     defer {
       tcsetpgrp(terminal, getpgrp())
@@ -90,7 +90,7 @@ extension ChildProcess {
       var status: Int32 = 0
       let found = waitpid(pid, &status, WNOHANG | WUNTRACED)
       if found == pid, status & 0xFF == 0x7F {
-        // It may have used the terminal before it was given it.
+        // The child may have used the terminal too early.
         if ![SIGTTIN, SIGTTOU].contains(status >> 8) { stopTogether(terminal) }
         tcsetpgrp(terminal, pid)
         Foundation.kill(-pid, SIGCONT)

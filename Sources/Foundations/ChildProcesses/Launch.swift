@@ -1,12 +1,12 @@
 import Files
 import Foundation
 
-/// The start of one program: what it is given, and how it stands to this program's terminal.
+/// The start of one program, with its relation to the terminal.
 struct Launch {
   enum Surroundings {
-    /// A session of its own, and so no terminal, with these descriptors from 0 on.
+    /// A session of its own without a terminal, with these descriptors from 0 on.
     case pipes([OwnedDescriptor])
-    /// A session of its own, where standard input, output and error lead nowhere.
+    /// A session of its own, with `/dev/null` as standard input, output and error.
     case nowhere
     /// A process group of its own, and this terminal as standard input.
     case terminal(Int32)
@@ -19,11 +19,12 @@ struct Launch {
   let environment: [String: String]
   let surroundings: Surroundings
 
-  /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift does not see.
+  /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift does not import.
   private static let newSession: Int32 = 0x80
 
-  /// Starts the program with default signal actions. Descriptors that are not meant for it are closed by the system.
-  /// - Returns: the process identifier, to be waited for.
+  /// Starts the program with default signal actions. The system closes all other descriptors.
+  ///
+  /// - Returns: the process identifier to wait for.
   /// - Throws: ``ChildProcessError/system(_:)``
   func start() throws(ChildProcessError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
@@ -44,7 +45,7 @@ struct Launch {
       for (number, source) in given.enumerated() {
         posix_spawn_file_actions_adddup2(&actions, source.number, Int32(number))
       }
-      // Ctrl-C is not for it, it can neither write to the terminal nor read there, and what it starts is killed with it.
+      // Ctrl-C does not reach it, it cannot use the terminal, and its own children are killed with it.
       flags |= Self.newSession
     case .nowhere:
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDWR, 0)
@@ -67,7 +68,7 @@ struct Launch {
   }
 }
 
-/// A file descriptor that is closed when nobody holds it any more.
+/// A file descriptor that is closed with its last reference.
 final class OwnedDescriptor: Sendable {
   let number: Int32
 
@@ -77,7 +78,8 @@ final class OwnedDescriptor: Sendable {
 
   deinit { close(number) }
 
-  /// Both ends of a pipe. Programs do not inherit them, unless one is started at this very moment.
+  /// Makes a pipe. Programs do not inherit it, unless one is started at this very moment.
+  ///
   /// - Throws: ``ChildProcessError/system(_:)``
   static func pipe() throws(ChildProcessError) -> (reading: OwnedDescriptor, writing: OwnedDescriptor) {
     var numbers: [Int32] = [-1, -1]
@@ -86,7 +88,7 @@ final class OwnedDescriptor: Sendable {
     return (try reading.raised(), try writing.raised())
   }
 
-  /// A copy above all descriptors that a child is given, so that none is overwritten before it was given.
+  /// A copy above all descriptors of a child, so that none is overwritten before it is passed on.
   private func raised() throws(ChildProcessError) -> OwnedDescriptor {
     let copy = fcntl(number, F_DUPFD_CLOEXEC, 10)
     guard copy >= 0 else { throw .system(.last) }

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// Feeds a child and reads what it writes, all at once, so that neither waits for the other.
+/// Writes to a child and reads from it at the same time, so that neither blocks the other.
 struct PipeExchange {
   private struct Source {
     var descriptor: OwnedDescriptor?
@@ -17,7 +17,7 @@ struct PipeExchange {
   private var sources: [Source] = []
   private var sinks: [Sink] = []
 
-  /// Bytes that are read at once; a pipe holds no more.
+  /// The bytes that are read at once, the capacity of a pipe.
   private static let chunk = 1 << 16
 
   /// Writes the bytes, then closes the descriptor.
@@ -31,7 +31,8 @@ struct PipeExchange {
     sinks.append(Sink(descriptor: descriptor, limit: limit))
   }
 
-  /// Returns when all that is collected has come to its end; in the order of ``collect(from:limit:)``.
+  /// Returns the complete outputs in the order of ``collect(from:limit:)``.
+  ///
   /// - Throws: ``ChildProcessError/tooMuch(limit:)``, ``ChildProcessError/timedOut`` or
   ///   ``ChildProcessError/system(_:)``
   mutating func run(until deadline: ContinuousClock.Instant) throws(ChildProcessError) -> [Data] {
@@ -44,9 +45,9 @@ struct PipeExchange {
     return sinks.map(\.contents)
   }
 
-  /// The sources, then the sinks, that need not be waited for.
+  /// The indexes of the sources, then of the sinks, that are ready.
   private func ready(until deadline: ContinuousClock.Instant) throws(ChildProcessError) -> [Int] {
-    // A negative number is passed over.
+    // Negative descriptors are ignored.
     var waiting =
       sources.map { pollfd(fd: $0.descriptor?.number ?? -1, events: Int16(POLLOUT), revents: 0) }
       + sinks.map { pollfd(fd: $0.descriptor?.number ?? -1, events: Int16(POLLIN), revents: 0) }
@@ -61,7 +62,7 @@ struct PipeExchange {
     guard let descriptor = sources[index].descriptor else { return }
     let count = sources[index].rest.withUnsafeBytes { Foundation.write(descriptor.number, $0.baseAddress, $0.count) }
     if count > 0 { sources[index].rest = sources[index].rest.dropFirst(count) }
-    // Nobody may be there to read it any more.
+    // The reader may be gone.
     let isAtEnd = count >= 0 ? sources[index].rest.isEmpty : errno != EAGAIN && errno != EINTR
     if isAtEnd { sources[index].descriptor = nil }
   }

@@ -1,4 +1,4 @@
-/// The folders in which the program keeps things (XDG Base Directory Specification).
+/// The folders of the program (XDG Base Directory Specification).
 package enum AppFolder: String, Sendable {
   /// Settings that the reader writes.
   case configuration = "XDG_CONFIG_HOME"

@@ -2,20 +2,22 @@ package import Foundation
 
 /// Reads whole files of a limited size, and replaces them at once.
 package enum FileContents {
-  /// Reads a file, and nothing that is not a regular file.
+  /// Reads a regular file.
   ///
   /// - Parameters:
   ///   - limit: the largest number of bytes.
   ///   - followsLinks: whether the path may be a symbolic link.
+  /// - Throws: ``FileError``
   package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(FileError) -> [UInt8] {
     try OpenFile(path, followsLinks: followsLinks).read(limit: limit)
   }
 
-  /// Replaces a file, at once for all who read it, by one that its owner alone may read and write.
+  /// Replaces a file atomically by one that its owner alone may read and write.
   ///
   /// - Parameters:
   ///   - folder: the descriptor of the folder that a relative path starts from.
-  ///   - isDurable: whether the contents are on the disk before the old ones are gone.
+  ///   - isDurable: whether the contents are on the disk before the old ones are removed.
+  /// - Throws: ``SystemError``
   package static func replace(
     _ path: String, in folder: Int32 = AT_FDCWD, with contents: Data, isDurable: Bool = false
   ) throws(SystemError) {
@@ -63,7 +65,7 @@ struct OpenFile: ~Copyable {
     _ path: String, in folder: Int32 = AT_FDCWD, named name: String? = nil, followsLinks: Bool = true
   ) throws(FileError) {
     self.path = name ?? path
-    // Without O_NONBLOCK opening a pipe would wait for somebody to write to it.
+    // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
     descriptor = openat(folder, path, flags)
     let code = errno
@@ -108,7 +110,7 @@ struct OpenFile: ~Copyable {
 
 /// A lock that one process at a time holds. The system releases it when the process ends, in whatever way.
 package struct FileLock: ~Copyable {
-  /// Negative where files cannot be locked; then everybody holds the lock.
+  /// Negative if files cannot be locked; then every process holds the lock.
   private let descriptor: Int32
 
   /// Waits until no other process holds the lock of a folder.
@@ -117,7 +119,7 @@ package struct FileLock: ~Copyable {
     if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
   }
 
-  /// Takes the lock of a file, which is made if there is none; `nil` while another process holds it.
+  /// Takes the lock of a file, which is created if missing; `nil` while another process holds it.
   package static func trying(_ path: String) -> FileLock? {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {

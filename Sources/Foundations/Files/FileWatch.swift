@@ -1,13 +1,13 @@
 import Glibc
 
-/// Notices when files of interest are written, moved into place or removed (inotify). Nothing polls.
+/// Watches files that are written, moved into place or removed (inotify), without polling.
 ///
-/// Folders are watched and not files, so that editors may write a new file and move it over the old one.
+/// It watches folders instead of files, so that editors may write a new file and move it over the old one.
 package final class FileWatch {
   /// A folder and the entries of it that matter.
   package struct Place {
     package let folder: String
-    /// Whether an entry that is just begun matters already: a folder does, a file is not complete yet.
+    /// Whether new entries count at once, as folders do; files count when they are complete.
     package let includesNewEntries: Bool
     /// Called with the name of an entry.
     package let isOfInterest: (String) -> Bool
@@ -24,14 +24,15 @@ package final class FileWatch {
     }
   }
 
-  /// Readable when something has happened; ``takeEvents()`` reads it empty.
+  /// A descriptor that is readable when there are events for ``takeEvents()``.
   package let descriptor: Int32
   private let subjects: [() -> [Place]]
   /// By the number that the system gave the folder. Two paths may lead to one folder.
   private var watched: [Int32: [(subject: Int, place: Place)]] = [:]
 
-  /// - Parameter subjects: the places of each thing to watch. They are called whenever folders may be new.
-  /// - Returns: `nil` if the system watches nothing (any more).
+  /// Fails if the system provides no more watches.
+  ///
+  /// - Parameter subjects: the places of each thing to watch; called whenever folders may be new.
   package init?(_ subjects: [() -> [Place]]) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -44,7 +45,8 @@ package final class FileWatch {
     close(descriptor)
   }
 
-  /// The places of one file: where it is, where a symbolic link leads, and the folder around, which may be made anew.
+  /// The places of one file: its folder, that of the target of a symbolic link, and the folders above, in case these
+  /// are replaced.
   package static func places(ofFile path: String) -> [Place] {
     var paths = [path]
     if let resolved = realpath(path, nil) {
@@ -69,7 +71,7 @@ package final class FileWatch {
     return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
-  /// Watches folders that are new. One that is watched already stays so.
+  /// Watches new folders in addition to those watched already.
   package func update() {
     watched = [:]
     for (subject, places) in subjects.enumerated() {
@@ -80,9 +82,9 @@ package final class FileWatch {
     }
   }
 
-  /// Reads what has happened.
+  /// Reads all events.
   ///
-  /// - Returns: the subjects of which an entry of interest is concerned, and not some file of an editor.
+  /// - Returns: the subjects with a changed entry of interest.
   package func takeEvents() -> Set<Int> {
     var concerned: Set<Int> = []
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
@@ -96,7 +98,7 @@ package final class FileWatch {
           let nameStart = offset + MemoryLayout<inotify_event>.size
           let nameEnd = min(nameStart + Int(event.len), count)
           let name = String(decoding: bytes[nameStart..<nameEnd].prefix { $0 != 0 }, as: UTF8.self)
-          // The queue may have been too short: whatever it was, it counts.
+          // After an overflow of the queue, any entry may have changed.
           if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { concerned.formUnion(subjects.indices) }
           for (subject, place) in watched[event.wd] ?? []
           where event.mask & place.mask != 0 && place.isOfInterest(name) { concerned.insert(subject) }

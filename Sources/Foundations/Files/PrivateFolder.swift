@@ -1,8 +1,8 @@
 package import Foundation
 
-/// An open folder into which nobody but its owner can put something.
+/// An open folder that only its owner can write to.
 ///
-/// All operations use the open descriptor: nobody can exchange the folder after it was checked.
+/// All operations use the open descriptor, so that the folder cannot be replaced after the check.
 package final class PrivateFolder: Sendable {
   package let descriptor: Int32
   private let path: String
@@ -10,7 +10,8 @@ package final class PrivateFolder: Sendable {
 
   /// Opens a folder.
   ///
-  /// - Parameter owner: the only user whose folder it may be.
+  /// - Parameter owner: the required owner.
+  /// - Throws: ``FileError``
   package init(_ path: String, owner: uid_t = geteuid()) throws(FileError) {
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     self.path = path
@@ -26,6 +27,8 @@ package final class PrivateFolder: Sendable {
   }
 
   /// Opens a folder; `nil` if there is none.
+  ///
+  /// - Throws: ``FileError``
   package static func existing(_ path: String, owner: uid_t = geteuid()) throws(FileError) -> PrivateFolder? {
     do throws(FileError) {
       return try PrivateFolder(path, owner: owner)
@@ -39,7 +42,9 @@ package final class PrivateFolder: Sendable {
   /// Closing also unlocks.
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Makes a folder for its owner only, and those above it.
+  /// Makes a folder for its owner only, and the folders above it.
+  ///
+  /// - Throws: ``FileError``
   package static func make(_ path: String) throws(FileError) {
     if mkdir(path, S_IRWXU) == 0 || errno == EEXIST { return }
     let error = SystemError.last
@@ -56,9 +61,10 @@ package final class PrivateFolder: Sendable {
 
   // MARK: Files
 
-  /// The contents of a file that its owner alone may read and write; `nil` if there is none.
+  /// Reads a file that its owner alone may read and write; `nil` if there is none.
   ///
   /// - Parameter limit: the largest number of bytes.
+  /// - Throws: ``FileError``
   package func contents(of name: String, limit: Int) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
       let file = try OpenFile(name, in: descriptor, named: path(of: name), followsLinks: false)
@@ -72,7 +78,9 @@ package final class PrivateFolder: Sendable {
     }
   }
 
-  /// Replaces a file, at once for all who read it, by one that its owner alone may read and write.
+  /// Replaces a file atomically by one that its owner alone may read and write.
+  ///
+  /// - Throws: ``FileError``
   package func write(_ contents: Data, to name: String) throws(FileError) {
     do throws(SystemError) {
       try FileContents.replace(name, in: descriptor, with: contents, isDurable: true)
@@ -81,6 +89,7 @@ package final class PrivateFolder: Sendable {
     }
   }
 
+  /// - Throws: ``FileError``
   package func rename(_ name: String, to newName: String) throws(FileError) {
     guard renameat(descriptor, name, descriptor, newName) == 0 else {
       throw .cannotWrite(path: path(of: newName), .last)
@@ -88,6 +97,8 @@ package final class PrivateFolder: Sendable {
   }
 
   /// Removes a file, if it exists.
+  ///
+  /// - Throws: ``FileError``
   package func remove(_ name: String) throws(FileError) {
     guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
       throw .cannotWrite(path: path(of: name), .last)
@@ -95,26 +106,4 @@ package final class PrivateFolder: Sendable {
   }
 
   package func path(of name: String) -> String { "\(path)/\(name)" }
-}
-
-/// A file or folder that cannot be read or written, or should not be.
-package enum FileError: Error, Hashable, Sendable {
-  /// What is unexpected about a file, or lets others read or write it.
-  package enum Danger: Hashable, Sendable {
-    /// It is a folder, a device or a pipe.
-    case notFile
-    case symbolicLink
-    case foreign
-    case openToOthers
-    /// The folder of the file is something else, or a symbolic link.
-    case notFolder
-    case foreignFolder
-    case folderWritableByOthers
-  }
-
-  case cannotRead(path: String, SystemError)
-  case cannotWrite(path: String, SystemError)
-  case unsafe(path: String, Danger)
-  /// - Parameter limit: bytes.
-  case tooLarge(path: String, limit: Int)
 }

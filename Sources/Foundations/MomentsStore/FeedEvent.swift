@@ -1,35 +1,35 @@
 package import Localization
 
-/// Something that the likes, the server of the feed or the sign-in report to the app.
+/// An event of the likes, the server of the feed or the sign-in.
 package enum FeedEvent: Sendable {
-  /// The reader has chosen, and screens show it already.
+  /// The reader liked or unliked a moment, which screens show already.
   case likeChosen(momentID: String, isLiked: Bool)
-  /// The store has a choice that a server may not know.
+  /// A choice is stored that a server may not know.
   case likeStored
-  /// A server did not take a like, and the store has taken it back.
+  /// A server rejected a like, and the store has reverted it.
   case likeRejected(RejectedLike)
-  /// Likes stay queued though the feed has come. It is sent once, until none is queued any more.
+  /// Likes stay queued although the feed was refreshed. The event is sent once until the queue is empty.
   case likesHeldUp(any ReportedError)
 
-  /// The reader asks for everything again.
+  /// The reader requests a refresh.
   case refreshRequested
-  /// The state of the connection to the server is another one.
+  /// The state of the connection to the server changed.
   case stateChanged
-  /// The store has taken a feed, which the reader or the background has asked for.
+  /// A feed is stored that the reader or the background requested.
   case refreshed(RefreshReport)
 
-  /// The server wants to know who reads.
-  /// - Parameter isWaitedFor: whether the reader waits for its answer.
+  /// The server requires a sign-in.
+  /// - Parameter isWaitedFor: whether the reader waits for the response.
   case signInRequired(isWaitedFor: Bool)
   case signedIn(readerID: String, welcome: LocalizedString)
   /// - Parameter serverKnows: whether the server has revoked the token.
   case signedOut(serverKnows: Bool)
 }
 
-/// A like that a server did not take, so that it was taken back.
+/// A like that a server rejected and that was reverted.
 package struct RejectedLike: Hashable, Sendable {
   package let momentID: String
-  /// What the reader had chosen.
+  /// The reader's choice.
   package let isLiked: Bool
   package let reason: LocalizedString
 
@@ -50,7 +50,7 @@ package final class FeedEvents {
 
   package init() {}
 
-  /// - Parameter consumer: Called with each event. Events that it causes come after the one that it handles.
+  /// - Parameter consumer: called with each event. Events that it causes follow the one that it handles.
   package func receive(with consumer: @escaping (FeedEvent) -> Void) {
     self.consumer = consumer
   }
@@ -64,4 +64,30 @@ package final class FeedEvents {
     defer { isHandling = false }
     while !waiting.isEmpty { consumer(waiting.removeFirst()) }
   }
+}
+
+/// The server of the feed, as screens see it. Screens show the store alone: a refresh fills the store before they read
+/// again.
+@MainActor
+package protocol LiveFeed: AnyObject {
+  var state: LiveFeedState { get }
+  /// The name of the server, for people.
+  var server: String { get }
+  /// The number of moments that arrived since the reader last saw the newest.
+  var newCount: Int { get }
+
+  /// Starts a refresh for the reader, and returns at once.
+  func refresh()
+
+  /// Called when the reader sees the newest moments.
+  func markSeen()
+}
+
+/// The state of the feed in the store compared with its server.
+package enum LiveFeedState: Hashable, Sendable {
+  /// Equal to the last response.
+  case current
+  case refreshing
+  /// The last request failed.
+  case failed(LocalizedString)
 }

@@ -1,17 +1,18 @@
 package import Localization
 
-/// The moments that the app keeps.
+/// The stored moments.
 ///
-/// Reading is quick (a page of 30 in a tenth of a millisecond, whatever the size of the feed) and may be done while drawing;
-/// writing waits for the disk and for other instances, and is asynchronous.
+/// Reads are fast enough for drawing (a page of 30 in a tenth of a millisecond, whatever the size of the feed). Writes
+/// wait for the disk and for other instances, and are asynchronous.
 package protocol MomentsRepository: Sendable {
   func feed() throws(StoreError) -> Feed
 
-  /// Up to `limit` neighbouring moments, newest first.
+  /// Returns up to `limit` neighboring moments, newest first.
   func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary]
 
-  /// How many moments stand before the one with the key, which may have another date by now, or be gone. Takes time in
-  /// proportion.
+  /// Returns the number of moments before the one with the key, whose date may have changed, or which may be removed.
+  ///
+  /// - Complexity: O(n) in the result.
   func position(of key: TimelineKey) throws(StoreError) -> Int
 
   func moment(id: String) throws(StoreError) -> Moment?
@@ -19,23 +20,23 @@ package protocol MomentsRepository: Sendable {
   /// Whether any moment has one of the ids.
   func hasMoment(among ids: [String]) throws(StoreError) -> Bool
 
-  /// Looks for a text in what people wrote, in their names, links and names of photos, folded as ``SearchTerm`` does, beginning
-  /// next to a moment; at the end it goes on from the other one. May be cancelled.
+  /// Searches texts, names of authors, links and names of photos, folded as by ``SearchTerm``, starting next to a
+  /// moment; at the end it continues from the other end. Can be canceled.
   func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit?
 
-  /// The places of all moments in which ``find(_:from:forward:)`` finds a text, newest first. May be cancelled.
+  /// Returns the keys of all moments in which ``find(_:from:forward:)`` finds a text, newest first. Can be canceled.
   func keys(matching text: String) async throws(StoreError) -> [TimelineKey]
 
-  /// The ids of the moments in which ``find(_:from:forward:)`` finds a text, newest first, up to `limit` of them. May be
-  /// cancelled.
+  /// Returns the ids of up to `limit` moments in which ``find(_:from:forward:)`` finds a text, newest first. Can be
+  /// canceled.
   func ids(matching text: String, limit: Int) async throws(StoreError) -> [String]
 
-  /// Likes or unlikes as the reader; the choice outlives later imports of the same moment. Where the feed comes from a server,
-  /// it waits to be sent there.
-  /// - Throws: also ``StoreError/noSuchMoment(id:)``.
+  /// Likes or unlikes as the reader. The choice outlives later imports of the moment; with a server, it is queued.
+  ///
+  /// - Throws: ``StoreError``, such as ``StoreError/noSuchMoment(id:)``.
   func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError)
 
-  /// What the reader has chosen and the server has not confirmed yet, in the order of sending.
+  /// Returns the reader's choices that the server has not confirmed, in the order of sending.
   func unsentLikes() throws(StoreError) -> [UnsentLike]
 }
 
@@ -45,34 +46,34 @@ extension MomentsRepository {
     return false
   }
 
-  /// Without a server nothing waits.
+  /// No choices are queued without a server.
   package func unsentLikes() throws(StoreError) -> [UnsentLike] { [] }
 }
 
-/// Where a part of the timeline begins.
+/// The start of a part of the timeline.
 package enum TimelineStart: Hashable, Sendable {
   case newest
-  /// The part ends with the oldest moment of all.
+  /// The part ends with the oldest moment.
   case oldest
   case after(TimelineKey)
   /// The part ends just before the key.
   case before(TimelineKey)
-  /// Counted from the newest, 0…; takes time in proportion.
+  /// The number of newer moments; it takes time in proportion.
   case index(Int)
 }
 
-/// Moments that cannot be read or written.
+/// An error of reading or writing moments.
 package enum StoreError: ReportedError, Hashable {
-  /// The store's folder or file cannot be made or opened.
+  /// The folder or file of the store cannot be created or opened.
   case cannotOpen(path: String, reason: String)
-  /// The store's file is no database, or parts of it are overwritten.
+  /// The file of the store is no database, or parts of it are overwritten.
   case damaged(path: String, reason: String)
   case cannotRead(reason: String)
   case cannotWrite(reason: String)
   case noSuchMoment(id: String)
-  /// The store has the feed of another source.
+  /// The store contains the feed of another source.
   case belongsElsewhere(path: String, source: String)
-  /// There is no folder to keep the store in: neither `XDG_DATA_HOME` nor `HOME` is set.
+  /// There is no folder for the store: neither `XDG_DATA_HOME` nor `HOME` is set.
   case noHome
 
   package var message: LocalizedString {

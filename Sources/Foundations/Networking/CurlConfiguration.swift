@@ -1,19 +1,19 @@
 import ChildProcesses
 import Foundation
 
-/// What curl is told for a request.
+/// The configuration of curl for a request.
 struct CurlConfiguration {
-  /// `-q` must be the first: then `~/.curlrc` is not read. Everything else is in ``input``.
+  /// The arguments. `-q` must come first to skip `~/.curlrc`. Everything else is in ``input``.
   static let arguments = ["-q", "--config", "-"]
 
   /// The text of a configuration file.
   let input: Data
-  /// What is posted, empty for nothing. A configuration file could not hold it: its lines are limited, and have no NUL.
+  /// The posted bytes, empty for none. A configuration file cannot hold them: its lines are limited, and have no NUL.
   let body: Data
 
   /// - Parameters:
-  ///   - request: with a URL and headers that have been checked.
-  ///   - timeout: for this transfer. curl has its own, so that it ends even if this program is killed.
+  ///   - request: a request with a checked URL and checked headers.
+  ///   - timeout: the time limit of this transfer. curl keeps it too, so that it ends even if this program is killed.
   init(_ request: HTTPRequest, timeout: Duration) {
     var lines = ["silent", "globoff", "compressed"]
     func set(_ option: String, _ value: String) {
@@ -23,11 +23,11 @@ struct CurlConfiguration {
     set("proto", "=http,https")
     set("max-time", Self.seconds(timeout))
     set("connect-timeout", Self.seconds(min(timeout, request.connectTimeout)))
-    // Spares us bodies that say how long they are; whoever reads the output must count nevertheless.
+    // Rejects bodies by their declared length; the output is counted nevertheless.
     if request.largestBody > 0 { set("max-filesize", "\(request.largestBody)") }
     var isTyped = false
     for header in request.headers {
-      // curl takes a name without a value for one that is not to be sent, unless it ends like this.
+      // curl removes a header without a value, unless its name ends with a semicolon.
       set("header", header.value.allSatisfy { $0 == " " } ? "\(header.name);" : "\(header.name): \(header.value)")
       if header.name.lowercased() == "content-type" { isTyped = true }
     }
@@ -36,7 +36,7 @@ struct CurlConfiguration {
     case .post(let body):
       self.body = body
       set("data-binary", "@/dev/fd/\(ChildProcess.extraDescriptor)")
-      // It would wait a second for servers that do not know of it.
+      // curl would wait a second for servers that do not support it.
       set("header", "Expect:")
       if !isTyped { set("header", "Content-Type:") }
     }
@@ -44,7 +44,7 @@ struct CurlConfiguration {
     input = Data((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// Of a text between quotes. curl reads bytes: to it a quote is one even if it bears an accent.
+  /// Escapes a text between quotes, scalar by scalar: curl reads bytes and knows no combining marks.
   private static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -54,14 +54,14 @@ struct CurlConfiguration {
     return String(escaped)
   }
 
-  /// `0.200`; at least a millisecond, since none would mean no limit.
+  /// A duration as curl reads it, `0.200`; at least a millisecond, since 0 means no limit.
   private static func seconds(_ duration: Duration) -> String {
     let milliseconds = max(1, duration.inMilliseconds)
     return "\(milliseconds / 1000)." + "\(1000 + milliseconds % 1000)".dropFirst()
   }
 }
 
-/// What curl tells of a transfer when it ends, on standard error, so that it cannot be mistaken for the body.
+/// The report of curl at the end of a transfer, on standard error, which keeps it apart from the body.
 struct CurlReport {
   /// The status, 0 if there was none.
   let status: Int
@@ -69,9 +69,9 @@ struct CurlReport {
   let exitCode: Int
   /// In English; empty for success.
   let reason: String
-  /// Where a redirection leads, as an absolute address.
+  /// The target of a redirection, as an absolute URL.
   let location: String?
-  /// Names in lower case, in alphabetical order. In values curl before 8 garbles what is not ASCII.
+  /// Names in lower case, in alphabetical order. curl before 8 garbles values that are not ASCII.
   let headers: [HTTPHeader]
 
   /// For the option `write-out`.
@@ -92,9 +92,9 @@ struct CurlReport {
     }
   }
 
-  /// Nil for what an older curl has written, or something else of this name.
+  /// Fails for the output of an older curl, or of another program of that name.
   init?(_ bytes: Data) {
-    // What a server sends is not always UTF-8, which JSON must be.
+    // JSON must be UTF-8, but servers send other bytes, too.
     let text = Data(String(decoding: bytes, as: UTF8.self).utf8)
     guard let document = try? JSONDecoder().decode(Document.self, from: text) else { return nil }
     status = document.transfer.response_code

@@ -2,20 +2,20 @@ import ChildProcesses
 import Files
 import Foundation
 
-/// Carries requests with the program `curl` (7.84 or later), one child process for each server that is asked.
+/// Sends requests with the program `curl` (7.84 or later), one child process for each transfer.
 ///
-/// Why a program: the release build is fully static, where the system's look-up of names works only beside the very same C
-/// library, and an HTTP library would add minutes to each build; most runs never touch the network.
+/// The release build is fully static, where the system's name lookup works only beside the very same C library, and an
+/// HTTP library would add minutes to each build; most runs never use the network.
 ///
-/// Nothing of a request shows in the list of processes, nor is it ever on disk: URL, headers and limits go to standard
-/// input, a body to a descriptor of its own, both out of memory. The reader's `~/.curlrc` has no effect; proxies of the
-/// environment (`http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`) have, and so have `SSL_CERT_FILE` and its kin.
+/// No part of a request appears in the list of processes or on disk: URL, headers and limits go to standard input, a
+/// body to a descriptor of its own, both from memory. The reader's `~/.curlrc` is ignored; the environment's proxies
+/// (`http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`) and certificates (`SSL_CERT_FILE` and similar) apply.
 ///
-/// Redirections are followed here and not by curl, which knows no way to stay on one server.
+/// Redirections are followed here, since curl cannot restrict them to one server.
 package struct CurlTransport: HTTPTransport {
   private let environment: [String: String]
 
-  /// - Parameter environment: where `PATH` and proxies come from.
+  /// - Parameter environment: the environment with `PATH` and proxies.
   package init(environment: [String: String]) {
     self.environment = environment
   }
@@ -37,7 +37,7 @@ package struct CurlTransport: HTTPTransport {
   }
 
   private static let longestTimeout = Duration.seconds(86_400)
-  /// Bytes of what curl reports: headers, and little else.
+  /// The limit of bytes of curl's report, most of which are headers.
   private static let largestReport = 1 << 20
 
   private func transfer(
@@ -47,7 +47,7 @@ package struct CurlTransport: HTTPTransport {
     let configuration = CurlConfiguration(request, timeout: deadline - .now)
     let orders = ChildProcess.Orders(
       program: program, arguments: CurlConfiguration.arguments,
-      // The locale decides how curl reads decimal numbers, and in which words it gives reasons.
+      // The locale determines how curl reads decimal numbers and words reasons.
       environment: environment.merging(["LC_ALL": "C"]) { $1 }, input: configuration.input,
       extraInput: configuration.body, largestOutput: max(0, request.largestBody), largestErrors: Self.largestReport,
       deadline: deadline)
@@ -69,16 +69,17 @@ package struct CurlTransport: HTTPTransport {
 
 extension HTTPError {
   /// The error that a report of curl stands for.
-  /// - Parameter timeLimit: the one that a transfer without an answer has reached.
+  ///
+  /// - Parameter timeLimit: the limit that a transfer without a response has reached.
   init(_ report: CurlReport, of request: HTTPRequest, to origin: WebOrigin, timeLimit: Duration) {
     let reason = report.reason.isEmpty ? "curl \(report.exitCode)" : report.reason
     switch report.exitCode {
     case 3: self = .invalidURL(request.url.absoluteString)
     case 6: self = .cannotResolve(host: origin.host)
-    // With a proxy it is the proxy that cannot be reached, which the reason names.
+    // If a proxy cannot be reached, the reason names the proxy.
     case 7 where reason.contains(origin.bareHost): self = .cannotConnect(host: origin.host, port: origin.port)
     case 18, 52: self = .truncated
-    // The reasons that TLS has for these codes say more than that.
+    // For these codes, TLS has more precise reasons.
     case 55 where reason.contains(Self.cutConnection), 56 where reason.contains(Self.cutConnection): self = .truncated
     case 28: self = .timedOut(seconds: timeLimit.inSeconds)
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
@@ -88,7 +89,7 @@ extension HTTPError {
     }
   }
 
-  /// What the system calls it, in the locale that curl is given.
+  /// The system's words for a cut connection in the locale that curl is given.
   private static let cutConnection = "reset by peer"
 
   fileprivate init(_ error: ChildProcessError, of request: HTTPRequest) {

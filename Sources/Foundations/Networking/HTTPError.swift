@@ -1,28 +1,28 @@
 package import Localization
 
-/// A request without an answer from a server.
+/// A request without a response from a server.
 package enum HTTPError: ReportedError, Hashable {
   case invalidURL(String)
-  /// Neither http nor https; also where a redirection leads there.
+  /// A scheme other than http and https, also of a redirection.
   case unsupportedScheme(String)
-  /// A name or value that cannot be sent, such as one with a line feed in it.
+  /// A name or value that cannot be sent, such as one with a line feed.
   case invalidHeader(name: String)
-  /// The program curl is not there, or older than 7.84.
+  /// The program curl is missing, or older than 7.84.
   case noCurl
   case cannotResolve(host: String)
   case cannotConnect(host: String, port: Int)
   case timedOut(seconds: Double)
-  /// TLS could not be agreed on, or the server is not who it should be.
+  /// The TLS handshake failed, or the certificate is not valid for the server.
   case insecure(host: String, reason: String)
   case tooManyRedirects(limit: Int)
-  /// A redirection to a server, `https://host:port`, to which the request may not go.
+  /// A redirection to a server, `https://host:port`, that the request may not be sent to.
   case foreignRedirect(to: String)
-  /// More bytes than the request takes.
+  /// A body with more bytes than the limit of the request.
   case tooLarge(limit: Int)
-  /// The connection ended before the answer did.
+  /// The connection ended before the response.
   case truncated
   case cancelled
-  /// Anything else, in the words of curl or of the system.
+  /// Any other error, in the words of curl or of the system.
   case failed(reason: String)
 
   package var exitStatus: ExitStatus { .unavailable }
@@ -46,7 +46,7 @@ package enum HTTPError: ReportedError, Hashable {
     }
   }
 
-  /// A redirection may lead to a megabyte of address.
+  /// The start of a text: a redirection may have a URL of a megabyte.
   private static func shortened(_ text: String) -> String { text.count > 200 ? text.prefix(200) + "…" : text }
 
   /// `10`, `0.2`

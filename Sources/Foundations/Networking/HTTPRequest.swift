@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What is asked of a server, and how much of time and memory that may take.
+/// A request to a server, with its limits of time and memory.
 package struct HTTPRequest: Hashable, Sendable {
   package enum Method: Hashable, Sendable {
     case get
@@ -9,19 +9,18 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 
   package var method: Method
-  /// Of http or https, without user and password: credentials are for headers, which messages do not quote.
+  /// An http or https URL without user and password: credentials belong in headers, which messages do not quote.
   package var url: URL
   package var headers: [HTTPHeader]
-  /// For the whole transfer with all its redirections; a day at most.
+  /// The time limit of the whole transfer with all its redirections; a day at most.
   package var timeout: Duration
-  /// For finding the server, connecting and shaking hands.
+  /// The time limit of name lookup, connection and handshake.
   package var connectTimeout: Duration
-  /// Bytes of the longest body that is taken, after decompression.
+  /// The limit of bytes of the body after decompression.
   package var largestBody: Int
   package var mostRedirects: Int
   package var redirects: RedirectPolicy
 
-  /// Bytes.
   package static let defaultLargestBody = 1 << 20
 
   package init(
@@ -40,26 +39,27 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 }
 
-/// Where a server may send a request on to. Never from https to http, nor out of the web.
+/// The servers to which a request may be redirected; never from https to http, or to another scheme.
 package enum RedirectPolicy: Hashable, Sendable {
-  /// To any server. One of another origin gets neither a body nor headers that could bear credentials.
+  /// Any server. One of another origin gets neither a body nor headers that could contain credentials.
   case anywhere
-  /// To the scheme, host and port that were asked; all else is ``HTTPError/foreignRedirect(to:)``.
+  /// The scheme, host and port of the request; others are ``HTTPError/foreignRedirect(to:)``.
   case sameOrigin
-  /// To the scheme, host and port that were asked, and to servers of the public web: for addresses that somebody else has
-  /// chosen, who is not to reach into the reader's network. All else is ``HTTPError/foreignRedirect(to:)``.
+  /// The scheme, host and port of the request, and public servers: for URLs of third parties, which must not reach into
+  /// the reader's network. Others are ``HTTPError/foreignRedirect(to:)``.
   case sameOriginOrPublic
-  /// Nowhere: the redirection itself is the response.
+  /// None: the redirection itself is the response.
   case none
 }
 
 extension HTTPRequest {
-  /// Whether a response with this status sends the request on.
+  /// Whether a response with this status redirects the request.
   static func isRedirect(_ status: Int) -> Bool { [301, 302, 303, 307, 308].contains(status) }
 
-  /// The request that a redirection asks for.
-  /// - Parameter location: an absolute address.
-  /// - Throws: ``HTTPError/foreignRedirect(to:)`` for a place that the policy, or the way of the body, does not allow;
+  /// Returns the request for the target of a redirection.
+  ///
+  /// - Parameter location: an absolute URL.
+  /// - Throws: ``HTTPError/foreignRedirect(to:)`` for a server that the policy or the body does not allow;
   ///   ``HTTPError/invalidURL(_:)`` and ``HTTPError/unsupportedScheme(_:)``.
   func redirected(to location: String, status: Int) throws(HTTPError) -> HTTPRequest {
     guard let target = URL(string: location) else { throw .invalidURL(location) }

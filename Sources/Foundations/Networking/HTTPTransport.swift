@@ -1,21 +1,22 @@
 package import Foundation
 
-/// Carries requests to servers.
+/// Sends requests to servers.
 package protocol HTTPTransport: Sendable {
-  /// Cancelling the task ends the transfer at once.
+  /// Sends a request. Canceling the task ends the transfer at once.
+  ///
   /// - Returns: the response, whatever its status.
   /// - Throws: ``HTTPError``.
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse
 }
 
-/// What a server answered. Any status is an answer; what it means is the caller's to say.
+/// The response of a server, with any status.
 package struct HTTPResponse: Hashable, Sendable {
   package let status: Int
   /// Names in lower case, in alphabetical order.
   package let headers: [HTTPHeader]
-  /// Decompressed.
+  /// The decompressed body.
   package let body: Data
-  /// Where the answer came from, after all redirections.
+  /// The URL of the response, after all redirections.
   package let url: URL
 
   package init(status: Int, headers: [HTTPHeader] = [], body: Data = Data(), url: URL) {
@@ -25,13 +26,13 @@ package struct HTTPResponse: Hashable, Sendable {
     self.url = url
   }
 
-  /// The first value of a header, whatever the case of its name.
+  /// The first value of a header; its name is case-insensitive.
   package func value(of name: String) -> String? { headers.value(of: name) }
 }
 
-/// A line of the head of a request or response.
+/// A header field of a request or response.
 package struct HTTPHeader: Hashable, Sendable {
-  /// Compared whatever its case.
+  /// The name, which is case-insensitive.
   package let name: String
   package let value: String
 
@@ -40,17 +41,17 @@ package struct HTTPHeader: Hashable, Sendable {
     self.value = value
   }
 
-  /// Whether it can be sent: a name that is a token, and a value in which no line, request or option of curl could begin.
+  /// Whether it can be sent: its name is a token, and no line, request or option of curl can begin in its value.
   var isValid: Bool {
     !name.isEmpty && name.utf8.allSatisfy(Self.isTokenByte) && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
       && name.utf8.count + value.utf8.count <= Self.longest
   }
 
-  /// Whether it may be shown to another origin than the one that it was meant for. Which headers bear credentials cannot
-  /// be known (`X-Api-Key`, …), so it is these that do not.
+  /// Whether it may be sent to another origin. Any header may contain credentials (`X-Api-Key`, …), except for a known
+  /// few.
   var isHarmless: Bool { Self.harmless.contains(name.lowercased()) }
 
-  /// Bytes; old versions of curl read no longer lines than 100 KB, and quotes take two bytes.
+  /// The limit of bytes: old versions of curl read lines of up to 100 KB, and escaped quotes take two bytes.
   private static let longest = 32_768
 
   private static let harmless: Set = [
@@ -68,7 +69,7 @@ package struct HTTPHeader: Hashable, Sendable {
 }
 
 extension [HTTPHeader] {
-  /// The first value of a header, whatever the case of its name.
+  /// The first value of a header; its name is case-insensitive.
   package func value(of name: String) -> String? {
     let name = name.lowercased()
     return first { $0.name.lowercased() == name }?.value

@@ -2,16 +2,16 @@ import Files
 package import Foundation
 package import Localization
 
-/// Keeps the last good copy of remote files on disk, one file for each URL, so that body and marks change together:
+/// A cache of the last good copies of remote files, one file for each URL, so that body and validators change together:
 ///
 ///     moments-remote-file-1 <hash of the rest>
 ///     {"url": …, "etag": …, "lastModified": …, "checked": …}
 ///     <body>
 ///
-/// A file that is damaged, too large or another URL's is as good as none.
+/// A file that is damaged, too large or of another URL is ignored.
 package struct RemoteFileCache: Sendable {
   package let folder: String
-  /// Bytes of the largest file that is written or read, some hundreds of which are not the body's.
+  /// The limit of bytes of a file, some hundreds of which are not the body.
   private let largestFile: Int
 
   package static let defaultLargestFile = HTTPRequest.defaultLargestBody + 1 << 16
@@ -21,12 +21,12 @@ package struct RemoteFileCache: Sendable {
     self.largestFile = largestFile
   }
 
-  /// Where the copy of a URL is; the same in every run.
+  /// The path of the copy of a URL; the same in every run.
   func path(of url: URL) -> String { "\(folder)/\(StableHash.hex(url.absoluteString.utf8))\(Self.suffix)" }
 
   static let suffix = ".remote"
 
-  /// The copy of a URL; nil where there is none that can be trusted.
+  /// The copy of a URL; `nil` if there is none or it is damaged.
   package func file(for url: URL) -> RemoteFile? {
     guard let contents = try? FileContents.read(path(of: url), limit: largestFile, followsLinks: false),
       let file = Self.decoded(Data(contents)), file.url == url
@@ -34,8 +34,9 @@ package struct RemoteFileCache: Sendable {
     return file
   }
 
-  /// Replaces the copy of the file's URL, at once for all who read it.
-  /// - Throws: ``RemoteFileCacheError``; then the copy is as it was.
+  /// Replaces the copy of a file atomically.
+  ///
+  /// - Throws: ``RemoteFileCacheError``; the copy stays as it was.
   package func store(_ file: RemoteFile) throws(RemoteFileCacheError) {
     guard let contents = try? Self.encoded(file), contents.count <= largestFile else {
       throw .cannotWrite(path: folder, reason: SystemError(EFBIG).reason)
@@ -80,13 +81,13 @@ package struct RemoteFileCache: Sendable {
 
   // MARK: Trimming
 
-  /// Notes that the copy of a URL was of use just now.
+  /// Marks the copy of a URL as used now.
   package func markUsed(_ url: URL) {
     utimes(path(of: url), nil)
   }
 
-  /// Removes the copies that were of use longest ago, until the others take less than `limit` bytes; and what processes that
-  /// were killed have left behind. Other processes may do the same at the same time.
+  /// Removes the least recently used copies until the others take less than `limit` bytes, and drafts of processes that
+  /// were killed. Other processes may do the same at the same time.
   package func trim(toBytes limit: Int) {
     var (copies, leftovers) = ([Entry](), [Entry]())
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
@@ -101,14 +102,14 @@ package struct RemoteFileCache: Sendable {
     var total = copies.reduce(0) { $0 + $1.bytes }
     guard total > limit else { return }
     copies.sort { ($0.lastUse, $0.path) < ($1.lastUse, $1.path) }
-    // A little more than is needed, so that not every new copy has to look for the oldest one.
+    // A little more than needed, so that not every new copy searches for the oldest one.
     for copy in copies where total > limit - limit / 8 {
       unlink(copy.path)
       total -= copy.bytes
     }
   }
 
-  /// Seconds after which nobody is writing a file any more.
+  /// The seconds after which a draft is abandoned.
   private static let longestWrite = 3600
 
   private struct Entry {
@@ -117,7 +118,7 @@ package struct RemoteFileCache: Sendable {
     /// Seconds since 1970, by the clock of the file system.
     let lastUse: Int
 
-    /// Nil for what is not a file.
+    /// Fails for anything but a regular file.
     init?(path: String) {
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -128,16 +129,16 @@ package struct RemoteFileCache: Sendable {
   }
 }
 
-/// What was downloaded, and what is needed to ask whether it has changed.
+/// A downloaded file, and the validators for asking whether it has changed.
 package struct RemoteFile: Hashable, Sendable {
-  /// As it was asked for, before any redirection.
+  /// The requested URL, before any redirection.
   package let url: URL
   package let body: Data
-  /// The server's mark for this version, with its quotes.
+  /// The server's validator of this version, with its quotes.
   package let etag: String?
-  /// The server's date, as it words it.
+  /// The server's date, as sent.
   package let lastModified: String?
-  /// When the server last said that this is how the file is, in seconds since 1970; 0 or more.
+  /// The time of the last confirmation by the server, in seconds since 1970; 0 or more.
   package let checked: Int64
 
   package init(url: URL, body: Data, etag: String? = nil, lastModified: String? = nil, checked: Int64) {
@@ -148,17 +149,17 @@ package struct RemoteFile: Hashable, Sendable {
     self.checked = max(0, checked)
   }
 
-  /// Seconds since the last check; 0 where the clock was set back.
+  /// The seconds since the last check; 0 if the clock was set back.
   package func age(at now: Int64) -> Int64 { max(0, max(0, now) - checked) }
 
-  /// What makes a server send the file only if it is another one by now.
+  /// The headers that make a server send the file only if it has changed.
   var conditions: [HTTPHeader] {
     [etag.map { HTTPHeader("If-None-Match", $0) }, lastModified.map { HTTPHeader("If-Modified-Since", $0) }]
       .compactMap(\.self).filter(\.isValid)
   }
 }
 
-/// A downloaded file that will not be there the next time.
+/// An error of storing a downloaded file.
 package enum RemoteFileCacheError: Error, Hashable, Sendable {
   case cannotWrite(path: String, reason: String)
 
@@ -169,7 +170,7 @@ package enum RemoteFileCacheError: Error, Hashable, Sendable {
   }
 }
 
-/// FNV-1a with 64 bits: the same in every run, which Swift's own hashes are not. It finds accidents, not attacks.
+/// FNV-1a with 64 bits: the same in every run, unlike Swift's own hashes. It detects accidents, not attacks.
 package enum StableHash {
   /// 16 hexadecimal digits.
   package static func hex(_ bytes: some Sequence<UInt8>) -> String {

@@ -3,13 +3,13 @@ package import Localization
 
 /// Loads files from the web and keeps the last good copy of each.
 package struct RemoteFileLoader: Sendable {
-  /// What became of a file that could be read.
+  /// A file that could be read.
   package struct Loaded<Value: Sendable>: Sendable {
     package let value: Value
     package let file: RemoteFile
-    /// Whether the server has sent a body, rather than said that the copy is still good.
+    /// Whether the server sent a body, rather than confirmed the copy.
     package let isNew: Bool
-    /// The error that prevented a new copy; `nil` if there is one, or if none is kept.
+    /// The error of storing the copy, if any.
     package let cacheError: RemoteFileCacheError?
   }
 
@@ -22,11 +22,11 @@ package struct RemoteFileLoader: Sendable {
   private let now: @Sendable () -> Int64
 
   /// - Parameters:
-  ///   - cache: nil where there is no place to keep copies.
-  ///   - headers: what every request has beside what it asks for.
-  ///   - timeout: for each file.
-  ///   - largestBody: bytes.
-  ///   - redirects: where a server may send on to.
+  ///   - cache: the copies; `nil` if there is no folder for them.
+  ///   - headers: headers of every request.
+  ///   - timeout: the time limit of each file.
+  ///   - largestBody: the limit of bytes.
+  ///   - redirects: the servers to which a request may be redirected.
   ///   - now: seconds since 1970.
   package init(
     transport: any HTTPTransport, cache: RemoteFileCache?, headers: [HTTPHeader] = [],
@@ -42,12 +42,14 @@ package struct RemoteFileLoader: Sendable {
     self.now = now
   }
 
-  /// The last good copy, without asking anybody. It reads a file.
+  /// Reads the last good copy without a request.
   package func cached(_ url: URL) -> RemoteFile? { cache?.file(for: url) }
 
-  /// Asks the server for the file, if it has changed since the last time.
-  /// - Parameter accept: reads the body, new or kept, not on the main actor; only what it accepts replaces the copy.
-  /// - Throws: ``RemoteFileError``; then the copy is as it was.
+  /// Downloads the file if it has changed since the last time.
+  ///
+  /// - Parameter accept: called with the new or stored body, not on the main actor. Only an accepted body replaces the
+  ///   copy.
+  /// - Throws: ``RemoteFileError``; the copy stays as it was.
   package func load<Value: Sendable, BodyError: Error>(
     _ url: URL, accept: @Sendable (Data) throws(BodyError) -> Value
   ) async throws(RemoteFileError<BodyError>) -> Loaded<Value> {
@@ -65,7 +67,7 @@ package struct RemoteFileLoader: Sendable {
     let body: Data
     switch (response.status, known) {
     case (304, let known?): body = known.body
-    // Nobody asked for a part of it.
+    // A part was not requested.
     case (206, _): throw .status(206)
     case (200..<300, _): body = response.body
     case (let status, _): throw .status(status)
@@ -76,7 +78,7 @@ package struct RemoteFileLoader: Sendable {
     } catch {
       throw .refused(error)
     }
-    // That the copy is still good may come with new marks for it.
+    // A confirmation may contain new validators.
     let old = isNew ? nil : known
     let file = RemoteFile(
       url: url, body: body, etag: response.value(of: "ETag") ?? old?.etag,
@@ -91,10 +93,10 @@ package struct RemoteFileLoader: Sendable {
   }
 }
 
-/// A remote file that cannot be had anew. `BodyError` is the error of the reader of its body.
+/// An error of downloading a file. `BodyError` is the error of the function that reads the body.
 package enum RemoteFileError<BodyError: Error>: Error {
   case transport(HTTPError)
-  /// The server answered with something else than the file: any status but those of success.
+  /// A response without the file: any status other than success.
   case status(Int)
   case refused(BodyError)
 

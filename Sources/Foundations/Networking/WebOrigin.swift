@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A server as the web tells servers apart: scheme, host and port.
+/// The origin of a URL: scheme, host and port.
 package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
   /// Whether it is https, else it is http.
   package let isSecure: Bool
@@ -8,10 +8,11 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
   package let host: String
   let port: Int
 
-  /// Bytes of the longest URL.
+  /// The limit of bytes of a URL.
   private static let longest = 32_768
 
-  /// Takes only what Foundation and curl cannot read in two ways: a check of one must hold for the other.
+  /// Accepts only URLs that Foundation and curl read in the same way, so that a check holds for both.
+  ///
   /// - Throws: ``HTTPError/invalidURL(_:)`` or ``HTTPError/unsupportedScheme(_:)``.
   package init(of url: URL) throws(HTTPError) {
     let text = url.absoluteString
@@ -46,26 +47,26 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension WebOrigin {
-  /// Whether it is this machine, or one that only the reader's own network leads to: by the ranges of addresses and the names
-  /// that are set aside for that, or by a name without a dot.
+  /// Whether it is this machine or one of the local network: by the reserved ranges of addresses and names, or by a
+  /// name without a dot.
   package var isNearby: Bool {
     if let bytes = Self.bytes(of: host, AF_INET, count: 4) { return Self.isNearby(v4: bytes) }
     if let bytes = Self.bytes(of: bareHost, AF_INET6, count: 16) { return Self.isNearby(v6: bytes) }
-    // What begins with a digit may be an address in one of its odd forms.
+    // A name that begins with a digit may be an address in an unusual form.
     guard let first = host.first, first.isLetter else { return false }
     return Self.isNearby(name: host)
   }
 
-  /// Whether it is for certain one of the internet's, which is less than not to be nearby: addresses in odd forms (`127.1`,
-  /// `0x7f000001`), those that have another one inside, and those that are for no server are neither.
+  /// Whether it is certainly a server of the internet. Addresses in unusual forms (`127.1`, `0x7f000001`), embedded
+  /// addresses and reserved ones are neither public nor nearby.
   ///
-  /// Only what is written counts. A name that resolves to an address of the local network passes: nobody but the program
-  /// that connects knows what it has resolved to.
+  /// Only the spelling counts. A name that resolves to an address of the local network passes, since only the program
+  /// that connects resolves it.
   package var isPublic: Bool {
     if let bytes = Self.bytes(of: host, AF_INET, count: 4) { return Self.isPublic(v4: bytes) }
     if let bytes = Self.bytes(of: bareHost, AF_INET6, count: 16) { return Self.isPublic(v6: bytes) }
     let name = host.hasSuffix(".") ? String(host.dropLast()) : host
-    // The last part of a name begins with a letter, that of an address does not, in whatever form it is.
+    // The last part of a name begins with a letter; that of an address in any form does not.
     guard let first = name.split(separator: ".", omittingEmptySubsequences: false).last?.first, first.isLetter else {
       return false
     }
@@ -86,8 +87,7 @@ extension WebOrigin {
     }
   }
 
-  /// Without "this host" and what providers share among their customers, for tests of networks, to many at once, or reserved
-  /// (RFC 6890).
+  /// Excludes "this host" and addresses for shared use by providers, benchmarks, multicast and future use (RFC 6890).
   private static func isPublic(v4 bytes: [UInt8]) -> Bool {
     switch (bytes[0], bytes[1]) {
     case (0, _), (224..., _), (198, 18...19): false
@@ -104,7 +104,7 @@ extension WebOrigin {
     return isLoopback || isUniqueLocal || isLinkLocal
   }
 
-  /// Those that are given to servers (2000::/3), but for ways through IPv4: Teredo (2001::/32) and 6to4 (2002::/16).
+  /// Global unicast addresses (2000::/3) except for tunnels through IPv4: Teredo (2001::/32) and 6to4 (2002::/16).
   private static func isPublic(v6 bytes: [UInt8]) -> Bool {
     let isTeredo = bytes.starts(with: [0x20, 0x01, 0, 0])
     let is6to4 = bytes.starts(with: [0x20, 0x02])

@@ -1,34 +1,34 @@
 import DesignKit
 import TerminalUI
 
-/// How chafa (1.12 or later) is asked for a picture.
+/// The command line of chafa (1.12 or later) for a picture.
 ///
-/// Measured on photos and gradients against the scaled original: block elements come nearest to it (by 1.8 dB before halves
-/// alone, while lines and stipples among them make it worse); dithering in a pattern gains where there are few colours, most
-/// without any; chafa's preprocessing costs contrast that is not there; two threads are no quicker than one.
+/// Measured on photos and gradients against the scaled original: block elements are nearest to it (1.8 dB better than
+/// halves alone; lines and stipples make it worse); ordered dithering helps with few colors, most without any; chafa's
+/// preprocessing distorts contrast; two threads are no faster than one.
 struct ChafaCommand {
   let size: CellSize
   let target: PictureTarget
 
   static let program = "chafa"
 
-  /// Standard input is the picture, standard output lines of cells.
+  /// The arguments for reading the picture from standard input and writing lines of cells to standard output.
   var arguments: [String] {
     [
       "--format", "symbols", "--animate", "off", "--polite", "on", "--stretch", "--size", size.description,
       "--threads", "1", "--preprocess", "off",
-      // Each cell tells all of its colours.
+      // Each cell contains all of its colors.
       "--optimize", "0",
       "--symbols", PictureSymbols(target.repertoire).name, "--colors", colors, "--color-space", colorSpace,
       "--dither", dither,
     ] + grounds + ["-"]
   }
 
-  /// Pixels that chafa makes for a cell where it has no terminal to ask.
+  /// The pixels that chafa makes for a cell without a terminal.
   static let pixelsPerCell = PixelSize(width: 8, height: 8)
 
-  /// Standard output is a picture in pixels, at least as many as these, in the way of kitty: the only one of chafa's that
-  /// keeps all colours and what is see-through.
+  /// The arguments for a picture of at least so many pixels in kitty's protocol, the only output of chafa that keeps
+  /// all colors and transparency.
   static func pixelArguments(_ size: PixelSize) -> [String] {
     let cells = CellSize(
       columns: (size.width + pixelsPerCell.width - 1) / pixelsPerCell.width,
@@ -41,9 +41,9 @@ struct ChafaCommand {
 
   private var colors: String {
     switch target.depth {
-    // For 88 colours the entries are found afterwards: chafa does not know them.
+    // For 88 colors, which chafa does not know, the entries are found afterwards.
     case .trueColor, .ansi88: "full"
-    // All but the reader's own 16.
+    // All except the reader's own 16.
     case .ansi256: "240"
     case .ansi16: "16"
     case .ansi8: "8"
@@ -57,12 +57,13 @@ struct ChafaCommand {
     switch target.depth {
     case .trueColor, .ansi88: "none"
     case .ansi256, .ansi16, .ansi8: "ordered"
-    // Letters are too different from one another to be a pattern.
+    // Letters are too irregular for a pattern.
     case .monochrome: PictureSymbols(target.repertoire) == .ascii ? "none" : "ordered"
     }
   }
 
-  /// Without colours the picture is drawn in the terminal's foreground, which is dark where the ground is light.
+  /// The arguments for the background. Without colors the picture has the terminal's foreground, which is dark on a
+  /// light background.
   private var grounds: [String] {
     let isLight = target.ground.contrast(with: RGBColor(0x000000)) > target.ground.contrast(with: RGBColor(0xFFFFFF))
     if target.depth == .monochrome { return isLight ? ["--invert"] : [] }
@@ -70,26 +71,25 @@ struct ChafaCommand {
   }
 }
 
-/// A program that runs within limits of the system's, which hold whatever becomes of it.
-///
-/// Set by the shell that turns into it: the system has no way to start a program with other limits than one's own.
+/// A program that runs within limits of the system, set by a shell that executes it: the system cannot start a program
+/// with other limits than one's own.
 struct LimitedProgram {
   let path: String
   let arguments: [String]
-  /// The program `nice`, nil where there is none: while pictures are decoded, whoever draws and reads keys comes first.
+  /// The path of `nice`, so that drawing and keys have priority over decoding; `nil` if there is none.
   let nice: String?
-  /// Bytes of address space.
+  /// The limit of bytes of address space.
   let memory: Int
-  /// Of the processor's time; after these it is killed.
+  /// The limit of seconds of processor time.
   let seconds: Int
 
   static let shell = "/bin/sh"
   static let niceProgram = "nice"
   private static let niceness = 10
-  /// The exit code where the limits could not be set; programs use small ones.
+  /// The exit code if the limits cannot be set; programs use small ones.
   static let failure: Int32 = 125
 
-  /// It writes no file, a core neither; into a pipe it may.
+  /// The script of the limits. The program can write to a pipe, but no file and no core.
   private static let script = """
     ulimit -v "$1" && ulimit -t "$2" && ulimit -f 0 && ulimit -c 0 || exit \(failure)
     shift 2
@@ -102,14 +102,14 @@ struct LimitedProgram {
   }
 }
 
-/// The characters of which pictures are made: all are one column wide, in every font of a terminal.
+/// The characters that pictures consist of; all are one column wide in every terminal font.
 enum PictureSymbols: Hashable {
   /// Halves, quarters and eighths of a cell (U+2580…U+259F without shades).
   case blocks
   case halves
   case ascii
 
-  /// The best that an encoding has.
+  /// The best characters of an encoding.
   init(_ repertoire: Repertoire) {
     if repertoire.has("▀▁▂▃▄▅▆▇█▉▊▋▌▍▎▏▐▔▕▖▗▘▙▚▛▜▝▞▟") {
       self = .blocks
@@ -120,7 +120,7 @@ enum PictureSymbols: Hashable {
     }
   }
 
-  /// As chafa calls them.
+  /// The name of the characters in chafa.
   var name: String {
     switch self {
     case .blocks: "block+space-stipple"

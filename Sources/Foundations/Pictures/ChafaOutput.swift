@@ -2,14 +2,14 @@ import DesignKit
 import Foundation
 import TerminalUI
 
-/// Reads what chafa wrote: rows of symbols and, between them, colours (SGR of ECMA-48 and ITU-T T.416). Who decodes a hostile
-/// picture may have become hostile itself, so all else is an error, be it a sequence, a symbol or a row too many.
+/// Reads the output of chafa: rows of symbols and colors (SGR of ECMA-48 and ITU-T T.416). A decoder of a hostile
+/// picture may become hostile itself, so any other sequence or symbol, and any extra row, is an error.
 struct ChafaOutput {
   private let size: CellSize
   private let depth: ColorDepth
   private let symbols: PictureSymbols
   private var style = CellStyle.plain
-  /// Entries of the palette for colours that have been met.
+  /// The palette entries of colors so far.
   private var entries: [UInt32: UInt8] = [:]
 
   init(size: CellSize, target: PictureTarget) {
@@ -18,7 +18,7 @@ struct ChafaOutput {
     symbols = PictureSymbols(target.repertoire)
   }
 
-  /// What a cell takes at most: a reset, a reversal, two mixed colours, a symbol.
+  /// The limit of bytes of a cell: a reset, a reversal, two mixed colors, a symbol.
   static let largestCell = 64
 
   /// - Throws: ``PictureError/unexpectedOutput``
@@ -48,7 +48,7 @@ struct ChafaOutput {
 
   // MARK: Sequences
 
-  /// More than two colours and what may stand before them.
+  /// The limit of parameters: two colors and the parameters before them.
   private static let mostParameters = 12
 
   /// The numbers of a sequence, from its bracket to its `m`.
@@ -102,14 +102,14 @@ struct ChafaOutput {
     }
   }
 
-  // MARK: Colours of the depth
+  // MARK: Colors of the depth
 
   private func entry(_ number: Int) throws(PictureError) -> TerminalColor {
     let entries =
       switch depth {
       case .ansi8: 0..<8
       case .ansi16: 0..<16
-      // Where nobody sees it, chafa names one of the first 16, too.
+      // In invisible places, chafa also uses one of the first 16.
       case .ansi256: 0..<256
       case .ansi88, .trueColor, .monochrome: 0..<0
       }

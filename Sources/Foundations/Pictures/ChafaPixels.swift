@@ -2,24 +2,24 @@ import DesignKit
 import Foundation
 import TerminalUI
 
-/// Reads pixels from what chafa wrote: strings of kitty's graphics protocol, of which nothing but the size and the bytes of the
-/// picture counts. As with ``ChafaOutput``, all else is an error.
+/// Reads the size and the pixels of a picture from the output of chafa in kitty's graphics protocol. As in
+/// ``ChafaOutput``, any other output is an error.
 struct ChafaPixels {
   private var rest: Data.SubSequence
   private let largest: Int
 
-  /// - Parameter largest: pixels.
+  /// - Parameter largest: the limit of pixels.
   private init(_ output: Data, largest: Int) {
     rest = output[...]
     self.largest = largest
   }
 
-  /// What a pixel takes at most: four bytes in base64, and its share of what stands around them.
+  /// The limit of bytes of a pixel: four bytes in base64, and its share of the framing.
   static let largestPixel = 8
-  /// What else there may be.
+  /// The limit of other bytes.
   static let largestFrame = 1 << 12
 
-  /// - Parameter largest: pixels.
+  /// - Parameter largest: the limit of pixels.
   /// - Throws: ``PictureError/unexpectedOutput``
   static func picture(_ output: Data, largest: Int) throws(PictureError) -> PixelPicture {
     var reader = ChafaPixels(output, largest: largest)
@@ -32,7 +32,7 @@ struct ChafaPixels {
     while let controls = try nextControls() {
       if size == nil { size = try self.size(controls) }
       if rest.first == UInt8(ascii: ";") {
-        // Each string is padded by itself.
+        // Each string has its own padding.
         let payload = rest.dropFirst().prefix { $0 != Self.escape }
         guard let part = Data(base64Encoded: Data(payload)) else { throw .unexpectedOutput }
         bytes += part
@@ -49,7 +49,7 @@ struct ChafaPixels {
   private static let escape: UInt8 = 0x1B
   private static let longestControls = 256
 
-  /// What stands before the data of the next string, by its keys; nil at the end.
+  /// The control data of the next string, by key; `nil` at the end.
   private mutating func nextControls() throws(PictureError) -> [String: String]? {
     rest = rest.drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: " ") }
     guard !rest.isEmpty else { return nil }
@@ -83,17 +83,18 @@ struct ChafaPixels {
   }
 }
 
-/// Cuts the part that is kept out of a picture in pixels, in the size in which it is shown.
+/// Crops a picture in pixels, and scales it to the size in which it is shown.
 struct PixelCutter {
   let scale: PictureScale
-  /// Of the result.
+  /// The pixels of a cell of the result.
   let pixelsPerCell: PixelSize
   let isRounded: Bool
 
-  /// chafa 1.12 lets a little through some pixels of every picture (243 of 255).
+  /// The alpha from which a pixel is opaque: chafa 1.12 makes some pixels of every picture slightly transparent (243 of
+  /// 255).
   private static let leastOpaque: UInt8 = 240
 
-  /// - Parameter drawn: the whole picture, stretched over the cells in which it is drawn.
+  /// - Parameter drawn: the whole picture, stretched over its cells.
   /// - Throws: ``PictureError/empty``
   func cut(_ drawn: PixelPicture) throws(PictureError) -> PixelPicture {
     let size = PixelSize(
@@ -122,7 +123,7 @@ struct PixelCutter {
     return picture
   }
 
-  /// For each of `count` places from `first` on, of `all`, the nearest of `length` pixels.
+  /// Returns the nearest of `length` pixels for each of `count` positions from `first` on, of `all`.
   private func sources(_ count: Int, from first: Int, of all: Int, in length: Int) -> [Int] {
     (first..<(first + count)).map { min(length - 1, (2 * $0 + 1) * length / (2 * max(1, all))) }
   }
@@ -136,8 +137,8 @@ struct PixelCutter {
     }
   }
 
-  /// Each corner is a quarter of an ellipse that fills its cell: what is cut off lies within the three quarters of the cell
-  /// beneath that show the ground, too.
+  /// Rounds each corner to a quarter of an ellipse that fills its cell, so that the cut lies within the three quarters
+  /// of the cell that show the background.
   private func cutCorners(_ bytes: inout [UInt8], _ size: PixelSize) {
     for row in 0..<min(pixelsPerCell.height, size.height) {
       for column in 0..<min(pixelsPerCell.width, size.width) {
@@ -153,7 +154,7 @@ struct PixelCutter {
     }
   }
 
-  /// The share of a pixel of the top left corner that lies within the ellipse, of 4 × 4 points in it.
+  /// The share of a pixel of the top left corner within the ellipse, sampled at 4 × 4 points.
   private func coverage(_ column: Int, _ row: Int) -> Double {
     let points = (0..<16).count { point in
       let x = 1 - (Double(column) + (Double(point % 4) + 0.5) / 4) / Double(pixelsPerCell.width)

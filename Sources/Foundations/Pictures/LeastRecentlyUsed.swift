@@ -1,4 +1,4 @@
-/// Keeps values up to a limit; those that were not asked for longest go first.
+/// A cache of values up to a total cost, which evicts the least recently used ones.
 struct LeastRecentlyUsed<Key: Hashable, Value> {
   private struct Entry {
     let value: Value
@@ -7,7 +7,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
   }
 
   let limit: Int
-  /// The cost of all that is kept.
+  /// The cost of all values.
   private(set) var cost = 0
   private var entries: [Key: Entry] = [:]
   private var uses: UInt64 = 0
@@ -23,7 +23,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     return entries.values[index].value
   }
 
-  /// What costs more than the limit is not kept.
+  /// Inserts a value unless it costs more than the limit.
   mutating func insert(_ value: Value, cost: Int, for key: Key) {
     remove(key)
     guard cost <= limit else { return }
@@ -41,7 +41,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     for (key, entry) in entries where isGone(entry.value) { remove(key) }
   }
 
-  /// Makes a little more room than is needed, so that not every new value has to look for the oldest one. The newest stays.
+  /// Makes a little more room than needed, so that not every new value searches for the oldest one. The newest stays.
   private mutating func shrink() {
     let newest = uses
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {

@@ -3,28 +3,28 @@ package import Networking
 
 /// A picture that cannot be shown.
 package enum PictureError: ReportedError, Hashable {
-  /// The program that decodes pictures is not there.
+  /// The program that decodes pictures is missing.
   case noProgram
-  /// Its address leads into the local network, and not to the server of the feed.
+  /// The URL is of the local network, and not of the server of the feed.
   case notPublic
-  /// None of the formats that are read, whatever it claims to be.
+  /// The bytes have none of the supported formats.
   case notPicture
-  /// It has a side without pixels.
+  /// A side has no pixels.
   case empty
   case tooManyBytes(limit: Int)
   case tooManyPixels(width: Int, height: Int)
-  /// So long and narrow that nothing would be seen of it.
+  /// The picture is too long and narrow to show anything.
   case tooNarrow(width: Int, height: Int)
   case damaged
-  /// Decoding it took more time or memory than a picture may.
+  /// Decoding exceeded the limits of time or memory.
   case tooCostly
-  /// The program wrote something else than a picture.
+  /// The program wrote something other than a picture.
   case unexpectedOutput
   case transport(HTTPError)
-  /// The server answered with something else than success.
+  /// The response has a status other than success.
   case status(Int)
   case cancelled
-  /// Anything else, in the words of the system.
+  /// Any other error, in the words of the system.
   case failed(reason: String)
 
   package var exitStatus: ExitStatus { .unavailable }
@@ -48,7 +48,7 @@ package enum PictureError: ReportedError, Hashable {
     }
   }
 
-  /// Whether it may go better another time, with the very same picture.
+  /// Whether a retry with the same picture may succeed.
   var mayPass: Bool {
     switch self {
     case .transport, .status, .cancelled, .failed: true
@@ -71,20 +71,20 @@ extension PictureError {
   }
 }
 
-/// How far a picture may go. What comes from the web is made by anybody.
+/// The limits of pictures, which are untrusted.
 package struct PictureLimits: Hashable, Sendable {
-  /// Of the file.
+  /// The limit of bytes of the file.
   package var bytes = 16 << 20
   package var pixels = 40_000_000
-  /// Pixels of a side: what a JPEG can have.
+  /// The limit of pixels of a side, which is that of JPEG.
   package var side = 65_535
-  /// The longer side, divided by the shorter one.
+  /// The limit of the longer side divided by the shorter one.
   package var ratio = 20
-  /// Address space of the program that decodes it: 40 megapixels of WebP take 700 MiB of it.
+  /// The limit of bytes of address space of the decoder: 40 megapixels of WebP take 700 MiB.
   package var memory = 768 << 20
-  /// Of the processor's time, which that program may take: 40 megapixels of PNG take one.
+  /// The limit of processor time of the decoder: 40 megapixels of PNG take one second.
   package var processorSeconds = 10
-  /// From its start to its end.
+  /// The time limit of the decoder.
   package var duration = Duration.seconds(20)
 
   package init() {}

@@ -2,7 +2,7 @@ import Files
 package import Foundation
 package import Networking
 
-/// The bytes of pictures: from the disk, else from the web, and then on the disk.
+/// The files of pictures: from the cache, else downloaded and stored there.
 package struct PictureFiles: Sendable {
   private let loader: RemoteFileLoader
   private let cache: RemoteFileCache?
@@ -12,13 +12,13 @@ package struct PictureFiles: Sendable {
   private let now: @Sendable () -> Int64
 
   package static let defaultLargestFolder = 128 << 20
-  /// Seconds for which a copy is good without asking: pictures hardly change under their address.
+  /// The seconds for which a copy is used without a request: pictures hardly change under their URL.
   private static let freshness: Int64 = 86_400
 
   /// - Parameters:
-  ///   - folder: for copies; nil where there is no place for them. Other processes may use it, too.
-  ///   - server: whose feed has the pictures; nil for a feed that is a file.
-  ///   - largestFolder: bytes of all copies; those that were not used for longest go first.
+  ///   - folder: the folder of copies, if any, which other processes may use, too.
+  ///   - server: the server of the feed; `nil` for a feed in a file.
+  ///   - largestFolder: the limit of bytes of all copies; the least recently used ones are removed.
   ///   - now: seconds since 1970.
   package init(
     transport: any HTTPTransport, folder: String?, server: WebOrigin? = nil,
@@ -42,7 +42,8 @@ package struct PictureFiles: Sendable {
 
   private static let mediaTypes = "image/webp, image/png, image/jpeg, image/gif;q=0.8"
 
-  /// A picture that can be told from its header; of a server that does not answer, the copy.
+  /// Returns the bytes of a picture with a supported header; after an error of the server, those of the copy.
+  ///
   /// - Throws: ``PictureError``
   package func bytes(of url: URL) async throws(PictureError) -> Data {
     try check(url)
@@ -65,8 +66,7 @@ package struct PictureFiles: Sendable {
     }
   }
 
-  /// Whoever writes a feed is not to have the reader's own machine and network asked for things: there, only the server that
-  /// the reader has chosen is.
+  /// Checks that a feed does not cause requests to the reader's machine or network, except to the reader's own server.
   private func check(_ url: URL) throws(PictureError) {
     let origin: WebOrigin
     do throws(HTTPError) {

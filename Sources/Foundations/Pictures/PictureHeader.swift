@@ -1,13 +1,14 @@
 package import Foundation
 
-/// What a picture says of itself before it is decoded: then it may be too late.
+/// The format and size of a picture, read before it is decoded.
 package struct PictureHeader: Hashable, Sendable {
   package let format: PictureFormat
-  /// Pixels, as the picture is to be seen.
+  /// In pixels, after rotation.
   package let width: Int
   package let height: Int
 
-  /// Reads a header and refuses what goes too far.
+  /// Reads a header and checks the limits.
+  ///
   /// - Throws: ``PictureError``
   package init(_ bytes: Data, limits: PictureLimits = PictureLimits()) throws(PictureError) {
     guard bytes.count <= limits.bytes else { throw .tooManyBytes(limit: limits.bytes) }
@@ -66,14 +67,14 @@ package struct PictureHeader: Hashable, Sendable {
   }
 }
 
-/// The formats of pictures that are read. SVG, PDF and the like are programs rather than pictures and are not among them.
+/// The supported formats of pictures. SVG, PDF and similar formats are programs rather than pictures.
 package enum PictureFormat: Hashable, Sendable, CaseIterable {
   case png
   case jpeg
   case gif
   case webP
 
-  /// By its first bytes; what a server or a name says of a file does not count.
+  /// Reads the format from the first bytes, whatever the server or a file name claims.
   package init?(_ bytes: some Collection<UInt8>) {
     guard let format = Self.allCases.first(where: { $0.isBeginning(of: bytes) }) else { return nil }
     self = format
@@ -89,13 +90,13 @@ package enum PictureFormat: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The segments of a JPEG (ITU-T T.81, annex B) up to the one that tells the size.
+/// The segments of a JPEG (ITU-T T.81, annex B) up to the one with the size.
 enum JPEGHeader {
-  /// As it is to be seen: a camera that was held upright says so instead of turning the picture.
+  /// The size after rotation: cameras store their orientation instead of rotating the picture.
   static func size(_ reader: ByteReader) -> PictureHeader.Size? {
     var offset = 2
     var isTurned = false
-    // Each step goes forward; the limit is for files that are nothing but segments.
+    // Each step moves forward; the limit is for files of countless segments.
     for _ in 0..<mostSegments {
       guard reader.byte(at: offset) == 0xFF, let marker = reader.byte(at: offset + 1) else { return nil }
       if marker == 0xFF {
@@ -121,12 +122,12 @@ enum JPEGHeader {
   private static let mostSegments = 1000
   private static let applicationData1 = 0xE1
 
-  /// Start of frame, of any process but a hierarchical one's differences; among them stand tables and a reserved marker.
+  /// Whether a marker starts a frame; three numbers in the range are tables and a reserved marker.
   private static func isFrame(_ marker: Int) -> Bool {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
 
-  /// Restart markers, the picture's own ends and a temporary marker have none, and do not stand before the frame.
+  /// Whether a marker has a length, unlike restart, start, end and temporary markers, which do not precede the frame.
   private static func hasLength(_ marker: Int) -> Bool { marker >= 0xC0 && !(0xD0...0xDA).contains(marker) }
 
   /// Exif 3.0, 4.6: the tag 0x0112 of the first directory.
@@ -147,21 +148,20 @@ enum JPEGHeader {
   }
 }
 
-/// Reads numbers out of a file that may end anywhere.
+/// Reads numbers from a file that may end anywhere.
 struct ByteReader {
   private let bytes: Data
-  private(set) var offset = 0
 
   init(_ bytes: Data) {
     self.bytes = bytes
   }
 
-  /// Whether the text stands at an offset.
+  /// Whether the bytes at an offset are those of a text.
   func has(_ text: String, at offset: Int) -> Bool {
     offset >= 0 && offset <= bytes.count && bytes.dropFirst(offset).starts(with: text.utf8)
   }
 
-  /// The byte at an offset; nil beyond the end.
+  /// The byte at an offset; `nil` after the end.
   func byte(at offset: Int) -> Int? {
     offset >= 0 && offset < bytes.count ? Int(bytes[bytes.startIndex + offset]) : nil
   }

@@ -3,11 +3,10 @@ import Foundation
 package import Networking
 package import TerminalUI
 
-/// Gets pictures while others draw, and keeps them.
+/// Loads pictures in the background, and caches them.
 ///
-/// What was asked for last comes first, a few at a time; where pixels are wanted, they come after the cells of all that is on
-/// the screen, which are shown meanwhile. Of what scrolled away before it came, nothing is loaded any more;
-/// ``endFrame()`` tells what that is.
+/// The latest requests come first, a few at a time; pixels come after the cells of the whole screen, which are shown
+/// meanwhile. Requests that scrolled away are canceled by ``endFrame()``.
 @MainActor
 package final class PictureLoader: PictureProviding {
   package typealias Make = @Sendable (PictureRequest) async throws(PictureError) -> CellPicture
@@ -16,7 +15,7 @@ package final class PictureLoader: PictureProviding {
   /// A picture in one of its forms.
   private struct Order: Hashable {
     let request: PictureRequest
-    /// Nil for cells.
+    /// `nil` for cells.
     var pixelsPerCell: PixelSize?
   }
 
@@ -30,13 +29,14 @@ package final class PictureLoader: PictureProviding {
       switch self {
       case .picture(let picture): picture.byteCount
       case .pixels(let pixels): pixels.bytes.count
-      // It may hold what a server has said, such as where to go instead.
+      // It may contain text of a server, such as the target of a redirection.
       case .failure(let error, _): "\(error)".utf8.count
       }
     }
   }
 
-  /// Where an order stands in the queue: later frames first, in a frame cells first, of these what was asked for first.
+  /// The position of an order in the queue: later frames first, within a frame cells first, then in the order of
+  /// requests.
   private struct Turn: Comparable {
     let frame: UInt64
     let isForPixels: Bool
@@ -53,7 +53,7 @@ package final class PictureLoader: PictureProviding {
     var task: Task<Void, Never>?
   }
 
-  /// How many pixels a cell has where they can be shown, else nil.
+  /// The pixels of a cell if the terminal shows pixels; else `nil`.
   package var pixelsPerCell: PixelSize?
 
   private let make: Make
@@ -63,28 +63,28 @@ package final class PictureLoader: PictureProviding {
   private let onChange: @MainActor () -> Void
 
   private var outcomes: LeastRecentlyUsed<Order, Outcome>
-  /// Of what is waited for, running or not.
+  /// The positions of all unfinished orders.
   private var turns: [Order: Turn] = [:]
   private var jobs: [Order: Job] = [:]
-  /// Jobs with a child, those that are being cancelled among them.
+  /// The number of jobs with a child, including those being canceled.
   private var activeJobs = 0
   private var willStartJobs = false
   private var frame: UInt64 = 0
   private var position = 0
 
-  /// Bytes of pictures that are kept, whatever is scrolled past: more than a hundred screens full.
+  /// The limit of bytes of cached pictures: more than a hundred screens.
   package static let defaultMemory = 32 << 20
-  /// What else is kept of a picture: the room in tables, roughly.
+  /// The approximate bytes of other data of a picture.
   private static let overhead = 512
-  /// Seconds after which one tries again what may go better then.
+  /// The seconds after which a failed order is retried.
   private static let retryInterval: Int64 = 60
 
   /// - Parameters:
-  ///   - mostJobs: how many pictures are made at once.
-  ///   - memory: bytes.
+  ///   - mostJobs: the number of pictures that are made at once.
+  ///   - memory: the limit of bytes of cached pictures.
   ///   - now: seconds since 1970.
-  ///   - make: makes a picture, not on the main actor.
-  ///   - makePixels: makes the same picture in pixels, so many for each cell.
+  ///   - make: called to make a picture, not on the main actor.
+  ///   - makePixels: called to make the same picture in pixels, so many for each cell.
   ///   - onChange: called when there is something new to draw.
   package init(
     mostJobs: Int = 2, memory: Int = PictureLoader.defaultMemory, now: @escaping () -> Int64, make: @escaping Make,
@@ -111,7 +111,7 @@ package final class PictureLoader: PictureProviding {
     }
   }
 
-  /// Nil while there are none, and where there will be none: the cells do without.
+  /// The pixels of a picture; `nil` while they are loading, and if there are none.
   private func pixels(for request: PictureRequest) -> PixelPicture? {
     guard let pixelsPerCell,
       case .pixels(let pixels)? = outcome(of: Order(request: request, pixelsPerCell: pixelsPerCell))
@@ -119,7 +119,7 @@ package final class PictureLoader: PictureProviding {
     return pixels
   }
 
-  /// What has become of an order; nil while it is waited for.
+  /// The result of an order; `nil` while it is unfinished.
   private func outcome(of order: Order) -> Outcome? {
     switch outcomes.value(for: order) {
     case .failure(let error, let time) where error.mayPass && !(0..<Self.retryInterval).contains(now() - time): break
@@ -132,7 +132,7 @@ package final class PictureLoader: PictureProviding {
     return nil
   }
 
-  /// A screen has been drawn: what nobody asked for since the last one is on it no more.
+  /// Called when a screen has been drawn: orders that were not requested since the last one are canceled.
   package func endFrame() {
     for (order, turn) in turns where turn.frame != frame {
       turns[order] = nil
@@ -142,20 +142,20 @@ package final class PictureLoader: PictureProviding {
     position = 0
   }
 
-  /// Lets everything that failed be tried again.
+  /// Allows retries of all failed orders.
   package func forgetFailures() {
     outcomes.removeAll { if case .failure = $0 { true } else { false } }
   }
 
-  /// Whether something that was asked for is still to come.
+  /// Whether an order is unfinished.
   package var isLoading: Bool { !turns.isEmpty }
 
-  /// Bytes of what is kept.
+  /// The bytes of cached pictures.
   var memory: Int { outcomes.cost }
 
   // MARK: Jobs
 
-  /// Once what draws has let go of the main actor: the frame is there first.
+  /// Starts jobs when the main actor is free again, after the frame.
   private func startJobsAfterFrame() {
     guard !willStartJobs else { return }
     willStartJobs = true
@@ -169,7 +169,7 @@ package final class PictureLoader: PictureProviding {
     while activeJobs < mostJobs, let order = nextOrder { start(order) }
   }
 
-  /// What comes next; not what another job is downloading for another size, since then it will be on the disk.
+  /// The next order, except for pictures that another job is downloading for another size and will store.
   private var nextOrder: Order? {
     let busy = Set(jobs.keys.map(\.request.address))
     return turns.filter { jobs[$0.key] == nil && !busy.contains($0.key.request.address) }.min { $0.value < $1.value }?
@@ -197,7 +197,7 @@ package final class PictureLoader: PictureProviding {
 
   private func finish(_ job: Job, _ order: Order, _ result: Result<Outcome, PictureError>) {
     activeJobs -= 1
-    // One that was cancelled has no place any more, or another one has it.
+    // A canceled job has been removed or replaced.
     if jobs[order] === job {
       jobs[order] = nil
       turns[order] = nil
@@ -217,15 +217,16 @@ package final class PictureLoader: PictureProviding {
 }
 
 extension PictureLoader {
-  /// Whether there is what draws pictures.
+  /// Whether the program that draws pictures is available.
   package static func canDraw(environment: [String: String]) -> Bool {
     PictureRenderer.isAvailable(environment: environment)
   }
 
-  /// Gets pictures from the web, with copies in the reader's cache, and draws them with chafa.
+  /// Loads pictures from the web, with copies in the reader's cache, and draws them with chafa.
+  ///
   /// - Parameters:
-  ///   - server: whose feed has the pictures; nil for a feed that is a file.
-  ///   - environment: where `PATH` and the place for copies come from.
+  ///   - server: the server of the feed; `nil` for a feed in a file.
+  ///   - environment: the environment with `PATH` and the folder of copies.
   ///   - now: seconds since 1970.
   ///   - onChange: called when there is something new to draw.
   package convenience init(

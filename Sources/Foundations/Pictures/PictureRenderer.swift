@@ -3,27 +3,28 @@ package import DesignKit
 package import Foundation
 package import TerminalUI
 
-/// Turns the bytes of pictures into cells, and into pixels, with the program `chafa`, one child process for each.
+/// Turns the bytes of pictures into cells and pixels with the program `chafa`, one child process for each.
 ///
-/// Why a program: libraries that decode pictures load modules, which a static program cannot, and have a history of holes. In
-/// a child they harm nobody: it has neither a terminal nor a file to write to, little memory, little time, and what it writes
-/// is taken for nothing but cells or pixels.
+/// Libraries that decode pictures load modules, which a static program cannot, and have a history of vulnerabilities. A
+/// child has no terminal, no file to write to, little memory and little time, and its output is read as cells or pixels
+/// only.
 package struct PictureRenderer: Sendable {
   private let environment: [String: String]
   private let limits: PictureLimits
 
-  /// - Parameter environment: where `PATH` comes from; nothing else of it reaches the child.
+  /// - Parameter environment: the environment with `PATH`, the only variable that is passed to the child.
   package init(environment: [String: String], limits: PictureLimits = PictureLimits()) {
     self.environment = environment
     self.limits = limits
   }
 
-  /// Whether the program is there.
+  /// Whether the program is available.
   static func isAvailable(environment: [String: String]) -> Bool {
     ChildProcess.program(ChafaCommand.program, environment: environment) != nil
   }
 
-  /// Cancelling the task ends the child at once.
+  /// Renders a picture as cells. Canceling the task ends the child at once.
+  ///
   /// - Throws: ``PictureError``
   package func render(_ bytes: Data, for target: PictureTarget) async throws(PictureError) -> CellPicture {
     guard let scale = try scale(of: bytes, for: target) else { return CellPicture(size: target.size, cells: []) }
@@ -35,9 +36,10 @@ package struct PictureRenderer: Sendable {
     return target.isRounded ? picture.withRoundedCorners : picture
   }
 
-  /// The same picture in pixels, so many for a cell or, if it is very large, fewer.
+  /// Renders a picture as pixels, so many for a cell or, if it is very large, fewer.
   ///
-  /// Its bytes are decoded once more for that: one child writes one form, and the cells are not to wait for the pixels.
+  /// The bytes are decoded again: one child writes one form, and cells must not wait for pixels.
+  ///
   /// - Throws: ``PictureError``
   package func renderPixels(
     _ bytes: Data, for target: PictureTarget, pixelsPerCell: PixelSize
@@ -47,7 +49,7 @@ package struct PictureRenderer: Sendable {
       toArea: Self.mostPixels / (scale.drawn.columns * scale.drawn.rows))
     let size = PixelSize(
       width: scale.drawn.columns * pixelsPerCell.width, height: scale.drawn.rows * pixelsPerCell.height)
-    // Whole cells of chafa's, and more of them in a version that takes cells for larger.
+    // Output is in whole cells, which are larger in some versions.
     let largest = 4 * (size.area + 8 * (size.width + size.height) + 64)
     let written = try await chafa(
       ChafaCommand.pixelArguments(size), input: bytes,
@@ -56,20 +58,20 @@ package struct PictureRenderer: Sendable {
     return try cutter.cut(try ChafaPixels.picture(written, largest: largest))
   }
 
-  /// Of a picture before it is cut.
+  /// The limit of pixels of a picture before it is cropped.
   private static let mostPixels = 1 << 21
 
-  /// Nil where there is no room.
+  /// The scale of a picture; `nil` if there is no room.
   private func scale(of bytes: Data, for target: PictureTarget) throws(PictureError) -> PictureScale? {
     let header = try PictureHeader(bytes, limits: limits)
     guard target.size.columns > 0, target.size.rows > 0 else { return nil }
     return PictureScale(width: header.width, height: header.height, target: target)
   }
 
-  /// Bytes of complaints, which nobody reads.
+  /// The limit of bytes of standard error, which is ignored.
   private static let largestErrors = 1 << 16
 
-  /// What chafa knows of terminals, it knows by their names.
+  /// The environment of chafa, which detects terminals by their names.
   private var childEnvironment: [String: String] {
     ["LC_ALL": "C", "PATH": environment["PATH"] ?? "", "TERM": "xterm-256color"]
   }
@@ -103,7 +105,7 @@ extension PictureError {
   fileprivate init(_ error: ChildProcessError) {
     switch error {
     case .system: self = .failed(reason: error.reason)
-    // Whoever gets no memory aborts, and the system ends who takes too much time.
+    // Without memory the child aborts, and the system kills it at the limit of processor time.
     case .killed, .timedOut: self = .tooCostly
     case .tooMuch: self = .unexpectedOutput
     case .cancelled: self = .cancelled
@@ -111,12 +113,12 @@ extension PictureError {
   }
 }
 
-/// How large a picture is drawn, and which part of that is kept.
+/// The size in which a picture is drawn, and the part of it that is kept.
 struct PictureScale: Hashable {
   let drawn: CellSize
   let kept: CellRect
 
-  /// A picture of which less than this part would be seen is not cut but fitted: a panorama would be a wall.
+  /// The smallest visible part of a cropped picture; others, such as panoramas, are fitted.
   private static let leastSeen = 0.125
 
   /// - Parameters:
@@ -124,7 +126,7 @@ struct PictureScale: Hashable {
   ///   - height: in the same unit.
   init(width: Int, height: Int, target: PictureTarget) {
     let size = target.size
-    // Both in heights of a cell, and how many times wider the picture is than its room.
+    // The aspect ratio of the picture divided by that of its room.
     let excess =
       Double(width) / Double(height) / (Double(size.columns) * target.cellAspect / Double(max(1, size.rows)))
     let isFilling = target.mode == .fill && min(excess, 1 / excess) >= Self.leastSeen

@@ -1,6 +1,8 @@
+package import Foundation
+
 /// An error that is shown to the reader and decides the exit status.
 package protocol ReportedError: Error, Sendable {
-  /// What happened, to what, and what to do next, in at most two sentences.
+  /// Says what happened, to what, and what to do next, in at most two sentences.
   var message: LocalizedString { get }
 
   /// The status that the program ends with if this error ends it.
@@ -12,4 +14,77 @@ package protocol ReportedError: Error, Sendable {
 
 extension ReportedError {
   package func lines(in language: Language) -> [String] { [] }
+}
+
+/// The status that the program ends with: the codes of `sysexits.h`, and 128 + n for signal n.
+package struct ExitStatus: Hashable, Sendable {
+  package let code: Int32
+
+  package init(code: Int32) { self.code = code }
+
+  package static let success = ExitStatus(code: 0)
+  /// An audit found issues.
+  package static let failure = ExitStatus(code: 1)
+  /// The command line is wrong: `EX_USAGE`.
+  package static let usage = ExitStatus(code: 64)
+  /// The input has errors: `EX_DATAERR`.
+  package static let badData = ExitStatus(code: 65)
+  /// The input is missing: `EX_NOINPUT`.
+  package static let noInput = ExitStatus(code: 66)
+  /// The link is of another host: `EX_NOHOST`.
+  package static let noHost = ExitStatus(code: 68)
+  /// The terminal lacks something: `EX_UNAVAILABLE`.
+  package static let unavailable = ExitStatus(code: 69)
+  /// The store cannot be made: `EX_CANTCREAT`.
+  package static let cannotCreate = ExitStatus(code: 73)
+  /// Reading or writing failed: `EX_IOERR`.
+  package static let ioError = ExitStatus(code: 74)
+  /// The build or the reader has no access: `EX_NOPERM`.
+  package static let noPermission = ExitStatus(code: 77)
+  /// The environment is wrong: `EX_CONFIG`.
+  package static let badConfiguration = ExitStatus(code: 78)
+
+  package static let hangUp = ExitStatus(code: 129)
+  package static let interrupt = ExitStatus(code: 130)
+  package static let terminate = ExitStatus(code: 143)
+}
+
+extension ExitStatus {
+  /// A status code with its meaning, for the help and the manual.
+  package struct Meaning: Sendable {
+    package let codes: String
+    package let meaning: LocalizedString
+
+    init(_ status: ExitStatus, _ meaning: LocalizedString) {
+      self.init(codes: "\(status.code)", meaning)
+    }
+
+    init(codes: String, _ meaning: LocalizedString) {
+      self.codes = codes
+      self.meaning = meaning
+    }
+  }
+
+  package static let meanings = [
+    Meaning(.success, L10n.CommandLine.ExitCodes.success), Meaning(.failure, L10n.CommandLine.ExitCodes.failure),
+    Meaning(.usage, L10n.CommandLine.ExitCodes.usage), Meaning(.badData, L10n.CommandLine.ExitCodes.badData),
+    Meaning(.noInput, L10n.CommandLine.ExitCodes.noInput), Meaning(.noHost, L10n.CommandLine.ExitCodes.noHost),
+    Meaning(.unavailable, L10n.CommandLine.ExitCodes.unavailable),
+    Meaning(.cannotCreate, L10n.CommandLine.ExitCodes.cannotCreate),
+    Meaning(.ioError, L10n.CommandLine.ExitCodes.ioError),
+    Meaning(.noPermission, L10n.CommandLine.ExitCodes.noPermission),
+    Meaning(.badConfiguration, L10n.CommandLine.ExitCodes.badConfiguration),
+    Meaning(codes: "128+n", L10n.CommandLine.ExitCodes.signal),
+  ]
+}
+
+extension NSError {
+  /// The system's words for the error; Foundation's contain only its number on this platform.
+  package var systemReason: String {
+    let underlying = (userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
+    for error in [self, underlying].compactMap(\.self) where error.domain == NSPOSIXErrorDomain {
+      return String(cString: strerror(Int32(error.code)))
+    }
+    return localizedDescription
+  }
 }

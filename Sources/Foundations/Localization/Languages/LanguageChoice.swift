@@ -1,13 +1,13 @@
-/// The language of the texts, and why it is that one.
+/// The language of the texts, and the reason for it.
 package struct LanguageChoice: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// `--language` names it, in these words.
     case option(String)
-    /// A variable of the environment asks for it: `LANGUAGE`, `zh_HK:fr`, and its entry `zh_HK`.
+    /// A variable of the environment names it: `LANGUAGE`, `zh_HK:fr`, and its entry `zh_HK`.
     case environment(variable: String, value: String, entry: String)
-    /// The reader has chosen it in this run.
+    /// The reader chose it in this run.
     case chosenNow
-    /// The reader has chosen it in a run before.
+    /// The reader chose it in an earlier run.
     case chosenBefore
     /// There are no texts in any language of the environment, so the development language is used.
     case notAvailable(wishes: [String])
@@ -15,18 +15,18 @@ package struct LanguageChoice: Hashable, Sendable {
     case noWish
   }
 
-  /// For how long the reader's own choice holds.
+  /// The lifetime of the reader's choice.
   package enum Lifetime: Hashable, Sendable {
-    /// Until the reader chooses again, in whatever run.
+    /// Until the reader chooses again, in any run.
     case kept
-    /// As long as the program runs: this names a language at the next start, too.
+    /// As long as the program runs: an option or variable names the language at the next start, too.
     case thisRun(namedBy: String)
-    /// Where a screen is written out nothing is stored.
+    /// None: printing stores nothing.
     case thisPrint
   }
 
   package let language: Language
-  /// Where the texts come from that it does not have, in this order.
+  /// The languages of the texts that it lacks, in the order of lookup.
   package let fallbacks: [Language]
   package let reason: Reason
   /// The lifetime of this choice, or of another one.
@@ -41,7 +41,7 @@ package struct LanguageChoice: Hashable, Sendable {
 }
 
 extension LanguageChoice {
-  /// Why it is this language, in a sentence.
+  /// The sentence for the reason.
   package var reasonText: LocalizedString {
     switch reason {
     case .option(let name): L10n.Languages.byOption(name: name)
@@ -56,7 +56,7 @@ extension LanguageChoice {
     }
   }
 
-  /// For how long a choice holds, in a sentence.
+  /// The sentence for the lifetime.
   package var lifetimeText: LocalizedString {
     switch lifetime {
     case .kept: L10n.Languages.kept

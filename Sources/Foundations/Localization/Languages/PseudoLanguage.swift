@@ -1,19 +1,20 @@
-/// A language that nobody speaks, made of the development language to try layouts with and to find what is no text.
+/// An artificial language made from the development language, for testing layouts and finding literals that are no
+/// texts.
 package enum PseudoLanguage: String, Sendable, CaseIterable {
-  /// Every letter has an accent and every text stands between brackets: what has none does not come from the tables, two
-  /// pairs in one sentence show that it was put together from pieces, and a missing bracket that its end was cut.
+  /// Every letter has an accent and every text is in brackets. Words without them do not come from the tables, two
+  /// pairs in one sentence show that it is made of pieces, and a missing bracket shows that its end was cut.
   case accented = "en-x-accent"
-  /// Texts that are 40 % longer: about what a translation from English may need.
+  /// Texts are 40 % longer, like many translations from English.
   case lengthened = "en-x-long"
-  /// Every text reads from right to left, between marks: what reads as ever does not come from the tables.
+  /// Every text is reversed and in quotation marks. Words that are not do not come from the tables.
   case reversed = "en-x-rtl"
 
   package var language: Language { Language(rawValue) }
 
-  /// Whether a text within a text shows that it is one.
+  /// Whether a text within a text is adapted, too.
   var adaptsTextsInTexts: Bool { self != .lengthened }
 
-  /// The text as this language has it; arguments stay as they are. Without words it is no text of a language.
+  /// The text in this language. Arguments stay unchanged, and so does a text without words.
   func text(of pieces: [TextPiece]) -> String {
     guard pieces.contains(where: { if case .words = $0 { true } else { false } }) else { return Self.joined(pieces) }
     switch self {

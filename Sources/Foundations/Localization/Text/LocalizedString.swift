@@ -6,7 +6,7 @@ import TextFormats
 package struct LocalizedString: Hashable, Sendable {
   /// The value of one placeholder of the text.
   package enum Argument: Hashable, Sendable {
-    /// Words that are shown as they are, for `%@`.
+    /// Words that are shown unchanged, for `%@`.
     case text(String)
     /// A whole number, for `%d` and its kin.
     case integer(Int)
@@ -28,8 +28,8 @@ package struct LocalizedString: Hashable, Sendable {
   }
 
   /// The words in `language`, or in the nearest language that has them: `zh-Hant-HK`, `zh-Hant`, `zh`, then the
-  /// development language. What is laid over the built-in texts comes before them. Of a text that has several for different
-  /// room, it is the widest.
+  /// development language. What is laid over the built-in texts comes before them. Of a text that has several for
+  /// different room, it is the widest.
   ///
   /// A text without arguments is the literal of the generated table, neither copied nor allocated.
   package func resolved(in language: Language) -> String {
@@ -47,29 +47,23 @@ package struct LocalizedString: Hashable, Sendable {
 
   private func resolved(in language: Language, where fits: (String) -> Bool) -> String {
     let table = TextTable(template: L10n.template, developmentLanguage: L10n.developmentLanguage)
-    guard let pseudo = PseudoLanguage(rawValue: language.identifier) else {
-      return resolved(in: language, from: table, where: fits)
-    }
-    guard let (template, templateLanguage) = table.template(for: key, in: language) else { return "" }
-    let formatter = TextFormatter(arguments: arguments, language: templateLanguage) { text in
-      pseudo.adaptsTextsInTexts ? text.resolved(in: language) : text.resolved(in: language, from: table)
-    }
-    return Self.widest(of: template, where: fits) { template in
-      if case .text(let text) = template, arguments.isEmpty { return pseudo.text(of: [.words(text)]) }
-      return pseudo.text(of: formatter.pieces(of: template))
-    }
+    let pseudo = PseudoLanguage(rawValue: language.identifier)
+    return resolved(in: language, from: table, as: pseudo, where: fits)
   }
 
-  /// The words as `table` has them; empty if no language of the table knows the key, which `L10n` cannot produce.
-  func resolved(in language: Language, from table: TextTable, where fits: (String) -> Bool = { _ in true }) -> String {
+  /// The words of `table`; empty if no language of the table has the key, which `L10n` cannot produce.
+  func resolved(
+    in language: Language, from table: TextTable, as pseudo: PseudoLanguage? = nil,
+    where fits: (String) -> Bool = { _ in true }
+  ) -> String {
     guard let (template, templateLanguage) = table.template(for: key, in: language) else { return "" }
-    if case .text(let text) = template, arguments.isEmpty { return text }
+    if pseudo == nil, case .text(let text) = template, arguments.isEmpty { return text }
     let formatter = TextFormatter(arguments: arguments, language: templateLanguage) {
-      $0.resolved(in: language, from: table)
+      $0.resolved(in: language, from: table, as: pseudo?.adaptsTextsInTexts == true ? pseudo : nil)
     }
     return Self.widest(of: template, where: fits) { template in
-      if case .text(let text) = template, arguments.isEmpty { return text }
-      return formatter.string(from: template)
+      if case .text(let text) = template, arguments.isEmpty { return pseudo?.text(of: [.words(text)]) ?? text }
+      return pseudo?.text(of: formatter.pieces(of: template)) ?? formatter.string(from: template)
     }
   }
 
@@ -86,7 +80,7 @@ package struct LocalizedString: Hashable, Sendable {
   }
 }
 
-/// Where templates are looked up, and in which order of languages.
+/// The lookup of templates, with its order of languages.
 struct TextTable: Sendable {
   /// The template of a key in just this language, or nil if it has none.
   let template: @Sendable (Int, Language) -> TextTemplate?
@@ -95,7 +89,7 @@ struct TextTable: Sendable {
   /// The template in `language` or the nearest language that has one, and that language, whose plural rule applies.
   ///
   /// The chain drops one subtag after the other (`zh-Hant-HK`, `zh-Hant`, `zh`) and ends in the development language.
-  /// Texts that are laid over have an order of their own.
+  /// An overlay has its own order.
   func template(for key: Int, in language: Language) -> (TextTemplate, Language)? {
     if let overlay = language.overlay { return overlay.template(for: key, builtIn: template) }
     if let exact = template(key, language) { return (exact, language) }

@@ -1,7 +1,7 @@
-/// Finds what somebody may have meant.
+/// Finds names that are similar to a misspelled one.
 package enum NearestNames {
-  /// Up to three names that begin like the text or are at most a third of its length (and two; of a short one, one) edits away,
-  /// nearest first.
+  /// Up to three names that begin like the text or are at most a third of its length (and two; of a short one, one)
+  /// edits away, nearest first.
   package static func of(_ text: String, among names: [String]) -> [String] {
     let text = text.lowercased().prefix(longest)
     let ranked = names.compactMap { name -> (name: String, distance: Int)? in

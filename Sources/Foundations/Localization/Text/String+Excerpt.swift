@@ -1,6 +1,6 @@
 extension String {
-  /// As much of a text as tells which one it is, for messages that quote what somebody has written: up to 50 characters, none of
-  /// which commands a terminal or changes the direction of what follows.
+  /// The beginning of a text, for messages that quote input: up to 50 characters, none of which controls a terminal or
+  /// changes the direction of the text after it.
   package var excerpt: String {
     var excerpt = ""
     for (count, character) in enumerated() {
@@ -17,7 +17,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The scalar itself, or what stands for one that is not seen but has an effect. Joiners are parts of words and emoji.
+  /// The scalar itself, or a replacement for one that is invisible but has an effect. Joiners are parts of words and
+  /// emoji.
   fileprivate var harmless: Unicode.Scalar {
     switch properties.generalCategory {
     case .control where value < 0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"

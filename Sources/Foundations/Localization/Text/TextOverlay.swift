@@ -1,11 +1,10 @@
 package import TextFormats
 
-/// Texts that are laid over the built-in ones while the program runs, as one language looks them up.
+/// Texts that are laid over the built-in ones while the program runs, in the order of lookup of one language.
 ///
-/// It is compared by identity: what was read anew is another one, so whatever was laid out with the texts of before is
-/// laid out again.
+/// It is compared by identity: after the tables are read again, it is a new one, so that all rows are laid out again.
 package final class TextOverlay: Sendable {
-  /// One language of the search, and the texts that lie over its built-in ones.
+  /// One language of the lookup, and the texts that are laid over its built-in ones.
   package struct Layer: Sendable {
     package let language: Language
     package let templates: [Int: TextTemplate]
@@ -17,7 +16,7 @@ package final class TextOverlay: Sendable {
     }
   }
 
-  /// In the order in which they are searched: the language itself, what stands in for it, the development language.
+  /// The layers in the order of lookup: the language itself, its fallbacks, the development language.
   let layers: [Layer]
 
   package init(_ layers: [Layer]) {

@@ -1,11 +1,13 @@
 import GRDB
 
-/// The rows that cannot be decoded: SQLite stores a value of any type in any column, whatever wrote it.
+/// Conditions for rows that cannot be decoded: SQLite stores a value of any type in any column.
 ///
-/// Queries leave them out, and ``count(_:)`` says how many there are. Each large table has a partial index of its damaged rows,
-/// so that finding none takes no time. The schema contains these conditions: a change needs a migration that makes the indexes anew.
+/// Queries leave these rows out, and ``count(_:)`` counts them. Each large table has a partial index of its damaged
+/// rows, so that finding none takes no time. The schema contains these conditions: a change needs a migration that
+/// replaces the indexes.
 enum Damage {
-  /// Conditions for rows of `moment`: a wrong type, a count that is negative or beyond 32 bits, a date outside of the years 1 to 9999.
+  /// Conditions for rows of `moment`: a wrong type, a count that is negative or beyond 32 bits, a date outside of the
+  /// years 1 to 9999.
   static let moment = """
     (typeof(id) <> 'text' OR typeof(authorName) <> 'text' OR typeof(authorAvatar) <> 'text' OR typeof(kind) <> 'text'
       OR typeof(title) <> 'text' OR typeof(url) NOT IN ('text', 'null') OR typeof(createdDate) <> 'integer'
@@ -38,10 +40,10 @@ enum Damage {
     CREATE INDEX IF NOT EXISTS damagedLiker ON liker (position) WHERE \(liker);
     """
 
-  /// How many moments are damaged.
+  /// The number of damaged moments.
   static let momentCount = "(SELECT count(*) FROM moment WHERE \(moment))"
 
-  /// How many rows of the store are damaged.
+  /// The number of damaged rows of the store.
   static func count(_ database: Database) throws -> Int {
     let statement = try database.cachedStatement(
       sql: """
@@ -55,14 +57,10 @@ enum Damage {
     return try Int.fetchOne(statement) ?? 0
   }
 
-  /// The condition that leaves damaged moments out of a query; `true` where there are none, which spares each row the test.
+  /// The condition that leaves damaged moments out of a query; `true` where there are none, which spares each row the
+  /// test.
   static func intact(_ database: Database) throws -> String {
     let statement = try database.cachedStatement(sql: "SELECT \(momentCount)")
     return try (Int.fetchOne(statement) ?? 0) == 0 ? "true" : "NOT \(moment)"
-  }
-
-  /// Removes damaged moments, so that the ones of a new feed can take their places.
-  static func removeMoment(id: String, _ database: Database) throws {
-    try database.cachedStatement(sql: "DELETE FROM moment WHERE id = ? AND \(moment)").execute(arguments: [id])
   }
 }

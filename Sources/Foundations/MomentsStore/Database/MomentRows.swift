@@ -6,82 +6,77 @@ struct MomentRows {
   struct Stored {
     let sequence: Int64
     let moment: Moment
-    /// What the server has, where the reader wants otherwise or waits to hear.
+    /// The state of the like on the server while the reader's choice is not confirmed; else `nil`.
     let serverLiked: Bool?
-    /// When the last like was confirmed, in the store's own count.
+    /// The number of the confirmed like that changed the moment last.
     let likeRevision: Int64
   }
 
   private let database: Database
-  private let findSequence: Statement
-  private let find: Statement
-  private let findPhotos: Statement
-  private let findLikers: Statement
-  private let findReaderLiked: Statement
-  private let insert: Statement
-  private let update: Statement
-  private let deletePhotos: Statement
-  private let deleteLikers: Statement
-  private let insertPhoto: Statement
-  private let insertLiker: Statement
   private let hasDamage: Bool
 
   init(_ database: Database) throws {
     self.database = database
     hasDamage = try Damage.count(database) > 0
-    findSequence = try database.cachedStatement(sql: "SELECT sequence FROM moment WHERE id = ?")
-    find = try database.cachedStatement(
+  }
+
+  // MARK: Reading
+
+  func sequence(of id: String) throws -> Int64? {
+    try Int64.fetchOne(database.cachedStatement(sql: "SELECT sequence FROM moment WHERE id = ?"), arguments: [id])
+  }
+
+  /// Removes a moment whose row cannot be decoded, so that the one of a feed replaces it.
+  func removeDamaged(_ id: String) throws {
+    guard hasDamage else { return }
+    let statement = try database.cachedStatement(sql: "DELETE FROM moment WHERE id = ? AND \(Damage.moment)")
+    try statement.execute(arguments: [id])
+  }
+
+  /// The reader's choice where no server is asked; `nil` without one.
+  func readerLiked(_ sequence: Int64) throws -> Bool? {
+    let statement = try database.cachedStatement(sql: "SELECT readerLiked FROM moment WHERE sequence = ?")
+    return try Bool.fetchOne(statement, arguments: [sequence])
+  }
+
+  func stored(_ id: String) throws -> Stored? { try Self.stored(id, database) }
+
+  static func stored(_ id: String, _ database: Database) throws -> Stored? {
+    let statement = try database.cachedStatement(
       sql: """
         SELECT sequence, authorName, authorAvatar, kind, title, url, createdDate, isLiked, photoCount, likeCount,
           serverLiked, likeRevision
         FROM moment WHERE id = ? AND NOT \(Damage.moment)
         """)
-    findPhotos = try database.cachedStatement(
-      sql: "SELECT url FROM photo WHERE moment = ? AND NOT \(Damage.photo) ORDER BY position")
-    findLikers = try database.cachedStatement(
-      sql: "SELECT userID, name, avatar FROM liker WHERE moment = ? AND NOT \(Damage.liker) ORDER BY position")
-    findReaderLiked = try database.cachedStatement(sql: "SELECT readerLiked FROM moment WHERE sequence = ?")
-    insert = try database.cachedStatement(
-      sql: """
-        INSERT INTO moment
-          (id, authorName, authorAvatar, kind, title, url, createdDate, isLiked, photoCount, likeCount)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
-    update = try database.cachedStatement(
-      sql: """
-        UPDATE moment SET authorName = ?, authorAvatar = ?, kind = ?, title = ?, url = ?, createdDate = ?, isLiked = ?,
-          photoCount = ?, likeCount = ?
-        WHERE sequence = ?
-        """)
-    deletePhotos = try database.cachedStatement(sql: "DELETE FROM photo WHERE moment = ?")
-    deleteLikers = try database.cachedStatement(sql: "DELETE FROM liker WHERE moment = ?")
-    insertPhoto = try database.cachedStatement(sql: "INSERT INTO photo (moment, position, url) VALUES (?, ?, ?)")
-    insertLiker = try database.cachedStatement(
-      sql: "INSERT INTO liker (moment, userID, position, name, avatar) VALUES (?, ?, ?, ?, ?)")
-  }
-
-  // MARK: Reading
-
-  func sequence(of id: String) throws -> Int64? { try Int64.fetchOne(findSequence, arguments: [id]) }
-
-  /// Removes a moment whose row cannot be decoded, so that the one of a feed replaces it.
-  func removeDamaged(_ id: String) throws {
-    guard hasDamage else { return }
-    try Damage.removeMoment(id: id, database)
-  }
-
-  /// What the reader chose where no server is asked.
-  func readerLiked(_ sequence: Int64) throws -> Bool? { try Bool.fetchOne(findReaderLiked, arguments: [sequence]) }
-
-  func stored(_ id: String) throws -> Stored? {
-    guard let row = try Row.fetchOne(find, arguments: [id]) else { return nil }
+    guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
     let sequence: Int64 = try row.decode(atIndex: 0)
-    let (photoCount, likeCount): (Int, Int) = try (row.decode(atIndex: 8), row.decode(atIndex: 9))
-    let photos = photoCount == 0 ? [] : try String.fetchAll(findPhotos, arguments: [sequence])
-    let likers = likeCount == 0 ? [] : try Row.fetchAll(findLikers, arguments: [sequence]).map(Liker.init)
+    let moment = Moment(
+      id: id, author: Author(name: try row.decode(atIndex: 1), avatar: try row.decode(atIndex: 2)),
+      kind: Moment.Kind(rawValue: try row.decode(atIndex: 3)) ?? .photos, title: try row.decode(atIndex: 4),
+      url: try row.decode(atIndex: 5),
+      photos: try row.decode(Int.self, atIndex: 8) == 0 ? [] : photos(of: sequence, database),
+      createdDate: try row.decode(atIndex: 6), isLiked: try row.decode(atIndex: 7),
+      likers: try row.decode(Int.self, atIndex: 9) == 0 ? [] : likers(of: sequence, database))
     return Stored(
-      sequence: sequence, moment: try Moment(id: id, row, photos: photos, likers: likers),
-      serverLiked: try row.decode(atIndex: 10), likeRevision: try row.decode(atIndex: 11))
+      sequence: sequence, moment: moment, serverLiked: try row.decode(atIndex: 10),
+      likeRevision: try row.decode(atIndex: 11))
+  }
+
+  private static func photos(of sequence: Int64, _ database: Database) throws -> [String] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT url FROM photo WHERE moment = ? AND NOT \(Damage.photo) ORDER BY position")
+    return try String.fetchAll(statement, arguments: [sequence])
+  }
+
+  /// - Parameter limit: negative for all.
+  static func likers(of sequence: Int64, limit: Int = -1, _ database: Database) throws -> [Liker] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT userID, name, avatar FROM liker WHERE moment = ? AND NOT \(Damage.liker) ORDER BY position LIMIT ?
+        """)
+    return try Row.fetchAll(statement, arguments: [sequence, limit]).map { row in
+      try Liker(id: row.decode(atIndex: 0), name: row.decode(atIndex: 1), avatar: row.decode(atIndex: 2))
+    }
   }
 
   // MARK: Writing
@@ -89,10 +84,13 @@ struct MomentRows {
   /// - Returns: the number of the new row.
   func insert(_ moment: Moment) throws -> Int64 {
     let likers = moment.eachLikerOnce
-    try insert.execute(arguments: [
-      moment.id, moment.author.name, moment.author.avatar, moment.kind.rawValue, moment.title, moment.url,
-      moment.createdDate, moment.isLiked, moment.photos.count, likers.count,
-    ])
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT INTO moment
+          (authorName, authorAvatar, kind, title, url, createdDate, isLiked, photoCount, likeCount, id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """)
+    try statement.execute(arguments: Self.values(of: moment, likers, key: moment.id))
     let sequence = database.lastInsertedRowID
     try insert(moment.photos, likers, of: sequence)
     return sequence
@@ -100,16 +98,29 @@ struct MomentRows {
 
   func replace(_ sequence: Int64, with moment: Moment) throws {
     let likers = moment.eachLikerOnce
-    try update.execute(arguments: [
-      moment.author.name, moment.author.avatar, moment.kind.rawValue, moment.title, moment.url, moment.createdDate,
-      moment.isLiked, moment.photos.count, likers.count, sequence,
-    ])
-    try deletePhotos.execute(arguments: [sequence])
-    try deleteLikers.execute(arguments: [sequence])
+    let statement = try database.cachedStatement(
+      sql: """
+        UPDATE moment SET authorName = ?, authorAvatar = ?, kind = ?, title = ?, url = ?, createdDate = ?, isLiked = ?,
+          photoCount = ?, likeCount = ?
+        WHERE sequence = ?
+        """)
+    try statement.execute(arguments: Self.values(of: moment, likers, key: sequence))
+    for table in ["photo", "liker"] {
+      try database.cachedStatement(sql: "DELETE FROM \(table) WHERE moment = ?").execute(arguments: [sequence])
+    }
     try insert(moment.photos, likers, of: sequence)
   }
 
-  /// - Returns: whether anything was different.
+  private static func values(
+    of moment: Moment, _ likers: [Liker], key: some DatabaseValueConvertible
+  ) -> StatementArguments {
+    [
+      moment.author.name, moment.author.avatar, moment.kind.rawValue, moment.title, moment.url, moment.createdDate,
+      moment.isLiked, moment.photos.count, likers.count, key,
+    ]
+  }
+
+  /// - Returns: whether anything changed.
   func replaceUser(with details: UserDetails) throws -> Bool {
     try database.execute(
       sql: """
@@ -125,7 +136,7 @@ struct MomentRows {
     return database.changesCount > 0
   }
 
-  /// Forgets whose feed it is. What they liked stays theirs, without their name.
+  /// Removes the user of the feed. Their likes stay, without their name.
   func removeUser() throws {
     try database.execute(
       sql: """
@@ -136,23 +147,28 @@ struct MomentRows {
   }
 
   private func insert(_ photos: [String], _ likers: [Liker], of sequence: Int64) throws {
-    for (position, photo) in photos.enumerated() {
-      try insertPhoto.execute(arguments: [sequence, position, photo])
+    if !photos.isEmpty {
+      let insert = try database.cachedStatement(sql: "INSERT INTO photo (moment, position, url) VALUES (?, ?, ?)")
+      for (position, photo) in photos.enumerated() { try insert.execute(arguments: [sequence, position, photo]) }
     }
-    for (position, liker) in likers.enumerated() {
-      try insertLiker.execute(arguments: [sequence, liker.id, position, liker.name, liker.avatar])
+    if !likers.isEmpty {
+      let insert = try database.cachedStatement(
+        sql: "INSERT INTO liker (moment, userID, position, name, avatar) VALUES (?, ?, ?, ?, ?)")
+      for (position, liker) in likers.enumerated() {
+        try insert.execute(arguments: [sequence, liker.id, position, liker.name, liker.avatar])
+      }
     }
   }
 }
 
 extension Moment {
-  /// Somebody likes a thing once, however often a feed says so.
+  /// The likers without duplicates.
   var eachLikerOnce: [Liker] {
     var seen = Set<String>()
     return likers.filter { seen.insert($0.id).inserted }
   }
 
-  /// The moment as it is with the reader's like or without it.
+  /// The moment with the reader's like or without it.
   func showing(isLiked: Bool, by reader: UserDetails?) -> Moment {
     var moment = self
     moment.isLiked = isLiked
@@ -162,7 +178,7 @@ extension Moment {
 }
 
 extension [Liker] {
-  /// The likers without the reader, or with the reader in the first place, where they will look for themselves.
+  /// The likers without the reader, or with the reader, who comes first if new.
   func showing(isLiked: Bool, by reader: UserDetails?) -> [Liker] {
     let readerID = reader?.id ?? ""
     guard isLiked else { return filter { $0.id != readerID } }

@@ -3,7 +3,9 @@ import GRDB
 import GRDBSQLite
 
 extension MomentsDatabase {
-  /// All settings that were ever stored, by name.
+  /// Returns all stored settings, by name.
+  ///
+  /// - Throws: ``StoreError``
   package func settings() throws(StoreError) -> [String: String] {
     try read { database in
       let rows = try Row.fetchAll(database, sql: "SELECT name, value FROM setting WHERE NOT \(Damage.setting)")
@@ -12,6 +14,7 @@ extension MomentsDatabase {
     }
   }
 
+  /// - Throws: ``StoreError``
   package func store(_ value: String, forSetting name: String) throws(StoreError) {
     try write { database in
       try database.execute(
@@ -20,15 +23,15 @@ extension MomentsDatabase {
     }
   }
 
-  /// The value of one setting without a screen: the store is neither made, nor changed, nor waited for.
+  /// Reads one setting without creating, changing or waiting for the store.
   ///
-  /// - Returns: `nil` if there is no store, no such setting, or anything is wrong.
+  /// - Returns: `nil` without a store or a setting, and after any error.
   package static func storedSetting(_ name: String, at location: StoreLocation) -> String? {
     var status = stat()
     guard stat(location.databasePath, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       var address = URLComponents(url: URL(filePath: location.databasePath), resolvingAgainstBaseURL: true)
     else { return nil }
-    // No file is made beside a store that no instance has open; what an open one has written last is in its log.
+    // Without a log no instance has the store open, and SQLite need not create files beside it.
     if access(location.databasePath + "-wal", F_OK) != 0 { address.query = "immutable=1" }
     // SQLite itself: GRDB frees a connection through libdispatch, which needs a thread and descriptors that may be missing.
     var connection: OpaquePointer?

@@ -3,7 +3,7 @@ import GRDB
 extension MomentsDatabase: MomentsRepository {
   package func feed() throws(StoreError) -> Feed {
     try read { database in
-      // More moments than numbers between the first and the last are a count that something else has written.
+      // A count that exceeds the numbers between the first and the last row was written by something else.
       let statement = try database.cachedStatement(
         sql: """
           SELECT momentCount - \(Damage.momentCount), isFilled, userID, coalesce(userName, ''), coalesce(userAvatar, ''),
@@ -44,7 +44,7 @@ extension MomentsDatabase: MomentsRepository {
   }
 
   static func position(of key: TimelineKey, _ database: Database) throws -> Int {
-    // A server may have given it another date since the key was read.
+    // A server may have changed the date since the key was read.
     let isAbove = "(createdDate, sequence) > (coalesce((SELECT createdDate FROM moment WHERE sequence = ?2), ?1), ?2)"
     let sql = """
       SELECT (SELECT count(*) FROM moment WHERE \(isAbove))
@@ -61,19 +61,7 @@ extension MomentsDatabase: MomentsRepository {
   }
 
   package func moment(id: String) throws(StoreError) -> Moment? {
-    try read { database in
-      let sql = """
-        SELECT sequence, authorName, authorAvatar, kind, title, url, createdDate, isLiked
-        FROM moment WHERE id = ? AND NOT \(Damage.moment)
-        """
-      guard let row = try Row.fetchOne(database, sql: sql, arguments: [id.storable]) else { return nil }
-      let sequence: Int64 = try row.decode(atIndex: 0)
-      let photos = try String.fetchAll(
-        database, sql: "SELECT url FROM photo WHERE moment = ? AND NOT \(Damage.photo) ORDER BY position",
-        arguments: [sequence])
-      return try Moment(
-        id: id, row, photos: photos, likers: Self.likers(of: sequence, limit: -1, database))
-    }
+    try read { try MomentRows.stored(id.storable, $0)?.moment }
   }
 
   // MARK: Parts of the timeline
@@ -117,33 +105,6 @@ extension MomentsDatabase: MomentsRepository {
       author: Author(name: row.decode(atIndex: 3), avatar: row.decode(atIndex: 4)), title: row.decode(atIndex: 5),
       url: row.decode(atIndex: 6), firstPhoto: row.decode(atIndex: 7), photoCount: row.decode(atIndex: 8),
       isLiked: row.decode(atIndex: 9), likeCount: likeCount,
-      likers: likeCount == 0 ? [] : likers(of: sequence, limit: MomentSummary.mostLikers, database))
-  }
-
-  /// - Parameter limit: negative for all.
-  private static func likers(of sequence: Int64, limit: Int, _ database: Database) throws -> [Liker] {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT userID, name, avatar FROM liker WHERE moment = ? AND NOT \(Damage.liker) ORDER BY position LIMIT ?
-        """)
-    return try Row.fetchAll(statement, arguments: [sequence, limit]).map(Liker.init)
-  }
-}
-
-extension Moment {
-  /// - Parameter row: the columns `authorName`, `authorAvatar`, `kind`, `title`, `url`, `createdDate` and `isLiked`, from the second on.
-  init(id: String, _ row: Row, photos: [String], likers: [Liker]) throws {
-    self.init(
-      id: id, author: Author(name: try row.decode(atIndex: 1), avatar: try row.decode(atIndex: 2)),
-      kind: Kind(rawValue: try row.decode(atIndex: 3)) ?? .photos, title: try row.decode(atIndex: 4),
-      url: try row.decode(atIndex: 5), photos: photos, createdDate: try row.decode(atIndex: 6),
-      isLiked: try row.decode(atIndex: 7), likers: likers)
-  }
-}
-
-extension Liker {
-  /// - Parameter row: the columns `userID`, `name` and `avatar`.
-  init(_ row: Row) throws {
-    self.init(id: try row.decode(atIndex: 0), name: try row.decode(atIndex: 1), avatar: try row.decode(atIndex: 2))
+      likers: likeCount == 0 ? [] : MomentRows.likers(of: sequence, limit: MomentSummary.mostLikers, database))
   }
 }

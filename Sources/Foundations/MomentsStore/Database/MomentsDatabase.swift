@@ -6,18 +6,18 @@ import Synchronization
 
 /// The store: one SQLite file in write-ahead mode, which any number of instances may have open.
 ///
-/// Two connections: one for reading on the main actor, one for writing, opened when it is first needed, so that a reader
-/// never waits for a writer. Both are opened on first use; after a failure the next use tries again.
+/// Two connections: one for reading on the main actor, one for writing, opened when it is first needed, so that a
+/// reader never waits for a writer. Both are opened on first use; after a failure the next use tries again.
 package final class MomentsDatabase: Sendable {
   package let location: StoreLocation
 
-  /// Marks the likes that wait to be sent; nil where the store is all that likes are for.
+  /// Makes a stamp for each like that is queued for a server; `nil` without a server.
   let outboxStamp: (@Sendable () -> OutboxStamp)?
 
   private let readingQueue = Mutex<DatabaseQueue?>(nil)
   private let writingQueue = Mutex<DatabaseQueue?>(nil)
 
-  /// - Parameter outboxStamp: makes a mark for each like that a server has to hear of; nil without a server.
+  /// - Parameter outboxStamp: makes a stamp for each like that is queued for a server; `nil` without a server.
   package init(location: StoreLocation, outboxStamp: (@Sendable () -> OutboxStamp)? = nil) {
     self.location = location
     self.outboxStamp = outboxStamp
@@ -28,8 +28,8 @@ package final class MomentsDatabase: Sendable {
     for case let queue? in [readingQueue.withLock({ $0 }), writingQueue.withLock({ $0 })] { Self.close(queue) }
   }
 
-  /// Closes a connection and never frees it: libdispatch frees what belongs to its queue on a thread, and blocks forever if the
-  /// system refuses one.
+  /// Closes a connection and never frees it: libdispatch frees its queue on a thread, and blocks forever if the system
+  /// refuses one.
   private static func close(_ queue: DatabaseQueue) {
     try? queue.close()
     _ = Unmanaged.passRetained(queue)
@@ -40,7 +40,7 @@ package final class MomentsDatabase: Sendable {
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     let queue = try readingQueue.withLock { queue throws(StoreError) in try open(&queue, for: .reading) }
     do {
-      // Each of our reads is one statement, or does not mind a change between two: a transaction would only cost time.
+      // Each read is one statement, or allows a change between two: a transaction would only cost time.
       return try queue.unsafeRead(body)
     } catch {
       throw readError(error)
@@ -59,11 +59,11 @@ package final class MomentsDatabase: Sendable {
   func writeInBackground<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
-    // What is asynchronous of GRDB waits for a thread of libdispatch; functions without an actor run in the background, too.
+    // GRDB's asynchronous functions wait for a thread of libdispatch; functions without an actor run in the background, too.
     try write(body)
   }
 
-  /// Reads what may take long, on the writing connection, so that the reading one stays free.
+  /// Runs a long read on the writing connection, so that the reading one stays free.
   func readInBackground<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
@@ -80,7 +80,9 @@ package final class MomentsDatabase: Sendable {
     }
   }
 
-  /// Gives the room of removed rows back to the disk, unless another instance has the store in use.
+  /// Returns the space of removed rows to the file system, unless another instance uses the store.
+  ///
+  /// - Throws: ``StoreError``
   func vacuum() throws(StoreError) {
     let queue = try writer()
     try? queue.vacuum()
@@ -98,7 +100,7 @@ package final class MomentsDatabase: Sendable {
     error as? StoreError ?? damage(error) ?? .cannotWrite(reason: Self.reason(error))
   }
 
-  /// That the file is damaged; nil for all other errors.
+  /// The error for a damaged file; `nil` for all other errors.
   private func damage(_ error: any Error) -> StoreError? {
     guard let error = error as? DatabaseError,
       [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode.primaryResultCode)
@@ -106,7 +108,7 @@ package final class MomentsDatabase: Sendable {
     return .damaged(path: location.databasePath, reason: Self.reason(error))
   }
 
-  /// Like ``write(_:)``, but a failure of the body's own leaves the store as it was, too.
+  /// Like ``write(_:)``, but also rolls back if the body returns a failure.
   func transaction<Value, Failure>(
     _ body: (Database) throws -> Result<Value, Failure>
   ) throws(StoreError) -> Result<Value, Failure> {
@@ -128,7 +130,7 @@ package final class MomentsDatabase: Sendable {
     }
   }
 
-  /// The lock, the store, its log, its index and their folder, which a connection opens.
+  /// The number of descriptors that a connection opens: the lock, the store, its log, its index and their folder.
   private static let descriptorCount = 5
 
   private enum Purpose {
@@ -169,10 +171,10 @@ package final class MomentsDatabase: Sendable {
     }
   }
 
-  /// What the system says, without the SQL.
+  /// The system's words for an error, without the SQL.
   static func reason(_ error: any Error) -> String {
     if let error = error as? DatabaseError {
-      // SQLite says no more than that it cannot open a file.
+      // SQLite reports only that it cannot open a file.
       let isAboutFiles = [.SQLITE_CANTOPEN, .SQLITE_IOERR].contains(error.resultCode)
       if isAboutFiles, let error = SystemError.shortage(ofDescriptors: descriptorCount) { return error.reason }
       return error.message ?? "\(error.resultCode)"
@@ -182,12 +184,12 @@ package final class MomentsDatabase: Sendable {
   }
 }
 
-/// A read that can be given up, without harm to what else the connection does.
+/// A read that can be interrupted without affecting other uses of the connection.
 private final class InterruptibleReading: Sendable {
   private let isRunning = Mutex(false)
 
   func run<Value>(in queue: DatabaseQueue, _ body: (Database) throws -> Value) throws -> Value {
-    // As with other reads, without a transaction; one that was given up may find the connection closed, and leaves it alone.
+    // As with other reads, without a transaction. After an interruption the connection may be closed.
     try queue.unsafeRead { database in
       isRunning.withLock { $0 = true }
       defer { isRunning.withLock { $0 = false } }
@@ -201,7 +203,7 @@ private final class InterruptibleReading: Sendable {
   }
 }
 
-/// Where the store is kept.
+/// The location of the store.
 package struct StoreLocation: Hashable, Sendable {
   /// The folder, which only its owner may enter.
   package let folder: String
@@ -220,7 +222,7 @@ package struct StoreLocation: Hashable, Sendable {
 }
 
 extension String {
-  /// The text as it can be kept: SQLite takes a NUL for the end, so the replacement character stands in its place.
+  /// The text with U+FFFD instead of NUL, which SQLite would take for the end.
   var storable: String {
     guard utf8.contains(0) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))

@@ -2,21 +2,21 @@ import GRDB
 
 /// The tables of the store and their history.
 enum Schema {
-  /// Brings a store up to date, and a new one into write-ahead mode, which it then keeps. If two do so at once, one
-  /// fails.
+  /// Migrates a store to the current version, and switches a new one to write-ahead mode. If two processes do so at
+  /// once, one fails.
   static func prepare(_ queue: DatabaseQueue) throws {
     let version = try queue.unsafeRead(version)
     guard version < migrations.count else { return }
     do {
       try migrate(queue)
     } catch let error as DatabaseError {
-      // What such a store lacks are indexes: it works without them, only slower.
+      // Such a store lacks only indexes: it works without them, but slower.
       let isFixed = [.SQLITE_FULL, .SQLITE_READONLY].contains(error.resultCode.primaryResultCode)
       guard version == versionWithAllTables, isFixed else { throw error }
     }
   }
 
-  /// The version that the later ones add nothing to but indexes.
+  /// The version after which only indexes are added.
   private static let versionWithAllTables = 2
 
   private static func migrate(_ queue: DatabaseQueue) throws {
@@ -30,16 +30,17 @@ enum Schema {
     }
   }
 
-  /// How many migrations the store has seen; more than there are if a later program has made it.
+  /// The number of migrations of the store; larger than that of all migrations if a later program made it.
   private static func version(_ database: Database) throws -> Int {
     try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
   }
 
-  /// What each version of the store adds to the one before. Those that have been published never change.
+  /// The statements that lead from each version of the store to the next. Published ones never change.
   static let migrations = [first, second, Damage.indexes]
 
-  /// `moment.createdDate` is in seconds since 1970; `sequence` is the rowid. `readerLiked` is what the reader chose with the
-  /// like key, which outlives later imports. Counts are kept, since counting a million rows takes longer than a frame.
+  /// `moment.createdDate` is in seconds since 1970; `sequence` is the rowid. `readerLiked` is the reader's choice with
+  /// the like key, which outlives later imports. Counts are stored, since counting a million rows takes longer than a
+  /// frame.
   private static let first = """
     CREATE TABLE feed (
       id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -87,10 +88,10 @@ enum Schema {
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     """
 
-  /// What a feed from a server needs. `moment.serverLiked` is what the server has while the reader wants otherwise, or waits to
-  /// hear that it is so. `likeRevision` counts confirmed likes: answers that were asked for earlier cannot know of them.
-  /// `unsentLike.wasSent` is set before a like goes out, since it may arrive even if its answer does not; `createdAt`,
-  /// `attempts` and `lastReason` are for whoever looks into the store.
+  /// Columns for a feed from a server. `moment.serverLiked` is the state on the server while the reader's choice is not
+  /// confirmed. `likeRevision` counts confirmed likes: responses to earlier requests do not contain them.
+  /// `unsentLike.wasSent` is set before a like is sent, since the like may arrive even if its response does not;
+  /// `createdAt`, `attempts` and `lastReason` are for people who inspect the store.
   private static let second = """
     ALTER TABLE feed ADD COLUMN backgroundImageDark TEXT;
     ALTER TABLE feed ADD COLUMN likeRevision INTEGER NOT NULL DEFAULT 0;

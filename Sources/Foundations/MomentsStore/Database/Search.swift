@@ -51,7 +51,9 @@ extension MomentsDatabase {
     }
   }
 
-  /// - Returns: whether there is anything to look for.
+  /// Registers the function for a text.
+  ///
+  /// - Returns: whether the text contains anything to search for.
   private static func look(for text: String, _ database: Database) throws -> Bool {
     let term = SearchTerm(text.storable)
     try SearchFunction.look(for: term, database)
@@ -63,21 +65,21 @@ extension MomentsDatabase {
   }
 }
 
-/// The SQL function `isFound(text, part)`, which looks for a term in the part of a text that screens show.
+/// The SQL function `isFound(text, part)`, which searches the part of a text that screens show for a term.
 ///
-/// It reads the bytes where SQLite has them: of a million moments, copying each text would take longer than looking through it.
+/// It reads the bytes in SQLite's memory: copying each text of a million moments would take longer than searching it.
 enum SearchFunction {
-  /// What is looked through.
+  /// The part of a text that is searched.
   enum Part: Int32 {
     case all = 0
-    /// An address without the scheme of the web and a slash at the end.
+    /// A URL without `http://` or `https://` and without a slash at the end.
     case link = 1
-    /// What stands behind the last slash of an address.
+    /// The text after the last slash of a URL.
     case photoName = 2
   }
 
-  /// Whether a moment has the term, in its text, its author's name, its link or the names of its photos. Photos are looked through
-  /// once for the whole query.
+  /// The condition for moments that contain the term in their text, author's name, link or names of photos. Photos are
+  /// searched once for the whole query.
   static let isInMoment = """
     (isFound(title, \(Part.all.rawValue)) OR isFound(authorName, \(Part.all.rawValue)) OR isFound(url, \(Part.link.rawValue))
       OR sequence IN (
@@ -85,9 +87,9 @@ enum SearchFunction {
     AND NOT \(Damage.moment)
     """
 
-  /// Makes the function look for a term from now on.
+  /// Makes the function search for a term from now on.
   static func look(for term: SearchTerm, _ database: Database) throws {
-    // A search that was cancelled may find the connection closed.
+    // The connection may be closed when a search is canceled.
     guard let connection = database.sqliteConnection else { throw CancellationError() }
     let code = sqlite3_create_function_v2(
       connection, "isFound", 2, SQLITE_UTF8, Unmanaged.passRetained(term).toOpaque(),
@@ -125,11 +127,11 @@ enum SearchFunction {
   }
 }
 
-/// Where a text was found.
+/// The moment in which a text was found.
 package struct SearchHit: Hashable, Sendable {
   /// Counted from the newest moment.
   package let index: Int
-  /// Whether the search had to begin anew at the other end.
+  /// Whether the search continued from the other end.
   package let isWrapped: Bool
 
   package init(index: Int, isWrapped: Bool) {

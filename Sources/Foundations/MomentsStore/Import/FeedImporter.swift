@@ -4,12 +4,12 @@ import Foundation
 import GRDB
 package import Localization
 
-/// Takes a feed into the store: all of it or, if it is no feed, nothing.
+/// Imports a feed into the store: all of it or, if it is no feed, nothing.
 package struct FeedImporter {
   private let database: MomentsDatabase
   /// Called with the number of moments imported so far, every few thousand.
   private let progress: (Int) -> Void
-  /// Bytes of the longest line that is taken. A feed in one piece may well be one line.
+  /// The limit of bytes of a line. A feed in one piece may be one line.
   var longestLine = 256 << 20
 
   package init(database: MomentsDatabase, progress: @escaping (Int) -> Void = { _ in }) {
@@ -19,7 +19,9 @@ package struct FeedImporter {
 
   // MARK: Sources
 
-  /// Imports a file, or standard input for `-`. With the first moment of the feed those of the sample are removed.
+  /// Imports a file, or standard input for `-`. The first moment of the feed removes those of the sample.
+  ///
+  /// - Throws: ``FeedError``
   package func importFeed(fromFile path: String) throws(FeedError) -> ImportReport {
     if path == "-" { return try importFeed(descriptor: STDIN_FILENO, name: "-") }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -31,8 +33,10 @@ package struct FeedImporter {
     return try importFeed(descriptor: descriptor, name: path)
   }
 
-  /// Imports the feed that ships inside the program, with all dates moved so that the newest moment is `age` seconds old at
+  /// Imports the sample feed of the program, with all dates moved so that the newest moment is `age` seconds old at
   /// `now`, in seconds since 1970.
+  ///
+  /// - Throws: ``FeedError``
   package func importSample(now: Int64, age: Int64) throws(FeedError) -> ImportReport {
     let document = try SampleFeed.document()
     let newest = document.moments.compactMap { try? $0.get().createdDate }.max() ?? now
@@ -45,7 +49,7 @@ package struct FeedImporter {
       writer.replacesSample = true
       var head: [LineReader.Line] = []
       do {
-        // The first lines tell the form; a file in one piece is then read to its end.
+        // The first lines determine the form; a file in one piece is then read to its end.
         var room = Self.bytesToJudge
         while head.count < Self.linesToJudge, room > 0, let next = try lines.next() {
           head.append(next)
@@ -101,9 +105,9 @@ package struct FeedImporter {
   private static let bytesToJudge = 1 << 20
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether each line is a moment: the first one is, or is broken while another one is, or all of several begin as objects do.
-  /// A line that opens a list or an object and does not close it begins a feed in one piece, which may well have a moment a
-  /// line inside.
+  /// Whether each line is a moment: the first one is, or is broken while another one is, or all of several begin like
+  /// objects. A line that opens a list or an object without closing it begins a feed in one piece, which may contain a
+  /// moment a line.
   private static func isOneMomentALine(_ lines: [LineReader.Line]) -> Bool {
     let filled = lines.filter { !$0.trimmed.isEmpty }
     guard let first = filled.first else { return false }
@@ -119,7 +123,7 @@ package struct FeedImporter {
     try? JSONDecoder().decode(LineProbe.self, from: Data(line.bytes))
   }
 
-  /// An object by itself: a moment, or a whole feed.
+  /// A line as an object: a moment, or a whole feed.
   private struct LineProbe: Decodable {
     let isDocument: Bool
     let isMoment: Bool
@@ -160,15 +164,15 @@ package struct FeedImporter {
   }
 }
 
-/// A feed of which nothing was taken.
+/// An error after which nothing of a feed is imported.
 package enum FeedError: ReportedError, Hashable {
   case noSuchFile(String)
   case cannotRead(name: String, reason: String)
-  /// Neither the GraphQL answer, nor the object in it, nor a list of moments, nor one moment a line.
+  /// The document is neither the GraphQL response, nor the object in it, nor a list of moments, nor one moment a line.
   case notAFeed(name: String)
-  /// It is not JSON, from a line and column on; both count from 1.
+  /// The document stops being JSON at a line and column, which count from 1.
   case invalidJSON(name: String, line: Int, column: Int)
-  /// It has moments, and something is wrong with each of them.
+  /// Each moment has an error.
   case nothingUsable(name: String, ImportReport)
   case store(StoreError)
 
@@ -195,18 +199,18 @@ package enum FeedError: ReportedError, Hashable {
 
 /// The result of an import.
 package struct ImportReport: Hashable, Sendable {
-  /// A moment that was left out.
+  /// A moment that is left out.
   package struct Skipped: Hashable, Sendable {
-    /// Where it stands, in the form that editors jump to: `feed.jsonl:14`, or `feed.json: moments[13]`.
+    /// The location in the form that editors open: `feed.jsonl:14`, or `feed.json: moments[13]`.
     package let place: String
     package let error: MomentError
   }
 
   package internal(set) var importedCount = 0
   package internal(set) var skippedCount = 0
-  /// Moments of the sample that have made room for the feed.
+  /// The number of moments of the sample that were removed.
   package internal(set) var removedSampleCount = 0
-  /// The first ones that were left out.
+  /// The first moments that are left out.
   package private(set) var firstSkipped: [Skipped] = []
 
   private static let mostNamed = 10

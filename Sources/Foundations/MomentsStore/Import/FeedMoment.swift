@@ -1,7 +1,7 @@
 import Foundation
 package import Localization
 
-/// A moment as feeds have it; anything that is wrong with it is a ``MomentError``.
+/// A moment in a feed; any error in it is a ``MomentError``.
 ///
 /// Required are `id`, `userDetails.name`, `type` and `createdDate`. Lists that are absent or null are empty.
 struct FeedMoment: Decodable {
@@ -121,10 +121,8 @@ struct FeedMoment: Decodable {
   }
 }
 
-/// A feed in one piece: the GraphQL answer `{"data":{"getMomentsDetailsByUserID":{…}}}`, the object in it alone, or a list of
-/// moments.
-///
-/// Moments are decoded one by one, so that a bad one spoils nothing but itself.
+/// A feed in one piece: the GraphQL response `{"data":{"getMomentsDetailsByUserID":{…}}}`, the object in it, or a list
+/// of moments, which are decoded one by one, so that an error affects one moment only.
 struct FeedDocument: Decodable {
   let userDetails: UserDetails?
   let moments: [Result<Moment, MomentError>]
@@ -155,7 +153,7 @@ struct FeedDocument: Decodable {
 /// A moment of a feed, or the error in it.
 struct MomentAttempt: Decodable {
   let result: Result<Moment, MomentError>
-  /// Nil if not even that can be read.
+  /// `nil` if it cannot be read.
   let id: String?
 
   private enum Key: CodingKey {
@@ -176,7 +174,7 @@ struct MomentAttempt: Decodable {
   }
 }
 
-/// A moment of a feed that is left out.
+/// An error of a moment in a feed, which is left out.
 package enum MomentError: Error, Hashable, Sendable {
   case notJSON
   case notAnObject
@@ -187,7 +185,7 @@ package enum MomentError: Error, Hashable, Sendable {
   case notAList(field: String)
   case notYesOrNo(field: String)
   case unknownValue(field: String, value: String)
-  /// A line of a feed that is too long to be a moment.
+  /// The line is too long for a moment.
   case tooLong
 
   package var message: LocalizedString {

@@ -9,11 +9,11 @@ final class FeedWriter {
   private let progress: (Int) -> Void
   private let rows: MomentRows
   private let decoder = JSONDecoder()
-  /// Whether the sample is removed as soon as there is a moment in its place.
+  /// Whether the first moment removes the sample.
   var replacesSample = false
   private var namesUser = false
 
-  /// Moments between two reports of progress.
+  /// The number of moments between two reports of progress.
   private static let progressStep = 10_000
 
   init(_ database: Database, progress: @escaping (Int) -> Void) throws {
@@ -23,14 +23,14 @@ final class FeedWriter {
   }
 
   /// - Parameters:
-  ///   - name: what the feed is called where a bad moment is named.
+  ///   - name: the name of the feed in the locations of errors.
   ///   - dateShift: seconds to add to each date.
   func take(_ document: FeedDocument, name: String, dateShift: Int64) throws {
     if let details = document.userDetails { try store(details) }
     for (index, result) in document.moments.enumerated() {
       if case .failure(let error) = result { report.skip("\(name): moments[\(index)]", error) }
     }
-    // Later ones get larger numbers: within one second the timeline keeps the order of the feed.
+    // Later moments get larger numbers: within one second the timeline keeps the order of the feed.
     for case .success(var moment) in document.moments.reversed() {
       moment.createdDate = min(max(moment.createdDate + dateShift, Moment.dates.lowerBound), Moment.dates.upperBound)
       try store(moment)

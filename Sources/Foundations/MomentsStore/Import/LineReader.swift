@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// Reads a file or pipe line by line, holding one line and a buffer in memory, whatever the length of the whole.
+/// Reads a file or pipe line by line, with only one line and a buffer in memory.
 struct LineReader {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
@@ -12,14 +12,14 @@ struct LineReader {
 
   private static let chunk = 1 << 16
 
-  /// - Parameter longestLine: bytes of the longest line that is given.
+  /// - Parameter longestLine: the limit of bytes of a line.
   init(descriptor: Int32, longestLine: Int) {
     self.descriptor = descriptor
     self.longestLine = longestLine
   }
 
   struct Line {
-    /// Without the line feed; empty where the line is too long.
+    /// The bytes without the line feed; empty if the line is too long.
     var bytes: ArraySlice<UInt8>
     let isWhole: Bool
 
@@ -33,7 +33,7 @@ struct LineReader {
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
   }
 
-  /// The next line; nil at the end.
+  /// Reads the next line; `nil` at the end.
   mutating func next() throws(SystemError) -> Line? {
     var isWhole = true
     var searched = position

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The feed that ships inside the program, and its moments in a store.
+/// The sample feed of the program, and its moments in a store.
 enum SampleFeed {
   static let name = "SampleFeed.json"
 
@@ -11,8 +11,7 @@ enum SampleFeed {
     return document
   }
 
-  /// The rows that are as they were shipped, whatever the reader has liked: dates are moved when the sample is imported, so
-  /// they do not count.
+  /// The rows that are equal to the sample except for likes and dates, which are moved by the import.
   static func sequences(_ rows: MomentRows) throws -> [Int64] {
     try document().moments.compactMap { result in
       guard let shipped = try? result.get(), let stored = try rows.stored(shipped.id),
@@ -24,8 +23,8 @@ enum SampleFeed {
 
   /// Removes the sample from a store.
   ///
-  /// - Parameter keepsUser: whether the feed that comes in its place says whose it is.
-  /// - Returns: how many moments were removed.
+  /// - Parameter keepsUser: whether the new feed names its user.
+  /// - Returns: the number of removed moments.
   static func remove(keepsUser: Bool, _ rows: MomentRows, _ database: Database) throws -> Int {
     let sequences = try sequences(rows)
     for sequence in sequences {
@@ -41,10 +40,11 @@ enum SampleFeed {
 }
 
 extension MomentsDatabase {
-  /// Removes all moments but those of the sample, and what the reader has liked among them. A store that is empty then gets
-  /// the sample at the next start. Settings and likes that wait for a server stay.
+  /// Removes all moments except those of the sample. A store that is empty then gets the sample at the next start.
+  /// Settings and queued likes stay.
   ///
-  /// - Returns: how many moments were removed.
+  /// - Returns: the number of removed moments.
+  /// - Throws: ``StoreError``
   package func clearFeed() throws(StoreError) -> Int {
     let count = try write { database in
       let rows = try MomentRows(database)
@@ -53,7 +53,7 @@ extension MomentsDatabase {
       try database.execute(sql: "DELETE FROM moment WHERE sequence NOT IN (\(sampleList))")
       let count = database.changesCount
       guard count > 0 || sample.isEmpty else { return 0 }
-      // Whatever else was in the file goes, too, so that nothing damaged is left.
+      // All other rows are removed, too, so that no damaged ones are left.
       try database.execute(
         sql: """
           DELETE FROM photo WHERE moment NOT IN (SELECT sequence FROM moment);
@@ -72,7 +72,7 @@ extension MomentsDatabase {
 }
 
 extension Moment {
-  /// Whether all is the same but the date and the likes.
+  /// Whether two moments are equal except for date and likes.
   fileprivate func hasContent(of other: Moment) -> Bool {
     id == other.id && author == other.author && kind == other.kind && title == other.title && url == other.url
       && photos == other.photos

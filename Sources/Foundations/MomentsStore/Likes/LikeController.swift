@@ -1,32 +1,34 @@
-/// Likes and unlikes for the reader: shown at once, stored in the background one after the other, taken back if that fails.
+/// Likes and unlikes of the reader: shown at once, stored in the background one after the other, reverted if that
+/// fails.
 ///
-/// Screens show a moment's state as ``choices`` tell it, so that all of them agree. Where likes go to a server, those that it
-/// has not confirmed are told apart there, and what it refuses is taken back.
+/// Screens show the state of a moment in ``choices``, so that all of them agree. With a server, choices that it has not
+/// confirmed are marked there, and those that it rejects are reverted.
 @MainActor
 package final class LikeController {
   private let repository: any MomentsRepository
   private let events: FeedEvents
-  /// What the reader chose since the moments were last read.
+  /// The reader's choices since the moments were last read.
   package private(set) var choices = LikeChoices()
-  /// What of that is stored.
+  /// The choices that are stored.
   private var storedChoices = LikeChoices()
   private var pending: Task<Void, Never>?
   private var pendingCount = 0
-  /// Whether choices that a later one has replaced are stored no more.
+  /// Whether choices that a later one has replaced are no longer stored.
   private var skipsOutdated = false
   private var pressCount = 0
   private var failures: (count: Int, last: StoreError?) = (0, nil)
   /// The number of the last press, by moment.
   private var lastPresses: [String: Int] = [:]
 
-  /// - Parameter events: where choices are reported, and what becomes of them.
+  /// - Parameter events: the events of choices and their results.
   package init(repository: any MomentsRepository, events: FeedEvents) {
     self.repository = repository
     self.events = events
   }
 
   /// Changes the state to the opposite of what is shown.
-  /// - Parameter onFailure: told why the change was taken back.
+  ///
+  /// - Parameter onFailure: called with the error after which the change was reverted.
   package func toggle(
     _ momentID: String, stored: Bool, onFailure: @escaping @MainActor (StoreError) -> Void
   ) {
@@ -48,7 +50,7 @@ package final class LikeController {
         readUnconfirmed()
         events.send(.likeStored)
       } catch {
-        // A later press may already have chosen anew.
+        // A later press may have replaced the choice.
         if lastPresses[momentID] == press { choices[momentID] = storedChoices[momentID] }
         failures = (failures.count + 1, error)
         onFailure(error)
@@ -56,11 +58,12 @@ package final class LikeController {
     }
   }
 
-  /// Whether something that was chosen is not stored yet.
+  /// Whether a choice is not stored yet.
   package var isStoring: Bool { pendingCount > 0 }
 
-  /// Returns when all that was chosen is stored, what is chosen meanwhile included.
-  /// - Returns: why something could not be; nil if everything is.
+  /// Returns when all choices are stored, including those made meanwhile.
+  ///
+  /// - Returns: the last error; `nil` if everything is stored.
   @discardableResult
   package func finish() async -> StoreError? {
     let earlier = failures.count
@@ -68,15 +71,15 @@ package final class LikeController {
     return failures.count > earlier ? failures.last : nil
   }
 
-  /// Like ``finish()``, but of several choices for one moment only the last is stored; for the end of the program, which does
-  /// not wait for hundreds of them.
+  /// Like ``finish()``, but stores only the last of several choices for one moment: the end of the program does not
+  /// wait for hundreds of them.
   package func finishLastChoices() async -> StoreError? {
     skipsOutdated = true
     return await finish()
   }
 
-  /// Finds anew what the store has of the moments that were chosen: another instance may have changed it, and screens that
-  /// do not read anew still go by the choices.
+  /// Reads the state of the chosen moments again: another instance may have changed it, and screens that do not read
+  /// again show the choices.
   package func refresh() async {
     await finish()
     for momentID in choices.momentIDs {
@@ -89,16 +92,16 @@ package final class LikeController {
 
   // MARK: A server
 
-  /// Finds out which likes wait for a server: those of an earlier run, too, and of other instances.
+  /// Reads the likes that are queued for a server, including those of earlier runs and other instances.
   package func readUnconfirmed() {
     guard let unsent = try? repository.unsentLikes() else { return }
     choices.unconfirmed = Set(unsent.map(\.momentID))
   }
 
-  /// Shows a like no longer that a server did not take, and the store has taken back.
+  /// Removes a like from the screens that a server rejected and the store reverted.
   package func takeBack(_ like: RejectedLike) async {
     await refresh()
-    // One of an earlier run is no choice of this one, and yet screens may show it.
+    // A like of an earlier run is no choice of this run, but screens may show it.
     if let moment = try? repository.moment(id: like.momentID) {
       choices[like.momentID] = moment.isLiked
       storedChoices[like.momentID] = moment.isLiked
@@ -107,7 +110,7 @@ package final class LikeController {
   }
 }
 
-/// What the reader chose with the like key, by moment.
+/// The reader's choices with the like key, by moment.
 package struct LikeChoices: Hashable, Sendable {
   private var values: [String: Bool] = [:]
   fileprivate(set) var unconfirmed: Set<String> = []
@@ -128,7 +131,7 @@ package struct LikeChoices: Hashable, Sendable {
 }
 
 extension MomentSummary {
-  /// The summary as it is with the reader's like or without it.
+  /// The summary with the reader's like or without it.
   package func showing(isLiked: Bool, by reader: UserDetails?) -> MomentSummary {
     guard isLiked != self.isLiked else { return self }
     return MomentSummary(

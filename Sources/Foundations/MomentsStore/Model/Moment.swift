@@ -1,4 +1,4 @@
-/// Something that somebody shared, whole.
+/// A shared text, link or set of photos.
 package struct Moment: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case url = "URL"
@@ -8,10 +8,10 @@ package struct Moment: Hashable, Sendable {
   package var id: String
   package var author: Author
   package var kind: Kind
-  /// What they wrote; may be empty.
+  /// The text, which may be empty.
   package var title: String
   package var url: String?
-  /// Addresses of pictures.
+  /// The URLs of the photos.
   package var photos: [String]
   /// Seconds since 1970, within ``dates``.
   package var createdDate: Int64
@@ -48,10 +48,10 @@ package struct Author: Hashable, Sendable {
   }
 }
 
-/// Somebody who likes a moment.
+/// A person who likes a moment.
 package struct Liker: Hashable, Sendable {
   package let id: String
-  /// Empty where the feed does not tell it.
+  /// Empty if the feed does not contain it.
   package let name: String
   package let avatar: String
 
@@ -61,7 +61,7 @@ package struct Liker: Hashable, Sendable {
     self.avatar = avatar
   }
 
-  /// What to call them: the name, or else the id.
+  /// The name, or else the id.
   package var displayName: String { name.isEmpty ? id : name }
 }
 
@@ -71,7 +71,7 @@ package struct UserDetails: Hashable, Sendable, Decodable {
   package let name: String
   package let avatar: String
   package let backgroundImage: String
-  /// For dark appearance; empty where it is the same.
+  /// The image for dark appearance; empty if it is the same.
   package let backgroundImageDark: String
 
   package init(
@@ -105,14 +105,14 @@ package struct UserDetails: Hashable, Sendable, Decodable {
   }
 }
 
-/// What is known of the feed as a whole.
+/// The properties of the feed as a whole.
 package struct Feed: Hashable, Sendable {
   /// The user whose feed it is; `nil` until a feed names one.
   package let user: UserDetails?
   package let momentCount: Int
   /// Whether a feed was ever imported.
   package let isFilled: Bool
-  /// Rows of the store that cannot be decoded and are left out, those of settings and queued likes included.
+  /// The number of rows of the store that cannot be decoded and are left out, including settings and queued likes.
   package let damagedCount: Int
 
   package init(user: UserDetails?, momentCount: Int, isFilled: Bool = true, damagedCount: Int = 0) {

@@ -1,16 +1,17 @@
-/// As much of a moment as a row of the timeline shows. It never changes; a list passes thousands around without copying.
+/// The part of a moment that a row of the timeline shows: an immutable object, so that lists pass thousands without
+/// copying.
 package final class MomentSummary: Sendable {
   package let key: TimelineKey
   package let id: String
   package let author: Author
-  /// The first 16,384 characters of what they wrote.
+  /// The first 16,384 characters of the text.
   package let title: String
   package let url: String?
   package let firstPhoto: String?
   package let photoCount: Int
   package let isLiked: Bool
   package let likeCount: Int
-  /// The first ones of those who like it.
+  /// The first likers.
   package let likers: [Liker]
 
   package var createdDate: Int64 { key.createdDate }
@@ -31,8 +32,9 @@ package final class MomentSummary: Sendable {
     self.likers = likers
   }
 
-  /// A moment that is known whole, as a row shows it.
-  /// - Parameter sequence: tells it apart from the others of its list.
+  /// Makes the summary of a whole moment.
+  ///
+  /// - Parameter sequence: a number that is unique in its list.
   package convenience init(_ moment: Moment, sequence: Int64) {
     self.init(
       key: TimelineKey(createdDate: moment.createdDate, sequence: sequence), id: moment.id, author: moment.author,
@@ -41,17 +43,18 @@ package final class MomentSummary: Sendable {
       likeCount: moment.likers.count, likers: Array(moment.likers.prefix(Self.mostLikers)))
   }
 
-  /// Characters that a row may have room for.
+  /// The limit of characters for a row.
   static let longestTitle = 16_384
-  /// Likers that a row may have room for.
+  /// The limit of likers for a row.
   static let mostLikers = 12
 }
 
-/// Where a moment stands in the timeline, which is sorted by date, newest first, and within one second by `sequence`.
+/// The position of a moment in the timeline, which is sorted by date, newest first, and within one second by
+/// `sequence`.
 package struct TimelineKey: Hashable, Comparable, Sendable {
   /// Seconds since 1970.
   package let createdDate: Int64
-  /// The larger, the later the store has come to know the moment.
+  /// A number that grows with each moment that is added to the store.
   package let sequence: Int64
 
   package init(createdDate: Int64, sequence: Int64) {

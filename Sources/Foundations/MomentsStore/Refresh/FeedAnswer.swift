@@ -1,8 +1,8 @@
-/// What a server has answered when it was asked for its feed.
+/// A server's response to a request for its feed.
 package struct FeedAnswer: Hashable, Sendable {
   package struct Arrival: Hashable, Sendable {
     package let moment: Moment
-    /// Whether nothing of the moment is missing because of an error: else what is stored of it is the better one.
+    /// Whether the moment is complete. Otherwise the stored one is kept.
     package let isWhole: Bool
 
     package init(_ moment: Moment, isWhole: Bool = true) {
@@ -14,9 +14,9 @@ package struct FeedAnswer: Hashable, Sendable {
   package var user: UserDetails?
   /// Newest first.
   package var arrivals: [Arrival] = []
-  /// Of the moments that were left out; nil where not even that can be read.
+  /// The ids of the moments that were left out; `nil` for an id that cannot be read.
   package var brokenIDs: [String?] = []
-  /// Whether the server has told of all moments that it has.
+  /// Whether the response contains all moments of the server.
   package var isComplete = true
 
   package init(user: UserDetails? = nil, arrivals: [Arrival] = [], brokenIDs: [String?] = [], isComplete: Bool = true) {
@@ -27,16 +27,16 @@ package struct FeedAnswer: Hashable, Sendable {
   }
 }
 
-/// A page of a server's feed, or all of it. Moments are decoded one by one, so that a bad one spoils nothing but itself.
+/// A page of a server's feed, or all of it. Moments are decoded one by one, so that an error affects one moment only.
 package struct FeedPage: Decodable, Sendable {
-  /// Where a page stands among the others.
+  /// The position of a page among the others.
   package struct Info: Hashable, Sendable, Decodable {
     package let hasNextPage: Bool
     package let endCursor: String?
   }
 
   package let user: UserDetails?
-  /// Nil from servers that have no pages.
+  /// `nil` from servers without pages.
   package let info: Info?
   let attempts: [MomentAttempt]
 
@@ -55,14 +55,14 @@ package struct FeedPage: Decodable, Sendable {
 
   package var momentCount: Int { attempts.count }
 
-  /// The moment with this id; nil if it is not there or broken.
+  /// The moment with this id; `nil` if it is missing or broken.
   package func moment(id: String) -> Moment? {
     attempts.first { $0.id == id }.flatMap { try? $0.result.get() }
   }
 }
 
 extension FeedAnswer {
-  /// - Parameter incomplete: places on the page of moments that lack something because of an error.
+  /// - Parameter incomplete: the indexes on the page of moments that are incomplete because of an error.
   package mutating func add(_ page: FeedPage, incomplete: Set<Int> = []) {
     user = page.user ?? user
     for (index, attempt) in page.attempts.enumerated() {
@@ -74,7 +74,7 @@ extension FeedAnswer {
   }
 }
 
-/// A moment by itself, as a server sends it; nil if there is none or it is broken.
+/// A single moment in a response; `nil` if it is missing or broken.
 package struct SingleMoment: Decodable, Sendable {
   package let moment: Moment?
 

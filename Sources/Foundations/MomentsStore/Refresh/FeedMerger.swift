@@ -1,14 +1,18 @@
 import GRDB
 
 extension MomentsDatabase {
-  /// To be taken before a server is asked for its feed.
+  /// Returns the mark to take before a server is asked for its feed.
+  ///
+  /// - Throws: ``StoreError``
   package func refreshMark() throws(StoreError) -> RefreshMark {
     try read { database in
       RefreshMark(likeRevision: try Int64.fetchOne(database, sql: "SELECT likeRevision FROM feed") ?? 0)
     }
   }
 
-  /// Takes a server's answer into the store, all of it or, if that fails, nothing. Likes that wait to be sent hold over it.
+  /// Stores a server's response, whole or, after an error, not at all. Queued likes take precedence over it.
+  ///
+  /// - Throws: ``StoreError``
   package func store(_ answer: FeedAnswer, since mark: RefreshMark) async throws(StoreError) -> RefreshReport {
     try await writeInBackground { database in
       var merger = try FeedMerger(database, mark: mark)
@@ -17,12 +21,13 @@ extension MomentsDatabase {
     }
   }
 
-  /// Makes the store the one of a source, which it stays.
-  /// - Throws: also ``StoreError/belongsElsewhere(path:source:)``.
+  /// Ties the store to a source for good.
+  ///
+  /// - Throws: ``StoreError``, such as ``StoreError/belongsElsewhere(path:source:)``.
   package func claim(for source: String) throws(StoreError) {
     var owner = try read(Self.owner)
     if owner == nil {
-      // Of several instances that begin at once one is the first.
+      // Several instances may start at once; the first wins.
       owner = try write { database in
         try database.execute(
           sql: "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
@@ -40,22 +45,22 @@ extension MomentsDatabase {
   }
 }
 
-/// Makes the store agree with what a server has answered, and writes nothing that is so already.
+/// Makes the store equal to a server's response, and writes only what differs.
 struct FeedMerger {
   private(set) var report = RefreshReport()
 
   private let database: Database
   private let rows: MomentRows
   private let mark: RefreshMark
-  /// What the reader wants and the server does not know yet, by moment.
-  private let wishes: [String: Bool]
+  /// The reader's choices that the server has not confirmed, by moment.
+  private let choices: [String: Bool]
   private var reader: UserDetails?
 
   init(_ database: Database, mark: RefreshMark) throws {
     self.database = database
     self.mark = mark
     rows = try MomentRows(database)
-    wishes = try LikeOutbox(database).wishes()
+    choices = try UnsentLike.choices(database)
   }
 
   mutating func merge(_ answer: FeedAnswer) throws {
@@ -67,10 +72,10 @@ struct FeedMerger {
     let arrivals = answer.arrivals.filter { ids.insert($0.moment.id).inserted }
     // Later ones get larger numbers: within one second the timeline keeps the order of the feed.
     for arrival in arrivals.reversed() { try take(arrival) }
-    // Of the same second, what comes later stands above.
+    // Of moments within a second, the later ones stand above.
     report.newestCount = newest.map { newest in report.newKeys.count { $0.createdDate >= newest } } ?? 0
     report.skippedCount = answer.brokenIDs.count
-    // A broken moment without an id could be any of those that seem to be gone.
+    // A broken moment without an id could be any of those that seem to be removed.
     if answer.isComplete, answer.brokenIDs.allSatisfy({ $0 != nil }) {
       try removeAll(but: ids.union(answer.brokenIDs.compactMap(\.self)))
     }
@@ -81,9 +86,9 @@ struct FeedMerger {
   private mutating func take(_ arrival: FeedAnswer.Arrival) throws {
     var moment = arrival.moment
     moment.likers = moment.eachLikerOnce
-    let wish = wishes[moment.id]
-    let serverLiked = wish == nil ? nil : moment.isLiked
-    if let wish { moment = moment.showing(isLiked: wish, by: reader) }
+    let choice = choices[moment.id]
+    let serverLiked = choice == nil ? nil : moment.isLiked
+    if let choice { moment = moment.showing(isLiked: choice, by: reader) }
     try rows.removeDamaged(moment.id)
     guard let known = try rows.stored(moment.id) else {
       let sequence = try rows.insert(moment)
@@ -93,7 +98,7 @@ struct FeedMerger {
     }
     guard arrival.isWhole else { return }
     if known.likeRevision > mark.likeRevision {
-      // The answer may be older than the like.
+      // The response may be older than the like.
       moment.isLiked = known.moment.isLiked
       moment.likers = known.moment.likers
     } else if known.serverLiked != serverLiked {
@@ -125,27 +130,27 @@ struct FeedMerger {
   }
 }
 
-/// How much of the reader's likes a server can know when it is asked: what is confirmed later, an answer says nothing about.
+/// The number of confirmed likes when a server is asked: its response does not contain later ones.
 package struct RefreshMark: Hashable, Sendable {
   let likeRevision: Int64
 }
 
-/// What a server's answer has changed in the store.
+/// The changes of the store by a server's response.
 package struct RefreshReport: Hashable, Sendable {
-  /// Where the moments stand that were not there before.
+  /// The keys of the new moments.
   package internal(set) var newKeys: [TimelineKey] = []
-  /// How many of them stand above all that there was; none where there was nothing.
+  /// The number of new moments above all older ones; 0 in a store that was empty.
   package internal(set) var newestCount = 0
   package internal(set) var changedCount = 0
   package internal(set) var removedCount = 0
   package internal(set) var skippedCount = 0
-  /// Rows of the store that were written, those of photos and likers included.
+  /// The number of written rows, including those of photos and likers.
   package internal(set) var writtenRowCount = 0
-  /// Whether it is told otherwise whose feed it is.
+  /// Whether the user of the feed changed.
   package internal(set) var hasNewUser = false
 
   package var newCount: Int { newKeys.count }
 
-  /// Whether a screen that shows the feed shows something else now.
+  /// Whether screens of the feed look different now.
   package var changesAnything: Bool { !newKeys.isEmpty || changedCount > 0 || removedCount > 0 || hasNewUser }
 }
