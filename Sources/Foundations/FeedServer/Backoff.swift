@@ -1,8 +1,8 @@
-/// How long to wait before the next attempt: longer after each failure, and never for the same time as everybody else.
+/// Increasing delays between failed attempts, varied at random so that clients do not retry at the same moment.
 package struct Backoff: Sendable {
   private let first: Duration
   private let longest: Duration
-  /// From 0 up to 1.
+  /// Returns a number from 0 up to, but not including, 1.
   private let random: @Sendable () -> Double
   private var failures = 0
 
@@ -15,8 +15,9 @@ package struct Backoff: Sendable {
     self.random = random
   }
 
-  /// Twice the time of the failure before, of which half is left to chance.
-  /// - Parameter retryAfter: seconds that the server has named, which hold where they are more: it may have named none.
+  /// Returns the delay before the next attempt: it doubles with each failure, and half of it is random.
+  ///
+  /// - Parameter retryAfter: the minimum delay in seconds that the server asked for, if any.
   package mutating func next(retryAfter: Int64? = nil) -> Duration {
     let full = min(longest, first * (1 << min(failures, Self.mostDoublings)))
     failures += 1

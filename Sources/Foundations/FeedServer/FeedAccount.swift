@@ -3,15 +3,15 @@ package import Localization
 package import MomentsStore
 package import Networking
 
-/// A user of a server, whose feed is shown. Each has a store of its own: so no like can go to another server or in another one's name,
-/// and going back to an earlier server finds its feed, and what waits for it, as they were left.
+/// A user of a server, whose feed is shown. Each account has its own store, so a like never goes to another server or
+/// user, and an account that is opened again finds its feed and queued likes unchanged.
 package struct FeedAccount: Hashable, Sendable {
-  /// Of the server's GraphQL.
+  /// The address of the server's GraphQL endpoint.
   package let address: URL
-  /// The user who has signed in; `nil` for nobody, who has a store of their own, too.
+  /// The signed-in user; `nil` if nobody is signed in. That case has a store of its own, too.
   package let readerID: String?
 
-  /// The user of servers that require no sign-in: the one that the iOS app is made for.
+  /// The user of servers that require no sign-in. The iOS app uses the same one.
   private static let defaultUserID = "0"
 
   package init(address: URL, readerID: String? = nil) {
@@ -19,19 +19,21 @@ package struct FeedAccount: Hashable, Sendable {
     self.readerID = readerID
   }
 
-  /// The user whose feed the server is asked for.
+  /// The user whose feed is requested.
   package var userID: String { readerID ?? Self.defaultUserID }
 
-  /// What the store of the account is claimed with (``MomentsDatabase/claim(for:)``), so that no other one is taken for it.
+  /// The key that claims the store for this account (``MomentsDatabase/claim(for:)``), so that no other account uses
+  /// it.
   package var source: String { ([address.absoluteString] + [readerID].compactMap(\.self)).joined(separator: " ") }
 
-  /// Beside the store that has settings and the feed of a file.
+  /// Returns the location of the account's store, next to the store with the settings and the feed of a file.
   package func storeLocation(beside location: StoreLocation) -> StoreLocation {
     StoreLocation(folder: "\(location.folder)/servers/\(StableHash.hex(source.utf8))")
   }
 
-  /// The store of the account, whose likes wait for the server.
-  /// - Parameter now: seconds since 1970.
+  /// Returns the store of the account. Its likes are queued for the server.
+  ///
+  /// - Parameter now: returns the time in seconds since 1970.
   package func database(
     beside location: StoreLocation, now: @escaping @Sendable () -> Int64
   ) throws(StoreError) -> MomentsDatabase {
@@ -43,7 +45,7 @@ package struct FeedAccount: Hashable, Sendable {
   }
 }
 
-/// Where a server answers GraphQL: https anywhere, http only where nobody else listens on the way.
+/// The address of a GraphQL endpoint: https for any host, http only for this machine and the local network.
 package struct ServerAddress: Hashable, Sendable {
   package let url: URL
   package let origin: WebOrigin
@@ -60,10 +62,10 @@ package struct ServerAddress: Hashable, Sendable {
   }
 }
 
-/// A text that is no address of a server.
+/// An error in the address of a server.
 package enum ServerAddressError: ReportedError, Hashable {
   case notWebAddress(String)
-  /// What the reader likes, and who they are, would go through the internet for everybody to read.
+  /// The address uses http on the internet, where likes and user names would be readable by others.
   case notEncrypted(host: String)
 
   package var exitStatus: ExitStatus { .usage }
@@ -76,7 +78,7 @@ package enum ServerAddressError: ReportedError, Hashable {
   }
 }
 
-/// What the app tells servers of itself, with each request.
+/// The facts about the app that each request contains.
 package struct AppIdentity: Hashable, Sendable {
   package let platform: String
   package let appVersion: String

@@ -3,17 +3,17 @@ package import MomentsStore
 package import Networking
 import Synchronization
 
-/// Speaks with the server of a feed: the GraphQL of the iOS app, and what newer servers have beyond it.
+/// A client for a feed server. It uses the GraphQL operations of the iOS app, and extensions where the server has them.
 package final class FeedClient: Sendable {
-  /// How much of time and memory a feed may take.
+  /// Limits of time and memory for a feed.
   package struct Limits: Sendable {
-    /// Moments of a page, where the server has pages.
+    /// The number of moments in a page, if the server supports pages.
     package var pageSize = 500
-    /// Bytes of all pages of a feed together.
+    /// The limit of bytes of all pages of a feed together.
     package var largestFeed = 64 << 20
-    /// For each request.
+    /// The time limit of each request.
     package var timeout = Duration.seconds(30)
-    /// For all pages of a feed together.
+    /// The time limit of all pages of a feed together.
     package var feedTimeout = Duration.seconds(300)
 
     package init() {}
@@ -25,12 +25,12 @@ package final class FeedClient: Sendable {
   private let token: @Sendable () -> String?
   private let now: @Sendable () -> Int64
   private let limits: Limits
-  /// What the server has turned out to know.
+  /// The operations that the server has turned out to support.
   private let dialect = Mutex(FeedOperations.Dialect.paged)
 
   /// - Parameters:
-  ///   - token: of whoever has signed in; asked before each request.
-  ///   - now: seconds since 1970.
+  ///   - token: returns the token of the signed-in user; called before each request.
+  ///   - now: returns the time in seconds since 1970.
   package init(
     account: FeedAccount, identity: AppIdentity, transport: any HTTPTransport,
     token: @escaping @Sendable () -> String? = { nil }, limits: Limits = Limits(), now: @escaping @Sendable () -> Int64
@@ -52,8 +52,10 @@ package final class FeedClient: Sendable {
     var after: String?
   }
 
-  /// All pages of the feed, within one time. What a server could not answer, or what has no end, is a missing and not an
+  /// Fetches all pages of the feed within ``Limits/feedTimeout``. If later parts fail, the result has the rest and the
   /// error.
+  ///
+  /// - Throws: ``FeedServerError`` if a page cannot be fetched.
   package func feed() async throws(FeedServerError) -> FetchedFeed {
     var answer = FeedAnswer()
     var missing: FeedServerError?
@@ -104,8 +106,10 @@ package final class FeedClient: Sendable {
   }
 
   /// Likes a moment or takes the like back.
-  /// - Parameter idempotencyKey: the same whenever the same is sent again.
-  /// - Returns: the moment as the server has it now, if it tells.
+  ///
+  /// - Parameter idempotencyKey: a key that stays the same when the like is sent again.
+  /// - Returns: the moment as the server has it now, if the response contains it.
+  /// - Throws: ``FeedServerError``
   package func setLiked(
     _ isLiked: Bool, momentID: String, idempotencyKey: String
   ) async throws(FeedServerError) -> Moment? {
@@ -127,6 +131,9 @@ package final class FeedClient: Sendable {
 
   // MARK: People and settings
 
+  /// Fetches the settings that the server makes.
+  ///
+  /// - Throws: ``FeedServerError``
   package func remoteConfiguration() async throws(FeedServerError) -> FetchedConfiguration {
     let reply: Reply<FetchedConfiguration> = try await ask(FeedOperations.remoteConfiguration, NoVariables())
     return reply.content
@@ -137,13 +144,18 @@ package final class FeedClient: Sendable {
     let password: String
   }
 
+  /// Exchanges a user name and a password for a session.
+  ///
+  /// - Throws: ``FeedServerError``
   package func signIn(userName: String, password: String) async throws(FeedServerError) -> SignInSession {
     let reply: Reply<SignInSession> = try await ask(
       FeedOperations.signIn, Credentials(userName: userName, password: password), proof: .nothing)
     return reply.content
   }
 
-  /// Makes a token worthless, for which nobody waits long.
+  /// Invalidates a token. Waits five seconds at most.
+  ///
+  /// - Throws: ``FeedServerError``
   package func signOut(token: String) async throws(FeedServerError) {
     let _: Reply<Bool> = try await ask(
       FeedOperations.signOut, NoVariables(), proof: .token(token), timeout: min(limits.timeout, .seconds(5)))
@@ -151,16 +163,16 @@ package final class FeedClient: Sendable {
 
   // MARK: Requests
 
-  /// What came for a request.
+  /// The response to a request.
   private struct Reply<Content: Sendable>: Sendable {
     let content: Content
-    /// What is missing of it.
+    /// The errors of parts that the response lacks.
     let errors: [GraphQLError]
-    /// Bytes.
+    /// The size of the response in bytes.
     let size: Int
   }
 
-  /// By what the server knows who asks.
+  /// The credentials that a request is sent with.
   private enum Proof {
     /// The token of the account, if there is one.
     case account
@@ -211,7 +223,7 @@ package final class FeedClient: Sendable {
     case 200..<300: return try GraphQLAnswer(response.body)
     case 401: throw Self.signInError(hadToken: hadToken)
     case 400..<500 where ![408, 425, 429].contains(response.status):
-      // Servers that keep to “GraphQL over HTTP” tell errors of the request itself so.
+      // Servers that implement “GraphQL over HTTP” report errors of the request itself with such a status.
       if let answer = try? GraphQLAnswer<Content>(response.body), !answer.errors.isEmpty, answer.value == nil {
         return answer
       }
@@ -223,20 +235,20 @@ package final class FeedClient: Sendable {
 }
 
 extension FeedServerError {
-  /// Whether the server does not know what it was asked for.
+  /// Whether the server does not support the requested field or argument.
   fileprivate var isAboutSchema: Bool {
     if case .refused(let error) = self { error.isAboutSchema } else { false }
   }
 }
 
-/// A server's feed as far as it came.
+/// A feed, as far as the server sent it.
 package struct FetchedFeed: Hashable, Sendable {
   package let answer: FeedAnswer
-  /// The error that kept the rest of the feed away; `nil` if all of it came.
+  /// The reason that the rest of the feed is missing; `nil` if it is complete.
   package let missing: FeedServerError?
 }
 
-/// What is set from afar for everybody. Nil is not set, and so is what cannot be understood.
+/// The settings that the server makes for all users. A value is `nil` if it is not set or cannot be decoded.
 package struct FetchedConfiguration: Hashable, Sendable, Decodable {
   package let isRoundedAvatar: Bool?
   package let likeButtonStyle: String?
@@ -258,11 +270,11 @@ package struct FetchedConfiguration: Hashable, Sendable, Decodable {
   }
 }
 
-/// What a server gives whoever has signed in.
+/// The response to a sign-in.
 package struct SignInSession: Hashable, Sendable, Decodable {
-  /// A secret: it goes into a header, and nowhere where anybody could read it.
+  /// The secret for the header `Authorization`. It must not appear anywhere else.
   package let token: String
-  /// Seconds since 1970; nil where the server does not tell.
+  /// The end of the session in seconds since 1970; `nil` if the server does not say.
   package let expiresAt: Int64?
   package let user: UserDetails
 

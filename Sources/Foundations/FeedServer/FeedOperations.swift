@@ -1,12 +1,12 @@
 import Foundation
 
-/// What servers are asked, in the words of GraphQL.
+/// The GraphQL operations.
 enum FeedOperations {
-  /// Which fields a server knows.
+  /// The fields that a server supports.
   enum Dialect: Hashable, Sendable {
-    /// Pages, single moments, names of likers and dark backgrounds.
+    /// Pages, single moments, names of likers and dark background colors.
     case paged
-    /// Those of the iOS app's requests, and no others.
+    /// The fields that the iOS app requests, and no others.
     case plain
   }
 
@@ -67,7 +67,7 @@ enum FeedOperations {
     "id userDetails { name avatar } type title url photos createdDate isLiked likes { id name avatar }"
 }
 
-/// The body of a request. The same values give the same bytes, so that what is sent again is the same request.
+/// The body of a request. Equal values give equal bytes, so that a repeated request is identical.
 struct GraphQLRequest<Variables: Encodable>: Encodable {
   let query: String
   let variables: Variables
@@ -79,5 +79,5 @@ struct GraphQLRequest<Variables: Encodable>: Encodable {
   }
 }
 
-/// For operations without variables.
+/// The variables of an operation that has none.
 struct NoVariables: Encodable {}

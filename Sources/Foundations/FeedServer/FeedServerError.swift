@@ -2,30 +2,31 @@ import Foundation
 package import Localization
 package import Networking
 
-/// A request that a server has not fulfilled.
+/// A failed request to a feed server.
 package enum FeedServerError: ReportedError, Hashable {
   package enum SignInState: Hashable, Sendable {
     case missing
     case expired
   }
 
-  /// There is no answer.
+  /// No response arrived.
   case transport(HTTPError)
-  /// Neither success nor a GraphQL answer.
-  /// - Parameter retryAfter: seconds that the server wants to be left alone for.
+  /// A response that is neither a success nor a GraphQL answer.
+  ///
+  /// - Parameter retryAfter: the seconds to wait before the next request, if the server says so.
   case status(Int, retryAfter: Int64?)
   case unauthenticated(SignInState)
-  /// The server has understood, and does not.
+  /// The server understood the request and refused it.
   case refused(GraphQLError)
-  /// Something of the answer is missing; the rest was taken.
+  /// A part of the answer is missing; the rest was stored.
   case partial(GraphQLError)
-  /// HTML, as from the door of a hotel's network.
+  /// A web page, such as the sign-in page of a hotel's network.
   case webPage
   case notJSON
   case notUTF8
-  /// Something of another type than was asked for.
+  /// A value whose type is not the expected one.
   case wrongType(path: String)
-  /// A page promises another one and does not say where it is, or names one that was there before.
+  /// A page promises another page, but names no cursor or one that was used before.
   case endlessPages
 
   package var message: LocalizedString {
@@ -48,7 +49,7 @@ package enum FeedServerError: ReportedError, Hashable {
 
   package var exitStatus: ExitStatus { .unavailable }
 
-  /// What is known by its code is said in the reader's language.
+  /// Returns a localized message for known error codes, else the server's own words.
   private static func message(ofRefusal error: GraphQLError) -> LocalizedString {
     switch error.code {
     case "NOT_FOUND": L10n.FeedServer.notFound
@@ -58,14 +59,14 @@ package enum FeedServerError: ReportedError, Hashable {
     }
   }
 
-  /// Whether the server has decided, so that asking again would not help.
+  /// Whether the server decided against the request, so that a retry would not help.
   package var isRefusal: Bool {
     if case .refused = self { true } else { false }
   }
 
   package var isCancellation: Bool { self == .transport(.cancelled) }
 
-  /// Whether the same request may well succeed later, with nobody doing anything.
+  /// Whether the same request may succeed later without any action by the reader.
   package var mayPass: Bool {
     switch self {
     case .unauthenticated, .refused, .transport(.cancelled), .transport(.noCurl), .transport(.invalidURL),
@@ -75,7 +76,7 @@ package enum FeedServerError: ReportedError, Hashable {
     }
   }
 
-  /// Whether it is certain that the request has not reached the server.
+  /// Whether it is certain that the request did not reach the server.
   package var neverLeft: Bool {
     switch self {
     case .transport(.invalidURL), .transport(.unsupportedScheme), .transport(.invalidHeader), .transport(.noCurl),
@@ -85,16 +86,16 @@ package enum FeedServerError: ReportedError, Hashable {
     }
   }
 
-  /// Seconds that the server wants to be left alone for.
+  /// The seconds to wait before the next request, if the server says so.
   package var retryAfter: Int64? {
     if case .status(_, let seconds) = self { seconds } else { nil }
   }
 }
 
-/// The header `Retry-After`: seconds, or a date (RFC 9110, section 10.2.3).
+/// The header `Retry-After`: seconds or a date (RFC 9110, section 10.2.3).
 enum RetryAfter {
-  /// - Parameter now: seconds since 1970.
-  /// - Returns: seconds, a day at most; nil for what is neither.
+  /// - Parameter now: the time in seconds since 1970.
+  /// - Returns: seconds, a day at most; `nil` if the value is neither a number nor a date.
   static func seconds(_ value: String, now: Int64) -> Int64? {
     if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
       return min(Int64(value) ?? longest, longest)

@@ -2,20 +2,20 @@ package import Localization
 package import MomentsStore
 import Networking
 
-/// Keeps the store and a server in step: the feed comes from there, likes go there. Screens show the store, before anything has
-/// come and while nothing does.
+/// Synchronizes the store with a server: it fetches the feed and sends likes. Screens show the store only, so they work
+/// offline.
 ///
-/// One refresh at a time, and beside it one like at a time. The store is never polled: likes are sent when they are made, after
-/// each refresh, and after a while where that has failed.
+/// At most one refresh and one like are in progress at a time. The store is never polled: likes are sent when they are
+/// made, after each refresh, and after a delay if sending failed.
 @MainActor
 package final class FeedSynchronizer {
-  /// Time and chance, as they are or as tests want them.
+  /// The clock, the delays and the random numbers, which tests replace.
   package struct Timing: Sendable {
     package let now: @Sendable () -> Int64
     package let sleep: @Sendable (Duration) async throws -> Void
     let backoff: Backoff
 
-    /// - Parameter now: seconds since 1970.
+    /// - Parameter now: returns the time in seconds since 1970.
     package init(
       now: @escaping @Sendable () -> Int64, sleep: @escaping @Sendable (Duration) async throws -> Void,
       backoff: Backoff = Backoff()
@@ -45,18 +45,18 @@ package final class FeedSynchronizer {
   private var sending: Task<Void, Never>?
   private var sendAlarm: Task<Void, Never>?
   private var sendBackoff: Backoff
-  /// Whether a like was made while the last one of those before was under way.
+  /// Whether a like was made while the last queued like was being sent.
   private var sendsAgain = false
-  /// Between ``start()`` and ``stop()``; without it nothing happens by itself.
+  /// Whether the synchronizer has been started and not stopped. Otherwise nothing happens automatically.
   package private(set) var isRunning = false
   private var hasToldOfLikes = false
-  /// Whether the server has told when it wants to hear of likes again.
+  /// Whether the server asked to receive no likes for some time.
   private var serverWantsQuiet = false
 
   /// - Parameters:
-  ///   - database: that of the client's account, with stamps for likes.
-  ///   - events: where refreshes and changes of the state are reported.
-  ///   - interval: between two refreshes in the background; nil for none.
+  ///   - database: the store of the client's account.
+  ///   - events: receives the results of refreshes and changes of the state.
+  ///   - interval: the time between two refreshes in the background; `nil` for none.
   package init(
     client: FeedClient, database: MomentsDatabase, likes: LikeController, events: FeedEvents, interval: Duration?,
     timing: Timing
@@ -72,26 +72,26 @@ package final class FeedSynchronizer {
     sendBackoff = timing.backoff
   }
 
-  /// Begins with a refresh, and goes on in the background.
+  /// Refreshes now, and then periodically in the background.
   package func start() {
     isRunning = true
     likes.readUnconfirmed()
     Task { await refresh() }
   }
 
-  /// Ends all that is under way. Likes wait in the store for the next time.
+  /// Cancels all requests. Unsent likes stay in the store until the next start.
   package func stop() {
     isRunning = false
     for task in [refreshAlarm, sendAlarm, sending] { task?.cancel() }
     refreshing?.cancel()
   }
 
-  /// Ends a refresh that is under way; what the store has stays, and likes go on.
+  /// Cancels the current refresh. The store keeps its feed, and likes are still sent.
   package func cancelRefresh() { refreshing?.cancel() }
 
   // MARK: The feed
 
-  /// Fetches the feed now, or waits for the refresh that is under way.
+  /// Fetches the feed, or waits for the refresh in progress.
   @discardableResult
   package func refresh() async -> Result<FeedRefresh, SynchronizationError> {
     if let refreshing { return await refreshing.value }
@@ -121,7 +121,7 @@ package final class FeedSynchronizer {
       }
       return .success(FeedRefresh(report: report, missing: fetched.missing))
     } catch {
-      // Whatever a task that was cancelled failed of, that is why.
+      // A canceled task may fail with any error, so cancellation is reported instead.
       return .failure(Task.isCancelled ? .server(.transport(.cancelled)) : error)
     }
   }
@@ -149,7 +149,7 @@ package final class FeedSynchronizer {
       state = .idle
       scheduleRefresh(after: interval)
     case .failure(let error):
-      // A server that refuses a whole feed may be about to be mended.
+      // A server that refuses a whole feed may be under repair.
       guard isRunning, interval != nil, error.mayPass || error.isRefusal else { return state = .failed(error) }
       let delay = refreshBackoff.next(retryAfter: error.retryAfter)
       state = .waiting(until: timing.now() + delay.components.seconds, after: error)
@@ -167,12 +167,12 @@ package final class FeedSynchronizer {
 
   // MARK: Likes
 
-  /// Sends a like that was just stored, if this runs.
+  /// Sends a new like, if the synchronizer is running.
   package func likeWasStored() {
     if isRunning { sendLikes() }
   }
 
-  /// Sends what waits, unless the server has asked to be left alone. Returns at once.
+  /// Starts sending the queued likes and returns at once. Does nothing while the server asked for a pause.
   package func sendLikes() {
     guard !serverWantsQuiet else { return }
     guard sending == nil else { return sendsAgain = true }
@@ -188,7 +188,7 @@ package final class FeedSynchronizer {
     }
   }
 
-  /// Returns when nothing is being sent; likes may still wait for another attempt.
+  /// Returns when no like is being sent; failed likes may still be queued.
   package func finishSending() async {
     while let sending { await sending.value }
   }
@@ -241,24 +241,24 @@ package final class FeedSynchronizer {
   }
 }
 
-/// What a feed is doing with its server.
+/// What the synchronizer is doing.
 package enum SynchronizationState: Hashable, Sendable {
   case idle
   case refreshing
-  /// The last attempt has failed; the next one is then, in seconds since 1970.
+  /// The last attempt failed; the next one is at `until`, in seconds since 1970.
   case waiting(until: Int64, after: SynchronizationError)
-  /// The last attempt has failed, and the next one is the reader's to ask for.
+  /// The last attempt failed, and only the reader starts the next one.
   case failed(SynchronizationError)
 }
 
-/// What a refresh has brought.
+/// The result of a refresh.
 package struct FeedRefresh: Hashable, Sendable {
   package let report: RefreshReport
-  /// The error that kept the rest of the feed away; `nil` if all of it came.
+  /// The reason that the rest of the feed is missing; `nil` if it is complete.
   package let missing: FeedServerError?
 }
 
-/// A feed that is not as its server has it.
+/// An error of the server or of the store during synchronization.
 package enum SynchronizationError: ReportedError, Hashable {
   case server(FeedServerError)
   case store(StoreError)
@@ -285,7 +285,7 @@ package enum SynchronizationError: ReportedError, Hashable {
     if case .server(let error) = self { error.isRefusal } else { false }
   }
 
-  /// Whether it may go by itself.
+  /// Whether a later attempt may succeed without any action by the reader.
   package var mayPass: Bool {
     switch self {
     case .server(let error): error.mayPass
@@ -293,7 +293,7 @@ package enum SynchronizationError: ReportedError, Hashable {
     }
   }
 
-  /// Seconds that the server wants to be left alone for.
+  /// The seconds to wait before the next request, if the server says so.
   var retryAfter: Int64? {
     if case .server(let error) = self { error.retryAfter } else { nil }
   }

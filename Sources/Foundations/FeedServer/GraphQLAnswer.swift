@@ -1,8 +1,8 @@
 import Foundation
 
-/// The body of an answer to a request for one field.
+/// The body of a response to an operation with one field.
 struct GraphQLAnswer<Value: Decodable>: Decodable {
-  /// Nil if there is none, or if it is null.
+  /// The value of the field; `nil` if it is missing or null.
   let value: Value?
   let errors: [GraphQLError]
 
@@ -11,7 +11,7 @@ struct GraphQLAnswer<Value: Decodable>: Decodable {
     case errors
   }
 
-  /// - Throws: ``FeedServerError`` for what is no such body.
+  /// - Throws: ``FeedServerError`` if the body is not a GraphQL answer.
   init(_ body: Data) throws(FeedServerError) {
     guard String(validating: body, as: UTF8.self) != nil else { throw .notUTF8 }
     do {
@@ -58,17 +58,17 @@ extension FeedServerError {
   private static var longestPath: Int { 200 }
 }
 
-/// An error of a GraphQL answer.
+/// An error in a GraphQL answer.
 package struct GraphQLError: Hashable, Sendable {
-  /// A step to the part of the answer that is missing.
+  /// A step of the path to the part of the answer that is missing.
   package enum Step: Hashable, Sendable {
     case field(String)
     case index(Int)
   }
 
-  /// In the server's words, as one line that is not long and commands no terminal. May be empty.
+  /// The server's message as one short line without control characters; it may be empty.
   package let message: String
-  /// For programs: `NOT_FOUND`.
+  /// The error code, such as `NOT_FOUND`.
   package let code: String?
   package let path: [Step]
 
@@ -80,7 +80,7 @@ package struct GraphQLError: Hashable, Sendable {
 
   private static let longestMessage = 200
 
-  /// The place in the list of moments of the one that lacks something.
+  /// The index of the moment that lacks a part, in the list of moments.
   var momentIndex: Int? {
     for (step, next) in zip(path, path.dropFirst()) where step == .field("moments") {
       if case .index(let index) = next { return index }
@@ -88,19 +88,19 @@ package struct GraphQLError: Hashable, Sendable {
     return nil
   }
 
-  /// Whether user name and password are not of the same person.
+  /// Whether the user name or the password is incorrect.
   package var isAboutCredentials: Bool { code == Self.badCredentials }
 
   static let badCredentials = "BAD_CREDENTIALS"
 
-  /// Whether the server does not know a field or an argument that was asked for, so that nothing was done.
+  /// Whether the server does not support a requested field or argument, so that it did nothing.
   var isAboutSchema: Bool {
     code == "GRAPHQL_VALIDATION_FAILED"
       || ["Cannot query field", "Unknown argument", "Unknown field"].contains { message.hasPrefix($0) }
   }
 }
 
-/// Whatever is wrong with an error, it still is one.
+/// An error is decoded even if parts of it have an unexpected type.
 extension GraphQLError: Decodable {
   private enum Key: CodingKey {
     case message
@@ -131,10 +131,11 @@ extension GraphQLError.Step: Decodable {
 }
 
 extension String {
-  /// The text in one line of at most so many characters, without what could command a terminal or reorder a line.
+  /// Returns the text as one line of at most `longest` characters, without control and bidirectional formatting
+  /// characters.
   func oneLine(longest: Int) -> String {
     var line = UnicodeScalarView()
-    // A character may have any number of scalars, so both are counted.
+    // A character may have any number of scalars, so both are limited.
     for scalar in unicodeScalars.prefix(longest * 8) {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator:

@@ -1,15 +1,15 @@
 import MomentsStore
 
-/// Sends the likes that wait in the store, in their order and each once.
+/// Sends the queued likes of a store in their order, each once.
 struct LikeSender: Sendable {
   enum Ending: Hashable {
     case nothingWaits
-    /// Another instance is sending.
+    /// Another instance is sending the likes.
     case isOthersTurn
     case interrupted(SynchronizationError)
   }
 
-  /// What became of a like; of those that wait on, nothing is told.
+  /// The result for a like. Likes that stay queued have none.
   enum Outcome: Hashable {
     case confirmed
     case rejected(RejectedLike)
@@ -18,14 +18,16 @@ struct LikeSender: Sendable {
   let client: FeedClient
   let database: MomentsDatabase
 
-  /// - Parameter told: of each like that is done with.
+  /// Sends the likes until none is queued or one fails.
+  ///
+  /// - Parameter told: called with the result for each like that is no longer queued.
   func send(_ told: @MainActor (Outcome) async -> Void) async -> Ending {
     do throws(SynchronizationError) {
       repeat {
         guard let turn = database.takeSendingTurn() else { return .isOthersTurn }
         try await sendAll(told)
         _ = consume turn
-        // Another instance may have stored one that it could not send, since it was not its turn.
+        // Another instance may have stored a like while this one had the turn.
       } while try hasMore()
       return .nothingWaits
     } catch {
@@ -54,7 +56,7 @@ struct LikeSender: Sendable {
     }
   }
 
-  /// - Returns: why the like waits on; nil if it does not.
+  /// - Returns: the error that leaves the like queued; `nil` if it is no longer queued.
   private func send(
     _ like: UnsentLike, _ told: @MainActor (Outcome) async -> Void
   ) async throws(StoreError) -> FeedServerError? {
