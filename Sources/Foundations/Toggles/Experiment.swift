@@ -1,4 +1,4 @@
-/// What is tried out: everybody gets one of several variants, chosen from afar.
+/// An experiment: the server chooses one of several variants for everybody.
 package enum Experiment: String, Hashable, Sendable, CaseIterable {
   case likeButtonStyle
 
@@ -10,13 +10,13 @@ package enum Experiment: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The mark of a moment that is liked.
+/// The symbol of a liked moment.
 package enum LikeButtonStyle: String, Hashable, Sendable, CaseIterable {
   case heart
   case star
 }
 
-/// Knows which variant of each experiment the reader has.
+/// The chosen variant of each experiment.
 @MainActor
 package final class ExperimentsDataStore {
   private let configuration: RemoteConfiguration
@@ -25,7 +25,7 @@ package final class ExperimentsDataStore {
     self.configuration = configuration
   }
 
-  /// The heart where nobody has chosen anything else.
+  /// The chosen style, else the heart.
   package var likeButtonStyle: LikeButtonStyle {
     variant(of: .likeButtonStyle).flatMap(LikeButtonStyle.init) ?? .heart
   }

@@ -1,10 +1,10 @@
 import Documents
 import Foundation
 
-/// What is set from afar: values of the server hold over those that it sent last time, and both over those that ship with
-/// the app.
+/// The settings that the server makes. Values of the server take precedence over those that it sent in an earlier run,
+/// and both over the defaults that ship with the app.
 ///
-/// What it cannot understand does not count and is told as ``issues``: a server that errs takes nothing away from readers.
+/// Unknown settings and wrong values are ignored and listed in ``issues``, so an error of the server breaks nothing.
 @MainActor
 package final class RemoteConfiguration {
   package typealias Values = [String: RemoteValue]
@@ -16,9 +16,9 @@ package final class RemoteConfiguration {
     case kept
   }
 
-  /// Nil until the server has ever answered.
+  /// The origin of the remote values; `nil` if the server has never answered.
   package private(set) var source: Source?
-  /// What does not count, and why: of the remote values only, since what ships is checked before.
+  /// The remote settings that are ignored, with reasons. The defaults are checked by tests.
   package private(set) var issues: [RemoteConfigurationIssue] = []
 
   private let storage: (any RemoteConfigurationStorage)?
@@ -26,8 +26,8 @@ package final class RemoteConfiguration {
   private var remote: [RemoteSetting: RemoteValue] = [:]
 
   /// - Parameters:
-  ///   - defaults: JSON that ships with the app.
-  ///   - storage: nil keeps nothing.
+  ///   - defaults: the JSON that ships with the app.
+  ///   - storage: keeps the values between runs; `nil` if they are not kept.
   package init(defaults: [UInt8] = shippedDefaults, storage: (any RemoteConfigurationStorage)? = nil) {
     self.storage = storage
     self.defaults = Self.understood(Self.values(of: defaults) ?? [:]).settings
@@ -40,25 +40,25 @@ package final class RemoteConfiguration {
 
   // MARK: Values
 
-  /// The value that holds; nil if nobody has set any.
+  /// The value in effect; `nil` if there is neither a remote value nor a default.
   package func value(of setting: RemoteSetting) -> RemoteValue? { remote[setting] ?? defaults[setting] }
 
-  /// The value that ships with the app.
+  /// The default value.
   package func defaultValue(of setting: RemoteSetting) -> RemoteValue? { defaults[setting] }
 
-  /// The value from the server; nil if it has not set any, or one that does not count.
+  /// The value from the server; `nil` if it sent none or an invalid one.
   package func remoteValue(of setting: RemoteSetting) -> RemoteValue? { remote[setting] }
 
-  /// Takes the server's answer, which holds at once and for the next start.
+  /// Replaces the remote values at once and stores them for the next run.
   ///
-  /// - Parameter values: all that is set; what was set before and is missing now is not set any more.
+  /// - Parameter values: all remote values; settings that are missing here are no longer set.
   package func update(_ values: Values) {
     source = .server
     take(values)
     keep()
   }
 
-  /// The server was asked in vain.
+  /// Reports that the server could not be asked.
   package func noteFailure() {
     if !issues.contains(.notFetched) { issues.append(.notFetched) }
   }
@@ -79,9 +79,9 @@ package final class RemoteConfiguration {
     }
   }
 
-  // MARK: Understanding
+  // s // MARK: Understanding => // MARK: Understanding
 
-  /// The values of a JSON object; `nil` if the text is something else.
+  /// Returns the values of a JSON object; `nil` if the text is something else.
   private static func values(of json: [UInt8]) -> Values? {
     guard case .object(let members)? = try? JSONReader.read(json) else { return nil }
     let values = members.compactMap { member in RemoteValue(member.value).map { (member.key, $0) } }
@@ -106,26 +106,26 @@ package final class RemoteConfiguration {
 
 /// A remote or shipped setting that is ignored.
 package enum RemoteConfigurationIssue: Hashable, Sendable {
-  /// A later version of the app may know it.
+  /// A later version of the app may know the setting.
   case unknownSetting(name: String)
   case wrongValue(RemoteSetting, RemoteValue)
-  /// What was kept is no configuration.
+  /// The stored configuration is not valid JSON.
   case notReadable
-  /// What the server has set will not be there the next time.
+  /// The values could not be stored for the next run.
   case notKept
-  /// The server has not told what it sets; what it has set before holds.
+  /// The server could not be asked; the values of an earlier run stay in effect.
   case notFetched
 }
 
-/// Where the last values from the server are kept between runs.
+/// The storage of the server's last values between runs.
 @MainActor
 package protocol RemoteConfigurationStorage: AnyObject {
-  /// JSON; nil if nothing was ever kept.
+  /// The stored JSON; `nil` if nothing was stored.
   var remoteConfiguration: String? { get }
   func set(remoteConfiguration: String) throws
 }
 
-/// Something that can be set from afar.
+/// A setting that the server can make: a toggle or an experiment.
 package enum RemoteSetting: Hashable, Sendable, CaseIterable {
   case toggle(RemoteToggle)
   case experiment(Experiment)
@@ -133,13 +133,13 @@ package enum RemoteSetting: Hashable, Sendable, CaseIterable {
   package static let allCases =
     RemoteToggle.allCases.map(RemoteSetting.toggle) + Experiment.allCases.map(RemoteSetting.experiment)
 
-  /// Nil for a name that this version of the app does not know.
+  /// Fails for a name that this version of the app does not know.
   init?(name: String) {
     guard let setting = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = setting
   }
 
-  /// As configurations name it.
+  /// The name in configurations.
   package var name: String {
     switch self {
     case .toggle(let toggle): toggle.rawValue
@@ -147,7 +147,7 @@ package enum RemoteSetting: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it can have the value.
+  /// Whether the value is valid for the setting.
   func accepts(_ value: RemoteValue) -> Bool {
     switch (self, value) {
     case (.toggle, .boolean): true
@@ -157,14 +157,14 @@ package enum RemoteSetting: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a remote configuration says of a setting.
+/// A value in a remote configuration.
 package enum RemoteValue: Hashable, Sendable {
   case boolean(Bool)
   case text(String)
-  /// What no setting takes, as it is told to people.
+  /// A value of a type that no setting has, as text for people.
   case other(String)
 
-  /// As it is written in a configuration.
+  /// The value as configurations write it.
   package var description: String {
     switch self {
     case .boolean(let isOn): "\(isOn)"
@@ -174,7 +174,7 @@ package enum RemoteValue: Hashable, Sendable {
 }
 
 extension RemoteValue {
-  /// `nil` for null, which sets nothing.
+  /// Fails for null, which sets nothing.
   init?(_ value: DocumentValue) {
     switch value {
     case .boolean(let isOn): self = .boolean(isOn)

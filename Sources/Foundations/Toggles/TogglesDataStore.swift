@@ -1,15 +1,18 @@
-/// Knows whether toggles of one kind are on.
+/// The states of toggles of one kind.
 @MainActor
 package protocol TogglesDataStoreType: AnyObject {
   associatedtype Toggle: ToggleType
 
   func isToggleOn(_ toggle: Toggle) -> Bool
 
-  /// - Throws: ``ToggleError/immutable`` where toggles of this kind cannot be switched by the reader, or what the storage
-  ///   throws; the toggle is unchanged then.
+  /// Switches a toggle.
+  ///
+  /// - Throws: ``ToggleError/immutable`` if the reader cannot switch toggles of this kind, or the error of the storage;
+  ///   the toggle is unchanged then.
   func update(toggle: Toggle, value: Bool) throws
 }
 
+/// An error of switching a toggle.
 package enum ToggleError: Error, Hashable, Sendable {
   case immutable
 }
@@ -20,29 +23,29 @@ extension TogglesDataStoreType {
   }
 }
 
-/// A switch that a feature asks about.
+/// A switch whose state features ask for.
 package protocol ToggleType: Hashable, Sendable {}
 
-/// What kind of build this is; exactly one is on.
+/// The kind of this build; exactly one is on.
 package enum BuildTargetToggle: String, ToggleType, CaseIterable {
   case debug
   case `internal`
   case production
 }
 
-/// Switches that the people who build the app set for themselves, in the internal menu.
+/// Switches for developers, in the internal menu.
 package enum InternalToggle: String, ToggleType, CaseIterable {
   case isLikeButtonForMomentEnabled
-  /// Whether what is reported is written to a file, too.
+  /// Whether events are also written to a file.
   case isEventLogEnabled
 }
 
-/// Switches that are set from afar, for everybody.
+/// Switches that the server sets for everybody.
 package enum RemoteToggle: String, ToggleType, CaseIterable {
   case isRoundedAvatar
 }
 
-/// What the compiler was told about this build.
+/// The kind of this build, as the compiler options define it.
 @MainActor
 package final class BuildTargetTogglesDataStore: TogglesDataStoreType {
   private let target: BuildTargetToggle
@@ -53,7 +56,7 @@ package final class BuildTargetTogglesDataStore: TogglesDataStoreType {
 
   package func isToggleOn(_ toggle: BuildTargetToggle) -> Bool { toggle == target }
 
-  /// Whether what is for the people who build the app may be shown.
+  /// Whether screens for developers are available.
   package var showsInternalScreens: Bool { isToggleOn(.debug) || isToggleOn(.internal) }
 }
 
@@ -70,15 +73,15 @@ extension BuildTargetToggle {
   }
 }
 
-/// Where switches are kept between runs.
+/// The storage of switches between runs.
 @MainActor
 package protocol ToggleStorage: AnyObject {
-  /// Nil if the switch was never set.
+  /// The stored state; `nil` if the switch was never set.
   func value(forToggle name: String) -> Bool?
   func set(_ value: Bool, forToggle name: String) throws
 }
 
-/// Internal toggles, kept between runs; each change acts at once.
+/// The internal toggles. Each change takes effect at once and is stored for the next run.
 @MainActor
 package final class InternalTogglesDataStore: TogglesDataStoreType {
   private let storage: any ToggleStorage
@@ -99,15 +102,15 @@ package final class InternalTogglesDataStore: TogglesDataStoreType {
 extension InternalToggle {
   package var isOnByDefault: Bool {
     switch self {
-    // Readers without an internal menu have no other way to get it.
+    // Builds without an internal menu could not switch it on.
     case .isLikeButtonForMomentEnabled: true
-    // Nothing is written down about anybody who has not asked for it.
+    // Events are only written if a developer asks for it.
     case .isEventLogEnabled: false
     }
   }
 }
 
-/// Toggles that are set from afar; what nobody has set is off.
+/// The toggles that the server sets; they are off by default.
 @MainActor
 package final class RemoteTogglesDataStore: TogglesDataStoreType {
   private let configuration: RemoteConfiguration
