@@ -1,14 +1,14 @@
-/// A user who has signed in to a server, with the token that proves it there; never the password.
+/// A sign-in to a server: the user and the token, never the password.
 package struct Credential: Hashable, Sendable {
   /// Scheme, host and port: `https://example.org:443`.
   package let server: String
   package let token: String
-  /// When the token is worth nothing any more, in seconds since 1970; nil where the server does not say.
+  /// The time at which the token expires, in seconds since 1970; `nil` if the server does not say.
   package let expiresAt: Int64?
   package let userID: String
-  /// What people call who has signed in.
+  /// The name of the user as people see it.
   package let userName: String
-  /// Where the server was asked, to be told when the reader signs out; nil in what earlier versions have kept.
+  /// The URL of the server, which is needed for signing out; `nil` in sign-ins that earlier versions stored.
   package let address: String?
 
   package init(
@@ -22,11 +22,13 @@ package struct Credential: Hashable, Sendable {
     self.address = address
   }
 
-  /// - Parameter now: seconds since 1970.
+  /// Whether the token has expired.
+  ///
+  /// - Parameter now: the time in seconds since 1970.
   package func isExpired(at now: Int64) -> Bool { expiresAt.map { $0 <= now } ?? false }
 }
 
-/// What is written to logs and shown by debuggers has no token in it.
+/// Descriptions and mirrors omit the token, so that it appears in no log or debugger.
 extension Credential: CustomStringConvertible, CustomReflectable {
   package var description: String { "\(userName) (\(userID)) at \(server)" }
 

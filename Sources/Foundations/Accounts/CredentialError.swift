@@ -1,14 +1,14 @@
 package import Files
 package import Localization
 
-/// A sign-in that can be neither kept nor found again.
+/// An error of storing or finding a sign-in.
 package enum CredentialError: ReportedError, Hashable {
-  /// Neither the environment nor a home folder says where to keep it.
+  /// The environment names neither a folder for it nor a home folder.
   case noHome
   case file(FileError)
-  /// The file cannot be decoded; it has another name now.
+  /// The file could not be decoded and has been renamed.
   case damaged(setAside: String)
-  /// The keyring has the token and does not hand it out, or does not forget it.
+  /// The keyring has the token, but does not return or remove it.
   case keyring(reason: String)
 
   package var message: LocalizedString {
@@ -23,7 +23,7 @@ package enum CredentialError: ReportedError, Hashable {
     }
   }
 
-  /// Says what to do, too.
+  /// Returns the message, which also says what to do.
   private static func message(of danger: FileError.Danger, path: String) -> LocalizedString {
     switch danger {
     case .notFile: L10n.Credentials.notFile(path: path)

@@ -1,17 +1,17 @@
 import Files
 package import Foundation
 
-/// Keeps sign-ins, one for each server, in a file that nobody but its owner can read:
+/// A file with sign-ins, one for each server, that only its owner can read:
 ///
 ///     {"version":1,"signIns":[{"server":"https://example.org:443","userID":"7","userName":"Eve","token":"…"}]}
 package struct CredentialFile: Sendable {
   package let folder: String
-  /// The only user whose file it may be.
+  /// The only user who may own the file.
   private let owner: uid_t
 
   private static let name = "credentials.json"
   private static let damagedName = "credentials.damaged.json"
-  /// Bytes of the largest file that is read.
+  /// The limit of bytes of the file.
   private static let limit = 1 << 20
   private static let version = 1
 
@@ -35,13 +35,17 @@ package struct CredentialFile: Sendable {
 
   // MARK: Sign-ins
 
-  /// - Throws: ``CredentialError``; after ``CredentialError/damaged(setAside:)`` there is none any more.
+  /// Returns the stored sign-ins.
+  ///
+  /// - Throws: ``CredentialError``. After ``CredentialError/damaged(setAside:)`` there are none.
   func signIns() throws(CredentialError) -> [KeptSignIn] {
     guard let folder = try openedFolder() else { return [] }
     return try signIns(in: folder)
   }
 
-  /// Takes the place of what there is of the same server.
+  /// Stores a sign-in, and replaces the one to the same server.
+  ///
+  /// - Throws: ``CredentialError``
   func store(_ signIn: KeptSignIn) throws(CredentialError) {
     try Self.files { () throws(FileError) in try PrivateFolder.make(folder) }
     guard let folder = try openedFolder() else { return }
@@ -49,7 +53,7 @@ package struct CredentialFile: Sendable {
     do throws(CredentialError) {
       kept = try signIns(in: folder)
     } catch .damaged {
-      // It has been set aside, and this is a new beginning.
+      // The damaged file has been renamed, so a new one is written.
     } catch {
       throw error
     }
@@ -76,7 +80,7 @@ package struct CredentialFile: Sendable {
     }
   }
 
-  /// The folder, locked against other instances until it is given up; `nil` if there is none.
+  /// Opens the folder and locks it against other instances until it is released; `nil` if it does not exist.
   private func openedFolder() throws(CredentialError) -> PrivateFolder? {
     let opened = try Self.files { () throws(FileError) in try PrivateFolder.existing(folder, owner: owner) }
     opened?.lock()
@@ -88,7 +92,7 @@ package struct CredentialFile: Sendable {
       guard let contents = try folder.contents(of: Self.name, limit: Self.limit) else { return [] }
       if let signIns = Self.signIns(Data(contents)) { return signIns }
     } catch .tooLarge {
-      // It is as damaged as any other that has no sign-ins.
+      // A file without a list of sign-ins counts as damaged, too.
     } catch {
       throw .file(error)
     }
@@ -96,8 +100,8 @@ package struct CredentialFile: Sendable {
     throw .damaged(setAside: folder.path(of: Self.damagedName))
   }
 
-  /// Without a decoder, or casts to numbers of Swift: their first use takes longer than all else that is done for a sign-in
-  /// before the first frame.
+  /// Reads the fields without a decoder and without casts to Swift numbers, because their first use would take most of
+  /// the time before the first frame.
   private static func signIns(_ contents: Data) -> [KeptSignIn]? {
     guard let document = try? JSONSerialization.jsonObject(with: contents) as? [String: Any],
       (document["version"] as? NSNumber)?.intValue == version, let entries = document["signIns"] as? [[String: Any]]
@@ -106,7 +110,7 @@ package struct CredentialFile: Sendable {
     return signIns.count == entries.count ? signIns : nil
   }
 
-  /// Without sign-ins there is no file, nor what was left of one.
+  /// Writes the sign-ins, or removes the file and its drafts if there are none.
   private func write(_ signIns: [KeptSignIn], to folder: PrivateFolder) throws(CredentialError) {
     try Self.files { () throws(FileError) in
       guard !signIns.isEmpty else {
@@ -123,14 +127,14 @@ package struct CredentialFile: Sendable {
   }
 }
 
-/// What the file has of a sign-in.
+/// A sign-in as the file stores it.
 struct KeptSignIn: Encodable, Hashable {
   let server: String
   let userID: String
   let userName: String
   let expiresAt: Int64?
   let address: String?
-  /// Nil where the keyring has it.
+  /// The token; `nil` if the keyring has it.
   let token: String?
 
   init(_ credential: Credential, keepsToken: Bool) {
@@ -142,7 +146,9 @@ struct KeptSignIn: Encodable, Hashable {
     token = keepsToken ? credential.token : nil
   }
 
-  /// - Parameter fields: of a JSON object; nil if one is missing, or is not what it should be.
+  /// Fails if a field is missing or has the wrong type.
+  ///
+  /// - Parameter fields: the fields of a JSON object.
   init?(_ fields: [String: Any]) {
     guard let server = fields["server"] as? String, let userID = fields["userID"] as? String,
       let userName = fields["userName"] as? String

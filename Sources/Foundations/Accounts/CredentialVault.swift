@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Keeps sign-ins over the end of the program: who has signed in where is in a file, the token in the desktop's keyring if
-/// one answers, else in the file, too.
+/// A store of sign-ins that outlives the program: a file has the users, and the desktop's keyring has the tokens.
+/// Without a keyring the file has the tokens, too.
 ///
-/// The keyring is asked only for what the file says it has, so that nobody waits for one who has never signed in.
+/// The keyring is asked only about sign-ins in the file, so that it delays nobody who never signed in.
 package struct CredentialVault: Sendable {
   private let file: CredentialFile
   private let keyring: Keyring
@@ -13,27 +13,36 @@ package struct CredentialVault: Sendable {
     self.keyring = keyring
   }
 
-  /// - Throws: ``CredentialError``, where there is no place to keep anything.
+  /// - Throws: ``CredentialError`` if there is no folder for the file.
   package init(environment: [String: String]) throws(CredentialError) {
     self.init(file: try CredentialFile(environment: environment), keyring: Keyring(environment: environment))
   }
 
-  /// The servers that somebody has signed in to.
+  /// The servers with a sign-in.
+  ///
+  /// - Throws: ``CredentialError``
   package func servers() throws(CredentialError) -> [String] { try file.signIns().map(\.server) }
 
-  /// The user who has signed in to the server; the keyring is not asked.
+  /// Returns the user who is signed in to the server, without asking the keyring.
+  ///
+  /// - Throws: ``CredentialError``
   package func userID(for server: String) throws(CredentialError) -> String? {
     try file.signIns().first { $0.server == server }?.userID
   }
 
-  /// - Returns: nil where nobody has signed in to the server, or the keyring has forgotten it.
+  /// Returns the sign-in to a server; `nil` if there is none, or the keyring has lost its token.
+  ///
+  /// - Throws: ``CredentialError``
   package func credential(for server: String) async throws(CredentialError) -> Credential? {
     guard let signIn = try file.signIns().first(where: { $0.server == server }) else { return nil }
     if let token = signIn.token { return signIn.credential(token: token) }
     return try await keyring.token(of: server).map { signIn.credential(token: $0) }
   }
 
-  /// Takes the place of what there is of the same server. A task that is cancelled while the keyring is asked keeps nothing.
+  /// Stores a sign-in, and replaces the one to the same server. If the task is canceled while the keyring is asked,
+  /// nothing is stored.
+  ///
+  /// - Throws: ``CredentialError``
   package func store(_ credential: Credential) async throws(CredentialError) {
     let isInKeyring: Bool
     do throws(CredentialError) {
@@ -41,16 +50,17 @@ package struct CredentialVault: Sendable {
       isInKeyring = true
     } catch {
       guard !Task.isCancelled else { throw error }
-      // Most machines that one reads on over SSH have none.
+      // Most machines that are used over SSH have no keyring.
       isInKeyring = false
     }
     try file.store(KeptSignIn(credential, keepsToken: !isInKeyring))
   }
 
-  /// Forgets a sign-in; the file has it as long as the keyring has. An earlier token that the keyring has may stay where it
-  /// does not answer.
+  /// Removes a sign-in. The file keeps it until the keyring has removed the token; only a token of an earlier sign-in
+  /// may remain in a keyring that does not answer.
   ///
-  /// - Parameter userID: whose sign-in it is; nil for whoever has signed in. Another one's stays.
+  /// - Parameter userID: removes the sign-in of this user only; `nil` for any user.
+  /// - Throws: ``CredentialError``
   package func signOut(of server: String, userID: String? = nil) async throws(CredentialError) {
     guard let signIn = try file.signIns().first(where: { $0.server == server }),
       userID ?? signIn.userID == signIn.userID
@@ -63,17 +73,19 @@ package struct CredentialVault: Sendable {
     try file.remove(server)
   }
 
-  /// Removes what was set aside because it made no sense; there may be tokens in it.
+  /// Removes the renamed damaged file, which may contain tokens.
+  ///
+  /// - Throws: ``CredentialError``
   package func forgetDamaged() throws(CredentialError) { try file.removeDamaged() }
 }
 
-/// The token that requests on any thread are sent with.
+/// The token that requests are sent with. It can be used on any thread.
 package final class AuthorizationToken: Sendable {
   private let credential = Mutex<Credential?>(nil)
 
   package init() {}
 
-  /// The token of a user; `nil` while another user or nobody has signed in: no request may go out in another one's name.
+  /// Returns the token of a user; `nil` unless that user is signed in, so that no request is sent for another user.
   package func value(of userID: String) -> String? {
     credential.withLock { $0?.userID == userID ? $0?.token : nil }
   }

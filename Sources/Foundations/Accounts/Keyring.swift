@@ -2,20 +2,23 @@ import ChildProcesses
 import Files
 import Foundation
 
-/// The desktop's keyring, by the program `secret-tool` of libsecret: a static program cannot load the library.
+/// The desktop's keyring. It is used through the program `secret-tool` of libsecret, because a static program cannot
+/// load the library.
 ///
-/// Secrets go through pipes; only what they are for can be seen in the list of processes.
+/// Secrets go through pipes; the list of processes shows only their attributes.
 package struct Keyring: Sendable {
   private let environment: [String: String]
   private let timeout: Duration
 
-  /// - Parameter timeout: for each question; the keyring may ask the reader to unlock it.
+  /// - Parameter timeout: the time limit of each call, in which the reader may have to unlock the keyring.
   package init(environment: [String: String], timeout: Duration = .seconds(15)) {
     self.environment = environment
     self.timeout = timeout
   }
 
-  /// - Returns: nil where the keyring has none.
+  /// Returns the token for a server; `nil` if the keyring has none.
+  ///
+  /// - Throws: ``CredentialError/keyring(reason:)``
   func token(of server: String) async throws(CredentialError) -> String? {
     let output = try await run(["lookup"] + Self.attributes(of: server))
     if output.status == 0, !output.output.isEmpty { return String(bytes: output.output, encoding: .utf8) }
@@ -39,7 +42,7 @@ package struct Keyring: Sendable {
   private static let program = "secret-tool"
   private static let largestOutput = 1 << 16
 
-  /// By what the keyring finds the secret.
+  /// The attributes by which the keyring finds a secret.
   private static func attributes(of server: String) -> [String] { ["application", "moments", "server", server] }
 
   private func run(
@@ -58,7 +61,7 @@ package struct Keyring: Sendable {
     }
   }
 
-  /// What the program says, in one line.
+  /// The error output of the program as one line.
   private static func reason(_ output: ChildProcess.Output) -> String {
     String(decoding: output.errors, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
   }
