@@ -1,17 +1,17 @@
 package import Files
 package import Localization
 
-/// A link that cannot be handed over to an instance, or taken by one.
+/// An error of handing a link over to an instance, or of receiving one.
 package enum InstanceError: ReportedError, Hashable {
-  /// The folder can be neither made nor opened, or others could put a socket there.
+  /// The folder cannot be created or opened, or other users can write to it.
   case folder(FileError)
-  /// The link is not one that an instance would take.
+  /// The link is invalid for instances.
   case unsendable(InstanceRequestError)
   /// The process that listens belongs to another user.
   case foreignInstance
   /// The instance took the link, then ended or closed the connection.
   case noAnswer
-  /// What came instead of an answer.
+  /// The response is not a valid answer.
   case notUnderstood(String)
   case system(SystemError)
 

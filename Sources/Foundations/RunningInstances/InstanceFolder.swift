@@ -1,10 +1,10 @@
 import Files
 package import Glibc
 
-/// The folder in which running instances can be found: each has a socket there.
+/// The folder with the sockets of the running instances.
 package struct InstanceFolder: Hashable, Sendable {
   package let path: String
-  /// The only user whose folder it may be.
+  /// The only user who may own the folder.
   private let owner: uid_t
 
   package init(path: String, owner: uid_t = geteuid()) {
@@ -12,12 +12,14 @@ package struct InstanceFolder: Hashable, Sendable {
     self.owner = owner
   }
 
-  /// The folder for the runtime, else `run` in the data folder: `/tmp` is everybody's, so that any user could be there first.
+  /// The runtime folder, else `run` in the data folder. In `/tmp` another user could create the folder first.
   package init(environment: [String: String], dataFolder: String) {
     self.init(path: AppFolder.runtime.path(environment) ?? dataFolder + "/run")
   }
 
-  /// Opens the folder, which is made if there is none.
+  /// Opens the folder and creates it if necessary.
+  ///
+  /// - Throws: ``InstanceError``
   func made() throws(InstanceError) -> SocketFolder {
     do throws(FileError) {
       try PrivateFolder.make(path)
@@ -27,7 +29,9 @@ package struct InstanceFolder: Hashable, Sendable {
     }
   }
 
-  /// Opens the folder; `nil` if there is none.
+  /// Opens the folder; `nil` if it does not exist.
+  ///
+  /// - Throws: ``InstanceError``
   func found() throws(InstanceError) -> SocketFolder? {
     do throws(FileError) {
       return try PrivateFolder.existing(path, owner: owner).map(SocketFolder.init)
@@ -39,13 +43,13 @@ package struct InstanceFolder: Hashable, Sendable {
 
 /// An open folder with the sockets of running instances.
 ///
-/// A name has a random part, so that it never comes again, and it appears when its instance listens. So a socket that refuses is
-/// left over from an instance that has crashed, and removing it cannot hit another one.
+/// A name has a random part, so it is never reused, and it appears only when its instance listens. So a socket that
+/// refuses connections is left over from a crashed instance, and it is safe to remove it.
 final class SocketFolder: Sendable {
   private let folder: PrivateFolder
 
   private static let suffix = ".socket"
-  /// Bytes of the longest name of a socket; ours are shorter.
+  /// The limit of bytes of the name of a socket; the names of this program are shorter.
   private static let longestName = 64
 
   init(_ folder: PrivateFolder) {
@@ -54,11 +58,11 @@ final class SocketFolder: Sendable {
 
   private var descriptor: Int32 { folder.descriptor }
 
-  /// A path to something in the folder. It starts from the open folder, so that it leads to no other one, and is short: the path
-  /// of a socket may have 107 bytes.
+  /// Returns a path to a file of the folder. It starts from the open folder, so it cannot lead elsewhere, and is short:
+  /// the path of a socket may have 107 bytes.
   func path(of name: String) -> String { "/proc/self/fd/\(descriptor)/\(name)" }
 
-  /// Listens under a new name of this process, which others see once it listens.
+  /// Listens under a new name of this process, which becomes visible once it listens.
   func listen(backlog: Int32) throws(InstanceError) -> (socket: UnixSocket, name: String) {
     let draft = "\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
     let socket = try UnixSocket.listening(at: path(of: draft), backlog: backlog)
@@ -70,7 +74,8 @@ final class SocketFolder: Sendable {
     return (socket, draft + Self.suffix)
   }
 
-  /// Removes the sockets of instances that were killed. Running instances are not asked: that would wake them up.
+  /// Removes the sockets of instances that were killed. Running instances are not contacted, because that would wake
+  /// them up.
   func removeLeftOver() throws(InstanceError) {
     for name in try names() where !isOfRunningProcess(name) {
       do throws(InstanceError) {
@@ -78,12 +83,12 @@ final class SocketFolder: Sendable {
       } catch .system(SystemError(ECONNREFUSED)) {
         remove(name)
       } catch {
-        // It runs where other numbers hold, or another process has removed it.
+        // The process runs in another PID namespace, or another instance has removed the socket.
       }
     }
   }
 
-  /// Whether there is a process of the number that a name begins with.
+  /// Whether the process whose identifier starts the name is running.
   private func isOfRunningProcess(_ name: String) -> Bool {
     guard let number = name.split(separator: "-").first.flatMap({ pid_t($0) }) else { return false }
     return kill(number, 0) == 0 || errno != ESRCH
@@ -91,9 +96,9 @@ final class SocketFolder: Sendable {
 
   func remove(_ name: String) { unlinkat(descriptor, name, 0) }
 
-  /// The names of all sockets, the youngest first.
+  /// The names of all sockets, newest first.
   func names() throws(InstanceError) -> [String] {
-    // A folder is read once only, by a descriptor that goes with it.
+    // A directory stream needs a descriptor of its own, which it closes.
     let reading = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard reading >= 0 else { throw .system(.last) }
     guard let folder = fdopendir(reading) else {
@@ -112,7 +117,7 @@ final class SocketFolder: Sendable {
     return found.sorted { $0.birth > $1.birth }.map(\.name)
   }
 
-  /// When a socket was made, in seconds and nanoseconds; `nil` for anything that is not an instance's socket.
+  /// The creation time of a socket in seconds and nanoseconds; `nil` for other files.
   private func birth(of name: String) -> (Int, Int)? {
     guard name.hasSuffix(Self.suffix), name.utf8.count <= Self.longestName else { return nil }
     var status = stat()

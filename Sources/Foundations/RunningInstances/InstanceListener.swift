@@ -2,34 +2,35 @@ import EventLoop
 package import Glibc
 package import Localization
 
-/// Takes links from other instances of the program, while an ``EventLoop`` runs.
+/// Receives links from other instances of the program while an ``EventLoop`` runs.
 @MainActor
 package final class InstanceListener {
-  /// More wait until they are accepted.
+  /// The number of open connections; further ones are queued by the system.
   static let mostConnections = 16
-  /// `EX_DATAERR`: what came was no link.
+  /// The exit status for an invalid link.
   private static let statusOfBadLink: Int32 = EX_DATAERR
 
   private let folder: SocketFolder
   private let name: String
-  /// Until it is closed.
+  /// The listening socket; `nil` after ``close()``.
   private var socket: UnixSocket?
   private let timeLimit: Duration
   private let clock: any Clock<Duration>
   private let peer: uid_t
   private let language: () -> Language
   private let handle: (String) -> InstanceAnswer
-  /// While there is room for one more.
+  /// Waits for connections while fewer than ``mostConnections`` are open.
   private var accepting: EventSource?
   private var connections: [ObjectIdentifier: InstanceConnection] = [:]
 
-  /// Listens from now on.
+  /// Starts listening.
+  ///
   /// - Parameters:
-  ///   - timeLimit: for each link to arrive.
-  ///   - clock: Measures the time limit, and the time until the listener tries again if the system had no descriptor left.
-  ///   - peer: the only user who is listened to; all others are left without an answer.
-  ///   - language: in which to say what is wrong with what came.
-  ///   - handle: Called with each link, which is one line of text, perhaps an empty one. It shows the link.
+  ///   - timeLimit: the time limit for each link to arrive.
+  ///   - clock: measures the time limit, and the delay before the next attempt if the system had no descriptor left.
+  ///   - peer: the only user whose links are accepted; others get no answer.
+  ///   - language: the language of error messages.
+  ///   - handle: called with each link, which is one line of text and may be empty. It shows the link.
   package init(
     folder: InstanceFolder, timeLimit: Duration = .seconds(5), clock: any Clock<Duration>, peer: uid_t = geteuid(),
     language: @escaping () -> Language, handle: @escaping (String) -> InstanceAnswer
@@ -41,14 +42,14 @@ package final class InstanceListener {
     self.peer = peer
     self.language = language
     self.handle = handle
-    // Otherwise each killed instance would leave a socket.
+    // Otherwise each killed instance would leave a socket behind.
     try? self.folder.removeLeftOver()
     startAccepting()
   }
 
   isolated deinit { close() }
 
-  /// Stops listening. Connections that are open get no answer.
+  /// Stops listening. Open connections get no answer.
   package func close() {
     guard socket != nil else { return }
     folder.remove(name)
@@ -74,7 +75,7 @@ package final class InstanceListener {
         if connection.peer?.user == peer { add(connection) }
       }
     } catch {
-      // The system has no descriptor left, or no memory. The waiting connection would wake the loop all the time.
+      // The system has no descriptor or memory left. The waiting connection would wake the loop permanently.
       accepting = nil
       Task { [weak self, timeLimit, clock] in
         try? await clock.sleep(for: timeLimit)
@@ -105,10 +106,10 @@ package final class InstanceListener {
   }
 }
 
-/// A process that has connected to this instance, until its line has come or the time is over.
+/// A connection of another process, until its line has arrived or the time limit is reached.
 @MainActor
 private final class InstanceConnection {
-  /// What came; `nil` if there is nobody to answer.
+  /// The received line or its error; `nil` if no one waits for an answer.
   typealias Request = Result<InstanceRequest, InstanceRequestError>?
 
   private let socket: UnixSocket
@@ -117,7 +118,7 @@ private final class InstanceConnection {
   private var line = IncomingLine(limit: InstanceRequest.longestLink)
   private var onEnd: ((InstanceConnection, Request) -> Void)?
 
-  /// - Parameter onEnd: Called once, unless ``close()`` is called before.
+  /// - Parameter onEnd: called once, unless ``close()`` is called before.
   init(
     _ socket: UnixSocket, timeLimit: Duration, clock: any Clock<Duration>,
     onEnd: @escaping (InstanceConnection, Request) -> Void
@@ -131,7 +132,7 @@ private final class InstanceConnection {
     }
   }
 
-  /// Sends what the peer takes at once: an answer is so short that a socket has room for it.
+  /// Sends the answer without waiting: it is so short that the socket's buffer has room for it.
   func answer(_ answer: InstanceAnswer) { _ = try? socket.send(answer.line[...]) }
 
   func close() {
@@ -147,7 +148,7 @@ private final class InstanceConnection {
     case .tooLong: end(.failure(.tooLong(limit: InstanceRequest.longestLink)))
     case .ended where line.bytes.isEmpty: end(nil)
     case .finished, .ended:
-      // A client that has given up has told the reader so.
+      // A client that gave up has already informed the reader.
       end(
         socket.isPeerGone ? nil : Result { () throws(InstanceRequestError) in try InstanceRequest(line: line.bytes) })
     }

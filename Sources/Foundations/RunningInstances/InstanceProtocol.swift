@@ -1,8 +1,8 @@
 package import Localization
 
-/// The longest link that instances hand over, and the form of it on a socket: one line, which may be empty.
+/// A link as instances hand it over: one line of text, which may be empty.
 struct InstanceRequest: Hashable, Sendable {
-  /// Bytes of the longest link.
+  /// The limit of bytes of a link.
   static let longestLink = 1 << 16
 
   let link: String
@@ -13,23 +13,24 @@ struct InstanceRequest: Hashable, Sendable {
     self.link = link
   }
 
-  /// - Parameter line: without its end.
+  /// - Parameter line: the line without its line feed.
+  /// - Throws: ``InstanceRequestError``
   init(line: [UInt8]) throws(InstanceRequestError) {
     guard let link = String(validating: line, as: UTF8.self) else { throw .notText }
     try self.init(link: link)
   }
 
-  /// The line with its end.
+  /// The line with its line feed.
   var line: [UInt8] { Array("\(link)\n".utf8) }
 }
 
-/// A link that an instance does not take.
+/// The reason that an instance does not accept a link.
 package enum InstanceRequestError: Error, Hashable, Sendable {
-  /// It has more bytes than a link may have.
+  /// The link has more than `limit` bytes.
   case tooLong(limit: Int)
-  /// It is no UTF-8, or has line breaks or other control characters in it.
+  /// The link is not UTF-8, or contains line breaks or other control characters.
   case notText
-  /// It has not come to its end in time.
+  /// The line was not complete within the time limit.
   case late(limit: Duration)
 
   package var message: LocalizedString {
@@ -37,27 +38,27 @@ package enum InstanceRequestError: Error, Hashable, Sendable {
     case .tooLong(let limit): L10n.Instances.tooLong(limit: limit)
     case .notText: L10n.Instances.notText
     case .late(let limit):
-      // `5`, `0.2`
+      // Such as `5` or `0.2`.
       L10n.Instances.late(seconds: Int(exactly: limit / .seconds(1)).map { "\($0)" } ?? "\(limit / .seconds(1))")
     }
   }
 }
 
-/// What an instance says about a link that it was handed.
+/// The answer of an instance to a link.
 package struct InstanceAnswer: Hashable, Sendable {
-  /// Bytes of the longest message; a socket takes so many at once, even if nobody reads them.
+  /// The limit of bytes of a message. A socket buffers that many even if nobody reads them.
   static let longestMessage = 4096
-  /// Bytes of the longest line without its end.
+  /// The limit of bytes of a line without its line feed.
   static let longestLine = longestMessage + 4
 
-  /// The exit code for whoever has handed it over.
+  /// The exit status for the program that handed over the link.
   package let status: Int32
-  /// What to tell the reader, in one line; it may be empty.
+  /// The message for the reader in one line; it may be empty.
   package let message: String
 
   /// - Parameters:
-  ///   - status: 0 … 255
-  ///   - message: becomes one line without control characters, and ends where it gets too long.
+  ///   - status: a number from 0 to 255.
+  ///   - message: a text that is reduced to one line without control characters, and truncated if it is too long.
   package init(status: Int32, message: String = "") {
     self.status = status
     var size = 0
@@ -68,8 +69,10 @@ package struct InstanceAnswer: Hashable, Sendable {
     self.message = String(String.UnicodeScalarView(scalars.map { $0.isControl ? " " : $0 }))
   }
 
-  /// Reads what ``line`` has written.
-  /// - Parameter line: without its end.
+  /// Parses a ``line``.
+  ///
+  /// - Parameter line: the line without its line feed.
+  /// - Throws: ``InstanceError/notUnderstood(_:)``
   init(line: [UInt8]) throws(InstanceError) {
     guard let text = String(validating: line, as: UTF8.self) else {
       throw .notUnderstood(String(decoding: line, as: UTF8.self))
@@ -79,32 +82,34 @@ package struct InstanceAnswer: Hashable, Sendable {
     self.init(status: Int32(status), message: String(words[1]))
   }
 
-  /// `<status> <message>` with the line's end.
+  /// `<status> <message>` with a line feed.
   var line: [UInt8] { Array("\(status) \(message)\n".utf8) }
 }
 
-/// The one line that a peer sends, as far as it has come.
+/// The one line that a peer sends, as far as it has arrived.
 struct IncomingLine {
   enum Progress {
-    /// There may be more later.
+    /// More bytes may follow.
     case unfinished
-    /// By a line feed; what follows is not looked at.
+    /// The line feed has arrived; later bytes are ignored.
     case finished
-    /// The peer will send no more.
+    /// The peer closed its side.
     case ended
     case tooLong
   }
 
-  /// Without its end.
+  /// The bytes without the line feed.
   private(set) var bytes: [UInt8] = []
   private let limit: Int
 
-  /// - Parameter limit: bytes of the longest line without its end.
+  /// - Parameter limit: the limit of bytes of the line without its line feed.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Reads what has come; never more than a line can have, and a little.
+  /// Reads the available bytes, at most a little more than a line may have.
+  ///
+  /// - Throws: ``InstanceError``
   mutating func read(from socket: UnixSocket) throws(InstanceError) -> Progress {
     while true {
       switch try socket.receive() {
@@ -121,7 +126,7 @@ struct IncomingLine {
 }
 
 extension Unicode.Scalar {
-  /// Whether it would end a line, or could command a terminal.
+  /// Whether the scalar ends a line or controls a terminal.
   fileprivate var isControl: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

@@ -1,23 +1,23 @@
 import Files
 import Glibc
 
-/// A stream socket of this machine, closed when nobody holds it any more. But for connecting nothing here waits, and writing
-/// to one who has gone is no more than an error. Programs do not inherit it, unless one is started at the very moment when a
-/// connection is accepted.
+/// A local stream socket that is closed with its last reference. Only connecting blocks; writing to a closed peer is an
+/// error and no signal. Child processes do not inherit it, unless one starts at the moment in which a connection is
+/// accepted.
 ///
-/// These few calls are all that is needed; SwiftNIO would bring threads, and some time to each start.
+/// These few calls are enough; SwiftNIO would add threads, and time to each start.
 final class UnixSocket: Sendable {
   enum Arrival {
-    /// Not yet.
+    /// No bytes are available yet.
     case nothing
     case bytes([UInt8])
-    /// The peer will send no more.
+    /// The peer closed its side.
     case end
   }
 
   let descriptor: Int32
 
-  /// Bytes that are read at once.
+  /// The number of bytes that are read at once.
   private static let chunk = 1 << 12
   private static let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
 
@@ -28,12 +28,12 @@ final class UnixSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  // MARK: Meeting
+  // s // MARK: Meeting => // MARK: Connecting
 
-  /// Listens at a path which does not exist yet, and which only the owner may open from the moment when it does.
+  /// Listens at a new path. Only the owner can ever connect to it.
   static func listening(at path: String, backlog: Int32) throws(InstanceError) -> UnixSocket {
     let socket = try make(SOCK_NONBLOCK)
-    // A socket's mode becomes that of its file.
+    // The socket file gets the mode of the socket.
     try check(fchmod(socket.descriptor, S_IRUSR | S_IWUSR))
     try withAddress(path) { bind(socket.descriptor, $0, $1) }
     do {
@@ -45,11 +45,12 @@ final class UnixSocket: Sendable {
     return socket
   }
 
-  /// Connects, and waits while others are before it.
-  /// - Throws: ``InstanceError/system(_:)``, with `EAGAIN` when the time is over.
+  /// Connects, and waits while other connections are queued before it.
+  ///
+  /// - Throws: ``InstanceError/system(_:)``, with `EAGAIN` if the time limit is reached.
   static func connected(to path: String, within limit: Duration) throws(InstanceError) -> UnixSocket {
     let socket = try make()
-    // None at all would be for ever.
+    // Zero would mean no limit.
     let (seconds, attoseconds) = max(limit, .milliseconds(1)).components
     var time = timeval(tv_sec: Int(seconds), tv_usec: Int(attoseconds / 1_000_000_000_000))
     let size = socklen_t(MemoryLayout.size(ofValue: time))
@@ -58,7 +59,7 @@ final class UnixSocket: Sendable {
     return socket
   }
 
-  /// The next one who has connected; nil where there is nobody.
+  /// Accepts the next connection; `nil` if none is waiting.
   func accepted() throws(InstanceError) -> UnixSocket? {
     while true {
       let connection = accept(descriptor, nil, nil)
@@ -84,13 +85,13 @@ final class UnixSocket: Sendable {
     return PeerProcess(id: pid_t(bitPattern: credentials[0]), user: credentials[1])
   }
 
-  /// Whether the peer can read no more; it is still there if it has only said that it will send no more.
+  /// Whether the peer is closed. A peer that only ended its own sending is still open.
   var isPeerGone: Bool {
     var waiting = pollfd(fd: descriptor, events: 0, revents: 0)
     return poll(&waiting, 1, 0) > 0 && Int32(waiting.revents) & POLLHUP != 0
   }
 
-  // MARK: Talking
+  // s // MARK: Talking => // MARK: Data
 
   func receive() throws(InstanceError) -> Arrival {
     var (count, code): (Int, Int32) = (0, 0)
@@ -105,7 +106,7 @@ final class UnixSocket: Sendable {
     return .nothing
   }
 
-  /// - Returns: how many bytes were taken; none where the peer has to read first.
+  /// - Returns: the number of bytes sent; 0 if the buffer is full.
   func send(_ bytes: ArraySlice<UInt8>) throws(InstanceError) -> Int {
     let count = bytes.withUnsafeBytes { bytes in
       Self.uninterrupted { Glibc.send(descriptor, bytes.baseAddress, bytes.count, Self.flags) }
@@ -115,9 +116,10 @@ final class UnixSocket: Sendable {
     return 0
   }
 
-  /// Waits until something can be read or written.
-  /// - Parameter events: `POLLIN` or `POLLOUT`
-  /// - Returns: false when the time is over.
+  /// Waits until the socket is readable or writable.
+  ///
+  /// - Parameter events: `POLLIN` or `POLLOUT`.
+  /// - Returns: `false` if the deadline passed.
   func wait(for events: Int32, until deadline: ContinuousClock.Instant) throws(InstanceError) -> Bool {
     while true {
       let rest = deadline - .now
@@ -129,19 +131,19 @@ final class UnixSocket: Sendable {
     }
   }
 
-  // MARK: The system
+  // s // MARK: The system => // MARK: System calls
 
   private static func make(_ flags: __socket_type = __socket_type(0)) throws(InstanceError) -> UnixSocket {
     try UnixSocket(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | flags.rawValue), 0))
   }
 
-  /// Calls what takes an address.
+  /// Calls a function that takes a socket address.
   private static func withAddress(
     _ path: String, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) throws(InstanceError) {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    // What is not overwritten is the zero at the end.
+    // The path needs room for its terminating zero.
     guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
       throw .system(SystemError(ENAMETOOLONG))
     }
@@ -156,7 +158,7 @@ final class UnixSocket: Sendable {
     guard result >= 0 else { throw .system(.last) }
   }
 
-  /// Calls again what a signal has interrupted.
+  /// Repeats a call that a signal interrupted.
   private static func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
       let result = call()
