@@ -1,4 +1,4 @@
-/// Something that is worth counting: what, and about which things, by their ids. Never what people write.
+/// An event to count, with the ids of the items that it is about. It never contains text that people write.
 package struct AnalyticsEvent: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case screenView = "screen_view"
@@ -18,7 +18,7 @@ package struct AnalyticsEvent: Hashable, Sendable {
     self.parameters = parameters.mapValues { String($0.prefix(Self.longestValue)) }
   }
 
-  /// Characters of a parameter: no id that means anything is longer.
+  /// The limit of characters of a parameter; ids are shorter.
   private static let longestValue = 256
 
   package static func screenView(name: String) -> AnalyticsEvent { AnalyticsEvent(.screenView, name) }
@@ -32,19 +32,19 @@ package struct AnalyticsEvent: Hashable, Sendable {
   }
 }
 
-/// The events of the app, named as in all of its editions.
+/// The events of the app, with the same names on all platforms.
 extension AnalyticsEvent {
   package static func like(_ isLiked: Bool, momentID: String, userID: String) -> AnalyticsEvent {
     .action(itemID: "moment-id-\(momentID)-user-id-\(userID)", itemName: isLiked ? "moment-like" : "moment-unlike")
   }
 
-  /// A phone is shaken for the internal menu; a terminal has a key for it.
+  /// Opening the internal menu. On a phone, shaking opens it; in a terminal, a key does.
   package static func shake(userID: String) -> AnalyticsEvent {
     .event(name: "shake", parameters: ["userID": userID])
   }
 }
 
-/// An event, and when it was.
+/// An event and its time.
 package struct AnalyticsRecord: Hashable, Sendable {
   /// Seconds since 1970.
   package let time: Int64

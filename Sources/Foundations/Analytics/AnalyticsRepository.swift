@@ -1,10 +1,10 @@
-/// Passes what is reported on to all providers; without any, nothing is even put together.
+/// Sends events to all providers. Without providers, events are not even created.
 @MainActor
 package final class AnalyticsRepository {
   private var providers: [any AnalyticsProvider] = []
   private let clock: () -> Int64
 
-  /// - Parameter clock: seconds since 1970.
+  /// - Parameter clock: returns the time in seconds since 1970.
   package init(clock: @escaping () -> Int64) {
     self.clock = clock
   }
@@ -19,19 +19,19 @@ package final class AnalyticsRepository {
     for provider in providers { provider.report(record) }
   }
 
-  /// Returns when all providers are done.
+  /// Returns when all providers have written their events.
   package func finish() {
     for provider in providers { provider.finish() }
   }
 }
 
-/// Takes what is reported somewhere.
+/// A destination of events.
 @MainActor
 package protocol AnalyticsProvider: AnyObject {
-  /// Must not wait for anything: a key may have been pressed just now.
+  /// Reports an event. This must not block, since it runs while the reader waits for a key to take effect.
   func report(_ record: AnalyticsRecord)
 
-  /// Returns when everything is where it belongs.
+  /// Returns when all events are written.
   func finish()
 }
 
@@ -39,12 +39,12 @@ extension AnalyticsProvider {
   package func finish() {}
 }
 
-/// Keeps the last events in memory, to be looked at.
+/// The latest events of this run, in memory.
 @MainActor
 package final class RecentEvents: AnalyticsProvider {
-  /// The newest at the end.
+  /// The events in chronological order.
   package private(set) var records: [AnalyticsRecord] = []
-  /// How many there ever were.
+  /// The number of all events of this run.
   package private(set) var count = 0
 
   package static let mostRecords = 200

@@ -3,13 +3,13 @@ package import Foundation
 import Glibc
 package import Localization
 
-/// A file to which any number of instances append lines, for its owner only. When it is full, it takes the place of the one
-/// that was full before, and a new one is begun.
+/// A log file that only its owner can read, and to which any number of instances append lines. A full file is renamed
+/// to ``fullPath`` and replaces the previous one there; then a new file is started.
 ///
-/// It is opened for each line: events are rare, and nothing has to be known of what other instances do meanwhile.
+/// The file is opened for each line. Events are rare, and other instances may rename the file at any time.
 package struct EventLogFile: Hashable, Sendable {
   package let path: String
-  /// Bytes that neither this file nor the full one exceeds.
+  /// The limit of bytes of this file, and of the full one.
   private let largestSize: Int
 
   package static let defaultLargestSize = 1 << 20
@@ -19,18 +19,20 @@ package struct EventLogFile: Hashable, Sendable {
     self.largestSize = largestSize
   }
 
-  /// `events.jsonl` in the folder for the state; `nil` if there is none.
+  /// `events.jsonl` in the folder for state; fails if there is none.
   package init?(environment: [String: String]) {
     guard let folder = AppFolder.state.path(environment) else { return nil }
     self.init(path: folder + "/events.jsonl")
   }
 
-  /// Where the full file is.
+  /// The path of the last full file.
   package var fullPath: String { path + ".1" }
 
   private var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
 
-  /// Adds a line, whole or not at all.
+  /// Appends a line completely or not at all.
+  ///
+  /// - Throws: ``EventLogError``; nothing is written then.
   package func append(_ line: Data) throws(EventLogError) {
     guard line.count <= largestSize else { throw failure(SystemError(EFBIG)) }
     while true {
@@ -38,7 +40,7 @@ package struct EventLogFile: Hashable, Sendable {
       defer { close(descriptor) }
       guard flock(descriptor, LOCK_EX) == 0 else { throw failure(.last) }
       let size = try size(of: descriptor)
-      // Another instance may have put it away before the lock was free.
+      // Another instance may have renamed the file before the lock was free.
       guard try isInPlace(descriptor) else { continue }
       guard size + line.count > largestSize else { return try write(line, to: descriptor, size: size) }
       guard rename(path, fullPath) == 0 else { throw failure(.last) }
@@ -49,18 +51,19 @@ package struct EventLogFile: Hashable, Sendable {
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     var descriptor = Glibc.open(path, flags, S_IRUSR | S_IWUSR)
     if descriptor < 0, errno == ENOENT {
-      // A folder that cannot be made is one that cannot be opened.
+      // If the folder cannot be created, opening the file reports the error.
       try? PrivateFolder.make(folder)
       descriptor = Glibc.open(path, flags, S_IRUSR | S_IWUSR)
     }
     guard descriptor >= 0 else {
-      // A link; a pipe without a reader.
+      // A symbolic link, or a pipe without a reader.
       throw [ELOOP, ENXIO].contains(errno) ? .notOwnFile(path: path) : failure(.last)
     }
     return descriptor
   }
 
-  /// Of a file that is its owner's and no one else's; what others might read is closed to them.
+  /// Returns the size of the file in bytes. Checks that it belongs to this user alone, and removes the access of
+  /// others.
   private func size(of descriptor: Int32) throws(EventLogError) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(.last) }
@@ -86,7 +89,7 @@ package struct EventLogFile: Hashable, Sendable {
     let written = line.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     guard written == line.count else {
       let error = written < 0 ? SystemError.last : SystemError(ENOSPC)
-      // Half a line would spoil the next one.
+      // An incomplete line would damage the next one.
       ftruncate(descriptor, off_t(size))
       throw failure(error)
     }
@@ -97,10 +100,10 @@ package struct EventLogFile: Hashable, Sendable {
   }
 }
 
-/// Events that cannot be logged.
+/// An error of writing to the event log.
 package enum EventLogError: ReportedError, Hashable {
   case cannotWrite(path: String, reason: String)
-  /// A link, a device, or another user's file stands there.
+  /// The path is a symbolic link, a device, or the file of another user.
   case notOwnFile(path: String)
 
   package var exitStatus: ExitStatus { .ioError }

@@ -2,9 +2,9 @@ import Foundation
 import Localization
 import Synchronization
 
-/// Writes events to a file of JSON Lines, if and as long as that is wanted. Nothing leaves the machine.
+/// Writes events to a file of JSON Lines while that is switched on. Nothing leaves the machine.
 ///
-/// A file that cannot be written is told once; nothing more is written in this run.
+/// After the first error, which is reported, nothing more is written in this run.
 @MainActor
 package final class JSONLinesProvider: AnalyticsProvider {
   private let file: EventLogFile
@@ -13,7 +13,7 @@ package final class JSONLinesProvider: AnalyticsProvider {
   private var hasFailed = false
   private let lines = PendingLines()
 
-  /// - Parameter isOn: asked for each event; the file is not touched before it says so.
+  /// - Parameter isOn: called for each event. The file is not opened before it returns `true`.
   package init(
     file: EventLogFile, isOn: @escaping () -> Bool, onFailure: @escaping @MainActor (EventLogError) -> Void
   ) {
@@ -25,7 +25,7 @@ package final class JSONLinesProvider: AnalyticsProvider {
   package func report(_ record: AnalyticsRecord) {
     guard !hasFailed, isOn() else { return }
     lines.add(record)
-    // No key waits for the disk.
+    // Keys must not wait for the disk.
     Task.detached(priority: .utility) { [lines, file, weak self] in
       if let error = lines.write(to: file) { await self?.fail(error) }
     }
@@ -42,7 +42,7 @@ package final class JSONLinesProvider: AnalyticsProvider {
   }
 }
 
-/// Events that are written in their order, from whatever thread.
+/// The queue of events that are still to be written, in order. It can be used on any thread.
 private final class PendingLines: Sendable {
   private let records = Mutex<[AnalyticsRecord]>([])
   private let writing = Mutex(())
@@ -51,8 +51,9 @@ private final class PendingLines: Sendable {
     records.withLock { $0.append(record) }
   }
 
-  /// Writes all that wait.
-  /// - Returns: why it is not possible.
+  /// Writes all queued events.
+  ///
+  /// - Returns: the error, or `nil`.
   func write(to file: EventLogFile) -> EventLogError? {
     writing.withLock { _ in
       let waiting = records.withLock { records in
@@ -69,7 +70,7 @@ private final class PendingLines: Sendable {
   }
 }
 
-/// `{"kind":"action","name":"moment-like","parameters":{…},"time":"2026-01-15T12:00:00Z"}`
+/// A line of the log: `{"kind":"action","name":"moment-like","parameters":{…},"time":"2026-01-15T12:00:00Z"}`
 struct EventLogLine {
   let bytes: Data
 
@@ -86,7 +87,7 @@ struct EventLogLine {
       time: ISO8601.text(of: record.time), kind: event.kind.rawValue, name: event.name, parameters: event.parameters)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts are all that is in it, and those can always be encoded.
+    // The object contains only strings, so encoding cannot fail.
     bytes = ((try? encoder.encode(object)) ?? Data("{}".utf8)) + Data("\n".utf8)
   }
 }
