@@ -23,7 +23,7 @@ struct CurlConfiguration {
     set("proto", "=http,https")
     set("max-time", Self.seconds(timeout))
     set("connect-timeout", Self.seconds(min(timeout, request.connectTimeout)))
-    // Rejects bodies by their declared length; the output is counted nevertheless.
+    // Rejects bodies by their declared length; the received bytes are counted, too.
     if request.largestBody > 0 { set("max-filesize", "\(request.largestBody)") }
     var isTyped = false
     for header in request.headers {
@@ -36,7 +36,7 @@ struct CurlConfiguration {
     case .post(let body):
       self.body = body
       set("data-binary", "@/dev/fd/\(ChildProcess.extraDescriptor)")
-      // curl would wait a second for servers that do not support it.
+      // Without this, curl would wait a second for servers that do not support `Expect: 100-continue`.
       set("header", "Expect:")
       if !isTyped { set("header", "Content-Type:") }
     }
@@ -61,20 +61,20 @@ struct CurlConfiguration {
   }
 }
 
-/// The report of curl at the end of a transfer, on standard error, which keeps it apart from the body.
+/// The report that curl writes to standard error at the end of a transfer, so that it is separate from the body.
 struct CurlReport {
   /// The status, 0 if there was none.
   let status: Int
-  /// 0 for success.
+  /// The exit code of curl; 0 for success.
   let exitCode: Int
-  /// In English; empty for success.
+  /// The error message of curl in English; empty for success.
   let reason: String
   /// The target of a redirection, as an absolute URL.
   let location: String?
-  /// Names in lower case, in alphabetical order. curl before 8 garbles values that are not ASCII.
+  /// The headers, with names in lower case, in alphabetical order. curl before 8 garbles values that are not ASCII.
   let headers: [HTTPHeader]
 
-  /// For the option `write-out`.
+  /// The value of the option `write-out`.
   static let format = #"%{stderr}{"transfer":%{json},"headers":%{header_json}}"#
 
   /// The exit code for an option that curl, or this build of it, does not know.
