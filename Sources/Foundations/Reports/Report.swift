@@ -10,9 +10,9 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case json
 }
 
-/// The text of reports, which is harmless to a terminal whatever it quotes.
+/// Formats text for reports. Control characters in quoted text are removed.
 package enum ReportText {
-  /// A value as JSON with a line break at its end.
+  /// Returns a value as JSON with a line break at its end.
   ///
   /// - Throws: errors of Foundation's encoder.
   package static func json(_ value: some Encodable) throws -> String {
@@ -21,20 +21,20 @@ package enum ReportText {
     return SemanticJSONWriter.harmless(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
-  /// The first lines of many, and how many more there are.
+  /// Returns the first lines of many, and a line with the number of the others.
   package static func lines(_ lines: [String], in language: Language) -> [String] {
     let left = lines.count - longestList
     let shown = lines.prefix(longestList).map(line)
     return left > 0 ? shown + [L10n.DesignFiles.more(left).resolved(in: language)] : shown
   }
 
-  /// One line without control characters.
+  /// Returns a text as one line without control characters.
   package static func line(_ text: String) -> String {
     DisplayText(text).line(columns: longestLine, truncation: .middle).text
   }
 
-  /// Columns: a message may quote a whole file.
+  /// The limit of columns: a message may quote a whole file.
   private static let longestLine = 1000
-  /// Lines.
+  /// The limit of lines.
   private static let longestList = 100
 }
