@@ -4,15 +4,15 @@ package import Documents
 package struct Catalog: Sendable {
   /// One language's part of a table.
   package struct Translation: Sendable {
-    /// The file that issues without a line of the table name.
+    /// The file to which issues without a location refer.
     package let path: String
     package var entries: [String: TableEntry] = [:]
-    /// Whether every file was read without an error, so that a key that is not there is really missing.
+    /// Whether every file was read without an error, so that a key that is absent is really missing.
     package var isComplete = true
     /// The keys that come from a table below this one.
     package private(set) var inheritedKeys: Set<String> = []
 
-    /// In the order of their keys, so that reports do not depend on chance.
+    /// The entries sorted by key, so that reports are stable.
     var sortedEntries: [TableEntry] { entries.values.sorted { $0.key.text < $1.key.text } }
 
     /// Adds the entries of one file. A plural entry is shown instead of a text, whatever the order of the files.
@@ -31,14 +31,14 @@ package struct Catalog: Sendable {
       return warnings
     }
 
-    /// The same as a table below others.
+    /// The translation with all its keys marked as inherited.
     var inherited: Translation {
       var translation = self
       translation.inheritedKeys = Set(entries.keys)
       return translation
     }
 
-    /// Lays the translation over another one, which has what this one lacks.
+    /// Adds the entries of another translation that this one lacks.
     mutating func lay(over base: Translation) {
       inheritedKeys.formUnion(base.entries.keys.filter { entries[$0] == nil })
       entries.merge(base.entries) { own, inherited in
@@ -51,7 +51,7 @@ package struct Catalog: Sendable {
 
   /// The file name without its extension.
   package let table: String
-  /// By language.
+  /// The translations by language.
   package var translations: [String: Translation] = [:]
 }
 
@@ -59,7 +59,7 @@ package struct Catalog: Sendable {
 package struct CatalogSet: Sendable {
   /// The language that every key must exist in, as its `.lproj` folder is named.
   package let developmentLanguage: String
-  /// One for each table, in the order of their names.
+  /// The catalogs of all tables, sorted by name.
   package private(set) var catalogs: [Catalog] = []
   /// Every language that has a table, in alphabetical order.
   package private(set) var languages: [String] = []
@@ -67,7 +67,7 @@ package struct CatalogSet: Sendable {
   package private(set) var signatures: [String: [String: Signature]] = [:]
   /// Whether the tables are laid over others, which have no errors.
   package let isLaidOver: Bool
-  /// In the order of their locations.
+  /// The issues, sorted by location.
   package private(set) var diagnostics: [Diagnostic] = []
 
   package var hasError: Bool { diagnostics.hasError }
@@ -105,7 +105,7 @@ package struct CatalogSet: Sendable {
     }
   }
 
-  /// By table and language.
+  /// Returns the translations by table and language.
   private mutating func read(_ inputs: [TableInput]) -> Translations {
     var translations: Translations = [:]
     var paths: [[String]: String] = [:]

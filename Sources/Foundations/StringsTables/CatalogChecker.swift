@@ -105,7 +105,7 @@ struct EntryChecker {
   private(set) var diagnostics: [Diagnostic] = []
   private let language: String
   private let rule: PluralRule?
-  /// Whether it is reported that the language has no rule, which is done once.
+  /// Whether the missing plural rule of the language has been reported; that is done once.
   private var hasReportedUnknownRule = false
 
   /// - Parameter language: that of the entries, as its `.lproj` folder is named.
@@ -126,7 +126,8 @@ struct EntryChecker {
     return signature
   }
 
-  /// A text for less room that is longer than the next one would be shown never or too late.
+  /// Reports a text for a narrow width that is longer than the next wider one, since it would never be shown or shown
+  /// too late.
   private mutating func checkThatTextsGrow(_ variants: [WidthVariant]) {
     let lengths = variants.map { FormatString($0.value.sample).literalText.count }
     for (narrow, wide) in zip(variants.indices, variants.indices.dropFirst()) where lengths[narrow] > lengths[wide] {

@@ -18,20 +18,20 @@ extension Signature: CustomStringConvertible {
   }
 }
 
-/// Reads which arguments a text takes, and checks that its placeholders agree with one another.
+/// Reads the arguments of a text, and checks that its placeholders agree with one another.
 package struct SignatureReader {
   private struct Use {
     let type: ParameterType
     let spelling: String
   }
 
-  /// A plural variable where it takes one argument.
+  /// A plural variable, and the position of the argument that it takes.
   private struct Visit: Hashable {
     let variable: String
     let position: Int
   }
 
-  /// The limit of arguments, which variables in forms could multiply without end.
+  /// The limit of arguments, which nested variables could multiply without bound.
   private static let argumentLimit = 99
 
   private var uses: [Int: Use] = [:]
@@ -78,7 +78,7 @@ package struct SignatureReader {
 
   // MARK: - Widths
 
-  /// The arguments of the widest text, which those for less room take, too.
+  /// Returns the arguments of the widest text. The narrower ones take the same arguments.
   private mutating func read(_ variants: [WidthVariant]) -> Signature? {
     var widest: Signature?
     for variant in variants.reversed() {
@@ -111,7 +111,7 @@ package struct SignatureReader {
     }
   }
 
-  /// - Parameter outer: the variables in whose forms this one stands, the outermost first.
+  /// - Parameter outer: the variables whose forms contain this one, the outermost first.
   private mutating func read(
     _ name: String, of plural: PluralText, position: Int, from location: SourceLocation, within outer: [String]
   ) {
@@ -188,12 +188,12 @@ package struct SignatureReader {
 /// A plural variable that a format uses, and the argument whose number chooses its form.
 package struct VariableUse: Equatable {
   package let name: String
-  /// From 1. A variable that is used for several arguments has that of the first use.
+  /// The position from 1. A variable that is used for several arguments has the position of its first use.
   package let position: Int
 
-  /// The variables of a format and those in their forms, each once, the outer ones first.
+  /// Returns the variables of a format and those in their forms, each once, the outer ones first.
   ///
-  /// - Parameter forms: those of the variable of a name.
+  /// - Parameter forms: returns the forms of the variable with a name.
   package static func all(in format: String, forms: (String) -> [String]) -> [VariableUse] {
     var uses = variables(in: format, countsValues: true, from: 1)
     var names = Set(uses.map(\.name))
@@ -202,7 +202,7 @@ package struct VariableUse: Equatable {
       let outer = uses[index]
       index += 1
       for form in forms(outer.name) {
-        // The value without a position in a form is the variable's own number.
+        // In a form, a placeholder without a position is the variable's own number.
         let inner = variables(in: form, countsValues: false, from: outer.position + 1)
         uses += inner.filter { names.insert($0.name).inserted }
       }

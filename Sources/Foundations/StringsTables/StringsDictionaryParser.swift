@@ -86,7 +86,7 @@ struct StringsDictionaryParser {
     }
   }
 
-  /// The members of a value; `nil` if it is no dictionary.
+  /// The members of a value; `nil` if it is not a dictionary.
   private mutating func members(of member: DocumentMember) -> [DocumentMember]? {
     guard case .object(let members) = member.value else { return nil }
     return unique(members)
@@ -135,7 +135,7 @@ struct StringsDictionaryParser {
 
   // MARK: - Widths
 
-  /// The texts by their widths, the narrowest first.
+  /// Returns the texts by width, the narrowest first.
   private mutating func parseWidths(_ rule: DocumentMember, of key: String) -> [(width: Int, text: LocatedText)]? {
     guard let members = members(of: rule) else {
       report("the texts of “\(key)” must be a <dict> with widths as keys", at: rule.valueOffset)
@@ -159,7 +159,7 @@ struct StringsDictionaryParser {
     return texts.sorted { $0.width < $1.width }
   }
 
-  /// The texts with their variables, which are defined beside the widths for all of them.
+  /// Returns the texts with their variables, which are defined next to the widths for all of them.
   private mutating func variants(
     _ formats: [(width: Int, text: LocatedText)], variables: [PluralText.Variable]
   ) -> [WidthVariant] {

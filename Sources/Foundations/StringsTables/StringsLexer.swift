@@ -18,7 +18,7 @@ struct StringsToken {
   }
 
   let kind: Kind
-  /// The offsets of its bytes, quotes included.
+  /// The offsets of its bytes, including quotes.
   let range: Range<Int>
   let location: SourceLocation
   /// The end of the first line of a quoted text with several lines, else `nil`.
@@ -35,7 +35,7 @@ struct StringsToken {
 
 /// A comment of a `.strings` table.
 struct StringsComment {
-  /// The offsets of what stands between the marks; several for lines behind `//` that follow one another.
+  /// The byte ranges of the text without delimiters; several for consecutive `//` lines.
   var ranges: [Range<Int>]
   let firstLine: Int
   var lastLine: Int
@@ -50,11 +50,10 @@ extension DocumentIssue {
   }
 }
 
-/// Cuts the text of a `.strings` table into tokens.
+/// Splits the text of a `.strings` table into tokens.
 ///
-/// The grammar is that of Foundation's old-style property lists. Each byte is read once, except behind a forgotten
-/// quote: there the parser goes back with `resume(at:)`, once for an error and so no more than `DocumentIssue.limit`
-/// times.
+/// The grammar is that of Foundation's old-style property lists. Each byte is read once, except after a missing quote:
+/// then the parser goes back with `resume(at:)`, once for each error and at most `DocumentIssue.limit` times.
 struct StringsLexer {
   private(set) var diagnostics: [Diagnostic] = []
   /// How many of the diagnostics are errors.
@@ -87,7 +86,7 @@ struct StringsLexer {
     report(issue, at: locator.location(of: offset))
   }
 
-  /// Adds an issue; the error that reaches the limit ends the reading.
+  /// Adds an issue; reading ends when the limit of errors is reached.
   mutating func report(_ issue: DocumentIssue, at location: SourceLocation) {
     guard errorCount < DocumentIssue.limit else { return }
     diagnostics.report(issue, at: location)
@@ -216,7 +215,7 @@ struct StringsLexer {
 
   // MARK: - Escapes
 
-  /// Reads from a backslash on; an escaped character without a meaning of its own stands for itself.
+  /// Reads an escape sequence from its backslash. An escaped character without a special meaning stands for itself.
   private mutating func readEscape(into text: inout [UInt8]) {
     let start = offset
     offset += 1
@@ -240,7 +239,7 @@ struct StringsLexer {
       }
       text.append(byte)
     }
-    // A report may have been the last one and have ended the reading.
+    // The report may have reached the limit and ended the reading.
     offset = min(offset + 1, bytes.count)
   }
 
@@ -276,7 +275,7 @@ struct StringsLexer {
     report(.error("“\(spelling(from: start))” is half of a surrogate pair; the other half is missing"), at: start)
   }
 
-  /// Reads `U` and the hexadecimal digits behind it, up to four; nil if there is none.
+  /// Reads `U` and up to four hexadecimal digits; `nil` if there are none.
   private mutating func readCodeUnit() -> UInt16? {
     offset += 1
     let digits = bytes[offset...].prefix(4).prefix(while: Self.isHexDigit)
@@ -294,7 +293,7 @@ struct StringsLexer {
 
   // MARK: - Classes of bytes
 
-  /// The byte at a distance from the current location; `nil` after the end.
+  /// The byte at a distance from the current offset; `nil` after the end.
   private func byte(ahead distance: Int = 0) -> UInt8? {
     offset + distance < bytes.count ? bytes[offset + distance] : nil
   }
@@ -303,7 +302,7 @@ struct StringsLexer {
     byte() == UInt8(ascii: first) && byte(ahead: 1) == UInt8(ascii: second)
   }
 
-  /// The count of bytes of the space character here, which is ASCII white space, U+2028 or U+2029; nil if there is
+  /// The number of bytes of the white space character here (ASCII white space, U+2028 or U+2029); `nil` if there is
   /// none.
   private var spaceLength: Int? {
     switch byte() ?? 0 {

@@ -62,7 +62,7 @@ struct StringsParser {
 
   // MARK: - Rows
 
-  /// Reads from the key, the current token, to behind the semicolon.
+  /// Parses a row from its key, the current token, to after the semicolon.
   private mutating func parseRow(comment: String?) {
     let keyToken = token
     guard let key = keyToken.text else { return }
@@ -84,8 +84,8 @@ struct StringsParser {
     }
   }
 
-  /// Reads on from a text behind a key. If a `=` follows, it is the next key and the semicolon between was forgotten;
-  /// else it is the value, and the `=` was forgotten.
+  /// Continues with a text after a key. If `=` follows, the text is the next key and the semicolon is missing;
+  /// otherwise it is the value and the `=` is missing.
   private mutating func parseSecondText(key: LocatedText, keyToken: StringsToken, comment: String?) {
     let secondToken = token
     guard let second = secondToken.text else { return }
@@ -102,7 +102,7 @@ struct StringsParser {
     }
   }
 
-  /// Reads from the `=`, the current token, to behind the semicolon; without a key the value is left out.
+  /// Parses from the `=`, the current token, to after the semicolon. Without a key the value is dropped.
   private mutating func parseValue(key: LocatedText?, comment: String? = nil) {
     let keyText = key?.text ?? ""
     var lastToken = token
@@ -150,9 +150,9 @@ struct StringsParser {
 
   // MARK: - Recovery
 
-  /// A text that contains a line break and whose closing quote touches the next text has most likely lost its
-  /// closing quote, and what seems to close it opens the next text. The error is reported for the first line, and
-  /// reading continues after that.
+  /// Recovers from a missing closing quote. A text with a line break whose closing quote touches the next text has most
+  /// likely lost its quote, and the quote that seems to close it opens the next text. The error is reported for the
+  /// first line, and reading continues after it.
   private mutating func recoverFromForgottenQuote(of textToken: StringsToken) -> Bool {
     guard let firstLineEnd = textToken.firstLineEnd, token.range.lowerBound == textToken.range.upperBound else {
       return false
@@ -178,7 +178,7 @@ struct StringsParser {
       at: token.range.lowerBound)
   }
 
-  /// Skips the words in the line of the current token, one error being enough for them, and returns the last.
+  /// Skips the words in the line of the current token, since one error is enough for them, and returns the last.
   @discardableResult
   private mutating func skipWordsOfLine() -> StringsToken {
     var last = token
@@ -210,8 +210,8 @@ struct StringsParser {
 
   // MARK: - Comments
 
-  /// The comment for the row that begins with the current token: the last one before it unless a blank line separates them.
-  /// A comment in the line where the row before ended belongs to that row.
+  /// Returns the comment for the row that starts with the current token: the last one before it, unless a blank line
+  /// separates them. A comment in the line where the previous row ended belongs to that row.
   private mutating func commentBeforeKey() -> String? {
     var comments = lexer.takeComments()
     if let first = comments.first, first.firstLine == lastRowLine, let last = entries.indices.last {

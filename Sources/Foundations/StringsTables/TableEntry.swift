@@ -1,18 +1,18 @@
 package import Documents
 package import TextFormats
 
-/// A key of a table and what it stands for.
+/// A key of a table and its value.
 package struct TableEntry: Sendable {
   package enum Value: Sendable {
     case text(LocatedText)
     case plural(PluralText)
-    /// The narrowest first, at least one.
+    /// The texts by width, the narrowest first; at least one.
     case widths([WidthVariant])
   }
 
   package let key: LocatedText
   package let value: Value
-  /// The comment of the table for translators.
+  /// The comment for translators.
   package var comment: String?
 
   package init(key: LocatedText, value: Value, comment: String? = nil) {
@@ -26,25 +26,25 @@ package struct TableEntry: Sendable {
     return plural
   }
 
-  /// The kind of table that it stands in.
+  /// The kind of table that contains the entry.
   package var tableKind: TableFile.Kind {
     if case .text = value { return .strings }
     return .stringsDictionary
   }
 
-  /// Where the value begins.
+  /// The location of the value.
   package var location: SourceLocation { value.location ?? key.location }
 
   /// Every text of the value.
   package var texts: [LocatedText] { value.texts }
 
-  /// Whether both show the same words.
+  /// Whether both entries show the same words.
   package func saysTheSame(as other: TableEntry) -> Bool {
     texts.map(\.text) == other.texts.map(\.text)
   }
 
-  /// Whether the text is a phrase. Names, formats and loan words are the same in many languages, but three words that begin
-  /// with a small letter make a phrase, which is translated.
+  /// Whether the text is a phrase: three consecutive words that begin with a small letter. Phrases are translated,
+  /// while names, formats and loan words are the same in many languages.
   package var isPhrase: Bool {
     let words = sample.split(whereSeparator: \.isWhitespace).map { $0.trimming(while: \.isPunctuation) }
     return words.count { $0.count > 1 && $0.allSatisfy(\.isLetter) && $0.first?.isLowercase == true } >= 3
@@ -58,16 +58,16 @@ package struct TableEntry: Sendable {
     }
   }
 
-  /// The text as a reader sees it where there is room, each plural variable in its form `other` and the other
-  /// placeholders as written.
+  /// The widest text as a reader sees it, with each plural variable in its form `other` and the other placeholders as
+  /// written.
   package var sample: String { value.sample }
 }
 
 extension TableEntry.Value {
-  /// Where the value begins.
+  /// The location of the value.
   var location: SourceLocation? { texts.first?.location }
 
-  /// Every text: formats, forms and those for less room.
+  /// All texts: formats, forms and narrower texts.
   var texts: [LocatedText] {
     switch self {
     case .text(let text): [text]
@@ -76,7 +76,7 @@ extension TableEntry.Value {
     }
   }
 
-  /// Every plural, in the text for each room.
+  /// The plurals of all widths.
   var plurals: [PluralText] {
     switch self {
     case .text: []
@@ -85,19 +85,19 @@ extension TableEntry.Value {
     }
   }
 
-  /// Every plural variable once; those of the text for most room first.
+  /// All plural variables, each once; those of the widest text first.
   package var variables: [PluralText.Variable] {
     var names: Set<String> = []
     return plurals.reversed().flatMap(\.variables).filter { names.insert($0.name.text).inserted }
   }
 
-  /// The text or the plural that is shown where there is room.
+  /// The text or the plural for the greatest width.
   package var widest: TableEntry.Value {
     guard case .widths(let variants) = self else { return self }
     return variants.last?.value ?? self
   }
 
-  /// The text, or the format of the plural, that is shown where there is room.
+  /// The text, or the format of the plural, for the greatest width.
   package var format: LocatedText? {
     switch self {
     case .text(let text): text
@@ -106,8 +106,8 @@ extension TableEntry.Value {
     }
   }
 
-  /// The text as a reader sees it where there is room, each plural variable in its form `other` and the other
-  /// placeholders as written.
+  /// The widest text as a reader sees it, with each plural variable in its form `other` and the other placeholders as
+  /// written.
   var sample: String {
     switch self {
     case .text(let text): FormatString(text.text).sample { $0.spelling }
@@ -156,7 +156,7 @@ package struct PluralText: Sendable {
     package let name: LocatedText
     /// The conversion of the number that chooses the form.
     package let valueType: Placeholder
-    /// In the order of the table, `other` included.
+    /// The forms in the order of the table, including `other`.
     package let forms: [Form]
     package let other: LocatedText
 
@@ -167,7 +167,7 @@ package struct PluralText: Sendable {
       self.other = other
     }
 
-    /// How many decimals of the number a reader sees: as many as the form `other` shows, else as the value type says.
+    /// The number of decimals that a reader sees: that of the form `other`, else that of the value type.
     package var fractionDigits: Int {
       let shown = FormatString(other.text).placeholders.first { $0.position == nil && $0.type == .number }
       return (shown ?? valueType).fractionDigits
@@ -184,21 +184,21 @@ package struct PluralText: Sendable {
 }
 
 extension PluralText {
-  /// The number of variables that may contain one another; more helps no translator.
+  /// The maximum depth of variables within variables.
   package static let nestingLimit = 8
 
   package func variable(named name: String) -> Variable? {
     variables.first { $0.name.text == name }
   }
 
-  /// The variables that the format uses, be it in the form of another one, in the order of the table.
+  /// The variables that the format uses directly or through forms, in the order of the table.
   package var usedVariables: [Variable] {
     let uses = VariableUse.all(in: format.text) { name in variable(named: name)?.forms.map(\.text.text) ?? [] }
     let names = Set(uses.map(\.name))
     return variables.filter { names.contains($0.name.text) }
   }
 
-  /// The text as a reader sees it, each variable of the format in its form `other` and all else as written.
+  /// The text as a reader sees it, with each variable of the format in its form `other` and the rest as written.
   var sample: String {
     FormatString(format.text).sample { placeholder in
       guard case .variable(let name) = placeholder.content else { return placeholder.spelling }
@@ -207,9 +207,9 @@ extension PluralText {
   }
 }
 
-/// One of the texts that an entry has for different room, an `NSStringVariableWidthRuleType` of a `.stringsdict` table.
+/// A text for a certain width, from an `NSStringVariableWidthRuleType` of a `.stringsdict` table.
 package struct WidthVariant: Sendable {
-  /// The number that the table gives the room; it only orders the texts, since what fits is measured where it is drawn.
+  /// The width as the table gives it. It only orders the texts; whether one fits is measured when it is drawn.
   package let width: Int
   /// A text or a plural.
   package let value: TableEntry.Value
@@ -220,9 +220,9 @@ package struct WidthVariant: Sendable {
     self.value = value
   }
 
-  /// A text with variables is a plural with just those.
+  /// Creates a plural if the text uses variables.
   ///
-  /// - Parameter variables: those that are defined beside the widths, for all of them.
+  /// - Parameter variables: the variables that are defined next to the widths, for all of them.
   package init(width: Int, text: LocatedText, variables: [PluralText.Variable]) {
     let hasVariable = FormatString(text.text).placeholders.contains { $0.type == nil }
     let plural = PluralText(format: text, variables: variables)
@@ -230,7 +230,7 @@ package struct WidthVariant: Sendable {
     self.init(width: width, value: hasVariable ? .plural(own) : .text(text))
   }
 
-  /// The width that a table or an identifier names; nil if it is no number, or 0.
+  /// The width in the name of a table or an identifier; `nil` if it is not a number, or 0.
   package static func width(named name: some StringProtocol) -> Int? {
     guard name.utf8.allSatisfy(ASCII.isDigit), let width = Int(name), width > 0 else { return nil }
     return width

@@ -43,8 +43,8 @@ package struct TableFile: Hashable {
     return (String(name[..<dot]), String(name[name.index(after: dot)...]))
   }
 
-  /// Whether a name has the form of a language: a code of two or three letters, then perhaps a script, a region,
-  /// variants and a private part (BCP 47; Apple writes underscores, too).
+  /// Whether a name has the form of a language tag: a code of two or three letters, then optionally a script, a region,
+  /// variants and a private part (BCP 47; Apple also writes underscores).
   private static func isLanguage(_ name: String) -> Bool {
     var subtags = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
     guard subtags.allSatisfy({ 1...8 ~= $0.utf8.count && $0.utf8.allSatisfy(ASCII.isLetterOrDigit) }),
@@ -68,13 +68,13 @@ package struct TableFile: Hashable {
   }
 }
 
-/// A table file as it was read.
+/// The path and contents of a table file.
 package struct TableInput: Sendable {
   package let path: String
   package let contents: [UInt8]
 
   /// - Parameters:
-  ///   - path: ends in `<language>.lproj/<table>.strings` or `.stringsdict`; diagnostics show it as it is.
+  ///   - path: a path that ends in `<language>.lproj/<table>.strings` or `.stringsdict`; diagnostics show it unchanged.
   ///   - contents: the bytes of the file.
   package init(path: String, contents: [UInt8]) {
     self.path = path
@@ -84,16 +84,16 @@ package struct TableInput: Sendable {
 
 /// The entries and issues of one file.
 package struct ParsedTable: Sendable {
-  /// In the order of the file, without duplicates.
+  /// The entries in the order of the file, without duplicates.
   package var entries: [TableEntry] = []
   package var diagnostics: [Diagnostic] = []
 
-  /// Whether every key of the file can be expected among the entries.
+  /// Whether the entries contain every key of the file.
   package var isComplete: Bool { !diagnostics.hasError }
 }
 
 extension ParsedTable {
-  /// Reads a file by its kind; a text table may also be an XML property list.
+  /// Parses a file by its kind. A text table may also be an XML property list.
   package init(_ input: TableInput, kind: TableFile.Kind) {
     let text = SourceText(path: input.path, contents: input.contents)
     switch kind {

@@ -3,7 +3,7 @@ import TextFormats
 
 /// Writes `.strings` tables as ``StringsParser`` reads them.
 package enum StringsWriter {
-  /// A table of the entries that are plain texts, in their order, with their comments.
+  /// Returns a table of the entries that are plain texts, in their order, with their comments.
   package static func text(of entries: [TableEntry]) -> String {
     entries.map { row(of: $0) }.joined()
   }
@@ -14,7 +14,7 @@ package enum StringsWriter {
     return "\(comment)\(quoted(entry.key.text)) = \(quoted(text.text));\n"
   }
 
-  /// A comment that does not end before its time.
+  /// Returns the comment without a delimiter that would end it early.
   private static func harmless(comment: String) -> String {
     comment.replacing("*/", with: "* /")
   }
@@ -45,7 +45,7 @@ package enum StringsWriter {
 package struct StringsDictionaryWriter {
   private var lines: [String] = []
 
-  /// A table of the entries that have plural forms or texts for different room, in their order, with their comments.
+  /// Returns a table of the entries with plural forms or widths, in their order, with their comments.
   package static func text(of entries: [TableEntry]) -> String {
     var writer = StringsDictionaryWriter()
     for entry in entries where entry.tableKind == .stringsDictionary { writer.write(entry) }
@@ -106,7 +106,7 @@ package struct StringsDictionaryWriter {
     lines.append(String(repeating: "  ", count: level) + line)
   }
 
-  /// Characters that XML cannot hold become U+FFFD: such a text came from no property list.
+  /// Escapes a text. Characters that XML cannot contain become U+FFFD; such a text did not come from a property list.
   private static func escaped(_ text: String) -> String {
     XMLText.escaped(text) ?? XMLText.escaped(String(text.map { XMLText.escaped(String($0)) == nil ? "\u{FFFD}" : $0 }))
       ?? ""
