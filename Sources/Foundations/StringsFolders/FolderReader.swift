@@ -4,11 +4,11 @@ import Localization
 import TextFormats
 import StringsTables
 
-/// Reads the tables of a folder one after the other, and compares them with the texts that are built in.
+/// Reads the tables of a folder one after the other, and compares them with the built-in texts.
 struct FolderReader {
   private(set) var texts = FolderTexts()
   private(set) var diagnostics: [Diagnostic] = []
-  /// The paths of the tables, so that a second one of the same language does not replace the first.
+  /// The paths of the tables, so that a second table of the same language does not replace the first.
   private var paths: [[String]: String] = [:]
   /// The location of each text, by language, table and key.
   private var places: [[String]: SourceLocation] = [:]
@@ -67,10 +67,10 @@ struct FolderReader {
   }
 }
 
-/// The texts of the app by the names that tables have for them.
+/// The built-in texts by table and key.
 struct BuiltInKeys {
   struct Key {
-    /// That of the generated `L10n`.
+    /// The number of the text in the generated `L10n`.
     let number: Int
     let signature: Signature
   }
@@ -90,16 +90,16 @@ struct BuiltInKeys {
 
   func key(_ name: String, of table: String) -> Key? { keys[table]?[name] }
 
-  /// The name of the text that is most like an unknown name.
+  /// The key that is most similar to an unknown one.
   func nearest(to name: String, of table: String) -> String? {
     NearestNames.of(name, among: keys[table].map { Array($0.keys) } ?? []).first
   }
 }
 
-/// The language that the name of a folder means.
+/// The language of a folder name.
 enum FolderLanguage {
-  /// That of a built-in language where the folder means the same (`pt_BR`), else its canonical tag; nil if it is
-  /// the name of no language.
+  /// Returns the identifier of the built-in language that the folder name means (`pt_BR` is `pt-BR`), else its
+  /// canonical tag; `nil` if it is not the name of a language.
   static func identifier(ofFolder name: String) -> String? {
     guard let tag = LanguageTag(name)?.canonical else { return nil }
     if let builtIn = L10n.languages.first(where: { LanguageTag($0.identifier)?.canonical == tag }) {

@@ -7,16 +7,16 @@ package import TextFormats
 
 /// A folder of tables, `<language>.lproj/*.strings` and `.stringsdict`, that are laid over the built-in texts.
 package struct StringsFolder: Hashable, Sendable {
-  /// Without slashes at its end.
+  /// The path without trailing slashes.
   package let path: String
 
-  /// Bytes of the largest table that is read.
+  /// The limit of bytes of a table.
   package static let largestTable = TableFiles.largest
 
-  /// The end of the name of a language's folder.
+  /// The extension of the folder of a language.
   static let folderExtension = ".lproj"
 
-  /// - Parameter path: as it was given.
+  /// - Parameter path: a path, with or without trailing slashes.
   package init(path: String) {
     let trimmed = String(path.reversed().drop { $0 == "/" }.reversed())
     self.path = trimmed.isEmpty ? path : trimmed
@@ -30,13 +30,13 @@ package struct StringsFolder: Hashable, Sendable {
     return name == "." || name == ".." ? nil : name
   }
 
-  /// The folder that contains it.
+  /// The path of the folder that contains it.
   var parent: String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The shortest path of something in the folder.
+  /// Returns the shortest path of a file in the folder.
   func path(of name: String) -> String {
     switch path {
     case ".": name
@@ -45,17 +45,18 @@ package struct StringsFolder: Hashable, Sendable {
     }
   }
 
-  /// The path of a table, whether it exists or not.
+  /// Returns the path of a table, whether it exists or not.
   package func path(language: Language, table: String, kind: TableFile.Kind) -> String {
     path(of: "\(language.identifier)\(Self.folderExtension)/\(table).\(kind.rawValue)")
   }
 
   // MARK: Reading
 
-  /// Reads all its tables.
+  /// Reads and checks all tables.
   ///
   /// - Returns: the texts and the warnings.
-  /// - Throws: ``StringsFolderError``, also for an error in a single text, so that no text with other arguments is shown.
+  /// - Throws: ``StringsFolderError``, also for an error in a single text, so that no text is shown with wrong
+  ///   arguments.
   package func read() throws(StringsFolderError) -> (texts: FolderTexts, warnings: [Diagnostic]) {
     let files = try TableFiles(of: self)
     var reader = FolderReader()
@@ -70,9 +71,9 @@ package struct StringsFolder: Hashable, Sendable {
     return (reader.texts, diagnostics)
   }
 
-  /// Reads all its tables as they are.
+  /// Reads all tables without checking them.
   ///
-  /// - Returns: the tables, and the issues of those that cannot be read.
+  /// - Returns: the tables, and the issues of files that cannot be read.
   /// - Throws: ``StringsFolderError``
   package func tables() throws(StringsFolderError) -> (inputs: [TableInput], diagnostics: [Diagnostic]) {
     let files = try TableFiles(of: self)
@@ -108,7 +109,8 @@ package struct StringsFolder: Hashable, Sendable {
 }
 
 extension StringsFolder {
-  /// The places to watch: the tables, the folders of languages, and the folder that contains this one, where it may be replaced.
+  /// The places to watch: the tables, the folders of languages, and the folder that contains this one, in case it is
+  /// replaced.
   package func watchedPlaces() -> [FileWatch.Place] {
     let languages = (try? languageFolders()) ?? []
     return [
@@ -117,22 +119,22 @@ extension StringsFolder {
     ] + languages.map { FileWatch.Place(folder: "\(path)/\($0)", isOfInterest: Self.isOfTable) }
   }
 
-  /// Whether a table or the folder of a language has such a name, and not some file of an editor.
+  /// Whether the name is that of a table or of a language's folder, and not of an editor's temporary file.
   private static func isOfTable(_ name: String) -> Bool {
     !name.hasPrefix(".") && [".strings", ".stringsdict", folderExtension].contains(where: name.hasSuffix)
   }
 }
 
-/// An error of a folder of tables, which cannot be laid over the built-in texts.
+/// An error in a folder of tables, which prevents its use.
 package enum StringsFolderError: ReportedError {
   case notFound(path: String)
   case notAFolder(path: String)
   case cannotRead(path: String, reason: String)
   case tooManyTables(path: String, limit: Int)
-  /// The issues in the order of their locations, at least one of them an error.
+  /// The issues, sorted by location; at least one is an error.
   case invalid([Diagnostic])
 
-  /// The sentence for the error; of several issues the first error, and the number of the others.
+  /// The message: of several issues the first error, and the number of the others.
   package var message: LocalizedString {
     switch self {
     case .notFound(let path): L10n.Strings.notFound(path: path)
@@ -163,14 +165,14 @@ package enum StringsFolderError: ReportedError {
   }
 }
 
-/// The texts of a folder, ready to be looked up.
+/// The texts of a folder, ready for lookup.
 package struct FolderTexts: Sendable {
-  /// By language, and by the number of the text.
+  /// The templates by language and by the number of the text.
   package private(set) var templates: [String: [Int: TextTemplate]] = [:]
 
   package init() {}
 
-  /// Languages that there are tables of, in alphabetical order.
+  /// The languages that have tables, in alphabetical order.
   package var languages: [Language] { templates.keys.sorted().map { Language($0) } }
 
   /// Adds a language, perhaps one without any text.
@@ -184,10 +186,10 @@ package struct FolderTexts: Sendable {
 }
 
 extension Diagnostic {
-  /// The sentence for the status line, with the words of the strings compiler.
+  /// The message for the status line, with the words of the strings compiler.
   package var message: LocalizedString { L10n.DesignFiles.invalid(place: shortPlace, reason: "\(issue)") }
 
-  /// The language and the table of the path, so that there is room for the reason.
+  /// The language and table of the path, which are short enough to leave room for the reason.
   var shortPlace: String {
     let path = location.path.split(separator: "/").suffix(2).joined(separator: "/")
     return "\(SourceLocation(path: path, line: location.line, column: location.column))"

@@ -4,9 +4,9 @@ package import Localization
 import StringsTables
 import Documents
 
-/// Files of tables, and documents for translators.
+/// Reads and writes tables and documents for translators.
 package enum TableFileContents {
-  /// Reads a file, and nothing that is not a regular file.
+  /// Reads a regular file. Other kinds of files are errors.
   ///
   /// - Parameter limit: the largest number of bytes.
   /// - Throws: ``TableFileError``
@@ -18,7 +18,7 @@ package enum TableFileContents {
     }
   }
 
-  /// Makes the folders that lead to a file.
+  /// Creates the folders of a file's path.
   ///
   /// - Throws: ``TableFileError``
   package static func makeFolder(for path: String) throws(TableFileError) {
@@ -28,7 +28,7 @@ package enum TableFileContents {
     }
   }
 
-  /// Writes a whole file or nothing. A symbolic link leads to the file that is written; a pipe or a device is written to.
+  /// Writes a whole file or nothing. A symbolic link is followed; pipes and devices are written to directly.
   ///
   /// - Throws: ``TableFileError``
   package static func write(_ text: String, to path: String) throws(TableFileError) {
@@ -57,11 +57,11 @@ package enum TableFileContents {
   }
 }
 
-/// A table, or a document for translators, that cannot be read or written.
+/// An error of reading or writing a table or a document for translators.
 package struct TableFileError: ReportedError, Hashable {
   package enum Reason: Hashable, Sendable {
     case notFound
-    /// A folder, a pipe or a device.
+    /// The path is a folder, a pipe or a device.
     case notAFile
     case tooLarge(limit: Int)
     case cannotRead(reason: String)
@@ -104,7 +104,7 @@ package struct TableFileError: ReportedError, Hashable {
     }
   }
 
-  /// The error as an issue among those of other tables.
+  /// The error as an issue in a list of issues of tables.
   var issue: DocumentIssue {
     switch reason {
     case .notFound: .error("there is no such file")
@@ -115,16 +115,16 @@ package struct TableFileError: ReportedError, Hashable {
   }
 }
 
-/// The tables of a folder as files: found by their names, and read within limits.
+/// Finds the tables of a folder by their names, and reads them within limits.
 struct TableFiles {
-  /// The limit of tables; a folder with more is none of tables.
+  /// The limit of tables; a folder with more is not a folder of tables.
   static let most = 1_000
-  /// The limit of bytes of a table; all texts of the app in one language are a twentieth of it.
+  /// The limit of bytes of a table. All texts of the app in one language take a twentieth of it.
   static let largest = 1 << 20
 
   /// The folder of a language.
   struct LanguageFolder {
-    /// Without extension.
+    /// The name without its extension.
     let name: String
     let path: String
     /// The paths of its tables. A plural entry replaces a text, so `.stringsdict` tables come last.
