@@ -5,21 +5,21 @@
 #include <signal.h>
 #include <stdlib.h>
 
-// Runs Swift's background work on threads of this file. libdispatch, which runs it otherwise, blocks forever if the system
+// Runs Swift's background work on its own threads. libdispatch, which runs it by default, blocks forever if the system
 // refuses a thread, and wakes up once a second after its first use.
 
 #define SWIFT_CALL __attribute__((swiftcall))
 
-// What the hooks of Swift's concurrency library take (ConcurrencyHooks.def, ABI/Task.h).
+// The types of the hooks of Swift's concurrency library (ConcurrencyHooks.def, ABI/Task.h).
 
 typedef struct Job {
   void *object[2];
-  /// For the executor that holds the job.
+  /// A link to the next job, for the executor that has enqueued this one.
   struct Job *next;
   void *reserved;
 } Job;
 
-/// Without an identity: any thread.
+/// An executor. Without an identity, it stands for any thread.
 typedef struct {
   void *identity;
   void *implementation;
@@ -61,7 +61,7 @@ int eventloop_start_thread(void *(*body)(void *), void *argument, size_t size) {
 static void run(void *job) { swift_job_run(job, (Executor){0}); }
 
 static void *work(void *argument) {
-  // A stack overflow is a crash signal too, and leaves no room at the other end of the stack.
+  // A stack overflow is a crash signal too; the handler has room at the other end of the stack.
   char signal_stack[signal_stack_size];
   stack_t alternate = {.ss_sp = signal_stack, .ss_size = sizeof signal_stack};
   sigaltstack(&alternate, NULL);
@@ -84,7 +84,7 @@ static void *work(void *argument) {
 void eventloop_enqueue(eventloop_pool *pool, void *pointer) {
   Job *job = pointer;
   pthread_mutex_lock(&pool->mutex);
-  // One that is about to take a job still counts as idle.
+  // A thread that is about to take a job still counts as idle.
   if (pool->idle_count <= pool->job_count && pool->thread_count < pool->most_threads &&
       eventloop_start_thread(work, pool, stack_size) == 0)
     pool->thread_count++;
@@ -97,7 +97,7 @@ void eventloop_enqueue(eventloop_pool *pool, void *pointer) {
     pthread_cond_signal(&pool->has_job);
   }
   pthread_mutex_unlock(&pool->mutex);
-  // Slower is better than never: the main thread does it between two frames.
+  // Without threads, the main thread runs the job between two frames.
   if (!hasThread) dispatch_async_f(&_dispatch_main_q, job, run);
 }
 
@@ -109,7 +109,7 @@ eventloop_pool *eventloop_make_pool(int most_threads) {
   return pool;
 }
 
-/// Jobs may wait for the disk, so a single processor has several threads as well.
+/// Jobs may wait for the disk, so even a single processor gets several threads.
 static eventloop_pool shared = {
     .mutex = PTHREAD_MUTEX_INITIALIZER, .has_job = PTHREAD_COND_INITIALIZER, .most_threads = 4};
 

@@ -15,7 +15,7 @@ static void tell(int number) {
   int saved = errno;
   has_signal = 1;
   unsigned char byte = (unsigned char)number;
-  // A full pipe already says that there is something to do.
+  // If the pipe is full, the event loop wakes up anyway.
   (void)!write(signal_pipe[1], &byte, 1);
   errno = saved;
 }
@@ -34,7 +34,7 @@ int eventloop_catch_signals(void) {
   sigemptyset(&action.sa_mask);
   for (size_t i = 0; i < sizeof told_signals / sizeof *told_signals; i++) {
     struct sigaction old;
-    // nohup and the like: what the caller ignores stays ignored.
+    // Signals that the caller ignores, for example with nohup, stay ignored.
     if (sigaction(told_signals[i], NULL, &old) == 0 && old.sa_handler == SIG_IGN) continue;
     sigaction(told_signals[i], &action, NULL);
   }

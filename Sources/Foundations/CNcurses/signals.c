@@ -33,7 +33,7 @@ static void rescue(int number) {
 }
 
 void cncurses_arm_rescue(int descriptor, const struct termios *modes, const char *bytes, size_t count) {
-  // A stack overflow is a fatal signal too, and leaves no room on the stack that overflowed.
+  // A stack overflow is a fatal signal too, and leaves no room on the stack.
   static char stack[16384];
   stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
   sigaltstack(&alternate, NULL);

@@ -1,7 +1,8 @@
 #include "CUnifont.h"
 
-/// The font in its own format, a line for each character in ascending order: the code point in hexadecimal digits, a colon,
-/// and 32 or 64 digits of pixels. It has a section of its own, so that what is read at every start does not lie around it.
+/// The font in the format of Unifont: a line for each character in ascending order, with the code point in hexadecimal
+/// digits, a colon, and 32 or 64 digits of pixels. It has its own section, so that its pages are not loaded at every
+/// start along with other constants.
 __attribute__((section(".unifont"))) static const char font[] = {
 #embed "../../../Resources/Unifont/unifont.hex"
 };
@@ -18,7 +19,7 @@ static cunifont_glyph glyph(const char *digits, const char *end) {
 cunifont_glyph cunifont_find(uint32_t code_point) {
   const char *low = font, *high = font + sizeof font;
   while (low < high) {
-    // Lines differ in length: a guess is moved back to the beginning of its line.
+    // Lines differ in length, so a position is moved back to the beginning of its line.
     const char *line = low + (high - low) / 2;
     while (line > low && line[-1] != '\n') line--;
     uint32_t found = 0;

@@ -1,7 +1,7 @@
 import CEventLoop
 package import Files
 
-/// Threads for work that waits. Foundation's `Thread` does not report an error when the system refuses one.
+/// Threads for blocking work. Unlike Foundation's `Thread`, they report an error if the system refuses one.
 package enum BackgroundThread {
   private final class Body {
     let run: @Sendable () -> Void
@@ -9,12 +9,12 @@ package enum BackgroundThread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Bytes; the standard of 8 MiB may be more than the address space has left.
+  /// The bytes of a stack. The default of 8 MiB may exceed the remaining address space.
   private static let stackSize = 512 * 1024
 
-  /// Runs `body` on a thread of its own, which takes no signals but those of crashes.
+  /// Runs `body` on a new thread, which receives only the signals of crashes.
   ///
-  /// - Throws: ``SystemError``, if the system has no room for one more thread.
+  /// - Throws: ``SystemError``, if the system refuses a thread.
   package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let box = Unmanaged.passRetained(Body(body))
     let code = eventloop_start_thread(

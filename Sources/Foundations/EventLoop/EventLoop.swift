@@ -2,21 +2,21 @@ import CEventLoop
 package import Files
 import Glibc
 
-/// Waits for the terminal, for signals and for the main queue, on the main thread and without ever waking up for nothing.
+/// A loop on the main thread that waits for the terminal, signals and the main queue. It never polls.
 ///
-/// The loop drains the main queue itself, so `@MainActor` code runs on the thread that drives ncurses; `dispatchMain()`
-/// would leave that thread on Linux, and cost two thread switches for each key.
+/// The loop drains the main queue itself, so `@MainActor` code runs on the thread that uses ncurses. On Linux,
+/// `dispatchMain()` would leave that thread, and cost two thread switches for each key.
 @MainActor
 package final class EventLoop {
   private let inputDescriptor: Int32
   private let signals: Int32
   private let mainQueue: Int32
 
-  /// In the place of a descriptor, for who waits for no keys: `poll` passes over it.
+  /// The input descriptor of a loop that does not wait for keys: `poll` ignores it.
   package static let noInput: Int32 = -1
 
-  /// Opens what all event loops of the program share, and takes background work away from libdispatch, which would end the
-  /// program where the system has no descriptor left, and wait for ever where it has no thread.
+  /// Opens the descriptors that all event loops share, and moves background work from libdispatch to its own threads:
+  /// libdispatch crashes if the system has no descriptors left, and blocks forever if it refuses a thread.
   ///
   /// - Throws: ``SystemError``, if the system lacks descriptors or the memory for a screen.
   package static func prepare() throws(SystemError) {
@@ -26,7 +26,7 @@ package final class EventLoop {
     eventloop_run_jobs_on_own_threads()
   }
 
-  /// The limit of the system that keeps the program from showing a screen, or `nil` if there is none. ncurses fails without a reason.
+  /// The system limit that prevents showing a screen, or `nil` if there is none. ncurses fails without a reason.
   package nonisolated static var shortage: SystemError? {
     if let error = SystemError.shortage(ofDescriptors: 2) { return error }
     let probe = mmap(nil, memoryOfScreen, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -35,7 +35,7 @@ package final class EventLoop {
     return nil
   }
 
-  /// Bytes that a screen of a usual size needs at most.
+  /// The limit of bytes of a screen of a usual size.
   private nonisolated static let memoryOfScreen = 8 << 20
 
   package init(inputDescriptor: Int32) {
@@ -44,18 +44,23 @@ package final class EventLoop {
     mainQueue = eventloop_main_queue_descriptor()
   }
 
-  /// Runs while `isRunning` says so: tells what happened to `handle`, and calls `idle` before each wait.
+  /// Runs the loop until `isRunning` returns `false`.
   ///
   /// - Parameters:
-  ///   - deadline: asked before each wait for when it is to end though nothing happens, in seconds since 1970; nil for never.
-  ///   - hasInput: whether events were left when a signal came; they are handled after it, without waiting.
+  ///   - isRunning: called before each wait.
+  ///   - deadline: called before each wait. Returns the time in seconds since 1970 at which the wait ends if nothing
+  ///     happens; `nil` for no limit.
+  ///   - hasInput: called before each wait. Returns whether unhandled events are left, which are handled without
+  ///     waiting.
+  ///   - handle: called for each notice.
+  ///   - idle: called before each wait.
   package func run(
     while isRunning: () -> Bool, deadline: () -> Int64? = { nil }, hasInput: () -> Bool = { false },
     handle: (TerminalNotice) -> Void, idle: () -> Void
   ) {
     while isRunning() {
       idle()
-      // What had arrived before the first frame is handled with it, and may have been the end.
+      // Events that arrived before the first frame are handled with it, and may end the program.
       guard isRunning() else { return }
       let isLeft = hasInput()
       waitOnce(milliseconds: isLeft ? 0 : deadline().map(Self.milliseconds) ?? -1, handle: handle)
@@ -66,10 +71,10 @@ package final class EventLoop {
   /// Whether a signal has arrived that no event loop has handled yet.
   package static var hasSignal: Bool { eventloop_has_signal() }
 
-  /// `time` counts the ticks of the kernel, a hundred a second or more, so a second begins for it a little late.
+  /// The milliseconds by which `time` may lag behind: it counts the ticks of the kernel, at least 100 a second.
   private static let lagOfSeconds: Int64 = 10
 
-  /// How long it is until a time in seconds since 1970; none if that is past.
+  /// Returns the milliseconds until a time in seconds since 1970, or 0 if it has passed.
   private static func milliseconds(until time: Int64) -> Int32 {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
@@ -78,7 +83,7 @@ package final class EventLoop {
     return Int32(max(milliseconds + lagOfSeconds, 0))
   }
 
-  /// Runs for at most so long, while `isNeeded` says so.
+  /// Runs the loop for at most `duration`, until `isNeeded` returns `false`.
   package func wait(
     atMost duration: Duration, while isNeeded: () -> Bool, handle: (TerminalNotice) -> Void
   ) {
@@ -95,15 +100,15 @@ package final class EventLoop {
     var descriptors = ([inputDescriptor, signals, mainQueue] + sources.map(\.descriptor)).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // Each signal that was noticed has its byte in the pipe.
+    // Each signal that has arrived has its byte in the pipe.
     eventloop_forget_signal()
     let sleepers = Sleepers.shared
-    // As unsigned numbers, forever is the longest.
+    // As an unsigned number, -1 (no limit) is the largest.
     let timeout = min(UInt32(bitPattern: milliseconds), UInt32(bitPattern: sleepers.patience ?? -1))
     let count = poll(&descriptors, nfds_t(descriptors.count), Int32(bitPattern: timeout))
     sleepers.wake()
     guard count > 0 else { return }
-    // First of all: the end of the program does not wait for other work.
+    // Signals come first, so that the end of the program does not wait for other work.
     if descriptors[1].revents != 0 {
       for number in Self.bytes(from: signals) { Self.notice(ofSignal: Int32(number)).map(handle) }
     }
@@ -159,7 +164,7 @@ package enum TerminalNotice: Hashable, Sendable {
   case resized
 }
 
-/// A descriptor that event loops wait for, until nobody holds the source any more.
+/// A descriptor that event loops watch until the source is deallocated.
 @MainActor
 package final class EventSource {
   struct Entry {
@@ -168,15 +173,16 @@ package final class EventSource {
     let handle: () -> Void
   }
 
-  /// The sources that exist, the oldest first.
+  /// All sources, the oldest first.
   static private(set) var entries: [Entry] = []
   private static var count = 0
 
   private let number: Int
 
   /// - Parameters:
-  ///   - descriptor: becomes readable when there is something to handle. It must stay open as long as the source exists.
-  ///   - handle: Called on the main actor. It must read the descriptor until nothing is left.
+  ///   - descriptor: a descriptor that becomes readable when there is something to handle. It must stay open as long as
+  ///     the source exists.
+  ///   - handle: called on the main actor. It must read the descriptor until nothing is left.
   package init(descriptor: Int32, handle: @escaping () -> Void) {
     Self.count += 1
     number = Self.count

@@ -1,5 +1,6 @@
-/// A clock whose sleepers are woken up by the ``EventLoop``, which must be running. Unlike `Task.sleep` it needs neither
-/// threads nor descriptors, and so works where the system has none left.
+/// A clock whose sleeping tasks are woken up by the ``EventLoop``, which must be running.
+///
+/// Unlike `Task.sleep`, it needs neither threads nor descriptors, so it works even if the system has none left.
 package struct EventLoopClock: Clock {
   package init() {}
 
@@ -11,7 +12,7 @@ package struct EventLoopClock: Clock {
   }
 }
 
-/// The tasks that sleep until a time.
+/// The tasks that are sleeping.
 @MainActor
 final class Sleepers {
   static let shared = Sleepers()
@@ -24,7 +25,7 @@ final class Sleepers {
   private var sleepers: [Int: Sleeper] = [:]
   private var count = 0
 
-  /// Milliseconds until the first of them is to be woken up, rounded up; `nil` if nobody sleeps.
+  /// The milliseconds until the first deadline, rounded up; `nil` if no task is sleeping.
   var patience: Int32? {
     guard let first = sleepers.values.map(\.deadline).min() else { return nil }
     let rest = ContinuousClock.now.duration(to: first)
@@ -44,7 +45,7 @@ final class Sleepers {
     }
   }
 
-  /// Wakes up all whose time has come.
+  /// Wakes up all tasks whose deadline has passed.
   func wake() {
     guard !sleepers.isEmpty else { return }
     let now = ContinuousClock.now

@@ -1,9 +1,9 @@
 import CNcurses
 import TerminalUI
 
-/// A run of cells in the form that ncurses takes; its room is used again and again.
+/// A reusable buffer of cells in the form of ncurses.
 final class CellLine {
-  /// What ncurses knows a style by.
+  /// A style in the form of ncurses.
   struct Look {
     let attributes: attr_t
     let pair: Int32
@@ -22,10 +22,10 @@ final class CellLine {
 
   var pointer: UnsafePointer<cchar_t>? { UnsafePointer(cells.baseAddress) }
 
-  /// Takes whole characters of a row of a canvas; answers false if `look` has no answer for one of the styles.
+  /// Copies whole characters from a row of a canvas. Returns `false` if `look` returns `nil` for one of the styles.
   ///
-  /// Blanks keep the style of what stands before them where nobody sees the difference: a terminal is then told fewer
-  /// changes of colour.
+  /// Spaces keep the style of the character before them if the difference is invisible, so that fewer color changes are
+  /// sent to the terminal.
   func take(
     _ span: Range<Int>, ofRow row: Int, of canvas: Canvas, encoding: CharacterEncoding, look: (CellStyle) -> Look?
   ) -> Bool {
@@ -66,8 +66,8 @@ final class CellLine {
     cells.initialize(repeating: cchar_t())
   }
 
-  /// Puts a character into a cell that has its style; one that the C library would draw otherwise is replaced by as many
-  /// question marks. Answers the cells that it took.
+  /// Puts a character into cells that have its style already. A character that the C library would draw differently is
+  /// replaced by a question mark for each column. Returns the number of cells.
   private static func set(
     _ content: Cell.Content, of canvas: Canvas, columns: Int, at index: Int,
     in cells: UnsafeMutableBufferPointer<cchar_t>, _ encoding: CharacterEncoding

@@ -3,14 +3,16 @@ import Glibc
 import Localization
 package import TerminalUI
 
-/// The encoding in which ncurses writes, that of the locale.
+/// The encoding of the locale, in which ncurses writes.
 package struct CharacterEncoding: Sendable {
   package let repertoire: Repertoire
   private let isUTF8: Bool
 
-  /// Sets the process's character type from the environment. A locale that is named but not installed would leave ncurses
-  /// counting bytes, so `C.UTF-8`, which every system has, takes its place; but where the terminal has another codeset than
-  /// UTF-8, nobody knows it without the locale, and seven bits are what it surely has.
+  /// Sets the character type of the process from the environment.
+  ///
+  /// If the locale is not installed, ncurses would count bytes as characters, so `C.UTF-8` is used, which every system
+  /// has. If the locale names a codeset other than UTF-8, ASCII is used, because the codeset is unknown without the
+  /// locale.
   package init(adopting environment: [String: String]) {
     if setlocale(LC_CTYPE, "") == nil, LocaleEncoding(environment: environment) == .utf8 {
       setlocale(LC_CTYPE, "C.UTF-8")
@@ -26,7 +28,7 @@ package struct CharacterEncoding: Sendable {
       }
   }
 
-  /// The text in this encoding; what it lacks stands there in a customary spelling.
+  /// Returns a text in this encoding, with replacements in ASCII for characters that it lacks.
   package func bytes(of text: String) -> [UInt8] {
     guard !isUTF8 else { return Array(text.utf8) }
     var bytes: [UInt8] = []
@@ -36,7 +38,7 @@ package struct CharacterEncoding: Sendable {
     return bytes
   }
 
-  /// Nil if the encoding lacks a part of the character.
+  /// Returns a character in this encoding, or `nil` if the encoding lacks a part of it.
   private func encoded(_ character: Character) -> [UInt8]? {
     if character.isASCII { return Array(character.utf8) }
     guard repertoire != .ascii else { return nil }
@@ -50,7 +52,7 @@ package struct CharacterEncoding: Sendable {
     return bytes
   }
 
-  /// Whether the C library gives the scalar the width that we believe in, and the encoding has it at all.
+  /// Whether the encoding has a scalar, and the C library gives it the expected width in columns.
   func canShow(_ scalar: UInt32, columns: Int) -> Bool {
     if scalar < 0x7F { return true }
     return isUTF8 ? cncurses_columns(scalar) == Int32(columns) : Self.hasEncoded(scalar, columns: columns)
@@ -60,7 +62,7 @@ package struct CharacterEncoding: Sendable {
     cncurses_columns(scalar) == Int32(columns) && cncurses_can_encode(scalar)
   }
 
-  /// The same for a base character with marks on it.
+  /// Whether the encoding has a base character and its marks, and the C library gives it the expected width in columns.
   func canShow(_ cluster: [UInt32], columns: Int) -> Bool {
     guard let base = cluster.first, cluster.count <= Int(CCHARW_MAX), canShow(base, columns: columns) else {
       return false

@@ -1,9 +1,9 @@
 import CNcurses
 import TerminalUI
 
-/// The colour pairs that ncurses has been given, so that each is asked for once.
+/// A cache of the color pairs of ncurses.
 ///
-/// ncurses 6.4 answers wrongly once its table is full, so the table is emptied before.
+/// ncurses 6.4 returns wrong pairs once its table is full, so the table is cleared before that.
 @MainActor
 struct ColorPairs {
   private struct Entry {
@@ -11,16 +11,17 @@ struct ColorPairs {
     let number: Int32
   }
 
-  /// Sorted by key.
+  /// The pairs, sorted by key.
   private var entries: [Entry] = []
   private let limit: Int
 
   init() {
-    // Pair 0 is the terminal's own.
+    // Pair 0 has the terminal's default colors.
     limit = max(0, Int(cncurses_color_pairs()) - 1)
   }
 
-  /// The number of the pair; nil if the table was full: then all cells on screen have lost theirs.
+  /// Returns the number of a pair, or `nil` if the table was full: then it has been cleared, and the pairs of all cells
+  /// on the screen are invalid.
   mutating func pair(foreground: TerminalColor, background: TerminalColor) -> Int32? {
     let key = UInt64(foreground.bits) << 32 | UInt64(background.bits)
     let index = index(of: key)
@@ -35,7 +36,7 @@ struct ColorPairs {
     return number
   }
 
-  /// Where the key is, or would be.
+  /// Returns the index of a key, or the index at which to insert it.
   private func index(of key: UInt64) -> Int {
     var low = 0
     var high = entries.count

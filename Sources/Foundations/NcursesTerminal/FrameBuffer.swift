@@ -1,19 +1,19 @@
 import CNcurses
 import Glibc
 
-/// Collects what ncurses writes, so that a frame reaches the terminal whole, in one piece.
+/// A buffer for the output of ncurses, which sends each frame to the terminal in one piece.
 ///
-/// ncurses writes a frame in dozens of parts, each of which wakes the terminal up. Given a file in memory instead, it does so
-/// for next to nothing; the frame then goes out in one call, which a terminal draws without tearing.
+/// ncurses writes a frame in dozens of parts, each of which would wake up the terminal. Writing to a file in memory
+/// costs almost nothing; the frame is then sent with one call, so that the terminal draws it without tearing.
 final class FrameBuffer {
-  /// The stream for ncurses to write to.
+  /// The stream that ncurses writes to.
   let stream: UnsafeMutablePointer<FILE>
 
   private let descriptor: Int32
   private let output: Int32
   private var bytes: [UInt8] = []
 
-  /// - Parameter output: the terminal.
+  /// - Parameter output: the descriptor of the terminal.
   init?(output: Int32) {
     let descriptor = cncurses_memory_file("frame")
     guard descriptor >= 0, let stream = fdopen(descriptor, "w") else { return nil }
@@ -22,7 +22,7 @@ final class FrameBuffer {
     self.output = output
   }
 
-  /// Sends what has been written since the last time. A terminal that is gone is for the event loop to notice.
+  /// Sends the output since the last call. Errors are ignored: the event loop notices that a terminal is gone.
   func flush() {
     let count = Int(lseek(descriptor, 0, SEEK_CUR))
     guard count > 0 else { return }
@@ -40,18 +40,18 @@ final class FrameBuffer {
     }
   }
 
-  /// Appends a sequence that ncurses does not model. It keeps its place between two frames, since ncurses has nothing left
-  /// to write then.
+  /// Appends a sequence that ncurses does not support. The order is right between two frames, because ncurses has
+  /// written everything by then.
   func write(_ sequence: String) {
     _ = Array(sequence.utf8).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
   }
 
-  /// Forgets what has been written since the last time.
+  /// Discards the output since the last flush.
   func discard() {
     lseek(descriptor, 0, SEEK_SET)
   }
 
-  /// A terminal that another process has made non-blocking may take no more for now.
+  /// Waits until the terminal accepts more output, in case another process has made it non-blocking.
   private func waitForRoom() {
     var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
     poll(&descriptor, 1, -1)

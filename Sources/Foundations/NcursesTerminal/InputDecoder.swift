@@ -1,29 +1,30 @@
 import TerminalUI
 
-/// Turns what a terminal sends, character by character, into events.
+/// A decoder that turns the characters from a terminal into events.
 ///
-/// ncurses translates the keys that terminfo knows; this decoder takes what remains: Alt combinations, key sequences in the
-/// other cursor mode, SGR mouse reports, pastes, and the replies and reports of the terminal, which are swallowed whole, also
-/// when they arrive in pieces, so that they are never taken for keys. The sequences are those of ECMA-48 and xterm's ctlseqs.
+/// ncurses translates the keys that terminfo knows. This decoder handles the rest: Alt combinations, key sequences in
+/// the other cursor mode, SGR mouse reports, pastes, and replies and reports of the terminal. Replies are consumed
+/// completely, even if they arrive in pieces, so that they are never mistaken for keys. The sequences are those of
+/// ECMA-48 and xterm's ctlseqs.
 struct InputDecoder {
   private enum State {
     case ground
     case escape
     /// After `ESC O`.
     case singleShift
-    /// After `ESC [`, with the bytes so far: one more than the longest if there are too many.
+    /// After `ESC [`, with the bytes so far, at most one more than the limit.
     case control([UInt32])
     case string(StringKind, sawEscape: Bool)
     case paste
   }
 
-  /// Control strings, of which some are of interest.
+  /// The kinds of control strings.
   private enum StringKind {
     case operatingSystemCommand
     case applicationCommand
     case other
 
-    /// - Parameter introducer: what stands behind the escape.
+    /// - Parameter introducer: the character after the escape.
     init(introducer: UInt32) {
       switch introducer {
       case 0x5D: self = .operatingSystemCommand
@@ -34,18 +35,18 @@ struct InputDecoder {
   }
 
   private var state = State.ground
-  /// The paste that is arriving.
+  /// The text of an incomplete paste.
   private var pasted: [Unicode.Scalar] = []
-  /// The control string that is arriving.
+  /// The text of an incomplete control string.
   private var string: [Unicode.Scalar] = []
 
-  /// Scalars of a control string that are kept; no report of interest is longer.
+  /// The limit of scalars of a control string; no decoded report is longer.
   private static let longestString = 4096
   private static let longestControl = 64
-  /// Scalars of one paste that are kept.
+  /// The limit of scalars of a paste.
   private static let longestPaste = 1 << 20
 
-  /// Takes one character; answers the event that it completes.
+  /// Decodes one character. Returns the event that it completes, if any.
   mutating func decode(_ scalar: UInt32) -> InputEvent? {
     switch state {
     case .ground: return decodeGround(scalar)
@@ -59,10 +60,10 @@ struct InputDecoder {
     }
   }
 
-  /// Takes a key that ncurses has translated. An escape character in front of it was the Esc key.
+  /// Decodes a key that ncurses has translated. An escape character before it was the Esc key.
   mutating func decode(key: KeyEvent.Key) -> [InputEvent] {
     switch state {
-    // ncurses takes parts of these for keys.
+    // ncurses mistakes parts of these for keys.
     case .paste, .string: return []
     case .ground, .escape, .singleShift, .control:
       let escape = finish()
@@ -71,21 +72,21 @@ struct InputDecoder {
     }
   }
 
-  /// Called when nothing more has arrived for now: an escape character alone was the Esc key.
+  /// Called when no more input is available: an escape character alone was the Esc key.
   mutating func finish() -> InputEvent? {
     guard case .escape = state else { return nil }
     state = .ground
     return .key(.escape)
   }
 
-  /// Whether an escape character has arrived of which nobody knows yet what it is.
+  /// Whether the latest input is an escape character, which may be the Esc key or begin a sequence.
   var isUndecided: Bool {
     if case .escape = state { return true }
     return false
   }
 
-  /// The time without input after which the end of what is arriving will not come, or `nil` if nothing is. A paste is given more
-  /// time, because the rest of one that only paused would run as commands.
+  /// The time without input after which an incomplete reply or paste is given up; `nil` if there is none. The limit for
+  /// a paste is longer, because the rest of a paste that only paused would run as commands.
   var longestSilence: Duration? {
     switch state {
     case .string, .control, .singleShift: .milliseconds(100)
@@ -94,7 +95,7 @@ struct InputDecoder {
     }
   }
 
-  /// Ends what was torn off. A reply is dropped; a paste is what has arrived of it.
+  /// Gives up an incomplete reply or paste. A reply is dropped; a paste consists of the text so far.
   mutating func giveUp() -> InputEvent? {
     defer { pasted = [] }
     let isPaste = if case .paste = state { true } else { false }
@@ -116,7 +117,7 @@ struct InputDecoder {
     case 0x01..<0x20:
       guard let letter = Unicode.Scalar(scalar + 0x60) else { return nil }
       return .key(.control(Character(letter)))
-    // Introducers of sequences in one character.
+    // Introducers of one character (C1).
     case 0x90, 0x9B, 0x9D, 0x9F: return decodeEscape(scalar - 0x40)
     case 0x80..<0xA0: return nil
     default: return Unicode.Scalar(scalar).map { .key(KeyEvent(Character($0))) }
@@ -128,11 +129,11 @@ struct InputDecoder {
     case 0x1B: return .key(.escape)
     case 0x5B: state = .control([])
     case 0x4F: state = .singleShift
-    // Those of which terminals make replies; they send no privacy messages and no start of string.
+    // The kinds that terminals use for replies; they never send privacy messages or a start of string.
     case 0x5D, 0x50, 0x5F:
       string = []
       state = .string(StringKind(introducer: scalar), sawEscape: false)
-    // The end of a string that is not open.
+    // The end of a string without a beginning.
     case 0x5C: state = .ground
     default:
       state = .ground
@@ -188,7 +189,7 @@ struct InputDecoder {
       defer { pasted = [] }
       return .paste(String(String.UnicodeScalarView(pasted)))
     }
-    // Of a paste without end the beginning is let go, so that its end is still found.
+    // The beginning of an endless paste is dropped, so that its end is still found.
     if pasted.count > Self.longestPaste { pasted.removeFirst(Self.longestPaste / 2) }
     return nil
   }
@@ -213,13 +214,14 @@ struct InputDecoder {
       $0.isEmpty ? 0 : Int($0) ?? Int.max
     }
     guard parameters.allSatisfy({ $0.isNumber || $0 == ";" }) else { return nil }
-    // Letters end keys after 1 or nothing; other numbers make reports, such as that of the cursor's place.
+    // Sequences with a letter are keys if the first number is 1 or missing; others are reports, such as cursor
+    // locations.
     let number = numbers.first ?? 0
     let key = final == 0x7E ? Self.numberedKeys[number] : number <= 1 ? Self.finalKeys[final] : nil
     return key.map { .key(KeyEvent($0, Self.modifiers(numbers.count > 1 ? numbers[1] : 1))) }
   }
 
-  /// xterm adds 1 to a sum of shift (1), alt (2) and control (4).
+  /// Decodes xterm's code of modifiers: 1 plus the sum of shift (1), alt (2) and control (4).
   private static func modifiers(_ code: Int) -> KeyEvent.Modifiers {
     var modifiers: KeyEvent.Modifiers = []
     if code > 1, (code - 1) & 2 != 0 { modifiers.insert(.alternate) }
@@ -235,7 +237,7 @@ struct InputDecoder {
       return nil
     }
     let location = CellPoint(column: numbers[1] - 1, row: numbers[2] - 1)
-    // A small letter at the end reports that a button came up.
+    // A lowercase letter at the end reports the release of a button.
     switch (numbers[0], final) {
     case (0, 0x4D): return .mouse(MouseEvent(.press, at: location))
     case (0, _): return .mouse(MouseEvent(.release, at: location))
@@ -260,22 +262,22 @@ struct InputDecoder {
 }
 
 extension TerminalReport {
-  /// The report in the text of an operating system command: `11;` and a colour as XParseColor takes it. Anything else is nil.
+  /// Creates the report in an operating system command: `11;` and a color in the format of XParseColor.
   init?(operatingSystemCommand text: String) {
     guard text.hasPrefix("11;"), let color = Self.color(text.dropFirst(3)) else { return nil }
     self = .background(color)
   }
 
-  /// The report in the text of an application program command: that kitty's question was understood.
+  /// Creates the report in an application program command: the reply to the query for kitty's protocol.
   init?(applicationCommand text: String) {
     guard text == "Gi=\(KittyGraphics.questionNumber);OK" else { return nil }
     self = .kittyGraphics
   }
 
-  /// The report in a control sequence whose parameters begin with a question mark.
+  /// Creates the report in a control sequence whose parameters begin with a question mark.
   init?(privateParameters text: Substring, final: Character) {
     switch (final, text) {
-    // The first parameter is the level; 4 behind it means sixels.
+    // The first parameter is the level; 4 among the others means sixels.
     case ("c", _): self = .attributes(showsSixel: text.split(separator: ";").dropFirst().contains("4"))
     case ("n", "997;1"): self = .colorScheme(isDark: true)
     case ("n", "997;2"): self = .colorScheme(isDark: false)
@@ -283,14 +285,15 @@ extension TerminalReport {
     }
   }
 
-  /// `rgb:R/G/B` and `rgba:R/G/B/A` with one to four hexadecimal digits a channel, or `#` and as many for all three.
+  /// Parses `rgb:R/G/B` and `rgba:R/G/B/A` with one to four hexadecimal digits for each channel, or `#` and three times
+  /// as many digits.
   private static func color(_ text: Substring) -> UInt32? {
     if text.hasPrefix("#") {
       let digits = text.dropFirst()
       guard !digits.isEmpty, digits.count % 3 == 0 else { return nil }
       let length = digits.count / 3
       let channels = (0..<3).map { digits.dropFirst($0 * length).prefix(length) }
-      // Here fewer digits are the high bits, not a share.
+      // In this form, fewer digits are the high bits rather than a fraction.
       return join(channels.map { channel($0.count == 1 ? $0 + "0" : $0.prefix(2)) })
     }
     for (prefix, count) in [("rgb:", 3), ("rgba:", 4)] where text.hasPrefix(prefix) {

@@ -11,7 +11,7 @@ extension NcursesTerminal {
       events.append(event)
     }
     readEvents(into: &events)
-    // A reply may be torn behind its first character, which alone would be a key.
+    // A reply may arrive in pieces, and its first character alone would be a key.
     while decoder.isUndecided, inquiry.isPending, waitForInput(milliseconds: 100) { readEvents(into: &events) }
     if let event = decoder.finish() { events.append(event) }
     for case .report(let report) in events {
@@ -22,7 +22,7 @@ extension NcursesTerminal {
     return events
   }
 
-  /// Characters that are read before signals and other work have their turn; a terminal may send without end.
+  /// The number of characters to read before signals and other work are handled: a terminal may send endlessly.
   private static let mostCharacters = 1 << 16
 
   private func readEvents(into events: inout [InputEvent]) {
@@ -44,11 +44,11 @@ extension NcursesTerminal {
     return poll(&descriptor, 1, milliseconds) > 0
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   package func askForBackground(expectingAnswer: Bool) -> Bool {
     guard canBeAsked else { return false }
-    // Bell as the terminator: urxvt answers the other one with a bare escape.
+    // Terminated with BEL: if terminated with ST, urxvt ends its reply with a bare escape.
     ask("\u{1B}]11;?\u{7}\(pixelQuestion)", patience: expectingAnswer ? .seconds(1) : .milliseconds(150))
     return true
   }
@@ -58,15 +58,15 @@ extension NcursesTerminal {
     ask(pixelQuestion, patience: .milliseconds(150))
   }
 
-  /// The question at the end is answered by all terminals, so its answer tells that there is none to those before.
+  /// Sends queries, and one that all terminals reply to: after its reply, no other reply is expected.
   private func ask(_ questions: String, patience: Duration) {
     frame.write(questions + "\u{1B}[c")
     frame.flush()
     inquiry.begin(patience: patience)
   }
 
-  /// OSC 52. tmux passes it on if it is told to (`set-clipboard`); what does not know operating system commands and would
-  /// draw them is left alone.
+  /// Copies with OSC 52. tmux passes it on if `set-clipboard` is on. Terminals that would draw operating system
+  /// commands are skipped.
   package func copy(_ text: String) {
     guard !Self.typesWithoutCommands.contains(where: type.hasPrefix) else { return }
     frame.write("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}")
@@ -75,14 +75,15 @@ extension NcursesTerminal {
 
   private static let typesWithoutCommands = ["linux", "Eterm", "vt100", "ansi"]
 
-  /// Not those that answer out of order (GNU screen), or of whom nobody reads the answer.
+  /// Whether queries can be sent. GNU screen replies out of order, some terminals draw queries, and a background
+  /// process cannot read replies.
   private var canBeAsked: Bool {
     let isScreen = type == "screen" || type.hasPrefix("screen.") || type.hasPrefix("screen-")
     return !(isScreen && !isInTmux) && !Self.typesWithoutCommands.contains(where: type.hasPrefix)
       && isatty(STDOUT_FILENO) == 1 && tcgetpgrp(inputDescriptor) == getpgrp()
   }
 
-  /// Reads answers that are still on their way, so that they are not typed into the shell.
+  /// Reads replies that are still expected, so that they do not end up in the shell.
   func swallowReplies() {
     while let remaining = inquiry.remaining, remaining > .zero {
       guard waitForInput(milliseconds: Int32(remaining / .milliseconds(1)) + 1) else { return }
@@ -95,8 +96,8 @@ extension NcursesTerminal {
     return Self.key(forCode: code).map { decoder.decode(key: $0) } ?? []
   }
 
-  /// All reports that have arrived in one go, as a press and its release over a slow line: ncurses announces them once, and
-  /// gives the last one first.
+  /// Returns all mouse reports that arrived together, such as a press and its release over a slow connection: ncurses
+  /// announces them once, and returns the last one first.
   private func mouseEvents() -> [InputEvent] {
     var events: [InputEvent] = []
     var report = MEVENT()
@@ -135,16 +136,16 @@ extension NcursesTerminal {
   }
 }
 
-/// A question to the terminal that is perhaps not answered yet.
+/// A query to the terminal, and the time until which its reply is expected.
 struct Inquiry {
   private var end: ContinuousClock.Instant?
 
-  /// - Parameter patience: answers that have not come by then are not expected any more.
+  /// - Parameter patience: the time for which replies are expected.
   mutating func begin(patience: Duration) { end = .now + patience }
   mutating func finish() { end = nil }
 
   var isPending: Bool { (remaining ?? .zero) > .zero }
 
-  /// How long an answer is expected yet.
+  /// The remaining time for which a reply is expected.
   var remaining: Duration? { end.map { $0 - .now } }
 }

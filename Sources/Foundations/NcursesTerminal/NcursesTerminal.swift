@@ -2,31 +2,31 @@ import CNcurses
 import Foundation
 package import TerminalUI
 
-/// The reader's terminal, driven by ncurses: the only place that knows of it.
+/// The reader's terminal, driven by ncurses. No other module uses ncurses.
 ///
-/// It takes canvases and hands ncurses the cells that changed since the last one. Whatever way the program ends, the
-/// terminal is left as it was found: ``close()`` on the orderly ways, a handler armed for fatal signals on the others.
+/// It takes canvases and gives ncurses the cells that changed since the last one. The terminal is always restored to
+/// the state in which it was found: by ``close()`` on a normal exit, and by a signal handler after a crash.
 @MainActor
 package final class NcursesTerminal: Terminal {
   package private(set) var size: CellSize
   package private(set) var cellAspect: Double?
   package let capabilities: TerminalCapabilities
-  /// Where keys come from; to be watched by the event loop.
+  /// The descriptor to read keys from, which the event loop watches.
   package let inputDescriptor: Int32
 
   let encoding: CharacterEncoding
   let inputWindow: UnsafeMutablePointer<WINDOW>
   var decoder = InputDecoder()
 
-  /// Whether pixels are wanted, and may reach the terminal.
+  /// Whether pictures may be shown in pixels: the options allow it, and no multiplexer is in between.
   let showsPixels: Bool
-  /// How the terminal shows pixels; nil while that is not known, and where it does not.
+  /// The way in which the terminal shows pixels; `nil` if it does not, or has not replied yet.
   var pixelGraphics: (any PixelGraphics)?
-  /// Of a cell; nil where the terminal does not tell.
+  /// The size of a cell in pixels; `nil` if the terminal does not report it.
   private(set) var cellPixels: PixelSize?
-  /// Whether the answer to kitty's question has come, and the end of the answers not yet.
+  /// Whether the terminal has replied to the query for kitty's protocol, and further replies are expected.
   var answeredKitty = false
-  /// Ends when rows have not been scrolled for a while.
+  /// A task that ends a short time after the last scrolling.
   var rest: Task<Void, Never>?
 
   private let screen: OpaquePointer
@@ -34,7 +34,7 @@ package final class NcursesTerminal: Terminal {
   let type: String
   let isInTmux: Bool
   var inquiry = Inquiry()
-  /// When the last part came of a reply or a paste that is arriving.
+  /// The time of the latest input of an incomplete reply or paste.
   var lastPart: ContinuousClock.Instant?
   private let modesBefore: termios
   private let reportsMouse: Bool
@@ -44,10 +44,10 @@ package final class NcursesTerminal: Terminal {
   private var isOpen = true
 
   package struct Options: Sendable {
-    /// The depth to use; nil lets the terminal and the environment decide.
+    /// The color depth; `nil` to detect it from the terminal and the environment.
     package var colorDepth: ColorDepth?
     package var reportsMouse: Bool
-    /// Whether pictures are shown in pixels if the terminal can.
+    /// Whether pictures are shown in pixels if the terminal supports it.
     package var showsPixels: Bool
 
     package init(colorDepth: ColorDepth? = nil, reportsMouse: Bool = true, showsPixels: Bool = false) {
@@ -57,9 +57,10 @@ package final class NcursesTerminal: Terminal {
     }
   }
 
-  /// Takes over the terminal: standard output and, for keys, standard input or else the controlling terminal.
+  /// Takes control of the terminal: draws to standard output, and reads keys from standard input or, if that is not a
+  /// terminal, from the controlling terminal.
   ///
-  /// - Throws: ``TerminalError``, before anything on the screen has changed.
+  /// - Throws: ``TerminalError``, before anything on the screen changes.
   package init(options: Options, environment: [String: String]) throws(TerminalError) {
     let type = environment["TERM"] ?? ""
     guard !["", "dumb"].contains(type) else { throw .cannotMoveCursor(type: type) }
@@ -77,11 +78,11 @@ package final class NcursesTerminal: Terminal {
     guard cncurses_load_description(type, STDOUT_FILENO) else { throw .shortage ?? .unknownType(type) }
     let native = Int(max(0, tigetnum("colors")))
     let wanted = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
-    // The entries of 88 colours have other values where there are 256.
+    // The entries of an 88-color palette have different values in a 256-color one.
     let depth = wanted == .ansi88 && native >= 256 ? .ansi256 : wanted
     let description = Self.description(for: depth, nativeColors: native)
     guard let screen = Self.newScreen(type: type, description: description, output: frame.stream, input: input),
-      // A pad is never drawn, so reading keys from it draws nothing.
+      // Reading keys refreshes their window; a pad is never drawn.
       let inputWindow = newpad(1, 1)
     else { throw .shortage ?? .unknownType(type) }
     self.screen = screen
@@ -96,8 +97,8 @@ package final class NcursesTerminal: Terminal {
     setUp(escapeDelay: environment["ESCDELAY"])
   }
 
-  /// A composed description: the type's own may have fewer colours than are wanted, or reset the reader's palette on every
-  /// return to the screen.
+  /// Composes a description for a color depth: that of the terminal type may have fewer colors, or reset the reader's
+  /// palette whenever the screen is entered.
   private static func description(for depth: ColorDepth, nativeColors: Int) -> TerminalDescription {
     var description = TerminalDescription()
     description.useProtectionForStrikethrough()
@@ -117,7 +118,7 @@ package final class NcursesTerminal: Terminal {
     type: String, description: TerminalDescription, output: UnsafeMutablePointer<FILE>,
     input: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
-    // ncurses would take the window as large as the terminal says, which may be more than it can hold.
+    // ncurses would use the size that the terminal reports, which may exceed what it can allocate.
     let size = window().map { drawableSize(of: $0) } ?? defaultSize
     let variables = [
       "TERMINFO": "b64:" + Data(description.compiled()).base64EncodedString(),
@@ -137,9 +138,9 @@ package final class NcursesTerminal: Terminal {
     setModes()
     noecho()
     nonl()
-    // Waiting longer for the rest of a key sequence would make Esc slow; ncurses reads ESCDELAY itself if it is set.
+    // A longer wait for the rest of a key sequence would make Esc slow; ncurses reads ESCDELAY itself if it is set.
     if escapeDelay == nil { set_escdelay(25) }
-    // All input is read before a frame is drawn; looking for more while drawing would only cost time.
+    // All input is read before a frame is drawn; checking for more while drawing would only cost time.
     typeahead(-1)
     idlok(cncurses_screen(), true)
     keypad(inputWindow, true)
@@ -149,15 +150,15 @@ package final class NcursesTerminal: Terminal {
       use_default_colors()
       pairs = ColorPairs()
     }
-    // Until it has left the screen once, ncurses 6.4 writes out after every movement of the cursor.
+    // ncurses 6.4 flushes after every cursor movement until the screen has been left once.
     endwin()
     frame.discard()
     enableReports()
     armRescue()
   }
 
-  /// Keys arrive one by one, unechoed; Ctrl-C and Ctrl-Z remain signals. ncurses has no terminal to set, since it writes to
-  /// a ``FrameBuffer``.
+  /// Sets the terminal to deliver keys one by one without echo; Ctrl-C and Ctrl-Z remain signals. ncurses cannot do
+  /// this, because it writes to a ``FrameBuffer`` instead of a terminal.
   private func setModes() {
     var modes = modesBefore
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
@@ -175,7 +176,7 @@ package final class NcursesTerminal: Terminal {
     tcsetattr(inputDescriptor, TCSADRAIN, &modes)
   }
 
-  /// Reports of the mouse, of pastes and of light and dark (mode 2031); ncurses knows of the mouse only.
+  /// Enables reports of the mouse, of pastes and of light and dark (mode 2031). ncurses supports only the mouse.
   private func enableReports() {
     if reportsMouse {
       mousemask(
@@ -202,7 +203,7 @@ package final class NcursesTerminal: Terminal {
     }
   }
 
-  /// Leaves out terminfo's delays (`$<5>`), which only `tputs` understands.
+  /// Removes terminfo's delays (`$<5>`), which only `tputs` understands.
   private static func withoutPadding(_ string: [UInt8]) -> [UInt8] {
     guard let start = string.firstIndex(of: UInt8(ascii: "$")), let end = string.firstIndex(of: UInt8(ascii: ">")),
       start < end
@@ -212,7 +213,7 @@ package final class NcursesTerminal: Terminal {
 
   // MARK: Leaving and coming back
 
-  /// Gives the terminal back as it was found.
+  /// Restores the terminal to the state in which it was found.
   package func close() {
     guard isOpen else { return }
     isOpen = false
@@ -255,17 +256,17 @@ package final class NcursesTerminal: Terminal {
       cellAspect = Self.cellAspect(window)
       cellPixels = Self.cellPixels(window)
     }
-    // In two steps: in between, ncurses would make a screen of the larger width and the larger height.
+    // In two steps: in one, ncurses would briefly allocate a screen of the larger width and the larger height.
     let screen = cncurses_screen()
     resizeterm(min(getmaxy(screen), Int32(size.rows)), min(getmaxx(screen), Int32(size.columns)))
     resizeterm(Int32(size.rows), Int32(size.columns))
     invalidate()
   }
 
-  /// The size for a terminal that does not tell its own.
+  /// The size of a terminal that does not report its own.
   private static let defaultSize = CellSize(columns: 80, rows: 24)
 
-  /// What the terminal says of its window, or `nil` if it does not.
+  /// The size of the window; `nil` if the terminal does not report it.
   private static func window() -> winsize? {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
@@ -276,7 +277,7 @@ package final class NcursesTerminal: Terminal {
     CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row)).drawable
   }
 
-  /// From the pixels of the whole, which not all terminals tell.
+  /// The width of a cell divided by its height; `nil` if the terminal does not report its size in pixels.
   private static func cellAspect(_ window: winsize) -> Double? {
     guard window.ws_xpixel > 0, window.ws_ypixel > 0 else { return nil }
     return Double(window.ws_xpixel) / Double(window.ws_col) / (Double(window.ws_ypixel) / Double(window.ws_row))
@@ -308,11 +309,11 @@ package final class NcursesTerminal: Terminal {
     doupdate()
     endPixels(pixels)
     frame.flush()
-    // What arrived meanwhile was not silence.
+    // Input that arrived while drawing has not been read yet.
     if lastPart != nil { lastPart = .now }
   }
 
-  /// Lets ncurses move what moved, instead of drawing it anew; answers whether it may.
+  /// Has ncurses scroll rows instead of redrawing them. Returns whether scrolling was possible.
   private func scrollRows(_ scroll: RowScroll) -> Bool {
     let screen = cncurses_screen()
     let mayScroll = pixelGraphics?.forbidsScrolling != true
@@ -327,15 +328,15 @@ package final class NcursesTerminal: Terminal {
     return true
   }
 
-  /// Hands ncurses the cells that differ from what is shown; answers their rows.
+  /// Gives ncurses the cells that differ from the shown canvas. Returns their rows.
   private func drawAllChanges(of canvas: Canvas) -> Set<Int> {
     if let rows = drawChanges(of: canvas) { return rows }
-    // The table of colour pairs was full and is empty now: all of the screen is drawn with new ones.
+    // The table of color pairs was full and is empty now: the whole screen is redrawn with new ones.
     invalidate()
     return drawChanges(of: canvas) ?? []
   }
 
-  /// Answers nil if colour pairs ran out meanwhile.
+  /// Returns the rows of changed cells, or `nil` if color pairs ran out.
   private func drawChanges(of canvas: Canvas) -> Set<Int>? {
     let screen = cncurses_screen()
     var rows: Set<Int> = []
@@ -349,7 +350,7 @@ package final class NcursesTerminal: Terminal {
     return rows
   }
 
-  /// What ncurses knows a style by; nil if colour pairs ran out.
+  /// Returns a style in the form of ncurses, or `nil` if color pairs ran out.
   private func look(of style: CellStyle) -> CellLine.Look? {
     pair(for: style).map { CellLine.Look(attributes: Self.attributes(style.attributes), pair: $0) }
   }

@@ -1,10 +1,11 @@
 import CNcurses
 import Glibc
 
-/// A terminfo description in memory, composed from the one of the reader's terminal type.
+/// A terminfo description in memory, composed from that of the reader's terminal type.
 ///
-/// ncurses mixes colours freely only if the description says so, which most do not although the terminal can. The composed
-/// one says it, and is handed to ncurses without a file: `TERMINFO=b64:…` (ncurses 6.1 and later, see terminfo(5)).
+/// ncurses uses direct color only if the description declares it, and most do not, although the terminal supports it.
+/// The composed description does, and is passed to ncurses without a file: `TERMINFO=b64:…` (ncurses 6.1 and later, see
+/// terminfo(5)).
 struct TerminalDescription {
   private var booleans: [Bool] = []
   private var numbers: [Int32] = []
@@ -12,12 +13,12 @@ struct TerminalDescription {
   private var booleanNames: [String] = []
   private var numberNames: [String] = []
   private var stringNames: [String] = []
-  /// How the terminal is told to report the mouse; an extension that ncurses looks for.
+  /// The sequence that enables mouse reports, an extended capability that ncurses looks for.
   private let mouseMode: [UInt8]?
 
   static let name = "moments-terminal"
 
-  /// Takes over all that terminfo knows of the type that was loaded last.
+  /// Copies the description that was loaded last.
   init() {
     while let name = cncurses_boolean_name(Int32(booleans.count)) {
       booleans.append(cncurses_boolean(Int32(booleans.count)))
@@ -34,7 +35,7 @@ struct TerminalDescription {
     mouseMode = Self.string("XM")
   }
 
-  /// The bytes of a string capability, or nil where the terminal has none.
+  /// Returns the bytes of a string capability, or `nil` if the terminal does not have it.
   static func string(_ name: String) -> [UInt8]? {
     guard let value = tigetstr(name), Int(bitPattern: value) != -1 else { return nil }
     return bytes(value)
@@ -44,7 +45,7 @@ struct TerminalDescription {
     UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
   }
 
-  /// Colours are numbers 0xRRGGBB, all of them, and are sent in the form that every terminal with them understands.
+  /// Makes all color numbers mean 0xRRGGBB, sent in the form that every terminal with direct color understands.
   mutating func useDirectColor() {
     set(number: "colors", 1 << 24)
     set(number: "pairs", 1 << 16)
@@ -53,7 +54,7 @@ struct TerminalDescription {
     setCommonColorStrings()
   }
 
-  /// Colours are entries of a palette of 8, 16, 88 or 256.
+  /// Makes color numbers mean entries of a palette of 8, 16, 88 or 256.
   mutating func usePalette(of count: Int32) {
     set(number: "colors", count)
     set(number: "pairs", count >= 88 ? 1 << 16 : count * count)
@@ -71,14 +72,14 @@ struct TerminalDescription {
     setCommonColorStrings()
   }
 
-  /// The palette is the reader's: `oc` would undo what they set with OSC 4.
+  /// Removes `oc`, which would reset the palette that the reader has set with OSC 4.
   mutating func keepPalette() {
     for name in ["initc", "initp", "oc", "scp"] { set(string: name, nil) }
     for (index, name) in booleanNames.enumerated() where name == "ccc" { booleans[index] = false }
   }
 
-  /// Lends ncurses' attribute for protected text, which nobody else uses, to strikethrough, for which it has none; left as it
-  /// is where the terminal cannot strike through (extension `smxx`).
+  /// Uses ncurses' attribute for protected text, which is otherwise unused, for strikethrough, which has none. Does
+  /// nothing if the terminal cannot strike through (extended capability `smxx`).
   mutating func useProtectionForStrikethrough() {
     guard Self.string("smxx") == Array("\u{1B}[9m".utf8), let index = stringNames.firstIndex(of: "sgr"),
       let sgr = strings[index], let end = sgr.lastIndex(of: UInt8(ascii: "m"))
@@ -103,7 +104,7 @@ struct TerminalDescription {
 
   // MARK: Compiled form
 
-  /// The compiled form with 32-bit numbers, and the extended section with `RGB` and `XM` (term(5)).
+  /// Returns the compiled form with 32-bit numbers, and the extended section with `RGB` and `XM` (term(5)).
   func compiled() -> [UInt8] {
     let names = Array("\(Self.name)|composed for this session".utf8) + [0]
     var table: [UInt8] = []
@@ -129,7 +130,7 @@ struct TerminalDescription {
     var table: [UInt8] = []
     var offsets: [UInt8] = []
     for (_, value) in texts { Self.append(value, to: &table, offsets: &offsets) }
-    // Names are counted from the end of the values.
+    // Offsets of names are relative to the end of the values.
     var nameTable: [UInt8] = []
     for name in flags + texts.map(\.0) { Self.append(Array(name.utf8), to: &nameTable, offsets: &offsets) }
     table += nameTable

@@ -10,10 +10,10 @@ package enum TerminalError: ReportedError, Hashable {
   case cannotMoveCursor(type: String)
   /// terminfo has no description of the type.
   case unknownType(String)
-  /// The system has no descriptor or memory left.
+  /// The system has no descriptors or memory left.
   case system(SystemError)
 
-  /// The limit of the system that keeps a screen from being made, or `nil` if there is none. ncurses fails without a reason.
+  /// The system limit that prevents creating a screen, or `nil` if there is none. ncurses fails without a reason.
   static var shortage: TerminalError? { EventLoop.shortage.map(TerminalError.system) }
 
   package var message: LocalizedString {

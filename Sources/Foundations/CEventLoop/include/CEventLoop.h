@@ -1,4 +1,5 @@
-// What the event loop needs in C: signal handlers, hooks of Swift's concurrency library, and the main queue of libdispatch.
+// The parts of the event loop in C: signal handlers, hooks of Swift's concurrency library, and the main queue of
+// libdispatch.
 
 #ifndef CEVENTLOOP_H
 #define CEVENTLOOP_H
@@ -8,39 +9,39 @@
 
 // Threads.
 
-/// Starts a detached thread that takes no signals but those of crashes; returns an error number, or 0.
+/// Starts a detached thread that receives only the signals of crashes. Returns an error number, or 0.
 int eventloop_start_thread(void *(*body)(void *), void *argument, size_t stack_size);
 
 /// Threads that run jobs of Swift's concurrency library.
 typedef struct eventloop_pool eventloop_pool;
-/// A pool that starts at most so many threads, and only while all others are busy. It is never freed.
+/// Creates a pool that starts up to `most_threads` threads, each only while all others are busy. It is never freed.
 eventloop_pool *eventloop_make_pool(int most_threads);
 /// Runs a job on a thread of the pool, or on the main thread if the system has refused the first thread.
 void eventloop_enqueue(eventloop_pool *pool, void *job);
 
-/// From now on Swift's background jobs run on a pool of this module.
+/// Makes Swift's background jobs run on a pool of this module.
 void eventloop_run_jobs_on_own_threads(void);
 
 // Signals.
 
-/// Opens the pipe for signals; false if the system refuses it.
+/// Opens the pipe for signals. Returns false if the system refuses it.
 bool eventloop_open_signal_pipe(void);
 /// Whether a signal arrived since the last call of eventloop_forget_signal, which is called before each wait.
 bool eventloop_has_signal(void);
 void eventloop_forget_signal(void);
-/// Makes the signals that the program answers itself (HUP, INT, TERM, TSTP, CONT, WINCH) arrive as bytes in a pipe.
-/// Returns its reading end, or -1. May be called again after ncurses has changed the handlers.
+/// Makes the signals that the program handles (HUP, INT, TERM, TSTP, CONT, WINCH) arrive as bytes in a pipe.
+/// Returns its reading end, or -1. It can be called again after ncurses has changed the handlers.
 int eventloop_catch_signals(void);
 
-// The main queue of libdispatch, drained by a loop of our own: what CoreFoundation uses on this platform.
+// The main queue of libdispatch, which the event loop drains with the functions that CoreFoundation uses on Linux.
 
-/// A descriptor that becomes readable when the main queue has work.
+/// Returns a descriptor that becomes readable when the main queue has work.
 static inline int eventloop_main_queue_descriptor(void) {
   extern int _dispatch_get_main_queue_handle_4CF(void);
   return _dispatch_get_main_queue_handle_4CF();
 }
 
-/// Runs the work of the main queue; to be called on the main thread.
+/// Runs the work of the main queue. It must be called on the main thread.
 static inline void eventloop_drain_main_queue(void) {
   extern void _dispatch_main_queue_callback_4CF(void *);
   _dispatch_main_queue_callback_4CF(NULL);

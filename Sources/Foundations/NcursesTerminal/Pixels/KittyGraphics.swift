@@ -1,17 +1,17 @@
 import Foundation
 import TerminalUI
 
-/// The graphics protocol of kitty, which other terminals have, too: a picture is sent once, then placed, moved and cropped by
-/// its number. Every command asks not to be answered (`q=2`).
+/// The graphics protocol of kitty, which other terminals support, too. A picture is sent once, then placed, moved and
+/// cropped by its number. Every command requests no reply (`q=2`).
 ///
 /// Source: sw.kovidgoyal.net/kitty/graphics-protocol
 struct KittyGraphics: PixelGraphics {
-  /// A picture that the terminal keeps.
+  /// A picture in the memory of the terminal.
   private struct Kept {
     let number: Int
-    /// Nil once nobody has it any more: then the terminal need not keep it either.
+    /// `nil` once the picture is freed; the terminal can then free it, too.
     weak var pixels: PixelPicture?
-    /// What is shown of it; the number of a placement is its place here, from 1 on.
+    /// The placements of the picture, which are numbered from 1 in this order.
     var placements: [PixelPlacement] = []
   }
 
@@ -21,10 +21,10 @@ struct KittyGraphics: PixelGraphics {
   let bearsScrolling = true
   var isShowing: Bool { kept.values.contains { !$0.placements.isEmpty } }
 
-  /// Asks whether the terminal has it: the terminal answers with the same number, or not at all.
+  /// The query for this protocol. A terminal that supports it replies with the same number.
   static let question = "\u{1B}_Gi=\(questionNumber),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
   nonisolated static let questionNumber = 31
-  /// Whatever pictures are shown and kept.
+  /// The command that deletes all pictures and placements.
   static let deletion = command("a=d,d=A")
 
   mutating func show(_ placements: [PixelPlacement], writtenRows: Set<Int>, isScrolled: Bool) -> PixelUpdate {
@@ -56,7 +56,7 @@ struct KittyGraphics: PixelGraphics {
     return numbers.map { Self.command("a=d,d=I,i=\($0)") }.joined()
   }
 
-  /// - Parameter anew: whether the terminal may have moved what is there.
+  /// - Parameter anew: whether the terminal may have scrolled the placements.
   private mutating func place(_ placements: [PixelPlacement], of pixels: PixelPicture, anew: Bool) -> String {
     var text = ""
     let identifier = ObjectIdentifier(pixels)
@@ -80,7 +80,7 @@ struct KittyGraphics: PixelGraphics {
 
   // MARK: Commands
 
-  /// Columns and rows of the screen, and the pixels of the picture that fill them.
+  /// Returns the columns and rows of a placement, and the part of the picture that fills them.
   private static func area(of placement: PixelPlacement) -> String {
     let cells = "c=\(placement.part.size.columns),r=\(placement.part.size.rows)"
     guard placement.part.size != placement.size else { return cells }
@@ -88,7 +88,7 @@ struct KittyGraphics: PixelGraphics {
     return "x=\(part.column),y=\(part.row),w=\(part.size.width),h=\(part.size.height),\(cells)"
   }
 
-  /// Bytes of base64 in one command.
+  /// The limit of bytes of base64 in a command.
   private static let chunk = 4096
 
   private static func transmission(of pixels: PixelPicture, number: Int) -> String {

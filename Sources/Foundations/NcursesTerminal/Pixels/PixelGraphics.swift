@@ -3,10 +3,10 @@ import EventLoop
 import Glibc
 package import TerminalUI
 
-/// Pixels over the cells, where the terminal has told that it shows them.
+/// Pixels over the cells, in terminals that support them.
 extension NcursesTerminal {
-  /// Whether nothing stands between us and the terminal that lets no pixels through, and nothing says that it would draw the
-  /// question: macOS' own terminal does.
+  /// Whether pixels can reach the terminal: no multiplexer is in between, and the terminal is not that of macOS, which
+  /// would draw the query.
   static func letsPixelsThrough(type: String, environment: [String: String]) -> Bool {
     let isMultiplexed =
       ["tmux", "screen"].contains(where: type.hasPrefix)
@@ -14,10 +14,11 @@ extension NcursesTerminal {
     return !isMultiplexed && environment["TERM_PROGRAM"] != "Apple_Terminal"
   }
 
-  /// What is asked beside the background; nothing where the answer is of no use.
+  /// The query for kitty's protocol, which is sent with that for the background; empty if pixels are not shown.
   var pixelQuestion: String { showsPixels && cellPixels != nil ? KittyGraphics.question : "" }
 
-  /// From the pixels of the whole, which not all terminals tell; a border may be among them.
+  /// Returns the size of a cell from that of the window, which may include a border; `nil` if the terminal does not
+  /// report it.
   static func cellPixels(_ window: winsize) -> PixelSize? {
     let size = PixelSize(
       width: Int(window.ws_xpixel) / Int(window.ws_col), height: Int(window.ws_ypixel) / Int(window.ws_row))
@@ -30,12 +31,12 @@ extension NcursesTerminal {
       toArea: min(Self.mostPixelsOfCell, Self.mostPixelsOfScreen / max(1, size.columns * size.rows)))
   }
 
-  /// More is hardly seen, and a photo of the timeline is 300 KiB on its way to the terminal as it is.
+  /// The limit of pixels of a cell. More are hardly visible, and a photo of the timeline already takes 300 KiB to send.
   private static let mostPixelsOfCell = 256
-  /// Those of a screen full of pictures take half of the memory that pictures may take.
+  /// The limit of pixels of a screen. A screen full of pictures takes half of the memory limit for pictures.
   private static let mostPixelsOfScreen = 4 << 20
 
-  /// Takes up what the terminal has told of pixels.
+  /// Updates the way of showing pixels from a report of the terminal.
   func learn(_ report: TerminalReport) {
     guard showsPixels, let cellPixels else { return }
     switch report {
@@ -46,7 +47,7 @@ extension NcursesTerminal {
       } else if showsSixel {
         if !(pixelGraphics is SixelGraphics) { use(SixelGraphics(cell: cellPixels)) }
       } else if pixelGraphics != nil {
-        // The program goes on in another terminal.
+        // The program continues in another terminal.
         use(nil)
       }
       answeredKitty = false
@@ -57,23 +58,23 @@ extension NcursesTerminal {
   private func use(_ graphics: (any PixelGraphics)?) {
     if pixelGraphics != nil { invalidate() }
     pixelGraphics = graphics
-    // Moving what stands behind a character would part pixels from their cells.
+    // Inserting or deleting characters would separate pixels from their cells.
     idcok(cncurses_screen(), graphics == nil)
     armRescue()
   }
 
-  /// Before the screen is cleared or left: what is over its cells goes, and what the terminal keeps.
+  /// Removes all pixels from the screen and from the memory of the terminal, before the screen is cleared or left.
   func clearPixels() {
     guard var graphics = pixelGraphics else { return }
     frame.write(graphics.clear())
-    // The size of a cell may be another one by now.
+    // The size of a cell may have changed.
     if graphics is SixelGraphics, let cellPixels { graphics = SixelGraphics(cell: cellPixels) }
     pixelGraphics = graphics
   }
 
-  /// What is shown in pixels; without rows of ncurses' own choice being moved beneath it.
+  /// Returns the pixels to show on a canvas, and keeps ncurses from scrolling rows on its own.
   ///
-  /// - Parameter isMoving: whether rows are being scrolled through.
+  /// - Parameter isMoving: whether rows are being scrolled.
   func pixelPlacements(on canvas: borrowing Canvas, isMoving: Bool) -> [PixelPlacement] {
     guard let pixelGraphics else { return [] }
     if !isMoving { idlok(cncurses_screen(), false) }
@@ -83,10 +84,10 @@ extension NcursesTerminal {
     return []
   }
 
-  /// Lets a frame with pixels begin: rows whose pixels go are written anew.
+  /// Begins a frame with pixels: rows whose pixels are removed are redrawn.
   ///
-  /// There is no synchronized update (mode 2026) around it: kitty 0.26 now and then loses a picture that is sent within one.
-  /// The frame is written in one piece, and until its pixels have come the cells show the same.
+  /// The frame is not a synchronized update (mode 2026), because kitty 0.26 sometimes loses a picture in one. The frame
+  /// is sent in one piece, and until its pixels arrive, the cells show the same picture.
   func beginPixels(_ update: PixelUpdate) {
     guard !update.isEmpty else { return }
     for row in update.staleRows { wredrawln(cncurses_screen(), Int32(row), 1) }
@@ -95,39 +96,39 @@ extension NcursesTerminal {
 
   func endPixels(_ update: PixelUpdate) {
     guard !update.afterCells.isEmpty else { return }
-    // ncurses believes the cursor to be where it has put it.
+    // ncurses relies on the cursor being where it left it.
     let screen = cncurses_screen()
     let cursor = CellPoint(column: Int(getcurx(screen)), row: Int(getcury(screen)))
     frame.write(update.afterCells + cursor.cursorSequence)
   }
 
-  /// Pixels that do not bear scrolling come when nothing has moved for a while: until then there are the cells.
+  /// Shows pixels that cannot be scrolled once scrolling has stopped; until then, the cells are shown.
   private func awaitRest() {
     rest?.cancel()
-    // The end of the task wakes the loop, which draws.
+    // The end of the task wakes up the event loop, which draws.
     rest = Task { try? await EventLoopClock().sleep(for: Self.restAfterScrolling) }
   }
 
   private static let restAfterScrolling = Duration.milliseconds(120)
 }
 
-/// A way in which terminals show pixels over their cells. It keeps book of what is shown, and says what is to be written with
-/// each frame so that it is right again.
+/// A way in which terminals show pixels over their cells. It tracks the pixels on the screen, and returns the sequences
+/// to send with each frame to update them.
 @MainActor
 protocol PixelGraphics {
-  /// Whether rows may be moved beneath pixels, and moving them costs next to nothing.
+  /// Whether pixels can be scrolled with their rows at almost no cost.
   var bearsScrolling: Bool { get }
-  /// Whether anything is shown.
+  /// Whether any pixels are on the screen.
   var isShowing: Bool { get }
 
-  /// Shows these and no others.
+  /// Shows these placements and removes all others.
   ///
   /// - Parameters:
-  ///   - writtenRows: whose cells the frame changes.
-  ///   - isScrolled: whether the terminal moves rows in it.
+  ///   - writtenRows: the rows in which the frame changes cells.
+  ///   - isScrolled: whether the terminal scrolls rows in the frame.
   mutating func show(_ placements: [PixelPlacement], writtenRows: Set<Int>, isScrolled: Bool) -> PixelUpdate
 
-  /// Forgets what is shown, since the screen is cleared; answers what rids the terminal of what it keeps.
+  /// Forgets all placements, because the screen is cleared. Returns the sequences that free the memory of the terminal.
   mutating func clear() -> String
 }
 
@@ -135,18 +136,18 @@ extension PixelGraphics {
   var forbidsScrolling: Bool { !bearsScrolling && isShowing }
 }
 
-/// What is to be written around the cells of a frame.
+/// The sequences to send before and after the cells of a frame.
 struct PixelUpdate: Hashable {
   var beforeCells = ""
-  /// Rows whose cells are to be written anew though they are the same: what stands over them goes.
+  /// The rows to redraw even if their cells are unchanged, to remove the pixels over them.
   var staleRows: Set<Int> = []
-  /// It leaves the cursor anywhere.
+  /// The sequences after the cells, which may move the cursor.
   var afterCells = ""
 
   var isEmpty: Bool { beforeCells.isEmpty && staleRows.isEmpty && afterCells.isEmpty }
 }
 
 extension CellPoint {
-  /// Moves the cursor there (CUP of ECMA-48).
+  /// The sequence that moves the cursor to this location (CUP of ECMA-48).
   var cursorSequence: String { "\u{1B}[\(row + 1);\(column + 1)H" }
 }

@@ -1,17 +1,19 @@
 import TerminalUI
 
-/// Writes pixels as sixels: bands of six rows, in each band one line for each of its colours.
+/// An encoder of pixels as sixels: bands of six rows, each with a line for every color in it.
 ///
 /// Source: DEC VT330/VT340 Programmer Reference, volume 2.
 struct SixelEncoder {
-  /// Pixels of a cell of the terminal.
+  /// The size of a cell of the terminal in pixels.
   let cell: PixelSize
 
   private static let bandRows = 6
   private static let seeThrough = UInt32.max
 
-  /// Nil if there is not enough for a band. Rows that would not fill the last one are left to the cells: some terminals take
-  /// the whole band, and with it a part of the cells below.
+  /// Returns a placement as sixels, or `nil` if it is lower than a band. Rows that would not fill the last band are
+  /// omitted: some terminals draw the whole band, and with it over the cells below.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of pixels.
   func encode(_ placement: PixelPlacement) -> String? {
     let size = PixelSize(
       width: placement.part.size.columns * cell.width,
@@ -30,13 +32,13 @@ struct SixelEncoder {
     return text + "\u{1B}\\"
   }
 
-  /// Registers have their shares in percents.
+  /// Returns the definition of a register, which has red, green and blue in percent.
   private static func definition(of color: UInt32, _ register: Int) -> String {
     let shares = [16, 8, 0].map { "\(((color >> $0 & 0xFF) * 100 + 127) / 255)" }
     return "#\(register);2;" + shares.joined(separator: ";")
   }
 
-  /// Colours in the size of the screen, row after row, each of the pixel that is nearest.
+  /// Returns the colors of a placement in the resolution of the terminal, row by row, each from the nearest pixel.
   private func pixels(_ placement: PixelPlacement, _ size: PixelSize, _ whole: PixelSize) -> [UInt32] {
     let picture = placement.pixels
     let part = placement.pixelPart
@@ -61,7 +63,7 @@ struct SixelEncoder {
   // MARK: Bands
 
   private static func band(_ pixels: ArraySlice<UInt32>, width: Int, _ palette: SixelPalette) -> String {
-    // For each colour, which of the six rows have it in a column.
+    // For each color, the rows that have it, as bits of each column.
     var lines: [UInt8: [UInt8]] = [:]
     for (index, pixel) in pixels.enumerated() where pixel != seeThrough {
       lines[palette.register(for: pixel), default: Array(repeating: 0, count: width)][index % width] |=
@@ -70,7 +72,7 @@ struct SixelEncoder {
     return lines.sorted { $0.key < $1.key }.map { "#\($0.key)" + runs($0.value) }.joined(separator: "$")
   }
 
-  /// What is the same several times in a row is written once, with its count; nothing at the end is left out.
+  /// Returns the sixels of a line with run-length encoding, without empty columns at the end.
   private static func runs(_ columns: [UInt8]) -> String {
     var text: [UInt8] = []
     var index = 0
@@ -85,30 +87,31 @@ struct SixelEncoder {
   }
 }
 
-/// The colours that stand for those of a picture where there are registers for few: the box of all its colours is cut in two
-/// along its longest side, so that as many pixels lie on either side, and so on (median cut, Heckbert 1982).
+/// The colors of a picture, reduced to the number of registers with the median cut algorithm (Heckbert 1982).
+///
+/// The box of all colors is cut in two along its longest side, with equally many pixels on both sides, and so on.
 struct SixelPalette {
-  /// 0xRRGGBB, by register.
+  /// The color of each register, as 0xRRGGBB.
   let colors: [UInt32]
-  /// By the five upper bits of red, green and blue.
+  /// The register for each combination of the five upper bits of red, green and blue.
   private let registers: [UInt8]
 
-  /// As many registers as every terminal with sixels in colour has, but for one.
+  /// The limit of colors: one less than the registers that every terminal with colored sixels has.
   static let mostColors = 255
 
   private static let bits: UInt32 = 5
 
-  /// Colours that share their upper bits.
+  /// The five upper bits of red, green and blue, which similar colors share.
   private typealias Bin = Int
 
   private struct Box {
     var bins: [Bin]
-    /// Red, green and blue of all its pixels, and how many there are.
+    /// The sums of red, green and blue of all pixels, and the number of pixels.
     let sum: SIMD4<Int32>
-    /// How many bits to the right the longest side stands in a bin, and how long it is.
+    /// The channel with the longest side, as its shift in a bin, and the length of that side.
     let side: (shift: UInt32, length: Int)
 
-    /// How much would be gained by cutting it.
+    /// The benefit of cutting the box.
     var weight: Int { side.length * Int(sum.w) }
 
     init(_ bins: [Bin], _ sums: [SIMD4<Int32>]) {
@@ -138,7 +141,8 @@ struct SixelPalette {
     }
   }
 
-  /// - Parameter pixels: 0xRRGGBB; more than that is see-through.
+  /// - Parameter pixels: the colors as 0xRRGGBB; larger values are transparent.
+  /// - Complexity: O(*n*), where *n* is the number of pixels.
   init(of pixels: [UInt32]) {
     var sums = [SIMD4<Int32>](repeating: .zero, count: 1 << Int(3 * Self.bits))
     for pixel in pixels where pixel <= 0xFF_FFFF {
@@ -160,7 +164,7 @@ struct SixelPalette {
     self.registers = registers
   }
 
-  /// The register for a colour of the picture.
+  /// Returns the register for a color of the picture.
   func register(for pixel: UInt32) -> UInt8 { registers[Self.bin(pixel)] }
 
   private static func bin(_ pixel: UInt32) -> Bin {

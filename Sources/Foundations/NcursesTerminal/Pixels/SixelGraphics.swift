@@ -1,12 +1,12 @@
 import TerminalUI
 
-/// Sixels: pixels that are written into the screen and stay until cells are written there.
+/// Pixels as sixels, which stay on the screen until cells are written over them.
 ///
-/// So they are written anew whenever cells in their rows are, and what is to vanish has its cells written anew.
+/// Sixels are therefore sent again whenever cells in their rows change, and removed by redrawing the cells.
 struct SixelGraphics: PixelGraphics {
-  /// Pixels of a cell of the terminal.
+  /// The size of a cell of the terminal in pixels.
   let cell: PixelSize
-  /// What is not encoded yet is shown as soon as it is; until then there are the cells.
+  /// The encoded sixels. Until a placement is encoded, its cells are shown.
   let encodings: SixelEncodings
   private var shown: [PixelPlacement] = []
 
@@ -41,10 +41,10 @@ struct SixelGraphics: PixelGraphics {
   }
 }
 
-/// Sixels of what is placed, encoded where no key waits for it and kept for the frames to come.
+/// A cache of sixels, which are encoded in the background so that keys do not wait.
 @MainActor
 final class SixelEncodings {
-  /// A placement anywhere. It does not keep its pixels alive: their memory has its limit elsewhere, which they would escape.
+  /// A placement without its location. It does not keep its pixels alive, because another cache limits their memory.
   private struct Drawing: Hashable {
     let pixels: ObjectIdentifier
     let size: CellSize
@@ -58,13 +58,13 @@ final class SixelEncodings {
   }
 
   private struct Encoding {
-    /// Nil once nobody has it any more: then its identifier may be another one's.
+    /// `nil` once the picture is freed; its identifier may then be that of another one.
     weak var pixels: PixelPicture?
     let text: String
 
     var byteCount: Int { text.utf8.count + Self.overhead }
 
-    /// What else is kept of it: the room in tables, roughly.
+    /// The approximate bytes of a dictionary entry.
     private static let overhead = 256
   }
 
@@ -72,16 +72,17 @@ final class SixelEncodings {
   private let mostBytes: Int
   private var encodings: [Drawing: Encoding] = [:]
   private var jobs: [Drawing: Task<Void, Never>] = [:]
-  /// Of all that is kept.
+  /// The bytes of all encodings.
   private(set) var byteCount = 0
 
-  /// - Parameter mostBytes: that are kept beyond those of the frame.
+  /// - Parameter mostBytes: the limit of bytes above which only encodings of the current frame are kept.
   init(_ encoder: SixelEncoder, mostBytes: Int = 4 << 20) {
     self.encoder = encoder
     self.mostBytes = mostBytes
   }
 
-  /// Nil until they are encoded, which wakes the loop that draws; empty where there is not enough for a band.
+  /// Returns the sixels of a placement, or `nil` while they are being encoded; the end of that wakes up the event loop,
+  /// which draws. They are empty if the placement is lower than a band.
   func sixels(of placement: PixelPlacement) -> String? {
     let drawing = Drawing(placement)
     if let encoding = encodings[drawing], encoding.pixels === placement.pixels { return encoding.text }
@@ -96,7 +97,7 @@ final class SixelEncodings {
 
   /// Called by the job of the placement.
   private func take(_ text: String, of placement: PixelPlacement) {
-    // One that was cancelled has no place any more, or another one has it.
+    // A canceled job has been removed or replaced.
     guard !Task.isCancelled else { return }
     let drawing = Drawing(placement)
     jobs[drawing] = nil
@@ -104,7 +105,7 @@ final class SixelEncodings {
     byteCount += encoding.byteCount - (encodings.updateValue(encoding, forKey: drawing)?.byteCount ?? 0)
   }
 
-  /// Gives up encoding all others, and lets go of them if there is much.
+  /// Cancels the encoding of all other placements, and removes their sixels if the limit of memory is exceeded.
   func keep(_ placements: [PixelPlacement]) {
     guard !jobs.isEmpty || byteCount > mostBytes else { return }
     let drawings = Set(placements.map(Drawing.init))
