@@ -1,7 +1,7 @@
-/// A date of the proleptic Gregorian calendar (ISO 8601), which also names the years before 1582 and those to come.
+/// A date of the proleptic Gregorian calendar (ISO 8601), which extends to the years before 1582.
 ///
-/// The conversions are the closed formulas of Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms": a year is
-/// counted from March, so that the leap day is its last.
+/// The conversions are the formulas of Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms": years begin in
+/// March, so that the leap day is the last day.
 struct CivilDate: Hashable, Sendable {
   let year: Int
   /// 1 to 12.
@@ -15,7 +15,7 @@ struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// - Parameter daysSince1970: days after 1970-01-01, negative before it.
+  /// - Parameter daysSince1970: the days since 1970-01-01, negative before it.
   init(daysSince1970: Int) {
     let days = daysSince1970 + Self.daysFromYear0To1970
     let era = days.flooringDivision(by: Self.daysPerEra)
@@ -28,7 +28,7 @@ struct CivilDate: Hashable, Sendable {
     year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
   }
 
-  /// Days after 1970-01-01, negative before it.
+  /// The days since 1970-01-01, negative before it.
   var daysSince1970: Int {
     let yearFromMarch = month <= 2 ? year - 1 : year
     let era = yearFromMarch.flooringDivision(by: 400)
@@ -39,7 +39,7 @@ struct CivilDate: Hashable, Sendable {
     return era * Self.daysPerEra + dayOfEra - Self.daysFromYear0To1970
   }
 
-  /// The same day so many months later, or the last day of that month if it is shorter.
+  /// Returns the same day a number of months later, or the last day of that month if it is shorter.
   func adding(months: Int) -> CivilDate {
     let monthsSinceYear0 = year * 12 + (month - 1) + months
     let newYear = monthsSinceYear0.flooringDivision(by: 12)
@@ -61,7 +61,7 @@ struct CivilDate: Hashable, Sendable {
 }
 
 extension Int {
-  /// Divides and rounds down, so that the remainder is not negative where `self` is.
+  /// Divides and rounds down, so that the remainder is never negative.
   ///
   /// - Parameter divisor: a positive number.
   /// - Returns: the quotient.

@@ -1,4 +1,4 @@
-/// Dates for programs (ISO 8601, as RFC 3339 has it): the same in every language and time zone.
+/// Dates for programs (ISO 8601 as profiled by RFC 3339), which are the same in every language and time zone.
 package enum ISO8601 {
   /// `2026-01-15T12:00:00Z`
   ///
@@ -11,9 +11,11 @@ package enum ISO8601 {
     return "\(day)T\(padded(hour, 2)):\(padded(rest / 60, 2)):\(padded(rest % 60, 2))Z"
   }
 
-  /// Reads `2026-01-15`, which is its midnight, or `2026-01-15T12:00:00.5+02:00`, whose seconds, fraction and offset may be missing. Without an offset it is in UTC; fractions of a second are dropped.
+  /// Reads `2026-01-15`, which is its midnight, or `2026-01-15T12:00:00.5+02:00`, whose seconds, fraction and offset
+  /// may be missing. Without an offset it is in UTC; fractions of a second are dropped.
   ///
-  /// - Returns: seconds since 1970-01-01 00:00 UTC; `nil` for all other texts, and for days and times that do not exist.
+  /// - Returns: seconds since 1970-01-01 00:00 UTC; `nil` for all other texts, and for days and times that do not
+  ///   exist.
   package static func time(of text: String) -> Int64? {
     var rest = Array(text.utf8)[...]
     guard let year = digits(4, &rest), skip("-", &rest), let month = digits(2, &rest), skip("-", &rest),
@@ -50,7 +52,7 @@ package enum ISO8601 {
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// Skips one of the characters, if it is the next one.
+  /// Skips the next character if it is one of these.
   private static func skip(_ characters: StaticString, _ rest: inout ArraySlice<UInt8>) -> Bool {
     guard let first = rest.first, characters.withUTF8Buffer({ $0.contains(first) }) else { return false }
     rest = rest.dropFirst()

@@ -1,17 +1,17 @@
 import Glibc
 
-/// The calendar of a time zone: days, weeks from Monday, months and years that begin at local midnight.
+/// The calendar of a time zone: its days, weeks from Monday, months and years begin at local midnight.
 ///
 /// Instants are whole seconds since 1970-01-01 00:00 UTC.
 struct LocalCalendar {
-  /// Seconds east of UTC at an instant.
+  /// Returns the seconds east of UTC at an instant.
   let utcOffset: (Int64) -> Int
 
-  /// The day and the time that the calendar and a clock show at an instant.
+  /// The local day and time of an instant.
   struct WallTime: Hashable {
-    /// Days since 1970-01-01.
+    /// The days since 1970-01-01.
     var day: Int
-    /// Seconds since midnight, 0 to 86,399.
+    /// The seconds since midnight, 0 to 86,399.
     var second: Int
   }
 
@@ -25,8 +25,8 @@ struct LocalCalendar {
     return WallTime(day: day, second: local - day * Self.secondsPerDay)
   }
 
-  /// The instant at which the calendar and a clock show `time`: the first of two where clocks go back, and as if they had not
-  /// gone forward where they skip it.
+  /// Returns the instant of a local time: the first of two if clocks go back, and the time without the change if clocks
+  /// skip it.
   func instant(of time: WallTime) -> Int {
     let local = time.day * Self.secondsPerDay + time.second
     let offsetBefore = utcOffset(Int64(local - Self.secondsPerDay))
@@ -38,8 +38,8 @@ struct LocalCalendar {
     return showsEarly || !showsLate ? early : late
   }
 
-  /// The largest unit that fits at least once between two instants, and how often: negative if `end` is earlier, `nil` if they
-  /// are less than a day apart.
+  /// Returns the largest unit that fits between two instants, and how many times: negative if `end` is earlier, `nil`
+  /// if they are less than a day apart.
   func wholeUnits(from start: Int, to end: Int) -> (unit: Unit, count: Int)? {
     let startTime = wallTime(at: start)
     let endTime = wallTime(at: end)
@@ -62,7 +62,7 @@ struct LocalCalendar {
     return nil
   }
 
-  /// The first and the last second of the day, week, month or year that an instant lies in.
+  /// Returns the first and the last second of the day, week, month or year that contains an instant.
   func bounds(of unit: Unit, around instant: Int) -> (first: Int, last: Int) {
     let day = wallTime(at: instant).day
     let date = CivilDate(daysSince1970: day)
@@ -103,7 +103,7 @@ package enum UTCOffset {
   /// The offset in the time zone of the process (`TZ`, else `/etc/localtime`).
   ///
   /// - Parameter time: seconds since 1970-01-01 00:00 UTC.
-  /// - Returns: seconds east of UTC; 0 for years that the C library cannot count.
+  /// - Returns: the seconds east of UTC; 0 for years that the C library does not support.
   package static func local(at time: Int64) -> Int {
     var seconds = time_t(time)
     var fields = tm()

@@ -1,10 +1,10 @@
-/// A date as people name it now: "2 minutes ago", "yesterday", "in 3 weeks".
+/// A date relative to the present: "2 minutes ago", "yesterday", "in 3 weeks".
 package enum RelativeDate {
   package enum Unit: Hashable, Sendable, CaseIterable {
     case second, minute, hour, day, week, month, year
   }
 
-  /// A distance in time, which has words in every language.
+  /// A distance in time that every language has words for.
   package struct Phrase: Hashable, Sendable {
     let unit: Unit
     /// Negative for the past.
@@ -13,15 +13,16 @@ package enum RelativeDate {
     static let now = Phrase(unit: .second, count: 0)
   }
 
-  /// Returns the unit and count that Foundation's `Date.RelativeFormatStyle` picks.
+  /// Returns the same unit and count as Foundation's `Date.RelativeFormatStyle`.
   ///
-  /// Below a day the largest unit of the clock counts, rounded by the next smaller one (90 minutes are 2 hours); from a
-  /// day on the calendar counts: from the beginning of the present day, week, month or year into the future, from its
-  /// end into the past. Weeks begin on Monday. Unlike Foundation, a time nearly a day away on the same date is so many hours away.
+  /// Within a day, it is the largest unit of time, rounded by the next smaller one (90 minutes are 2 hours). Further
+  /// away, it is a unit of the calendar: counted from the beginning of the present day, week, month or year into the
+  /// future, and from its end into the past. Weeks begin on Monday. Unlike in Foundation, a time almost a day away on
+  /// the same date is counted in hours.
   ///
   /// - Parameters:
   ///   - event: seconds since 1970-01-01 00:00 UTC; the difference to `now` is rounded to whole seconds.
-  ///   - now: the same for the present. Both are held within ±10¹⁵, thirty million years.
+  ///   - now: the present in the same unit. Both are clamped to ±10¹⁵, thirty million years.
   ///   - utcOffset: seconds east of UTC at a time in seconds since 1970.
   package static func phrase(for event: Double, now: Double, utcOffset: @escaping (Int64) -> Int) -> Phrase {
     let difference = Int((held(event) - held(now)).rounded())
@@ -32,7 +33,8 @@ package enum RelativeDate {
 
   // MARK: - Unit and count
 
-  /// The distance in units of the calendar; `nil` within a day, and where the hours round to a day of the same date.
+  /// Returns the distance in units of the calendar, or `nil` within a day, or if hours of the same date would round to
+  /// a day.
   private static func calendarDistance(of event: Int, from now: Int, in calendar: LocalCalendar) -> Phrase? {
     let whole = calendar.wholeUnits(from: now, to: event)
     guard let unit = whole?.unit ?? (abs(event - now) >= secondsRoundedToADay ? .day : nil) else { return nil }
@@ -55,7 +57,7 @@ package enum RelativeDate {
     return Phrase(unit: unit, count: seconds < 0 ? -count : count)
   }
 
-  /// The number within the bounds in which calendar arithmetic cannot overflow.
+  /// Clamps a number to bounds within which calendar arithmetic cannot overflow.
   private static func held(_ seconds: Double) -> Double {
     seconds.isNaN ? 0 : min(max(seconds, -1e15), 1e15)
   }
@@ -74,10 +76,10 @@ extension RelativeDate.Unit {
 }
 
 extension RelativeDate {
-  /// Returns the time until which ``phrase(for:now:utcOffset:)`` surely returns the same phrase.
+  /// Returns a time until which ``phrase(for:now:utcOffset:)`` returns the same phrase.
   ///
-  /// Within a day it is the second at which the phrase changes; for dates further away it may be a midnight at which nothing
-  /// changes.
+  /// Within a day, it is the second at which the phrase changes. For dates further away, it may be a midnight at which
+  /// the phrase stays the same.
   ///
   /// - Returns: seconds since 1970, later than `now`.
   package static func nextChange(for event: Int64, now: Int64, utcOffset: @escaping (Int64) -> Int) -> Int64 {
@@ -87,17 +89,17 @@ extension RelativeDate {
     return Int64(change ?? times.last ?? Int(now) + 1)
   }
 
-  /// The only times up to the next midnight at which the phrase may change, all later than `now`; midnight is the last.
+  /// Returns the times up to the next midnight at which the phrase may change, all later than `now`, midnight last.
   private static func possibleChanges(for event: Int, now: Int, _ utcOffset: @escaping (Int64) -> Int) -> [Int] {
     let distance = abs(event - now)
     if distance < 60 { return [now + 1] }
     let calendar = LocalCalendar(utcOffset: utcOffset)
     let midnight = calendar.bounds(of: .day, around: now).last + 1
     let today = calendar.wallTime(at: now).day
-    // Whole days have passed when the clock shows the time of the event.
+    // A count of whole days changes at the time of day of the event.
     let sameTime = calendar.instant(
       of: LocalCalendar.WallTime(day: today, second: calendar.wallTime(at: event).second))
-    // Minutes are rounded from seconds and hours from minutes: counts change half a unit before and after whole ones.
+    // Minutes are rounded from seconds, and hours from minutes: counts change half a unit before and after whole ones.
     let minutes = (distance + 30) / 60
     let hours = (distance / 60 + 30) / 60
     let clockChanges =
@@ -118,7 +120,7 @@ extension RelativeDate {
 }
 
 extension RelativeDate.Phrase {
-  /// The phrase in the reader's language, when it is drawn.
+  /// The text of a phrase, which is resolved when it is drawn.
   package func text(_ style: RelativeDate.Style = .full) -> LocalizedString {
     if self == .now { return L10n.RelativeDate.now }
     return style == .full ? name ?? fullText : narrowText

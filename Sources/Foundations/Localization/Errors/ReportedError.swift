@@ -2,10 +2,10 @@ package import Foundation
 
 /// An error that is shown to the reader and decides the exit status.
 package protocol ReportedError: Error, Sendable {
-  /// Says what happened, to what, and what to do next, in at most two sentences.
+  /// What happened, to what, and what to do next, in at most two sentences.
   var message: LocalizedString { get }
 
-  /// The status that the program ends with if this error ends it.
+  /// The exit status of the program if this error ends it.
   var exitStatus: ExitStatus { get }
 
   /// The entries that standard error lists instead of ``message``, one line each; empty for most errors.
@@ -16,7 +16,7 @@ extension ReportedError {
   package func lines(in language: Language) -> [String] { [] }
 }
 
-/// The status that the program ends with: the codes of `sysexits.h`, and 128 + n for signal n.
+/// The exit status of the program: the codes of `sysexits.h`, and 128 + n for signal n.
 package struct ExitStatus: Hashable, Sendable {
   package let code: Int32
 
@@ -35,7 +35,7 @@ package struct ExitStatus: Hashable, Sendable {
   package static let noHost = ExitStatus(code: 68)
   /// The terminal lacks something: `EX_UNAVAILABLE`.
   package static let unavailable = ExitStatus(code: 69)
-  /// The store cannot be made: `EX_CANTCREAT`.
+  /// The store cannot be created: `EX_CANTCREAT`.
   package static let cannotCreate = ExitStatus(code: 73)
   /// Reading or writing failed: `EX_IOERR`.
   package static let ioError = ExitStatus(code: 74)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A language that the texts exist in, named like its `.lproj` folder (`en`, `zh-Hans`).
+/// A language with texts, named like its `.lproj` folder (`en`, `zh-Hans`).
 package struct Language: Hashable, Sendable {
   /// The name of the `.lproj` folder without its extension, as written.
   package let identifier: String
-  /// The texts that are laid over the built-in ones; nil if there are none.
+  /// The texts that replace built-in ones; `nil` if there are none.
   package let overlay: TextOverlay?
 
-  /// A language with the built-in texts alone.
+  /// Creates a language with only the built-in texts.
   ///
   /// - Parameter identifier: the name of the `.lproj` folder without its extension.
   package init(_ identifier: String) {
@@ -16,7 +16,7 @@ package struct Language: Hashable, Sendable {
 
   /// - Parameters:
   ///   - identifier: the name of the `.lproj` folder without its extension.
-  ///   - overlay: the texts that are laid over the built-in ones, and in which order of languages they are looked up.
+  ///   - overlay: the texts that replace built-in ones, and the languages in the order of lookup.
   package init(_ identifier: String, overlay: TextOverlay?) {
     self.identifier = identifier
     self.overlay = overlay
@@ -24,10 +24,10 @@ package struct Language: Hashable, Sendable {
 }
 
 extension Language {
-  /// The name of the language in another one, as a list of languages has it: “German”, “Deutsch”.
+  /// Returns the name of the language in another one, for a list of languages: “German”, “Deutsch”.
   ///
-  /// The tables have names for the languages that they are in. For those that somebody lays over the built-in texts
-  /// Foundation is asked, which knows them all but takes its time.
+  /// The tables contain the names of the built-in languages. Names of other languages come from Foundation, which is
+  /// slow to load.
   package func name(in other: Language) -> String {
     tableName?.resolved(in: other) ?? systemName(in: other)
   }
@@ -48,7 +48,7 @@ extension Language {
     }
   }
 
-  /// With a capital letter, as names of languages in lists have it.
+  /// The text with a capital first letter.
   private func systemName(in other: Language) -> String {
     let locale = Locale(identifier: other.identifier)
     guard let name = locale.localizedString(forIdentifier: identifier), !name.isEmpty else { return identifier }
@@ -56,7 +56,7 @@ extension Language {
   }
 }
 
-/// How many of the texts a language has itself, without those that stand in for it.
+/// The number of texts that a language has, without those of its fallbacks.
 package struct TextCoverage: Hashable, Sendable {
   package let translated: Int
   package let total: Int

@@ -1,7 +1,7 @@
-/// The language of the texts, and the reason for it.
+/// The language of the texts and the reason for it.
 package struct LanguageChoice: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// `--language` names it, in these words.
+    /// `--language` names it; the value is its argument.
     case option(String)
     /// A variable of the environment names it: `LANGUAGE`, `zh_HK:fr`, and its entry `zh_HK`.
     case environment(variable: String, value: String, entry: String)
@@ -15,7 +15,7 @@ package struct LanguageChoice: Hashable, Sendable {
     case noWish
   }
 
-  /// The lifetime of the reader's choice.
+  /// The time for which a choice by the reader stays in effect.
   package enum Lifetime: Hashable, Sendable {
     /// Until the reader chooses again, in any run.
     case kept
@@ -29,7 +29,7 @@ package struct LanguageChoice: Hashable, Sendable {
   /// The languages of the texts that it lacks, in the order of lookup.
   package let fallbacks: [Language]
   package let reason: Reason
-  /// The lifetime of this choice, or of another one.
+  /// The lifetime of the reader's choice.
   package let lifetime: Lifetime
 
   package init(language: Language, fallbacks: [Language], reason: Reason, lifetime: Lifetime) {

@@ -1,10 +1,10 @@
-/// The language that the texts are shown in, and why.
+/// The language in which texts are shown, and the preference that decided.
 package struct LanguageMatch: Hashable, Sendable {
   /// The language to look a text up in first.
   package let language: Language
-  /// The languages to look it up in next, the best first, the development language last; none twice.
+  /// The fallbacks in the order of lookup, without duplicates; the last one is the development language.
   package let fallbacks: [Language]
-  /// The preference that decided; `nil` if none could be met (or there was none) and the development language is used.
+  /// The preference that decided; `nil` if none matched, so that the development language is used.
   package let preference: LanguagePreference?
 
   package init(language: Language, fallbacks: [Language], preference: LanguagePreference?) {
@@ -14,39 +14,41 @@ package struct LanguageMatch: Hashable, Sendable {
   }
 }
 
-/// Chooses among the languages that there are texts in, by the rules of Apple's bundles (ICU `ualoc_localizationsToUse`).
+/// Chooses one of the available languages by the rules of Apple's bundles (ICU `ualoc_localizationsToUse`).
 ///
-/// It differs from Apple's in these, on purpose:
-/// - The development language ends every search: a text that nobody has translated is English and never its key.
-/// - Where no preference can be met it is used, too; Apple's returns no language and leaves it to the bundle.
-/// - An old folder name (`German`) equals the code beside it. Apple's takes the code; no bundle has both.
-/// - For a reader from Bolivia plain Spanish comes before that of Mexico if both are there, as in Apple's ICU of the Swift 6.3.1
-///   toolchain; the tests that Apple has published for it (MQ1b) still say the contrary.
+/// It differs from Apple's implementation on purpose:
+/// - Every lookup ends with the development language: a text without a translation is shown in English, never as its
+///   key.
+/// - If no preference matches, the development language is used, too. Apple's returns no language and lets the bundle
+///   decide.
+/// - An old folder name (`German`) is equal to its code. Apple's prefers the code; no bundle has both.
+/// - For a reader from Bolivia, plain Spanish comes before that of Mexico if both are available, as in Apple's ICU of
+///   the Swift 6.3.1 toolchain. The tests that Apple has published for it (MQ1b) still expect the opposite.
 package struct LanguageMatcher: Sendable {
   private let candidates: [LanguageCandidate]
   private let developmentLanguage: Language
 
   /// - Parameters:
-  ///   - available: the languages there are texts in. Names that are no language (`Base`) match nothing.
-  ///   - developmentLanguage: the language that is used when no preference can be met.
+  ///   - available: the languages with texts. Names that are not languages (`Base`) match nothing.
+  ///   - developmentLanguage: the language that is used if no preference matches.
   package init(available: [Language], developmentLanguage: Language) {
     candidates = available.map(LanguageCandidate.init)
     self.developmentLanguage = developmentLanguage
   }
 
-  /// Chooses for the preferences of a reader: the first that matches anything decides.
+  /// Chooses a language by the first preference of a reader that matches any.
   package func match(_ preferences: LanguagePreferences) -> LanguageMatch {
     if let winner = winner(for: preferences.list) {
       return match(winner.candidate, preference: winner.preference)
     }
-    // Texts without linguistic content serve every reader.
+    // Texts without linguistic content suit every reader.
     let language = candidates.first { $0.tag?.language == "zxx" }?.language ?? developmentLanguage
     return LanguageMatch(language: language, fallbacks: developmentFallback(after: [language]), preference: nil)
   }
 
-  /// Chooses the language that was asked for by name.
+  /// Chooses a language by name.
   ///
-  /// - Parameter name: a language tag (`zh-Hans`), a POSIX name (`zh_CN.UTF-8`) or the name of the folder.
+  /// - Parameter name: a language tag (`zh-Hans`), a POSIX name (`zh_CN.UTF-8`) or the name of a folder.
   /// - Returns: the best of the available languages that match.
   /// - Throws: ``UnknownLanguage`` if none does.
   package func match(explicit name: String) throws(UnknownLanguage) -> LanguageMatch {
@@ -58,7 +60,7 @@ package struct LanguageMatcher: Sendable {
     return match(winner.candidate, preference: winner.preference)
   }
 
-  // MARK: - The winner
+  // MARK: - The best candidate
 
   private typealias Winner = (candidate: LanguageCandidate, preference: LanguagePreference, score: Int)
 
@@ -72,8 +74,8 @@ package struct LanguageMatcher: Sendable {
     return lastResort
   }
 
-  /// The candidate with the lowest score, the first of equals; and apart from it the Brazilian one for a reader of
-  /// Portuguese from Portugal, who takes any other language on the list before it.
+  /// Returns the candidate with the lowest score, the first of equals; and separately Brazilian Portuguese for a
+  /// preference of Portuguese from Portugal, because every other preference comes before it.
   private func nearest(to preference: LanguagePreference) -> (best: Winner?, brazilian: Winner?) {
     let request = LanguageCandidate.Request(preference.tag)
     var best: Winner?
@@ -90,8 +92,9 @@ package struct LanguageMatcher: Sendable {
     return (best, brazilian)
   }
 
-  /// A reader of Swiss and Canadian French gets the Canadian one before, say, that of France, if only that is there.
-  /// Chinese is left out, since its regions stand for scripts.
+  /// Returns a candidate with the region of a later preference of the same language: a reader of Swiss French and then
+  /// Canadian French gets the Canadian one rather than that of France. Chinese is excluded, because its regions stand
+  /// for scripts.
   private func exactMatch(of preferences: [LanguagePreference], for best: Winner) -> Winner? {
     guard best.score > 0, let found = best.candidate.normalized, found.region != nil, found.language != "zh" else {
       return nil
@@ -110,7 +113,7 @@ package struct LanguageMatcher: Sendable {
   private func match(_ winner: LanguageCandidate, preference: LanguagePreference) -> LanguageMatch {
     var order = [winner.language]
     for ancestor in winner.chain {
-      // Taiwan's texts are read in Hong Kong, though its chain passes them by.
+      // Texts of Taiwan suit readers in Hong Kong, although its chain does not contain them.
       let related = ancestor == .hongKong ? [ancestor, .taiwan] : [ancestor]
       for candidate in candidates where candidate.normalized.map(related.contains) ?? false {
         if !order.contains(candidate.language) { order.append(candidate.language) }
@@ -133,7 +136,7 @@ extension LanguageTag {
   fileprivate static let taiwan = LanguageTag(language: "zh", script: "Hant", region: "TW")
 }
 
-/// An available language with what its name means.
+/// An available language with its parsed name.
 struct LanguageCandidate {
   /// A preference, prepared for comparison.
   struct Request {
@@ -161,8 +164,8 @@ struct LanguageCandidate {
     chain = normalized?.chain ?? []
   }
 
-  /// How far apart the preference and the candidate are: below 0 for the same name, 0 for the same language, else the steps
-  /// up both chains to where they meet; `nil` if they do not.
+  /// Returns the distance between the preference and a candidate: negative for the same name, 0 for the same language,
+  /// else the steps in both chains to their common parent; `nil` without one.
   func score(for request: Request) -> Int? {
     if tag == request.tag { return -1 }
     guard let normalized, normalized != request.normalized else { return normalized == nil ? nil : 0 }
@@ -176,8 +179,8 @@ struct LanguageCandidate {
     return lowest.map { normalized.language == request.normalized.language ? $0 : $0 + 1 }
   }
 
-  /// Texts for a country other than the language's home are one step further from every reader elsewhere; but Mexico's
-  /// Spanish and Taiwan's Chinese stand for their part of the world.
+  /// Whether the texts are of a country other than the main one of the language, which is one more step away. Spanish
+  /// of Mexico and Chinese of Taiwan do not count, because they stand for their part of the world.
   private var isRegionalVariety: Bool {
     guard let normalized, let region = normalized.region, normalized.identifier != "es-MX",
       normalized.identifier != "zh-Hant-TW"
@@ -186,11 +189,11 @@ struct LanguageCandidate {
   }
 }
 
-/// A language was asked for by name and there are no texts in it.
+/// A language that was requested by name, but has no texts.
 package struct UnknownLanguage: Error, Hashable, CustomStringConvertible {
-  /// The name that was asked for, as given.
+  /// The requested name.
   package let requested: String
-  /// The languages there are texts in.
+  /// The languages with texts.
   package let available: [Language]
 
   package var description: String {

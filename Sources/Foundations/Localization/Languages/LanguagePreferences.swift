@@ -3,7 +3,7 @@ package struct LanguagePreference: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
     /// An environment variable and the entry in it: `LANGUAGE`, `zh_HK`.
     case environment(variable: String, entry: String)
-    /// Asked for by name, as on the command line.
+    /// A request by name, as on the command line.
     case explicit
   }
 
@@ -12,20 +12,20 @@ package struct LanguagePreference: Hashable, Sendable {
   package let source: Source
 }
 
-/// The languages that the reader prefers, the most wanted first.
+/// The languages that the reader prefers, in order of preference.
 package struct LanguagePreferences: Hashable, Sendable {
   package let list: [LanguagePreference]
 
-  /// The limit of preferences, so that no environment makes a start slow.
+  /// The limit of preferences, so that no environment can slow down the start.
   private static let limit = 100
 
   /// Reads the preferences as gettext does (manual, sections 2.3.2 and 2.3.3).
   ///
-  /// `LC_ALL`, `LC_MESSAGES` and `LANG` name the locale, the first that is not empty. In the locale `C` (or `POSIX`, or
-  /// with none named) the list is empty: the program stays untranslated. Otherwise the entries of `LANGUAGE` come first
-  /// and the locale last, so that it serves where they match nothing. Locales need not be installed.
+  /// The locale is the first non-empty value of `LC_ALL`, `LC_MESSAGES` and `LANG`. For the locale `C` or `POSIX`, or
+  /// without one, the list is empty: the program stays untranslated. Otherwise, it contains the entries of `LANGUAGE`
+  /// and then the locale. Locales do not have to be installed.
   ///
-  /// - Parameter environment: the variables of the process. Entries that name no language are passed over.
+  /// - Parameter environment: the variables of the process. Entries that are not languages are skipped.
   package init(environment: [String: String]) {
     guard let locale = POSIXLocale.first(of: ["LC_ALL", "LC_MESSAGES", "LANG"], in: environment),
       !POSIXLocale(locale.value).isC
@@ -41,7 +41,7 @@ package struct LanguagePreferences: Hashable, Sendable {
     var seen: Set<LanguageTag> = []
     for (variable, entry) in entries where list.count < Self.limit {
       let name = POSIXLocale(entry)
-      // gettext stops here too: whoever writes `fr:C` wants the untranslated texts before any other language.
+      // gettext stops here, too: `fr:C` prefers untranslated texts to all languages but French.
       if name.isC { break }
       guard let tag = name.languageTag?.canonical, seen.insert(tag).inserted else { continue }
       list.append(LanguagePreference(tag: tag, source: .environment(variable: variable, entry: entry)))

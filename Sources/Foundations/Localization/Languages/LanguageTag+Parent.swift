@@ -1,9 +1,9 @@
 extension LanguageTag {
-  /// The tag whose texts stand in best where this one has none; `nil` at the end of the chain.
+  /// The tag of the best fallback; `nil` at the end of the chain.
   ///
-  /// Mostly the tag without its last part. The exceptions are the `parentLocales` of CLDR 46 and those that Apple adds
-  /// for localisations (ICU `ualoc`): Commonwealth English leads over British, Hong Kong before Taiwan, and a script
-  /// that is not the language's usual one leads nowhere.
+  /// Usually it is the tag without its last part. The exceptions are the `parentLocales` of CLDR 46 and those that
+  /// Apple adds for localizations (ICU `ualoc`): Commonwealth English falls back to British English, Hong Kong comes
+  /// before Taiwan, and a script other than the usual one of the language has no fallback.
   var parent: LanguageTag? {
     if variant != nil { return LanguageTag(language: language, script: script, region: region) }
     if let region { return parent(ofRegion: region) }
@@ -78,7 +78,7 @@ extension LanguageTag {
     "AO", "CH", "CV", "FR", "GQ", "GW", "LU", "MO", "MZ", "ST", "TL",
   ]
 
-  /// Whether readers of the language in this script cannot be expected to read its usual one (the children of `und` in
+  /// Whether readers of this script may be unable to read the usual one of the language (the children of `und` in
   /// CLDR's `parentLocales`).
   private static func standsAlone(language: String, script: String) -> Bool {
     switch (language, script) {
@@ -97,8 +97,8 @@ extension LanguageTag {
 }
 
 extension LanguageTag {
-  /// The region that the language means when no region is said (CLDR 46 likely subtags); `nil` for a language that is
-  /// at home in one country only. Listed are the languages for which glibc has locales of several countries.
+  /// The region of the language without a region (CLDR 46 likely subtags), for languages with locales of several
+  /// countries in glibc; `nil` for all others.
   var homeRegion: String? {
     switch language {
     case "aa", "gez", "om", "ti": "ET"

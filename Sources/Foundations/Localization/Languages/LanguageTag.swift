@@ -2,16 +2,16 @@ import TextFormats
 
 /// The parts of a language tag (BCP 47, RFC 5646) that choose a language: `zh-Hant-HK`, `ca-ES-valencia`.
 ///
-/// Extended languages other than Chinese ones, extensions, private use and further variants choose nothing and are left
-/// out.
+/// Extended languages other than Chinese ones, extensions, private use and further variants do not affect the choice
+/// and are omitted.
 package struct LanguageTag: Hashable, Sendable {
-  /// The language code, in lower case: `zh`.
+  /// The language code in lowercase: `zh`.
   package let language: String
-  /// The script (ISO 15924), capitalised: `Hant`.
+  /// The script (ISO 15924), capitalized: `Hant`.
   package let script: String?
-  /// The region (ISO 3166-1 or UN M.49), in upper case: `HK`, `419`.
+  /// The region (ISO 3166-1 or UN M.49) in uppercase: `HK`, `419`.
   package let region: String?
-  /// The first variant, in lower case: `valencia`.
+  /// The first variant in lowercase: `valencia`.
   package let variant: String?
 
   package init(language: String, script: String? = nil, region: String? = nil, variant: String? = nil) {
@@ -21,7 +21,7 @@ package struct LanguageTag: Hashable, Sendable {
     self.variant = variant
   }
 
-  /// Reads a tag with hyphens or underscores in any case, or a folder name of old (`German`).
+  /// Parses a tag with hyphens or underscores in any case, or an old folder name (`German`).
   ///
   /// - Returns: `nil` if the text does not begin with a language.
   package init?(_ text: String) {
@@ -56,7 +56,7 @@ package struct LanguageTag: Hashable, Sendable {
     self.init(language: language, script: script, region: region, variant: variant)
   }
 
-  /// The tag as BCP 47 writes it.
+  /// The tag in the form of BCP 47.
   package var identifier: String {
     var identifier = language
     for subtag in [script, region, variant] {
@@ -65,7 +65,7 @@ package struct LanguageTag: Hashable, Sendable {
     return identifier
   }
 
-  /// Names from before language codes that `.lproj` folders still have (CFBundle), and irregular tags (IANA registry).
+  /// Old names of `.lproj` folders, which precede language codes (CFBundle), and irregular tags (IANA registry).
   private static func tag(ofOldName name: String) -> String? {
     switch name.lowercased() {
     case "arabic": "ar"
@@ -109,10 +109,10 @@ extension String {
 }
 
 extension LanguageTag {
-  /// The same language under its present code, Chinese with its script: `iw` is `he`, `sh` is `sr-Latn`, `zh-HK` is
+  /// The same language with its current code, and Chinese with its script: `iw` is `he`, `sh` is `sr-Latn`, `zh-HK` is
   /// `zh-Hant-HK` (CLDR 47 aliases and likely subtags).
   ///
-  /// `no` is taken for Bokmål as `.lproj` names use it; to CLDR it is the macrolanguage of `nb` and `nn`.
+  /// `no` means Bokmål, as in names of `.lproj` folders; in CLDR it is the macrolanguage of `nb` and `nn`.
   package var canonical: LanguageTag {
     switch language {
     case "cmn": with(language: "zh").canonical
@@ -136,7 +136,7 @@ extension LanguageTag {
     }
   }
 
-  /// The tag as the matcher compares it: canonical, but Cantonese with its script, too, and `no` above Bokmål and Nynorsk.
+  /// The form for comparisons: canonical, with the script of Cantonese, and `no` as the parent of Bokmål and Nynorsk.
   var normalized: LanguageTag {
     switch (language, script, region) {
     case ("no", nil, nil): self

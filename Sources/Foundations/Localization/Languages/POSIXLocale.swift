@@ -1,10 +1,10 @@
-/// A locale name as the environment has it: `language[_TERRITORY][.codeset][@modifier]` (POSIX, XBD 8.2).
+/// A locale name in the environment: `language[_TERRITORY][.codeset][@modifier]` (POSIX, XBD 8.2).
 struct POSIXLocale: Hashable, Sendable {
   /// Language and territory, as written: `zh_CN`.
   let name: String
-  /// The part after the dot, `nil` if there is none or it is empty.
+  /// The part after the dot; `nil` if it is missing or empty.
   let codeset: String?
-  /// The part after the at sign, `nil` if there is none or it is empty.
+  /// The part after the at sign; `nil` if it is missing or empty.
   let modifier: String?
 
   init(_ text: String) {
@@ -15,11 +15,11 @@ struct POSIXLocale: Hashable, Sendable {
     modifier = Self.part(of: text[nameEnd...], from: Self.at, upTo: Self.dot)
   }
 
-  /// Whether this is the locale of the untranslated program, whatever its codeset. `C.UTF-8` counts as `C`, as it does
-  /// in glibc since 2.39 (bug 16621).
+  /// Whether this is the locale of the untranslated program, with any codeset. `C.UTF-8` counts as `C`, as in glibc
+  /// since 2.39 (bug 16621).
   var isC: Bool { name == "C" || name == "POSIX" }
 
-  /// The value of the first of `variables` that is set and not empty, and which one that was.
+  /// Returns the first of `variables` that is set and not empty, and its value.
   static func first(
     of variables: [String], in environment: [String: String]
   ) -> (variable: String, value: String)? {
@@ -41,9 +41,9 @@ struct POSIXLocale: Hashable, Sendable {
 }
 
 extension POSIXLocale {
-  /// The language that the name and its modifier stand for; `nil` if the name is not one of a language.
+  /// The language of the name and its modifier; `nil` if the name is not that of a language.
   ///
-  /// The modifiers are those of glibc's locales. `@euro`, `@abegede` and `@saaho` tell no languages apart.
+  /// The modifiers are those of glibc's locales. `@euro`, `@abegede` and `@saaho` do not affect the language.
   var languageTag: LanguageTag? {
     guard let tag = LanguageTag(name) else { return nil }
     var script = tag.script
@@ -59,18 +59,18 @@ extension POSIXLocale {
   }
 }
 
-/// The encoding of the text that goes to and comes from the terminal, as the environment names it.
+/// The encoding of the terminal according to the environment.
 package enum LocaleEncoding: Hashable, Sendable {
   case utf8
   case ascii
-  /// Another codeset, by the name that the environment gives it: `eucJP`, `ISO-8859-15`.
+  /// Another codeset, by its name in the environment: `eucJP`, `ISO-8859-15`.
   case other(codeset: String)
 
-  /// Reads `LC_ALL`, `LC_CTYPE` and `LANG`, the first that is not empty (POSIX, XBD 8.2).
+  /// Reads the first non-empty value of `LC_ALL`, `LC_CTYPE` and `LANG` (POSIX, XBD 8.2).
   ///
   /// The locales `C` and `POSIX` without a codeset, and no locale at all, mean ASCII. Any other name without a codeset
-  /// (`zh_CN`) counts as UTF-8: its codeset of old is known to the C library alone, and only where the locale is
-  /// installed; ask it there (`nl_langinfo(CODESET)`) and use ``init(codeset:)``.
+  /// (`zh_CN`) counts as UTF-8: only the C library knows its traditional codeset, if the locale is installed
+  /// (`nl_langinfo(CODESET)`, for ``init(codeset:)``).
   package init(environment: [String: String]) {
     guard let (_, value) = POSIXLocale.first(of: ["LC_ALL", "LC_CTYPE", "LANG"], in: environment) else {
       self = .ascii
@@ -84,7 +84,7 @@ package enum LocaleEncoding: Hashable, Sendable {
     }
   }
 
-  /// The encoding of a codeset name, which is read without regard to case and punctuation: `utf8`, `UTF-8`.
+  /// Parses the name of a codeset, ignoring case and punctuation: `utf8`, `UTF-8`.
   package init(codeset: String) {
     let letters = codeset.utf8.filter { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

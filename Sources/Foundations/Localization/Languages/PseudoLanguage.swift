@@ -1,20 +1,19 @@
-/// An artificial language made from the development language, for testing layouts and finding literals that are no
-/// texts.
+/// An artificial language made from the development language, to test layouts and find text that is not in the tables.
 package enum PseudoLanguage: String, Sendable, CaseIterable {
-  /// Every letter has an accent and every text is in brackets. Words without them do not come from the tables, two
-  /// pairs in one sentence show that it is made of pieces, and a missing bracket shows that its end was cut.
+  /// Every letter has an accent, and every text is in brackets. Words without accents are not in the tables, two pairs
+  /// of brackets show that a sentence is made of pieces, and a missing bracket shows that its end is cut.
   case accented = "en-x-accent"
-  /// Texts are 40 % longer, like many translations from English.
+  /// Texts are 40% longer, like many translations from English.
   case lengthened = "en-x-long"
-  /// Every text is reversed and in quotation marks. Words that are not do not come from the tables.
+  /// Every text is reversed and in quotation marks. Words that are not reversed are not in the tables.
   case reversed = "en-x-rtl"
 
   package var language: Language { Language(rawValue) }
 
-  /// Whether a text within a text is adapted, too.
+  /// Whether texts in arguments are adapted, too.
   var adaptsTextsInTexts: Bool { self != .lengthened }
 
-  /// The text in this language. Arguments stay unchanged, and so does a text without words.
+  /// Returns the text in this language. Arguments, and texts without words, stay unchanged.
   func text(of pieces: [TextPiece]) -> String {
     guard pieces.contains(where: { if case .words = $0 { true } else { false } }) else { return Self.joined(pieces) }
     switch self {
@@ -57,11 +56,11 @@ package enum PseudoLanguage: String, Sendable, CaseIterable {
   }
 }
 
-/// A part of a text whose arguments stand in their places.
+/// A part of a text with its arguments.
 enum TextPiece: Hashable {
-  /// Words of the table.
+  /// Words from the table.
   case words(String)
-  /// The argument in the place of a placeholder.
+  /// An argument, which replaces a placeholder.
   case argument(String)
 
   var text: String {

@@ -1,11 +1,11 @@
 package import TextFormats
 
-/// A text that is in the program, as translators know it.
+/// A text of the program with its origin, for translators.
 package struct BuiltInText: Sendable {
   package let origin: TextOrigin
   package let template: TextTemplate
 
-  /// The texts of a language without fallbacks, in the order of their keys' names.
+  /// Returns the texts of a language without fallbacks, sorted by key.
   package static func all(in language: Language) -> [BuiltInText] {
     let texts = (0..<L10n.textCount).compactMap { key -> BuiltInText? in
       guard let origin = L10n.origin(key), let template = L10n.template(key, in: language) else { return nil }
@@ -15,13 +15,13 @@ package struct BuiltInText: Sendable {
   }
 }
 
-/// Where a text comes from, and what its table tells translators about it.
+/// The origin of a text, and its comment for translators.
 package struct TextOrigin: Hashable, Sendable {
   /// The name of the table without its extension.
   package let table: String
   package let key: String
   package let comment: String?
-  /// In the order of their positions.
+  /// The types of the arguments in the order of their positions.
   package let parameters: [ParameterType]
 
   package init(table: String, key: String, comment: String? = nil, parameters: [ParameterType] = []) {

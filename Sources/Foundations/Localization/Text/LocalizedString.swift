@@ -1,18 +1,18 @@
 import TextFormats
 
-/// A text that is resolved when it is drawn: a key and arguments, never the words.
+/// A key and arguments of a text, which is resolved when it is drawn.
 ///
-/// Values come from the generated `L10n`, so a screen that keeps one shows it in whatever language is current.
+/// Values come from the generated `L10n`. A screen that stores one shows it in the current language.
 package struct LocalizedString: Hashable, Sendable {
-  /// The value of one placeholder of the text.
+  /// The value of a placeholder.
   package enum Argument: Hashable, Sendable {
     /// Words that are shown unchanged, for `%@`.
     case text(String)
-    /// A whole number, for `%d` and its kin.
+    /// A whole number, for `%d`, `%i` and `%u`.
     case integer(Int)
-    /// A decimal number, for `%f`; its placeholder says how many decimals are shown.
+    /// A decimal number, for `%f`; the placeholder specifies the number of decimals.
     case number(Double)
-    /// Another text, resolved in the same language as the text that holds it.
+    /// Another text, resolved in the same language.
     case localized(LocalizedString)
   }
 
@@ -20,27 +20,26 @@ package struct LocalizedString: Hashable, Sendable {
   let arguments: [Argument]
 
   /// - Parameters:
-  ///   - key: the number that the generated `L10n` gave the text.
+  ///   - key: the number of the text in the generated `L10n`.
   ///   - arguments: one for each placeholder, in the order of their positions.
   package init(key: Int, arguments: [Argument] = []) {
     self.key = key
     self.arguments = arguments
   }
 
-  /// The words in `language`, or in the nearest language that has them: `zh-Hant-HK`, `zh-Hant`, `zh`, then the
-  /// development language. What is laid over the built-in texts comes before them. Of a text that has several for
-  /// different room, it is the widest.
+  /// Returns the text in `language` or its nearest fallback: `zh-Hant-HK`, `zh-Hant`, `zh`, then the development
+  /// language. Overlays come before built-in texts, and the widest of several width variants is used.
   ///
-  /// A text without arguments is the literal of the generated table, neither copied nor allocated.
+  /// A text without arguments is the literal of the generated table, which is not copied.
   package func resolved(in language: Language) -> String {
     resolved(in: language) { _ in true }
   }
 
-  /// The widest of the texts that a language has for different room and that fits; if none does, the narrowest.
+  /// Returns the widest of the width variants that fits, or the narrowest if none does.
   ///
   /// - Parameters:
-  ///   - columns: the room.
-  ///   - measure: how many columns a text takes where it is drawn.
+  ///   - columns: the available columns.
+  ///   - measure: returns the columns that a text takes when it is drawn.
   package func resolved(in language: Language, fitting columns: Int, measuredBy measure: (String) -> Int) -> String {
     resolved(in: language) { measure($0) <= columns }
   }
@@ -51,7 +50,7 @@ package struct LocalizedString: Hashable, Sendable {
     return resolved(in: language, from: table, as: pseudo, where: fits)
   }
 
-  /// The words of `table`; empty if no language of the table has the key, which `L10n` cannot produce.
+  /// Returns the text from `table`; empty if no language has the key, which cannot happen with `L10n`.
   func resolved(
     in language: Language, from table: TextTable, as pseudo: PseudoLanguage? = nil,
     where fits: (String) -> Bool = { _ in true }
@@ -80,16 +79,16 @@ package struct LocalizedString: Hashable, Sendable {
   }
 }
 
-/// The lookup of templates, with its order of languages.
+/// The lookup of templates in several languages.
 struct TextTable: Sendable {
-  /// The template of a key in just this language, or nil if it has none.
+  /// Returns the template of a key in a language without fallbacks, or `nil` if there is none.
   let template: @Sendable (Int, Language) -> TextTemplate?
   let developmentLanguage: Language
 
-  /// The template in `language` or the nearest language that has one, and that language, whose plural rule applies.
+  /// Returns the template in `language` or its nearest fallback, and the language whose plural rule applies.
   ///
-  /// The chain drops one subtag after the other (`zh-Hant-HK`, `zh-Hant`, `zh`) and ends in the development language.
-  /// An overlay has its own order.
+  /// The chain drops one subtag at a time (`zh-Hant-HK`, `zh-Hant`, `zh`) and ends with the development language. An
+  /// overlay has its own order.
   func template(for key: Int, in language: Language) -> (TextTemplate, Language)? {
     if let overlay = language.overlay { return overlay.template(for: key, builtIn: template) }
     if let exact = template(key, language) { return (exact, language) }

@@ -1,7 +1,7 @@
 /// Finds names that are similar to a misspelled one.
 package enum NearestNames {
-  /// Up to three names that begin like the text or are at most a third of its length (and two; of a short one, one)
-  /// edits away, nearest first.
+  /// Returns up to three names that begin with the text, or that are a few edits away, nearest first: at most a third
+  /// of its length, but always two, or one for a text of fewer than four characters.
   package static func of(_ text: String, among names: [String]) -> [String] {
     let text = text.lowercased().prefix(longest)
     let ranked = names.compactMap { name -> (name: String, distance: Int)? in
@@ -17,7 +17,7 @@ package enum NearestNames {
 
   private static let longest = 64
 
-  /// Insertions, deletions and substitutions that turn one text into the other (Levenshtein).
+  /// Returns the number of insertions, deletions and substitutions that turn one text into the other (Levenshtein).
   private static func editDistance(_ left: Substring, _ right: Substring) -> Int {
     let right = Array(right)
     var previous = Array(0...right.count)

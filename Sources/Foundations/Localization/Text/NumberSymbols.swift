@@ -1,13 +1,13 @@
-/// How a language writes numbers in Western digits: Unicode CLDR 48 (`symbols-numberSystem-latn` and the standard decimal
-/// pattern), as ICU 78 has it.
+/// The symbols of numbers in Western digits of a language: Unicode CLDR 48 (`symbols-numberSystem-latn` and the
+/// standard decimal pattern), as in ICU 78.
 ///
-/// Foundation's number styles know all of it, too, but loading them costs more than the first frame may take.
+/// Foundation's number styles contain them, too, but loading those takes longer than the first frame may take.
 package struct NumberSymbols: Hashable, Sendable {
   package let decimalSeparator: String
   package let groupingSeparator: String
-  /// How many digits must stand before the first separator: where it is 2, it is 1000 but 10 000.
+  /// The number of digits that the first separator requires before it: with 2, numbers are written 1000 but 10 000.
   let leastLeadingDigits: Int
-  /// Digits in all groups but the last, which has three.
+  /// The number of digits in all groups except the last, which has three.
   let groupSize: Int
 
   private init(decimal: String, grouping: String, leastLeadingDigits: Int = 1, groupSize: Int = 3) {
@@ -17,12 +17,12 @@ package struct NumberSymbols: Hashable, Sendable {
     self.groupSize = groupSize
   }
 
-  /// The symbols of a language, or those that CLDR has for all others: `1,234.5`.
+  /// Creates the symbols of a language, or CLDR's default: `1,234.5`.
   package init(language: Language) {
     self = Self.ofRegion(language.identifier) ?? Self.ofLanguage(language.identifier)
   }
 
-  /// A whole number with its digits in groups.
+  /// Returns a whole number with its digits in groups.
   package func text(of number: Int) -> String {
     (number < 0 ? "-" : "") + grouped(String(number.magnitude))
   }
@@ -44,7 +44,7 @@ package struct NumberSymbols: Hashable, Sendable {
 
   // MARK: - Languages
 
-  /// Where a region writes otherwise than most who speak its language.
+  /// Returns the symbols of a region that differ from those of its language.
   private static func ofRegion(_ identifier: String) -> NumberSymbols? {
     guard identifier.utf8.count > 3 else { return nil }
     return switch identifier {

@@ -1,8 +1,9 @@
-/// A text to look for, in the folded form of ``TextFolder``. It is found inside words, as Chinese and Japanese need it.
+/// A text to search for, in the folded form of ``TextFolder``. It is also found inside words, which Chinese and
+/// Japanese require.
 package final class SearchTerm {
   private let form: [UInt8]
   private let folder = TextFolder()
-  /// The form of the text that was looked through last; kept for its room.
+  /// The folded form of the text that was searched last, kept to reuse its memory.
   private var buffer: [UInt8] = []
 
   package init(_ text: String) {
@@ -15,21 +16,21 @@ package final class SearchTerm {
     self.form = form
   }
 
-  /// Whether nothing is left of the text when it is folded; such a term is found nowhere.
+  /// Whether the folded text is empty; such a term is never found.
   package var isEmpty: Bool { form.isEmpty }
 
-  /// Whether a text has the term.
+  /// Whether a text contains the term.
   package func isFound(in text: String) -> Bool {
     var text = text
     return text.withUTF8 { isFound(in: $0) }
   }
 
-  /// Whether a text in UTF-8 has the term.
+  /// Whether a text in UTF-8 contains the term.
   ///
-  /// - Complexity: O(n) for texts of people; nothing is copied of a text in ASCII.
+  /// - Complexity: O(*n*) for natural text; ASCII is not copied.
   package func isFound(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !form.isEmpty else { return false }
-    // Without a way out the loop takes many bytes at once.
+    // Without an early exit, the loop is vectorized.
     var bits: UInt8 = 0
     for byte in text { bits |= byte }
     if bits < 0x80 { return index(in: text, from: 0, fold: TextFolder.lowercased) != nil }
@@ -39,8 +40,8 @@ package final class SearchTerm {
     return buffer.withUnsafeBufferPointer { index(in: $0, from: 0) { $0 } != nil }
   }
 
-  /// Where a text has the term, from the beginning to the end without overlaps: whole characters of the text as it is, with the
-  /// marks that folding drops.
+  /// Returns the ranges of the term in a text in order, without overlaps. They contain whole characters, with the marks
+  /// that folding drops.
   package func ranges(in text: String) -> [Range<String.Index>] {
     guard !form.isEmpty else { return [] }
     var text = text
@@ -52,7 +53,7 @@ package final class SearchTerm {
     folded.withUnsafeBufferPointer { folded in
       var start = 0
       while let found = index(in: folded, from: start, fold: { $0 }) {
-        // A scalar may have several bytes of the form, as ß has: it is found as a whole.
+        // A scalar such as ß has several bytes in the folded form, and is found as a whole.
         var end = found + form.count
         while end < sources.count, sources[end] == sources[end - 1] { end += 1 }
         let bounds = (sources[found], end < sources.count ? sources[end] : text.utf8.count)

@@ -1,6 +1,6 @@
 extension String {
-  /// The beginning of a text, for messages that quote input: up to 50 characters, none of which controls a terminal or
-  /// changes the direction of the text after it.
+  /// The beginning of a text, for messages that quote input: up to 50 characters, without those that control a terminal
+  /// or change the direction of text.
   package var excerpt: String {
     var excerpt = ""
     for (count, character) in enumerated() {
@@ -17,8 +17,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The scalar itself, or a replacement for one that is invisible but has an effect. Joiners are parts of words and
-  /// emoji.
+  /// The scalar itself, or a replacement if it is invisible but has an effect. Joiners stay, because they are parts of
+  /// words and emoji.
   fileprivate var harmless: Unicode.Scalar {
     switch properties.generalCategory {
     case .control where value < 0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"

@@ -1,26 +1,28 @@
 import Foundation
 
-/// Folds texts to the form in which searches compare them, in which letters that readers take for the same are the same.
+/// Folds texts to the form in which searches compare them: letters that readers consider equal become equal.
 ///
-/// The form of a scalar is its compatibility decomposition (NFKD, Unicode Standard Annex #15), without marks, in full case
-/// folding: `Ö`, `ö` and `o` are `o`, `ﬁ` is `fi`, `ß` is `ss`, `ς` is `σ`, `Ａ` is `a`. Beyond the standard, `ı` is `i`, so that
-/// Turkish names are found from every keyboard.
-/// - Marks go by their canonical combining class: accents above and below letters (200 to 240), strokes through them (1), Hebrew
-///   points (10 to 26) and Arabic vowels (27 to 36), with which these scripts can be written or not. Others stay, since they make
-///   another word: vowel signs, nuktas and viramas of India, tone marks of Thai, voicing marks of kana.
-/// - Hangul stays in syllables, and conjoining jamo become syllables: 가 is not found in 각, which begins with the same jamo.
-///   Kana with voicing marks are letters of their own for the same reason: か is not found in が.
-/// - What is never drawn by itself goes: joiners, soft hyphens, variation selectors, marks of direction, the Arabic tatweel.
+/// The form of a scalar is its compatibility decomposition (NFKD, Unicode Standard Annex #15) without marks, in full
+/// case folding: `Ö`, `ö` and `o` become `o`, `ﬁ` becomes `fi`, `ß` becomes `ss`, `ς` becomes `σ`, `Ａ` becomes `a`.
+/// Beyond the standard, `ı` becomes `i`, so that Turkish names are found from every keyboard.
+/// - Marks are removed by their canonical combining class: accents above and below letters (200 to 240), strokes
+///   through them (1), and Hebrew points (10 to 26) and Arabic vowels (27 to 36), which are optional in these scripts.
+///   Others stay, because they change the word: vowel signs, nuktas and viramas of India, tone marks of Thai, voicing
+///   marks of kana.
+/// - Hangul stays in syllables, and conjoining jamo become syllables: 가 is not found in 각, which begins with the same
+///   jamo. For the same reason, kana with voicing marks are separate letters: か is not found in が.
+/// - Characters that are invisible by themselves are removed: joiners, soft hyphens, variation selectors, directional
+///   marks, the Arabic tatweel.
 ///
-/// A folder keeps the forms that it has found, so one thread uses it for a whole search.
+/// A folder caches the forms that it has computed, so one thread uses it for a whole search.
 package final class TextFolder {
-  /// The forms of scalars below ``tableSize``: bytes from the lowest on, and one more than their number in the highest; 0 where a
-  /// form is not known yet.
+  /// The forms of scalars below ``tableSize``: their bytes from the lowest on, and one more than their number in the
+  /// highest byte; 0 if a form is not computed yet.
   private var table: [UInt64] = []
-  /// The forms of all others that were met, and of those that are longer than seven bytes.
+  /// The computed forms of all other scalars, and those longer than seven bytes.
   private var others: [UInt32: [UInt8]] = [:]
 
-  /// Latin, Greek, Cyrillic, Hebrew, Arabic, the scripts of India, kana.
+  /// The end of the table, which covers Latin, Greek, Cyrillic, Hebrew, Arabic, the scripts of India and kana.
   private static let tableSize = 0x3100
 
   package init() {}
@@ -29,7 +31,7 @@ package final class TextFolder {
   ///
   /// - Parameters:
   ///   - sources: The offset of the source scalar for each byte of the folded text, or `nil` to skip this.
-  /// - Complexity: O(n); ASCII and ideographs take no look into a table.
+  /// - Complexity: O(*n*); ASCII and ideographs do not use the table.
   func fold(_ text: UnsafeBufferPointer<UInt8>, into form: inout [UInt8], sources: inout [Int]?) {
     var index = 0
     while index < text.count {
@@ -48,7 +50,7 @@ package final class TextFolder {
       } else if let voiced = Self.voiced(form, by: scalar) {
         form.removeLast(3)
         Self.append(voiced, to: &form)
-        // Three bytes take the place of three.
+        // Both forms have three bytes.
         index = end
         continue
       } else if let syllable = Self.syllable(from: scalar, in: text, end: &end) {
@@ -63,12 +65,12 @@ package final class TextFolder {
 
   static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-  /// Ideographs and Hangul syllables.
+  /// Whether a scalar is an ideograph or a Hangul syllable.
   private static func isUnchanged(_ value: UInt32) -> Bool {
     (0x3400...0x4DBF).contains(value) || (0x4E00...0x9FFF).contains(value) || (0xAC00...0xD7A3).contains(value)
   }
 
-  /// Decodes a scalar; what is not UTF-8 is U+FFFD, byte by byte.
+  /// Decodes a scalar. Each byte that is not UTF-8 becomes U+FFFD.
   private static func scalar(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (Unicode.Scalar, length: Int) {
     let first = text[index]
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
@@ -121,7 +123,7 @@ package final class TextFolder {
   private static func form(of scalar: Unicode.Scalar) -> [UInt8] {
     var form: [UInt8] = []
     for part in String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars where !isDropped(part) {
-      // There and back, letters of several spellings meet: ẞ, ß and SS, or Σ, σ and ς.
+      // Converting case twice makes letters of several spellings equal: ẞ, ß and SS, or Σ, σ and ς.
       for scalar in part.properties.lowercaseMapping.uppercased().unicodeScalars {
         for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isDropped(lower) {
           append(lower, to: &form)
@@ -131,7 +133,7 @@ package final class TextFolder {
     return Array(String(decoding: form, as: UTF8.self).precomposedStringWithCanonicalMapping.utf8)
   }
 
-  /// The kana at the end of a form with the voicing mark that follows; nil for all else.
+  /// Returns the kana at the end of a form combined with the voicing mark that follows, or `nil` if it is not kana.
   private static func voiced(_ form: [UInt8], by mark: Unicode.Scalar) -> Unicode.Scalar? {
     let combining: String
     switch mark.value {
@@ -155,7 +157,7 @@ package final class TextFolder {
 
   // MARK: Hangul
 
-  /// The syllable that begins with a leading consonant, if a vowel follows (Unicode Standard, 3.12).
+  /// Returns the syllable that begins with a leading consonant, if a vowel follows (Unicode Standard, 3.12).
   private static func syllable(
     from scalar: Unicode.Scalar, in text: UnsafeBufferPointer<UInt8>, end: inout Int
   ) -> Unicode.Scalar? {

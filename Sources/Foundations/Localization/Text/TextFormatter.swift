@@ -1,22 +1,22 @@
 import TextFormats
 
-/// Puts arguments into the placeholders of a format.
+/// Replaces the placeholders of a format by arguments.
 ///
-/// Unnumbered placeholders take the arguments from the first onwards; numbered ones take theirs and do not count.
-/// Within the form of a plural variable the unnumbered placeholder is the variable's own number, and variables in it
-/// take the arguments behind that. A placeholder without an argument is empty.
+/// Placeholders without a number take the arguments in order; those with a number take that argument and do not advance
+/// the order. In the form of a plural variable, a placeholder without a number stands for the number of the variable,
+/// and variables in the form take the arguments after it. A placeholder without an argument is empty.
 struct TextFormatter {
   let arguments: [LocalizedString.Argument]
-  /// The language of the format, whose plural forms and numbers these are.
+  /// The language of the format, of plural forms and of numbers.
   let language: Language
-  /// Turns an argument that is itself a text into words.
+  /// Resolves an argument that is itself a text.
   let resolve: (LocalizedString) -> String
 
   func string(from template: TextTemplate) -> String {
     pieces(of: template).reduce(into: "") { $0 += $1.text }
   }
 
-  /// The words of the template and the arguments between them.
+  /// Returns the words of the template and the arguments between them.
   func pieces(of template: TextTemplate) -> [TextPiece] {
     switch template {
     case .text(let format): pieces(of: format, variables: [])
@@ -48,7 +48,7 @@ struct TextFormatter {
       case .number(let number): PluralOperands(number, fractionDigits: variable.fractionDigits)
       case .text, .localized, nil: nil
       }
-    // A variable does not stand in its own form, so that no table makes this endless.
+    // A variable is not replaced in its own form, which would never end.
     let innerVariables = variables.filter { $0.name != variable.name }
     var nextPosition = position + 1
     let rule = PluralRule(language: language.identifier)
@@ -113,7 +113,7 @@ struct TextFormatter {
     return sign + String(repeating: "0", count: missing) + digits
   }
 
-  /// Fills `text` with spaces up to the width of the placeholder, counted in characters.
+  /// Pads `text` with spaces to the width of the placeholder in characters.
   private func pad(_ text: String, for placeholder: Placeholder) -> String {
     guard placeholder.width > 0 else { return text }
     let padding = String(repeating: " ", count: max(0, placeholder.width - text.count))

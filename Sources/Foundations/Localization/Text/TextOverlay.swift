@@ -1,15 +1,15 @@
 package import TextFormats
 
-/// Texts that are laid over the built-in ones while the program runs, in the order of lookup of one language.
+/// Texts that replace built-in ones while the program runs, in the order of lookup of a language.
 ///
-/// It is compared by identity: after the tables are read again, it is a new one, so that all rows are laid out again.
+/// Overlays are compared by identity: reading the tables again creates a new one, so that all rows are laid out again.
 package final class TextOverlay: Sendable {
-  /// One language of the lookup, and the texts that are laid over its built-in ones.
+  /// A language of the lookup, and the texts that replace its built-in ones.
   package struct Layer: Sendable {
     package let language: Language
     package let templates: [Int: TextTemplate]
 
-    /// - Parameter templates: by the numbers that the generated `L10n` gave the texts.
+    /// - Parameter templates: the templates by their numbers in the generated `L10n`.
     package init(language: Language, templates: [Int: TextTemplate]) {
       self.language = language
       self.templates = templates
@@ -23,7 +23,7 @@ package final class TextOverlay: Sendable {
     self.layers = layers
   }
 
-  /// The first template that is found, and the language whose plural rule applies to it.
+  /// Returns the first template that is found, and the language whose plural rule applies.
   func template(
     for key: Int, builtIn: (Int, Language) -> TextTemplate?
   ) -> (template: TextTemplate, language: Language)? {
