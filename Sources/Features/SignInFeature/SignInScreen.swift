@@ -4,7 +4,7 @@ import Localization
 package import Routing
 import TerminalUI
 
-/// What the sign-in needs from outside.
+/// The services that the sign-in uses.
 package struct SignInDependencies {
   let authentication: any Authenticating
   let router: AppRouter
@@ -26,7 +26,7 @@ extension Route {
   /// `https://momentsapp.com/SignIn?next=…`. No link can fill in the form, or choose the server.
   package static func signIn(_ dependencies: SignInDependencies) -> Route {
     Route(signInPath, SignInScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
-      // A link that leads nowhere is refused before the reader types a password for it.
+      // An invalid link is refused before the reader types a password.
       if let next = parameters.next, let error = try dependencies.router.resolve(next, from: .inside).error {
         throw error
       }
@@ -35,8 +35,8 @@ extension Route {
   }
 }
 
-/// A form for user name and password. After signing in, it gives way to the screen that the reader was going to.
-/// A signed-in user can sign out here.
+/// A form for user name and password. After signing in, it is replaced by the screen that the reader wanted to open. A
+/// signed-in user can sign out here.
 final class SignInScreen: FormScreen, RoutingSource {
   struct Parameters: Codable {
     let next: String?
@@ -45,7 +45,7 @@ final class SignInScreen: FormScreen, RoutingSource {
   enum Action: Hashable {
     case nextField
     case previousField
-    /// Asks the server.
+    /// Sends the form to the server.
     case submit
     case signOut
     case toggleReveal
@@ -60,11 +60,11 @@ final class SignInScreen: FormScreen, RoutingSource {
 
     var title: LocalizedString { self == .signIn ? L10n.SignIn.title : L10n.SignIn.signOut }
 
-    /// The title of the button while the server is asked.
+    /// The title of the button during the request.
     var progress: LocalizedString { self == .signIn ? L10n.SignIn.signingIn : L10n.SignIn.signingOut }
   }
 
-  /// Leaving the screen stops waiting for the server.
+  /// Closing the screen stops waiting for the server.
   var list = ListState<RowList<Action>>() {
     didSet { if list.stack == nil, oldValue.stack != nil { giveUp() } }
   }
@@ -73,9 +73,9 @@ final class SignInScreen: FormScreen, RoutingSource {
   private let dependencies: SignInDependencies
   private var fields = [SignInField(isPassword: false), SignInField(isPassword: true)]
   private var isRevealed = false
-  /// The question to the server, while it is asked.
+  /// The request in progress.
   private var work: (purpose: Purpose, task: Task<Void, Never>)?
-  /// The step of the spinner.
+  /// The frame of the spinner.
   private var turn = 0
 
   init(next: String?, dependencies: SignInDependencies) {
@@ -91,7 +91,7 @@ final class SignInScreen: FormScreen, RoutingSource {
     if case .signedOut = dependencies.authentication.state { true } else { isSigningIn }
   }
 
-  /// The form takes all letters; while the reader signs out, keys do nothing, since what they open would be closed then.
+  /// The form takes all letters. During a sign-out keys do nothing, since it would close what they open.
   var isTyping: Bool { hasForm || isLoading }
 
   /// Two fields and the button, or the button alone.
@@ -99,7 +99,7 @@ final class SignInScreen: FormScreen, RoutingSource {
 
   // MARK: Rows
 
-  /// In a small room the logo gives way first, then the height of the controls.
+  /// In a small room first the logo is omitted, then the controls get smaller.
   func rows(in context: RowContext) -> [Row<Action>] {
     let rows = rows(isRoomy: true, context)
     let free = size.rows - RowList(rows, in: context).height - Logo.size.rows - 2
@@ -145,7 +145,7 @@ final class SignInScreen: FormScreen, RoutingSource {
       placeholder: field.hint, editor: field.editor, isMasked: field.isPassword && !isRevealed,
       isEnabled: !isSigningIn)
     let reveal = isRevealed ? L10n.SignIn.hide : L10n.SignIn.show
-    // The row stays when nothing is missing any more, so that nothing moves while the reader types.
+    // The row stays when the field is complete, so that nothing moves while the reader types.
     let note = field.note.map(context.text) ?? context.environment.symbols.check
     return Row(
       .control(.field(text, accessory: field.isPassword ? reveal : nil, isRoomy: isRoomy)),
@@ -170,7 +170,7 @@ final class SignInScreen: FormScreen, RoutingSource {
           attributes: ["isRunning": .boolean(isRunning)]))
   }
 
-  /// Semantics give neither a password nor its length.
+  /// Semantics contain neither a password nor its length.
   private func node(of field: SignInField, _ context: RowContext) -> SemanticNode {
     let note = SemanticNode(.text, context.text(L10n.SignIn.atLeast(minimum: SignInField.fewestCharacters)))
     let reveal = SemanticNode(
@@ -219,7 +219,7 @@ final class SignInScreen: FormScreen, RoutingSource {
     }
   }
 
-  /// A click beside a button has no consequences.
+  /// A click next to a button does nothing.
   private func click(_ mouse: MouseEvent) -> EventOutcome {
     let target = control(at: mouse.location)
     if !isSigningIn, target?.part == .accessory {
@@ -232,13 +232,13 @@ final class SignInScreen: FormScreen, RoutingSource {
 
   private func type(_ key: KeyEvent) -> EventOutcome {
     if focus == fields.count, key == " " { perform(.submit) }
-    // Keys that no field uses, such as Ctrl-L, may be keys of the app; keys that a field uses never are.
+    // Keys that no field uses, such as Ctrl-L, may be keys of the app.
     guard LineEditor.uses(key) else { return .ignored }
     edit { _ = $0.editor.handle(key) }
     return .handled
   }
 
-  /// Changes the field that has the focus, unless the server is asked.
+  /// Changes the focused field, unless a request is in progress.
   private func edit(_ change: (inout SignInField) -> Void) {
     if !isSigningIn, let focus, focus < fields.count { change(&fields[focus]) }
   }
@@ -298,7 +298,7 @@ final class SignInScreen: FormScreen, RoutingSource {
 
   private static let turnDuration = Duration.milliseconds(100)
 
-  /// Asks the server while the spinner turns.
+  /// Sends a request and animates the spinner until it ends.
   private func begin(_ purpose: Purpose, _ ask: @escaping @MainActor () async -> Void) {
     turn = 0
     let task = Task {
@@ -316,14 +316,14 @@ final class SignInScreen: FormScreen, RoutingSource {
     work = nil
   }
 
-  /// Leaves the screen for the one that the reader was going to, else for the screen below, which reads its data anew.
+  /// Leaves the screen for the one that the reader wanted to open, else for the screen below, which reloads its data.
   private func succeed(_ account: Account) {
     work = nil
     fields[1].editor = LineEditor()
     guard let stack else { return }
     do throws(RoutingError) {
       if stack.top !== self {
-        // Another screen was opened meanwhile: the reader stays there.
+        // The reader opened another screen meanwhile, so it stays open.
         stack.remove(self)
       } else if let next {
         try dependencies.router.replace(self, with: next)
@@ -339,9 +339,9 @@ final class SignInScreen: FormScreen, RoutingSource {
   }
 }
 
-/// A field of the sign-in, and what is typed into it.
+/// A field of the form, and its text.
 private struct SignInField {
-  /// Characters that user names and passwords have at least.
+  /// The minimum number of characters of a user name or password.
   static let fewestCharacters = 6
 
   let isPassword: Bool
@@ -350,12 +350,12 @@ private struct SignInField {
   var name: LocalizedString { isPassword ? L10n.SignIn.password : L10n.SignIn.userName }
   var hint: LocalizedString { isPassword ? L10n.SignIn.passwordHint : L10n.SignIn.userNameHint }
 
-  /// A user name without blanks around it; of a password every character counts.
+  /// The text. Spaces around a user name are removed; in a password every character counts.
   var text: String { isPassword ? editor.text : editor.text.trimming(while: \.isWhitespace) }
 
   var isLongEnough: Bool { text.count >= Self.fewestCharacters }
 
-  /// What is missing; `nil` if nothing is.
+  /// The requirement that is not met; `nil` if the field is complete.
   var note: LocalizedString? {
     if isLongEnough { return nil }
     let count = text.count
