@@ -11,32 +11,32 @@ extension Route {
   }
 }
 
-/// What was reported in this run, as it happens, the newest first.
+/// The events of this run, newest first; new events appear as they are reported.
 final class EventsScreen: RowScreen, RoutingSource {
   enum Action: Hashable {
-    /// Shows only those in which the last search finds its text, or all again.
+    /// Toggles between all events and those that match the last search.
     case toggleFilter
   }
 
   var list = ListState<RowList<Action>>()
   let title = L10n.Events.title
   private let events: RecentEvents
-  /// Those that are shown.
+  /// The events that are shown.
   private var shown: [Event] = []
   private var searchText: String?
-  /// Whether only those are shown in which the last search finds its text.
+  /// Whether only events that match the last search are shown.
   private var isFiltered = false
 
   init(events: RecentEvents) {
     self.events = events
   }
 
-  /// A record and how many of this run came before it.
+  /// A record and the number of records before it in this run.
   private struct Event {
     let record: AnalyticsRecord
     let number: Int
 
-    /// `itemID=moment-id-3-user-id-0`
+    /// Such as `itemID=moment-id-3-user-id-0`.
     var parameters: [String] { record.event.parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } }
 
     func contains(_ text: String) -> Bool {
@@ -83,14 +83,14 @@ final class EventsScreen: RowScreen, RoutingSource {
     }
   }
 
-  /// The time of the day where the reader is.
+  /// Returns the time of day in the reader's time zone.
   private func time(of event: Event, _ environment: EnvironmentValues) -> String {
     let time = event.record.time + Int64(environment.utcOffset(event.record.time))
     let second = Int((time % 86_400 + 86_400) % 86_400)
     return [second / 3_600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// Events that come in push the others down; the selected one stays selected, unless it is the newest.
+  /// New events push the others down. The selected event stays selected, unless it is the newest.
   func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size
     let selected = viewport.selection == 0 ? nil : selectedEvent
@@ -141,7 +141,7 @@ final class EventsScreen: RowScreen, RoutingSource {
 extension EventsScreen: Searchable {
   var isSearching: Bool { false }
 
-  /// Goes on from the selected event; with a filter, another text filters anew.
+  /// Continues from the selected event. With a filter, another text changes the filter.
   func search(for text: String, forward: Bool) {
     let isNew = searchText != text
     searchText = text
