@@ -13,13 +13,13 @@ extension Route {
   }
 }
 
-/// Area 51: what kind of build this is, the DesignKit's demo, toggles and experiments, and tools.
+/// Area 51: the kind of this build, the demo of the DesignKit, toggles, experiments and tools.
 final class InternalMenuScreen: RowScreen, RoutingSource {
   static let path = "InternalMenu"
 
   enum Action: Hashable {
     case toggle(InternalToggle)
-    /// Says that the reader cannot change the selected value.
+    /// Explains that the reader cannot change the selected value.
     case explain
     case go(address: String)
     case crash
@@ -28,7 +28,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
   var list = ListState<RowList<Action>>()
   let title = L10n.InternalMenu.area51
   private let dependencies: InternalMenuDependencies
-  /// Whether the next key confirms that the app is to crash, or calls it off.
+  /// Whether the next key confirms or cancels the crash.
   private var asksForCrash = false
 
   init(dependencies: InternalMenuDependencies) {
@@ -150,7 +150,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
 
   // MARK: Settings with a default, a remote and an effective value
 
-  /// Of a value, where values stand in columns.
+  /// The columns of a value in the wide layout.
   private static let valueColumns = 13
 
   private func settingsHeading(_ title: LocalizedString, _ context: RowContext) -> Row<Action> {
@@ -160,7 +160,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
     return row.trailing(heads.map { .value(context.text($0)) }, width: Self.valueColumns)
   }
 
-  /// Where there is room, the values stand in columns; else default and remote value stand below the title.
+  /// In a wide room the values are in columns; otherwise the default and remote values are below the title.
   private func setting(
     _ title: String, values: [String?], effective: RowEdge, _ context: RowContext
   ) -> Row<Action> {
@@ -181,7 +181,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
 
   // MARK: Keys
 
-  /// Before the keys of the list, of which the space bar is one.
+  /// The keys that precede those of the list, which uses the space bar, too.
   var firstCommands: [KeyBinding<Action>] {
     guard let action = selectedAction else { return [] }
     return switch action {
@@ -193,7 +193,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
     }
   }
 
-  /// Whatever is pressed answers the question.
+  /// Any key answers the question whether to crash.
   func handle(_ event: InputEvent) -> EventOutcome {
     let isAnswer = asksForCrash
     switch event {
@@ -229,13 +229,13 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
     }
   }
 
-  /// Shows that the terminal is restored when the program fails.
+  /// Crashes the program to show that the terminal is restored.
   private func crash() -> Never {
     fatalError("Crash App was chosen in the internal menu.")
   }
 }
 
-/// What the menu needs from outside.
+/// The services that the menu uses.
 package struct InternalMenuDependencies {
   let router: AppRouter
   let buildTarget: BuildTargetTogglesDataStore

@@ -4,7 +4,7 @@ import Toggles
 
 @MainActor
 extension RemoteConfiguration {
-  /// Where the remote values are from.
+  /// The origin of the remote values.
   var origin: LocalizedString {
     switch source {
     case .server: L10n.InternalMenu.fromServer
@@ -35,7 +35,7 @@ extension RemoteSetting {
     }
   }
 
-  /// The name of a value that it accepts; nil for another one.
+  /// Returns the name of a value; `nil` if the setting does not accept it.
   func name(of value: RemoteValue?) -> LocalizedString? {
     switch (self, value) {
     case (.toggle, .boolean(let isOn)): isOn ? L10n.InternalMenu.on : L10n.InternalMenu.off
