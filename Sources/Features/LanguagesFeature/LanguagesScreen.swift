@@ -10,7 +10,7 @@ extension Route {
   }
 }
 
-/// The reason that the texts are in this language, and all others that they can be in.
+/// The available languages, and the reason for the current one.
 final class LanguagesScreen: RowScreen, RoutingSource {
   enum Action: Hashable {
     case choose(Language)
@@ -68,7 +68,7 @@ final class LanguagesScreen: RowScreen, RoutingSource {
 
   private func isCurrent(_ language: Language) -> Bool { language.identifier == languages.choice.language.identifier }
 
-  /// A language by its own name, with its name in the reader's language and how much is translated.
+  /// Returns the row of a language: its own name, its name in the reader's language, and the share of translated texts.
   private func row(_ offer: LanguageOffer, _ context: RowContext) -> Row<Action> {
     let (language, coverage) = (offer.language, offer.coverage)
     let isCurrent = isCurrent(language)
@@ -94,7 +94,7 @@ final class LanguagesScreen: RowScreen, RoutingSource {
           ]))
   }
 
-  /// One begins at the language in use, unless the reason would be out of sight then.
+  /// The list starts at the current language, unless the reason would be out of sight then.
   func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size
     guard let content = makeContent(columns: size.columns, environment: environment) else { return }
@@ -130,23 +130,23 @@ final class LanguagesScreen: RowScreen, RoutingSource {
   }
 }
 
-/// Knows the languages that there are, and takes another one.
+/// Lists the available languages and changes the current one.
 @MainActor
 package protocol LanguageChoosing: AnyObject {
-  /// The language in use, and why it is that one.
+  /// The current language and the reason for it.
   var choice: LanguageChoice { get }
-  /// All languages that can be chosen.
+  /// The languages that can be chosen.
   var offers: [LanguageOffer] { get }
-  /// The folder whose texts lie over the built-in ones; nil if there is none.
+  /// The folder whose texts replace built-in ones; `nil` if there is none.
   var stringsFolder: String? { get }
 
-  /// Takes a language from now on.
+  /// Changes the language.
   ///
-  /// - Returns: what to tell the reader.
+  /// - Returns: a message for the reader.
   func choose(_ language: Language) -> StatusMessage
 }
 
-/// A language that can be chosen.
+/// An available language.
 package struct LanguageOffer: Hashable {
   package let language: Language
   package let coverage: TextCoverage
