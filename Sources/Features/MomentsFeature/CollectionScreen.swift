@@ -8,7 +8,7 @@ extension Route {
   /// `https://momentsapp.com/Collection?id=3&id=5`: some moments, in the order of the link.
   package static func collection(_ dependencies: MomentsDependencies) -> Route {
     Route("Collection", CollectionScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
-      // The screen tells why a store cannot be read.
+      // The screen shows the error if the store cannot be read.
       guard (try? dependencies.repository.hasMoment(among: parameters.id)) ?? true else {
         throw .notFound(L10n.Collection.missing(ids: parameters.id.listed))
       }
@@ -16,8 +16,8 @@ extension Route {
     }
   }
 
-  /// `https://momentsapp.com/Collection/…`: moments whose list is too large for a link, which has the list's key in the
-  /// ``HandoffStore``.
+  /// `https://momentsapp.com/Collection/…`: moments whose list is too large for a link. The link has the key of the
+  /// list in the ``HandoffStore``.
   package static func waitingCollection(_ dependencies: MomentsDependencies) -> Route {
     Route("Collection/<list>", CollectionScreen.WaitingParameters.self) { parameters, _ throws(RoutingError) in
       guard let ids = dependencies.handoffs.fetch(parameters.list, as: [String].self), !ids.isEmpty else {
@@ -28,8 +28,8 @@ extension Route {
   }
 }
 
-/// Moments that a link names. All rows are there at once; the moments are read in slices, so that the screen answers keys
-/// meanwhile, however many there are.
+/// The moments of a list of ids. All rows exist at once; the moments are read in slices, so that the screen responds to
+/// keys meanwhile.
 final class CollectionScreen: RowListScreen, RoutingSource {
   struct Parameters: Codable {
     let id: [String]
@@ -82,7 +82,7 @@ final class CollectionScreen: RowListScreen, RoutingSource {
     givenTitle.map { L10n.Collection.title(title: $0) } ?? L10n.Collection.count(ids.count)
   }
 
-  /// Names the moments that do not exist.
+  /// A warning that names the moments that do not exist.
   var warning: LocalizedString? {
     let missing = zip(ids, items).filter { if case .failed(.noSuchMoment) = $1 { true } else { false } }.map(\.0)
     return missing.isEmpty ? nil : L10n.Collection.missing(ids: missing.listed)
@@ -92,7 +92,7 @@ final class CollectionScreen: RowListScreen, RoutingSource {
 
   var isLoading: Bool { !unread.isEmpty }
 
-  /// Rows stay as they are until they are read.
+  /// Reads all moments again. Rows stay unchanged until they are read.
   func reload() {
     let likes = dependencies.likes
     Task { await likes.refresh() }
@@ -102,18 +102,18 @@ final class CollectionScreen: RowListScreen, RoutingSource {
   func contentChanged() { reload() }
 
   private func read() {
-    // Without a name of the reader a new like is shown by id until it is read again.
+    // If the reader's name cannot be read, a new like shows the id until the next reload.
     reader = try? dependencies.repository.feed().user
     let isReading = isLoading
     unread = ids.indices
     guard !isReading else { return }
-    // Between two slices only the stack holds the screen: a closed screen reads no more.
+    // Only the stack holds the screen between two slices, so a closed screen stops reading.
     Task { [weak self] in
       while self?.readSlice() == true { await Task.yield() }
     }
   }
 
-  /// - Returns: whether there are more.
+  /// - Returns: whether unread moments are left.
   private func readSlice() -> Bool {
     for index in unread.prefix(Self.sliceSize) { items[index] = item(id: ids[index]) }
     unread = unread.dropFirst(Self.sliceSize)
@@ -155,7 +155,7 @@ final class CollectionScreen: RowListScreen, RoutingSource {
       })
   }
 
-  /// Words in place of a moment.
+  /// Returns a row with a message in place of a moment.
   nonisolated private static func note(_ text: String, _ role: SemanticRole, id: String) -> Row<Action> {
     Row(.sample(text.foreground(.secondaryText), .body))
       .selectable().spacing(.row).semantics(SemanticNode(role, text, attributes: ["id": .text(id)]))
@@ -204,7 +204,7 @@ extension [String] {
   }
 }
 
-/// A moment of a collection as far as it is known.
+/// A moment of a collection, or its state if it has not been read.
 private enum CollectionItem {
   case loading
   indirect case found(Moment, MomentSummary)

@@ -4,7 +4,7 @@ import MomentsStore
 import Routing
 import TerminalUI
 
-/// The way moments are shown in this build, for this reader.
+/// The options for showing moments, from toggles and experiments.
 struct MomentStyle: Hashable {
   let showsLikes: Bool
   let likeMark: FavoriteButton.Kind
@@ -12,7 +12,7 @@ struct MomentStyle: Hashable {
 
   func person(_ author: Author) -> Person { Person(name: author.name, avatar: author.avatar, shape: avatarShape) }
 
-  /// - Parameter likers: the first people who like it.
+  /// - Parameter likers: the first people who like the moment.
   func favorites(isLiked: Bool, isPending: Bool, count: Int, likers: [Liker]) -> Favorites {
     Favorites(
       likeMark, isOn: isLiked, isPending: isPending, count: count, names: likers.map(\.displayName),
@@ -20,7 +20,7 @@ struct MomentStyle: Hashable {
   }
 }
 
-/// A moment as the reader sees it: with the like that the reader has just given or taken back.
+/// A moment with the reader's pending like applied.
 struct ShownMoment {
   let summary: MomentSummary
   /// Whether a server has not confirmed the reader's like yet.
@@ -51,7 +51,7 @@ struct ShownMoment {
     .row().selectable().semantics { semantics(style, in: $0) }
   }
 
-  /// The moment for programs: all of its facts, however much room the text leaves for them.
+  /// Returns the semantics of the moment, with all of its facts even if the row has no room for them.
   private func semantics(_ style: MomentStyle, in environment: EnvironmentValues) -> SemanticNode {
     var children = [SemanticNode(.time, environment.date(of: summary.createdDate).resolved(in: environment))]
     if let photo = summary.firstPhoto {

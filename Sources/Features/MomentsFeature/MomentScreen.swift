@@ -20,7 +20,7 @@ extension Route {
   }
 }
 
-/// One moment from top to bottom: author, date, text, all photos, the link and everyone who likes it.
+/// A whole moment: author, date, text, all photos, the link and all people who like it.
 final class MomentScreen: RowListScreen, RoutingSource {
   struct Parameters: Codable {
     let id: String
@@ -50,7 +50,7 @@ final class MomentScreen: RowListScreen, RoutingSource {
     self.moment = moment
     text = LongText(moment.title)
     self.dependencies = dependencies
-    // Without a name of the reader a new like is shown by id until it is read again.
+    // If the reader's name cannot be read, a new like shows the id until the next reload.
     reader = try? dependencies.repository.feed().user
   }
 
@@ -85,7 +85,7 @@ final class MomentScreen: RowListScreen, RoutingSource {
       row: rows.row)
   }
 
-  /// The people who like it, with the reader among them or not.
+  /// Returns the people who like the moment, with or without the reader.
   private func likers(isLiked: Bool) -> [Liker] {
     guard isLiked != moment.isLiked else { return moment.likers }
     let readerID = reader?.id ?? ""
@@ -98,7 +98,7 @@ final class MomentScreen: RowListScreen, RoutingSource {
     of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
     emit: (SemanticNode) throws -> Void
   ) rethrows {
-    // The text belongs to the article, whichever part of it can be seen.
+    // The article has the text, so its semantics are written if any part of it is visible.
     if extent == .visible, let content,
       let first = viewport.placements(in: content, rows: size.rows).first?.index, first > 0, first < text.partCount,
       let article = content.semantics(at: 0)
@@ -136,10 +136,10 @@ final class MomentScreen: RowListScreen, RoutingSource {
   }
 }
 
-/// The rows of a moment. Each part has rows of its own, so that a hundred thousand likes cost no more than ten, and a text of a
-/// megabyte no more than a page.
+/// The rows of a moment. Each part has rows of its own, so that only visible parts of long texts and long lists of
+/// likes are laid out.
 struct MomentRows {
-  /// The likes as they are now, and the way they are shown.
+  /// The current likes, and the options for showing them.
   struct Likes: Hashable {
     let isLiked: Bool
     /// Whether a server has not confirmed the reader's like yet.

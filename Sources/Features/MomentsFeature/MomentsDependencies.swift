@@ -7,7 +7,7 @@ package import Toggles
 /// The services that the screens of moments use.
 package struct MomentsDependencies {
   let repository: any MomentsRepository
-  /// Imports the sample feed into a store that never had a feed; `nil` where a server fills it.
+  /// Imports the sample feed into a new store; `nil` if a server provides the feed.
   let fillStore: (() throws(StoreError) -> Void)?
   let likes: LikeController
   /// The server behind the feed, if there is one.
@@ -41,7 +41,7 @@ package struct MomentsDependencies {
 
 @MainActor
 extension MomentsDependencies {
-  /// The way moments are shown, as the toggles and experiments say.
+  /// The options for showing moments, from toggles and experiments.
   var style: MomentStyle {
     MomentStyle(
       showsLikes: showsLikes, likeMark: experiments.likeButtonStyle == .heart ? .heart : .star,
@@ -51,7 +51,7 @@ extension MomentsDependencies {
   /// Whether moments can be liked.
   var showsLikes: Bool { internalToggles.isToggleOn(.isLikeButtonForMomentEnabled) }
 
-  /// Likes a moment or takes the like back; the status line tells an error.
+  /// Likes a moment or takes the like back. The status line shows errors.
   ///
   /// - Parameter isLiked: whether the store has the reader's like.
   func toggleLike(_ id: String, stored isLiked: Bool, on stack: ScreenStack?) {

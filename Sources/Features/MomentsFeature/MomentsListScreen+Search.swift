@@ -16,7 +16,7 @@ extension MomentsListScreen: Searchable {
       guard let hit else { return .failure(L10n.Search.notFound(text: text)) }
       if let content, let loaded { viewport.select(hit.index + loaded.headerCount, in: content, rows: size.rows) }
       let place = selectedKey
-      // The match is on the screen; counting all may take longer.
+      // The match is visible at once; counting all matches may take longer.
       if found?.text != text {
         let keys = try await repository.keys(matching: text)
         if Task.isCancelled { return nil }
@@ -26,7 +26,7 @@ extension MomentsListScreen: Searchable {
     }
   }
 
-  /// Tells the number of the selected match.
+  /// Returns a message with the number of the selected match.
   private func status(isWrapped: Bool) -> StatusMessage? {
     guard let keys = found?.keys, let index = keys.firstIndex(where: { $0 == selectedKey }) else {
       return isWrapped ? .note(L10n.Search.wrapped) : nil
@@ -37,7 +37,8 @@ extension MomentsListScreen: Searchable {
         : L10n.Search.found(number: index + 1, count: keys.count))
   }
 
-  /// Opens a collection of all matches of the last search. Their list may be too large for a link, so it is handed over.
+  /// Opens a collection of all matches of the last search. Their list may be too large for a link, so the link has its
+  /// key.
   func showAllFound() {
     guard let text = searchText else {
       stack?.status = .note(L10n.Search.nothingYet)
@@ -58,7 +59,7 @@ extension MomentsListScreen: Searchable {
     searchTask = nil
   }
 
-  /// Starts a search that may take long; the status line says so, and then tells the result.
+  /// Starts a search that may take long. The status line shows that it runs, and then the result.
   private func begin(
     _ text: String, _ search: @escaping @MainActor (any MomentsRepository) async throws(StoreError) -> StatusMessage?
   ) {
@@ -79,7 +80,7 @@ extension MomentsListScreen: Searchable {
 
   private func show(_ ids: [String], matching text: String) -> StatusMessage? {
     guard !ids.isEmpty else { return .failure(L10n.Search.notFound(text: text)) }
-    // A reader who has opened another screen meanwhile stays there.
+    // If the reader has opened another screen meanwhile, it stays open.
     guard stack?.top === self else { return nil }
     let list = dependencies.handoffs.deposit(ids)
     do throws(RoutingError) {
