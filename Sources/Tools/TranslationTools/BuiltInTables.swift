@@ -3,9 +3,9 @@ import Localization
 import TextFormats
 import StringsTables
 
-/// The texts in the program as the tables that they were compiled from.
+/// Reconstructs the tables that the built-in texts were compiled from.
 enum BuiltInTables {
-  /// The tables of some of the languages that there are texts in.
+  /// Returns the tables of some built-in languages.
   static func inputs(of languages: [Language] = L10n.languages) -> [TableInput] {
     languages.filter(L10n.languages.contains).flatMap(inputs)
   }
@@ -33,7 +33,7 @@ enum BuiltInTables {
   ) -> TableEntry.Value {
     func located(_ text: String) -> LocatedText { LocatedText(text: text, location: location) }
     switch template {
-    // A text without arguments is kept as it is shown.
+    // A text without arguments is stored as shown, with single percent signs.
     case .text(let words): return .text(located(parameters.isEmpty ? words.replacing("%", with: "%%") : words))
     case .plural(let format, let variables):
       let types = valueTypes(in: format, variables, parameters: parameters)
@@ -53,7 +53,7 @@ enum BuiltInTables {
     }
   }
 
-  /// The conversions of the numbers that variables are chosen by, by their names.
+  /// Returns the conversion of each plural variable by name.
   private static func valueTypes(
     in format: String, _ variables: [PluralVariable], parameters: [ParameterType]
   ) -> [String: Placeholder] {
@@ -71,7 +71,7 @@ enum BuiltInTables {
 }
 
 extension [TableEntry] {
-  /// The table of one kind, with those of the entries that belong there.
+  /// Returns a table of one kind with the entries that belong to it.
   func text(as kind: TableFile.Kind) -> String {
     switch kind {
     case .strings: StringsWriter.text(of: self)

@@ -4,31 +4,31 @@ import Reports
 import StringsTables
 import TerminalUI
 
-/// How far a language is translated.
+/// The progress of a translation.
 struct Coverage: Equatable, Sendable {
-  /// As its `.lproj` folder is named.
+  /// The name of its `.lproj` folder without extension.
   let language: String
-  /// The keys of the development language.
+  /// The number of keys in the development language.
   let keyCount: Int
   /// Keys without a text, in alphabetical order.
   let missingKeys: [String]
-  /// Keys whose text is a copy of that of the development language and not translated yet, in alphabetical order.
+  /// Keys whose text is still an untranslated copy of the development language, in alphabetical order.
   let copiedKeys: [String]
-  /// How many texts are those of the development language, whether they are to be translated or not.
+  /// The number of texts that equal those of the development language, including names that need no translation.
   let sameCount: Int
-  /// Keys that the development language does not have, in alphabetical order.
+  /// Keys that do not exist in the development language, in alphabetical order.
   let unknownKeys: [String]
   /// The number of other errors of the tables.
   let errorCount: Int
 
   var translatedCount: Int { keyCount - missingKeys.count - copiedKeys.count }
 
-  /// Rounded down, so that only what is complete is 100.
+  /// The share of translated keys in percent, rounded down so that only a complete translation has 100.
   var percentage: Int { keyCount == 0 ? 100 : translatedCount * 100 / keyCount }
 }
 
 extension CatalogSet {
-  /// How far each language is translated, in alphabetical order.
+  /// The progress of each language, in alphabetical order.
   var coverage: [Coverage] { languages.map(coverage) }
 
   private func coverage(of language: String) -> Coverage {
@@ -53,9 +53,9 @@ extension CatalogSet {
       errorCount: diagnostics.count { isError($0, in: language, besides: unknownKeys) })
   }
 
-  /// Whether a text that is as in the development language is not translated yet. It is a phrase, or, where tables below tell
-  /// what other languages do, it has words that none of them has left unchanged, as they do names. Texts of tables below are
-  /// right.
+  /// Whether a text that equals that of the development language still has to be translated. It does if it is a phrase;
+  /// or, with tables below, if it has words that every other language there has changed, unlike names. Inherited texts
+  /// count as translated.
   private func isUntouchedCopy(_ entry: TableEntry, in language: String, of catalog: Catalog) -> Bool {
     let key = entry.key.text
     guard catalog.translations[language]?.inheritedKeys.contains(key) != true else { return false }
@@ -70,7 +70,7 @@ extension CatalogSet {
   }
 }
 
-/// How far languages are translated, as text for people or JSON for programs.
+/// The progress of translations, as text for people or JSON for programs.
 struct CoverageReport {
   private struct Facts: Encodable {
     let language: String
@@ -89,7 +89,7 @@ struct CoverageReport {
   private let coverage: [Coverage]
   private let listsMissing: Bool
 
-  /// - Parameter listsMissing: whether to list the keys that are still to be translated.
+  /// - Parameter listsMissing: whether to list the keys that have no translation.
   init(_ coverage: [Coverage], listsMissing: Bool) {
     self.coverage = coverage
     self.listsMissing = listsMissing

@@ -2,7 +2,7 @@ import Documents
 import TextFormats
 import StringsTables
 
-/// Makes the value of an entry: the translated parts of a document, laid over the entry of the table.
+/// Builds the value of an entry from the translated parts of a document and the entry of the table.
 struct ImportedValue {
   private let targets: [TextUnit.Part: LocatedText]
   private let original: TableEntry
@@ -14,8 +14,8 @@ struct ImportedValue {
   ///   - targets: the translated parts.
   ///   - original: the entry in the development language.
   ///   - existing: the value in the table of the translation.
-  ///   - types: those of the arguments.
-  /// - Returns: the value, unless it has an error or lacks a part, and the issues.
+  ///   - types: the types of the arguments.
+  /// - Returns: the value, or `nil` if it has an error or lacks a part, and the issues.
   static func read(
     _ targets: [TextUnit.Part: LocatedText], original: TableEntry, existing: TableEntry.Value?, types: [ParameterType]
   ) -> (value: TableEntry.Value?, diagnostics: [Diagnostic]) {
@@ -34,7 +34,7 @@ struct ImportedValue {
     self.types = types
   }
 
-  /// The value in the shape of the document or, if its parts leave that open, in the shape of the tables.
+  /// Returns the value in the shape of the document or, if its parts leave that open, in the shape of the tables.
   private mutating func value() -> TableEntry.Value? {
     let widths = translatedWidths
     let wholes = [targets[.whole], targets[.format], widths.first?.text].compactMap(\.self)
@@ -46,11 +46,11 @@ struct ImportedValue {
     }
     if let text = targets[.whole] { return .text(text) }
     if let format = targets[.format] { return plural(format) }
-    // Nothing of a text serves a plural or widths.
+    // A plain text has no parts to keep for a plural or for widths.
     var own = existing
     if case .text? = existing { own = nil }
     switch own ?? original.value {
-    // The widths of the development language mean nothing to a translation that has others.
+    // The widths of the development language do not apply if the translation has its own.
     case .widths(let variants): return self.widths(widths, over: own != nil || widths.isEmpty ? variants : [])
     case .text where !widths.isEmpty, .plural where !widths.isEmpty: return self.widths(widths, over: [])
     case .plural(let plural): return self.plural(plural.format)
@@ -62,7 +62,7 @@ struct ImportedValue {
     }
   }
 
-  /// Reports forms whose variable nothing uses.
+  /// Reports forms whose variable is not used.
   private mutating func reportForms(missingIn value: TableEntry.Value) {
     for (part, text) in targets {
       guard case .form(let name, _) = part, !value.variables.contains(where: { $0.name.text == name }) else { continue }
@@ -96,7 +96,7 @@ struct ImportedValue {
 
   // MARK: Variables
 
-  /// The variables that formats use, each once; `nil` if one lacks the form `other`.
+  /// Returns the variables that the formats use, each once; `nil` if one lacks the form `other`.
   private mutating func variables(of formats: [LocatedText]) -> [PluralText.Variable]? {
     var variables: [PluralText.Variable] = []
     for format in formats {
@@ -125,7 +125,7 @@ struct ImportedValue {
     }
   }
 
-  /// The conversion of the number that chooses the form of a variable: that of the tables, else that of its argument.
+  /// Returns the conversion of the number that chooses the form: that of the tables, else that of its argument.
   private func valueType(of use: VariableUse) -> Placeholder? {
     let known = (existing?.variables ?? []) + original.value.variables
     if let variable = known.first(where: { $0.name.text == use.name }) { return variable.valueType }

@@ -3,7 +3,7 @@ import Localization
 import Reports
 import StringsTables
 
-/// What is wrong with tables, as text for people or JSON for programs.
+/// The issues of tables, as text for people or JSON for programs.
 struct LintReport {
   private struct Facts: Encodable {
     let path: String

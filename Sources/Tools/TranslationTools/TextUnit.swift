@@ -2,12 +2,11 @@ import Documents
 import TextFormats
 import StringsTables
 
-/// A text that tools for translators show separately: that of a key, or a part of an entry with plural forms or with texts for
-/// different room.
+/// A text that translation tools show separately: the text of a key, or a part of an entry with plural forms or widths.
 struct TextUnit: Hashable, Sendable {
   enum Part: Hashable, Sendable {
     case whole
-    /// The format of a plural entry, which has the variables.
+    /// The format of a plural entry, which contains its variables.
     case format
     /// The text for a width, or the format of its plural.
     case width(Int)
@@ -23,7 +22,7 @@ struct TextUnit: Hashable, Sendable {
   }
 }
 
-/// A text of its own is identified by its key, a part of an entry as Xcode does it, by the path in the property list:
+/// A plain text is identified by its key, a part of an entry as in Xcode, by its path in the property list:
 /// `/moments.likes:dict/count:dict/few:dict/:string`.
 extension TextUnit {
   private static let step = ":dict/"
@@ -60,7 +59,7 @@ extension TextUnit {
 }
 
 extension TableEntry {
-  /// The source text of a part, whatever parts the entry itself has.
+  /// Returns the source text of a part, even if the entry itself has other parts.
   func source(of part: TextUnit.Part) -> String {
     switch part {
     case .whole: value.wholeText
@@ -73,7 +72,7 @@ extension TableEntry {
 }
 
 extension TableEntry.Value {
-  /// The text for most room without variables.
+  /// The widest text without variables.
   fileprivate var wholeText: String {
     switch widest {
     case .plural(let plural): plural.wholeText
@@ -81,7 +80,7 @@ extension TableEntry.Value {
     }
   }
 
-  /// The value for a room: the widest text that is meant for it or for less, else the narrowest one.
+  /// Returns the value for a width: the widest text that is meant for it or for less, else the narrowest one.
   fileprivate func value(forWidth width: Int) -> TableEntry.Value {
     guard case .widths(let variants) = self else { return self }
     return (variants.last { $0.width <= width } ?? variants.first)?.value ?? self
@@ -95,19 +94,19 @@ extension PluralText.Variable {
 }
 
 extension PluralText {
-  /// The format as a text of its own, with each variable in its form `other`.
+  /// The format as a plain text, with each variable in its form `other`.
   var wholeText: String {
     var expansion = PluralExpansion(self)
     let pieces = expansion.pieces
-    // Variables in forms may turn the order of the arguments around.
+    // Variables in forms may change the order of the arguments.
     let isInOrder = zip(pieces.compactMap(\.position), 1...).allSatisfy { $0 == $1 }
     return pieces.map { isInOrder ? $0.words : $0.numbered }.joined()
   }
 }
 
-/// Puts the forms `other` in the places of the variables.
+/// Replaces variables by their forms `other`.
 private struct PluralExpansion {
-  /// Words, or a placeholder and the argument that it takes.
+  /// Words, or a placeholder with the position of its argument.
   struct Piece {
     let words: String
     var position: Int?
@@ -119,7 +118,7 @@ private struct PluralExpansion {
     }
   }
 
-  /// More variables no text has, but forms that contain others could multiply them without end.
+  /// The limit of pieces, which nested variables could multiply without bound.
   private static let limit = 99
 
   private let plural: PluralText
@@ -133,7 +132,7 @@ private struct PluralExpansion {
     mutating get { pieces(of: plural.format.text, argument: nil) }
   }
 
-  /// - Parameter argument: of the variable whose form the text is; nil of the format.
+  /// - Parameter argument: the position of the variable whose form is expanded; `nil` for the format.
   private mutating func pieces(of text: String, argument: Int?) -> [Piece] {
     var next = argument.map { $0 + 1 } ?? 1
     var pieces: [Piece] = []

@@ -5,9 +5,9 @@ package import Reports
 import StringsFolders
 import StringsTables
 
-/// The commands for translators. They work from the texts in the program, with the tables of a folder laid over them.
+/// The commands for translators. They use the built-in texts, with the tables of a folder laid over them.
 package struct TranslationCommands {
-  /// The text for standard output, and the status to end with.
+  /// The text for standard output, and the exit status.
   package typealias Answer = (text: String, status: ExitStatus)
 
   private let language: Language
@@ -17,7 +17,7 @@ package struct TranslationCommands {
   /// - Parameters:
   ///   - language: the language of the reports.
   ///   - version: the version of the program, which documents name.
-  ///   - report: called with the issues of what was read, before anything is written.
+  ///   - report: called with the issues of the input, before anything is written.
   package init(language: Language, version: String, report: @escaping ([Diagnostic]) -> Void) {
     self.language = language
     self.version = version
@@ -26,9 +26,9 @@ package struct TranslationCommands {
 
   // MARK: Looking
 
-  /// Returns how far each language is translated.
+  /// Returns the progress of each translation.
   ///
-  /// - Parameter listsMissing: whether to list the keys that are still to be translated.
+  /// - Parameter listsMissing: whether to list the keys that have no translation.
   /// - Throws: ``StringsFolderError``
   package func coverage(of path: String?, listsMissing: Bool, format: ReportFormat) throws -> Answer {
     let inputs = try path.map { try Self.tables(of: StringsFolder(path: $0)) } ?? []
@@ -52,7 +52,8 @@ package struct TranslationCommands {
 
   // MARK: Writing tables
 
-  /// Writes the tables of a language that has none in the folder: its own texts, else those that its readers get now.
+  /// Creates the tables of a language that has none in the folder. They start with its built-in texts, else with those
+  /// that its readers see now.
   ///
   /// - Returns: the paths of the tables.
   /// - Throws: ``StringsFolderError``, ``TableFileError`` or ``TranslationError``
@@ -78,7 +79,7 @@ package struct TranslationCommands {
 
   // MARK: XLIFF
 
-  /// Returns the texts of a language beside the English ones, or writes them to a file.
+  /// Returns the texts of a language next to the English ones, or writes them to a file.
   ///
   /// - Throws: ``StringsFolderError``, ``TableFileError`` or ``TranslationError``
   package func export(_ name: String, from path: String?, to output: String?) throws -> Answer {
@@ -93,9 +94,10 @@ package struct TranslationCommands {
     return ("", .success)
   }
 
-  /// Lays the translations of a document over the tables of its language.
+  /// Adds the translations of a document to the tables of its language.
   ///
-  /// - Returns: the number of translations, with ``ExitStatus/badData`` if anything in the document is wrong and so left out.
+  /// - Returns: the number of translations, with ``ExitStatus/badData`` if parts of the document have errors and were
+  ///   left out.
   /// - Throws: ``StringsFolderError``, ``TableFileError`` or ``TranslationError``
   package func `import`(_ file: String, into path: String) throws -> Answer {
     let contents = try TableFileContents.read(file, limit: Self.largestDocument)
@@ -126,7 +128,7 @@ package struct TranslationCommands {
     return (text + "\n", found.hasError ? .badData : .success)
   }
 
-  /// Writes the tables with what is new in its place and the rest as it was.
+  /// Writes the tables with the new texts in place, and leaves the rest unchanged.
   private func write(
     _ entries: [String: TableEntry], over existing: [String: TableEntry], table: String, of target: Language,
     to folder: StringsFolder
@@ -141,17 +143,17 @@ package struct TranslationCommands {
 
   // MARK: Files
 
-  /// Bytes of a document, which may have all texts in one language.
+  /// The limit of bytes of a document, which may have all texts of one language.
   private static let largestDocument = 16 << 20
 
-  /// All tables of a folder; tables some of which cannot be read are an error.
+  /// Returns all tables of a folder. An unreadable table is an error.
   private static func tables(of folder: StringsFolder) throws(StringsFolderError) -> [TableInput] {
     let (inputs, diagnostics) = try folder.tables()
     guard diagnostics.isEmpty else { throw .invalid(diagnostics) }
     return inputs
   }
 
-  /// All tables of a folder that may still have to be made.
+  /// Returns all tables of a folder, which may not exist yet.
   private static func tablesIfAny(of folder: StringsFolder) throws(StringsFolderError) -> [TableInput] {
     do throws(StringsFolderError) {
       return try tables(of: folder)
@@ -161,7 +163,7 @@ package struct TranslationCommands {
     }
   }
 
-  /// Writes tables, and makes their folders; none if one of them could not be read again.
+  /// Writes tables and creates their folders. Writes nothing if a table would be too large to be read again.
   private static func write(_ tables: [(path: String, text: String)]) throws(TableFileError) {
     let limit = StringsFolder.largestTable
     if let table = tables.first(where: { $0.text.utf8.count > limit }) {
@@ -175,16 +177,16 @@ package struct TranslationCommands {
 
   // MARK: Tables
 
-  /// The tables of a folder over those in the program, of all languages or of some.
+  /// Returns the tables of a folder laid over the built-in ones, for all languages or for some.
   private func catalogs(_ inputs: [TableInput], of languages: [Language]? = nil) -> CatalogSet {
     CatalogSet(
-      // A file that is no table at all is reported, too.
+      // Files with unusable names are included, so that they are reported.
       inputs.filter { input in Self.language(of: input).flatMap { languages?.contains($0) } ?? true },
       over: BuiltInTables.inputs(of: L10n.languages.filter { languages?.contains($0) ?? true }),
       developmentLanguage: L10n.developmentLanguage.identifier)
   }
 
-  /// The languages whose texts the readers of a language get as long as it has none, the nearest first, without English.
+  /// Returns the languages whose texts readers see while a language has none, the nearest first, without English.
   private static func relatives(of target: Language) -> [Language] {
     let matcher = LanguageMatcher(available: L10n.languages, developmentLanguage: L10n.developmentLanguage)
     guard let match = try? matcher.match(explicit: target.identifier) else { return [] }
@@ -195,7 +197,7 @@ package struct TranslationCommands {
     (try? TableFile(path: input.path)).map { Language($0.language) }
   }
 
-  /// The language of a name in whatever case and with hyphens or underscores; only what is one from end to end.
+  /// Returns the language with a name in any case, with hyphens or underscores.
   private static func language(named name: String) throws(TranslationError) -> Language {
     guard let identifier = LanguageTag(name)?.identifier, identifier != "base",
       identifier.lowercased() == name.lowercased().replacing("_", with: "-")
@@ -204,14 +206,14 @@ package struct TranslationCommands {
   }
 }
 
-/// Why a command for translators cannot do what it was asked for.
+/// The reason that a command for translators fails.
 enum TranslationError: ReportedError {
   case notLanguage(String)
-  /// A document names something that is no language.
+  /// The target of a document is not a language.
   case unknownTarget(String)
   case noTables(path: String)
   case exists(path: String)
-  /// The tables of a folder have errors, so that writing them anew would lose something.
+  /// The tables of a folder have errors, so that writing them again would lose texts.
   case wrongTables(path: String)
 
   var message: LocalizedString {

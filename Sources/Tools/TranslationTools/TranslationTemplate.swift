@@ -3,13 +3,13 @@ import Localization
 import TextFormats
 import StringsTables
 
-/// The first version of a translated table: every key, in the words that there are, and a plural form for each category
-/// of the language.
+/// The first version of a translated table: every key with the existing texts, and a plural form for each category of
+/// the language.
 struct TranslationTemplate {
-  /// In the order of their keys.
+  /// The entries, sorted by key.
   let entries: [TableEntry]
 
-  /// - Parameter relatives: languages whose words are nearer than those of the development language, the nearest first.
+  /// - Parameter relatives: languages that are closer than the development language, the closest first.
   init(_ catalog: Catalog, developmentLanguage: Language, language: Language, relatives: [Language]) {
     let originals = catalog.translations[developmentLanguage.identifier]?.entries ?? [:]
     let translations = catalog.translations[language.identifier]?.entries ?? [:]
@@ -33,7 +33,7 @@ struct TranslationTemplate {
 
   private static func plural(of plural: PluralText, categories: [PluralCategory]) -> PluralText {
     let variables = plural.variables.map { variable in
-      // A form for 0 itself serves in every language.
+      // A form for 0 itself is valid in every language.
       let hasZero = variable.forms.contains { $0.category == .zero }
       let forms = PluralCategory.allCases.filter { categories.contains($0) || $0 == .zero && hasZero }.map { category in
         let text = variable.forms.first { $0.category == category }?.text ?? variable.other
@@ -47,6 +47,6 @@ struct TranslationTemplate {
 }
 
 extension Language {
-  /// The categories that numbers take; where no rule is known, every number takes the form `other`.
+  /// The plural categories of the language; only `other` if its rule is unknown.
   var pluralCategories: [PluralCategory] { PluralRule(language: identifier)?.categories ?? [.other] }
 }

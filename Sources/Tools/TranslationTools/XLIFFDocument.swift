@@ -1,7 +1,7 @@
 import Documents
 import StringsTables
 
-/// The contents of an XLIFF 1.2 document of any tool.
+/// The contents of an XLIFF 1.2 document.
 struct XLIFFDocument: Sendable {
   /// The texts of one table.
   struct File: Sendable {
@@ -14,7 +14,7 @@ struct XLIFFDocument: Sendable {
   }
 
   struct Unit: Sendable {
-    /// The identifier, and the name that keeps it where a tool renumbers the units.
+    /// The identifier, and the name, which stays the same if a tool renumbers the units.
     let names: [String]
     let location: SourceLocation
     let source: String?
@@ -24,12 +24,12 @@ struct XLIFFDocument: Sendable {
 
   fileprivate(set) var files: [File] = []
 
-  /// The language that the texts are translated into; `nil` if there are no files.
+  /// The target language; `nil` if there are no files.
   var targetLanguage: String? { files.first?.targetLanguage }
 
   /// Reads a document.
   ///
-  /// - Returns: the document, `nil` if it is not XLIFF 1.2, and the issues. A part with an error is left out.
+  /// - Returns: the document, or `nil` if it is not XLIFF 1.2, and the issues. Parts with errors are left out.
   static func read(
     _ contents: [UInt8], path: String
   ) -> (document: XLIFFDocument?, diagnostics: [Diagnostic]) {
@@ -103,7 +103,7 @@ private struct XLIFFReader {
     return file
   }
 
-  /// Units may stand in groups, and these in others.
+  /// Adds the units of an element; they may be in nested groups.
   private mutating func addUnits(of parent: XMLElement, to file: inout XLIFFDocument.File) {
     for element in parent.children where element.name.namespace == namespace {
       switch element.name.local {
@@ -138,9 +138,9 @@ private struct XLIFFReader {
     element.children.filter { $0.name == XMLName(name, namespace: namespace) }
   }
 
-  // MARK: Words
+  // MARK: Text
 
-  /// The text of an element as it is written, with the words that its inline elements stand for.
+  /// Returns the text of an element, with its inline elements replaced by their texts.
   private mutating func words(of element: XMLElement, reportsGaps: Bool) -> String {
     var words = ""
     for content in element.content {
@@ -152,7 +152,8 @@ private struct XLIFFReader {
     return words
   }
 
-  /// `<ph>` and its kin hold a placeholder, `<x/>` and its kin name it, `<g>` and `<mrk>` are around words.
+  /// Returns the text of an inline element: `<ph>` and similar contain a placeholder, `<x/>` and similar name it, `<g>`
+  /// and `<mrk>` enclose text.
   private mutating func words(ofInline element: XMLElement, reportsGaps: Bool) -> String {
     let inner = words(of: element, reportsGaps: reportsGaps)
     guard inner.isEmpty, !["g", "mrk"].contains(element.name.local) else { return inner }

@@ -4,7 +4,7 @@ import StringsTables
 
 /// The changes that a document makes to the tables of its language. Units with errors are reported and left out.
 struct XLIFFImport {
-  /// By table and key.
+  /// The changed entries, by table and key.
   private(set) var entries: [String: [String: TableEntry]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -16,7 +16,7 @@ struct XLIFFImport {
   /// - Parameters:
   ///   - document: the translations.
   ///   - catalogs: the tables as they are, in the development language and in `language`.
-  ///   - language: that of the document, as the folder of its tables is named.
+  ///   - language: the language of the document, as the folder of its tables is named.
   init(_ document: XLIFFDocument, into catalogs: CatalogSet, language: String) {
     self.catalogs = catalogs
     self.language = language
@@ -43,13 +43,13 @@ struct XLIFFImport {
     for unit in file.units { read(unit, table: table) }
   }
 
-  /// Whether the first parts of two languages are the same: `en-US` serves as `en`.
+  /// Whether the first subtags of two languages are equal: `en-US` counts as `en`.
   private static func isSameLanguage(_ first: String, _ second: String) -> Bool {
     let names = [first, second].map { $0.lowercased().prefix { $0 != "-" && $0 != "_" } }
     return names[0] == names[1]
   }
 
-  /// The table with the name of the file, or the only one.
+  /// Returns the table with the name of the file, or the only one.
   private func table(of file: XLIFFDocument.File) -> String? {
     let name = file.original.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     let tables = catalogs.catalogs.map(\.table)
@@ -94,7 +94,7 @@ struct XLIFFImport {
     catalog(table)?.translations[catalogs.developmentLanguage]?.entries[key]
   }
 
-  /// Whether a translation may have such a part: plural forms need a number.
+  /// Whether a translation may have this part. Plural forms need an argument that is a number.
   private func isKnown(_ part: TextUnit.Part, of original: TableEntry, table: String) -> Bool {
     switch part {
     case .whole, .width: true

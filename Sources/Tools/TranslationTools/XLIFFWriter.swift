@@ -2,8 +2,8 @@ import Documents
 import TextFormats
 import StringsTables
 
-/// Writes the texts of a language beside those of the development language as XLIFF 1.2 (OASIS, transitional), with the
-/// identifiers that Xcode uses for tables.
+/// Writes the texts of a language next to those of the development language as XLIFF 1.2 (OASIS, transitional), with
+/// the identifiers that Xcode uses for tables.
 struct XLIFFWriter {
   static let namespace = "urn:oasis:names:tc:xliff:document:1.2"
 
@@ -15,9 +15,9 @@ struct XLIFFWriter {
 
   /// - Parameters:
   ///   - catalogs: the tables.
-  ///   - language: what they are translated into.
-  ///   - categories: those that numbers take in it.
-  ///   - toolVersion: of the program.
+  ///   - language: the target language.
+  ///   - categories: the plural categories of that language.
+  ///   - toolVersion: the version of the program.
   /// - Returns: the document, and a warning for each text that XML cannot hold.
   static func document(
     of catalogs: CatalogSet, language: String, categories: [PluralCategory], toolVersion: String
@@ -81,7 +81,7 @@ struct XLIFFWriter {
     add("</trans-unit>", level: 3)
   }
 
-  /// The state of a unit. Words of the development language may be a translation or not: they need a review.
+  /// Returns the state of a unit. A copy of the development language may be intended, so it needs a review.
   private func state(of unit: TranslationUnit) -> TranslationState {
     guard let target = unit.target else { return .needsTranslation }
     let isSame = language != developmentLanguage && target.text == unit.source
@@ -96,16 +96,16 @@ struct XLIFFWriter {
   }
 }
 
-/// A text in the development language beside its translation.
+/// A text in the development language next to its translation.
 struct TranslationUnit {
   let unit: TextUnit
   let source: String
   let target: LocatedText?
 
-  /// The units of an entry. Their shape is that of the translation, since a language may need plural forms, or texts for
-  /// different room, where another needs none.
+  /// Returns the units of an entry in the shape of the translation, since a language may need plural forms or widths
+  /// where another needs none.
   ///
-  /// - Parameter categories: those that numbers take in the language of the translation.
+  /// - Parameter categories: the plural categories of the target language.
   static func units(
     of original: TableEntry, translation: TableEntry?, categories: [PluralCategory]
   ) -> [TranslationUnit] {
@@ -146,6 +146,6 @@ enum TranslationState: String {
   case signedOff = "signed-off"
   case final
 
-  /// Whether the target is the work of a translator.
+  /// Whether a translator has written the target.
   var isTranslation: Bool { self != .new && self != .needsTranslation }
 }
