@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The gate turns every warning into an error; a plain build, perhaps with a newer compiler, does not.
+// The gate turns every warning into an error; a plain build, which may use a newer compiler, does not.
 let warningsAreErrors = Context.environment["MOMENTS_WARNINGS_AS_ERRORS"] != nil
 
 let swiftSettings: [SwiftSetting] =
@@ -13,14 +13,15 @@ let swiftSettings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
-// A release build carries Swift, Foundation, SQLite and ncurses inside it: it starts in a third of the time that the
-// dynamic loader needs, and runs wherever it is copied to. These libraries refer to one another.
+// A release build contains Swift, Foundation, SQLite and ncurses. It starts in a third of the time of a dynamically
+// linked one, and runs on any machine. These libraries refer to one another.
 let foundationLibraries = [
   "swiftSynchronization", "Foundation", "FoundationInternationalization", "FoundationEssentials", "CoreFoundation",
   "_FoundationICU", "_FoundationCShims", "_FoundationCollections", "stdc++",
 ].map { "-l\($0)" }
 
-/// What a start needs lies together in the program, so that it touches fewer pages (Tests/Benchmarks/link_order.py).
+/// Places the code of a start together in the executable, so that a start loads fewer pages
+/// (Tests/Benchmarks/link_order.py).
 let startupOrder = [
   "-use-ld=lld", "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
   "--symbol-ordering-file=\(Context.packageDirectory)/Sources/App/moments/startup.order",
@@ -32,7 +33,7 @@ let staticRelease: [LinkerSetting] = [
       + ["-Xlinker", "--end-group"] + startupOrder, .when(configuration: .release))
 ]
 
-/// A module that knows nothing of any feature.
+/// A module that knows no feature.
 func foundation(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil,
   plugins: [Target.PluginUsage]? = nil
@@ -42,7 +43,7 @@ func foundation(
     resources: resources, swiftSettings: swiftSettings, plugins: plugins)
 }
 
-/// Those without C and without a terminal.
+/// The foundations without C and without a terminal.
 let pureFoundations: [Target.Dependency] = [
   "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore",
 ]
@@ -54,7 +55,7 @@ func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
     path: "Sources/Features/\(name)", swiftSettings: swiftSettings)
 }
 
-/// What developers, designers and translators use through subcommands only; no screen needs it.
+/// A module that only subcommands for developers, designers and translators use; no screen needs it.
 func tool(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
     name: name, dependencies: dependencies + ["Localization", "Reports", "TerminalUI"], path: "Sources/Tools/\(name)",
@@ -65,7 +66,7 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
-/// Tests mirror the sources folder by folder.
+/// The tests mirror the sources folder by folder.
 func tests(_ folder: String, of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [])
   -> Target
 {
@@ -76,7 +77,7 @@ func tests(_ folder: String, of name: String, _ dependencies: [Target.Dependency
     path: "Tests/\(folder)/\(name)Tests", exclude: exclude, swiftSettings: swiftSettings)
 }
 
-/// The documentation is built by a plugin that nothing else needs, so a plain build does not fetch it.
+/// Only the documentation needs this plugin, so a plain build does not fetch it.
 let documentationPlugin: [Package.Dependency] =
   Context.environment["MOMENTS_DOCUMENTATION"] == nil
   ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
@@ -96,7 +97,7 @@ let package = Package(
     .systemLibrary(name: "CExpat", path: "Sources/Foundations/CExpat"),
     foundation("Documents", ["CExpat"]),
     foundation("StringsTables", ["Documents", "TextFormats"]),
-    // The link to Resources makes SwiftPM notice tables that are added or removed.
+    // The link to Resources makes SwiftPM notice added and removed tables.
     foundation("Localization", ["TextFormats"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
     foundation("Files"),
     .target(name: "CEventLoop", path: "Sources/Foundations/CEventLoop"),
@@ -120,7 +121,7 @@ let package = Package(
     foundation("Accounts", ["ChildProcesses", "Files", "Localization"]),
     foundation("RunningInstances", ["EventLoop", "Files", "Localization"]),
     foundation("NcursesTerminal", ["CNcurses", "EventLoop", "Files", "Localization", "TerminalUI"]),
-    // The font lies in the program: C can embed a file since C23.
+    // The font is embedded in the executable, which C supports since C23.
     .target(
       name: "CUnifont", path: "Sources/Foundations/CUnifont", cSettings: [.unsafeFlags(["-std=gnu23"])]),
     .target(

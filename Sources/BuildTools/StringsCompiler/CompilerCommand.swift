@@ -2,7 +2,7 @@ import Documents
 import Foundation
 import StringsTables
 
-/// An error of the arguments of the command line.
+/// An invalid command line.
 package enum CommandLineError: Error, Equatable {
   case missingValue(option: String)
   case missingOption(String)
@@ -29,7 +29,7 @@ package struct CompilerCommand {
   private let developmentLanguage: String
   private let inputs: [String]
 
-  /// - Parameter arguments: without the name of the program.
+  /// - Parameter arguments: the arguments without the name of the program.
   /// - Throws: ``CommandLineError``
   package init(arguments: [String]) throws(CommandLineError) {
     var values: [String: String] = [:]
@@ -56,10 +56,10 @@ package struct CompilerCommand {
     self.inputs = inputs
   }
 
-  /// Compiles the inputs and writes the output unless it is up to date.
+  /// Compiles the inputs, and writes the output unless it is up to date.
   ///
-  /// - Parameter report: called with each diagnostic, a line without its break.
-  /// - Returns: whether there was no error; else nothing is written.
+  /// - Parameter report: called with each diagnostic as one line without a line feed.
+  /// - Returns: whether the inputs have no error; otherwise nothing is written.
   package func run(report: (String) -> Void) -> Bool {
     var tables: [TableInput] = []
     var failures: [Diagnostic] = []

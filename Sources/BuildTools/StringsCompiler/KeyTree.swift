@@ -3,14 +3,14 @@ import StringsTables
 
 /// The texts of all tables as nested namespaces of Swift identifiers.
 struct KeyTree {
-  /// A text and the parts of its key, the name of its table before them if there are several tables.
+  /// A text and the parts of its key. If there are several tables, the first part is the name of the table.
   struct Item {
     let parts: [Substring]
     let table: String
     let entry: TableEntry
     let signature: Signature
 
-    /// Empty parts are dropped, so `..some..dots.` has two.
+    /// Drops empty parts, so `..some..dots.` has two.
     init(entry: TableEntry, signature: Signature, table: String, tableIsNamespace: Bool) {
       parts = (tableIsNamespace ? [table[...]] : []) + entry.key.text.split(separator: ".")
       self.table = table
@@ -25,7 +25,7 @@ struct KeyTree {
     let item: Item
   }
 
-  /// One enum: its members in the order of their keys, and the enums in it in the order of their names.
+  /// An enum with its members and nested enums, each sorted by name.
   struct Namespace {
     let identifier: String
     var members: [Member] = []
@@ -39,9 +39,9 @@ struct KeyTree {
     let key: LocatedText
   }
 
-  /// Names that the generated `L10n` has of its own.
+  /// Names that the generated `L10n` uses itself.
   static let reservedIdentifiers: Set = ["developmentLanguage", "languages", "origin", "template", "textCount"]
-  /// Deeper nesting helps no reader and is hard on the Swift compiler.
+  /// The maximum depth of namespaces; deeper nesting slows the Swift compiler down.
   static let levelLimit = 16
 
   private(set) var root = Namespace(identifier: "L10n")
@@ -57,7 +57,7 @@ struct KeyTree {
     root = namespace("L10n", of: usable.sorted { $0.entry.key.text < $1.entry.key.text }, level: 0)
   }
 
-  /// Every namespace's identifier, at whatever level.
+  /// The identifiers of all namespaces on all levels.
   var namespaceIdentifiers: Set<String> {
     func identifiers(in namespace: Namespace) -> [String] {
       namespace.namespaces.flatMap { [$0.identifier] + identifiers(in: $0) }
@@ -98,7 +98,7 @@ struct KeyTree {
     return namespace
   }
 
-  /// Whether the item may use the name; if not, the reason is reported.
+  /// Returns whether the item may use the name; if not, reports the reason.
   private mutating func claim(
     _ name: String, for item: Item, isMember: Bool, level: Int, in claims: inout [String: Claim]
   ) -> Bool {

@@ -2,24 +2,24 @@ import Documents
 import TextFormats
 import StringsTables
 
-/// Writes the Swift source of `L10n`: an accessor for each key, the templates of every language behind them, and where they
-/// come from.
+/// Writes the Swift source of `L10n`: an accessor for each key, the templates of every language, and the keys and
+/// comments of the tables.
 ///
-/// Templates are literals in `switch` statements, so that a program that starts builds none of them.
+/// Templates are literals in `switch` statements, so the program creates none of them at its start.
 struct L10nGenerator {
   private let tree: KeyTree
   private let catalogs: [Catalog]
   private let developmentLanguage: String
   /// The other languages in alphabetical order.
   private let translations: [String]
-  /// Namespaces that hide a type of the same name from the code inside `L10n`.
+  /// Namespaces that hide a type of the same name inside `L10n`.
   private let hiddenTypes: Set<String>
 
   private var lines: [String] = []
-  /// In the order of the numbers that the source gives them.
+  /// The members in the order of their numbers in the source.
   private var members: [KeyTree.Member] = []
 
-  /// The source for the texts of `tree` in all `languages`, which are those that have a table.
+  /// Returns the source for the texts of `tree`. `languages` are those that have a table.
   static func source(tree: KeyTree, catalogs: [Catalog], developmentLanguage: String, languages: [String]) -> String {
     var generator = L10nGenerator(
       tree: tree, catalogs: catalogs, developmentLanguage: developmentLanguage,
@@ -124,7 +124,7 @@ struct L10nGenerator {
     return SwiftSource.documentation(text + comment, indentation: indentation)
   }
 
-  /// A type as it must be written where a namespace of `L10n` may have its name.
+  /// Returns the name of a type, qualified where a namespace of `L10n` may have the same name.
   private func type(_ name: String, in module: String) -> String {
     hiddenTypes.contains(name) ? "\(module)::\(name)" : name
   }
@@ -185,7 +185,7 @@ struct L10nGenerator {
     ]
   }
 
-  /// For those who read and write tables while the program runs; nothing of it is touched by a text that is shown.
+  /// Writes the functions for commands that read and write tables at run time; showing a text does not use them.
   private mutating func writeOrigins() {
     lines += ["", "private func textOrigin(_ key: Int) -> TextOrigin? {", "  switch key {"]
     for (number, member) in members.enumerated() {
@@ -201,7 +201,7 @@ struct L10nGenerator {
     lines += ["  default: return nil", "  }", "}"]
   }
 
-  /// Hyphens and underscores are distinct, since `zh-TW` and `zh_TW` are two folders.
+  /// Hyphens and underscores give different names, since `zh-TW` and `zh_TW` are two folders.
   private static func functionName(for language: String) -> String {
     "template_" + language.map { $0 == "_" ? "__" : $0 == "-" ? "_" : String($0) }.joined()
   }
@@ -228,8 +228,8 @@ struct L10nGenerator {
 
 /// Reads the names of parameters from a comment like `%1$@ name, %2$d count`.
 ///
-/// A placeholder names a parameter if one word follows it and then a mark or the end, so that prose such as "%@ is the
-/// name" names none.
+/// A placeholder names a parameter if it is followed by one word and then by punctuation or the end of the comment. So
+/// a sentence such as "%@ is the name" names none.
 struct ParameterLabels {
   private struct Label {
     let name: String
@@ -253,7 +253,7 @@ struct ParameterLabels {
 
   var isEmpty: Bool { labels.isEmpty }
 
-  /// The labels in order, nil unless they name just the parameters of `signature`.
+  /// Returns the labels in order; `nil` unless they name exactly the parameters of `signature`.
   func names(for signature: Signature) -> [String]? {
     let ordered = signature.types.indices.compactMap { labels[$0 + 1] }
     guard labels.count == signature.types.count, ordered.map(\.type) == signature.types,

@@ -2,10 +2,10 @@ import Documents
 import StringsTables
 import TextFormats
 
-/// Makes Swift identifiers of the parts of keys, by the rules that SwiftGen made customary.
+/// Converts parts of keys into Swift identifiers, with the rules of SwiftGen.
 enum SwiftIdentifier {
-  /// The name of an enum for the keys below `part`, such as `HeaderTitle` for `HEADER_TITLE`; nil if nothing of
-  /// `part` can be used.
+  /// Returns the name of an enum for the keys below `part`, such as `HeaderTitle` for `HEADER_TITLE`; `nil` if no
+  /// character of `part` can be used.
   static func namespace(_ part: Substring) -> String? {
     let words = part.unicodeScalars.split { !isLegal($0) }.map { uppercasingFirst(Substring($0)) }
     let joined = words.joined(separator: "_")
@@ -13,12 +13,13 @@ enum SwiftIdentifier {
     return name.isEmpty ? nil : startingLegally(name)
   }
 
-  /// The name of a member for a key that ends in `part`, such as `headerTitle`; nil if nothing of `part` can be used.
+  /// Returns the name of a member for a key that ends in `part`, such as `headerTitle`; `nil` if no character of `part`
+  /// can be used.
   static func member(_ part: Substring) -> String? {
     namespace(part).map(lowercasingFirstWord)
   }
 
-  /// The name as it stands in source: in back-ticks if it is a word of the language.
+  /// Returns the name as written in source: in backticks if it is a reserved word.
   static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
@@ -36,7 +37,8 @@ enum SwiftIdentifier {
     name.split(separator: "_").map(uppercasingFirst).joined()
   }
 
-  /// For names without a lower-case letter: words end at underscores and between a digit and a letter.
+  /// Capitalizes the words of a name without lowercase letters. Words end at underscores and between a digit and a
+  /// letter.
   private static func capitalizingWords(of name: String) -> String {
     var words: [String] = [""]
     for character in name {
@@ -47,8 +49,8 @@ enum SwiftIdentifier {
     return words.map { uppercasingFirst($0.lowercased()[...]) }.joined()
   }
 
-  /// Lower-cases the capitals at the front, except the last of several if a lower-case letter follows: it begins the
-  /// next word.
+  /// Lowercases the capital letters at the start. The last of several is kept if a lowercase letter follows, since it
+  /// starts the next word.
   private static func lowercasingFirstWord(_ name: String) -> String {
     let capitals = name.prefix { $0.isUppercase }
     let rest = name[capitals.endIndex...]
@@ -67,7 +69,7 @@ enum SwiftIdentifier {
     isLegal(scalar) && !("0"..."9" ~= scalar) && !nonStarting.contains { $0 ~= scalar }
   }
 
-  /// Whether Swift takes the scalar in an identifier. Invisible format characters are left out, though Swift takes
+  /// Whether Swift allows the scalar in an identifier. Invisible format characters are excluded, although Swift allows
   /// some.
   private static func isLegal(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII else { return scalar == "_" || ASCII.isLetterOrDigit(UInt8(ascii: scalar)) }
@@ -91,15 +93,15 @@ enum SwiftIdentifier {
     "\u{C0000}"..."\u{CFFFD}", "\u{D0000}"..."\u{DFFFD}", "\u{E0000}"..."\u{EFFFD}",
   ]
 
-  /// The further ranges of `identifier-character`.
+  /// The additional ranges of `identifier-character`.
   private static let nonStarting: [ClosedRange<Unicode.Scalar>] = [
     "\u{300}"..."\u{36F}", "\u{1DC0}"..."\u{1DFF}", "\u{20D0}"..."\u{20FF}", "\u{FE20}"..."\u{FE2F}",
   ]
 
-  // MARK: - Words of the language
+  // MARK: - Reserved words
 
-  /// The reserved words of The Swift Programming Language, "Lexical Structure", and the contextual ones that read as
-  /// something else where they stand as a member.
+  /// The reserved words of The Swift Programming Language, "Lexical Structure", and the contextual keywords that have
+  /// another meaning as the name of a member.
   private static let keywords: Set = [
     "associatedtype", "borrowing", "class", "consuming", "deinit", "enum", "extension", "fileprivate", "func", "import",
     "init", "inout", "internal", "let", "nonisolated", "open", "operator", "package", "precedencegroup", "private",
@@ -114,9 +116,9 @@ enum SwiftIdentifier {
   ]
 }
 
-/// Spells texts so that they are safe in Swift source and in messages.
+/// Escapes texts for Swift source and messages.
 enum SwiftSource {
-  /// A string literal that stands for just `text`.
+  /// Returns a string literal whose value is `text`.
   static func literal(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
       switch scalar {
@@ -128,7 +130,7 @@ enum SwiftSource {
     return "\"" + escaped.joined() + "\""
   }
 
-  /// A documentation comment of the lines of `text`, without a line break at its end.
+  /// Returns the lines of `text` as a documentation comment without a line feed at its end.
   static func documentation(_ text: String, indentation: String) -> String {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { line in

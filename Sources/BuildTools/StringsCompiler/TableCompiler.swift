@@ -55,8 +55,8 @@ package struct TableCompiler {
 
 /// The result of a compilation.
 package struct CompilationResult: Sendable {
-  /// The source of `L10n`; nil if there was any error.
+  /// The source of `L10n`; `nil` if there was an error.
   package let swiftSource: String?
-  /// In the order of their locations.
+  /// The diagnostics, sorted by location.
   package let diagnostics: [Diagnostic]
 }

@@ -3,9 +3,9 @@ import PackagePlugin
 
 /// Compiles the texts of the package, `Resources/<language>.lproj/*.strings` and `*.stringsdict`, to `L10n.swift`.
 ///
-/// SwiftPM runs this when the package or a folder of one of its targets changes, and `Resources` is in none of them.
-/// So the target that the plugin is applied to has a symbolic link to `Resources`, listed in its `exclude:`; without it
-/// tables that are added or removed would go unseen.
+/// SwiftPM runs this when the package or a folder of one of its targets changes, but `Resources` is in none of them. So
+/// the target of the plugin has a symbolic link to `Resources`, listed in its `exclude:`; without it, SwiftPM would not
+/// notice added or removed tables.
 @main
 struct StringsPlugin: BuildToolPlugin {
   private static let developmentLanguage = "en"
@@ -31,7 +31,7 @@ struct StringsPlugin: BuildToolPlugin {
     ]
   }
 
-  /// The tables of all languages, in an order that does not depend on the file system.
+  /// The tables of all languages, sorted so that the order does not depend on the file system.
   private static func tables(in resources: URL) throws -> [URL] {
     let languages = try contents(of: resources).filter { $0.pathExtension.lowercased() == "lproj" }
     return try languages.flatMap(contents).filter {

@@ -3,7 +3,8 @@ import Foundation
 import Pictures
 import TerminalUI
 
-/// Measures how long it takes to turn pictures into cells, one after the other, and the memory of the child that does it.
+/// Measures the time to convert pictures into cells, one after the other, and the memory of the child process that
+/// decodes them.
 ///
 ///     .build/release/picture-benchmark PICTURE…
 @main
@@ -33,7 +34,7 @@ struct PictureBenchmark {
     }
   }
 
-  /// MiB that were resident at most.
+  /// The peak memory of the children in MiB.
   private static var largestChild: Double {
     var usage = rusage()
     getrusage(RUSAGE_CHILDREN.rawValue, &usage)

@@ -3,8 +3,8 @@ import Foundation
 import MomentsStore
 import Networking
 
-/// Measures how long a feed from a server takes to be fetched and stored, with how much memory, and that one that has not
-/// changed writes nothing.
+/// Measures the time and memory to fetch and store a feed from a server, and checks that an unchanged feed writes
+/// nothing.
 ///
 ///     swift build -c release --product refresh-benchmark
 ///     Tests/Support/DevelopmentServer/run --moments 10000 --port 4000 --quiet &
@@ -45,7 +45,7 @@ struct RefreshBenchmark {
 
   private static func milliseconds(_ duration: Duration) -> Double { duration / .milliseconds(1) }
 
-  /// MiB that this process has had at most; what curl takes is not in it.
+  /// The peak memory of this process in MiB, without curl's.
   private static func peakMemory() -> Double {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -2,7 +2,7 @@ import Foundation
 import Routing
 import TerminalUI
 
-/// Measures how long the router takes to find out what becomes of a link, among few and among many patterns.
+/// Measures the time to resolve a link among few and among many patterns.
 ///
 ///     swift run -c release routing-benchmark
 @main
@@ -35,7 +35,7 @@ struct RoutingBenchmark {
     }
   }
 
-  /// A third each: words, a typed placeholder, the rest of the path.
+  /// A third each of patterns: constant words, a typed placeholder, and the rest of the path.
   private static func pattern(_ index: Int) -> String {
     switch index % 3 {
     case 0: "Area\(index)/Screen\(index)"
@@ -52,7 +52,7 @@ struct RoutingBenchmark {
     }
   }
 
-  /// The median of some rounds.
+  /// The median of several rounds.
   private static func microseconds(per count: Int, _ body: () -> Void) -> Double {
     let times = (0..<rounds).map { _ in ContinuousClock().measure(body) / .microseconds(1) / Double(count) }
     return times.sorted()[rounds / 2]

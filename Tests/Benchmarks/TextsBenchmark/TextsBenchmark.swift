@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import StringsTables
 
-/// Measures what the texts cost a start of the program, and how long large tables take to read.
+/// Measures the cost of texts at the start of the program, and the time to read large tables.
 ///
 ///     swift run -c release texts-benchmark
 @main
@@ -10,7 +10,7 @@ struct TextsBenchmark {
   private static let rounds = 5
 
   static func main() {
-    // First, while no page of the tables was touched yet; one text wakes the runtime up, which is no cost of theirs.
+    // This runs first, while no page of the tables is loaded. One text initializes the runtime, which must not count.
     measureTexts("a first text", in: [L10n.developmentLanguage], atMost: 1)
     measureTexts("the texts of one language", in: [L10n.developmentLanguage])
     measureTexts("those of the other languages", in: Array(L10n.languages.dropFirst()))
@@ -22,7 +22,7 @@ struct TextsBenchmark {
     print(String(format: "ratio: %.1f", times[1] / times[0]))
   }
 
-  /// Asks once for every text, as the first frames of a program do for some of them.
+  /// Requests each text once, as the first frames of a program do for some of them.
   private static func measureTexts(_ name: String, in languages: [Language], atMost limit: Int = .max) {
     let memory = residentBytes
     var count = 0
@@ -58,7 +58,7 @@ struct TextsBenchmark {
     return TableInput(path: "en.lproj/Localizable.strings", contents: contents)
   }
 
-  /// The median of some rounds.
+  /// The median of several rounds.
   private static func secondsToRead(_ table: TableInput) -> Double {
     let times = (0..<rounds).map { _ in
       ContinuousClock().measure {
