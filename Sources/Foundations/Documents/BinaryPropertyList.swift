@@ -1,11 +1,12 @@
 import Foundation
 
-/// Reads binary property lists by Foundation, unless they expand to too many values.
+/// Reads binary property lists with Foundation, unless they expand to too many values.
 ///
-/// References may be repeated, so that some hundred bytes expand to billions of values, each of which Foundation would make an
-/// object of. The format is that of Apple's CFBinaryPList.c: a table of offsets to objects, and a trailer of 32 bytes.
+/// Because references can be repeated, a few hundred bytes can expand to billions of values, and Foundation would
+/// create an object for each. The format is that of Apple's CFBinaryPList.c: a table of offsets to objects, and a
+/// trailer of 32 bytes.
 enum BinaryPropertyList {
-  /// More than any typography has.
+  /// The limit of values, more than any typography has.
   fileprivate static let most = 100_000
 
   /// Reads a list of a moderate size.
@@ -36,7 +37,7 @@ enum BinaryPropertyList {
   }
 
   private static func isModerate(_ bytes: [UInt8]) -> Bool {
-    // Foundation reports contents that are no list.
+    // Foundation reports contents that are not a list.
     guard var list = List(bytes) else { return true }
     return list.size(of: list.top, depth: 0) <= most
   }
@@ -48,10 +49,10 @@ enum BinaryPropertyList {
     private let referenceSize: Int
     private let count: Int
     private let table: Int
-    /// The number of values that an object stands for, itself among them.
+    /// The number of values that an object expands to, including itself.
     private var sizes: [Int: Int] = [:]
 
-    /// Objects in each other.
+    /// The limit of the nesting depth.
     private static let deepest = 64
 
     init?(_ bytes: [UInt8]) {
@@ -67,7 +68,7 @@ enum BinaryPropertyList {
       guard count <= bytes.count else { return nil }
     }
 
-    /// Big-endian; numbers beyond any file are ``Int/max``.
+    /// Returns a big-endian number; ``Int/max`` if it exceeds the size of any file.
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
       bytes.reduce(0) { $0 > Int.max >> 9 ? .max : $0 << 8 | Int($1) }
     }
@@ -77,7 +78,7 @@ enum BinaryPropertyList {
       return Self.number(bytes[offset..<(offset + size)])
     }
 
-    /// The number of values that an object stands for. A broken object counts as one: Foundation reports it.
+    /// Returns the number of values that an object expands to. A broken object counts as one: Foundation reports it.
     mutating func size(of object: Int, depth: Int) -> Int {
       if let known = sizes[object] { return known }
       guard depth < Self.deepest else { return BinaryPropertyList.most + 1 }
@@ -92,7 +93,7 @@ enum BinaryPropertyList {
       return size
     }
 
-    /// The objects that a list, a set or a dictionary refers to; nil for other objects.
+    /// Returns the objects that an array, a set or a dictionary refers to; `nil` for other objects.
     private func members(at start: Int) -> [Int]? {
       guard start < bytes.count, let fields = [0xA: 1, 0xB: 1, 0xC: 1, 0xD: 2][bytes[start] >> 4] else { return nil }
       var count = Int(bytes[start] & 0x0F)

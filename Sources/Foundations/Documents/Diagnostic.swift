@@ -1,7 +1,7 @@
-/// An issue of a document, as a sentence for the person who writes the document.
+/// An issue of a document, as a sentence for its author.
 package struct DocumentIssue: Error, Hashable, CustomStringConvertible {
   package enum Severity: String, Sendable {
-    /// The document can be used nevertheless.
+    /// The document can still be used.
     case warning
     case error
   }
@@ -17,13 +17,13 @@ package struct DocumentIssue: Error, Hashable, CustomStringConvertible {
     DocumentIssue(severity: .warning, description: description)
   }
 
-  /// The number of issues that are reported for one document.
+  /// The limit of reported issues of a document.
   package static let limit = 100
-  /// The end of a list of issues that got too long to help anyone.
+  /// The issue that ends a list of too many issues.
   package static let tooMany = error("there are too many issues; the rest of the table was not read")
 }
 
-/// An issue and its location, described in the form of compilers: `path:line:column: error: …`.
+/// An issue and its location, printed in the form of compilers: `path:line:column: error: …`.
 package struct Diagnostic: Hashable, Sendable {
   package let location: SourceLocation
   package let issue: DocumentIssue
@@ -37,7 +37,7 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// One line: control characters in the quoted keys and texts are escaped, and long texts are cut.
+  /// The issue in one line. Control characters in quoted keys and texts are escaped, and long texts are cut.
   package var description: String {
     "\(location): \(issue.severity.rawValue): \(Self.oneLine(issue.description))"
   }
@@ -57,7 +57,7 @@ extension [Diagnostic] {
     append(Diagnostic(issue, at: location))
   }
 
-  /// Errors before warnings, each in the order of their locations, so that a cut list never hides an error.
+  /// Returns errors before warnings, each sorted by location, so that a cut list never hides an error.
   package var errorsFirst: [Diagnostic] {
     sorted {
       ($0.isError ? 0 : 1, $0.location, $0.issue.description) < ($1.isError ? 0 : 1, $1.location, $1.issue.description)
@@ -66,7 +66,7 @@ extension [Diagnostic] {
 }
 
 extension Unicode.Scalar {
-  /// The scalar itself, or an escape if it cannot be seen or changes how its neighbors are shown.
+  /// The scalar itself, or an escape if it is invisible or changes how its neighbors are shown.
   package var visibleSpelling: String {
     switch self {
     case " "..."~": return String(self)

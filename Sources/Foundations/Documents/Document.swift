@@ -3,10 +3,10 @@ package enum DocumentValue: Sendable {
   case text(String)
   case number(Double)
   case boolean(Bool)
-  /// A key may be there twice: its reader decides what that means.
+  /// An object. It may contain a key twice; the reader of the document decides what that means.
   case object([DocumentMember])
   case null
-  /// A list, a date or data.
+  /// An array, a date or data.
   case other
 }
 
@@ -30,14 +30,14 @@ package struct DocumentMember: Sendable {
   }
 }
 
-/// Why a document cannot be read at all.
+/// The reason that a document cannot be read.
 package struct DocumentError: Error, Hashable {
   package enum Reason: Hashable, Sendable {
     case notUTF8
-    /// The word at which the text stops being JSON; `nil` where it ends too early.
+    /// The word at which the text stops being JSON; `nil` if it ends too early.
     case notJSON(found: String?)
     case notAPropertyList(reason: String)
-    /// A binary property list that stands for more values than anybody writes.
+    /// A binary property list that expands to too many values.
     case tooManyValues
   }
 
@@ -45,7 +45,7 @@ package struct DocumentError: Error, Hashable {
   package let location: SourceLocation
 }
 
-/// A document of JSON (RFC 8259) or a property list, whose members know their locations.
+/// A JSON document (RFC 8259) or a property list, whose members know their locations.
 package struct Document {
   package enum Format: String, Hashable, Sendable, CaseIterable {
     case json
@@ -58,7 +58,7 @@ package struct Document {
   /// `nil` for a binary property list, which has no lines.
   private let bytes: [UInt8]?
 
-  /// Reads a document, whose first bytes show its format.
+  /// Reads a document and detects its format by its first bytes.
   ///
   /// - Throws: ``DocumentError``, with the location of the first error.
   package init(_ contents: [UInt8], path: String) throws(DocumentError) {
@@ -98,7 +98,7 @@ package struct Document {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The locations of some bytes.
+  /// Returns the locations of bytes.
   package func locations(of offsets: [Int]) -> [SourceLocation] {
     guard let bytes else { return offsets.map { _ in .document(path) } }
     var locator = SourceLocator(path: path, bytes: bytes)

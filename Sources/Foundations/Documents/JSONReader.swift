@@ -3,12 +3,12 @@ import Foundation
 /// The first location at which a text stops being JSON.
 package struct JSONError: Error, Hashable, Sendable {
   package let offset: Int
-  /// The word at the location; `nil` where the text ends too early.
+  /// The word at the location; `nil` if the text ends too early.
   package let found: String?
 }
 
-/// Reads JSON whose members know their offsets. Foundation, whose first use takes half a millisecond, reads only escapes and
-/// unusual numbers.
+/// A JSON reader whose members know their offsets. Only escapes and unusual numbers are read by Foundation, whose first
+/// use takes half a millisecond.
 package struct JSONReader {
   private let bytes: [UInt8]
   private let depthLimit: Int
@@ -23,7 +23,7 @@ package struct JSONReader {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 without a byte order mark.
-  ///   - depthLimit: the number of lists and objects in each other; a theme needs four.
+  ///   - depthLimit: the limit of nested arrays and objects; a theme needs four.
   /// - Throws: ``JSONError``
   package static func read(_ bytes: [UInt8], depthLimit: Int = 64) throws(JSONError) -> DocumentValue {
     var reader = JSONReader(bytes, depthLimit: depthLimit)
@@ -94,14 +94,14 @@ package struct JSONReader {
     case "false": return .boolean(false)
     case "null": return .null
     case let word:
-      // A whole number as JSON writes it needs no library.
+      // A simple whole number needs no library.
       if let number = Int(word), "\(number)" == word { return .number(Double(number)) }
       guard let number = fragment(from: start) as? NSNumber else { throw error(at: start) }
       return .number(number.doubleValue)
     }
   }
 
-  /// The value that Foundation reads from the bytes since `start`.
+  /// Returns the value that Foundation reads from the bytes since `start`.
   private func fragment(from start: Int) -> Any? {
     guard start < index, index <= bytes.count else { return nil }
     return try? JSONSerialization.jsonObject(with: Data(bytes[start..<index]), options: .fragmentsAllowed)

@@ -1,4 +1,4 @@
-/// Reads an XML property list into values that know their offsets.
+/// A reader of XML property lists, whose values know their offsets.
 package struct PropertyListReader {
   /// An element that is not closed yet.
   private struct OpenElement {
@@ -19,15 +19,15 @@ package struct PropertyListReader {
   static let rootRule = "its outermost element must be <plist> with one <dict> in it"
   static let notPropertyList = "the table is not a property list; \(rootRule)"
 
-  /// A Boolean value that indicates whether a text is XML: neither JSON nor the grammar of tables begins with `<`.
+  /// A Boolean value that indicates whether a text is XML: neither JSON nor `.strings` tables begin with `<`.
   package static func canRead(_ bytes: [UInt8]) -> Bool {
     bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
   }
 
-  /// Reads a property list. A key that is there twice is there twice among the members.
+  /// Reads a property list. A key that occurs twice occurs twice among the members.
   ///
   /// - Parameter bytes: UTF-8.
-  /// - Returns: the outermost value, `nil` if there is none, and up to ``DocumentIssue/limit`` errors.
+  /// - Returns: the root value, `nil` if there is none, and up to ``DocumentIssue/limit`` errors.
   package static func read(
     _ bytes: [UInt8]
   ) -> (root: (value: DocumentValue, offset: Int)?, issues: [(text: String, offset: Int)]) {
@@ -130,7 +130,7 @@ extension Substring {
   /// The text without the white space at both ends.
   package var trimmed: Substring { trimming(while: \.isWhitespace) }
 
-  /// The text without such characters at both ends.
+  /// Returns the text without such characters at both ends.
   package func trimming(while isDropped: (Character) -> Bool) -> Substring {
     guard let first = firstIndex(where: { !isDropped($0) }), let last = lastIndex(where: { !isDropped($0) }) else {
       return ""

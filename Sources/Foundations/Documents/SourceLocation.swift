@@ -1,7 +1,7 @@
 /// A location in a document; lines and columns count from 1, columns in characters.
 package struct SourceLocation: Hashable, Sendable {
   package let path: String
-  /// 0 for a document without lines.
+  /// The line, counting from 1; 0 for a document without lines.
   package let line: Int
   package let column: Int
 
@@ -11,12 +11,12 @@ package struct SourceLocation: Hashable, Sendable {
     self.column = column
   }
 
-  /// The location of all that is in a document without lines.
+  /// Returns the location of everything in a document without lines.
   package static func document(_ path: String) -> SourceLocation { SourceLocation(path: path, line: 0, column: 0) }
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `path:line:column`, the form that editors and build systems link; just the path for a document without lines.
+  /// The form that editors and build systems link: `path:line:column`, or the path for a document without lines.
   package var description: String { line > 0 ? "\(path):\(line):\(column)" : path }
 }
 
@@ -37,27 +37,30 @@ package struct LocatedText: Equatable, Sendable {
   }
 }
 
-/// Turns offsets in a text into lines and columns.
+/// A converter of offsets in a text to lines and columns.
 ///
-/// It remembers the last location and where lines begin, so that each byte is counted once for locations that are asked for in
-/// order, and only those of one line for any other.
+/// It caches the beginnings of lines and the last location: locations in ascending order take O(*n*) in total, where
+/// *n* is the length of the text.
 package struct SourceLocator {
   private let path: String
   private let bytes: [UInt8]
-  /// The offsets of the lines up to the last location, and the place that was asked for last.
+  /// The offsets of lines, as far as the text has been scanned.
   private var lineStarts = [0]
   private var scanned = 0
   private var last = (offset: 0, line: 0, column: 1)
 
   /// - Parameters:
-  ///   - path: what the locations name.
+  ///   - path: the path in the locations.
   ///   - bytes: valid UTF-8.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
-  /// The location of a byte; lines end with LF, CR or both.
+  /// Returns the location of a byte. Lines end with LF, CR or both.
+  ///
+  /// - Complexity: O(log *n*) plus the length of the line, where *n* is the number of lines, if the text has been
+  ///   scanned up to there.
   package mutating func location(of target: Int) -> SourceLocation {
     findLines(upTo: target)
     let line = target >= last.offset ? line(of: target, from: last.line) : line(of: target, from: 0)
@@ -78,7 +81,7 @@ package struct SourceLocator {
     }
   }
 
-  /// The number of the last line, from 0, that begins at `target` or before.
+  /// Returns the last line that begins at `target` or before, counting from 0.
   private func line(of target: Int, from first: Int) -> Int {
     var (low, high) = (first, lineStarts.count)
     while high - low > 1 {

@@ -1,9 +1,9 @@
 /// The decoded text of a document.
 package struct SourceText: Sendable {
   package let path: String
-  /// Valid UTF-8 without a byte order mark.
+  /// The text in valid UTF-8, without a byte order mark.
   package let bytes: [UInt8]
-  /// Issues of the encoding; what could not be decoded is U+FFFD in `bytes`.
+  /// The issues of the encoding. Bytes that cannot be decoded are U+FFFD in `bytes`.
   package let diagnostics: [Diagnostic]
 
   /// Decodes UTF-8 with or without a byte order mark, and UTF-16 of either byte order with one.
@@ -37,7 +37,7 @@ package struct SourceText: Sendable {
     diagnostics = issues.map { Diagnostic(.error($0.text), at: locator.location(of: $0.offset)) }
   }
 
-  /// The issue of contents whose first bytes show that they cannot be decoded.
+  /// The issue of contents that cannot be decoded, detected by their first bytes.
   private static func unsupportedEncoding(of contents: [UInt8]) -> String? {
     if contents.starts(with: [0xFF, 0xFE, 0, 0]) || contents.starts(with: [0, 0, 0xFE, 0xFF]) {
       return "UTF-32 is not supported; save the table as UTF-8"

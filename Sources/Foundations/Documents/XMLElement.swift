@@ -9,10 +9,10 @@ package struct XMLElement: Sendable {
   package let attributes: [XMLName: String]
   /// The offset of its first byte.
   package let offset: Int
-  /// Without comments; texts that touch are one.
+  /// The content without comments. Adjacent texts are joined.
   package fileprivate(set) var content: [Content] = []
 
-  /// The value of an attribute in no namespace.
+  /// Returns the value of an attribute without a namespace.
   package subscript(_ attribute: String) -> String? { attributes[XMLName(attribute)] }
 
   package var children: [XMLElement] {
@@ -22,7 +22,7 @@ package struct XMLElement: Sendable {
     }
   }
 
-  /// The outermost element of a document.
+  /// Reads a document and returns its root element.
   ///
   /// - Parameter bytes: UTF-8.
   /// - Throws: ``XMLError``
@@ -66,9 +66,9 @@ private struct XMLTreeBuilder {
 
 /// Escapes texts for XML.
 package enum XMLText {
-  /// A text for the content of an element or the value of an attribute in double quotes.
+  /// Escapes a text for the content of an element, or for the value of an attribute in double quotes.
   ///
-  /// - Returns: `nil` for a text with a character that XML cannot hold, such as U+0007.
+  /// - Returns: `nil` for a text with a character that XML cannot contain, such as U+0007.
   package static func escaped(_ text: String) -> String? {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -77,7 +77,7 @@ package enum XMLText {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      // As itself it would become a line feed.
+      // Unescaped, it would become a line feed.
       case "\r": escaped += "&#13;"
       case "\t", "\n": escaped.unicodeScalars.append(scalar)
       case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": return nil
@@ -87,7 +87,7 @@ package enum XMLText {
     return escaped
   }
 
-  /// The same with tabs and line feeds as numbers, since in an attribute they would become blanks.
+  /// Escapes a text for the value of an attribute, in which unescaped tabs and line feeds would become spaces.
   package static func escapedAttribute(_ text: String) -> String? {
     escaped(text)?.replacing("\t", with: "&#9;").replacing("\n", with: "&#10;")
   }

@@ -2,7 +2,7 @@ import CExpat
 
 /// The name of an element or an attribute, without its prefix.
 package struct XMLName: Hashable, Sendable {
-  /// The namespace of the prefix; `nil` for a name in none.
+  /// The namespace of the prefix; `nil` for a name without a namespace.
   package let namespace: String?
   package let local: String
 
@@ -16,35 +16,36 @@ package struct XMLName: Hashable, Sendable {
 package enum XMLEvent: Equatable, Sendable {
   case start(XMLName, attributes: [XMLName: String])
   case end(XMLName)
-  /// Characters, entities resolved and line breaks as LF. A text may come in several pieces.
+  /// Text with resolved entities and line breaks as LF. It may arrive in several pieces.
   case text(String)
   case comment(String)
 }
 
-/// Why a document cannot be read as XML, and where.
+/// An error of XML and its location.
 package struct XMLError: Error, Hashable {
-  /// A sentence for the person who writes the document.
+  /// A sentence for the author of the document.
   package let reason: String
   /// The number of bytes before the error.
   package let offset: Int
 
-  /// The reason for a document without any element.
+  /// The reason for a document without elements.
   package static let noElement = "there is no XML element"
   static let unknownEntity =
     "this entity is unknown; XML knows &amp; &lt; &gt; &quot; &apos; and numbers such as &#8230;"
 }
 
-/// Reads XML by expat without following references: no other file is opened, and only the entities of XML itself are expanded.
+/// Reads XML with expat without following references: no other file is opened, and only the predefined entities of XML
+/// are expanded.
 package enum XMLReader {
-  /// The largest number of elements within each other.
+  /// The limit of nested elements.
   package static let depthLimit = 256
 
   /// Reads a document from its beginning to its end.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8, whatever encoding the document itself names.
+  ///   - bytes: UTF-8, even if the document declares another encoding.
   ///   - handle: called with each event and the offset of its first byte; returns whether to continue.
-  /// - Throws: ``XMLError``, once all events before it are handled.
+  /// - Throws: ``XMLError``, after all events before it are handled.
   package static func read(_ bytes: [UInt8], handle: (XMLEvent, _ offset: Int) -> Bool) throws(XMLError) {
     guard let count = Int32(exactly: bytes.count) else {
       throw XMLError(reason: "the XML is larger than 2 GiB", offset: 0)
@@ -62,7 +63,7 @@ package enum XMLReader {
 
 /// The state that the callbacks of expat share while a document is read.
 private final class XMLParsing {
-  /// Separates a namespace from a name; no document can contain it.
+  /// The separator between a namespace and a name, which no document can contain.
   static let separator: XML_Char = 1
 
   private let parser: XML_Parser
@@ -90,7 +91,7 @@ private final class XMLParsing {
       if let text { XMLParsing.of(context)?.pass(.comment(String(cString: text))) }
     }
     XML_SetEntityDeclHandler(parser) { context, _, _, _, _, _, _, _, _ in
-      // They could make the document grow without end, and no format that is read here needs any.
+      // Entities could expand endlessly, and no supported format needs them.
       XMLParsing.of(context)?.stop("entities are declared here, which are not supported")
     }
     XML_SetSkippedEntityHandler(parser) { context, _, _ in XMLParsing.of(context)?.stop(XMLError.unknownEntity) }
@@ -133,7 +134,7 @@ private final class XMLParsing {
     pass(.text(String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// Expat may call once more after it was stopped.
+  /// Passes on an event. Expat may call once more after it was stopped.
   private func pass(_ event: XMLEvent) {
     guard !isStopped, !handle(event, offset) else { return }
     isStopped = true

@@ -39,7 +39,7 @@ package final class PrivateFolder: Sendable {
     }
   }
 
-  /// Closing also unlocks.
+  /// Closes the folder, which also unlocks it.
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Makes a folder for its owner only, and the folders above it.

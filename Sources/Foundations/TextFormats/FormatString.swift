@@ -1,4 +1,5 @@
-/// The type of a placeholder's argument; the raw value is the Swift type, the name of the case that of `LocalizedString.Argument`.
+/// The type of a placeholder's argument. The raw value is the Swift type; the case is named like that of
+/// `LocalizedString.Argument`.
 package enum ParameterType: String, CaseIterable, Sendable {
   case text = "String"
   case integer = "Int"
@@ -6,7 +7,7 @@ package enum ParameterType: String, CaseIterable, Sendable {
 
   package var isNumeric: Bool { self != .text }
 
-  /// The shortest conversion of the type, to show to a reader.
+  /// The shortest conversion of the type, for messages.
   package var conversion: Character {
     switch self {
     case .text: "@"
@@ -24,19 +25,19 @@ package struct Placeholder: Equatable, Sendable {
     case variable(String)
   }
 
-  /// As it is written.
+  /// The placeholder as it is written.
   package let spelling: String
-  /// The 1-based number of the argument, if it is given.
+  /// The number of the argument, counting from 1; `nil` if it is missing.
   package let position: Int?
-  /// Any of `-`, `+`, `0` and `'`.
+  /// The flags, any of `-`, `+`, `0` and `'`.
   var flags = ""
-  /// The smallest number of characters to fill; 0 if it is not given.
+  /// The minimum number of characters; 0 if it is missing.
   package var width = 0
-  /// The number of decimals, if it is given.
+  /// The number of decimals; `nil` if it is missing.
   package let precision: Int?
   package let content: Content
 
-  /// The type of the argument; nil for a variable, whose own entry says it.
+  /// The type of the argument; `nil` for a variable, whose entry has it.
   package var type: ParameterType? {
     guard case .value(let type) = content else { return nil }
     return type
@@ -45,15 +46,15 @@ package struct Placeholder: Equatable, Sendable {
   package var alignsLeft: Bool { flags.contains("-") }
   package var padsWithZeros: Bool { flags.contains("0") }
   package var showsPlus: Bool { flags.contains("+") }
-  /// A Boolean value that indicates whether the digits of a number are in groups, as its language has them.
+  /// A Boolean value that indicates whether the digits of a number are grouped by the rules of its language.
   package var groupsDigits: Bool { flags.contains("'") }
 
-  /// How many decimals are shown: none of an integer, six of a decimal number if nothing is said, as in C.
+  /// The number of decimals to show: none for an integer; six for a decimal number without a precision, as in C.
   package var fractionDigits: Int { type == .number ? precision ?? 6 : 0 }
 }
 
 extension Placeholder {
-  /// The given position, or the next one of those that are not given.
+  /// Returns the position of the placeholder, or the next one if it has none.
   package func position(next: inout Int) -> Int {
     if let position { return position }
     defer { next += 1 }
@@ -61,14 +62,14 @@ extension Placeholder {
   }
 }
 
-/// A printf-like format, read as strictly as a build can: a percent sign that begins no placeholder is an issue.
+/// A printf-like format. A percent sign that does not begin a placeholder is an issue.
 ///
-/// A placeholder is `%`, an optional position (`2$`), flags (`-`, `+`, `0`, and of numbers `'`, which groups digits as
-/// POSIX has it), width, precision, C's length modifiers, which mean nothing in Swift, and one of the conversions `@`,
-/// `d`, `i`, `u` and `f`; or a plural variable, `%#@name@`.
+/// A placeholder consists of `%`, an optional position (`2$`), flags (`-`, `+`, `0`, and for numbers `'`, which groups
+/// digits as in POSIX), width, precision, C's length modifiers, which are ignored, and one of the conversions `@`, `d`,
+/// `i`, `u` and `f`; or it is a plural variable, `%#@name@`.
 package struct FormatString: Sendable {
   package enum Piece: Equatable, Sendable {
-    /// Words, with `%%` as the one percent sign that it means.
+    /// Words, with a single percent sign for `%%`.
     case literal(String)
     case placeholder(Placeholder)
   }
@@ -104,7 +105,7 @@ package struct FormatString: Sendable {
     }
   }
 
-  /// The words with something in the place of each placeholder.
+  /// Returns the words with a replacement for each placeholder.
   package func sample(_ replacement: (Placeholder) -> String) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
@@ -114,7 +115,7 @@ package struct FormatString: Sendable {
     }
   }
 
-  /// Whether a name may stand between `%#@` and `@`.
+  /// Whether a name is valid between `%#@` and `@`.
   package static func isVariableName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy(isVariableNameByte)
   }
@@ -128,7 +129,7 @@ package struct FormatString: Sendable {
     literal = ""
   }
 
-  /// Reads from a percent sign on; one that begins no placeholder is taken as a literal one.
+  /// Parses from a percent sign on. One that does not begin a placeholder is a literal percent sign.
   private mutating func readPercent() {
     let start = rest
     rest.removeFirst()
@@ -148,7 +149,7 @@ package struct FormatString: Sendable {
     }
   }
 
-  /// Reads from behind the percent sign that `start` begins with.
+  /// Parses from after the percent sign that `start` begins with.
   private mutating func readPlaceholder(from start: Substring.UTF8View) throws(FormatIssue) -> Placeholder {
     let position = readPosition()
     let flags = read { "-+0#' ".utf8.contains($0) }
@@ -246,7 +247,7 @@ package struct FormatString: Sendable {
     ASCII.isDigit(byte) || byte == UInt8(ascii: "*")
   }
 
-  /// The value of digits, none of them being zero; more than two digits are surely a mistake.
+  /// Returns the value of digits, or 0 if there are none. More than two digits are certainly an error.
   private static func number(_ digits: String, in spelling: String) throws(FormatIssue) -> Int {
     let value = digits.isEmpty ? 0 : Int(digits) ?? .max
     guard value <= 99 else { throw FormatIssue("a number in “\(spelling)” is larger than 99") }

@@ -1,21 +1,21 @@
-/// The operands of CLDR's plural rules for a number as it is shown: 1, 1.0 and 1.00 are three different numbers to them.
+/// The operands of CLDR's plural rules for a number as it is shown: 1, 1.0 and 1.00 have different operands.
 ///
 /// The names in the comments are the operands of UTS #35, part 3, "Plural Operand Meanings".
 package struct PluralOperands: Sendable {
   /// The integer digits, `i`.
   let integer: UInt64
-  /// How many decimals are shown, `v`.
+  /// The number of shown decimals, `v`.
   let fractionDigitCount: Int
-  /// How many are shown without the zeros at their end, `w`.
+  /// The number of shown decimals without trailing zeros, `w`.
   let significantFractionDigitCount: Int
   /// The decimals as a number, `f`.
   let fraction: UInt64
-  /// The same without the zeros at their end, `t`.
+  /// The decimals without trailing zeros as a number, `t`.
   let significantFraction: UInt64
-  /// The power of ten that is shown in words or letters behind the digits, as in "1.2M": `c`, or `e` by its old name.
+  /// The power of ten that words or letters after the digits show, as in "1.2M": `c`, formerly `e`.
   let exponent: UInt64
 
-  /// The operands of a whole number without decimals; its sign does not count.
+  /// Creates the operands of a whole number without decimals. Its sign is ignored.
   package init(_ integer: Int) {
     self.integer = UInt64(integer.magnitude)
     fractionDigitCount = 0
@@ -25,13 +25,13 @@ package struct PluralOperands: Sendable {
     exponent = 0
   }
 
-  /// The operands of `number` shown with `fractionDigits` decimals; nil if it is not finite.
+  /// Creates the operands of `number` shown with `fractionDigits` decimals; `nil` if it is not finite.
   package init?(_ number: Double, fractionDigits: Int) {
     guard let decimal = RoundedDecimal(number, fractionDigits: fractionDigits) else { return nil }
     self.init(integerDigits: decimal.integerDigits, fractionDigits: decimal.fractionDigits)
   }
 
-  /// - Parameter exponent: of what is shown in compact notation; the digits are those of the whole number.
+  /// - Parameter exponent: the exponent of compact notation. The digits are those of the complete number.
   init(integerDigits: [UInt8], fractionDigits: [UInt8], exponent: UInt64 = 0) {
     let significant = fractionDigits.prefix((fractionDigits.lastIndex { $0 != 0 } ?? -1) + 1)
     integer = Self.value(of: integerDigits[...])
@@ -47,8 +47,8 @@ package struct PluralOperands: Sendable {
 
   package var isZero: Bool { integer == 0 && isWhole }
 
-  /// The rules look at small values and at the last six digits only, so a number too long for `UInt64` keeps its last
-  /// 18 digits behind a one.
+  /// Returns digits as a number. The rules depend only on small values and on the last six digits, so a number too long
+  /// for `UInt64` is reduced to a one and its last 18 digits.
   private static func value(of digits: ArraySlice<UInt8>) -> UInt64 {
     let digits = digits.drop { $0 == 0 }
     let kept = digits.suffix(18).reduce(UInt64(0)) { $0 * 10 + UInt64($1) }
@@ -56,19 +56,19 @@ package struct PluralOperands: Sendable {
   }
 }
 
-/// The digits of a number rounded to a fixed count of decimals.
+/// The digits of a number rounded to a fixed number of decimals.
 ///
-/// What is rounded is the shortest decimal that names the value, half to even: 0.25 and 0.15 both become 0.2, as a
-/// reader expects from what is written, while the binary value of 0.15 lies below the tie.
+/// The shortest decimal representation is rounded, half to even: 0.25 and 0.15 both become 0.2, as readers expect,
+/// though the binary value of 0.15 is smaller than 0.15.
 package struct RoundedDecimal: Equatable {
-  /// Whether a minus sign is due; zero has none, even if a negative number was rounded to it.
+  /// Whether the number has a minus sign. Zero has none, even if it is a rounded negative number.
   package let isNegative: Bool
-  /// At least one digit, each 0 to 9, without leading zeros.
+  /// The integer digits, each 0 to 9, at least one, without leading zeros.
   package let integerDigits: [UInt8]
-  /// As many digits as were asked for.
+  /// The decimals, as many as requested.
   package let fractionDigits: [UInt8]
 
-  /// Fails for infinities and NaN, which have no digits.
+  /// Returns `nil` for infinities and NaN.
   package init?(_ number: Double, fractionDigits count: Int) {
     guard number.isFinite else { return nil }
     var (digits, integerCount) = Self.shortestDigits(of: number.magnitude)
@@ -87,14 +87,14 @@ package struct RoundedDecimal: Equatable {
 
   package var integerText: String { Self.text(integerDigits) }
 
-  /// Empty without decimals.
+  /// The decimals as text.
   package var fractionText: String { Self.text(fractionDigits) }
 
   private static func text(_ digits: [UInt8]) -> String {
     String(decoding: digits.lazy.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
   }
 
-  /// The digits that `description` gives, and how many of them stand before the decimal point (at least one).
+  /// Returns the digits of `description`, and the number of those before the decimal point, at least one.
   private static func shortestDigits(of magnitude: Double) -> (digits: [UInt8], integerCount: Int) {
     let parts = magnitude.description.split(separator: "e")
     let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
@@ -108,7 +108,7 @@ package struct RoundedDecimal: Equatable {
     return (digits, integerCount)
   }
 
-  /// Cuts `digits` behind the first `count`, which must be fewer than there are, rounding half to even.
+  /// Rounds `digits` half to even to the first `count`, which must be fewer than all.
   private static func round(_ digits: inout [UInt8], toFirst count: Int) {
     let firstDropped = digits[count]
     let isTie = firstDropped == 5 && digits[(count + 1)...].allSatisfy { $0 == 0 }

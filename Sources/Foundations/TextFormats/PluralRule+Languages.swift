@@ -1,20 +1,20 @@
 import Synchronization
 
 extension PluralRule {
-  /// The rule of a language, found by its first subtag, but for Portugal's Portuguese, which has another than Brazil's;
-  /// nil for a language whose rule is not known.
+  /// Returns the rule of a language by its first subtag, except for Portuguese of Portugal, whose rule differs from
+  /// that of Brazil; `nil` for a language without a known rule.
   ///
-  /// The rules are the cardinal ones of Unicode CLDR 48: those of CLDR 41 (`common/supplemental/plurals.xml`) with what
-  /// has changed in Catalan, Hebrew, Icelandic, Maltese, Romanian and Sicilian, and the languages that were added. For
-  /// whole numbers and decimals they give the categories that ICU 78 gives. Each is read when it is first asked for.
+  /// The rules are the cardinal ones of Unicode CLDR 48: those of CLDR 41 (`common/supplemental/plurals.xml`) with the
+  /// changes for Catalan, Hebrew, Icelandic, Maltese, Romanian and Sicilian, and with added languages. For whole
+  /// numbers and decimals they return the same categories as ICU 78. Each rule is parsed on first use.
   ///
-  /// - Parameter language: named like a `.lproj` folder.
+  /// - Parameter language: the name of an `.lproj` folder.
   package init?(language: String) {
     guard let rule = Self.known.withLock({ $0[language] }) ?? Self.read(language) else { return nil }
     self = rule
   }
 
-  /// The rules that have been read, by language.
+  /// The parsed rules by language.
   private static let known = Mutex<[String: PluralRule]>([:])
 
   private static func read(_ language: String) -> PluralRule? {

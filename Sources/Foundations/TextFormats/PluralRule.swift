@@ -1,27 +1,28 @@
 /// The plural categories of Unicode CLDR (UTS #35, part 3, "Language Plural Rules").
 package enum PluralCategory: String, CaseIterable, Sendable {
-  /// Mostly the number 0, where a language has a form for it.
+  /// Usually the number 0, in languages with a form for it.
   case zero
   /// The singular.
   case one
   /// The dual.
   case two
-  /// A small number, the paucal.
+  /// The paucal, for small numbers.
   case few
-  /// A large number, or one of a class of its own.
+  /// Large numbers, or a separate class of numbers.
   case many
   /// The general form, which every language has.
   case other
 }
 
-/// Which plural category a number takes in a language.
+/// The rule of a language that determines the plural category of a number.
 package struct PluralRule: Hashable, Sendable {
-  /// The categories that numbers take in the language, in the order of CLDR; the last one is `other`.
+  /// The categories of the language in the order of CLDR; the last one is `other`.
   package let categories: [PluralCategory]
   /// The conditions of the categories in the same order; `other` has none.
   private let conditions: [PluralCondition]
 
-  /// - Parameter conditions: as CLDR writes them, in its order; the first that holds counts, and `other` where none does.
+  /// - Parameter conditions: the conditions in the syntax and order of CLDR. The first that holds determines the
+  ///   category; without one, it is `other`.
   init(_ conditions: KeyValuePairs<PluralCategory, String>) {
     categories = conditions.map(\.key) + [.other]
     self.conditions = conditions.map { category, text in
@@ -32,12 +33,12 @@ package struct PluralRule: Hashable, Sendable {
     }
   }
 
-  /// The category of a whole number.
+  /// Returns the category of a whole number.
   package func category(of integer: Int) -> PluralCategory {
     category(of: PluralOperands(integer))
   }
 
-  /// The category of `number` shown with `fractionDigits` decimals; `other` if it is not finite.
+  /// Returns the category of `number` shown with `fractionDigits` decimals; `other` if it is not finite.
   package func category(of number: Double, fractionDigits: Int) -> PluralCategory {
     PluralOperands(number, fractionDigits: fractionDigits).map(category(of:)) ?? .other
   }
@@ -47,13 +48,13 @@ package struct PluralRule: Hashable, Sendable {
   }
 }
 
-/// When a number takes a category, in the words of CLDR (UTS #35, part 3, "Plural Rules Syntax"), read once:
+/// The parsed condition of a category in CLDR's syntax (UTS #35, part 3, "Plural Rules Syntax"):
 /// `v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1`.
 struct PluralCondition: Hashable, Sendable {
-  /// One of these must hold, which it does if all of its comparisons do.
+  /// The alternatives. The condition holds if all comparisons of one of them hold.
   private let alternatives: [[PluralRelation]]
 
-  /// Nil if `text` is not written by the rules of the syntax.
+  /// Parses a condition; `nil` if `text` has a syntax error.
   init?(_ text: String) {
     var words = text.split(separator: " ")[...]
     var alternatives: [[PluralRelation]] = []
@@ -75,7 +76,7 @@ struct PluralCondition: Hashable, Sendable {
   }
 }
 
-/// One comparison of a plural rule, as CLDR writes it: `i % 100 != 12..14`, `n = 0,1`.
+/// A comparison of a plural rule in CLDR's syntax: `i % 100 != 12..14`, `n = 0,1`.
 struct PluralRelation: Hashable, Sendable {
   private enum Operand: String {
     case number = "n"
@@ -93,7 +94,7 @@ struct PluralRelation: Hashable, Sendable {
   private let isNegated: Bool
   private let ranges: [ClosedRange<UInt64>]
 
-  /// Takes a comparison off the front of `words`; nil if none is there.
+  /// Parses and removes a comparison at the beginning of `words`; `nil` if there is none.
   init?(from words: inout ArraySlice<Substring>) {
     guard let operand = words.popFirst().flatMap({ Operand(rawValue: String($0)) }) else { return nil }
     self.operand = operand
@@ -114,7 +115,7 @@ struct PluralRelation: Hashable, Sendable {
     guard ranges.count == list.count else { return nil }
   }
 
-  /// `4` or `2..4`
+  /// Parses `4` or `2..4`.
   private static func range(_ text: Substring) -> ClosedRange<UInt64>? {
     guard let dot = text.firstIndex(of: ".") else { return UInt64(text).map { $0...$0 } }
     guard text[dot...].hasPrefix(".."), let first = UInt64(text[..<dot]), let last = UInt64(text[dot...].dropFirst(2)),
@@ -129,7 +130,7 @@ struct PluralRelation: Hashable, Sendable {
     return ranges.contains { $0.contains(compared) } != isNegated
   }
 
-  /// Nil for a number with decimals, which no range of whole numbers has.
+  /// Returns the value of the operand, or `nil` for a number with decimals, which is in no range of whole numbers.
   private func value(of operands: PluralOperands) -> UInt64? {
     switch operand {
     case .number: operands.isWhole ? operands.integer : nil

@@ -1,8 +1,8 @@
-/// The words of one text in one language, as the generated `L10n` returns them.
+/// A text in one language, as the generated `L10n` returns it.
 package enum TextTemplate: Sendable {
-  /// One of the texts for different room.
+  /// A width variant.
   package struct Variant: Sendable {
-    /// The number that the table gives the room; it only orders the texts.
+    /// The number of the variant in the table, which only determines the order.
     package let width: Int
     /// A text or a plural.
     package let template: TextTemplate
@@ -13,23 +13,23 @@ package enum TextTemplate: Sendable {
     }
   }
 
-  /// Words; a printf-like format if the text has arguments, else shown as they are.
+  /// A printf-like format if the text has arguments; otherwise words that are shown unchanged.
   case text(String)
-  /// A format whose variables (`%#@name@`) are replaced by the form for a number.
+  /// A format with variables (`%#@name@`), which are replaced by the form for a number.
   case plural(format: String, variables: [PluralVariable])
-  /// The same for different room, the narrowest first.
+  /// The width variants, the narrowest first.
   case widths([Variant])
 }
 
-/// One variable of a plural text and its forms, as in a `.stringsdict` table.
+/// A variable of a plural text and its forms, as in a `.stringsdict` table.
 package struct PluralVariable: Sendable {
   package typealias Form = (category: PluralCategory, text: String)
 
   /// The text between `%#@` and `@` in the format.
   package let name: String
-  /// The number of decimals that are shown of a decimal number, since "1.0" and "1" may take different forms.
+  /// The number of shown decimals, because "1.0" and "1" may take different forms.
   package let fractionDigits: Int
-  /// The form `other` stands for categories that have no form.
+  /// The forms by category. `other` is used for categories without a form.
   package let forms: [Form]
 
   package init(_ name: String, fractionDigits: Int = 0, forms: [Form]) {
@@ -38,8 +38,8 @@ package struct PluralVariable: Sendable {
     self.forms = forms
   }
 
-  /// Returns the form for a number under a language's rule, which is `other` without a finite number or a rule. The form `zero`
-  /// is the one for the number 0 in every language.
+  /// Returns the form for a number by the rule of a language; `other` without a finite number or a rule. In every
+  /// language, the form `zero` is used for the number 0.
   package func form(for operands: PluralOperands?, rule: PluralRule?) -> String {
     let zero = operands?.isZero == true ? text(of: .zero) : nil
     let category = operands.flatMap { operands in rule?.category(of: operands) } ?? .other
