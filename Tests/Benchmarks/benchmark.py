@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures the release build beside a plain C ncurses list, the floor, and prints both with their ratio.
+"""Measures the release build and a minimal C ncurses list (the floor), and prints both with their ratio.
 
     swift build -c release && python3 Tests/Benchmarks/benchmark.py [--rounds N] [--million]
 
-Needs gcc, libncursesw5-dev and the Python package pyte. Both programs run in turn on the same machine, N times; medians are
-compared. Times of one run wander from machine to machine: quote ratios.
+Needs gcc, libncursesw5-dev and the Python package pyte. Both programs run in turn on the same machine, N times, and
+the medians are compared. Absolute times differ between machines, so quote ratios.
 """
 import argparse
 import importlib.util
@@ -21,12 +21,12 @@ HERE = pathlib.Path(__file__).resolve().parent
 REPOSITORY = HERE.parent.parent
 PROGRAM = REPOSITORY / ".build/release/moments"
 
-# What is to be reached at 10,000 moments, as multiples of the floor.
+# The targets at 10,000 moments, as multiples of the floor.
 TARGETS = {"start": 2.5, "j": 1.3, "j p99": 2.0, "flood": 0.25, "end": 2.0, "home": 2.0, "j bytes": 1.0}
 MOST_MEMORY_MIB = 16
-# Writing a screen out and ending may take so many times what the first paint takes.
+# The limit of the time to print a screen, as a multiple of the first paint.
 MOST_PRINT = 1.5
-# At a million moments each figure may grow to so many times its own value at 10,000.
+# The limit of each value at a million moments, as a multiple of its value at 10,000.
 MOST_GROWTH = 1.2
 
 
@@ -123,7 +123,7 @@ def main():
 
 
 def print_time(link, environment, runs):
-    """The median time of a process that writes a screen out, in ms."""
+    """Returns the median time of a process that prints a screen, in ms."""
     times = []
     for _ in range(runs):
         began = time.perf_counter()

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures a change of light and dark at 200x60 beside a plain full redraw (Ctrl-L), and ten thousand changes.
+"""Measures a change between light and dark at 200x60 against a full redraw (Ctrl-L), and ten thousand changes.
 
     swift build -c release && python3 Tests/Benchmarks/colour_benchmark.py
 
-Needs the Python package pyte. Exits with 1 where a change takes more than twice a redraw, draws a cell twice, or where ten
-thousand changes of appearance and theme leave another screen or more memory behind.
+Needs the Python package pyte. Exits with 1 if a change takes more than twice the time of a redraw or draws a cell
+twice, or if ten thousand changes of appearance and theme change the screen or leak memory.
 """
 import statistics
 import sys

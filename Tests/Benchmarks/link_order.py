@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Writes the functions that a start and the first keys need, for the linker.
+"""Writes the list of functions that a start and the first keys use, for the linker.
 
     swift build -c release && python3 Tests/Benchmarks/link_order.py
 
-Functions that are needed together then lie together: the program touches fewer pages of itself, which is half of its memory.
-One run is without a server, one with it, a sign-in and pictures. Needs valgrind, binutils, and what the development server does. The list only matters for speed and memory: names that are gone are passed over, and functions
-that are not in it are linked behind.
+The linker places these functions together, so the program loads fewer pages of its executable, which are half of its
+memory. One profiled run has no server; the other has a server, a sign-in and pictures. Needs valgrind, binutils, and
+the requirements of the development server. The list affects only speed and memory: unknown names are ignored, and
+functions that are not listed follow at the end.
 """
 import fcntl
 import os
@@ -27,7 +28,7 @@ KEYS = ["j", "k", " ", "G", "g", "\r", "q", "a", "+", "-", "Q"]
 
 
 def run(program, home, profile, *options):
-    """Drives the program under callgrind: a start and some keys. Answers the functions in the order in which they came."""
+    """Runs the program under callgrind. Returns its functions in the order of their first call."""
     process, descriptor = pty.fork()
     if process == 0:
         fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))

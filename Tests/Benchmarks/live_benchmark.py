@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Measures what a server and its pictures cost whoever reads: the first paint, and keys while 200 pictures come and a refresh of
-10,000 moments is stored.
+"""Measures the cost of a server and its pictures for the reader.
 
-    pip install pyte wcwidth && swift build -c release && python3 Tests/Benchmarks/live_benchmark.py [--starts N] [--moments N]
+These are the first paint, and the response to keys while 200 pictures arrive and a refresh of 10,000 moments is
+stored.
+
+    pip install pyte wcwidth && swift build -c release && python3 Tests/Benchmarks/live_benchmark.py
 """
 import argparse
 import contextlib
@@ -23,18 +25,18 @@ from terminal import PROGRAM
 
 SERVER = PROGRAM.parent.parent.parent / "Tests/Support/DevelopmentServer/run"
 
-# The first paint with a server, a sign-in and pictures, as a multiple of the one without.
+# The limit of the first paint with a server, a sign-in and pictures, as a multiple of that without.
 MOST_START = 1.05
-# Keys beside pictures and a refresh, as a multiple of keys with nothing beside them.
+# The limit of the response to keys during downloads and a refresh, as a multiple of that without.
 MOST_LATENCY = 2.0
-# What the program may have at most, with 32 MiB of pictures.
+# The limit of the program's memory, with 32 MiB of pictures.
 MOST_MEMORY_MIB = 16 + 32
 
 LEAST_KEYS = 300
 MOST_KEYS = 1000
-# Seconds between two keys: what scrolls away before it has come is given up.
+# The seconds between two keys. Downloads of pictures that scroll away before they arrive are canceled.
 PAUSE = 0.1
-# The title bar has it as long as addresses are shown.
+# The title bar contains this text while addresses are shown.
 ADDRESS = b"momentsapp.com"
 
 USER = "0"
@@ -48,7 +50,7 @@ SIGN_IN = """mutation m($userName: String!, $password: String!) {
 
 @contextlib.contextmanager
 def server(port, moments, *options):
-    """Its address. The same port is the same server to its readers. It stands for another machine, so it gets what is left."""
+    """Starts a low-priority server and returns its address. Its port identifies it for readers."""
     process = subprocess.Popen(
         ["nice", "-n", "19", SERVER, "--port", str(port), "--moments", str(moments), "--quiet", "--until-stdin-closes", *options],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -72,7 +74,7 @@ def environment(home):
 
 
 class Reader:
-    """The program with somebody in front of it who measures."""
+    """A run of the program on a pseudo-terminal, with measurements."""
 
     def __init__(self, home, *options):
         self.began = time.perf_counter()
@@ -84,7 +86,7 @@ class Reader:
         return os.read(self.terminal, 1 << 20) if select.select([self.terminal], [], [], seconds)[0] else b""
 
     def wait_for(self, text, seconds=30):
-        """Seconds until the terminal has been sent the text."""
+        """Returns the seconds until the program has written the text."""
         began, output = time.perf_counter(), b""
         while text not in output:
             part = self.read(seconds)
@@ -102,7 +104,7 @@ class Reader:
         os.write(self.terminal, keys.encode())
 
     def peak_memory(self):
-        """MiB."""
+        """Returns the peak memory in MiB."""
         status = pathlib.Path(f"/proc/{self.process}/status").read_text()
         return int(status.split("VmHWM:")[1].split()[0]) / 1024
 
@@ -114,7 +116,7 @@ class Reader:
 
 
 def first_paint(home, *options):
-    """Milliseconds from the start to the first frame's last words."""
+    """Returns the milliseconds from the start to the last words of the first frame."""
     reader = Reader(home, *options)
     reader.wait_for(b"all keys")
     took = time.perf_counter() - reader.began
@@ -123,7 +125,7 @@ def first_paint(home, *options):
 
 
 def starts(home, address, rounds):
-    """Medians without and with the server, measured in turn."""
+    """Returns the medians without and with the server, measured in turn."""
     ways = {"without": ["--server", "off", "--images", "off"], "with": ["--server", address]}
     times = {way: [] for way in ways}
     for _ in range(rounds):
@@ -133,7 +135,7 @@ def starts(home, address, rounds):
 
 
 def latency(reader, keys):
-    """Milliseconds from keys, the last of which shows the address in the title, to the end of that title."""
+    """Returns the milliseconds from keys to the end of the title, in which the last key shows the address."""
     began = time.perf_counter()
     reader.press(keys + "u")
     reader.wait_for(ADDRESS)
@@ -149,7 +151,7 @@ def figures(times):
 
 
 def fill(home, address):
-    """Puts the same moments into the reader's own store and into the server's, and signs somebody in."""
+    """Stores the same moments in the reader's own store and in that of the server, and signs in."""
     feed = pathlib.Path(home) / "feed.json"
     feed.write_text(json.dumps(ask(address, FEED, {"userID": USER})["getMomentsDetailsByUserID"]))
     session = ask(address, SIGN_IN, {"userName": "wei-chen", "password": "moments"})["signIn"]
@@ -177,7 +179,7 @@ def pictures_on_disk(home):
 
 
 def measure_busy(home, address, pictures):
-    """Latencies while everything comes at once, those on the same way when it is there, and the peak of memory in MiB."""
+    """Returns response times during all downloads, those on the same way afterwards, and the peak memory in MiB."""
     reader = Reader(home, "--server", address, "--images", "cells", "--refresh-interval", "off")
     reader.wait_for(b"all keys")
     busy = []
@@ -213,7 +215,7 @@ def main():
         print(f"first paint: {medians['without']:.2f} ms without, {medians['with']:.2f} ms with a server: {ratio:.2f}")
         if ratio > MOST_START:
             failures.append("the first paint is later")
-        # All dates are others now, so that each row is written anew. The token was the other server's.
+        # All dates have changed, so each row is written again. The token was for the other server.
         credentials(home).unlink()
         with server(port, options.moments, "--newest", str(int(time.time()) - 86_400)) as address:
             busy, idle, memory = measure_busy(home, address, options.pictures)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes a feed of N moments, one a line, the same for the same N: make_feed.py N > feed.jsonl"""
+"""Writes a feed of N moments, one in each line; equal N give equal feeds: make_feed.py N > feed.jsonl"""
 import json
 import random
 import sys

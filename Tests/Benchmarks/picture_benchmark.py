@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws a photo of 1200 x 800 pixels and measures what it takes to turn it into 40 x 20 cells: time, and memory of the child.
+"""Draws a photo of 1200 x 800 pixels, and measures its conversion into 40 x 20 cells: time, and memory of the child.
 
     pip install pillow && python3 Tests/Benchmarks/picture_benchmark.py [--configuration release]
 """
@@ -16,7 +16,7 @@ REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
 def photo(width, height):
-    """A sky, discs and lines, a little out of focus; the same in every run."""
+    """Returns a slightly blurred picture of a sky, discs and lines; it is the same in every run."""
     numbers = random.Random(1)
     image = Image.new("RGB", (width, height))
     draw = ImageDraw.Draw(image)
@@ -42,7 +42,7 @@ def main():
         photo(1200, 800).save(path, quality=88)
         build = ["swift", "build", "-c", options.configuration, "--product", "picture-benchmark"]
         subprocess.run(build, cwd=REPOSITORY, check=True)
-        # Not by `swift run`: its own children would count.
+        # `swift run` is not used, because its own child processes would count.
         subprocess.run([REPOSITORY / ".build" / options.configuration / "picture-benchmark", path], check=True)
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Hands a thousand links to a running instance of the release build, and tells time, memory and descriptors before and after.
+"""Hands a thousand links to a running instance, and prints time, memory and descriptors before and after.
 
     swift build -c release && python3 Tests/Benchmarks/reuse_benchmark.py [--links N]
 """
@@ -16,7 +16,7 @@ import time
 
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = REPOSITORY / ".build/release/moments"
-# An instance may grow by so much, whatever it was handed: caches fill once.
+# The limit of the growth of an instance. Caches fill once.
 MOST_GROWTH_KIB = 1024
 
 
@@ -64,7 +64,7 @@ def main():
         if process == 0:
             os.execve(PROGRAM, [str(PROGRAM)], environment)
         drain(terminal, 1)
-        # What is read and made once is not growth.
+        # Data that is loaded once does not count as growth.
         hand_over(environment, 0, 60, terminal)
         before = resident_kib(process), descriptors(process)
         times, lost = hand_over(environment, 60, options.links, terminal)

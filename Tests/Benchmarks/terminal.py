@@ -1,4 +1,4 @@
-"""A terminal for benchmarks: keys go in, and what comes out is timed, counted and kept as a screen."""
+"""A terminal for benchmarks: it sends keys, and times, counts and interprets the output."""
 import fcntl
 import os
 import pathlib
@@ -16,7 +16,7 @@ PROGRAM = pathlib.Path(__file__).resolve().parent.parent.parent / ".build/releas
 
 
 class CountingScreen(Screen):
-    """Counts how often each cell is drawn."""
+    """A screen that counts how often each cell is drawn."""
 
     def __init__(self, columns, rows):
         self.drawn = {}
@@ -24,19 +24,19 @@ class CountingScreen(Screen):
 
     def draw(self, data):
         for character in data:
-            # A mark goes onto the cell before it.
+            # A combining character is added to the previous cell.
             if wcwidth(character) > 0:
                 place = (self.cursor.y, self.cursor.x)
                 self.drawn[place] = self.drawn.get(place, 0) + 1
             super().draw(character)
 
     def rep(self, count=1, **_):
-        # What is repeated is drawn, too.
+        # Repeated characters are drawn, too.
         self.draw(self.last * (count or 1))
 
 
 class Terminal:
-    """The program on a pseudo-terminal whose screen is kept."""
+    """The program on a pseudo-terminal with an emulated screen."""
 
     def __init__(self, home, columns, rows, options=()):
         self.columns, self.rows = columns, rows
@@ -50,7 +50,7 @@ class Terminal:
         self.read(quiet=0.5)
 
     def read(self, quiet):
-        """Reads until nothing comes for so long; answers the output and when its last part came."""
+        """Reads until there is no output for `quiet` seconds. Returns the output and the time of its last part."""
         output, last = b"", time.perf_counter()
         while select.select([self.descriptor], [], [], quiet)[0]:
             output += os.read(self.descriptor, 1 << 20)
@@ -59,7 +59,7 @@ class Terminal:
         return output, last
 
     def press(self, keys, quiet=0.03):
-        """Seconds from the key to the last byte, and the bytes."""
+        """Returns the seconds from the key to the last byte of output, and the number of bytes."""
         began = time.perf_counter()
         os.write(self.descriptor, keys.encode())
         output, last = self.read(quiet)

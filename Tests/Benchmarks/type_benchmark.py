@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures a change of the text size beside a plain key press, by default among a million moments.
+"""Measures a change of the text size against a plain key press, by default with a million moments.
 
     swift build -c release && python3 Tests/Benchmarks/type_benchmark.py [--moments N]
 
-Needs the Python package pyte. Exits with 1 where the first picture of a new size takes more than twice as long as the one
-after `j`, or where a change loses the reader's place.
+Needs the Python package pyte. Exits with 1 if the first frame in a new size takes more than twice as long as the one
+after `j`, or if a change loses the reader's position.
 """
 import argparse
 import pathlib
@@ -21,9 +21,9 @@ CATEGORIES = 12
 
 
 def first_moment(terminal):
-    """The first number of a moment on the screen, which begins its title; none where a long text fills the screen.
+    """Returns the first number of a moment on the screen, which starts its title; None if a long text fills the screen.
 
-    It is that of the first moment, or of the next one where the first one's title is above the edge.
+    It belongs to the first moment, or to the next one if the first title is above the edge.
     """
     for row in range(terminal.rows):
         line = "".join(terminal.screen.buffer[row][column].data for column in range(terminal.columns))
@@ -41,7 +41,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         home = import_feed(pathlib.Path(folder), count)
         terminal = Terminal(str(home), 80, 24, ["--text-size", "L"])
-        # Away from both ends; what is read ahead is read by then.
+        # The position is far from both ends; reading ahead has finished by then.
         terminal.press("G", quiet=0.5)
         for _ in range(40):
             terminal.press("b", quiet=0.02)

@@ -1,1 +1,1 @@
-"""The program among faults: what it says it has, it must have."""
+"""Tests that the program keeps its promises despite faults."""

@@ -26,7 +26,7 @@ _BACKGROUND = ("--images", "off", "--refresh-interval", "5")
 
 
 def main() -> None:
-    """Runs all parts, or some; the exit code is 1 if something was found."""
+    """Runs all parts, or some; the exit code is 1 if there are findings."""
     options = _options()
     seed = options.seed if options.seed is not None else random.SystemRandom().randrange(1_000_000)
     report = Report()

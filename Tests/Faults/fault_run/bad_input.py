@@ -1,4 +1,4 @@
-"""Every kind of nonsense once, as answers and as pictures."""
+"""Each kind of invalid answer and picture once."""
 
 from typing import Any
 
@@ -68,7 +68,7 @@ _PICTURES: tuple[dict[str, Any], ...] = (
 
 
 def feed_bad_answers(world: World) -> None:
-    """The reader is told in a sentence what came, keeps what was there, and no key waits."""
+    """A message names the error, the feed stays as it was, and keys keep working."""
     program = world.open_with_feed()
     for fault in (*_FAILURES, *_SHORTFALLS):
         _set(world, fault)
@@ -82,7 +82,7 @@ def feed_bad_answers(world: World) -> None:
 
 
 def feed_bad_pictures(world: World) -> None:
-    """A sentence in the place of the picture, and no key waits."""
+    """A message replaces the picture, and keys keep working."""
     for fault in _PICTURES:
         _set(world, {"on": "pictures", **fault})
         program = world.open_with_feed()
@@ -97,7 +97,7 @@ def feed_bad_pictures(world: World) -> None:
 
 
 def _told_of_picture(screen: ScreenText) -> str:
-    """The words in the frame that stands for a picture, but its address; empty where there is none."""
+    """Returns the words in the frame of a picture without its address; empty if there is no frame."""
     framed = [line.split("│")[1].strip() for line in screen.lines if line.count("│") == 2]
     return " ".join(words for words in framed if words and "▣" not in words)
 
@@ -125,7 +125,7 @@ def _look(world: World, program: Program, fault: dict[str, Any], status: str) ->
 
 
 def _cancel(world: World, program: Program) -> None:
-    """A refresh that takes too long is ended by Esc."""
+    """Esc cancels a refresh that takes too long."""
     _set(world, {"kind": "drip", "head": True})
     world.press(program, "")
     program.type("r")

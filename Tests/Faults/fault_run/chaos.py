@@ -1,4 +1,4 @@
-"""Everything at once, at random, for as long as one likes."""
+"""All faults at the same time, at random, for any duration."""
 
 import random
 import time
@@ -31,7 +31,7 @@ _STEPS = {
 
 
 class Chaos:
-    """Instances that share a store, a server that fails, and dice. The same seed gives the same plan."""
+    """Several instances that share a store, with a failing server. The same seed gives the same sequence."""
 
     def __init__(self, world: World, seed: int, instances: int) -> None:
         self._world = world
@@ -41,7 +41,7 @@ class Chaos:
         self._disk_is_full_for = 0
 
     def run(self, seconds: float) -> None:
-        """Does one step after the other, and settles in the end. The feed is there from the start."""
+        """Runs random steps, then checks the final state. The feed is present from the start."""
         self._world.open_with_feed()
         end = time.monotonic() + seconds
         number = 0
@@ -53,7 +53,7 @@ class Chaos:
         self._world.quit_all()
 
     def _step(self, dice: random.Random) -> None:
-        """Each step has dice of its own, so that what happens in one changes nothing of the next."""
+        """Each step has its own random generator, so that one step does not affect the next."""
         world = self._world
         while len(world.programs) < self._instances:
             world.open()
@@ -94,7 +94,7 @@ class Chaos:
         self._world.report.count("rounds of keys")
 
     def _kill(self, program: Program) -> None:
-        """A full disk has no room for whoever looks at the store."""
+        """Kills an instance. A check of the store needs space, so it is skipped while the disk is full."""
         if self._disk_is_full_for > 0:
             self._world.cut_short(program)
         else:
@@ -107,7 +107,7 @@ class Chaos:
             self._disk_is_full_for = _FULL_DISK_STEPS
 
     def _bring_back(self) -> None:
-        """What was taken away comes back after a while."""
+        """Ends outages after a while."""
         if not self._world.server.is_running and time.monotonic() > self._server_returns:
             self._world.server.start()
         if self._disk_is_full_for > 0:
@@ -139,7 +139,7 @@ class Chaos:
 
 
 def _fault(dice: random.Random) -> dict[str, Any]:
-    """Any kind but two: refusals and odd ids change what must be true in the end; they have parts of their own."""
+    """Returns any fault except refusals and odd ids, which change the expected final state."""
     of_feed: list[dict[str, Any]] = [
         {"kind": "duplicate-ids"},
         {"kind": "odd-dates"},
@@ -150,7 +150,7 @@ def _fault(dice: random.Random) -> dict[str, Any]:
     of_answers: list[dict[str, Any]] = [
         {"kind": "slow", "seconds": dice.random() * 3},
         {"kind": "drip", "bytes": dice.randint(50, 500), "seconds": 0.1, "head": dice.random() < 0.5},
-        # Not 401, which leads to the sign-in.
+        # 401 is excluded, since it opens the sign-in.
         {"kind": "status", "status": dice.choice((404, 408, 429, 500, 502))},
         {"kind": "status", "status": 503, "retryAfter": 1},
         {"kind": "html"},

@@ -1,4 +1,4 @@
-"""The connection is cut at each byte of an answer."""
+"""Connections that are cut at each byte of an answer."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ _LIKE = "updateMomentLike"
 
 
 def cut_feeds(world: World, every: int) -> None:
-    """Part of a feed is no feed: the reader is told, and the store stays as it was."""
+    """A part of a feed is not stored: a message is shown, and the store stays as it was."""
     program = world.open_with_feed()
     before = world.store.state()
     world.server.control(newMoments=1, faults=[_cut(_FEED, 0)])
@@ -32,7 +32,7 @@ def cut_feeds(world: World, every: int) -> None:
 
 
 def cut_likes(world: World, every: int) -> None:
-    """A like whose answer is lost is on the server: it must be sent again, and count once."""
+    """A like whose answer is lost is on the server: it is sent again, and counts once."""
     program = world.open_with_feed()
     like(world, program)
     world.eventually(lambda: not world.store.waits())
@@ -65,10 +65,10 @@ def _cut_like(world: World, program: Program, at: int) -> None:
 
 
 def _cut(field: str, at: int, **more: int) -> dict[str, Any]:
-    """Reset or closed in order, by turns."""
+    """Returns a fault that resets or closes the connection, alternately."""
     return {"kind": "cut", "on": field, "at": at, "reset": at % 2 == 0, **more}
 
 
 def _places(length: int, every: int) -> list[int]:
-    """Each `every`th place, and the last ones all."""
+    """Returns each `every`th offset, and all of the last ones."""
     return sorted({*range(0, length, every), *range(max(0, length - 3), length + 1)})

@@ -1,4 +1,4 @@
-"""The feed that readers like."""
+"""The feed of the fault test."""
 
 import json
 import re
@@ -13,20 +13,20 @@ _LABEL = re.compile(r"\[(m\d+)\]")
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the reader wants of a moment."""
+    """Whether the reader likes a moment."""
 
     moment: str
     is_liked: bool
 
 
 def moment_in(text: str) -> str | None:
-    """The moment that a text on the screen belongs to: its id stands in its title."""
+    """Returns the id in a title on the screen."""
     found = _LABEL.search(text)
     return found[1] if found else None
 
 
 def write_feed(path: Path, count: int, *, has_photos: bool = False) -> dict[str, bool]:
-    """Writes `count` moments, of which the reader likes every third; tells which."""
+    """Writes `count` moments, and returns which of them the reader likes: every third."""
     moments = [_moment(index, has_photos) for index in range(count)]
     details = {"userDetails": _person(0) | {"backgroundImage": "covers/harbour.jpg"}, "moments": moments}
     path.write_text(json.dumps({"data": {"getMomentsDetailsByUserID": details}}), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""There is no room on the disk."""
+"""A full disk."""
 
 from fault_run.liking import like
 from fault_run.program import LONGEST_ANSWER, Program
@@ -7,7 +7,7 @@ from fault_run.world import World
 
 
 def fill_disk(world: World) -> None:
-    """What cannot be kept is told and taken back, and all is well when there is room again."""
+    """A change that cannot be stored is reported and undone, and everything works again once there is space."""
     if not world.workspace.can_be_full:
         return world.report.tell("  skipped: this takes the right to mount a small disk")
     program = world.open_with_feed()
@@ -34,7 +34,7 @@ def _work_without_room(world: World, program: Program) -> None:
     mark = program.screen().like
     if mark is None:
         return world.report.find("there is nothing to like", program.screen())
-    # The write-ahead log may have room of its own, for the first of them.
+    # The write-ahead log may have free space for the first likes.
     for _ in range(200):
         world.press(program, "")
         program.type("f")

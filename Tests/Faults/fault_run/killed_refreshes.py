@@ -1,4 +1,4 @@
-"""The program is killed while it fetches and stores a large answer."""
+"""Instances that are killed while they fetch and store a large answer."""
 
 import random
 import time
@@ -12,7 +12,7 @@ _MOMENT = "m00"
 
 
 def kill_refreshes(world: World, seed: int) -> None:
-    """A refresh is in the store as a whole or not at all."""
+    """A refresh is stored completely or not at all."""
     first = world.open_with_feed()
     few = world.store.liker_count(_MOMENT)
     world.quit(first)

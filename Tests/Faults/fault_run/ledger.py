@@ -1,4 +1,4 @@
-"""What the reader wished, and what must be true because of it."""
+"""The likes of the reader, and the conditions that follow from them."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,41 +9,41 @@ from fault_run.store import StoreState
 
 
 class Ledger:
-    """The likes that the program has acknowledged. It decides what was lost, and what came twice."""
+    """The likes that the program has acknowledged. It detects lost likes and duplicates."""
 
     def __init__(self, likes: Mapping[str, bool]) -> None:
         self._first = dict(likes)
         self._wishes: dict[str, list[bool]] = {moment: [] for moment in likes}
 
     def knows(self, moment: str) -> bool:
-        """Whether likes of this moment are accounted for."""
+        """Returns whether the ledger tracks this moment."""
         return moment in self._first
 
     def wish(self, moment: str) -> bool:
-        """Whether the reader likes it now."""
+        """Returns whether the reader likes the moment now."""
         return (self._wishes[moment] or [self._first[moment]])[-1]
 
     def add(self, moment: str, is_liked: bool) -> None:
-        """A wish is acknowledged: from now on it must hold."""
+        """Adds a like that the program has acknowledged, so it must not get lost."""
         self._wishes[moment].append(is_liked)
 
     def take_back(self, moment: str) -> None:
-        """The server has refused the last wish, and the reader was told."""
+        """Removes the last like of a moment: the server refused it, and a message was shown."""
         self._wishes[moment].pop()
 
     @property
     def count(self) -> int:
-        """How many wishes there were."""
+        """Returns the number of likes and unlikes."""
         return sum(len(wishes) for wishes in self._wishes.values())
 
     def problems_of_store(self, state: StoreState) -> list[str]:
-        """What is wrong with a store, in which every wish must stand."""
+        """Returns the errors of a store, which must have every like."""
         return self._differences("the store", state.likes)
 
     def problems_of_server(
         self, likes: Mapping[str, bool], executions: Sequence[Execution], keys: Mapping[str, Wish]
     ) -> list[str]:
-        """What is wrong with a server that has been sent everything; `keys` are those of all likes ever stored."""
+        """Returns the errors of a server that has received everything; `keys` are those of all likes ever stored."""
         problems = self._differences("the server", likes)
         for key, count in Counter(execution.key for execution in executions).items():
             if count > 1:
@@ -67,7 +67,7 @@ class Ledger:
 
 
 def _is_contained(part: Iterable[bool], whole: Iterable[bool]) -> bool:
-    """Whether all of `part` is in `whole`, in this order, each for something of its own."""
+    """Returns whether `part` is a subsequence of `whole`."""
     rest = iter(whole)
     return all(any(value is other for other in rest) for value in part)
 

@@ -1,4 +1,4 @@
-"""A reader who likes things, and remembers what was acknowledged."""
+"""A reader who likes moments and records acknowledged likes."""
 
 import time
 
@@ -10,7 +10,7 @@ _CALM = 0.4
 
 
 def like(world: World, program: Program) -> LikeMark | None:
-    """Presses the like key and waits until the screen shows it and the store has it; tells what stood there before."""
+    """Presses the like key, waits until screen and store have the like, and returns the previous state."""
     before = _mark(world, program)
     if before is None:
         return None
@@ -34,7 +34,7 @@ def like(world: World, program: Program) -> LikeMark | None:
 
 
 def like_any(world: World, program: Program) -> None:
-    """Presses the like key where the ledger does not know the moments by their ids, and waits until it shows."""
+    """Presses the like key where the ledger does not track the moments, and waits for the screen to change."""
     before = program.screen().like
     program.type("f")
     if before is not None and not program.wait_for(lambda screen: screen.like != before, LONGEST_ANSWER):
@@ -42,7 +42,7 @@ def like_any(world: World, program: Program) -> None:
 
 
 def like_and_kill(world: World, program: Program, pause: float) -> None:
-    """Presses the like key and kills the program: what it had shown must be there, and of the rest the store tells."""
+    """Presses the like key and kills the program. A like that was visible must be stored."""
     before = _mark(world, program)
     if before is None:
         return world.kill(program)
@@ -62,9 +62,9 @@ def like_and_kill(world: World, program: Program, pause: float) -> None:
 
 
 def _like_outdated(world: World, program: Program, moment: str) -> None:
-    """The screen does not know yet what was liked in another instance, and may learn it between the eye and the key.
+    """Presses the like key while the screen may not show the likes of another instance yet.
 
-    So what the press means is only known afterwards; but then screen and store must agree.
+    The effect of the key is only known afterwards; then screen and store must agree.
     """
     world.press(program, "f")
 
@@ -79,7 +79,7 @@ def _like_outdated(world: World, program: Program, moment: str) -> None:
 
 
 def _mark(world: World, program: Program) -> LikeMark | None:
-    """What would be liked, if it is one of the moments that the ledger knows."""
+    """Returns the moment that the like key applies to, if the ledger tracks it."""
     mark = program.screen().like
     return mark if mark is not None and world.ledger.knows(mark.moment) else None
 

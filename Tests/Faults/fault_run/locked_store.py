@@ -1,4 +1,4 @@
-"""Somebody else writes to the store for a long time."""
+"""A store that another process locks for a long time."""
 
 import time
 from dataclasses import replace
@@ -8,14 +8,14 @@ from fault_run.program import LONGEST_ANSWER, Program
 from fault_run.world import World
 
 _SHORT, _LONG = 2.0, 13.0
-"""Seconds; the program waits for ten, and what waits before a like has ten of its own."""
+"""Seconds. The program waits for ten, and a task before the like waits for ten of its own."""
 
 _PATIENCE = 30.0
 _CANNOT_WRITE = 74
 
 
 def lock_store(world: World) -> None:
-    """No key waits for the store; a like is stored when that goes, or taken back with a reason."""
+    """Keys never wait for the store. A like is stored when the lock ends, or undone with a reason."""
     program = world.open_with_feed()
     for seconds in (_SHORT, _LONG):
         _like_locked(world, program, seconds)
@@ -27,7 +27,7 @@ def lock_store(world: World) -> None:
 
 
 def _quit_locked(world: World, program: Program) -> None:
-    """Who quits is told what could not be stored any more, and programs are by the exit code."""
+    """Quitting reports likes that could not be stored, on standard error and by the exit code."""
     world.report.step("an instance quits while the store is locked")
     before = program.screen().like
     with world.store.locked():
@@ -51,7 +51,7 @@ def _like_locked(world: World, program: Program, seconds: float) -> None:
         end = time.monotonic() + seconds
         world.press(program, "f")
         world.press(program, "r")
-        # What is told when the program gives up must not be taken away by a key.
+        # A key must not hide the message about the error.
         while time.monotonic() < min(end, end - seconds + LONGEST_ANSWER):
             world.press(program, "d")
         time.sleep(max(0, end - time.monotonic()))

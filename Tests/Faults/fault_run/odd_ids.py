@@ -1,17 +1,17 @@
-"""Ids that could be paths, commands, or nothing."""
+"""Ids that look like paths or commands, or are empty."""
 
 from fault_run.liking import like_any
 from fault_run.world import World
 
 ODD_IDS = 11
-"""How many the development server has; each moment of the feed gets one."""
+"""The number of odd ids of the development server; each moment of the feed gets one."""
 
 _UNUSABLE = {"", "nul\x00inside"}
-"""What a store cannot tell from another id: the one is left out, of the other the server says that it has it not."""
+"""Ids that a store cannot keep. The moment is left out, or the server reports that it does not exist."""
 
 
 def like_odd_ids(world: World) -> None:
-    """Moments with such ids are liked as others are."""
+    """Moments with such ids can be liked like others."""
     world.server.set_faults({"kind": "odd-ids"})
     wanted = set(world.server.likes()) - _UNUSABLE
     program = world.open_with_feed()

@@ -20,7 +20,7 @@ from fault_run.screen import ScreenText
 
 COLUMNS, ROWS = 100, 30
 LONGEST_ANSWER = 5.0
-"""Seconds within which every key must be answered."""
+"""The seconds within which every key must be answered."""
 
 _REDRAW = b"\x0c"
 _CLEARED = b"\x1b[2J"
@@ -31,11 +31,11 @@ _UNFINISHED = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|[\]P_^X][^\x07\x1b]*|[ -/]*)?$
 
 
 class Hang(Exception):  # noqa: N818
-    """A key was not answered in time."""
+    """An error: a key was not answered in time."""
 
 
 class Program:
-    """One run of the program: keys go in, and a thread keeps its screen."""
+    """One run of the program. A thread reads its output into a screen."""
 
     def __init__(self, binary: Path, arguments: Sequence[str], environment: dict[str, str], errors: Path) -> None:
         self._errors = errors
@@ -56,20 +56,20 @@ class Program:
     # Keys
 
     def type(self, keys: str) -> None:
-        """Presses keys, without waiting for anything."""
+        """Presses keys without waiting."""
         with contextlib.suppress(OSError):
             os.write(self._terminal, keys.encode())
 
     def press(self, keys: str) -> None:
-        """Presses keys and waits until the program has dealt with them."""
+        """Presses keys and waits until the program has processed them."""
         self.type(keys)
         if keys.endswith(_ESCAPE):
-            # What follows at once would be a key with Alt.
+            # A key that follows an Esc at once would be read as a key with Alt.
             time.sleep(_ESCAPE_PAUSE)
         self.probe()
 
     def probe(self) -> None:
-        """Asks for the screen to be drawn anew, which nothing but an answer to this key does."""
+        """Requests a full redraw, which proves that the program has processed this key."""
         with self._changed:
             wanted = self._clears + 1
         start = time.monotonic()
@@ -83,12 +83,12 @@ class Program:
     # The screen
 
     def screen(self) -> ScreenText:
-        """As it is now."""
+        """Returns the current screen."""
         with self._changed:
             return self._text()
 
     def wait_for(self, wanted: Callable[[ScreenText], bool], seconds: float) -> bool:
-        """Waits for the screen to say something; tells whether it does."""
+        """Waits until the screen satisfies a condition; returns whether it did."""
         return self._wait(lambda: wanted(self._text()), seconds)
 
     def _text(self) -> ScreenText:
@@ -97,24 +97,24 @@ class Program:
     # The process
 
     def kill(self) -> None:
-        """Ends it in the middle of whatever it does."""
+        """Kills the program."""
         os.kill(self.process, signal.SIGKILL)
         self.wait(LONGEST_ANSWER)
 
     def kill_children(self) -> int:
-        """Ends whatever it has started; tells how many."""
+        """Kills all children of the program; returns their number."""
         children: set[int] = set()
         for path in Path(f"/proc/{self.process}/task").glob("*/children"):
             with contextlib.suppress(OSError):
                 children |= {int(number) for number in path.read_text(encoding="ascii").split()}
         for child in children:
-            # Its parent has not waited for it yet, or the number is nobody's: it is not given away so soon.
+            # The child is a zombie, or is gone; its process id is not reused that soon.
             with contextlib.suppress(ProcessLookupError):
                 os.kill(child, signal.SIGKILL)
         return len(children)
 
     def quit(self) -> int | None:
-        """Ends it as a reader does; the exit code, negative for a signal, nil if it does not end."""
+        """Quits as a reader does. Returns the exit code: negative for a signal, None if the program does not end."""
         start = time.monotonic()
         self.type("Q")
         code = self.wait(LONGEST_ANSWER)
@@ -122,7 +122,7 @@ class Program:
         return code
 
     def wait(self, seconds: float) -> int | None:
-        """The exit code, negative for a signal; nil if it still runs."""
+        """Returns the exit code: negative for a signal, None if the program still runs."""
         end = time.monotonic() + seconds
         while self._status is None:
             ended, status = os.waitpid(self.process, os.WNOHANG)
@@ -137,7 +137,7 @@ class Program:
         return self._status
 
     def peak_memory(self) -> int:
-        """The most that it has had in memory so far, in KiB; 0 if it has ended."""
+        """Returns the peak memory in KiB; 0 if the program has ended."""
         try:
             status = Path(f"/proc/{self.process}/status").read_text(encoding="ascii", errors="replace")
         except OSError:
@@ -146,7 +146,7 @@ class Program:
         return int(found[1]) if found else 0
 
     def errors(self) -> str:
-        """What it has written to standard error."""
+        """Returns the output on standard error."""
         return self._errors.read_text(encoding="utf-8", errors="replace")
 
     # In the thread
@@ -166,14 +166,14 @@ class Program:
             self._changed.notify_all()
 
     def _frame(self) -> bytes:
-        """What comes in one piece; empty at the end. A sequence that is not whole waits for its rest."""
+        """Reads one piece of output; empty at the end. An incomplete escape sequence is kept for the next piece."""
         data, timeout = self._rest, None
         while True:
             if select.select([self._terminal], [], [], timeout)[0]:
                 try:
                     data += os.read(self._terminal, 1 << 16)
                 except OSError:
-                    # So Linux tells that nobody has the terminal open any more.
+                    # Linux reports this error when no process has the terminal open.
                     return b""
                 timeout = _FRAME_PAUSE
                 continue
@@ -186,7 +186,7 @@ class Program:
 
 
 def _become(binary: Path, arguments: Sequence[str], environment: dict[str, str], errors: Path) -> None:
-    """In the child: the terminal has a size from the start, and standard error is a file."""
+    """Runs in the child: sets the size of the terminal first, and writes standard error to a file."""
     fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
     os.dup2(os.open(errors, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
     os.execve(binary, [str(binary), *arguments], environment)

@@ -1,4 +1,4 @@
-"""A reader who asks for the feed again, and reads what became of it."""
+"""A reader who refreshes the feed and reads the result."""
 
 import time
 
@@ -10,8 +10,8 @@ FAILED = "Not refreshed"
 
 
 def refresh(world: World, program: Program, patience: float = _LONGEST_REQUEST) -> str:
-    """Presses `r` and waits for what is told in the end; empty where nothing is."""
-    # Any key takes a sentence away, so that the next one is new.
+    """Presses `r` and returns the final message; empty if there is none."""
+    # Any key removes the message, so that the next one is new.
     world.press(program, "")
     program.type("r")
     program.wait_for(lambda screen: screen.status != "" and not screen.is_refreshing, patience)
@@ -19,7 +19,7 @@ def refresh(world: World, program: Program, patience: float = _LONGEST_REQUEST) 
 
 
 def refresh_and_wait(world: World, program: Program, seconds: float) -> str:
-    """The same, with keys that must be answered for so long while the request is under way."""
+    """Does the same, and presses keys during the request, each of which must be answered within `seconds`."""
     world.press(program, "")
     program.type("r")
     end = time.monotonic() + seconds

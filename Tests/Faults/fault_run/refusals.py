@@ -1,4 +1,4 @@
-"""The server has understood, and does not."""
+"""Likes that the server refuses."""
 
 from fault_run.liking import like
 from fault_run.world import World
@@ -7,7 +7,7 @@ _CODES = ("INTERNAL_SERVER_ERROR", "NOT_FOUND", "FORBIDDEN")
 
 
 def refuse_likes(world: World) -> None:
-    """A like that is refused is taken back, with a reason, and not sent again."""
+    """A refused like is undone with a reason, and not sent again."""
     program = world.open_with_feed()
     for code in _CODES:
         world.report.step(f"a like is refused: {code}")

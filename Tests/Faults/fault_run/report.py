@@ -1,4 +1,4 @@
-"""What was done, and what was found."""
+"""The report of a run."""
 
 import sys
 import time
@@ -8,7 +8,7 @@ _LAST_STEPS = 12
 
 
 class Report:
-    """Counts, sentences for people to judge, and findings with their evidence."""
+    """Counts, lines for people, and findings with their evidence."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
@@ -19,35 +19,35 @@ class Report:
         self._steps: deque[str] = deque(maxlen=_LAST_STEPS)
 
     def step(self, what: str) -> None:
-        """Something is done; the last steps are evidence if it goes wrong."""
+        """Records a step; the last steps are printed with a finding."""
         self._steps.append(f"{time.monotonic() - self._start:9.3f} {what}")
 
     def count(self, what: str) -> None:
-        """Something was done once more."""
+        """Increments a counter."""
         self.counts[what] += 1
 
     def tell(self, line: str = "") -> None:
-        """Writes a line at once."""
+        """Prints a line at once."""
         sys.stdout.write(f"{line}\n")
         sys.stdout.flush()
 
     def find(self, what: str, *evidence: object) -> None:
-        """Something is wrong."""
+        """Reports a finding."""
         self.findings.append(what)
         self.tell(f"! {what}")
         for thing in evidence:
             self.tell(str(thing))
-        # What has led to one finding has led to those that come with it.
+        # The same steps have led to the findings that follow.
         while self._steps:
             self.tell(f"    {self._steps.popleft()}")
 
     def measure(self, worst_answer: float, peak_memory: int) -> None:
-        """What one run of the program has taken, in seconds and KiB."""
+        """Records the measurements of one run of the program, in seconds and KiB."""
         self.worst_answer = max(self.worst_answer, worst_answer)
         self.peak_memory = max(self.peak_memory, peak_memory)
 
     def table(self) -> str:
-        """All counts, and the worst of what was measured."""
+        """Returns all counts, and the worst measurements."""
         rows = [(what, f"{count:,}") for what, count in sorted(self.counts.items())]
         rows.append(("slowest answer to a key", f"{self.worst_answer * 1000:.0f} ms"))
         rows.append(("peak memory of an instance", f"{self.peak_memory / 1024:.0f} MiB"))

@@ -1,4 +1,4 @@
-"""What a screen of the program says."""
+"""The screen of the program as text."""
 
 import itertools
 import re
@@ -9,14 +9,14 @@ from fault_run.feed import moment_in
 _CHOSEN = "▌"
 _MARK_IN_ROW = re.compile(r"(…?)([♥♡])\s*▐?\s*$")
 _MARK_IN_MOMENT = re.compile(r"^\s*(…?)([♥♡])\s+(?:\d+ likes?|\w)")
-# A sentence takes as many lines as it needs; what is behind it is further from the edge, or chosen.
+# A message takes as many lines as it needs; text behind it is indented further, or selected.
 _SAID = re.compile(r"^ \S")
 _HINTS = re.compile(r"^ *(j k|\? all keys)")
 
 
 @dataclass(frozen=True, slots=True)
 class LikeMark:
-    """The moment that `f` would like, and what stands beside it."""
+    """The moment that `f` would like, and the current state of its like."""
 
     moment: str
     is_liked: bool
@@ -31,7 +31,7 @@ class ScreenText:
 
     @property
     def like(self) -> LikeMark | None:
-        """Nil where nothing is to be liked."""
+        """Returns the moment that can be liked; None if there is none."""
         chosen = [line for line in self.lines if line.startswith(_CHOSEN)]
         body, pattern = (chosen, _MARK_IN_ROW) if chosen else (list(self.lines[1:-1]), _MARK_IN_MOMENT)
         moment = moment_in("\n".join(body))
@@ -42,17 +42,17 @@ class ScreenText:
 
     @property
     def title(self) -> str:
-        """The first line."""
+        """Returns the first line."""
         return self.lines[0].strip()
 
     @property
     def is_refreshing(self) -> bool:
-        """Whether the reader is told that the server was asked."""
+        """Returns whether the screen shows that a refresh is in progress."""
         return "Refreshing" in self.lines[0]
 
     @property
     def status(self) -> str:
-        """What stands in the last lines instead of keys; empty for keys."""
+        """Returns the message in the last lines; empty if they show keys."""
         if _HINTS.match(self.lines[-1]):
             return ""
         said = itertools.takewhile(_SAID.match, reversed(self.lines[1:]))

@@ -1,4 +1,4 @@
-"""The development server, as somebody has it who may kill it."""
+"""The development server, which can be killed."""
 
 import http.client
 import json
@@ -21,14 +21,14 @@ _APP_HEADERS = {"x-app-platform": "terminal", "x-app-version": "1.0", "x-os-vers
 
 @dataclass(frozen=True, slots=True)
 class Execution:
-    """A like that the server has executed, in this life or an earlier one."""
+    """A like that the server has executed, in this process or an earlier one."""
 
     wish: Wish
     key: str | None
 
 
 class Server:
-    """One server, over all its lives at one port; what it has executed outlives it in a journal."""
+    """A server at one port that can be killed and restarted. A journal keeps its executed likes."""
 
     def __init__(self, feed: Path, journal: Path) -> None:
         self._feed = feed
@@ -39,16 +39,16 @@ class Server:
 
     @property
     def address(self) -> str:
-        """Of its GraphQL."""
+        """Returns the address of the GraphQL endpoint."""
         return f"http://127.0.0.1:{self._port}/graphql"
 
     @property
     def is_running(self) -> bool:
-        """Whether it lives; it may be absent nevertheless."""
+        """Returns whether the process runs; it may refuse connections nevertheless."""
         return self._process is not None
 
     def start(self) -> None:
-        """Begins to live, at the port of the life before."""
+        """Starts the server at its previous port."""
         command = [str(_RUN), "--port", str(self._port), "--feed", str(self._feed), "--journal", str(self._journal)]
         self._process = subprocess.Popen(
             [*command, "--until-stdin-closes", "--quiet"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -60,26 +60,26 @@ class Server:
         self._port = port
 
     def kill(self) -> None:
-        """Ends it as a power cut would."""
+        """Kills the server, as a power cut would."""
         if self._process is not None:
             self._process.kill()
             self._process.communicate()
             self._process = None
 
     def set_faults(self, *faults: dict[str, Any]) -> None:
-        """These and no others from now on."""
+        """Replaces all faults."""
         self.control(faults=list(faults))
 
     def control(self, **changes: Any) -> Any:  # noqa: ANN401
-        """Changes what the server does."""
+        """Changes the behavior of the server."""
         return self._asked("POST", "/control", changes)
 
     def told(self) -> Any:  # noqa: ANN401
-        """What has arrived in this life."""
+        """Returns the counters of this process."""
         return self._asked("GET", "/control")
 
     def likes(self) -> dict[str, bool]:
-        """What the reader likes, as everybody would be told."""
+        """Returns the likes of the reader, as the feed shows them."""
         answer = self._asked("POST", "/graphql", {"query": _FEED, "variables": {"userID": READER}})
         moments = answer["data"]["getMomentsDetailsByUserID"]["moments"]
         for moment in moments:
@@ -89,7 +89,7 @@ class Server:
         return {moment["id"]: moment["isLiked"] for moment in moments}
 
     def executions(self) -> list[Execution]:
-        """All likes that were executed, in their order."""
+        """Returns all executed likes in order."""
         if not self._journal.exists():
             return []
         lines = self._journal.read_text(encoding="utf-8").splitlines()

@@ -1,4 +1,4 @@
-"""The program's store, as it lies on the disk."""
+"""The program's store on disk."""
 
 import sqlite3
 import time
@@ -24,50 +24,50 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class StoreState:
-    """What the store says at one moment in time."""
+    """The likes and outbox of the store at one moment."""
 
     likes: dict[str, bool]
     outbox: list[Wish]
 
 
 class Store:
-    """Looks into the store of a server's feed, beside whatever else has it open."""
+    """Reads the store of a server's feed while other processes have it open."""
 
     def __init__(self, data: Path) -> None:
         self._data = data
 
     def state(self) -> StoreState:
-        """Likes and outbox, of one transaction."""
+        """Returns likes and outbox in one transaction."""
         return self._with_database(_state)
 
     def watch(self) -> None:
-        """Lets the store itself write down each like that ever waits: it may be gone before anybody looks."""
+        """Adds a trigger that records each queued like, which may be sent before anyone looks."""
         with closing(sqlite3.connect(self._path(), timeout=_PATIENCE, isolation_level=None)) as database:
             for sql in _WATCH:
                 database.execute(sql)
 
     def keys(self) -> dict[str, Wish]:
-        """What likes were sent with, or would have been, since it is watched."""
+        """Returns the keys of all likes that were queued since `watch` was called."""
         return self._with_database(_keys)
 
     def integrity(self) -> str:
-        """`ok`, or what SQLite finds to be wrong."""
+        """Returns `ok`, or the errors that SQLite finds."""
         return self._with_database(lambda database: _column(database, "PRAGMA integrity_check"))
 
     def liker_count(self, moment: str) -> int:
-        """How many people like a moment, which the store tells twice; -1 if it is at odds with itself."""
+        """Returns the number of people who like a moment; -1 if the two places that store it differ."""
         return self._with_database(lambda database: _liker_count(database, moment))
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Nobody else can write meanwhile, as while another instance imports a feed."""
+        """Locks the store, as an import of another instance would."""
         with closing(sqlite3.connect(self._path(), timeout=_PATIENCE, isolation_level=None)) as database:
             database.execute("BEGIN IMMEDIATE")
             yield
             database.execute("ROLLBACK")
 
     def waits(self) -> bool:
-        """Whether likes wait for the server."""
+        """Returns whether the outbox has likes."""
         return bool(self.state().outbox)
 
     def _path(self) -> Path:
@@ -75,7 +75,7 @@ class Store:
         return path
 
     def _with_database(self, body: Callable[[sqlite3.Connection], Value]) -> Value:
-        """Opened anew each time, so that nothing is kept from the program."""
+        """Opens the store for each call, so that it never blocks the program."""
         end = time.monotonic() + _PATIENCE
         while True:
             try:
@@ -83,7 +83,7 @@ class Store:
                 with closing(sqlite3.connect(uri, uri=True, timeout=_PATIENCE, isolation_level=None)) as database:
                     return body(database)
             except sqlite3.OperationalError:
-                # It may be just about to be opened, or closed by the last one.
+                # The store may be about to be opened, or to be closed by its last user.
                 if time.monotonic() > end:
                     raise
                 time.sleep(0.01)

@@ -8,13 +8,13 @@ import tempfile
 from pathlib import Path
 
 _DISK_SIZE = "96m"
-"""Room for a moment with 100,000 likes, and for the log of its end."""
+"""The size of the disk: room for a moment with 100,000 likes and for the write-ahead log."""
 
 _CHUNK = b"\0" * 4096
 
 
 class Workspace:
-    """Home, data and cache of the program, in folders of their own; the data on a small disk where one may be made."""
+    """Folders for home, data and cache of the program. The data is on a small disk if one can be mounted."""
 
     def __init__(self) -> None:
         self.root = Path(tempfile.mkdtemp(prefix="moments-faults-"))
@@ -22,18 +22,18 @@ class Workspace:
         self._is_disk = self._mounted()
 
     def remove(self) -> None:
-        """Leaves nothing."""
+        """Removes everything."""
         if self._is_disk:
             subprocess.run(["umount", "--lazy", str(self.data)], check=False)
         shutil.rmtree(self.root, ignore_errors=True)
 
     @property
     def can_be_full(self) -> bool:
-        """Whether the data has a disk of its own, which takes the right to mount one."""
+        """Returns whether the data has a disk of its own, which requires the right to mount one."""
         return self._is_disk
 
     def environment(self) -> dict[str, str]:
-        """What the program is told: nothing of whoever runs this."""
+        """Returns the environment of the program, with nothing from the caller's."""
         return {
             "PATH": os.environ["PATH"],
             "TERM": "xterm-256color",
@@ -45,7 +45,7 @@ class Workspace:
         }
 
     def fill(self) -> None:
-        """Leaves no byte on the disk of the data."""
+        """Fills the disk of the data completely."""
         with (self.data / "filler").open("ab", buffering=0) as file:
             while True:
                 try:
@@ -56,20 +56,20 @@ class Workspace:
                     return
 
     def free(self) -> None:
-        """Gives the room back."""
+        """Frees the disk space again."""
         (self.data / "filler").unlink(missing_ok=True)
 
     def clear_cache(self) -> None:
-        """Forgets what came from the web."""
+        """Removes downloaded files."""
         shutil.rmtree(self.root / "cache")
 
     def files(self) -> list[str]:
-        """All files that the program has made, but sockets."""
+        """Returns all files that the program has created, except for sockets."""
         found = (path for folder in ("data", "home", "cache") for path in (self.root / folder).rglob("*"))
         return sorted(str(path.relative_to(self.root)) for path in found if path.is_file())
 
     def sockets(self) -> int:
-        """How many instances seem to run."""
+        """Returns the number of sockets of instances."""
         return sum(path.is_socket() for path in self.root.rglob("*"))
 
     def _made(self, name: str) -> Path:

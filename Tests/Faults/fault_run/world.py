@@ -1,4 +1,4 @@
-"""A server, a store, and the programs that have it open."""
+"""A server, a store, and the instances that use it."""
 
 import re
 import signal
@@ -17,7 +17,7 @@ from fault_run.store import Store
 from fault_run.workspace import Workspace
 
 MOST_MEMORY = 256 << 10
-"""KiB that an instance may have in memory, whatever a server sends: the largest answer is 64 MiB."""
+"""The limit of the memory of an instance in KiB, whatever a server sends: the largest answer is 64 MiB."""
 
 _START = 10.0
 _FIRST_FEED = 35.0
@@ -30,7 +30,7 @@ _KNOWN_FILES = re.compile(
 
 
 class World:
-    """Everything that a part of the run needs, made anew for it."""
+    """The objects that one part of the run needs, created anew for each part."""
 
     def __init__(self, binary: Path, report: Report, moments: int, *options: str, has_photos: bool = False) -> None:
         self.report = report
@@ -58,7 +58,7 @@ class World:
     # Programs
 
     def open(self) -> Program:
-        """Starts an instance, and waits until its first frame stands."""
+        """Starts an instance and waits for its first frame."""
         self._starts += 1
         errors = self.workspace.root / f"errors-{self._starts}"
         options = ["--server", self.server.address, "--appearance", "dark", "--no-color", "--no-mouse", *self._options]
@@ -70,7 +70,7 @@ class World:
         return program
 
     def open_with_feed(self) -> Program:
-        """The same, and waits for the feed; the likes that are to be sent are written down from then on."""
+        """Starts an instance and waits for the feed; from then on, queued likes are recorded."""
         program = self.open()
         if not program.wait_for(lambda screen: screen.like is not None and not screen.is_refreshing, _FIRST_FEED):
             self.report.find(f"no feed within {_FIRST_FEED} s", program.screen())
@@ -78,19 +78,19 @@ class World:
         return program
 
     def kill(self, program: Program) -> None:
-        """Kills an instance and looks at what it leaves."""
+        """Kills an instance and checks the store."""
         self.cut_short(program)
         self.check_store()
 
     def cut_short(self, program: Program) -> None:
-        """Kills an instance, and leaves it to others to look at the store."""
+        """Kills an instance without a check of the store."""
         self.forget(program)
         program.kill()
         self.report.count("instances killed")
         self._check_end(program, -signal.SIGKILL)
 
     def quit(self, program: Program) -> None:
-        """Lets an instance end as readers do."""
+        """Quits an instance as readers do."""
         self.forget(program)
         code = program.quit()
         if code is None:
@@ -99,7 +99,7 @@ class World:
         self._check_end(program, 0)
 
     def quit_all(self) -> None:
-        """Lets all instances end, and one more that has tidied up what those left that were killed."""
+        """Quits all instances, and then one more that removes what killed instances left."""
         self.open()
         for program in list(self.programs):
             self.quit(program)
@@ -107,7 +107,7 @@ class World:
             self.report.find(f"{self.workspace.sockets()} sockets are left by instances that have quit")
 
     def press(self, program: Program, keys: str) -> None:
-        """Presses keys; one that is not answered is a finding, and the end of the instance."""
+        """Presses keys. If they are not answered, that is a finding and the instance is killed."""
         try:
             program.press(keys)
         except Hang as reason:
@@ -117,11 +117,11 @@ class World:
                 program.kill()
 
     def is_alive(self, program: Program) -> bool:
-        """Whether the instance still takes part."""
+        """Returns whether the instance is still in use."""
         return program in self.programs
 
     def forget(self, program: Program) -> None:
-        """It takes part no longer; what it has taken of time and memory counts."""
+        """Removes an instance from the run and records its measurements."""
         self.report.measure(program.worst_answer, program.peak_memory())
         if program.peak_memory() > MOST_MEMORY:
             self.report.find(f"an instance has taken {program.peak_memory() >> 10} MiB")
@@ -137,7 +137,7 @@ class World:
     # What must hold
 
     def check_store(self) -> None:
-        """The store is whole, has every wish, and nothing lies beside it."""
+        """Checks that the store is intact and has every like, and that no other files are left."""
         self.report.count("stores checked")
         integrity = self.store.integrity()
         if integrity != "ok":
@@ -152,7 +152,7 @@ class World:
                 self.report.find(f"a file was left: {file}")
 
     def settle(self) -> None:
-        """With a server that is well, everything that waits is sent, and then it is as the reader wishes."""
+        """Restores the server, waits until the outbox is empty, and compares all likes with the ledger."""
         self.workspace.free()
         if not self.server.is_running:
             self.server.start()
@@ -175,7 +175,7 @@ class World:
 
     @staticmethod
     def eventually(condition: Callable[[], bool], seconds: float = LONGEST_ANSWER) -> bool:
-        """Waits for what no screen tells."""
+        """Waits for a condition that no screen shows."""
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:

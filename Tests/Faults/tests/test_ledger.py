@@ -1,4 +1,4 @@
-"""What was wished, and what is found to be wrong with it."""
+"""Tests of the ledger."""
 
 import pytest
 
@@ -12,7 +12,7 @@ FIRST = {"a": False, "b": True}
 
 @pytest.fixture
 def ledger() -> Ledger:
-    """A reader who has liked `a`, taken it back, and liked it again."""
+    """A ledger of a reader who has liked `a`, unliked it, and liked it again."""
     ledger = Ledger(FIRST)
     for is_liked in (True, False, True):
         ledger.add("a", is_liked)
@@ -20,12 +20,12 @@ def ledger() -> Ledger:
 
 
 def executions(*likes: bool) -> list[Execution]:
-    """Likes of `a`, each with a key of its own."""
+    """Returns likes of `a`, each with a different key."""
     return [Execution(Wish("a", is_liked), f"key {number}") for number, is_liked in enumerate(likes)]
 
 
 def problems(ledger: Ledger, *executed: Execution, stored: list[Execution] | None = None) -> list[str]:
-    """What is wrong with a server that has executed these, of which all or the given ones were stored."""
+    """Returns the errors of a server with these executions; all of them, or the given ones, were stored."""
     likes = dict(FIRST)
     for execution in executed:
         likes[execution.wish.moment] = execution.wish.is_liked

@@ -1,4 +1,4 @@
-"""What is read from screens."""
+"""Tests of reading screens."""
 
 from fault_run.screen import LikeMark, ScreenText
 
