@@ -23,7 +23,7 @@ _UNAVAILABLE = 69
 
 
 def main() -> None:
-    """Runs until it is told to end."""
+    """Runs the server until it is told to end."""
     options = read_options(sys.argv[1:])
     level = logging.ERROR if options.is_quiet else logging.INFO
     logging.basicConfig(level=level, format="%(asctime)s %(message)s", stream=sys.stderr)
@@ -71,7 +71,7 @@ def _feed(options: Options) -> Feed:
 
 
 def _wait_for_end(loop: asyncio.AbstractEventLoop, ended: asyncio.Event) -> None:
-    """In a thread, since standard input may be anything, also what an event loop cannot watch."""
+    """Waits in a thread, since standard input may be a file that an event loop cannot watch."""
     while sys.stdin is not None and os.read(sys.stdin.fileno(), 4096):
         pass
     loop.call_soon_threadsafe(ended.set)

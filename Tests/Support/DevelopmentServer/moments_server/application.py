@@ -1,4 +1,4 @@
-"""The addresses of the server."""
+"""The paths of the server."""
 
 import logging
 import time
@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 
 def main_application(state: State, other_origin: str, be_absent: BeAbsent) -> web.Application:
-    """All that the app sees, and the control endpoint."""
+    """Returns the application with everything that the app uses, and the control endpoint."""
     graphql = GraphQLEndpoint(state, executable_schema(), other_origin)
     pictures = picture_endpoint.PictureEndpoint(state, other_origin)
     control = ControlEndpoint(state, be_absent)
@@ -46,7 +46,7 @@ def _to(path: str) -> Handler:
 
 @web.middleware
 async def _logged(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """One line a request. Bodies, queries and credentials are never in it: there may be passwords in them."""
+    """Logs one line for each request, without body, query and credentials, which may contain passwords."""
     start = time.monotonic()
     status = 0
     try:

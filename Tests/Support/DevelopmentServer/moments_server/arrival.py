@@ -1,13 +1,13 @@
-"""Requests as faults see them."""
+"""The facts about a request that faults look at."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A request that has come: where, to `graphql` or `pictures`, and for which root fields of the schema.
+    """A received request: its endpoint, `graphql` or `pictures`, and the requested root fields of the schema.
 
-    A fault `on` these meets it. A redirect may lead to the other origin, a second port of this server.
+    A fault whose `on` matches applies to it. A redirect may lead to the other origin, a second port of this server.
     """
 
     path: str
@@ -16,5 +16,5 @@ class Arrival:
     other_origin: str
 
     def is_meant_by(self, target: str) -> bool:
-        """Whether a fault on `target` meets this request."""
+        """Returns whether a fault on `target` applies to this request."""
         return target in ("any", self.endpoint, *self.root_fields)

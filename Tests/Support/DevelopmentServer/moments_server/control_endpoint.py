@@ -18,19 +18,19 @@ _KEYS = {"faults", "configuration", "newMoments", "expireTokens", "resetCounters
 
 
 class ControlEndpoint:
-    """Changes what the server does while it runs, and tells what has arrived; only for this machine."""
+    """Changes the behavior of the running server and returns its counters; for this machine only."""
 
     def __init__(self, state: State, be_absent: BeAbsent) -> None:
         self._state = state
         self._be_absent = be_absent
 
     async def tell(self, request: web.Request) -> web.StreamResponse:
-        """GET: what has arrived, and what is set."""
+        """GET: returns the counters and the current settings."""
         self._check(request)
         return self._told()
 
     async def change(self, request: web.Request) -> web.StreamResponse:
-        """POST: all of the changes or, if one is wrong, none."""
+        """POST: makes all changes or, if one is invalid, none."""
         self._check(request)
         if request.content_type != "application/json":
             raise web.HTTPUnsupportedMediaType(text="the body is no application/json\n")

@@ -1,4 +1,4 @@
-"""What has arrived, for tests that want to know."""
+"""Counters of requests, for tests."""
 
 from collections import Counter, deque
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ _MOST_LIKES_KEPT = 10_000
 
 @dataclass(slots=True)
 class Counters:
-    """Counts since the start, or since they were last reset."""
+    """Counters since the start or the last reset."""
 
     requests: Counter[str] = field(default_factory=Counter)
     picture_paths: Counter[str] = field(default_factory=Counter)
@@ -20,7 +20,7 @@ class Counters:
     like_log: deque[dict[str, Any]] = field(default_factory=lambda: deque(maxlen=_MOST_LIKES_KEPT))
 
     def as_json(self) -> dict[str, Any]:
-        """For the control endpoint."""
+        """Returns the counters for the control endpoint."""
         return {
             "requests": dict(self.requests),
             "picturePaths": dict(self.picture_paths),

@@ -1,4 +1,4 @@
-"""From a request to its answer, past the faults."""
+"""Executes requests with faults."""
 
 from collections.abc import Awaitable, Callable
 
@@ -16,7 +16,7 @@ _SOUND = Fault()
 async def exchange(
     state: State, request: web.Request, arrival: Arrival, execute: Callable[[], Awaitable[Answer]]
 ) -> web.StreamResponse:
-    """Lets a request meet its fault, if there is one for it; else it is executed and answered."""
+    """Applies the fault for a request, if there is one; otherwise executes and answers it."""
     fault = _SOUND
     if not arrival.path.startswith("/redirected/"):
         planned = state.misbehaviour.fault(arrival)

@@ -1,4 +1,4 @@
-"""Faults that are set together."""
+"""A set of faults."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from moments_server.state import State
 
 
 class FaultPlan:
-    """Faults sorted by what they spoil: answers, the feed, or being there at all."""
+    """Faults by what they affect: answers, the feed, or the availability of the server."""
 
     def __init__(self, faults: Sequence[AnyFault]) -> None:
         self._of_answers = [fault for fault in faults if isinstance(fault, Fault)]
@@ -18,6 +18,6 @@ class FaultPlan:
         self.absence = absences[-1] if absences else None
 
     def install(self, state: State) -> None:
-        """These faults and no others from now on; being absent is the server's own affair."""
+        """Replaces all faults of answers and of the feed; the server handles absence."""
         state.misbehaviour.plan(self._of_answers)
         state.feed.set_defects(self._of_feed)

@@ -11,16 +11,16 @@ from moments_server.person import Person
 
 
 class PageError(ValueError):
-    """A page was asked for that cannot be."""
+    """An invalid page was requested."""
 
 
 class FeedDefect(Protocol):
-    """Something wrong with a feed, as foreign servers have it."""
+    """A defect of a feed, as some servers have it."""
 
     kind: ClassVar[str]
 
     def spoil(self, moments: list[Moment]) -> list[Moment]:
-        """The moments with the defect; the list itself stays as it is."""
+        """Returns the moments with the defect; does not change the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Page:
 
 
 class Feed:
-    """Moments, newest first, and the people in them."""
+    """Moments, newest first, and their people."""
 
     def __init__(self, people: Sequence[Person], moments: list[Moment]) -> None:
         self.people = {person.id: person for person in people}
@@ -44,26 +44,26 @@ class Feed:
 
     @property
     def moments(self) -> Sequence[Moment]:
-        """All moments, with the defects that are set."""
+        """Returns all moments, with the current defects."""
         return self._moments
 
     def moment(self, id: str) -> Moment | None:  # noqa: A002
-        """The newest moment of this id."""
+        """Returns the newest moment with this id."""
         return self._by_id.get(id)
 
     def set_defects(self, defects: Sequence[FeedDefect]) -> None:
-        """Shows the feed with these defects and no others."""
+        """Replaces all defects."""
         self._defects = defects
         self._arrange()
 
     def move_dates(self, newest: int) -> None:
-        """Moves all dates alike, so that the newest moment is from then."""
+        """Shifts all dates equally, so that the newest moment has the date `newest`."""
         shift = newest - max((int(moment.created_date) for moment in self._sound), default=newest)
         for moment in self._sound:
             moment.created_date = str(int(moment.created_date) + shift)
 
     def set_like(self, moment: Moment, person: Person, is_liked: bool) -> bool:
-        """Makes it so, for good: what a defect shows may be a copy. Tells whether it was otherwise."""
+        """Stores a like, even if a defect shows a copy of the moment. Returns whether that changed anything."""
         sound = [other for other in self._sound if other.id == moment.id]
         changes = [self._set_like(one, person, is_liked) for one in [*sound, moment]]
         return any(changes)
@@ -79,7 +79,7 @@ class Feed:
         return True
 
     def add_newer(self, count: int) -> None:
-        """People post something, a minute apart."""
+        """Adds newer moments, a minute apart."""
         newest = max((int(moment.created_date) for moment in self._sound), default=0)
         people = list(self.people.values())
         for _ in range(count):
@@ -98,7 +98,7 @@ class Feed:
         self._arrange()
 
     def page(self, first: int | None, after: str | None) -> Page:
-        """A page; a cursor counts from the oldest moment, so that newer ones do not move it."""
+        """Returns a page. A cursor counts from the oldest moment, so newer moments do not change it."""
         start = 0 if after is None else len(self._moments) - self._place(after) + 1
         if first is not None and first < 0:
             raise PageError("first is negative")

@@ -28,7 +28,7 @@ class GraphQLEndpoint:
         self._other_origin = other_origin
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """Answers a request, or lets it meet its fault."""
+        """Answers a request or applies its fault."""
         counters = self._state.counters
         wanted: Operation | Answer = await self._read(request)
         fields = wanted.root_fields if isinstance(wanted, Operation) else []
@@ -43,7 +43,7 @@ class GraphQLEndpoint:
         return await exchange(self._state, request, arrival, execute)
 
     async def _read(self, request: web.Request) -> Operation | Answer:
-        """What is wanted, or why it cannot be told."""
+        """Returns the operation, or an answer with the reason that there is none."""
         missing = [name for name in APP_HEADERS if name not in request.headers]
         if missing:
             self._state.counters.requests["withoutAppHeaders"] += 1

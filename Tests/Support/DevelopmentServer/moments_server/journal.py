@@ -1,4 +1,4 @@
-"""Likes on disk, for servers that come back after they were killed."""
+"""Likes on disk, for servers that are killed and restarted."""
 
 import json
 from pathlib import Path
@@ -12,9 +12,9 @@ Like = dict[str, Any]
 
 
 class Journal:
-    """Each request that has liked something is one line, written before it is answered.
+    """A file with one line for each request that liked something, written before its answer.
 
-    So a server is killed either before a like or after it, and knows again which keys it has had.
+    So a server is killed either before a like or after it, and knows its idempotency keys after a restart.
     """
 
     def __init__(self, path: Path) -> None:
@@ -22,7 +22,7 @@ class Journal:
         self._executed: list[Like] = []
 
     def replay(self, feed: Feed, resent: ResentMutations) -> None:
-        """Likes again what was liked in earlier lives."""
+        """Applies the likes of earlier runs."""
         if not self._path.exists():
             return
         for line in self._path.read_text(encoding="utf-8").splitlines():
@@ -37,11 +37,11 @@ class Journal:
                 resent.keep(entry["key"], entry["request"], answer)
 
     def note(self, like: Like) -> None:
-        """A like of the request that is being executed."""
+        """Adds a like of the current request."""
         self._executed.append(like)
 
     def write(self, key: str | None, request: dict[str, Any], answer: Answer) -> None:
-        """The request is done."""
+        """Writes the line of a completed request."""
         if not self._executed:
             return
         told = (answer.content_type, answer.body.decode("utf-8", "surrogatepass"), dict(answer.headers))

@@ -1,4 +1,4 @@
-"""Feeds of any size, the same for the same size."""
+"""Generated feeds of any size. Feeds of equal size are equal."""
 
 import random
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ _SECONDS_APART = 37
 
 
 def large_feed(sample: Feed, count: int) -> Feed:
-    """A feed of `count` moments by the people of the sample, in words of the sample."""
+    """Returns a feed of `count` moments with people and words of the sample."""
     people = list(sample.people.values())
     titles = [moment.title for moment in sample.moments]
     newest = int(sample.moments[0].created_date)

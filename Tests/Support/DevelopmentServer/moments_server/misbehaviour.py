@@ -1,4 +1,4 @@
-"""The faults in force."""
+"""The current faults."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,17 +15,17 @@ class _Planned:
 
 
 class Misbehaviour:
-    """Which request meets which fault: the first that is meant for it and has not been used up."""
+    """Selects the fault for a request: the first that applies and is not used up."""
 
     def __init__(self, faults: Sequence[Fault] = ()) -> None:
         self.plan(faults)
 
     def plan(self, faults: Sequence[Fault]) -> None:
-        """These faults and no others."""
+        """Replaces all faults."""
         self._planned = [_Planned(fault, fault.skip, fault.times) for fault in faults]
 
     def fault(self, arrival: Arrival) -> Fault | None:
-        """The fault that this request meets."""
+        """Returns the fault for this request."""
         for planned in self._planned:
             if planned.left == 0 or not arrival.is_meant_by(planned.fault.on):
                 continue
@@ -38,5 +38,5 @@ class Misbehaviour:
         return None
 
     def waiting(self) -> list[str]:
-        """Those that can still be met."""
+        """Returns the descriptions of faults that are not used up."""
         return [planned.fault.described(planned.left) for planned in self._planned if planned.left != 0]

@@ -7,7 +7,7 @@ from moments_server.person import Person
 
 @dataclass(slots=True)
 class Moment:
-    """What somebody shared. Photos are paths below `/pictures`, or addresses elsewhere."""
+    """A moment. Photos are paths below `/pictures`, or other addresses."""
 
     id: str
     author: Person

@@ -18,12 +18,12 @@ from graphql import (
 
 
 class RequestError(ValueError):
-    """The body is no GraphQL request."""
+    """The body is not a GraphQL request."""
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """What a request wants, and whether it may."""
+    """The operation of a request, and whether it may be executed."""
 
     request: dict[str, Any]
     document: DocumentNode | None
@@ -32,12 +32,12 @@ class Operation:
 
     @property
     def is_mutation(self) -> bool:
-        """Whether it changes something."""
+        """Returns whether it is a mutation."""
         return self.definition is not None and self.definition.operation is OperationType.MUTATION
 
     @property
     def root_fields(self) -> list[str]:
-        """What is asked for, by the names of the schema."""
+        """Returns the names of the requested root fields."""
         if self.definition is None or self.errors:
             return []
         fields = self.definition.selection_set.selections
@@ -45,7 +45,7 @@ class Operation:
 
 
 def operation(schema: GraphQLSchema, request: Any) -> Operation:  # noqa: ANN401
-    """What the JSON of a body asks for."""
+    """Returns the operation in the JSON of a body."""
     if not isinstance(request, dict) or not isinstance(request.get("query"), str):
         raise RequestError("the body is no object with a query")
     if not isinstance(request.get("variables"), dict | None):
@@ -62,7 +62,7 @@ def operation(schema: GraphQLSchema, request: Any) -> Operation:  # noqa: ANN401
 
 @lru_cache(maxsize=256)
 def _document(schema: GraphQLSchema, query: str) -> tuple[DocumentNode | None, tuple[GraphQLError, ...]]:
-    """Apps send the same few queries again and again."""
+    """Parses a query; results are cached, since apps send the same few queries repeatedly."""
     try:
         document = parse(query)
     except GraphQLError as error:

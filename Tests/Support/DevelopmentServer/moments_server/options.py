@@ -16,7 +16,7 @@ _FIRST_PORT = 4000
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What was asked for."""
+    """The options of the command line."""
 
     host: str
     port: int
@@ -34,7 +34,7 @@ class Options:
 
 
 def read_options(arguments: list[str]) -> Options:
-    """Reads the command line; ends the program if it is wrong."""
+    """Parses the command line; ends the program if it is invalid."""
     parser = _parser()
     given = parser.parse_args(arguments)
     try:
@@ -104,7 +104,7 @@ def _time(text: str) -> str:
 
 
 def _setting(text: str) -> tuple[str, Any]:
-    """`isRoundedAvatar=true`; what is no JSON is a text."""
+    """Parses `isRoundedAvatar=true`; a value that is not JSON is a string."""
     name, _, value = text.partition("=")
     try:
         return name, json.loads(value)

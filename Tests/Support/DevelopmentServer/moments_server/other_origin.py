@@ -1,4 +1,4 @@
-"""The other origin that a redirect may lead to: it only counts what comes."""
+"""The other origin, which redirects may lead to. It only counts requests."""
 
 from aiohttp import web
 
@@ -10,7 +10,7 @@ _SECRETS = ("Authorization", "Idempotency-Key", "Cookie")
 
 
 def other_origin_application(state: State) -> web.Application:
-    """An application that answers everything with an error."""
+    """Returns an application that answers every request with an error."""
 
     async def handle(request: web.Request) -> web.StreamResponse:
         state.counters.other_origin["requests"] += 1

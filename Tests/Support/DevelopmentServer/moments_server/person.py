@@ -6,7 +6,7 @@ from pathlib import PurePosixPath
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who posts, likes or signs in. Pictures are paths below `/pictures`, or addresses elsewhere."""
+    """A person who posts, likes or signs in. Pictures are paths below `/pictures`, or other addresses."""
 
     id: str
     name: str
@@ -16,11 +16,11 @@ class Person:
 
     @property
     def user_name(self) -> str:
-        """What they sign in with: `wei-chen` for `avatars/wei-chen.png`."""
+        """The name for signing in: `wei-chen` for `avatars/wei-chen.png`."""
         return PurePosixPath(self.avatar).stem
 
 
 def person(id: str, name: str, avatar: str) -> Person:  # noqa: A002
-    """Somebody with a background of their own."""
+    """Returns a person with a background of their own."""
     stem = PurePosixPath(avatar).stem or id
     return Person(id, name, avatar, f"covers/{stem}.jpg", f"covers/{stem}-dark.jpg")

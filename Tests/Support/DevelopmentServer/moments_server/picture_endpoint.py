@@ -14,18 +14,18 @@ from moments_server.state import State
 ROUTE = r"/pictures/{folder:avatars|photos|covers}/{name:[\w.-]{1,128}}.{suffix:png|jpg}"
 
 _DRAWN_AS = "1"
-"""To be raised when pictures come to look different."""
+"""The version of the drawing code; increase it when pictures change."""
 
 
 class PictureEndpoint:
-    """Draws the pictures that are asked for; any name has one."""
+    """Draws pictures; every name has one."""
 
     def __init__(self, state: State, other_origin: str) -> None:
         self._state = state
         self._other_origin = other_origin
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """Answers a request, or lets it meet its fault."""
+        """Answers a request or applies its fault."""
         self._state.counters.requests["pictures"] += 1
         self._state.counters.picture_paths[request.path] += 1
 

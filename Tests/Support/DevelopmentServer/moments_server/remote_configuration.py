@@ -1,4 +1,4 @@
-"""Toggles and experiments that are set from afar."""
+"""The toggles and experiments that the server sets."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -6,13 +6,13 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class RemoteConfiguration:
-    """What is set for everybody; None is left to the app."""
+    """The values for all users; with None the app uses its default."""
 
     is_rounded_avatar: bool | None = None
     like_button_style: str | None = None
 
     def changed(self, values: dict[str, Any]) -> "RemoteConfiguration":
-        """With other values, by the names that the schema has; null takes a value back."""
+        """Returns the configuration with other values, by their names in the schema; null resets a value."""
         unknown = values.keys() - {"isRoundedAvatar", "likeButtonStyle"}
         if unknown:
             raise ValueError(f"the configuration has no {sorted(unknown)[0]}")
@@ -30,5 +30,5 @@ class RemoteConfiguration:
         return configuration
 
     def as_json(self) -> dict[str, Any]:
-        """By the names that the schema has."""
+        """Returns the values by their names in the schema."""
         return {"isRoundedAvatar": self.is_rounded_avatar, "likeButtonStyle": self.like_button_style}

@@ -1,4 +1,4 @@
-"""What resolvers know of the request."""
+"""The facts about a request that resolvers need."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from moments_server.state import State
 
 @dataclass(frozen=True, slots=True)
 class RequestContext:
-    """Who asks, and at which address of this server."""
+    """The user of a request, and the address of the server that it was sent to."""
 
     state: State
     origin: str
@@ -19,11 +19,11 @@ class RequestContext:
     idempotency_key: str | None
 
     def picture(self, path: str) -> str:
-        """The address of a picture; one that is elsewhere stays there."""
+        """Returns the address of a picture; external addresses stay unchanged."""
         return path if "://" in path else f"{self.origin}/pictures/{path}"
 
     def viewer(self) -> Person | None:
-        """Who has signed in."""
+        """Returns the signed-in user."""
         if self.token is None:
             return None
         try:
@@ -32,7 +32,7 @@ class RequestContext:
             raise refusal(f"the token is {reason}", "UNAUTHENTICATED", reason=str(reason)) from None
 
     def acting_as(self, user_id: str) -> Person:
-        """The user that a request names, if whoever asks may speak for that user."""
+        """Returns the user that a request names, if the signed-in user may act for that user."""
         viewer = self.viewer()
         if viewer is None and self.state.needs_sign_in:
             raise refusal("sign in first", "UNAUTHENTICATED", reason="missing")
@@ -45,5 +45,5 @@ class RequestContext:
 
 
 def refusal(message: str, code: str, **facts: str) -> GraphQLError:
-    """An error with a code for programs."""
+    """Returns an error with a code for programs."""
     return GraphQLError(message, extensions={"code": code, **facts})

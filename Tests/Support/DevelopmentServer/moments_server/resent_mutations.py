@@ -1,4 +1,4 @@
-"""Mutations that are sent again because their answer was lost."""
+"""Mutations that clients send again after their answer was lost."""
 
 import hashlib
 import json
@@ -13,7 +13,7 @@ _MOST_KEPT = 4096
 
 
 class KeyReuseError(Exception):
-    """A key came with another request than the first time."""
+    """An idempotency key was used for a different request."""
 
 
 class ResentMutations:
@@ -23,7 +23,7 @@ class ResentMutations:
         self._answers: OrderedDict[str, tuple[bytes, Answer]] = OrderedDict()
 
     def answer(self, key: str, request: dict[str, Any]) -> Answer | None:
-        """What was answered the first time."""
+        """Returns the first answer to this request."""
         kept = self._answers.get(key)
         if kept is None:
             return None
@@ -33,7 +33,7 @@ class ResentMutations:
         return replace(answer, body=zlib.decompress(answer.body))
 
     def keep(self, key: str, request: dict[str, Any], answer: Answer) -> None:
-        """Keeps an answer for when the request comes again."""
+        """Stores an answer in case the request is repeated."""
         packed = replace(answer, body=zlib.compress(answer.body, 1))
         self._answers[key] = (self._fingerprint(request), packed)
         if len(self._answers) > _MOST_KEPT:
@@ -41,5 +41,5 @@ class ResentMutations:
 
     @staticmethod
     def _fingerprint(request: dict[str, Any]) -> bytes:
-        """The same for the same request, whatever the order of its keys."""
+        """Returns a hash that is equal for equal requests, in any order of their keys."""
         return hashlib.sha256(json.dumps(request, sort_keys=True).encode()).digest()

@@ -1,4 +1,4 @@
-"""What the fields of the schema answer."""
+"""The resolvers of the schema."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -16,7 +16,7 @@ Values = dict[str, Any]
 
 
 class _View:
-    """The feed as one user sees it. Everybody is described once, however many moments they like."""
+    """The feed as one user sees it. Each person is encoded once, however many moments they like."""
 
     def __init__(self, context: RequestContext, user: Person, with_likes: bool) -> None:
         self._context = context
@@ -109,7 +109,7 @@ def update_moment_like(
     first: int | None = None,
     after: str | None = None,
 ) -> Values:
-    """Mutation.updateMomentLike: nothing changes unless all of the request is right."""
+    """Mutation.updateMomentLike: an invalid request changes nothing."""
     context = info.context
     user = context.acting_as(userID)
     feed, counters = context.state.feed, context.state.counters
@@ -134,7 +134,7 @@ def update_moment_like(
 
 
 def sign_in(_: object, info: Info, userName: str, password: str) -> Values:  # noqa: N803
-    """Mutation.signIn: the same error for a wrong name and a wrong password."""
+    """Mutation.signIn: the same error for an incorrect name and an incorrect password."""
     context = info.context
     session = context.state.sessions.sign_in(context.state.feed.people.values(), userName, password)
     if session is None:

@@ -15,7 +15,7 @@ _PICTURE_HOST = "https://images.example.org/"
 
 
 def read_feed(path: Path) -> Feed:
-    """Reads the GraphQL answer in a file; its pictures move to this server."""
+    """Reads the GraphQL answer in a file, and redirects its pictures to this server."""
     details = json.loads(path.read_text(encoding="utf-8"))["data"]["getMomentsDetailsByUserID"]
     people: dict[str, Person] = {}
     for moment in details["moments"]:
@@ -39,7 +39,7 @@ def _person(id: str, details: dict[str, Any]) -> Person:  # noqa: A002
 
 
 def _reader(details: dict[str, Any]) -> Person:
-    """Whose feed it is: the one person whose background the feed names."""
+    """Returns the owner of the feed: the only person with a background in the file."""
     background = _picture(details["backgroundImage"]).replace("photos/", "covers/")
     stem, dot, suffix = background.rpartition(".")
     return replace(_person(details["id"], details), background=background, background_dark=f"{stem}-dark{dot}{suffix}")

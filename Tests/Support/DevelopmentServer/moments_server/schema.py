@@ -25,7 +25,7 @@ ROOT_FIELDS = tuple(name for fields in _RESOLVERS.values() for name in fields)
 
 
 def executable_schema() -> GraphQLSchema:
-    """The schema of the file with its resolvers."""
+    """Returns the schema of the file with its resolvers."""
     schema = build_schema(SCHEMA_FILE.read_text(encoding="utf-8"))
     for type_name, fields in _RESOLVERS.items():
         type_ = schema.type_map[type_name]

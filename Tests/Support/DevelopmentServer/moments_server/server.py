@@ -1,4 +1,4 @@
-"""The server's life: it listens, goes away, comes back, and ends."""
+"""The process of the server: start, absence and end."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,7 @@ from moments_server.other_origin import other_origin_application
 from moments_server.state import State
 
 _PATIENCE = 0.1
-"""Seconds that answers under way are given at the end; a slow fault would take for ever."""
+"""The seconds that open requests get at the end, since a slow fault could last forever."""
 
 
 class Server:
@@ -27,11 +27,11 @@ class Server:
 
     @property
     def origin(self) -> str:
-        """Where the server is."""
+        """The address of the server."""
         return self._origin(self._port)
 
     async def start(self, absent_for: float) -> None:
-        """Begins to listen, at once or later."""
+        """Starts listening, at once or after a delay."""
         other_socket = self._bound(0)
         self._other_runner = self._runner(other_origin_application(self._state))
         await self._other_runner.setup()
@@ -45,7 +45,7 @@ class Server:
             await self._listen()
 
     async def stop(self) -> None:
-        """Ends everything."""
+        """Stops the server."""
         if self._return is not None:
             self._return.cancel()
         for runner in (self._main_runner, self._other_runner):
@@ -53,13 +53,13 @@ class Server:
         self._socket.close()
 
     async def _be_absent(self, seconds: float, request: web.Request) -> None:
-        """Nobody is let in from here on; only `request` is still answered."""
+        """Refuses all connections for some time, but answers `request`."""
         if self._return is not None:
             self._return.cancel()
         if self._site is not None:
             await self._site.stop()
             self._site = None
-            # Bound but not listening, the socket keeps the port and refuses whoever comes.
+            # A socket that is bound and does not listen keeps the port and refuses connections.
             self._socket = self._bound(self._port)
         server = self._main_runner.server
         for connection in server.connections if server is not None else ():

@@ -1,4 +1,4 @@
-"""Who has signed in."""
+"""Signed-in users."""
 
 import secrets
 import time
@@ -11,12 +11,12 @@ PASSWORD = "moments"  # noqa: S105 everybody's, and in the README: nothing here 
 
 
 class TokenError(Exception):
-    """A token that is worth nothing; the text tells why, in a word."""
+    """An invalid token; the text is the reason in a word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """What a person gets for the password."""
+    """A session, with its token."""
 
     token: str
     person: Person
@@ -32,7 +32,7 @@ class Sessions:
         self._sessions: dict[str, Session] = {}
 
     def sign_in(self, people: Collection[Person], user_name: str, password: str) -> Session | None:
-        """A new session; None if name and password do not belong together."""
+        """Returns a new session; None if the name or the password is incorrect."""
         someone = next((person for person in people if person.user_name == user_name), None)
         if someone is None or not secrets.compare_digest(password.encode(), PASSWORD.encode()):
             return None
@@ -41,11 +41,11 @@ class Sessions:
         return session
 
     def sign_out(self, token: str) -> None:
-        """Forgets the session."""
+        """Ends the session."""
         self._sessions.pop(token, None)
 
     def person(self, token: str) -> Person:
-        """Whose token it is."""
+        """Returns the user of a token."""
         session = self._sessions.get(token)
         if session is None:
             raise TokenError("unknown")
@@ -54,6 +54,6 @@ class Sessions:
         return session.person
 
     def expire_all(self) -> None:
-        """Ends the time of all sessions at once."""
+        """Makes all tokens expire now."""
         now = self._clock()
         self._sessions = {token: Session(token, session.person, now) for token, session in self._sessions.items()}

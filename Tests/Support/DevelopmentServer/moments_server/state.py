@@ -1,4 +1,4 @@
-"""All that the server remembers."""
+"""The data of the server."""
 
 from dataclasses import dataclass, field
 
@@ -13,7 +13,7 @@ from moments_server.sessions import Sessions
 
 @dataclass(slots=True)
 class State:
-    """One server's memory, shared by its endpoints."""
+    """The data of one server, shared by its endpoints."""
 
     feed: Feed
     sessions: Sessions

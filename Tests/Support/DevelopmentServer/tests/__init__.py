@@ -1,1 +1,1 @@
-"""The server, seen from outside: each test talks to a process over loopback."""
+"""Tests of the server as a process, over loopback."""

@@ -9,14 +9,14 @@ from tests.running_server import RunningServer
 
 @pytest.fixture(scope="session")
 def shared_server() -> Iterator[RunningServer]:
-    """One for all tests that leave no traces but counters, faults and likes."""
+    """A server for all tests that change only counters, faults and likes."""
     with RunningServer() as server:
         yield server
 
 
 @pytest.fixture
 def server(shared_server: RunningServer) -> RunningServer:
-    """The shared one, without faults and with counters at zero."""
+    """The shared server, without faults and with counters at zero."""
     shared_server.control(
         faults=[], resetCounters=True, configuration={"isRoundedAvatar": None, "likeButtonStyle": None}
     )

@@ -49,7 +49,7 @@ APP_HEADERS = {"x-app-platform": "terminal", "x-app-version": "1.0", "x-os-versi
 
 @dataclass(frozen=True)
 class Reply:
-    """An answer as it came."""
+    """A received answer."""
 
     status: int
     headers: http.client.HTTPMessage
@@ -57,17 +57,17 @@ class Reply:
 
     @property
     def json(self) -> Any:  # noqa: ANN401
-        """The body, read."""
+        """Returns the parsed body."""
         return json.loads(self.body)
 
     @property
     def code(self) -> str:
-        """The code of the first error."""
+        """Returns the code of the first error."""
         return str(self.json["errors"][0]["extensions"]["code"])
 
 
 class RunningServer:
-    """A process with the server, which ends with the test."""
+    """A server process, which ends with the test."""
 
     def __init__(self, *arguments: str) -> None:
         command = [sys.executable, "-m", "moments_server", "--port", "0", "--until-stdin-closes", *arguments]
@@ -90,12 +90,12 @@ class RunningServer:
         self.end()
 
     def end(self) -> str:
-        """Closes the server's standard input; gives what it has logged."""
+        """Closes the server's standard input; returns its log."""
         _, log = self.process.communicate(timeout=30)
         return log
 
     def request(self, method: str, path: str, body: bytes = b"", headers: dict[str, str] | None = None) -> Reply:
-        """One request on a connection of its own."""
+        """Sends one request on a new connection."""
         connection = http.client.HTTPConnection(self.host, self.port, timeout=60)
         try:
             connection.request(method, path, body or None, {**APP_HEADERS, **(headers or {})})
@@ -105,15 +105,15 @@ class RunningServer:
             connection.close()
 
     def graphql(self, query: str, headers: dict[str, str] | None = None, /, **variables: object) -> Reply:
-        """A GraphQL request."""
+        """Sends a GraphQL request."""
         return self.request("POST", "/graphql", *graphql_body(query, headers, **variables))
 
     def feed(self, headers: dict[str, str] | None = None) -> Reply:
-        """The app's own query."""
+        """Sends the query of the app."""
         return self.graphql(FEED, headers, userID="0", withLikes=True)
 
     def control(self, **changes: object) -> Any:  # noqa: ANN401
-        """Changes what the server does."""
+        """Changes the behavior of the server."""
         body = json.dumps(changes).encode()
         reply = self.request("POST", "/control", body, {"Content-Type": "application/json"})
         assert reply.status == 200, reply.body
@@ -124,11 +124,11 @@ class RunningServer:
         self.control(faults=[{"kind": kind, **parameters}])
 
     def told(self) -> Any:  # noqa: ANN401
-        """What has arrived."""
+        """Returns the counters."""
         return self.request("GET", "/control").json
 
     def raw(self, path: str = "/graphql", enough: int | None = None, headers: str = "") -> tuple[bytes, bool]:
-        """What comes over the wire for the app's own query, or its first bytes; and whether it ended in a reset."""
+        """Returns the bytes of the answer to the app's query, or its first bytes; and whether it ended in a reset."""
         body, _ = graphql_body(FEED, userID="0", withLikes=True)
         head = f"POST {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nContent-Type: application/json\r\n{headers}"
         received = b""
@@ -148,17 +148,17 @@ class RunningServer:
 def graphql_body(
     query: str, headers: dict[str, str] | None = None, /, **variables: object
 ) -> tuple[bytes, dict[str, str]]:
-    """Body and headers of a GraphQL request."""
+    """Returns body and headers of a GraphQL request."""
     body = json.dumps({"query": query, "variables": variables}).encode()
     return body, {"Content-Type": "application/json", **(headers or {})}
 
 
 def moments(reply: Reply) -> Any:  # noqa: ANN401
-    """The moments of an answer to the feed's query."""
+    """Returns the moments in an answer to the feed's query."""
     return reply.json["data"]["getMomentsDetailsByUserID"]["moments"]
 
 
 def unpacked(reply: Reply) -> bytes:
-    """The body without gzip."""
+    """Returns the decompressed body."""
     assert reply.headers["Content-Encoding"] == "gzip"
     return gzip.decompress(reply.body)

@@ -11,7 +11,7 @@ from tests.running_server import FEED, PAGE, RunningServer, moments, unpacked
 
 
 def pages(server: RunningServer, size: int) -> list[list[Any]]:
-    """All pages of this size."""
+    """Returns all pages of this size."""
     found, after = [], None
     while True:
         details = server.graphql(PAGE, first=size, after=after).json["data"]["getMomentsDetailsByUserID"]

@@ -13,7 +13,7 @@ from tests.running_server import FOLDER, RunningServer
 
 
 def is_refused(server: RunningServer) -> bool:
-    """Whether nobody listens."""
+    """Returns whether connections are refused."""
     try:
         server.told()
     except ConnectionRefusedError:
@@ -22,7 +22,7 @@ def is_refused(server: RunningServer) -> bool:
 
 
 def wait_until_back(server: RunningServer) -> None:
-    """Waits for somebody to listen."""
+    """Waits until connections are accepted."""
     while is_refused(server):
         time.sleep(0.02)
 

@@ -1,4 +1,4 @@
-"""Likes: each applied once, however often it comes."""
+"""Tests that each like is applied once, even if it is sent repeatedly."""
 
 from pathlib import Path
 

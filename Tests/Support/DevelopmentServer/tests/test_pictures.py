@@ -1,4 +1,4 @@
-"""Pictures, sound and hostile."""
+"""Tests of valid and hostile pictures."""
 
 from io import BytesIO
 
@@ -9,7 +9,7 @@ from tests.running_server import RunningServer
 
 
 def opened(data: bytes) -> Image.Image:
-    """The picture in these bytes."""
+    """Decodes the picture in these bytes."""
     return Image.open(BytesIO(data))
 
 
@@ -54,7 +54,7 @@ def test_other_paths_are_not_there(server: RunningServer) -> None:
 
 
 def hostile(server: RunningServer, form: str) -> bytes:
-    """What comes instead of a picture."""
+    """Returns the answer to a request for a picture."""
     server.fault("picture", form=form)
     reply = server.request("GET", "/pictures/avatars/bo.png")
     assert reply.headers["Content-Type"] == "image/png"

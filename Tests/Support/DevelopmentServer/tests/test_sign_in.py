@@ -1,4 +1,4 @@
-"""Signing in, and what a token is good for."""
+"""Tests of signing in and of tokens."""
 
 from tests.running_server import FEED, LIKE, SIGN_IN, RunningServer
 
@@ -6,7 +6,7 @@ VIEWER = "{ viewer { id name } }"
 
 
 def bearer(server: RunningServer, user_name: str = "wei-chen") -> dict[str, str]:
-    """The header of somebody who has signed in."""
+    """Returns the header of a signed-in user."""
     reply = server.graphql(SIGN_IN, userName=user_name, password="moments")
     return {"Authorization": f"Bearer {reply.json['data']['signIn']['token']}"}
 

@@ -1,1 +1,1 @@
-"""Everything that can be made to go wrong."""
+"""The faults."""

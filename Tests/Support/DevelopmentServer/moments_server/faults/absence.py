@@ -1,4 +1,4 @@
-"""A server that is not there."""
+"""A server that cannot be reached."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -6,7 +6,7 @@ from typing import ClassVar
 
 @dataclass(frozen=True, kw_only=True)
 class Absent:
-    """Connections are cut and new ones refused for `seconds`; the port stays this server's."""
+    """Cuts connections and refuses new ones for `seconds`. The server keeps its port."""
 
     kind: ClassVar[str] = "absent"
 

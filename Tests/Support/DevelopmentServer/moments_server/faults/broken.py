@@ -13,10 +13,10 @@ _LENGTHS = ("right", "chunked", "none")
 
 @dataclass(frozen=True, kw_only=True)
 class Truncate(Fault):
-    """The connection is closed in order after `at` bytes of the body; a negative number counts from its end.
+    """Closes the connection in order after `at` bytes of the body; a negative number counts from its end.
 
-    `length` tells how the head announces the body: `right` (Content-Length), `chunked` (the last chunk is missing), or
-    `none`, where only the content can tell that something is missing.
+    `length` is how the head announces the body: `right` (Content-Length), `chunked` (the last chunk is missing), or
+    `none`, where only the content shows that something is missing.
     """
 
     kind = "truncate"
@@ -42,9 +42,9 @@ class Truncate(Fault):
 
 @dataclass(frozen=True, kw_only=True)
 class Cut(Fault):
-    """The connection is reset after `at` bytes of the whole answer, head included; negative: counted from its end.
+    """Resets the connection after `at` bytes of the whole answer, including the head; negative: counted from its end.
 
-    With `reset` false it is closed in order. Either way the request has been executed: only the answer is lost.
+    With `reset` false, closes it in order. The request has been executed in either case; only the answer is lost.
     """
 
     kind = "cut"

@@ -1,4 +1,4 @@
-"""What all faults of answers have in common."""
+"""The base class of faults of answers."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -11,10 +11,10 @@ from moments_server.arrival import Arrival
 
 @dataclass(frozen=True, kw_only=True)
 class Fault:
-    """Spoils answers at one or more of three points.
+    """Changes answers at one or more of three points.
 
-    `on` tells which requests: `graphql`, `pictures`, `any`, or a root field of the schema. The first `skip` of them are
-    spared; after `times` of them the fault is used up.
+    `on` selects requests: `graphql`, `pictures`, `any`, or a root field of the schema. The first `skip` requests are
+    not affected; after `times` requests the fault is used up.
     """
 
     kind: ClassVar[str]
@@ -24,11 +24,11 @@ class Fault:
     skip: int = 0
 
     def instead(self, arrival: Arrival) -> Answer | None:  # noqa: ARG002
-        """Another answer; the request is not executed then."""
+        """Returns another answer, or None. With another answer the request is not executed."""
         return None
 
     def spoil(self, answer: Answer) -> Answer:
-        """Changes the answer to a request that has been executed."""
+        """Changes the answer to an executed request."""
         return answer
 
     async def deliver(self, request: web.Request, answer: Answer) -> web.StreamResponse:
@@ -36,12 +36,12 @@ class Fault:
         return await send(request, answer)
 
     def described(self, left: int | None) -> str:
-        """For people and tests."""
+        """Returns a description for people and tests."""
         return f"{self.kind} on {self.on}" + ("" if left is None else f", {left} left")
 
 
 async def send(_: web.Request, answer: Answer) -> web.StreamResponse:
-    """The way that sound answers go."""
+    """Sends an answer without a fault."""
     return web.Response(
         status=answer.status,
         body=answer.body,

@@ -1,4 +1,4 @@
-"""What can be wrong with the feed itself, for as long as it is set."""
+"""Defects of the feed itself, which last until they are reset."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -37,7 +37,7 @@ _ODD_DATES = (
 
 @dataclass(frozen=True, kw_only=True)
 class DuplicateIds:
-    """Each of the first five moments comes again, five later, with another text."""
+    """Repeats each of the first five moments five places later, with another text."""
 
     kind: ClassVar[str] = "duplicate-ids"
 
@@ -48,7 +48,7 @@ class DuplicateIds:
 
 @dataclass(frozen=True, kw_only=True)
 class OddIds:
-    """Ids with slashes, control characters, escape sequences, or nothing in them; they can be liked."""
+    """Ids with slashes, control characters or escape sequences, and an empty one; these moments can be liked."""
 
     kind: ClassVar[str] = "odd-ids"
 
@@ -59,7 +59,7 @@ class OddIds:
 
 @dataclass(frozen=True, kw_only=True)
 class OddDates:
-    """Dates out of range, and dates that are none."""
+    """Dates that are out of range or invalid."""
 
     kind: ClassVar[str] = "odd-dates"
 
@@ -70,7 +70,7 @@ class OddDates:
 
 @dataclass(frozen=True, kw_only=True)
 class ManyLikes:
-    """The first moment has `count` likes more."""
+    """Adds `count` likes to the first moment."""
 
     kind: ClassVar[str] = "many-likes"
 

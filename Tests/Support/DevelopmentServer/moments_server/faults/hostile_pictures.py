@@ -1,4 +1,4 @@
-"""Pictures that one had better not believe."""
+"""Harmful or invalid pictures."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,10 +21,10 @@ _FORMS: dict[str, Callable[[], hostile.Picture]] = {
 
 @dataclass(frozen=True, kw_only=True)
 class HostilePicture(Fault):
-    """Something else than the picture.
+    """Another file instead of the picture.
 
-    `form` is one of `html`, `png-bomb` (30,000 pixels square in 110 KB), `svg-entities`, `animated-gif`, `empty`
-    (no bytes), `zero-sized` (no pixels), `half`. Unless `honest`, it comes as `image/png`.
+    `form` is one of `html`, `png-bomb` (30,000 pixels square in 110 KB), `svg-entities`, `animated-gif`, `empty` (no
+    bytes), `zero-sized` (no pixels), `half`. Unless `honest`, its type is `image/png`.
     """
 
     kind = "picture"

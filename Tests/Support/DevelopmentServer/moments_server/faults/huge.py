@@ -19,7 +19,7 @@ _GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"
 
 @dataclass(frozen=True, kw_only=True)
 class Endless(Fault):
-    """JSON that goes on with blanks for `mebibytes`, or without end; its length is not announced."""
+    """JSON padded with `mebibytes` of spaces, or without end; its length is not announced."""
 
     kind = "endless"
 
@@ -40,7 +40,7 @@ class Endless(Fault):
 
 @dataclass(frozen=True, kw_only=True)
 class GzipBomb(Fault):
-    """JSON that is a thousandth of its size on the wire and, unpacked, has `mebibytes`."""
+    """JSON that has `mebibytes` when decompressed, and a thousandth of that on the wire."""
 
     kind = "gzip-bomb"
 
@@ -51,7 +51,7 @@ class GzipBomb(Fault):
         return _StreamedResponse(head, self._parts())
 
     def _parts(self) -> Iterator[bytes]:
-        """After a full flush the compressor begins anew, so that a mebibyte compressed once can be sent many times."""
+        """Compresses one mebibyte and repeats it, since the compressor starts over after a full flush."""
         packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
         yield _GZIP_HEAD + packer.compress(_BEGINNING) + packer.flush(zlib.Z_FULL_FLUSH)
         packed = packer.compress(_PADDING) + packer.flush(zlib.Z_FULL_FLUSH)

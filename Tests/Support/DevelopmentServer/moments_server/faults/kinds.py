@@ -1,4 +1,4 @@
-"""Faults by name, with parameters, as people write them."""
+"""Names of faults, and their parameters in text and JSON."""
 
 import re
 import typing
@@ -47,11 +47,11 @@ TARGETS = ("any", "graphql", "pictures", *ROOT_FIELDS)
 
 
 class FaultError(ValueError):
-    """There is no such fault, or not with these parameters."""
+    """An unknown fault, or invalid parameters."""
 
 
 def fault_from_text(text: str) -> AnyFault:
-    """A fault such as `status:status=503,retryAfter=2`; an address may have a comma only as `%2C`."""
+    """Parses a fault such as `status:status=503,retryAfter=2`; a comma in an address must be `%2C`."""
     kind, _, rest = text.partition(":")
     parameters: dict[str, Any] = {"kind": kind}
     for part in rest.split(",") if rest else ():
@@ -63,7 +63,7 @@ def fault_from_text(text: str) -> AnyFault:
 
 
 def fault_from_parameters(parameters: Any) -> AnyFault:  # noqa: ANN401
-    """A fault such as `{"kind": "status", "status": 503}`."""
+    """Parses a fault such as `{"kind": "status", "status": 503}`."""
     if not isinstance(parameters, dict):
         raise FaultError("a fault is an object with a kind")
     kind = KINDS.get(str(parameters.get("kind")))
@@ -88,7 +88,7 @@ def fault_from_parameters(parameters: Any) -> AnyFault:  # noqa: ANN401
 
 
 def parameters_of(kind: type[Any]) -> str:
-    """The parameters of a kind with their defaults, for the help."""
+    """Returns the parameters of a kind with their defaults, for the help."""
     shown = (field for field in fields(kind) if field.name not in ("on", "times", "skip"))
     return ",".join(f"{_spoken(field.name)}={_default(field.default)}" for field in shown)
 
@@ -100,12 +100,12 @@ def _default(value: object) -> str:
 
 
 def _spoken(name: str) -> str:
-    """`retryAfter` for `retry_after`."""
+    """Returns the JSON name, such as `retryAfter` for `retry_after`."""
     return re.sub("_(.)", lambda match: match[1].upper(), name)
 
 
 def _value(name: str, value: Any, expected: Any) -> Any:  # noqa: ANN401
-    """The value in the type of the parameter; texts are read as what they say."""
+    """Converts a value to the type of the parameter; strings are parsed."""
     accepted = get_args(expected) if isinstance(expected, UnionType) else (expected,)
     if value is None and NoneType in accepted:
         return None

@@ -1,4 +1,4 @@
-"""Answers of servers that have other things on their mind."""
+"""Answers that refuse or redirect a request."""
 
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -10,9 +10,9 @@ from moments_server.faults.fault import Fault
 
 @dataclass(frozen=True, kw_only=True)
 class Status(Fault):
-    """An HTTP status instead of an answer; `retryAfter` seconds go into the header of that name.
+    """An HTTP status instead of an answer; `retryAfter` is the value of that header in seconds.
 
-    401 says that the token has expired, in the header and in the body.
+    401 means that the token has expired, in the header and in the body.
     """
 
     kind = "status"
@@ -36,7 +36,7 @@ class Status(Fault):
 
 @dataclass(frozen=True, kw_only=True)
 class Html(Fault):
-    """The page of a hotel's network, with status 200."""
+    """A web page with status 200, such as the sign-in page of a hotel's network."""
 
     kind = "html"
 
@@ -47,10 +47,10 @@ class Html(Fault):
 
 @dataclass(frozen=True, kw_only=True)
 class Redirect(Fault):
-    """Another address.
+    """A redirect.
 
-    `to` is `same` (this origin, where the request is answered), `other` (another port, whose counter tells what came),
-    `cycle` (two addresses that name each other), or an address of any kind.
+    `to` is `same` (this origin, where the request is answered), `other` (another port, which counts requests),
+    `cycle` (two addresses that redirect to each other), or any address.
     """
 
     kind = "redirect"

@@ -1,4 +1,4 @@
-"""Answers that take their time."""
+"""Slow answers."""
 
 import asyncio
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from moments_server.faults.raw_response import RawResponse, Wire
 
 @dataclass(frozen=True, kw_only=True)
 class Slow(Fault):
-    """The whole answer comes after `seconds`; the request is executed at once."""
+    """Sends the whole answer after `seconds`; the request is executed at once."""
 
     kind = "slow"
 
@@ -25,7 +25,7 @@ class Slow(Fault):
 
 @dataclass(frozen=True, kw_only=True)
 class Drip(Fault):
-    """Slow loris: `bytes` every `seconds`, the body only or, with `head`, the head as well."""
+    """Slow loris: sends `bytes` every `seconds`, of the body only or, with `head`, of the head, too."""
 
     kind = "drip"
 

@@ -1,4 +1,4 @@
-"""Bodies with wrong bytes in them."""
+"""Bodies with invalid bytes."""
 
 from dataclasses import dataclass, replace
 
@@ -10,7 +10,7 @@ _INVALID = b"\xff\xfe\xc3\x28\xed\xa0\x80"
 
 @dataclass(frozen=True, kw_only=True)
 class InvalidUtf8(Fault):
-    """The first title, or else the first text, has bytes that are no UTF-8."""
+    """Puts bytes that are not UTF-8 into the first title, or else into the first string."""
 
     kind = "invalid-utf8"
 

@@ -1,4 +1,4 @@
-"""JSON that is not what was asked for."""
+"""JSON other than the expected one."""
 
 import json
 from abc import abstractmethod
@@ -33,7 +33,7 @@ def _moments(document: dict[str, Any]) -> list[Any]:
 
 @dataclass(frozen=True, kw_only=True)
 class _WrongDocument(Fault):
-    """Changes what an answer says; pictures say nothing."""
+    """Changes the JSON of an answer; pictures are not affected."""
 
     def spoil(self, answer: Answer) -> Answer:
         if not answer.content_type.startswith("application/json"):
@@ -51,7 +51,7 @@ class _WrongDocument(Fault):
 class Errors(_WrongDocument):
     """GraphQL errors with status 200.
 
-    Nothing is executed, and there is no data; with `partial`, all is there but one field of one moment.
+    Nothing is executed and there is no data. With `partial`, only one field of one moment is missing.
     """
 
     kind = "errors"
@@ -82,9 +82,9 @@ class Errors(_WrongDocument):
 
 @dataclass(frozen=True, kw_only=True)
 class WrongTypes(_WrongDocument):
-    """Values of other types than the schema says: another field in each of the first moments, and a text for a moment.
+    """Values whose types differ from the schema: another field in each of the first moments, and a string for a moment.
 
-    With `whole`, all that was asked for is a text.
+    With `whole`, the whole requested value is a string.
     """
 
     kind = "wrong-types"
@@ -103,7 +103,7 @@ class WrongTypes(_WrongDocument):
 
 @dataclass(frozen=True, kw_only=True)
 class EndlessPages(_WrongDocument):
-    """Every page says that there is another one, and the cursor of it is always the same."""
+    """Every page announces another one, always with the same cursor."""
 
     kind = "endless-pages"
 

@@ -1,4 +1,4 @@
-"""Pictures that are none, or too much; each with the type that it really has."""
+"""Harmful or invalid pictures, each with its real type."""
 
 import struct
 import zlib
@@ -14,13 +14,13 @@ _BOMB_SIDE = 30_000
 
 
 def html() -> Picture:
-    """What many servers answer instead of a picture that they have lost."""
+    """Returns the page that many servers send instead of a missing picture."""
     return "text/html", b"<!DOCTYPE html><html><body><h1>404</h1><script>alert(1)</script></body></html>"
 
 
 @cache
 def png_bomb() -> Picture:
-    """Black, one bit a pixel: hardly anything on the wire, gigabytes once it has colours."""
+    """Returns a black picture with one bit for each pixel: tiny as a file, gigabytes when decoded."""
     packer = zlib.compressobj(9)
     row_length = 1 + (_BOMB_SIDE + 7) // 8
     rows = b"".join(packer.compress(bytes(row_length * 1000)) for _ in range(_BOMB_SIDE // 1000)) + packer.flush()
@@ -28,19 +28,19 @@ def png_bomb() -> Picture:
 
 
 def zero_sized_png() -> Picture:
-    """A picture of no width and no height."""
+    """Returns a picture without width and height."""
     return "image/png", _png(0, 0, zlib.compress(b""))
 
 
 def half_a_png() -> Picture:
-    """A picture whose second half never comes."""
+    """Returns the first half of a picture."""
     whole = BytesIO()
     Image.linear_gradient("L").save(whole, "PNG")
     return "image/png", whole.getvalue()[: len(whole.getvalue()) // 2]
 
 
 def svg_with_entities() -> Picture:
-    """A billion laughs, a local file and a script in one."""
+    """Returns an SVG with a billion laughs attack, a reference to a local file, and a script."""
     entities = '<!ENTITY a0 "ha">' + "".join(f'<!ENTITY a{level} "{f"&a{level - 1};" * 10}">' for level in range(1, 10))
     return "image/svg+xml", (
         f'<?xml version="1.0"?><!DOCTYPE svg [{entities}<!ENTITY file SYSTEM "file:///etc/passwd">]>'
@@ -51,7 +51,7 @@ def svg_with_entities() -> Picture:
 
 @cache
 def animated_gif() -> Picture:
-    """Two hundred frames."""
+    """Returns an animation with two hundred frames."""
     frames = [Image.new("L", (64, 64), number) for number in range(200)]
     data = BytesIO()
     frames[0].save(data, "GIF", save_all=True, append_images=frames[1:], duration=20, loop=0)
@@ -59,7 +59,7 @@ def animated_gif() -> Picture:
 
 
 def empty() -> Picture:
-    """Nothing at all."""
+    """Returns a file without any bytes."""
     return "application/octet-stream", b""
 
 

@@ -1,4 +1,4 @@
-"""Pictures drawn from nothing but their names."""
+"""Pictures that are generated from their names."""
 
 import colorsys
 import hashlib
@@ -18,7 +18,7 @@ _PHOTO_SIZES = ((960, 480), (1200, 800), (800, 800), (600, 900), (1600, 500))
 
 @lru_cache(maxsize=256)
 def picture(folder: str, name: str, suffix: str) -> bytes:
-    """The picture of this name, the same on every machine: a portrait, or a landscape by day or, `-dark`, by night."""
+    """Draws a portrait, or a landscape by day or, with `-dark`, by night. Equal names give equal pictures."""
     seed = hashlib.sha256(f"{folder}/{name.removesuffix('-dark')}".encode()).digest()
     chance = random.Random(seed)
     if folder == "avatars":
