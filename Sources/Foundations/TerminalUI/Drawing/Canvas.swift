@@ -1,18 +1,18 @@
-/// A grid of cells that screens draw into, and that every way out (ncurses, text, ANSI …) takes.
+/// A grid of cells that screens draw into, and that every output (ncurses, text, ANSI …) takes.
 ///
-/// Coordinates given to drawing functions are relative to the current region (see ``draw(in:scrolledBy:_:)``); what lies
-/// outside of it is cut off, so a drawing function never needs to know where on the screen it stands or what is visible.
+/// Coordinates of drawing functions are relative to the current region (see ``draw(in:scrolledBy:_:)``). Drawing
+/// outside of it is clipped, so a drawing function never needs its location on the screen or the visible part.
 package struct Canvas: Sendable {
   package let size: CellSize
-  /// Where the terminal's cursor rests after drawing; nil hides it.
+  /// The location of the terminal's cursor after drawing; `nil` to hide it.
   package var cursor: CellPoint?
-  /// The cells that can be clicked, in order of drawing.
+  /// The clickable cells, in order of drawing.
   package var clickAreas: [ClickArea] = []
 
   var cells: [Cell]
-  /// Characters that are more than one scalar, in order of drawing: base first, then marks.
+  /// The characters of more than one scalar, in order of drawing: the base first, then its marks.
   private(set) var clusters: [[UInt32]] = []
-  /// Pictures that have pixels, in order of drawing.
+  /// The pictures with pixels, in order of drawing.
   private(set) var pictures: [DrawnPicture] = []
 
   private var clip: CellRect
@@ -26,7 +26,8 @@ package struct Canvas: Sendable {
 
   // MARK: Regions
 
-  /// Draws with the top left corner of `rect` as (0, 0), cut to it; the first `rows` rows of the content stay hidden above.
+  /// Draws with the top left corner of `rect` as (0, 0), clipped to it. The first `rows` rows of the content are hidden
+  /// above.
   package mutating func draw(in rect: CellRect, scrolledBy rows: Int = 0, _ body: (inout Canvas) -> Void) {
     let saved = (clip, origin)
     let absolute = CellRect(
@@ -38,13 +39,13 @@ package struct Canvas: Sendable {
     (clip, origin) = saved
   }
 
-  /// Puts the cursor at a place of the current region, if that can be seen.
+  /// Puts the cursor at a location of the current region, if that is visible.
   package mutating func placeCursor(at point: CellPoint) {
     let absolute = CellPoint(column: point.column + origin.column, row: point.row + origin.row)
     if clip.contains(absolute) { cursor = absolute }
   }
 
-  /// The part of a rectangle of the current region that can be seen, in cells of the canvas.
+  /// Returns the visible part of a rectangle of the current region, in coordinates of the canvas.
   func visible(_ rect: CellRect) -> CellRect {
     CellRect(
       column: rect.minColumn + origin.column, row: rect.minRow + origin.row,
@@ -58,8 +59,7 @@ package struct Canvas: Sendable {
     fill(rect, with: " ", style: style)
   }
 
-  /// Fills with a character that is one column wide. A line or a block is never underlined, which is for words; it is bold
-  /// instead.
+  /// Fills a rectangle with a character that is one column wide. Lines and blocks are bold instead of underlined.
   package mutating func fill(_ rect: CellRect, with character: Unicode.Scalar, style: CellStyle) {
     let area = visible(rect)
     guard area.size.columns > 0, area.size.rows > 0 else { return }
@@ -72,12 +72,13 @@ package struct Canvas: Sendable {
     }
   }
 
-  /// Draws glyphs from a point on, left to right; a glyph that does not fit whole into the region leaves blanks.
+  /// Draws glyphs from left to right, beginning at a point. A glyph that does not completely fit into the region is
+  /// replaced by spaces.
   package mutating func draw(_ line: TextLine, at point: CellPoint, style: CellStyle) {
     draw(line, at: point) { _ in style }
   }
 
-  /// Draws glyphs, each in the style of its run.
+  /// Draws glyphs, each with the style of its run.
   package mutating func draw(_ line: TextLine, at point: CellPoint, styles: [CellStyle]) {
     draw(line, at: point) { styles[min(Int($0.run), styles.count - 1)] }
   }
@@ -107,9 +108,9 @@ package struct Canvas: Sendable {
     }
   }
 
-  /// Draws a picture with its top left corner at a point; where it is see-through, the colors of `ground` show.
+  /// Draws a picture with its top left corner at a point. Transparent parts have the colors of `ground`.
   ///
-  /// - Parameter below: what its last row stands on, if that is something else.
+  /// - Parameter below: the background of the last row, if it differs.
   package mutating func draw(
     _ picture: CellPicture, at point: CellPoint, ground: CellStyle, below: CellStyle? = nil
   ) {
@@ -131,7 +132,7 @@ package struct Canvas: Sendable {
     return .cluster(clusters.count - 1)
   }
 
-  /// Blanks the other half of a wide character of which one half is about to be overwritten.
+  /// Clears the other half of a wide character before one half is overwritten.
   private mutating func separateWideCharacters(from first: Int, to end: Int, row: Int) {
     let start = row * size.columns
     if first > 0, cells[start + first].isContinuation { cells[start + first - 1].content = .blank }
@@ -140,7 +141,7 @@ package struct Canvas: Sendable {
 
   // MARK: Reading
 
-  /// The first rows as a canvas of their own.
+  /// Returns the first rows as a separate canvas.
   package func prefix(rows: Int) -> Canvas {
     guard rows < size.rows else { return self }
     var canvas = Canvas(size: CellSize(columns: size.columns, rows: max(0, rows)))
@@ -149,7 +150,7 @@ package struct Canvas: Sendable {
     return canvas
   }
 
-  /// Gives the cells row after row, without copying them.
+  /// Calls a closure with all cells, row by row, without copying them.
   package func withCells<Result>(_ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
     cells.withUnsafeBufferPointer(body)
   }
@@ -158,21 +159,21 @@ package struct Canvas: Sendable {
     cells[(row * size.columns)..<((row + 1) * size.columns)]
   }
 
-  /// The scalars that stand in a cell: base and marks; none for the right half of a wide character.
+  /// Returns the scalars of a cell, the base and its marks; none for the right half of a wide character.
   package func scalars(of content: Cell.Content) -> [UInt32] {
     cluster(of: content) ?? content.scalar.map { [$0] } ?? []
   }
 
-  /// The scalars of a cell that holds several.
+  /// Returns the scalars of a cell with several; `nil` for other cells.
   package func cluster(of content: Cell.Content) -> [UInt32]? { content.clusterIndex.map { clusters[$0] } }
 
-  /// Whether two cells of two canvases look the same.
+  /// Whether two cells of different canvases look the same.
   package func isSame(_ cell: Cell, as other: Cell, of otherCanvas: Canvas) -> Bool {
     guard cell.content.clusterIndex != nil || other.content.clusterIndex != nil else { return cell == other }
     return cell.style == other.style && scalars(of: cell.content) == otherCanvas.scalars(of: other.content)
   }
 
-  /// The characters of a row as text, a wide one once, without trailing blanks.
+  /// Returns the characters of a row as text, without trailing spaces.
   package func text(ofRow row: Int) -> String {
     let cells = self.row(row)
     let end = cells.lastIndex { $0.content != .blank }.map { $0 + 1 } ?? cells.startIndex
@@ -185,7 +186,9 @@ package struct Canvas: Sendable {
 }
 
 extension Canvas {
-  /// Draws one line of text, cut to `columns`; answers the columns that it took.
+  /// Draws one line of text, cut to `columns`.
+  ///
+  /// - Returns: the width of the line in columns.
   @discardableResult
   package mutating func draw(
     _ text: String, at point: CellPoint, style: CellStyle, columns: Int = .max, truncation: Truncation = .tail,
@@ -224,10 +227,10 @@ package struct ClickArea: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Makes the characters of a line clickable that was drawn at a point, as far as they can be seen. What ``fill(_:style:)``
-  /// draws over them later takes that back.
+  /// Makes the visible characters of a line clickable that was drawn at a point, until ``fill(_:style:)`` draws over
+  /// them.
   ///
-  /// - Parameter targets: of each run; nil for those that cannot be clicked.
+  /// - Parameter targets: the targets of the runs; `nil` for those that are not clickable.
   package mutating func addClickAreas(of line: TextLine, at point: CellPoint, targets: [ClickTarget?]) {
     var column = point.column
     for glyph in line.glyphs {

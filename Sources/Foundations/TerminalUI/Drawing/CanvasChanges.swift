@@ -1,6 +1,6 @@
 extension Canvas {
-  /// The columns of a row from the first to the last cell that looks different in `previous`, widened to whole characters;
-  /// nil if the row looks the same. All of them if `previous` is nil or of another size.
+  /// Returns the columns of a row from the first to the last cell that differs from `previous`, extended to whole
+  /// characters; `nil` if the row looks the same, and all columns if `previous` is `nil` or has another size.
   package func changedColumns(ofRow row: Int, since previous: Canvas?) -> Range<Int>? {
     let columns = size.columns
     guard let previous, previous.size == size else { return columns > 0 ? 0..<columns : nil }
@@ -19,7 +19,7 @@ extension Canvas {
     return first..<(last + 1)
   }
 
-  /// Quicker than cell by cell: most rows are the same from one frame to the next.
+  /// Whether a row has the same bytes, which is faster to check than cells: most rows do not change between frames.
   private func hasSameBytes(_ row: Int, as previous: Canvas) -> Bool {
     cells.withUnsafeBytes { bytes in
       previous.cells.withUnsafeBytes { others in
@@ -34,16 +34,17 @@ extension Canvas {
   }
 }
 
-/// Rows that moved from one frame to the next.
+/// Rows that moved between two frames.
 package struct RowScroll: Hashable, Sendable {
-  /// The rows among which others moved; what came into sight is among them.
+  /// The scrolled rows, including those that became visible.
   package let rows: Range<Int>
-  /// How far they moved up; negative for down.
+  /// The number of rows by which they moved up; negative for down.
   package let distance: Int
 }
 
 extension Canvas {
-  /// The scroll that makes most of `previous` look like this canvas, if it is worth one: a third of the rows that differ.
+  /// Returns the scroll that makes most of `previous` look like this canvas; `nil` if it moves less than a third of the
+  /// rows that differ.
   package func scroll(since previous: Canvas) -> RowScroll? {
     guard size == previous.size, size.rows > 2 else { return nil }
     let new = rowHashes
@@ -52,7 +53,7 @@ extension Canvas {
       let last = new.indices.last(where: { new[$0] != old[$0] }), last - first > 1
     else { return nil }
     let rows = first..<(last + 1)
-    // Rows that look the same vote for the distance between them.
+    // Each pair of equal rows counts as a vote for its distance.
     var votes = [Int](repeating: 0, count: 2 * rows.count)
     for row in rows {
       for source in rows where new[row] == old[source] { votes[source - row + rows.count] += 1 }
@@ -63,7 +64,7 @@ extension Canvas {
     return RowScroll(rows: rows, distance: winner - rows.count)
   }
 
-  /// Moves rows as a terminal does when it scrolls; those that come into sight look like nothing that is ever drawn.
+  /// Moves rows as a terminal does when it scrolls. Rows that become visible differ from everything that is ever drawn.
   package mutating func apply(_ scroll: RowScroll) {
     let columns = size.columns
     let moved = scroll.rows.clamped(
@@ -78,7 +79,7 @@ extension Canvas {
     }
   }
 
-  /// A number for each row that is the same for rows that look the same, unless they hold clusters.
+  /// A number for each row, which is equal for rows that look the same, unless they contain clusters.
   private var rowHashes: [UInt64] {
     cells.withUnsafeBytes { bytes in
       let words = bytes.bindMemory(to: UInt64.self)

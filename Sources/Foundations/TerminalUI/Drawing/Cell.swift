@@ -1,4 +1,5 @@
-/// One character position: 16 plain bytes, so that a frame of 12,000 of them is compared and copied at memory speed.
+/// A character position. It has 16 bytes without references, so that a frame of 12,000 cells is compared and copied at
+/// memory speed.
 package struct Cell: Hashable, Sendable {
   /// The character of a cell.
   package struct Content: Hashable, Sendable {
@@ -13,12 +14,12 @@ package struct Cell: Hashable, Sendable {
     @inlinable package static var blank: Content { Content(bits: 0x20) }
 
     static func scalar(_ value: UInt32) -> Content { Content(bits: value) }
-    /// An index into the canvas's table of clusters: a base character with marks on it.
+    /// A base character with marks, as an index into the canvas's table of clusters.
     static func cluster(_ index: Int) -> Content { Content(bits: 0x8000_0000 | UInt32(index)) }
 
     @usableFromInline var clusterIndex: Int? { bits & 0x8000_0000 == 0 ? nil : Int(bits & 0x7FFF_FFFF) }
 
-    /// The scalar, where there is just one.
+    /// The scalar, if there is exactly one.
     @inlinable package var scalar: UInt32? { bits & 0x8000_0000 == 0 && bits != 0 ? bits : nil }
   }
 
@@ -38,7 +39,7 @@ package struct Cell: Hashable, Sendable {
   @inlinable package var isContinuation: Bool { content.bits == 0 }
 }
 
-/// How a cell is drawn: two colors that the terminal has, and attributes.
+/// The look of a cell: two colors that the terminal has, and attributes.
 package struct CellStyle: Hashable, Sendable {
   package var foreground: TerminalColor
   package var background: TerminalColor
@@ -60,12 +61,12 @@ package struct CellStyle: Hashable, Sendable {
       && left.attributes.rawValue == right.attributes.rawValue
   }
 
-  /// Whether blanks look the same in both: their foreground and bold are not seen.
+  /// Whether spaces look the same in both styles: their foreground and bold are invisible.
   package func isSameOnBlanks(as other: CellStyle) -> Bool {
     background == other.background && !attributes.isVisibleOnBlanks && !other.attributes.isVisibleOnBlanks
   }
 
-  /// The same style for a line or a block, which an underline would cross.
+  /// The same style for a line or a block, which is bold instead of underlined.
   var ofShape: CellStyle {
     guard attributes.contains(.underline) else { return self }
     var copy = self
@@ -81,16 +82,17 @@ package struct CellStyle: Hashable, Sendable {
   }
 }
 
-/// How a terminal may set a character apart without color.
+/// The attributes of a character that terminals show without color.
 package struct TextAttributes: OptionSet, Hashable, Sendable {
-  /// 32 bits wide so that a ``Cell`` has no gaps: rows are compared byte by byte.
+  /// The bits; 32 so that a ``Cell`` has no padding, because rows are compared byte by byte.
   package let rawValue: UInt32
 
   package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// The same as the default one, which the compiler does not specialize: styles are made by the hundred for each frame.
+  /// The same as the default implementation, which the compiler does not specialize: each frame creates hundreds of
+  /// styles.
   package init(arrayLiteral elements: TextAttributes...) {
     rawValue = elements.reduce(0) { $0 | $1.rawValue }
   }
@@ -102,26 +104,26 @@ package struct TextAttributes: OptionSet, Hashable, Sendable {
   package static let reverse = TextAttributes(rawValue: 1 << 4)
   package static let strikethrough = TextAttributes(rawValue: 1 << 5)
 
-  /// Whether blanks look different with them.
+  /// Whether the attributes change the look of spaces.
   var isVisibleOnBlanks: Bool { !isDisjoint(with: [.underline, .reverse, .strikethrough]) }
 }
 
-/// A color in the forms that terminals take: their own default, an entry of their palette, or a mixture.
+/// A color of a terminal: its default, an entry of its palette, or a direct color.
 ///
-/// Packed into 32 bits, since every cell of a canvas carries two.
+/// It is packed into 32 bits, because every cell has two.
 package struct TerminalColor: Hashable, Sendable {
-  /// Different for each color.
+  /// The bits, which differ for all colors.
   package let bits: UInt32
 
   @inlinable package static func == (left: TerminalColor, right: TerminalColor) -> Bool { left.bits == right.bits }
 
-  /// The terminal's own foreground or background.
+  /// The default foreground or background of the terminal.
   package static let terminalDefault = TerminalColor(bits: 0)
 
-  /// An entry of the terminal's palette, 0…255; 0…15 are the reader's own choice.
+  /// An entry of the terminal's palette, 0…255. The reader chooses the colors of 0…15.
   package static func palette(_ index: UInt8) -> TerminalColor { TerminalColor(bits: 0x0100_0000 | UInt32(index)) }
 
-  /// 0xRRGGBB, for terminals that mix freely.
+  /// A direct color 0xRRGGBB.
   package static func rgb(_ value: UInt32) -> TerminalColor { TerminalColor(bits: 0x0200_0000 | value & 0xFF_FFFF) }
 
   private init(bits: UInt32) {

@@ -1,23 +1,23 @@
-/// A picture in cells, row after row, each a character that is one column wide.
+/// A picture in cells, row by row, each with a character that is one column wide.
 ///
-/// The terminal's own colors in it stand for those of the ground that it is drawn on.
+/// The terminal's default colors stand for those of the background that it is drawn on.
 package struct CellPicture: Hashable, Sendable {
   package let size: CellSize
   private var cells: [Cell]
-  /// The same picture for terminals that can show more than cells; nil if there is none.
+  /// The same picture in pixels; `nil` if there is none.
   package private(set) var pixels: PixelPicture?
 
-  /// - Parameter cells: as many as the size says; what is missing is blank.
+  /// - Parameter cells: the cells, row by row; missing ones are blank.
   package init(size: CellSize, cells: [Cell]) {
     self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
     let count = self.size.columns * self.size.rows
     self.cells = cells.prefix(count) + Array(repeating: Cell(), count: max(0, count - cells.count))
   }
 
-  /// The bytes that it occupies, without its pixels.
+  /// The bytes of the cells.
   package var byteCount: Int { cells.count * MemoryLayout<Cell>.stride }
 
-  /// The part within a rectangle, cut to the picture, in cells only.
+  /// Returns the part within a rectangle, clipped to the picture, without pixels.
   package func cropped(to rect: CellRect) -> CellPicture {
     let area = rect.intersection(CellRect(origin: .zero, size: size))
     guard area.size != size else { return self }
@@ -33,14 +33,14 @@ package struct CellPicture: Hashable, Sendable {
     return picture
   }
 
-  /// The same cells, and these pixels for those who can show them.
+  /// Returns the same cells with pixels.
   package func with(_ pixels: PixelPicture?) -> CellPicture {
     var picture = self
     picture.pixels = pixels
     return picture
   }
 
-  /// The picture in other colors, in cells only. What is see-through stays so.
+  /// Returns the picture in other colors, without pixels. Transparent parts stay transparent.
   package func recolored(_ color: (TerminalColor) -> TerminalColor) -> CellPicture {
     func recolor(_ old: TerminalColor) -> TerminalColor { old == .terminalDefault ? old : color(old) }
     let recolored = cells.map { cell in
@@ -52,7 +52,7 @@ package struct CellPicture: Hashable, Sendable {
     return CellPicture(size: size, cells: recolored)
   }
 
-  /// A cell as it looks on a ground.
+  /// Returns a cell as it looks on a background.
   package func cell(at point: CellPoint, on ground: CellStyle) -> Cell {
     var cell = cells[point.row * size.columns + point.column]
     if cell.style.foreground == .terminalDefault { cell.style.foreground = ground.foreground }
@@ -62,7 +62,8 @@ package struct CellPicture: Hashable, Sendable {
 }
 
 extension CellPicture {
-  /// The picture with a quarter of each corner left, in the color that the corner has; the ground shows around it.
+  /// The picture with only a quarter of each corner cell, in the color of the corner. The rest of the cell is
+  /// transparent.
   package var withRoundedCorners: CellPicture {
     let (right, bottom) = (size.columns - 1, size.rows - 1)
     guard right > 0, bottom > 0 else { return self }
@@ -80,18 +81,18 @@ extension CellPicture {
   }
 }
 
-/// A picture where it was drawn on a canvas.
+/// A picture and its location on a canvas.
 struct DrawnPicture: Sendable {
   let picture: CellPicture
-  /// Where its top left corner stands or, if that is cut off, would stand.
+  /// The location of its top left corner, which may be clipped.
   let origin: CellPoint
-  /// The cells of the canvas that it got.
+  /// The cells of the canvas that it was drawn into.
   let area: CellRect
   let ground: CellStyle
   /// The background of its last row.
   let below: CellStyle
 
-  /// The cell that it draws at a place of the canvas.
+  /// Returns the cell that it draws at a location of the canvas.
   func cell(at place: CellPoint) -> Cell {
     let point = CellPoint(column: place.column - origin.column, row: place.row - origin.row)
     return picture.cell(at: point, on: point.row == picture.size.rows - 1 ? below : ground)

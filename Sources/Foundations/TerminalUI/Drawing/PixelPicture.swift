@@ -1,14 +1,14 @@
-/// A picture in pixels, row after row.
+/// A picture in pixels, row by row.
 ///
-/// Told from others by what it is, not by what it looks like: a terminal that keeps it is sent it once.
+/// Pictures are compared by identity, so that a terminal that stores pictures receives each once.
 package final class PixelPicture: Hashable, Sendable {
   package let size: PixelSize
-  /// Whether nothing shows through it: then its pixels have no alpha.
+  /// Whether the picture has no transparent parts; then its pixels have no alpha.
   package let isOpaque: Bool
-  /// Red, green, blue and, unless it is opaque, alpha of each pixel.
+  /// The red, green, blue and, unless the picture is opaque, alpha of each pixel.
   package let bytes: [UInt8]
 
-  /// - Parameter bytes: as many as the size says.
+  /// Creates a picture; `nil` if the number of bytes does not match the size.
   package init?(size: PixelSize, isOpaque: Bool, bytes: [UInt8]) {
     guard size.width > 0, size.height > 0, bytes.count == size.area * Self.bytesPerPixel(isOpaque: isOpaque) else {
       return nil
@@ -29,14 +29,14 @@ package final class PixelPicture: Hashable, Sendable {
   }
 }
 
-/// A part of a picture in pixels at its place on the screen.
+/// A part of a picture in pixels and its location on the screen.
 package struct PixelPlacement: Hashable, Sendable {
   package let pixels: PixelPicture
-  /// The size of the whole picture, in cells.
+  /// The size of the whole picture in cells.
   package let size: CellSize
-  /// The part that is shown, in cells of the picture.
+  /// The shown part in cells of the picture.
   package let part: CellRect
-  /// Where the top left corner of the part stands.
+  /// The location of the top left corner of the part.
   package let origin: CellPoint
 
   package init(_ pixels: PixelPicture, size: CellSize, part: CellRect, at origin: CellPoint) {
@@ -46,7 +46,7 @@ package struct PixelPlacement: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// The rows of the screen that it reaches.
+  /// The rows of the screen that it covers.
   package var rows: Range<Int> { origin.row..<(origin.row + part.size.rows) }
 
   /// The part in pixels of the picture.
@@ -63,13 +63,12 @@ package struct PixelPlacement: Hashable, Sendable {
   }
 }
 
-/// Pixels are drawn over the cells of a picture, where all of these cells are still those of the picture. A terminal without
-/// pixels shows the cells.
+/// Pixels, which are drawn over the cells of a picture that nothing else has been drawn over.
 extension Canvas {
-  /// A picture of which so many pieces are to be seen is hardly one any more.
+  /// The limit of visible parts of a picture; with more, only its cells are shown.
   private static let mostParts = 16
 
-  /// The parts of pictures over which nothing was drawn: they may be shown in pixels.
+  /// The uncovered parts of pictures, which can be shown in pixels.
   package var pixelPlacements: [PixelPlacement] {
     pictures.indices.flatMap { index -> [PixelPlacement] in
       let drawn = pictures[index]
@@ -85,10 +84,10 @@ extension Canvas {
     }
   }
 
-  /// Rectangles of cells, as high as can be.
+  /// Returns the uncovered cells as rectangles that are as high as possible.
   private func uncoveredParts(of drawn: DrawnPicture, below others: [CellRect]) -> [CellRect] {
     var parts: [CellRect] = []
-    // Those that reach the row before.
+    // The rectangles that include the previous row.
     var growing: [CellRect] = []
     for row in drawn.area.minRow..<drawn.area.maxRow {
       var reaching: [CellRect] = []

@@ -1,4 +1,4 @@
-/// A place on a canvas, counted in cells from the top left corner, which is (0, 0).
+/// A location on a canvas in cells. The top left corner is (0, 0).
 package struct CellPoint: Hashable, Sendable {
   package var column: Int
   package var row: Int
@@ -11,7 +11,7 @@ package struct CellPoint: Hashable, Sendable {
   package static let zero = CellPoint(column: 0, row: 0)
 }
 
-/// An extent in character cells.
+/// A size in cells.
 package struct CellSize: Hashable, Sendable {
   package var columns: Int
   package var rows: Int
@@ -21,10 +21,10 @@ package struct CellSize: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The part of a window that is drawn: all of it, unless it is larger than any screen.
+  /// The part of a window of this size that is drawn: all of it, unless it is larger than any screen.
   ///
-  /// ncurses counts columns and rows in 16 bits, and keeps three copies of 28 bytes for each cell, beside the 16 bytes of two
-  /// canvases each. All of them together stay below 64 MiB.
+  /// ncurses counts columns and rows in 16 bits, and stores three copies of 28 bytes for each cell, in addition to the
+  /// 16 bytes in each of two canvases. The limit keeps the total below 64 MiB.
   package var drawable: CellSize {
     let (columns, rows) = (min(columns, Self.longestSide), min(rows, Self.longestSide))
     let scale = (Double(Self.largestArea) / Double(max(1, columns * rows))).squareRoot()
@@ -37,10 +37,10 @@ package struct CellSize: Hashable, Sendable {
 }
 
 extension CellSize: CustomStringConvertible {
-  /// The form that `--size` takes: `80x24`.
+  /// The form of `--size`: `80x24`.
   package var description: String { "\(columns)x\(rows)" }
 
-  /// Reads `80x24`; nil for anything else, and for sizes outside 1…1000 columns and 1…1000 rows.
+  /// Parses `80x24`; `nil` for other texts, and for sizes outside of 1…1000 columns and 1…1000 rows.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
@@ -66,16 +66,16 @@ package struct CellRect: Hashable, Sendable {
 
   package var minColumn: Int { origin.column }
   package var minRow: Int { origin.row }
-  /// One past the last column.
+  /// The column after the last one.
   package var maxColumn: Int { origin.column + size.columns }
-  /// One past the last row.
+  /// The row after the last one.
   package var maxRow: Int { origin.row + size.rows }
 
   package func contains(_ point: CellPoint) -> Bool {
     point.column >= minColumn && point.column < maxColumn && point.row >= minRow && point.row < maxRow
   }
 
-  /// The cells that both have; of size zero where there are none.
+  /// Returns the common cells; of size zero if there are none.
   package func intersection(_ other: CellRect) -> CellRect {
     let column = max(minColumn, other.minColumn)
     let row = max(minRow, other.minRow)
@@ -84,7 +84,7 @@ package struct CellRect: Hashable, Sendable {
       columns: max(0, min(maxColumn, other.maxColumn) - column), rows: max(0, min(maxRow, other.maxRow) - row))
   }
 
-  /// The rectangle without `columns` at each side and `rows` at top and bottom.
+  /// Returns the rectangle without `columns` at each side and `rows` at the top and bottom.
   package func inset(columns: Int, rows: Int) -> CellRect {
     CellRect(
       column: minColumn + columns, row: minRow + rows,
@@ -92,7 +92,7 @@ package struct CellRect: Hashable, Sendable {
   }
 }
 
-/// An extent in pixels.
+/// A size in pixels.
 package struct PixelSize: Hashable, Sendable {
   package var width: Int
   package var height: Int
@@ -104,7 +104,7 @@ package struct PixelSize: Hashable, Sendable {
 
   package var area: Int { width * height }
 
-  /// The same proportions with no more pixels than these, at least one each way.
+  /// Returns a size of the same proportions with at most `limit` pixels, but at least one in each direction.
   package func scaledDown(toArea limit: Int) -> PixelSize {
     guard area > limit else { return self }
     let factor = (Double(max(limit, 1)) / Double(area)).squareRoot()

@@ -1,22 +1,22 @@
-/// An event that arrives from the terminal.
+/// An event from the terminal.
 package enum InputEvent: Hashable, Sendable {
   case key(KeyEvent)
   case mouse(MouseEvent)
-  /// Text that was pasted, not typed: it is never taken for keys.
+  /// Pasted text, which is never treated as keys.
   case paste(String)
   case report(TerminalReport)
   /// The terminal is gone.
   case endOfInput
 }
 
-/// An event of the mouse: its left button goes down or comes up, both make a click, or its wheel turns.
+/// An event of the mouse: its left button is pressed or released, which together make a click, or its wheel turns.
 package struct MouseEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// The left button went down.
+    /// The left button was pressed.
     case press
-    /// The left button came up.
+    /// The left button was released.
     case release
-    /// The left button went down and came up in the same place: the only use of the button that screens know.
+    /// The left button was pressed and released in the same place. Screens handle no other event of the button.
     case click
     case wheelUp
     case wheelDown
@@ -25,7 +25,7 @@ package struct MouseEvent: Hashable, Sendable {
   package let kind: Kind
   /// The cell under the pointer.
   package let location: CellPoint
-  /// The target that is drawn there; `nil` for none.
+  /// The target at the location; `nil` for none.
   package let target: ClickTarget?
 
   package init(_ kind: Kind, at location: CellPoint, on target: ClickTarget? = nil) {
@@ -37,7 +37,7 @@ package struct MouseEvent: Hashable, Sendable {
 
 /// The effect of a click on a word or a symbol.
 package enum ClickTarget: Hashable, Sendable {
-  /// The same as the key.
+  /// Presses a key.
   case key(KeyEvent)
   /// Leaves the screen.
   case back
@@ -45,15 +45,15 @@ package enum ClickTarget: Hashable, Sendable {
   case done
 }
 
-/// A report of the terminal about itself, as a reply or unasked.
+/// A report of the terminal about itself, on request or on its own.
 package enum TerminalReport: Hashable, Sendable {
   /// Its background is 0xRRGGBB.
   case background(UInt32)
-  /// Its colors have become light or dark ones.
+  /// Its colors became light or dark.
   case colorScheme(isDark: Bool)
-  /// It takes pictures in the way of kitty.
+  /// It supports kitty's graphics protocol.
   case kittyGraphics
-  /// The answer that every terminal gives: what was asked before has been answered by now, or never will be.
+  /// The reply that every terminal sends: after it, no replies to earlier queries follow.
   case attributes(showsSixel: Bool)
 }
 

@@ -4,9 +4,10 @@ package import Localization
 package struct KeyBinding<Action> {
   package let keys: [KeyEvent]
   package let action: Action
-  /// The effect of the keys, in the words of the help.
+  /// The effect of the keys, for the help.
   package let title: LocalizedString
-  /// A short word for the footer; neighbors that share it are shown as one hint (`j k move`). Nil: not in the footer.
+  /// A short word for the footer; `nil` to omit the keys there. Neighbors with the same word are shown as one hint
+  /// (`j k move`).
   package let footer: LocalizedString?
 
   package init(_ keys: KeyEvent..., action: Action, title: LocalizedString, footer: LocalizedString? = nil) {
@@ -22,7 +23,7 @@ package struct KeyBinding<Action> {
 extension KeyBinding: Sendable where Action: Sendable {}
 
 extension Sequence {
-  /// The action of the first binding that has the key.
+  /// Returns the action of the first binding with a key.
   package func action<Action>(for key: KeyEvent) -> Action? where Element == KeyBinding<Action> {
     first { $0.keys.contains(key) }?.action
   }

@@ -1,4 +1,4 @@
-/// A key press, free of how a terminal reports it.
+/// A key press, independent of the sequence that a terminal sends.
 package struct KeyEvent: Hashable, Sendable {
   package enum Key: Hashable, Sendable {
     case character(Character)
@@ -63,8 +63,8 @@ package struct KeyEvent: Hashable, Sendable {
 }
 
 extension KeyEvent {
-  /// The key without Alt, where terminals send Alt as an Esc in front of the key; nil for keys without Alt, and for those
-  /// whose sequence has Alt in it, as that of the arrows.
+  /// The key without Alt, for keys whose Alt is sent as an Esc before the key; `nil` for keys without Alt, and for
+  /// those whose sequence contains Alt, such as arrows.
   package var afterEscape: KeyEvent? {
     guard modifiers.contains(.alternate) else { return nil }
     switch key {
@@ -81,7 +81,7 @@ extension KeyEvent: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension KeyEvent {
-  /// The name of the key on screen. Key caps are not words: they are the same in every language.
+  /// Returns the name of the key on the screen, which is the same in every language.
   package func label(_ symbols: Symbols) -> String {
     let name =
       switch key {

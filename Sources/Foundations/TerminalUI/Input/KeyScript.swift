@@ -1,18 +1,18 @@
 package import Localization
 
-/// Keys as people write them down: `j j Enter Ctrl-D : "some text" Esc`.
+/// A written sequence of keys: `j j Enter Ctrl-D : "some text" Esc`.
 ///
-/// Spaces separate keys. A key is one character, a name in upper or lower case (``KeyEvent/label(_:)`` in ASCII, and common
-/// synonyms), or either behind `Ctrl-`, `C-`, `Alt-`, `M-`; `^X` is `Ctrl-X`. Text in double quotes is typed character
-/// by character; `\"` and `\\` in it are a quote and a backslash.
+/// Spaces separate keys. A key is a character or a name in uppercase or lowercase (``KeyEvent/label(_:)`` in ASCII, and
+/// common synonyms), optionally after `Ctrl-`, `C-`, `Alt-` or `M-`; `^X` is `Ctrl-X`. Text in double quotes is typed
+/// character by character; `\"` and `\\` in it are a quote and a backslash.
 package enum KeyScript {
-  /// The keys of a script, in order.
+  /// Parses the keys of a script.
   ///
-  /// - Throws: ``KeyScriptError`` for the first mistake.
+  /// - Throws: ``KeyScriptError`` for the first error.
   package static func keys(of script: String) throws(KeyScriptError) -> [KeyEvent] {
     var keys: [KeyEvent] = []
     var rest = script[...]
-    /// The position of the next character, from 1.
+    /// The position of the next character, counting from 1.
     var position = 1
     while let first = rest.first {
       if first.isWhitespace {
@@ -23,7 +23,7 @@ package enum KeyScript {
       } else {
         let word = rest.prefix { !$0.isWhitespace }
         guard let key = key(named: word) else {
-          // Of two characters, somebody has more likely forgotten the blank.
+          // Two characters are more likely two keys without the space.
           let nearest = word.count > 2 ? NearestNames.of(String(word), among: names).first : nil
           throw .unknownKey(String(word), position: position, nearest: nearest)
         }
@@ -35,7 +35,7 @@ package enum KeyScript {
     return keys
   }
 
-  /// Takes text in quotes from the beginning of `rest`; answers how many characters it was, quotes included.
+  /// Parses text in quotes at the beginning of `rest`. Returns the number of characters, including the quotes.
   private static func takeText(
     from rest: inout Substring, at position: Int, into keys: inout [KeyEvent]
   ) throws(KeyScriptError) -> Int {
@@ -66,7 +66,7 @@ package enum KeyScript {
     if word.first == "^", word.count == 2 { return key(base(named: word.suffix(1)), .control) }
     var rest = word
     var modifiers: KeyEvent.Modifiers = []
-    // The last character is never taken for the end of a prefix: `Ctrl--` is Ctrl and a hyphen.
+    // The last character never ends a prefix: `Ctrl--` is Ctrl and a hyphen.
     while let hyphen = rest.dropLast().firstIndex(of: "-"), hyphen != rest.startIndex,
       let modifier = modifiersByName[rest[..<hyphen].lowercased()]
     {
@@ -81,7 +81,7 @@ package enum KeyScript {
     name.count == 1 ? name.first.map { .character($0) } : keysByName[name.lowercased()]
   }
 
-  /// The key as terminals send it: with Ctrl they know no capitals, and some letters are keys that have names.
+  /// Returns the key as terminals send it: with Ctrl, capitals do not exist, and some letters are keys with names.
   private static func key(_ base: KeyEvent.Key?, _ modifiers: KeyEvent.Modifiers) -> KeyEvent? {
     guard let base else { return nil }
     guard modifiers.contains(.control), case .character(let character) = base else { return KeyEvent(base, modifiers) }
@@ -129,13 +129,13 @@ extension KeyEvent {
   }
 }
 
-/// Why a text is not a script of keys; positions count characters from 1.
+/// An error of a script of keys. Positions count characters from 1.
 package enum KeyScriptError: Error, Hashable, Sendable {
-  /// No key is called so; with the name that is most like it.
+  /// The name of no key, and the most similar name.
   case unknownKey(String, position: Int, nearest: String?)
-  /// Something other than a quote or a backslash behind a backslash.
+  /// A character other than a quote or a backslash after a backslash.
   case unknownEscape(String, position: Int)
-  /// Text, from its quote on, that is never closed.
+  /// Text without a closing quote, from its opening quote on.
   case openQuote(String, position: Int)
 
   package var message: LocalizedString {

@@ -1,10 +1,10 @@
-/// One line of text that is being typed, with the editing keys of readline.
+/// A line of text that is being typed, with the editing keys of readline.
 package struct LineEditor: Hashable, Sendable {
   private var characters: [Character]
-  /// Characters before the cursor, 0…`count`.
+  /// The number of characters before the cursor, 0…`count`.
   package private(set) var cursor: Int
 
-  /// Longest text in characters; more is not taken. No link is as long, so that one that was cut is never followed.
+  /// The limit of characters; input beyond it is ignored. Links are shorter, so a cut link is never followed.
   package static let limit = 100_000
 
   package init(text: String = "") {
@@ -13,20 +13,20 @@ package struct LineEditor: Hashable, Sendable {
   }
 
   package var text: String { String(characters) }
-  /// As much of the text on both sides of the cursor as so many columns can show at most.
+  /// Returns the text on both sides of the cursor, as much as `columns` can show at most.
   package func textAroundCursor(columns: Int) -> (before: String, after: String) {
     (String(characters[..<cursor].suffix(columns)), String(characters[cursor...].prefix(columns)))
   }
 
   package var isEmpty: Bool { characters.isEmpty }
 
-  /// Whether a key types or edits, whatever the text is.
+  /// Whether a key types or edits, independent of the text.
   package static func uses(_ key: KeyEvent) -> Bool {
     var scratch = LineEditor()
     return scratch.handle(key) == .handled
   }
 
-  /// Takes a key or a paste that changes the text or moves the cursor.
+  /// Handles a key or a paste that changes the text or moves the cursor.
   package mutating func handle(_ event: InputEvent) -> EventOutcome {
     switch event {
     case .key(let key): return handle(key)
@@ -53,11 +53,11 @@ package struct LineEditor: Hashable, Sendable {
     return .handled
   }
 
-  /// Inserts typed or pasted text at the cursor; line breaks become blanks, control characters are left out.
+  /// Inserts typed or pasted text at the cursor. Line breaks become spaces; control characters are removed.
   package mutating func insert(_ addition: String) {
     let room = max(0, Self.limit - characters.count)
     let taken = addition.lazy.compactMap(Self.clean).prefix(room)
-    // What is inserted may join with its neighbors to fewer characters.
+    // Inserted text may combine with its neighbors into fewer characters.
     let start = max(0, cursor - 1)
     let end = min(characters.count, cursor + 1)
     let before = String(characters[start..<cursor]) + String(taken)
@@ -81,7 +81,7 @@ package struct LineEditor: Hashable, Sendable {
   private mutating func delete(from start: Int, to end: Int) {
     let range = max(0, start)..<max(0, min(characters.count, end))
     guard !range.isEmpty else { return }
-    // What comes to stand side by side may join.
+    // The neighbors of removed text may combine.
     let first = max(0, range.lowerBound - 1)
     let last = min(characters.count, range.upperBound + 1)
     let before = String(characters[first..<range.lowerBound])
@@ -90,26 +90,26 @@ package struct LineEditor: Hashable, Sendable {
   }
 }
 
-/// Completion by the Tab key of a text that is being typed: first as much as all candidates have in common, then one candidate
-/// after the other, and after the last one what was typed.
+/// The completion of typed text with the Tab key: first the common prefix of all candidates, then each candidate, then
+/// the typed text again.
 package struct TabCompletion {
-  /// The possible continuations, if there are several.
+  /// The possible completions, if there are several.
   package private(set) var candidates: [String] = []
   private var typed = ""
-  /// The text that the key has made.
+  /// The text after the last press of the key.
   private var shown: String?
-  /// The index of the candidate that is shown; the number of candidates stands for the typed text.
+  /// The index of the shown candidate; the number of candidates stands for the typed text.
   private var index: Int?
 
   package init() {}
 
-  /// The typed text, also while a candidate is shown.
+  /// Returns the typed text, even while a candidate is shown.
   package func typedText(of text: String) -> String { text == shown ? typed : text }
 
   /// - Parameters:
   ///   - text: the current text.
-  ///   - completions: whole texts that a text may go on to.
-  /// - Returns: nil where nothing is known to go on with.
+  ///   - completions: returns the completions of a text, as whole texts.
+  /// - Returns: the next text; `nil` without completions.
   package mutating func next(
     after text: String, forward: Bool = true, _ completions: (String) -> [String]
   ) -> String? {
@@ -133,7 +133,7 @@ package struct TabCompletion {
 }
 
 extension String {
-  /// The common prefix, ignoring case, in the letters of this text.
+  /// Returns the common prefix, ignoring case, with the letters of this text.
   fileprivate func commonBeginning(with other: String) -> String {
     String(zip(self, other).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
   }

@@ -1,25 +1,25 @@
-/// Neighboring cells of a row that look alike and that a document sets in one go.
+/// Neighboring cells of a row with the same look, which a document sets as one text.
 struct CellPiece: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// Characters that each take one column in every monospaced font, blanks among them.
+    /// Characters and spaces that take one column in every monospaced font.
     case text
-    /// One character for which a font may be asked that has columns of its own.
+    /// A character that may come from a fallback font of another width.
     case character
-    /// Words that read from right to left. Letters may join, so they are set together; they must not move their neighbors.
+    /// Words from right to left. Letters may join, so they are set together, without affecting their neighbors.
     case rightToLeft
-    /// One character, once or again and again, that is drawn rather than set (see ``CellShape``).
+    /// A character, possibly repeated, that is drawn instead of set (see ``CellShape``).
     case shape(UInt32)
   }
 
   let kind: Kind
   var columns: Range<Int>
   let appearance: CellAppearance
-  /// Whether the cursor stands on it; then it is a single character.
+  /// Whether the cursor is on the piece, which is then a single character.
   let hasCursor: Bool
 }
 
 extension Canvas {
-  /// The pieces of a row from left to right; together they cover it.
+  /// Returns the pieces of a row from left to right, which cover it.
   func pieces(ofRow row: Int, palette: TerminalPalette) -> [CellPiece] {
     let cells = Array(self.row(row))
     var pieces: [CellPiece] = []
@@ -56,9 +56,9 @@ extension Canvas {
     return pieces
   }
 
-  /// The cells from `start` on that are written from right to left in one style: letters, with the signs and single blanks
-  /// between them and the signs right behind them, unless they lead on to letters from left to right (the dot of a file's
-  /// name); `nil` if there is no such letter.
+  /// Returns the cells from `start` on that are written from right to left in one style: letters, with the symbols and
+  /// single spaces between them, and the symbols right after them, unless letters from left to right follow (the dot of
+  /// a file name); `nil` if there is no such letter.
   private func wordsFromRightToLeft(in cells: [Cell], row: Int, from start: Int) -> Range<Int>? {
     guard direction(of: cells[start]) == .rightToLeft else { return nil }
     var end = start
@@ -111,7 +111,7 @@ extension CellPiece.Kind {
     self = CellShape.exists(for: scalar) ? .shape(scalar) : Self.isInEveryFont(scalar) ? .text : .character
   }
 
-  /// The Latin, Greek and Cyrillic letters and the punctuation of WGL4, the repertoire that fonts for desktops share.
+  /// Whether a scalar is a Latin, Greek or Cyrillic letter or punctuation of WGL4, which all desktop fonts contain.
   private static func isInEveryFont(_ value: UInt32) -> Bool {
     switch value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x17F, 0x384...0x38A, 0x38C, 0x38E...0x3A1, 0x3A3...0x3CE: true
@@ -122,11 +122,11 @@ extension CellPiece.Kind {
   }
 }
 
-/// How a cell looks once it is known what the terminal's own colors are: what is reversed or dim has become colors.
+/// The look of a cell with resolved default colors; reverse and dim are replaced by colors.
 struct CellAppearance: Hashable, Sendable {
   let foreground: UInt32
   let background: UInt32
-  /// Bold, italic, underline and strikethrough.
+  /// The attributes bold, italic, underline and strikethrough.
   let attributes: TextAttributes
 
   init(_ style: CellStyle, palette: TerminalPalette) {
@@ -139,12 +139,12 @@ struct CellAppearance: Hashable, Sendable {
     attributes = style.attributes.subtracting([.reverse, .dim])
   }
 
-  /// Whether blanks look the same in both.
+  /// Whether spaces look the same in both.
   func isSameOnBlanks(as other: CellAppearance) -> Bool {
     background == other.background && !attributes.isVisibleOnBlanks && !other.attributes.isVisibleOnBlanks
   }
 
-  /// A third of the way to the ground, which is fainter on light and on dark ones.
+  /// Returns a color a third of the way to the background, which is fainter on both light and dark backgrounds.
   private static func dimmed(_ color: UInt32, on ground: UInt32) -> UInt32 {
     [16, 8, 0].reduce(0) { mixture, shift in
       let channel = ((color >> shift & 0xFF) * 2 + (ground >> shift & 0xFF)) / 3
@@ -153,12 +153,12 @@ struct CellAppearance: Hashable, Sendable {
   }
 }
 
-/// How a character behaves where writing from right to left meets writing from left to right: the classes of Unicode's
-/// bidirectional algorithm (UAX #9), as coarse as cells need them.
+/// The direction of a character in mixed text: a simplification of the classes of Unicode's bidirectional algorithm
+/// (UAX #9).
 enum WritingDirection: Hashable, Sendable {
   case leftToRight
   case rightToLeft
-  /// Blanks, punctuation and digits, which go along with what they stand in.
+  /// Spaces, punctuation and digits, which take the direction of their surroundings.
   case neutral
 
   init(of value: UInt32) {

@@ -1,9 +1,9 @@
-/// How a character that joins its neighbors is drawn without a font: box drawing (U+2500…U+257F), block elements
-/// (U+2580…U+259F) and Braille patterns (U+2800…U+28FF). Fonts leave gaps between such cells, and disagree on their
-/// widths.
+/// The shape of a character that is drawn without a font, because it joins its neighbors: box drawing (U+2500…U+257F),
+/// block elements (U+2580…U+259F) and Braille patterns (U+2800…U+28FF). Fonts leave gaps between such cells, and differ
+/// in their widths.
 ///
-/// A cell is 10 × 20 units: halves are squares, quarters and eighths are short decimals, and dots of Braille patterns
-/// stand equally far apart in both directions, across cells, too.
+/// A cell has 10 × 20 units: halves are squares, quarters and eighths are short decimals, and dots of Braille patterns
+/// have the same distance in both directions, also across cells.
 struct CellShape: Hashable, Sendable {
   struct Box: Hashable, Sendable {
     var x: Double
@@ -12,14 +12,14 @@ struct CellShape: Hashable, Sendable {
     var height: Double
   }
 
-  /// A thin line other than a box; it reaches from edge to edge.
+  /// A thin line from edge to edge that is not a box.
   enum Line: Hashable, Sendable {
-    /// A quarter of a circle, from the upright line in the middle to the level one, as in the corner that has its ends
+    /// A quarter of a circle between the vertical and the horizontal line in the middle, like the corner with its ends
     /// at these edges.
     case arc(toRight: Bool, toBottom: Bool)
-    /// From the bottom left corner to the top right one.
+    /// A line from the bottom left corner to the top right one.
     case rising
-    /// From the top left corner to the bottom right one.
+    /// A line from the top left corner to the bottom right one.
     case falling
   }
 
@@ -28,14 +28,14 @@ struct CellShape: Hashable, Sendable {
 
   private(set) var boxes: [Box] = []
   private(set) var lines: [Line] = []
-  /// How much of the ground it covers.
+  /// The opacity, 0…1.
   private(set) var opacity = 1.0
 
   static func exists(for value: UInt32) -> Bool {
     (0x2500...0x259F).contains(value) || (0x2800...0x28FF).contains(value)
   }
 
-  /// Nil for characters of other blocks.
+  /// Creates the shape of a character; `nil` for characters of other blocks.
   init?(_ value: UInt32) {
     switch value {
     case 0x2500...0x257F: drawLines(value)
@@ -73,7 +73,7 @@ struct CellShape: Hashable, Sendable {
     }
   }
 
-  /// The quadrants of U+2596…U+259F; bits from the lowest: top left, top right, bottom left, bottom right.
+  /// The quadrants of U+2596…U+259F. Bits from the lowest: top left, top right, bottom left, bottom right.
   private static let quadrants = [
     0b0100, 0b1000, 0b0001, 0b1101, 0b1001, 0b0111, 0b1011, 0b0010, 0b0110, 0b1110,
   ]
@@ -86,7 +86,7 @@ struct CellShape: Hashable, Sendable {
     }
   }
 
-  /// The places of dots 1 to 8: the last two were added below the six that Braille had.
+  /// The locations of dots 1 to 8. The last two were added later, below the first six.
   private static let dotPlaces: [(column: Double, row: Double)] = [
     (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3),
   ]
@@ -111,7 +111,7 @@ struct CellShape: Hashable, Sendable {
     lines = [.arc(toRight: toRight, toBottom: toBottom)]
   }
 
-  /// How many dashes a line consists of; 1 if it has no gaps.
+  /// Returns the number of dashes of a line; 1 if it has no gaps.
   private static func dashes(_ value: UInt32) -> Int {
     switch value {
     case 0x2504...0x2507: 3
@@ -121,7 +121,7 @@ struct CellShape: Hashable, Sendable {
     }
   }
 
-  /// The arms of U+2500…U+257F, one digit each: left, up, right, down (see ``LineJunction``). Zero: drawn otherwise.
+  /// The arms of U+2500…U+257F, one digit each: left, up, right, down (see ``LineJunction``); 0 for other shapes.
   private static let junctions: [UInt16] = [
     0x1010, 0x2020, 0x0101, 0x0202, 0x1010, 0x2020, 0x0101, 0x0202,
     0x1010, 0x2020, 0x0101, 0x0202, 0x0011, 0x0021, 0x0012, 0x0022,

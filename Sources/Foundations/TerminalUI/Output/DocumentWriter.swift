@@ -1,13 +1,13 @@
 package import Localization
 
-/// Writes canvases below each other as one document, for screens of any length that are drawn piece by piece.
+/// A writer of canvases, one below the other, as a document. Long screens are drawn piece by piece.
 ///
-/// A canvas is turned into text when it is appended; the head of the document, which tells its extent and its styles,
-/// comes into being last. The same canvases give the same bytes.
+/// A canvas is converted when it is appended; the head of the document, with its size and styles, is written last. The
+/// same canvases result in the same bytes.
 package protocol DocumentWriter: Sendable {
   init(_ settings: DocumentSettings)
 
-  /// Adds a canvas below those that were added before.
+  /// Adds a canvas below the previous ones.
   mutating func append(_ canvas: Canvas)
 
   /// The whole document.
@@ -15,7 +15,7 @@ package protocol DocumentWriter: Sendable {
 }
 
 extension DocumentWriter {
-  /// One canvas as a document.
+  /// Returns a canvas as a document.
   package static func text(of canvas: Canvas, _ settings: DocumentSettings) -> String {
     var writer = Self(settings)
     writer.append(canvas)
@@ -23,10 +23,10 @@ extension DocumentWriter {
   }
 }
 
-/// The facts that a document states beside its canvases.
+/// The properties of a document besides its canvases.
 package struct DocumentSettings: Sendable {
   package let title: String
-  /// The language of the texts: fonts have forms of ideographs for each.
+  /// The language of the texts, for which fonts have different forms of ideographs.
   package let language: Language
   package let palette: TerminalPalette
 
@@ -39,29 +39,29 @@ package struct DocumentSettings: Sendable {
 
 /// The font of documents, as CSS.
 enum DocumentFont {
-  /// The monospaced ones of macOS, Windows and Linux that have most characters. What they lack comes from fonts that
-  /// the reader's system has for the document's language.
+  /// The monospaced fonts of macOS, Windows and Linux with most characters. Other characters come from the system's
+  /// fonts for the language of the document.
   static let families = """
     ui-monospace,Menlo,Consolas,"DejaVu Sans Mono","Noto Sans Mono","Liberation Mono","Courier New",monospace
     """
 
-  /// The advance of most monospaced fonts is 0.6 em: at this size it is the width of a ``CellShape``'s cell.
+  /// The font size at which the advance of most monospaced fonts, 0.6 em, is the width of a cell of ``CellShape``.
   static let size = "16.67px"
 }
 
-/// The rules of a document: one for each look that there is in it, in the order in which they were first needed.
+/// The rules of a document, one for each look in it, in the order of first use.
 struct StyleSheet<Look: Hashable & Sendable>: Sendable {
   private let prefix: String
   private var names: [Look: String] = [:]
-  /// As CSS, each rule in a line.
+  /// The rules as CSS, one in each line.
   private(set) var rules = ""
 
-  /// - Parameter prefix: what the names of classes begin with.
+  /// - Parameter prefix: the beginning of class names.
   init(prefix: String) {
     self.prefix = prefix
   }
 
-  /// The class of a look.
+  /// Returns the class of a look.
   mutating func name(of look: Look, declarations: () -> String) -> String {
     if let name = names[look] { return name }
     let name = prefix + String(names.count)
@@ -77,8 +77,8 @@ enum MarkupText {
     text.unicodeScalars.reduce(into: "") { append($1.value, to: &$0) }
   }
 
-  /// Writes a scalar so that it is always text: control characters, which XML forbids and HTML takes for mistakes, and
-  /// values that are no characters become U+FFFD.
+  /// Appends an escaped scalar. Control characters, which are errors in XML and HTML, and values that are not
+  /// characters become U+FFFD.
   static func append(_ value: UInt32, to text: inout String) {
     switch value {
     case 0x26: text += "&amp;"
@@ -91,20 +91,20 @@ enum MarkupText {
     }
   }
 
-  /// `#rrggbb`
+  /// Returns `#rrggbb`.
   static func color(_ value: UInt32) -> String {
     let digits = String(value, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// Without a fraction where there is none: `10`, `2.5`.
+  /// Returns a number without needless decimals: `10`, `2.5`.
   static func number(_ value: Double) -> String {
     value == value.rounded() ? String(Int(value)) : String(value)
   }
 }
 
 extension Canvas {
-  /// The characters of some cells of a row, escaped.
+  /// Returns the escaped characters of cells of a row.
   func markup(ofRow row: Int, columns: Range<Int>) -> String {
     let cells = self.row(row)
     return cells[(cells.startIndex + columns.lowerBound)..<(cells.startIndex + columns.upperBound)]

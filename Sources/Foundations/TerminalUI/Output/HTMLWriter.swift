@@ -1,17 +1,17 @@
 import Localization
 
-/// Writes canvases as a page that looks like the terminal and whose text can be selected and found: HTML that is XML,
-/// too, without scripts, and with a policy that lets nothing be loaded.
+/// Writes canvases as a page that looks like the terminal and whose text can be selected and searched: HTML that is
+/// also XML, without scripts, and with a policy that forbids loading anything.
 ///
-/// Text that every monospaced font has stands as it is; any other character has a box of one or two columns, and what
-/// joins its neighbors is drawn with gradients over its invisible character. Words from right to left have a box that keeps
-/// their direction to themselves.
+/// Text that every monospaced font contains is written unchanged. Other characters have a box of one or two columns,
+/// and those that join their neighbors are drawn with gradients over the invisible character. Words from right to left
+/// have a box that isolates their direction.
 package struct HTMLWriter: DocumentWriter {
-  /// A cell, in pixels: whole ones, so that edges are sharp. Letters are spaced to this width, whatever the font.
+  /// The size of a cell in whole pixels, so that edges are sharp. Letters of all fonts are spaced to this width.
   private static let cell = (width: Int(CellShape.width), height: Int(CellShape.height))
 
   private let settings: DocumentSettings
-  /// The appearance of text without a span.
+  /// The look of text without a span.
   private let plain: CellAppearance
   private var styles = StyleSheet<CellAppearance>(prefix: "s")
   private var shapes = StyleSheet<UInt32>(prefix: "d")
@@ -40,7 +40,7 @@ package struct HTMLWriter: DocumentWriter {
   package var text: String {
     let color = MarkupText.color(settings.palette.foreground)
     let ground = MarkupText.color(settings.palette.background)
-    // A line feed right after <pre> belongs to no row.
+    // HTML ignores a line feed right after <pre>.
     return """
       <!DOCTYPE html>
       <html xmlns="http://www.w3.org/1999/xhtml" lang="\(MarkupText.escaped(settings.language.identifier))">
@@ -129,7 +129,7 @@ package struct HTMLWriter: DocumentWriter {
   }
 
   private static func layer(_ image: String, _ box: CellShape.Box) -> String {
-    // Browsers round to pixels. What reaches the right edge must not end before it: it goes on behind it, or again.
+    // Browsers round to pixels. A box at the right edge must not end before it, so it continues beyond it or repeats.
     let width = box.x + box.width == CellShape.width ? "100%" : pixels(box.width)
     let place = "\(pixels(box.x)) \(pixels(box.y))"
     let size = "\(width) \(pixels(box.height))"
@@ -150,7 +150,7 @@ package struct HTMLWriter: DocumentWriter {
     }
   }
 
-  /// The line between the two other corners.
+  /// Returns a diagonal line between the two other corners.
   private static func diagonal(to side: String) -> String {
     func stop(_ pixels: String) -> String { "calc(50% \(pixels)px)" }
     let line = "currentColor \(stop("- .35")) \(stop("+ .35"))"
@@ -159,6 +159,6 @@ package struct HTMLWriter: DocumentWriter {
 }
 
 extension CellShape {
-  /// Whether several of it side by side are the same as a wider one.
+  /// Whether several shapes side by side look like a wider one.
   fileprivate var isLevel: Bool { lines.isEmpty && boxes.allSatisfy { $0.width == Self.width } }
 }

@@ -1,4 +1,4 @@
-/// The lines that meet in the middle of a box-drawing character: an arm to each side that there may be.
+/// The lines that meet in the middle of a box-drawing character, at most one arm to each side.
 struct LineJunction: Hashable, Sendable {
   enum Weight: UInt16, Hashable, Sendable {
     case none
@@ -20,7 +20,7 @@ struct LineJunction: Hashable, Sendable {
 
   /// The lines as boxes in the units of ``CellShape``.
   ///
-  /// - Parameter dashes: into how many each line is parted.
+  /// - Parameter dashes: the number of dashes of each line.
   func boxes(dashes: Int = 1) -> [CellShape.Box] {
     let level = Axis(length: CellShape.width, center: 4, low: left, high: right)
     let upright = Axis(length: CellShape.height, center: 9, low: up, high: down)
@@ -37,20 +37,20 @@ struct LineJunction: Hashable, Sendable {
 }
 
 extension LineJunction {
-  /// The two arms of one direction. A light line is one unit thick, from `center` on, a heavy one three around it; a
-  /// double one is two light lines, which lie two units before `center` and behind it.
+  /// The two arms of one direction. A light line is one unit thick and begins at `center`; a heavy line is three units
+  /// thick around it; a double line consists of two light lines, two units before and after `center`.
   fileprivate struct Axis {
     let length: Double
     let center: Double
-    /// The arm to the left, or up.
+    /// The arm to the left or top.
     let low: Weight
-    /// The arm to the right, or down.
+    /// The arm to the right or bottom.
     let high: Weight
 
     struct Span {
       var start: Double
       var length: Double
-      /// Where it lies across, from the other axis's centre.
+      /// The distance of the line from the center, across its direction.
       let offset: Double
       let thickness: Double
     }
@@ -62,7 +62,7 @@ extension LineJunction {
       }
       for line in Self.lines(of: high) {
         let start = start(of: line, across: other)
-        // One box where both arms make one line.
+        // One box if both arms form one line.
         if low == high, let index = spans.firstIndex(where: { $0.offset == line.offset && $0.length >= start }) {
           spans[index].length = length
         } else {
@@ -72,7 +72,7 @@ extension LineJunction {
       return spans
     }
 
-    /// A line from edge to edge, in pieces of equal length with gaps of a quarter of them.
+    /// Returns a line from edge to edge as dashes of equal length, with gaps of a quarter of them.
     func dashes(_ count: Int) -> [Span] {
       let step = length / Double(count)
       return Self.lines(of: low).flatMap { line in
@@ -103,7 +103,7 @@ extension LineJunction {
 
     // MARK: Where arms end
 
-    /// Where a line of the higher arm begins.
+    /// Returns the beginning of a line of the higher arm.
     private func start(of line: Line, across other: Axis) -> Double {
       switch meeting(line, other, isContinued: low != .none) {
       case .center: center
@@ -113,7 +113,7 @@ extension LineJunction {
       }
     }
 
-    /// Where a line of the lower arm ends.
+    /// Returns the end of a line of the lower arm.
     private func end(of line: Line, across other: Axis) -> Double {
       switch meeting(line, other, isContinued: high != .none) {
       case .center: center + 1
@@ -123,7 +123,7 @@ extension LineJunction {
       }
     }
 
-    /// The edge of the other axis's lines that a line goes on to.
+    /// The edge of the other axis at which a line ends.
     private enum Meeting {
       case center
       case heavy
@@ -135,7 +135,7 @@ extension LineJunction {
 
     private func meeting(_ line: Line, _ other: Axis, isContinued: Bool) -> Meeting {
       let isDouble = line.offset.magnitude == 2
-      // Of two lines each looks at the arm on its own side; a single one at both.
+      // Each of two lines meets the arm on its side; a single line meets both.
       let (near, far) = line.offset < 0 ? (other.low, other.high) : (other.high, other.low)
       if isDouble {
         if near == .double { return .near }

@@ -1,13 +1,13 @@
 import Localization
 
-/// Writes canvases as a picture that looks like the terminal: SVG without scripts and references to anything outside.
+/// Writes canvases as a picture that looks like the terminal: SVG without scripts and external references.
 ///
-/// Everything has its place by coordinates, so that a font of other widths shifts nothing: words are stretched to their
-/// cells, characters of two columns stand in the middle of theirs, and what joins its neighbors is drawn.
+/// Everything is placed by coordinates, so that fonts of other widths shift nothing: words are stretched to their
+/// cells, characters of two columns are centered in theirs, and characters that join their neighbors are drawn.
 package struct SVGWriter: DocumentWriter {
-  /// A cell, in pixels: whole ones, so that edges are sharp.
+  /// The size of a cell in whole pixels, so that edges are sharp.
   private static let cell = (width: Int(CellShape.width), height: Int(CellShape.height))
-  /// Below the top of a row: descenders have as much room as accents on capitals.
+  /// The pixels from the top of a row to the baseline, with room for both descenders and accents on capitals.
   private static let baseline = 15
   private static let underline = 17.0
   private static let strikethrough = 10.0
@@ -18,7 +18,7 @@ package struct SVGWriter: DocumentWriter {
   private var styles = StyleSheet<TextLook>(prefix: "s")
   private var grounds = GroundBoxes()
   private var boxes = BoxPaths()
-  /// Text, thin lines and cursors.
+  /// The elements of text, thin lines and cursors.
   private var signs = ""
 
   private struct TextLook: Hashable, Sendable {
@@ -89,8 +89,8 @@ package struct SVGWriter: DocumentWriter {
 
   // MARK: Text
 
-  /// Sets what stands between blanks of two columns or more, each at its place: a renderer that cannot stretch text
-  /// goes astray by no more than one phrase.
+  /// Sets each phrase between two or more spaces separately, so that the errors of a renderer that cannot stretch text
+  /// do not add up.
   private mutating func addWords(of piece: CellPiece, _ canvas: Canvas, _ row: Int) {
     let cells = canvas.row(row)
     var phrase: Range<Int>?
@@ -106,7 +106,7 @@ package struct SVGWriter: DocumentWriter {
   }
 
   private mutating func addCharacter(_ piece: CellPiece, _ text: String) {
-    // Not stretched: what is narrower than its cells stands in their middle.
+    // Characters that are narrower than their cells are centered instead of stretched.
     let middle = (piece.columns.lowerBound + piece.columns.upperBound) * Self.cell.width / 2
     addText(text, x: middle, classes: "\(className(piece.appearance)) w")
   }
@@ -161,7 +161,7 @@ package struct SVGWriter: DocumentWriter {
     signs += "<path class=\"l\" stroke=\"\(MarkupText.color(piece.appearance.foreground))\" d=\"\(data)\"/>\n"
   }
 
-  /// Lines of text are drawn, too: they go on below blanks, and look the same in all fonts.
+  /// Draws underlines and strikethroughs, so that they continue below spaces, and look the same in all fonts.
   private mutating func decorate(_ piece: CellPiece, _ origin: (x: Int, y: Int)) {
     let paint = BoxPaths.Paint(color: piece.appearance.foreground)
     let width = piece.columns.count * Self.cell.width
@@ -180,7 +180,7 @@ package struct SVGWriter: DocumentWriter {
 }
 
 extension CellShape.Line {
-  /// As path data, in a cell that has its top left corner here.
+  /// Returns the line as path data, in a cell with its top left corner at a point.
   fileprivate func path(x: Int, y: Int) -> String {
     switch self {
     case .arc(let toRight, let toBottom):
@@ -193,14 +193,14 @@ extension CellShape.Line {
   }
 }
 
-/// Boxes as SVG has them, one path for each paint: of all that is on a screen, most has few colors.
+/// Boxes as SVG paths, one for each paint: most screens have few colors.
 struct BoxPaths: Sendable {
   struct Paint: Hashable, Sendable {
     let color: UInt32
     var opacity = 1.0
   }
 
-  /// In the order in which they were first needed.
+  /// The paints in the order of first use.
   private var paints: [Paint] = []
   private var data: [Paint: String] = [:]
 
@@ -219,19 +219,19 @@ struct BoxPaths: Sendable {
   }
 }
 
-/// Merges grounds that lie side by side or below each other to as few boxes as rows allow, so that no seam is seen.
+/// Merges adjacent backgrounds into as few boxes as possible, so that no seams are visible.
 struct GroundBoxes: Sendable {
   struct Run: Hashable, Sendable {
     var columns: Range<Int>
     let color: UInt32
   }
 
-  /// Runs of the last row, and the row in which each began.
+  /// The runs of the last row, and the row in which each began.
   private var open: [(run: Run, firstRow: Int)] = []
   private var row = 0
   private var paths = BoxPaths()
 
-  /// - Parameter runs: the grounds of the next row that are not the document's own, from left to right.
+  /// - Parameter runs: the backgrounds of the next row that differ from that of the document, from left to right.
   mutating func addRow(_ runs: [Run]) {
     let firstRows = Dictionary(open.map { ($0.run, $0.firstRow) }) { first, _ in first }
     let goingOn = Set(runs)

@@ -1,16 +1,17 @@
-/// Writes the semantic tree of a screen as JSON (RFC 8259), piece by piece, so that no more than one item need be in memory.
+/// Writes the semantic tree of a screen as JSON (RFC 8259), piece by piece, so that only one item at a time is in
+/// memory.
 ///
-/// The text of the pieces, one after the other, is one object: facts about the screen, then the list `items`. The same input
-/// gives the same bytes: keys have a fixed order, those of attributes an alphabetical one, and what there is none of is left out.
-/// No character in it commands a terminal.
+/// Together, the pieces are one object: facts about the screen, then the array `items`. The same input results in the
+/// same bytes: keys have a fixed order, those of attributes are sorted, and empty values are omitted. The text contains
+/// no characters that control a terminal.
 package struct SemanticJSONWriter {
   private var hasItems = false
 
   package init() {}
 
-  /// The text before the items.
+  /// Returns the text before the items.
   ///
-  /// - Parameter facts: about the screen as a whole, in the order in which they are written.
+  /// - Parameter facts: the facts about the whole screen in the order of output.
   package func beginning(_ facts: [(name: String, value: SemanticValue)]) -> String {
     var text = "{\n"
     for (name, value) in facts {
@@ -29,7 +30,7 @@ package struct SemanticJSONWriter {
     return text
   }
 
-  /// The text after the items.
+  /// Returns the text after the items.
   package func end() -> String { (hasItems ? "\n  " : "") + "]\n}\n" }
 
   // MARK: Nodes
@@ -59,7 +60,7 @@ package struct SemanticJSONWriter {
     output += "}"
   }
 
-  /// A key and its elements in brackets, each in lines of its own; nothing where there is none.
+  /// Appends a key and its elements in brackets, each on separate lines; nothing without elements.
   private static func appendBlock<Element>(
     _ key: String, _ elements: [Element], _ opening: String, _ closing: String, indent: Int, to output: inout String,
     _ append: (Element, inout String) -> Void
@@ -109,7 +110,7 @@ package struct SemanticJSONWriter {
     }
   }
 
-  /// The shortest digits that mean the number; a whole one has no fraction. JSON has no word for what is not finite.
+  /// Returns the shortest digits of a number, without needless decimals. JSON has no infinity or NaN.
   private static func text(of number: Double) -> String {
     guard number.isFinite else { return "null" }
     return Int(exactly: number).map { "\($0)" } ?? "\(number)"
@@ -141,7 +142,7 @@ package struct SemanticJSONWriter {
     }
   }
 
-  /// JSON of another writer, in whose texts nothing commands a terminal any more.
+  /// Returns JSON of another writer with all characters escaped that control a terminal.
   package static func harmless(_ json: String) -> String {
     var output = ""
     for scalar in json.unicodeScalars {
@@ -154,7 +155,7 @@ package struct SemanticJSONWriter {
     return output
   }
 
-  /// Whether a terminal obeys it instead of showing it. The standard asks to escape only some of these.
+  /// Whether a scalar controls a terminal. The standard requires escaping only some of these.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

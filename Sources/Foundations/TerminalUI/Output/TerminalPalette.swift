@@ -1,4 +1,4 @@
-/// The replacements of a terminal's own colors where there is no terminal; all values are 0xRRGGBB.
+/// The replacements of a terminal's colors in documents. All values are 0xRRGGBB.
 package struct TerminalPalette: Hashable, Sendable {
   /// The color of text without a color.
   package let foreground: UInt32
@@ -6,16 +6,16 @@ package struct TerminalPalette: Hashable, Sendable {
   package let background: UInt32
   private let entries: [UInt32]
 
-  /// By default light on dark, with the values of xterm.
+  /// Creates a palette, by default light on dark with the values of xterm.
   ///
-  /// - Parameter depth: for which the canvas was drawn; from 16 on entries mean other colors where there are 88.
+  /// - Parameter depth: the depth of the canvas. With 88 colors, entries from 16 on have different values.
   package init(foreground: UInt32 = 0xE5E5E5, background: UInt32 = 0x000000, depth: ColorDepth = .trueColor) {
     self.foreground = foreground
     self.background = background
     entries = depth == .ansi88 ? Self.xterm88 : Self.xterm256
   }
 
-  /// The value of a color; `ownDefault` is the terminal's own one for this use.
+  /// Returns the value of a color; `ownDefault` is that of the terminal's default.
   func value(of color: TerminalColor, ownDefault: UInt32) -> UInt32 {
     switch color.kind {
     case .terminalDefault: ownDefault
@@ -26,16 +26,16 @@ package struct TerminalPalette: Hashable, Sendable {
 
   // MARK: xterm
 
-  /// The 16 colors that are the reader's own choice, as xterm has them without one (XTerm-col.ad).
+  /// The 16 colors that the reader can choose, with the defaults of xterm (XTerm-col.ad).
   package static let xterm16: [UInt32] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ]
 
-  /// These, the color cube 16…231 and the grays 232…255 (xterm, 256colres.h).
+  /// The 16 colors, the color cube 16…231 and the grays 232…255 (xterm, 256colres.h).
   package static let xterm256 = entries(levels: [0, 95, 135, 175, 215, 255], grays: (0..<24).map { 8 + 10 * $0 })
 
-  /// These, the color cube 16…79 and the grays 80…87 (xterm, 88colres.h).
+  /// The 16 colors, the color cube 16…79 and the grays 80…87 (xterm, 88colres.h).
   package static let xterm88 = entries(
     levels: [0, 139, 205, 255], grays: [46, 92, 115, 139, 162, 185, 208, 231])
 

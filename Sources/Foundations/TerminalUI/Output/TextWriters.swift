@@ -1,14 +1,14 @@
-/// Writes a canvas as lines of text, nothing else.
+/// Writes a canvas as plain lines of text.
 package enum PlainTextWriter {
-  /// The rows, each ended by a line feed; blanks at the ends of rows are left out.
+  /// Returns the rows without trailing spaces, each with a line feed.
   package static func text(of canvas: Canvas) -> String {
     (0..<canvas.size.rows).map { canvas.text(ofRow: $0) + "\n" }.joined()
   }
 }
 
-/// Writes a canvas as text with SGR sequences (ECMA-48, 8.3.117), for pagers and logs that keep colors.
+/// Writes a canvas as text with SGR sequences (ECMA-48, 8.3.117), for pagers and logs with colors.
 package enum ANSIWriter {
-  /// The rows, each ended by a reset and a line feed. Nothing else but SGR is ever written.
+  /// Returns the rows, each with a reset and a line feed. SGR sequences are the only ones.
   package static func text(of canvas: Canvas) -> String {
     var output = ""
     for row in 0..<canvas.size.rows {

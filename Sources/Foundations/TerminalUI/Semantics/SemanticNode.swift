@@ -1,14 +1,14 @@
-/// A part of a screen without its looks: what it is, what it says, where it leads, how it stands, and what belongs to it.
+/// An element of a screen for programs: its role, text, link, states and children.
 ///
-/// What is for people, ``text`` and ``value``, is whole, in the language of the environment, and harmless. ``link`` and
-/// ``attributes`` are for programs, which must get back what the feed has: they are what they are.
+/// ``text`` and ``value`` are for people: complete, in the language of the environment, and harmless for terminals.
+/// ``link`` and ``attributes`` are for programs, and contain the values of the feed unchanged.
 package struct SemanticNode: Hashable, Sendable {
   package let role: SemanticRole
-  /// The words that it is known by; empty if it has none.
+  /// The text or label; empty if there is none.
   package let text: String
-  /// The setting or the typed text, beside the words that it is known by.
+  /// The setting or the typed text, in addition to the label.
   package let value: String?
-  /// The address that it leads to.
+  /// The address that the element opens.
   package let link: String?
   package var states: Set<SemanticState>
   /// Facts by name.
@@ -28,17 +28,17 @@ package struct SemanticNode: Hashable, Sendable {
     self.children = children
   }
 
-  /// - Parameter level: 1 for what the whole screen is about, 2 for a part of it.
+  /// - Parameter level: 1 for the title of the screen, 2 for a section.
   package static func heading(_ text: String, level: Int) -> SemanticNode {
     SemanticNode(.heading, text, attributes: ["level": .integer(level)])
   }
 }
 
-/// The purpose of an element on a screen. The names are those of WAI-ARIA 1.2 where it has one.
+/// The purpose of an element on a screen. The names are those of WAI-ARIA 1.2 if it has one.
 package enum SemanticRole: String, Hashable, Sendable, CaseIterable {
   /// An error or a warning.
   case alert
-  /// Something that stands for itself, as a moment does.
+  /// A self-contained composition, such as a moment.
   case article
   case button
   case group
@@ -47,7 +47,7 @@ package enum SemanticRole: String, Hashable, Sendable, CaseIterable {
   case link
   case list
   case listItem = "listitem"
-  /// How things are.
+  /// A status.
   case status
   case `switch`
   case textbox
@@ -55,15 +55,15 @@ package enum SemanticRole: String, Hashable, Sendable, CaseIterable {
 
   // ARIA has no role for these.
 
-  /// Keys, and what they do.
+  /// Keys and their effect.
   case key
-  /// A length, drawn.
+  /// A drawn length.
   case ruler
-  /// A text style, drawn in itself.
+  /// A text style, shown in that style.
   case sample
-  /// A color, drawn.
+  /// A drawn color.
   case swatch
-  /// Words that are only read.
+  /// Plain text.
   case text
 }
 
@@ -73,7 +73,7 @@ package enum SemanticState: String, Hashable, Sendable, CaseIterable, Comparable
   case disabled
   /// Details are shown.
   case expanded
-  /// It does not hold what it should.
+  /// A requirement that is not met.
   case failing
   case focused
   case highlighted
@@ -82,7 +82,7 @@ package enum SemanticState: String, Hashable, Sendable, CaseIterable, Comparable
   case on
   /// A change by the reader that a server has not confirmed yet.
   case pending
-  /// Chosen among the items of a list; also a state of buttons.
+  /// Selected in a list; also a state of buttons.
   case selected
 
   package static func < (left: SemanticState, right: SemanticState) -> Bool { left.rawValue < right.rawValue }
@@ -101,6 +101,6 @@ package enum SemanticValue: Hashable, Sendable {
 package enum SemanticExtent: Hashable, Sendable {
   /// All of it, however long.
   case whole
-  /// The items of which the last layout has a row in sight.
+  /// The items with a visible row in the last layout.
   case visible
 }

@@ -1,4 +1,4 @@
-/// How many colors a terminal can show.
+/// The number of colors that a terminal can show.
 package enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
   case monochrome
   case ansi8
@@ -9,7 +9,7 @@ package enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
 
   package static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
 
-  /// The name that `--colors` takes and the title bar shows.
+  /// The name in `--colors` and the title bar.
   package var name: String {
     switch self {
     case .monochrome: "mono"
@@ -21,7 +21,7 @@ package enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// The depth for a number of colors as terminfo gives it.
+  /// Creates the depth for a number of colors of terminfo.
   package init(colors: Int) {
     self =
       switch colors {
@@ -34,11 +34,10 @@ package enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
       }
   }
 
-  /// The depth to use where the reader has not named one.
+  /// Detects the depth from the environment.
   ///
-  /// `NO_COLOR` (any text but an empty one) wins over `FORCE_COLOR` and `CLICOLOR_FORCE`, these over `CLICOLOR=0`, all over
-  /// what the terminal says of itself: `COLORTERM`, then terminfo. Sources: no-color.org, force-color.org,
-  /// bixense.com/clicolors.
+  /// `NO_COLOR` (unless empty) takes precedence over `FORCE_COLOR` and `CLICOLOR_FORCE`, these over `CLICOLOR=0`, and
+  /// all of them over `COLORTERM` and then terminfo. Sources: no-color.org, force-color.org, bixense.com/clicolors.
   package static func detected(environment: [String: String], terminfoColors: Int) -> ColorDepth {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     if value("NO_COLOR") != nil { return .monochrome }

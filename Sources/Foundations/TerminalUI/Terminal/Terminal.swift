@@ -1,47 +1,48 @@
-/// The port to a terminal: a real one by ncurses, a virtual one in tests.
+/// A terminal: a real one with ncurses, or a virtual one in tests.
 @MainActor
 package protocol Terminal: AnyObject {
   var size: CellSize { get }
   var capabilities: TerminalCapabilities { get }
-  /// The width of a cell, divided by its height; nil where the terminal does not tell.
+  /// The width of a cell divided by its height; `nil` if the terminal does not report it.
   var cellAspect: Double? { get }
-  /// Pixels that pictures are to have for each cell; nil where the terminal shows cells only, or has not told yet.
+  /// The pixels of pictures for each cell; `nil` if the terminal shows only cells, or has not replied yet.
   var pixelsPerCell: PixelSize? { get }
 
-  /// All events that have arrived; never waits.
+  /// Returns all events that have arrived, without waiting.
   func pendingEvents() -> [InputEvent]
 
-  /// Asks the terminal for its background and, if that is of use, whether it shows pixels; the answers come as
-  /// ``InputEvent/report(_:)``. Returns `false` if no reply is expected.
+  /// Queries the terminal for its background and, if useful, for pixels. The replies arrive as
+  /// ``InputEvent/report(_:)``.
   ///
-  /// - Parameter expectingAnswer: whether terminals of this kind are known to answer, or were never asked: then whoever quits
-  ///   at once waits for it, so that it is not typed into the shell.
+  /// - Parameter expectingAnswer: whether terminals of this kind have replied before, or were never queried. Then the
+  ///   program waits for the reply before it ends, so that it does not end up in the shell.
+  /// - Returns: whether a reply is expected.
   func askForBackground(expectingAnswer: Bool) -> Bool
 
-  /// Asks the terminal whether it shows pixels, if that is of use, and nothing else.
+  /// Queries the terminal only for pixels, if useful.
   func askForPixels()
 
-  /// Asks the terminal to put a text into the clipboard of the machine where it runs. No terminal tells whether it has.
+  /// Asks the terminal to copy a text to the clipboard of its machine. No terminal reports whether it did.
   func copy(_ text: String)
 
-  /// Makes the terminal show the canvas, which has the terminal's size.
+  /// Shows a canvas of the terminal's size.
   func present(_ canvas: consuming Canvas)
 
-  /// Forgets what the terminal is believed to show: the next canvas is painted whole.
+  /// Forgets the shown canvas, so that the next one is drawn completely.
   func invalidate()
 
-  /// Asks the terminal for its size, which may have changed.
+  /// Reads the size of the terminal, which may have changed.
   func updateSize()
 
-  /// Gives the terminal back, stops the process until the shell continues it, and takes the terminal again.
+  /// Restores the terminal, stops the process until the shell continues it, and takes control of the terminal again.
   func suspend()
 
-  /// Takes the terminal again after the process was stopped by someone else.
+  /// Takes control of the terminal again after another process has stopped this one.
   func resume()
 
-  /// Gives the terminal back, and takes it again after another program has used it.
+  /// Restores the terminal, lets another program use it, and takes control of it again.
   ///
-  /// - Parameter body: runs that program, with the descriptor that keys are read from; not called where there is no terminal.
+  /// - Parameter body: called to run the program, with the descriptor to read keys from; not called without a terminal.
   func lend(_ body: (Int32) -> Void)
 }
 
@@ -57,7 +58,7 @@ extension Terminal {
 /// The abilities of a terminal.
 package struct TerminalCapabilities: Hashable, Sendable {
   package var colorDepth: ColorDepth
-  /// A lower depth that is to be shown by the entries that the terminal has, since it does not have those of that depth.
+  /// A lower depth that is emulated with the terminal's own palette entries.
   package var emulatedDepth: ColorDepth?
   package var repertoire: Repertoire
 

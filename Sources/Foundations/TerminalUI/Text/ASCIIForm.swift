@@ -2,7 +2,8 @@ import Foundation
 
 /// The replacements of characters on a terminal whose encoding lacks them.
 package enum ASCIIForm {
-  /// Printable ASCII: the character itself, a customary spelling, its base letter, or `?`; nothing for invisible ones.
+  /// Returns printable ASCII: the character itself, a usual spelling, its base letter, or `?`; empty for invisible
+  /// ones.
   package static func of(_ character: Character) -> String {
     if let spelling = spellings[character] { return spelling }
     if character == "\t" { return "    " }

@@ -1,12 +1,12 @@
-/// A text made ready for a terminal: cut into characters, measured, and harmless.
+/// A text prepared for a terminal: split into characters, measured, and harmless.
 ///
-/// Every character takes a form whose width all terminals agree on, so that what is believed about columns is true:
-/// - control characters and escape sequences become visible pictures (`␛`), bidirectional controls and other invisible
-///   format characters vanish: no text can command the terminal or reorder the line that it stands in;
-/// - presentation selectors and skin tones are left out, joined emoji stand side by side, flags become their two letters,
-///   keycaps their digit;
-/// - at most four marks stay on a base character, which is what ncurses holds (`CCHARW_MAX` is 5);
-/// - what Unicode 15 does not know, and private characters, become U+FFFD.
+/// Every character gets a form whose width is the same on all terminals, so that columns are predictable:
+/// - Control characters and escape sequences become visible pictures (`␛`); bidirectional controls and other invisible
+///   format characters are removed, so that no text can control the terminal or reorder its line.
+/// - Presentation selectors and skin tones are removed, joined emoji are drawn side by side, flags become their two
+///   letters, and keycaps their digit.
+/// - At most four marks stay on a base character, the limit of ncurses (`CCHARW_MAX` is 5).
+/// - Characters that Unicode 15 does not define, and private ones, become U+FFFD.
 package struct DisplayText: Sendable {
   private(set) var glyphs: [Glyph] = []
   private(set) var marks: [[UInt32]] = []
@@ -17,7 +17,7 @@ package struct DisplayText: Sendable {
     append(text)
   }
 
-  /// An empty text, to which runs are appended.
+  /// Creates an empty text, to which runs are appended.
   package init(repertoire: Repertoire) {
     self.repertoire = repertoire
   }
@@ -25,8 +25,8 @@ package struct DisplayText: Sendable {
   /// Appends a run of text.
   ///
   /// - Parameters:
-  ///   - run: the number of the run, 0…255, which its glyphs keep.
-  ///   - tracking: columns between its letters.
+  ///   - run: the number of the run for its glyphs, 0…255.
+  ///   - tracking: the columns between letters.
   package mutating func append(_ text: String, run: UInt8, tracking: Int = 0) {
     let start = glyphs.count
     append(text)
@@ -48,7 +48,7 @@ package struct DisplayText: Sendable {
     }
   }
 
-  /// Appends glyphs of another text, with those of its marks that they have.
+  /// Appends glyphs of another text with their marks.
   mutating func take(_ others: ArraySlice<Glyph>, _ otherMarks: [[UInt32]]) {
     for var glyph in others {
       if glyph.marks > 0 {
@@ -59,7 +59,7 @@ package struct DisplayText: Sendable {
     }
   }
 
-  /// Puts blanks between characters; those beside a space widen it.
+  /// Inserts spaces between characters; those next to a space widen it.
   private mutating func spread(from start: Int, by columns: Int) {
     var spread: [Glyph] = []
     for glyph in glyphs[start...] {
@@ -75,19 +75,20 @@ package struct DisplayText: Sendable {
 
   package var isEmpty: Bool { glyphs.isEmpty }
 
-  /// The columns of the whole text in one line; line breaks count as one blank.
+  /// The columns of the whole text in one line; a line break counts as one space.
   package var columns: Int { glyphs.reduce(0) { $0 + ($1.isLineBreak ? 1 : Int($1.columns)) } }
 
-  // MARK: Short ways
+  // MARK: Fast paths
 
-  /// Takes a text of nothing but printable ASCII and line feeds; leaves anything else untouched and answers false.
+  /// Appends a text of only printable ASCII and line feeds. Returns `false` for any other text, which is not appended.
   private mutating func appendASCII(_ text: String) -> Bool {
     for byte in text.utf8 where byte >= 0x7F || (byte < 0x20 && byte != 0x0A) { return false }
     for byte in text.utf8 { appendPrintable(UInt32(byte)) }
     return true
   }
 
-  /// Takes a text of scalars that each are a character of their own, which saves looking for grapheme boundaries.
+  /// Appends a text in which every scalar is a separate character, without searching for grapheme boundaries. Returns
+  /// `false` for any other text, which is not appended.
   private mutating func appendSimple(_ text: String) -> Bool {
     for scalar in text.unicodeScalars where !Self.standsAlone(scalar.value) { return false }
     for scalar in text.unicodeScalars {
@@ -105,7 +106,8 @@ package struct DisplayText: Sendable {
     glyphs.append(value == 0x0A ? .lineBreak : Glyph(scalar: value, columns: 1, flags: .clusterStart))
   }
 
-  /// Letters, punctuation, frames, arrows, kana, ideographs and Hangul syllables that neither combine nor change their width.
+  /// Whether a scalar never combines or changes its width: letters, punctuation, frames, arrows, kana, ideographs and
+  /// Hangul syllables.
   private static func standsAlone(_ value: UInt32) -> Bool {
     switch value {
     case 0x0A, 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x370...0x377, 0x384...0x482, 0x48A...0x52F: true
@@ -117,7 +119,7 @@ package struct DisplayText: Sendable {
     }
   }
 
-  // MARK: One character after the other
+  // MARK: Character by character
 
   private mutating func append(_ character: Character) {
     let scalars = character.unicodeScalars
@@ -133,7 +135,7 @@ package struct DisplayText: Sendable {
     }
   }
 
-  /// Takes a character that the codeset may not have, or not in the width that we believe in.
+  /// Appends a character that the codeset may lack, or have in another width.
   private mutating func append(_ character: Character, of characters: CodesetCharacters) {
     let (start, markStart) = (glyphs.count, marks.count)
     append(character)
@@ -144,7 +146,7 @@ package struct DisplayText: Sendable {
     appendASCIIForms(of: String(character))
   }
 
-  /// The picture of a control character; `nil` for all others.
+  /// Returns the picture of a control character; `nil` for all others.
   static func picture(ofControl scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value)
@@ -222,7 +224,7 @@ package struct DisplayText: Sendable {
     }
   }
 
-  // MARK: Seven bits
+  // MARK: ASCII
 
   private mutating func appendASCIIForms(of text: String) {
     for character in text {
@@ -240,10 +242,10 @@ package struct DisplayText: Sendable {
 }
 
 extension String {
-  /// The text for programs that show it to people: like ``DisplayText`` it commands no terminal and reorders no line, but its
-  /// emoji, flags and private characters are whole, since columns do not matter.
+  /// The text for programs that show it to people. Like ``DisplayText``, it cannot control a terminal or reorder a
+  /// line, but its emoji, flags and private characters are unchanged, because columns do not matter.
   ///
-  /// - Complexity: O(n); a text of printable ASCII is returned as it is.
+  /// - Complexity: O(*n*); a text of printable ASCII is returned unchanged.
   package var harmless: String {
     if utf8.allSatisfy({ $0 == 0x0A || (0x20..<0x7F).contains($0) }) { return self }
     var bytes: [UInt8] = []
@@ -265,7 +267,7 @@ extension String {
 
   private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     if let picture = DisplayText.picture(ofControl: scalar) { return picture }
-    // Emoji and some scripts are joined or kept apart by these.
+    // Emoji and some scripts need joiners and non-joiners.
     let isJoiner = scalar == "\u{200C}" || scalar == "\u{200D}"
     return scalar.properties.generalCategory == .format && !isJoiner ? nil : scalar
   }

@@ -1,7 +1,7 @@
-/// Where a line may end: the part of Unicode Line Breaking (UAX #14) that a feed needs.
+/// The line breaking rules for feeds, a part of Unicode Line Breaking (UAX #14).
 package enum LineBreaking {
-  /// Parts of a text, between which a line may end though no blank is there: what is written with wide characters has few
-  /// blanks. For writers of formats that others break into lines.
+  /// Returns the parts of a text between which a line may end without a space: text in wide characters has few spaces.
+  /// For formats whose readers break lines.
   package static func wideParts(of text: String) -> [String] {
     let glyphs = DisplayText(text).glyphs
     guard glyphs.contains(where: { $0.columns == 2 }) else { return [text] }
@@ -22,7 +22,7 @@ package enum LineBreaking {
     return !left.isSpace && (left.columns == 2 || right.columns == 2) && isAllowed(between: left, and: right)
   }
 
-  /// Whether a line may end before a glyph that is not the first. Hyphens at the beginning of a word belong to it, as in
+  /// Whether a line may end before a glyph other than the first. Hyphens at the beginning of a word belong to it, as in
   /// `--option` (LB20a).
   static func isAllowed(before index: Int, in glyphs: ArraySlice<Glyph>) -> Bool {
     guard isAllowed(between: glyphs[index - 1], and: glyphs[index]) else { return false }
@@ -45,7 +45,7 @@ package enum LineBreaking {
     return endsPart(left.scalar) && isLetter(right.scalar)
   }
 
-  /// Hyphens, dashes and slashes: a compound word or an address may be cut behind them.
+  /// Whether a scalar is a hyphen, dash or slash, after which a compound word or an address may be broken.
   private static func endsPart(_ value: UInt32) -> Bool {
     switch value {
     case 0x2D, 0x2F, 0x2010, 0x2013, 0x2014: true
@@ -58,7 +58,7 @@ package enum LineBreaking {
       || value >= 0xC0 && !(0x2000...0x206F).contains(value)
   }
 
-  /// Korean separates words by spaces; breaking inside of them is a last resort.
+  /// Whether a scalar is a Hangul syllable. Korean separates words with spaces; breaking words is a last resort.
   private static func isHangul(_ value: UInt32) -> Bool { (0xAC00...0xD7A3).contains(value) }
 
   private static func mayNotBeginLine(_ value: UInt32) -> Bool { closing.contains(value) }

@@ -1,10 +1,10 @@
-/// How many columns a terminal gives to one Unicode scalar.
+/// The number of columns of a Unicode scalar in a terminal.
 ///
-/// East Asian Width W and F are two columns (Unicode 15.0, `EastAsianWidth.txt`, with the defaults that the file states for
-/// unassigned ideographs); marks, format characters and the vowels and finals of conjoining Hangul are none; all else,
-/// the ambiguous characters included, is one. This is what `wcwidth` of the C library says, and so what ncurses believes.
+/// East Asian Width W and F take two columns (Unicode 15.0, `EastAsianWidth.txt`, with its defaults for unassigned
+/// ideographs); marks, format characters and the vowels and finals of conjoining Hangul take none; all others,
+/// including ambiguous ones, take one. `wcwidth` of the C library, which ncurses uses, returns the same.
 package enum ScalarWidth {
-  /// 0, 1 or 2 columns. Control characters have no width of their own and count as 1: they are never drawn as they are.
+  /// Returns 0, 1 or 2 columns. Control characters, which are never drawn unchanged, count as 1.
   package static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return 1 }
@@ -12,8 +12,8 @@ package enum ScalarWidth {
     return isZeroWidth(scalar) ? 0 : 1
   }
 
-  /// Whether terminals are known to disagree on the width: hexagrams changed it in Unicode 16, circled tens are ambiguous
-  /// and wide in the C library, signs that enclose the digits after them are format characters that are seen, a sign of Ahom
+  /// Whether terminals disagree on the width: hexagrams changed it in Unicode 16, circled tens are ambiguous but wide
+  /// in the C library, signs that enclose the digits after them are visible format characters, and a sign of Ahom
   /// became a mark.
   package static func isUncertain(_ value: UInt32) -> Bool {
     switch value {
@@ -43,7 +43,7 @@ package enum ScalarWidth {
     return low < wideRanges.count / 2 && value >= wideRanges[2 * low]
   }
 
-  /// First and last scalar of each wide range, in order.
+  /// The first and last scalars of the wide ranges, in order.
   private static let wideRanges: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3,
     0x25FD, 0x25FE, 0x2614, 0x2615, 0x2648, 0x2653, 0x267F, 0x267F, 0x2693, 0x2693, 0x26A1, 0x26A1,

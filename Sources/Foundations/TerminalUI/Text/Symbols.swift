@@ -1,4 +1,4 @@
-/// The symbols that the program itself draws, in a form that the terminal's encoding has.
+/// The symbols of the program, in a form that the terminal's encoding contains.
 package struct Symbols: Hashable, Sendable {
   package let repertoire: Repertoire
 
@@ -8,7 +8,7 @@ package struct Symbols: Hashable, Sendable {
 
   private func choose(_ unicode: String, _ ascii: String) -> String { repertoire.has(unicode) ? unicode : ascii }
 
-  /// The symbol if its partner, which differs by its filling, can be drawn, too.
+  /// Returns the symbol if its filled or outlined counterpart can be drawn, too.
   private func choose(_ unicode: String, beside partner: String, _ ascii: String) -> String {
     repertoire.has(unicode + partner) ? unicode : ascii
   }
@@ -20,7 +20,7 @@ package struct Symbols: Hashable, Sendable {
   package var photo: String { choose("▣", "#") }
   package var heart: String { choose("♡", beside: "♥", "o") }
   package var heartFilled: String { choose("♥", beside: "♡", "*") }
-  /// Something that is on its way.
+  /// A change that is not confirmed yet.
   package var pending: String { choose("…", "~") }
   package var star: String { choose("☆", beside: "★", "o") }
   package var starFilled: String { choose("★", beside: "☆", "*") }
@@ -28,23 +28,23 @@ package struct Symbols: Hashable, Sendable {
   package var selectionRight: Unicode.Scalar { repertoire.has("▌▐") ? "▐" : "|" }
   package var appearance: String { choose("◐", "@") }
   package var separator: String { choose("·", "-") }
-  /// Stands where there is no value.
+  /// A missing value.
   package var nothing: String { choose("–", "-") }
   package var switchOff: String { choose("[○ ]", beside: "●", "[o ]") }
   package var switchOn: String { choose("[ ●]", beside: "○", "[ x]") }
   package var difference: String { choose("ΔE", "dE") }
   package var becomes: String { choose("→", "->") }
-  /// Whether there are halves and quarters of cells to draw with.
+  /// Whether halves and quarters of cells can be drawn.
   package var hasBlocks: Bool { repertoire.has("▀▄▌▐▖▗▘▝▚▞▙▛▜▟") }
-  /// Whether there are eighths of a row for the ends of an edge.
+  /// Whether eighths of a row can be drawn, for the ends of an edge.
   package var hasRoundCorners: Bool { repertoire.has("▃▅") }
   package var check: String { choose("✓", "*") }
-  /// In front of what has failed.
+  /// The symbol before a failure.
   package var failure: String { choose("✗", "!") }
   package var fullBlock: String { choose("█", "#") }
-  /// Stands below a title, once for each column.
+  /// The rule below a title, for one column.
   package var rule: String { choose("━", "=") }
-  /// Stands for a column of what is not to be seen.
+  /// A hidden character of a password, for one column.
   package var bullet: String { choose("•", "*") }
   /// The frames of an animation that shows activity.
   package var spinner: [String] {

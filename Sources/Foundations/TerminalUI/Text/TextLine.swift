@@ -1,8 +1,8 @@
-/// One line of text, measured and safe to draw.
+/// A line of text, measured and safe to draw.
 package struct TextLine: Sendable {
   let glyphs: ArraySlice<Glyph>
   let marks: [[UInt32]]
-  /// The columns that it occupies, on the canvas and in the terminal.
+  /// The number of columns on the canvas and in the terminal.
   package let columns: Int
 
   init(glyphs: ArraySlice<Glyph>, marks: [[UInt32]]) {
@@ -13,7 +13,7 @@ package struct TextLine: Sendable {
 
   package static let empty = TextLine(glyphs: [], marks: [])
 
-  /// The characters that are drawn, which may be fewer than those that were given.
+  /// The drawn characters, which may be fewer than those of the original text.
   package var text: String {
     var text = String.UnicodeScalarView()
     for glyph in glyphs {
@@ -26,25 +26,25 @@ package struct TextLine: Sendable {
   }
 }
 
-/// A base character and the marks on it, which a terminal draws into one or two cells.
+/// A base character and its marks, which a terminal draws in one or two cells.
 struct Glyph: Hashable, Sendable {
   /// The base character.
   var scalar: UInt32
-  /// One more than the index of its marks in the text's table; 0 for none.
+  /// The index of its marks in the table of the text, plus 1; 0 for none.
   var marks: UInt16 = 0
-  /// 1 or 2; 0 for the line breaks of ``DisplayText``, which are never drawn.
+  /// The number of columns, 1 or 2; 0 for the line breaks of ``DisplayText``, which are never drawn.
   var columns: UInt8
   var flags: Flags
-  /// Which run of its text it belongs to.
+  /// The number of its run.
   var run: UInt8 = 0
 
   struct Flags: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
-    /// A reader's character begins here; a flag or a family is several glyphs, of which only the first has this.
+    /// The first glyph of a grapheme cluster: a flag or a family consists of several glyphs.
     static let clusterStart = Flags(rawValue: 1 << 0)
-    /// The text itself says that a line may end after this glyph (zero-width space).
+    /// The text allows a line to end after the glyph (zero-width space).
     static let breakAfter = Flags(rawValue: 1 << 1)
-    /// A blank that only keeps letters apart: no line ends here.
+    /// A space between letters of a word, at which no line ends.
     static let tracking = Flags(rawValue: 1 << 2)
   }
 
@@ -55,20 +55,21 @@ struct Glyph: Hashable, Sendable {
 }
 
 extension DisplayText {
-  /// The text in one line: line breaks become blanks, and what exceeds `columns` gives way to the ellipsis.
+  /// Returns the text in one line of at most `columns`. Line breaks become spaces, and an ellipsis replaces the rest.
   package func line(columns: Int, truncation: Truncation = .tail) -> TextLine {
     let flat =
       glyphs.contains { $0.isLineBreak } ? glyphs.map { $0.isLineBreak ? Self.blank(run: $0.run) : $0 } : glyphs
     return cut(flat[...], to: columns, truncation: truncation)
   }
 
-  /// The whole text in one line, as long as it is.
+  /// Returns the whole text in one line of any length.
   package func line() -> TextLine { line(columns: .max) }
 
-  /// The text wrapped to lines of at most `columns`; beyond `limit` lines the last one ends in the ellipsis.
+  /// Returns the text wrapped to lines of at most `columns`. If there are more than `limit` lines, the last one ends
+  /// with an ellipsis.
   ///
-  /// Lines end where ``LineBreaking`` allows it; a word that is longer than a line is cut between characters, and a
-  /// character that is wider than a line between its glyphs.
+  /// Lines end as ``LineBreaking`` allows. A word that is longer than a line is broken between characters, and a
+  /// character that is wider than a line is broken between its glyphs.
   package func lines(columns: Int, limit: Int? = nil, wrapping: Wrapping = .words) -> [TextLine] {
     let columns = max(1, columns)
     let limit = max(1, limit ?? .max)
@@ -93,22 +94,22 @@ extension DisplayText {
     return lines
   }
 
-  /// The lines that stay as they are whatever text is appended, and the glyphs behind them, with which the next line begins.
+  /// Returns the lines that cannot change when text is appended, and the glyphs after them, which begin the next line.
   package func finishedLines(columns: Int, wrapping: Wrapping = .words) -> (lines: [TextLine], rest: DisplayText) {
     var lines = lines(columns: columns, wrapping: wrapping)
     var rest = DisplayText(repertoire: repertoire)
-    // Any number of blanks and marks fits into one line: such a line counts as finished.
+    // Any number of spaces and marks fits into a line, so a very long line counts as finished.
     guard let last = lines.popLast(), glyphs.count < Self.longestBeginning || !lines.isEmpty else {
       return (self.lines(columns: columns, wrapping: wrapping), rest)
     }
-    // The last line has lost its blanks.
+    // The last line has lost its trailing spaces.
     rest.take(glyphs[last.glyphs.startIndex...], marks)
     return (lines, rest)
   }
 
   private static let longestBeginning = 16_384
 
-  /// The ellipsis, as a part of a run.
+  /// Returns the ellipsis as a part of a run.
   private func ellipsis(run: UInt8) -> [Glyph] {
     Symbols(repertoire).ellipsis.unicodeScalars.map {
       Glyph(scalar: $0.value, columns: 1, flags: .clusterStart, run: run)
@@ -117,7 +118,7 @@ extension DisplayText {
 
   private static func blank(run: UInt8) -> Glyph { Glyph(scalar: 0x20, columns: 1, flags: .clusterStart, run: run) }
 
-  /// Shows at the end of a full line that more would follow.
+  /// Ends a line with an ellipsis, and shortens it if needed.
   private func mark(_ line: inout TextLine, columns: Int) {
     let dots = ellipsis(run: line.glyphs.last?.run ?? 0)
     let room = columns - dots.reduce(0) { $0 + Int($1.columns) }
@@ -125,7 +126,7 @@ extension DisplayText {
     line = TextLine(glyphs: Self.withoutTrailingSpaces(kept) + dots, marks: marks)
   }
 
-  /// The index where the first line of `glyphs` ends; always makes progress.
+  /// Returns the index at which the first line of `glyphs` ends, after at least one glyph.
   private static func endOfLine(in glyphs: ArraySlice<Glyph>, columns: Int, _ wrapping: Wrapping) -> Int {
     var used = 0
     var lastOpportunity: Int?
@@ -138,7 +139,7 @@ extension DisplayText {
         if glyph.flags.contains(.clusterStart) { lastCluster = index }
       }
       used += Int(glyph.columns)
-      // Blanks at the end of a line hang over its edge.
+      // Spaces at the end of a line may exceed its width.
       if used > columns && !glyph.isSpace {
         if let lastOpportunity { return lastOpportunity }
         if lastCluster > glyphs.startIndex { return lastCluster }
@@ -175,7 +176,7 @@ extension DisplayText {
     }
   }
 
-  /// The longest beginning of whole characters that fits.
+  /// Returns the longest prefix of whole characters that fits.
   private static func prefix(of glyphs: ArraySlice<Glyph>, columns: Int) -> ArraySlice<Glyph> {
     var used = 0
     var end = glyphs.startIndex
@@ -187,7 +188,7 @@ extension DisplayText {
     return glyphs
   }
 
-  /// The longest end of whole characters that fits.
+  /// Returns the longest suffix of whole characters that fits.
   private static func suffix(of glyphs: ArraySlice<Glyph>, columns: Int) -> ArraySlice<Glyph> {
     var used = 0
     var start = glyphs.endIndex
@@ -200,21 +201,21 @@ extension DisplayText {
   }
 }
 
-/// The way to cut a text that exceeds its room.
+/// The way to shorten a text that is too long.
 package enum Truncation: Hashable, Sendable {
-  /// The end gives way to an ellipsis.
+  /// An ellipsis replaces the end.
   case tail
-  /// The beginning does.
+  /// An ellipsis replaces the beginning.
   case head
-  /// The middle does: for addresses and file names, of which the end tells most.
+  /// An ellipsis replaces the middle, for addresses and file names, whose ends matter most.
   case middle
-  /// The line ends at the edge, without a sign.
+  /// The line is clipped at the edge.
   case clip
 }
 
-/// Where lines of a long text end.
+/// The points at which lines of a long text may end.
 package enum Wrapping: Hashable, Sendable {
-  /// Where ``LineBreaking`` allows it; only a word that is longer than a line is cut.
+  /// The points that ``LineBreaking`` allows; only a word that is longer than a line is broken.
   case words
   /// After any character.
   case characters
