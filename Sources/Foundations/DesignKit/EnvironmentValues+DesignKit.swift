@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// The values that the DesignKit adds to the environment.
+/// The values of the DesignKit in the environment.
 private struct DesignValues {
   var palette = Palette()
   var textSize = TextSizeCategory.large
@@ -11,7 +11,7 @@ private struct DesignValues {
   var pictures: PictureSource?
 }
 
-/// Values behind a reference, so that modules below can pass them on without knowing them.
+/// A reference to the values, so that lower modules can pass them on without knowing them.
 private final class DesignBox {
   var values: DesignValues
 
@@ -27,7 +27,7 @@ extension EnvironmentValues {
     get { box?.values ?? DesignValues() }
     _modify {
       var box = design as? DesignBox ?? DesignBox()
-      // The environment gives its reference up, so that values that no other environment shares are changed in place.
+      // The environment releases its reference, so that unshared values are changed in place.
       design = nil
       if !isKnownUniquelyReferenced(&box) { box = DesignBox(box.values) }
       yield &box.values
@@ -35,7 +35,7 @@ extension EnvironmentValues {
     }
   }
 
-  /// The look of colors.
+  /// The colors of roles.
   package var palette: Palette {
     get { box?.values.palette ?? Palette() }
     set {
@@ -44,40 +44,40 @@ extension EnvironmentValues {
     }
   }
 
-  /// The roles that components are drawn in.
+  /// The color roles of components.
   package var components: ComponentColors { palette.theme.components }
 
-  /// The size of text that the reader asked for.
+  /// The text size that the reader has chosen.
   package var textSize: TextSizeCategory {
     get { box?.values.textSize ?? .large }
     set { values.textSize = newValue }
   }
 
-  /// The model by which sizes follow the category.
+  /// The model that scales sizes with the text size.
   package var textScaling: TextScaling {
     get { box?.values.textScaling ?? .metrics }
     set { values.textScaling = newValue }
   }
 
-  /// The look of text styles.
+  /// The fonts and rules of text styles.
   package var typography: Typography {
     get { box?.values.typography ?? .shipped }
     set { values.typography = newValue }
   }
 
-  /// The width of the terminal's cells, divided by their height.
+  /// The width of a cell divided by its height.
   package var cellAspect: Double {
     get { box?.values.cellAspect ?? PictureTarget.usualCellAspect }
     set { values.cellAspect = newValue }
   }
 
-  /// Whether displays may be drawn in letters of several cells; a text that programs read keeps its words.
+  /// Whether displays may be drawn in letters of several cells. Output for programs keeps the words.
   package var drawsLargeLetters: Bool {
     get { box?.values.drawsLargeLetters ?? true }
     set { values.drawsLargeLetters = newValue }
   }
 
-  /// The source of pictures; `nil` where none are shown.
+  /// The source of pictures; `nil` if none are shown.
   package var pictures: PictureSource? {
     get { box?.values.pictures }
     set { values.pictures = newValue }

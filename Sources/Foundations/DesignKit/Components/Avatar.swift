@@ -16,18 +16,18 @@ package struct Person {
   func avatar(_ size: Avatar.Size) -> Avatar { Avatar(name: name, address: avatar, shape: shape, size: size) }
 }
 
-/// The picture of a person where there is room for it, else initials on a block of the color that the person always has.
+/// The picture of a person if it fits, or initials on a block whose color depends on the name.
 package struct Avatar {
   package enum Shape: Hashable, Sendable {
     case square
-    /// With cut corners.
+    /// A block with rounded corners.
     case rounded
   }
 
   package enum Size: Hashable, Sendable {
-    /// One row.
+    /// One terminal row.
     case small
-    /// Three rows, of which the outer ones are half as high.
+    /// Three terminal rows; the outer ones have half the height.
     case large
 
     package var cells: CellSize {
@@ -53,7 +53,7 @@ package struct Avatar {
     self.size = size
   }
 
-  /// - Parameter below: the surface below the lower edge, where the avatar reaches from one surface to another.
+  /// - Parameter below: the surface below the lower edge, if it differs.
   package func draw(
     into canvas: inout Canvas, at origin: CellPoint, on background: ColorRole, below: ColorRole? = nil,
     environment: EnvironmentValues
@@ -82,7 +82,7 @@ package struct Avatar {
     }
   }
 
-  /// The picture, if there is one; a single row is too little for a face.
+  /// Returns the picture, if there is one. A single row is too small for a face.
   private func picture(_ environment: EnvironmentValues) -> CellPicture? {
     guard size == .large, environment.palette.depth > .monochrome,
       case .ready(let picture)? = environment.picture(
@@ -92,7 +92,7 @@ package struct Avatar {
     return picture
   }
 
-  /// Draws one plain block, for terminals without colors or half blocks.
+  /// Draws a plain block, for terminals without colors or half blocks.
   private func drawBlock(
     into canvas: inout Canvas, at origin: CellPoint, style: CellStyle, environment: EnvironmentValues
   ) {
@@ -111,10 +111,10 @@ package struct Avatar {
   }
 }
 
-/// The letters that stand for a person who has no picture.
+/// The initials of a person without a picture.
 package enum Initials {
-  /// One or two characters, two columns at most: the first letters of the first and last word, or the first character of a
-  /// name that is written without spaces in a script of wide characters; `?` if there is none.
+  /// Returns one or two characters of at most two columns: the first letters of the first and last word, or the first
+  /// character of a name in wide characters without spaces; `?` if there is none.
   package static func of(_ name: String) -> String {
     var first: Character?
     var last: Character?
@@ -135,7 +135,8 @@ package enum Initials {
     return first.isASCII && last.isASCII || DisplayText(both).columns <= 2 ? both : capital(first)
   }
 
-  /// The capital, unless it is more than one character, as that of ß; of a character that is drawn in parts, the first.
+  /// Returns the capital, unless it has several characters, like that of ß. Of a character that is drawn in parts, only
+  /// the first part is used.
   private static func capital(_ character: Character) -> String {
     let capital = character.uppercased()
     if character.isASCII { return capital }

@@ -3,10 +3,10 @@ package import TerminalUI
 
 /// A field or a button on a capsule.
 package struct FormControl {
-  /// What a click meets.
+  /// A clickable part of a control.
   package enum Part {
     case surface
-    /// The word at the end of a field.
+    /// The clickable word at the end of a field.
     case accessory
   }
 
@@ -19,16 +19,16 @@ package struct FormControl {
   private let isRoomy: Bool
   private let isEnabled: Bool
 
-  /// A field to type into.
+  /// Creates a text field.
   ///
   /// - Parameters:
-  ///   - accessory: a word at its end that can be clicked; left out if the field is too narrow.
-  ///   - isRoomy: whether it has three rows instead of one.
+  ///   - accessory: a clickable word at the end; omitted if the field is too narrow.
+  ///   - isRoomy: whether the field has three rows instead of one.
   package static func field(_ field: TextField, accessory: LocalizedString? = nil, isRoomy: Bool) -> FormControl {
     FormControl(content: .field(field, accessory: accessory), isRoomy: isRoomy, isEnabled: field.isEnabled)
   }
 
-  /// A button.
+  /// Creates a button.
   ///
   /// - Parameter turn: the step of the spinner before the title; `nil` for none.
   package static func button(
@@ -39,10 +39,10 @@ package struct FormControl {
 
   package var rows: Int { isRoomy ? 3 : 1 }
 
-  /// The row that holds the words.
+  /// The row of the text.
   private var middle: Int { rows / 2 }
 
-  /// The part at a place; `nil` beside the control.
+  /// Returns the part at a location; `nil` beside the control.
   package func part(at point: CellPoint, columns: Int, environment: EnvironmentValues) -> Part? {
     guard (0..<columns).contains(point.column), (0..<rows).contains(point.row) else { return nil }
     let word = accessory(columns: columns, environment)
@@ -55,7 +55,7 @@ package struct FormControl {
     guard case .field(_, let accessory?) = content else { return nil }
     let text = accessory.resolved(in: environment).foreground(.primary)
     let width = text.line(environment: environment).columns
-    // What is typed needs the room more.
+    // The typed text takes precedence over the accessory.
     guard width * 3 <= columns else { return nil }
     let end = columns - Capsule.inset
     return (text, end - width..<end)
@@ -63,7 +63,7 @@ package struct FormControl {
 
   // MARK: Drawing
 
-  /// Draws from the top left corner of the region.
+  /// Draws the control from the top left corner of the region.
   func draw(into canvas: inout Canvas, columns: Int, isSelected: Bool, environment: EnvironmentValues) {
     let isFocused = isSelected && isEnabled
     let ground: ColorRole =

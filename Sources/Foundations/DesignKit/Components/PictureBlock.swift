@@ -3,22 +3,22 @@ import TerminalUI
 
 /// A photo of a feed.
 package struct Photo {
-  /// How a photo gets its room.
+  /// The size of a photo.
   package enum Fit: Hashable, Sendable {
-    /// A few rows, which the photo fills: what juts out is cut off.
+    /// A few rows, which the photo fills; the rest of it is cropped.
     case preview
-    /// As much as the photo needs to be seen whole at once on most terminals.
+    /// A size at which the whole photo fits on the screen of most terminals.
     case whole
 
     private static let previewRows = 8
-    /// The width of a preview, divided by its height.
+    /// The width of a preview divided by its height.
     private static let previewProportion = 16.0 / 9
     private static let mostColumns = 72
     private static let mostRows = 16
 
     /// - Parameters:
-    ///   - columns: the room beside the photo's margins.
-    ///   - cellAspect: the width of a cell, divided by its height.
+    ///   - columns: the width between the margins of the photo.
+    ///   - cellAspect: the width of a cell divided by its height.
     func size(columns: Int, cellAspect: Double) -> CellSize {
       switch self {
       case .preview:
@@ -33,7 +33,7 @@ package struct Photo {
   }
 
   let address: String
-  /// The words that stand for it.
+  /// The text for terminals and programs without pictures.
   let name: String
 
   package init(_ address: String, name: String) {
@@ -47,7 +47,7 @@ package struct Photo {
   ) {
     let mode: PictureTarget.Mode = fit == .preview ? .fill : .fit
     guard let state = environment.picture(at: address, size: rect.size, mode: mode) else { return }
-    // A photo that is narrower than its room begins where the words begin.
+    // A narrow photo is aligned with the text.
     var size = rect.size
     if fit == .whole, case .ready(let picture) = state { size = picture.size }
     PictureBlock(state, text: name).draw(
@@ -55,7 +55,7 @@ package struct Photo {
   }
 }
 
-/// A picture in its room, or a placeholder: a frame around its name and, if it failed, the reason.
+/// A picture, or a placeholder: a frame around its name and, if it failed, the reason.
 struct PictureBlock {
   private let state: PictureState
   private let text: String
@@ -81,7 +81,7 @@ struct PictureBlock {
     }
   }
 
-  /// The least room in which a frame leaves some for the text.
+  /// The minimum size for a frame around text.
   private static let leastFramed = CellSize(columns: 12, rows: 3)
 
   private func drawPlaceholder(
@@ -104,7 +104,7 @@ struct PictureBlock {
     }
   }
 
-  /// The name in one line, and the reason in the lines that are left.
+  /// Returns the name in one line, and the reason in the remaining lines.
   private func placeholderLines(_ room: CellSize, environment: EnvironmentValues) -> [StyledLine] {
     guard room.columns > 0, room.rows > 0 else { return [] }
     let title = "\(environment.symbols.photo) \(text)".foreground(.secondaryText)

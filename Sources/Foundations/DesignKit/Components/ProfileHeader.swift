@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The owner of a feed: a cover with the name on it and the avatar over its lower edge, or less where there is less room.
+/// The owner of a feed: a cover with the name on it and the avatar over its lower edge, or less in a smaller space.
 package struct ProfileHeader {
   private let person: Person
   private let cover: String
@@ -8,20 +8,20 @@ package struct ProfileHeader {
 
   /// - Parameters:
   ///   - cover: the address of the picture behind the name.
-  ///   - darkCover: the one for dark appearance; empty if it is the same.
+  ///   - darkCover: the address for dark appearance; empty if it is the same.
   package init(_ person: Person, cover: String, darkCover: String) {
     self.person = person
     self.cover = cover
     self.darkCover = darkCover
   }
 
-  /// The row at the top of a feed. At accessibility sizes it is the name alone.
+  /// Returns the row at the top of a feed. At accessibility sizes, it contains only the name.
   package func row<Action>(in context: RowContext) -> Row<Action> {
     context.environment.textSize.isAccessibility
       ? Row(.line(person.name.bold(), .title3)).spacing(.row) : Row(.profile(self)).spacing(.fixed(0))
   }
 
-  /// The height in rows.
+  /// Returns the height in terminal rows.
   func rows(columns: Int, environment: EnvironmentValues) -> Int {
     switch environment.textSize {
     case .extraSmall: 1
@@ -56,7 +56,7 @@ package struct ProfileHeader {
   private func drawCover(columns: Int, rows: Int, into canvas: inout Canvas, _ environment: EnvironmentValues) {
     let rect = CellRect(column: 0, row: 0, columns: columns, rows: rows)
     canvas.fill(rect, style: environment.palette.style(.primaryText, on: .cover))
-    // A picture that is still to come, or never comes, needs no words: the plain band is enough.
+    // While a picture is loading or after it failed, a plain band is enough.
     if case .ready(let picture)? = environment.picture(at: cover(environment), size: rect.size, mode: .fill) {
       PictureBlock(.ready(picture), text: person.name).draw(
         into: &canvas, in: rect, on: .cover, environment: environment)
@@ -67,12 +67,12 @@ package struct ProfileHeader {
     environment.palette.appearance == .dark && !darkCover.isEmpty ? darkCover : cover
   }
 
-  /// The height of the cover: a picture needs more than a band, and the more the wider it is.
+  /// Returns the height of the cover: a picture needs more than a band, in proportion to its width.
   private func coverRows(_ columns: Int, _ environment: EnvironmentValues) -> Int {
     guard environment.showsPicture(at: cover(environment)) else { return 4 }
     return min(12, max(4, Int((Double(columns) * environment.cellAspect / Self.coverProportion).rounded())))
   }
 
-  /// The width of a cover, divided by its height: wider than any photo, which leaves room for what stands below.
+  /// The width of a cover divided by its height: wider than any photo, to leave room for the content below.
   private static let coverProportion = 7.0
 }

@@ -1,24 +1,24 @@
 package import Localization
 import TerminalUI
 
-/// A post of a person, in the form that the text size asks for: everything in one line at the smallest, text beside an avatar
-/// in the middle, one text below the other at accessibility sizes.
+/// A post of a person. Its layout depends on the text size: one line at the smallest, text beside an avatar at medium
+/// sizes, and all parts below each other at accessibility sizes.
 package struct Card {
   private let person: Person
-  /// Seconds since 1970.
+  /// The date in seconds since 1970.
   private let date: Int64
   private let text: String
   private let link: String?
   private let photo: CardPhoto?
   private let favorites: Favorites?
 
-  /// The first photo of a post and its place among all.
+  /// The first photo of a post and its position among all.
   package struct CardPhoto {
     let photo: Photo
     let count: Int
     let place: LocalizedString
 
-    /// - Parameter place: the words for its place, shown if there are several photos.
+    /// - Parameter place: the text of its position, which is shown if there are several photos.
     package init(_ photo: Photo, count: Int, place: LocalizedString) {
       self.photo = photo
       self.count = count
@@ -33,7 +33,7 @@ package struct Card {
 
   /// - Parameters:
   ///   - date: seconds since 1970.
-  ///   - favorites: `nil` where posts cannot be liked.
+  ///   - favorites: the likes; `nil` if posts cannot be liked.
   package init(
     _ person: Person, date: Int64, text: String, link: String?, photo: CardPhoto?, favorites: Favorites?
   ) {
@@ -70,7 +70,8 @@ package struct Card {
     return .beside(person, in: context, parts)
   }
 
-  /// Nothing is cut. Decorations give way first: the avatar stands above the text, and likes are a count.
+  /// Returns a row in which nothing is cut, and which has fewer decorations: the avatar is above the text, and likes
+  /// are a count.
   private func stacked<Action>(in context: RowContext) -> Row<Action> {
     let environment = context.environment
     var parts: [RowPart] = [.sample(person.name, .title3), .sample(text, .body)]
@@ -100,13 +101,13 @@ package struct Card {
     return Row(.line(words(environment), .body)).leading(leading).trailing(.text(trailing, columns: columns, gap: 1))
   }
 
-  /// The text, or else what the post has instead.
+  /// Returns the text of the post, or what it contains instead.
   private func words(_ environment: EnvironmentValues) -> String {
     if !text.isEmpty { return text }
     return link.map { linkText($0, environment).string } ?? photo?.caption(in: environment) ?? ""
   }
 
-  /// The number of photos, whether there is a link, and the likes, as symbols in fixed columns.
+  /// Returns symbols in fixed columns: the number of photos, whether there is a link, and the likes.
   private func marks(_ environment: EnvironmentValues) -> StyledText {
     let symbols = environment.symbols
     let photos = photo.map { "\(symbols.photo)\(min($0.count, 99))".foreground(.secondaryText) } ?? StyledText()
@@ -127,11 +128,12 @@ package struct Card {
 }
 
 extension Row {
-  /// Parts beside the avatar of a person, or below it at accessibility sizes, of which the largest show none.
+  /// Returns parts beside the avatar of a person, or below it at accessibility sizes; the largest of these have no
+  /// avatar.
   ///
   /// - Parameters:
-  ///   - person: `nil` to begin where parts beside an avatar begin.
-  ///   - top: free rows above.
+  ///   - person: the person; `nil` to align with parts beside an avatar.
+  ///   - top: the free rows above.
   package static func beside(_ person: Person?, top: Int = 0, in context: RowContext, _ parts: [RowPart]) -> Row {
     let above: [RowPart] = top == 0 ? [] : [.space(top)]
     guard context.environment.textSize.isAccessibility else {
@@ -144,7 +146,7 @@ extension Row {
     return Row(above + [.avatars([person.avatar(.small)]), .space(1)] + parts)
   }
 
-  /// A person in one line.
+  /// Returns a person in one line.
   package static func person(_ person: Person, in context: RowContext) -> Row {
     let row = Row(.text(person.name, .body))
     return context.showsAvatars ? row.leading(RowColumn(person.avatar(.small), gap: 1)) : row
@@ -152,20 +154,20 @@ extension Row {
 }
 
 extension RowContext {
-  /// Whether text leaves room for avatars.
+  /// Whether avatars are shown at this text size.
   fileprivate var showsAvatars: Bool { environment.textSize < .accessibility3 }
 }
 
 extension StyledText {
-  /// The text with spaces behind it up to a width.
+  /// Returns the text padded with spaces to a width.
   fileprivate func padded(to columns: Int, _ environment: EnvironmentValues) -> StyledText {
     self + String(repeating: " ", count: max(0, columns - line(environment: environment).columns))
   }
 }
 
-/// The forms in which addresses are shown to people.
+/// The forms of addresses for people.
 package enum LinkText {
-  /// The address without `https://` and a slash at the end.
+  /// Returns an address without `https://` and without a slash at the end.
   package static func shortened(_ address: String) -> String {
     var text = Substring(address)
     for scheme in ["https://", "http://"] where text.hasPrefix(scheme) { text = text.dropFirst(scheme.count) }
@@ -173,7 +175,7 @@ package enum LinkText {
     return text.isEmpty ? address : String(text)
   }
 
-  /// The last part of the path, or the whole address if it is empty.
+  /// Returns the last component of the path, or the whole address if it is empty.
   package static func lastPart(of address: String) -> String {
     let lastPart = address.lastIndex(of: "/").map { address[address.index(after: $0)...] } ?? ""
     return lastPart.isEmpty ? address : String(lastPart)

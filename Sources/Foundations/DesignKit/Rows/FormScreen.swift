@@ -1,19 +1,19 @@
 import Localization
 package import TerminalUI
 
-/// A screen of fields, the selectable rows, of which one takes what is typed.
+/// A screen of fields, which are the selectable rows. The focused field receives typed text.
 @MainActor
 package protocol FormScreen: RowScreen {
   var fieldCount: Int { get }
 
-  /// The field to go to with the next layout.
+  /// The field to focus at the next layout.
   var nextField: Int? { get set }
 }
 
 extension FormScreen {
   package var movesByKeys: Bool { false }
 
-  /// The field that takes the keys; `nil` if there is none.
+  /// The focused field; `nil` if there is none.
   package var focus: Int? {
     let index = nextField ?? max(0, viewport.selection - (firstField ?? 0))
     return index < fieldCount ? index : nil
@@ -21,7 +21,8 @@ extension FormScreen {
 
   private var firstField: Int? { content.flatMap { list in (0..<list.count).first(where: list.isSelectable) } }
 
-  /// A field can be gone to once it is laid out; in another size it is to be in sight, too.
+  /// Lays out the screen and focuses the next field, which must be laid out first. The focused field stays visible in
+  /// another size.
   package func layout(in size: CellSize, environment: EnvironmentValues) {
     let target = nextField ?? (size == self.size ? nil : focus)
     self.size = size
@@ -36,7 +37,7 @@ extension FormScreen {
     if let focus { nextField = (focus + distance + fieldCount) % fieldCount }
   }
 
-  /// The keys that go from field to field.
+  /// Returns the keys that move the focus between fields.
   package func fieldBindings(next: Action, previous: Action) -> [KeyBinding<Action>] {
     [
       KeyBinding(
@@ -45,7 +46,8 @@ extension FormScreen {
     ]
   }
 
-  /// The control at a place of the screen: its row in the list, and the part that is there, `nil` for beside it.
+  /// Returns the control at a location of the screen: the index of its row, and its part at the location; `nil` beside
+  /// it.
   package func control(at point: CellPoint) -> (index: Int, part: FormControl.Part?)? {
     guard let content,
       let row = viewport.placements(in: content, rows: size.rows).last(where: { $0.row <= point.row }),

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A row at its width: lines and figures at their places, ready to be drawn in any theme.
+/// The layout of a row at a width: lines and figures with their locations, which can be drawn in any theme.
 struct RowLayout {
   private enum Figure {
     case swatch(TextColor, CellRect)
@@ -14,7 +14,7 @@ struct RowLayout {
     case logo(CellPoint)
   }
 
-  /// Rows that the row takes, without the free ones below.
+  /// The height in terminal rows, without the free ones below.
   private(set) var height = 0
   private var lines: [PlacedLine] = []
   private var figures: [Figure] = []
@@ -55,7 +55,9 @@ struct RowLayout {
     }
   }
 
-  /// - Returns: the columns that the text of the row leaves free.
+  /// Places the values at the right edge.
+  ///
+  /// - Returns: the columns that are not available to the text of the row.
   private mutating func placeTrailing<Action>(_ row: Row<Action>, in context: RowContext) -> Int {
     var taken = 0
     for (index, edge) in row.trailing.enumerated() {
@@ -65,8 +67,8 @@ struct RowLayout {
     return row.trailingWidth.map { $0 * row.trailing.count } ?? taken
   }
 
-  /// - Parameter columns: the width of the text; `nil` for at most half of the room.
-  /// - Returns: the columns that it takes, with the gap before it.
+  /// - Parameter columns: the width of the text; `nil` for at most half of the available width.
+  /// - Returns: the width of the text with the gap before it.
   private mutating func place(
     _ edge: RowEdge, endingAt end: Int, columns: Int?, in context: RowContext
   ) -> Int {
@@ -115,7 +117,7 @@ struct RowLayout {
       stack.addLine(line(of: fields, table, hasLeading: hasLeading, in: context), style)
     case .space(let rows): stack.skip(rows: rows)
     case .input(let input, let isFocused, let isInset):
-      // An input line begins one column inside.
+      // An input line is inset by one column.
       let left = isInset ? padding - 1 : 0
       let rect = CellRect(column: left, row: stack.row, columns: columns - 2 * left, rows: 1)
       figures.append(.input(input, isFocused: isFocused, rect))
@@ -154,14 +156,14 @@ struct RowLayout {
     }
   }
 
-  /// With less room beside its detail a title has a line of its own.
+  /// The minimum width of a title beside its detail; otherwise, the detail is below.
   private static let leastTitleColumns = 12
 
   private mutating func place(_ line: StyledLine, endingAt end: Int, in row: Int) {
     lines.append(PlacedLine(line, at: CellPoint(column: end - line.columns, row: row)))
   }
 
-  /// The fields of a table in one line, each as wide as its column.
+  /// Returns the fields of a table in one line, each as wide as its column.
   private func line(
     of fields: [StyledText], _ table: RowTable, hasLeading: Bool, in context: RowContext
   ) -> StyledText {
@@ -170,7 +172,7 @@ struct RowLayout {
     return StyledText {
       for (index, field) in fields.enumerated() {
         let columns = index == 0 ? first + (hasLeading ? 0 : table.leading) : table.others[index - 1]
-        // A name that is too long is cut, with a gap to the next field.
+        // A long name is cut, and keeps a gap to the next field.
         let shown =
           index == 0
           ? field.mapped {
@@ -198,7 +200,7 @@ struct RowLayout {
     }
   }
 
-  /// The part of a control at a place in the row.
+  /// Returns the part of a control at a location in the row.
   func controlPart(at point: CellPoint, environment: EnvironmentValues) -> FormControl.Part? {
     for case .control(let control, let rect) in figures {
       let place = CellPoint(column: point.column - rect.origin.column, row: point.row - rect.origin.row)

@@ -40,7 +40,7 @@ package struct UnsentLike: Hashable, Sendable {
 
 /// The marks that a like gets when it is queued for the server.
 package struct OutboxStamp: Hashable, Sendable {
-  /// Tells the server that a request is the same as one before. It is stored before the like is sent for the first
+  /// The key by which the server recognizes a repeated request. It is stored before the like is sent for the first
   /// time.
   package let idempotencyKey: String
   /// Seconds since 1970.

@@ -1,20 +1,20 @@
 package import Localization
 
-/// The values besides a screen's own state that drawing may depend on; made anew for every frame, never stored in state.
+/// The values that drawing depends on besides the state of a screen. They are created for each frame and never stored.
 package struct EnvironmentValues {
   package var language = Language("en")
   package var symbols = Symbols(.unicode)
-  /// Seconds since 1970.
+  /// The current time in seconds since 1970.
   package var now: Int64 = 0
-  /// Returns the reader's offset from UTC, in seconds to the east, at a time in seconds since 1970.
+  /// Returns the reader's offset from UTC in seconds to the east, at a time in seconds since 1970.
   package var utcOffset: (Int64) -> Int = { _ in 0 }
-  /// Formats a time in seconds since 1970 as day and time; `nil` where dates are relative to now.
+  /// Formats a time in seconds since 1970 as day and time; `nil` if dates are relative to the present.
   package var absoluteDate: ((Int64, DateLength) -> String)?
 
   /// The style of an empty cell.
   package var blankStyle = CellStyle.plain
 
-  /// The values that the module of components adds; this module only passes them on.
+  /// The values of the DesignKit, which this module only passes on.
   package var design: AnyObject?
 
   package init() {}
@@ -28,10 +28,11 @@ extension EnvironmentValues {
 }
 
 extension LocalizedString {
-  /// The words in the language of the environment.
+  /// Returns the text in the language of the environment.
   package func resolved(in environment: EnvironmentValues) -> String { resolved(in: environment.language) }
 
-  /// The words in the language of the environment; of a text with several lengths, the widest that fits into the columns.
+  /// Returns the text in the language of the environment, with the widest of its width variants that fits into the
+  /// columns.
   package func resolved(in environment: EnvironmentValues, columns: Int) -> String {
     resolved(in: environment.language, fitting: columns) {
       DisplayText($0, repertoire: environment.repertoire).columns
