@@ -72,7 +72,7 @@ struct TypographyScreenTests {
     #expect(driver.press("r", "r") == [.handled, .handled])
     #expect(driver.stack.status == .note(L10n.Typography.refreshing))
     continuation.yield(.failure(L10n.Typography.notRefreshed(reason: .text("x"))))
-    while driver.stack.status == .note(L10n.Typography.refreshing) { await Task.yield() }
+    await waitUntil { driver.stack.status != .note(L10n.Typography.refreshing) }
     #expect(driver.stack.status?.kind == .failure && readings == 1)
   }
 

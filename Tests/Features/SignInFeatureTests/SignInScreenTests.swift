@@ -136,9 +136,9 @@ struct SignInScreenTests {
     #expect(screen.isLoading && driver.text.contains("⠋ Signing in…") && driver.text.contains(" wei-chen\n"))
     #expect(driver.canvas.cursor == nil)
     #expect(driver.nodes.filter { $0.states.contains(.disabled) }.count == 3)
-    while authentication.questions.isEmpty { await Task.yield() }
+    await waitUntil { !authentication.questions.isEmpty }
     clock.tick()
-    while !driver.text.contains("⠙ Signing in…") { await Task.yield() }
+    await waitUntil { driver.text.contains("⠙ Signing in…") }
     await authentication.answer(.success(account))
     #expect(!screen.isLoading && driver.stack.top === root && driver.status == "Signed in as Wei Chen.")
     #expect(authentication.questions == [["wei-chen", "moments"]])
@@ -201,7 +201,7 @@ struct SignInScreenTests {
     let screen = try open()
     fill()
     press(.enter)
-    while authentication.questions.isEmpty { await Task.yield() }
+    await waitUntil { !authentication.questions.isEmpty }
     press(.escape)
     #expect(driver.stack.top === screen && !screen.isLoading && driver.status == "The sign-in was cancelled.")
     await authentication.answer(.success(account))

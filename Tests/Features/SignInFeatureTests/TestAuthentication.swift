@@ -1,5 +1,6 @@
 import Accounts
 import Localization
+import TerminalTestSupport
 
 @testable import SignInFeature
 
@@ -30,7 +31,7 @@ final class TestAuthentication: Authenticating {
 
   /// Lets go whoever signs out, once they have asked.
   func letGo() async {
-    while leaves == nil { await Task.yield() }
+    await waitUntil { leaves != nil }
     leaves?.resume()
     leaves = nil
     for _ in 0..<20 { await Task.yield() }
@@ -38,7 +39,7 @@ final class TestAuthentication: Authenticating {
 
   /// Answers the oldest question, once it has come.
   func answer(_ result: Result<Account, AuthenticationError>) async {
-    while answers.isEmpty { await Task.yield() }
+    await waitUntil { !answers.isEmpty }
     answers.removeFirst().resume(returning: result)
     for _ in 0..<20 { await Task.yield() }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import Analytics
@@ -59,7 +60,7 @@ struct JSONLinesProviderTests {
     let provider = provider(path: folder.path)
     for _ in 0..<3 { provider.report(record) }
     provider.finish()
-    while toggle.failures.isEmpty { await Task.yield() }
+    await waitUntil { !toggle.failures.isEmpty }
     provider.report(record)
     provider.finish()
     for _ in 0..<10 { await Task.yield() }

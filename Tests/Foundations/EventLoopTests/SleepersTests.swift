@@ -1,3 +1,4 @@
+import TerminalTestSupport
 import Testing
 
 @testable import EventLoop
@@ -11,17 +12,17 @@ struct SleepersTests {
   }
 
   private func waitForSleeper() async {
-    while sleepers.patience == nil { await Task.yield() }
+    await waitUntil { sleepers.patience != nil }
   }
 
   @Test func `a sleeper wakes up when its time has come, and not before`() async throws {
     let long = sleep(.seconds(600))
     await waitForSleeper()
     let short = sleep(.milliseconds(20))
-    while sleepers.patience.map({ $0 > 1_000 }) != false { await Task.yield() }
+    await waitUntil { sleepers.patience.map({ $0 > 1_000 }) == false }
     sleepers.wake()
     #expect(sleepers.patience != nil)
-    while sleepers.patience != 0 { await Task.yield() }
+    await waitUntil { sleepers.patience == 0 }
     sleepers.wake()
     try await short.value
     #expect(try #require(sleepers.patience) > 1_000)

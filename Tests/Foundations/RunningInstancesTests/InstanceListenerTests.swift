@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import MomentsTestSupport
 import Synchronization
+import TerminalTestSupport
 import Testing
 
 @testable import RunningInstances
@@ -220,7 +221,7 @@ struct InstanceListenerTests {
   @Test func `closing ends connections that are open`() async throws {
     let listener = try log.listener(folder)
     let accepted = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
-    while listener.connectionCount < accepted.count { await Task.yield() }
+    await waitUntil { listener.connectionCount >= accepted.count }
     let waiting = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
     let peers = accepted + waiting
     for peer in peers { peer.send("half") }
@@ -249,7 +250,7 @@ struct InstanceListenerTests {
     var listener: InstanceListener? = try log.listener(folder)
     let peer = try RawPeer(folder)
     peer.send("half")
-    while listener?.connectionCount == 0 { await Task.yield() }
+    await waitUntil { listener?.connectionCount != 0 }
     listener = nil
     #expect(await onThread(peer.readToEnd) == "")
     #expect(try names().isEmpty)

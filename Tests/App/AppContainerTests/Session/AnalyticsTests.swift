@@ -1,6 +1,7 @@
 import Analytics
 import Foundation
 import MomentsTestSupport
+import TerminalTestSupport
 import TerminalUI
 import Testing
 import Toggles
@@ -82,7 +83,7 @@ struct AnalyticsTests {
     let driver = try SessionDriver(eventLog: EventLogFile(path: folder.path))
     try driver.container.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
     driver.press(.enter)
-    while driver.container.stack.status == nil { await Task.yield() }
+    await waitUntil { driver.container.stack.status != nil }
     #expect(driver.container.stack.status?.kind == .failure)
     driver.press(.escape, .enter)
     driver.container.analytics.finish()

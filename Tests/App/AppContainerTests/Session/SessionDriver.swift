@@ -138,7 +138,7 @@ final class SessionDriver {
 
   /// Draws the top screen once its content is there.
   func settle() async {
-    while top.isLoading || (top as? any Searchable)?.isSearching == true { await Task.yield() }
+    await waitUntil { !(top.isLoading || (top as? any Searchable)?.isSearching == true) }
     session.drawFrame()
   }
 

@@ -141,8 +141,8 @@ struct TypographyTests {
     driver.go(to: "Typography")
     driver.press("r")
     #expect(driver.lines.last?.contains("Reading the typography again") == true)
-    while spacing(driver) == 0 { await Task.yield() }
-    while driver.container.stack.status?.text == L10n.Typography.refreshing { await Task.yield() }
+    await waitUntil { spacing(driver) != 0 }
+    await waitUntil { driver.container.stack.status?.text != L10n.Typography.refreshing }
     driver.session.drawFrame()
     #expect(driver.lines.last?.contains("up to date") == true && driver.text.contains("checked now"))
   }

@@ -4,6 +4,7 @@ import Foundation
 import Localization
 import MomentsStore
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import AppContainer
@@ -88,7 +89,7 @@ struct AuthenticatorTests {
     let attempt = Task { try await signIn(authenticator) }
     service.whileThinking = { attempt.cancel() }
     await #expect(throws: AuthenticationError.cancelled) { try await attempt.value }
-    while service.revoked.isEmpty { await Task.yield() }
+    await waitUntil { !service.revoked.isEmpty }
     #expect(authenticator.token.value(of: "7") == nil && service.revoked == ["t0ken"])
     #expect(try vault.servers() == [])
   }

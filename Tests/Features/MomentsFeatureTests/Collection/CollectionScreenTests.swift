@@ -59,7 +59,7 @@ struct CollectionScreenTests {
   @Test func `who asks again while it reads gets everything anew, in one go`() async throws {
     let ids = (0..<3 * CollectionScreen.sliceSize).map(String.init)
     try driver.go(to: "Collection?" + ids.map { "id=\($0)" }.joined(separator: "&"))
-    while driver.repository.asked.isEmpty { await Task.yield() }
+    await waitUntil { !driver.repository.asked.isEmpty }
     let before = driver.repository.asked.count
     driver.press("r")
     await driver.settle()
@@ -70,7 +70,7 @@ struct CollectionScreenTests {
     let count = 10 * CollectionScreen.sliceSize
     try driver.go(to: "Collection?" + (0..<count).map { "id=\($0)" }.joined(separator: "&"))
     weak let screen = driver.collection
-    while driver.repository.asked.isEmpty { await Task.yield() }
+    await waitUntil { !driver.repository.asked.isEmpty }
     #expect(screen?.isLoading == true)
     driver.stack.back()
     #expect(screen == nil)

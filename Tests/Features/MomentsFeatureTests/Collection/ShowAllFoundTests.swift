@@ -1,6 +1,7 @@
 import MomentsStore
 import MomentsTestSupport
 import Routing
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
@@ -60,7 +61,7 @@ struct ShowAllFoundTests {
     driver.press("S")
     try driver.go(to: "Collection?id=1")
     let screen = driver.stack.top
-    while timeline.isSearching { await Task.yield() }
+    await waitUntil { !timeline.isSearching }
     #expect(driver.stack.top === screen)
   }
 

@@ -77,7 +77,7 @@ final class ListDriver {
 
   /// Goes on when all that was asked for is there.
   func settle() async {
-    while stack.top.isLoading || (stack.top as? any Searchable)?.isSearching == true { await Task.yield() }
+    await waitUntil { !(stack.top.isLoading || (stack.top as? any Searchable)?.isSearching == true) }
   }
 
   /// Opens a link and waits for its content.
