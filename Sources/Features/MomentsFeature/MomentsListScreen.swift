@@ -5,10 +5,10 @@ package import Routing
 package import TerminalUI
 
 extension Route {
-  /// `https://momentsapp.com/Moments`: the timeline, which is the first screen. A link to it closes all screens above.
+  /// `https://momentsapp.com/Moments`: the timeline, which is the first screen; a link to it closes all that lies above.
   package static let moments = Route(Timeline.path, trust: .outside) { _ in nil }
 
-  /// `https://momentsapp.com/`: the timeline, too.
+  /// `https://momentsapp.com/`: the same.
   package static let root = Route(UniversalLinks.rootPath, trust: .outside) { _ in nil }
 }
 
@@ -21,12 +21,12 @@ package enum Timeline {
     MomentsListScreen(dependencies: dependencies)
   }
 
-  /// The keys in all builds and for all feeds.
+  /// The keys of all builds and feeds.
   @MainActor
   package static var keyHints: [KeyHint] { MomentsListScreen.allKeyHints }
 }
 
-/// The timeline: the owner of the feed, and the moments, newest first. Analytics report the name of this type.
+/// The timeline: the owner of the feed, and the moments, newest first. Its name is part of what analytics report.
 final class MomentsListScreen: RowListScreen, RoutingSource {
   enum Action: Hashable {
     case open
@@ -34,7 +34,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     case showAllFound
     case toggleLike
     case reload
-    /// Goes to the moments that have arrived since the timeline was read.
+    /// Goes to the moments that have come since the timeline was read.
     case showNew
   }
 
@@ -51,12 +51,12 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   var searchTask: Task<Void, Never>?
   /// The text of the last search.
   var searchText: String?
-  /// The matches of the last search, newest first, until the timeline is read again.
+  /// All matches of the last search, newest first, until the timeline is read again.
   var found: (text: String, keys: [TimelineKey])?
   private var state = State.unread
   private let cache = RowCache<Action>()
   private var isEndPrepared = false
-  /// The number of damaged rows that have been reported; those found at the start are reported before the first screen.
+  /// The number of damaged rows that the reader knows of: those of the start are reported before the first screen.
   private var knownDamage: Int?
 
   init(dependencies: MomentsDependencies) {
@@ -66,7 +66,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   var title: LocalizedString { L10n.Moments.title }
 
   var notice: LocalizedString? {
-    // Without a timeline the whole screen shows the state of the server.
+    // Without a list the whole screen tells it.
     guard let feed = dependencies.liveFeed, content != nil else { return nil }
     if feed.newCount > 0 { return L10n.Live.newMoments(count: feed.newCount, key: Self.newMomentsKey) }
     return switch feed.state {
@@ -98,7 +98,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
 
   func contentChanged() { reload() }
 
-  /// Reads the timeline again and finds the moment with a key in it.
+  /// Reads the timeline again and keeps the moment with a key selected.
   private func read(keeping key: TimelineKey?) {
     do throws(StoreError) {
       let feed = try filledFeed()
@@ -120,8 +120,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     }
   }
 
-  /// Returns the feed of the store. If the sample feed could not be imported at the start, for example because the disk
-  /// was full, this tries again.
+  /// The feed of the store. One that could not be filled at the start, since the disk was full, is filled now.
   private func filledFeed() throws(StoreError) -> Feed {
     let feed = try dependencies.repository.feed()
     guard !feed.isFilled, let fillStore = dependencies.fillStore else { return feed }
@@ -159,7 +158,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
       },
       row: { index, context in
         if index < loaded.headerCount { return loaded.header(style, in: context) }
-        // A moment that cannot be read leaves an empty row.
+        // A moment that cannot be read leaves a row free.
         guard let moment = loaded.moment(at: index) else { return Row().spacing(.fixed(1)).selectable() }
         return ShownMoment(moment, likes: likes, reader: loaded.user).row(style)
       })
@@ -171,7 +170,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   ) rethrows {
     if content == nil, let emptyPane { try emit(emptyPane.semantics(in: environment)) }
     try listSemantics(of: extent, marksSelection: marksSelection, emit: emit)
-    // Adds the error if a page could not be read.
+    // The rows of a page that could not be read are missing.
     if let failure = loaded?.window.failure { try emit(Self.pane(failure).semantics(in: environment)) }
   }
 
@@ -200,10 +199,10 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     MessagePane(title: L10n.Moments.failedTitle, message: error.message, hint: reloadBinding.hint, role: .alert)
   }
 
-  /// Lays out the rows next to the visible ones, and once those at the end, so that keys respond at once.
+  /// Lays out the rows next to those on the screen, and once those at the end, so that a key finds them ready.
   func prepareAhead() {
     guard let content else { return }
-    for index in viewport.neighbours(in: content, rows: size.rows) { _ = content.height(at: index) }
+    for index in viewport.neighbors(in: content, rows: size.rows) { _ = content.height(at: index) }
     guard !isEndPrepared else { return }
     isEndPrepared = true
     var end = viewport
@@ -231,7 +230,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
 
   private static let showNewBinding = KeyBinding(".", action: Action.showNew, title: L10n.Keys.showNew)
 
-  /// The keys in all builds and for all feeds.
+  /// The keys of all builds and feeds.
   static let allKeyHints =
     ListNavigation.bindings.map(\.hint) + (commandsWithLikes + [showNewBinding]).map(\.hint)
 
@@ -243,7 +242,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     return dependencies.liveFeed == nil ? commands : commands + [Self.showNewBinding]
   }
 
-  /// Moves, and marks the newest moments as seen when they are reached.
+  /// Moves, and marks the newest moments as seen once they are reached.
   func navigate(_ navigation: ListNavigation) {
     move(navigation)
     if let loaded, viewport.selection <= loaded.headerCount { dependencies.liveFeed?.markSeen() }

@@ -2,7 +2,7 @@ import DesignKit
 import MomentsStore
 import TerminalUI
 
-/// The timeline of the store: a header, if the owner of the feed is known, and the moments.
+/// The timeline as the store has it: a header, if the owner of the feed is known, and the moments.
 final class LoadedTimeline {
   let user: UserDetails?
   let window: TimelineWindow
@@ -28,10 +28,10 @@ final class LoadedTimeline {
   }
 }
 
-/// The part of the timeline near the screen, read page by page on demand.
+/// The part of the timeline that is near the screen, read page by page as it is asked for.
 ///
-/// - Complexity: A page next to a known one, or at either end, is found in the same time in a feed of any size. Only a
-///   jump into the middle is O(n) in the distance.
+/// Pages are found from their neighbors, or from either end, so that reaching one takes the same time in a feed of sixty
+/// as in one of a million; only a jump into the middle counts its way there.
 final class TimelineWindow {
   private let repository: any MomentsRepository
   /// The number of moments in the whole timeline.
@@ -42,7 +42,7 @@ final class TimelineWindow {
     let moments: [MomentSummary]
   }
 
-  /// The most recently used pages, the latest at the end.
+  /// The pages that were used last, the latest at the end.
   private var pages: [Page] = []
   /// The error of the last attempt to read.
   private(set) var failure: StoreError?
@@ -55,7 +55,7 @@ final class TimelineWindow {
     self.count = count
   }
 
-  /// The moment at an index counted from the newest; `nil` if it cannot be read (see ``failure``).
+  /// The moment at an index counted from the newest; `nil` where it cannot be read (see ``failure``).
   subscript(index: Int) -> MomentSummary? {
     let (number, offset) = index.quotientAndRemainder(dividingBy: Self.pageSize)
     guard index >= 0, index < count, let page = page(number), offset < page.moments.count else { return nil }
@@ -80,7 +80,7 @@ final class TimelineWindow {
     }
   }
 
-  /// Removes the least recently used page. The pages at both ends stay, since one key leads there from everywhere.
+  /// Removes the least recently used page; the ends stay, since one key leads there from everywhere.
   private func makeRoom() {
     guard pages.count >= Self.mostPages,
       let index = pages.firstIndex(where: { $0.number != 0 && $0.number != lastPage })

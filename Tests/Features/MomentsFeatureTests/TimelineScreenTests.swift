@@ -1,6 +1,7 @@
 import DesignKit
 import MomentsStore
 import MomentsTestSupport
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
@@ -8,11 +9,12 @@ import Testing
 
 @MainActor
 struct TimelineScreenTests {
-  private let driver = ListDriver([
+  private let app = MomentsApp([
     .sample(id: "1", author: Author(name: "Ada Lind"), title: "A quiet morning.", url: "https://example.org/x"),
     .sample(id: "2", author: Author(name: "Wei Chen"), title: "Rain on the roof."),
     .sample(id: "3", author: Author(name: "Tom Beck"), title: "Bread again."),
   ])
+  private var driver: ScreenDriver { app.driver }
 
   private var timeline: MomentsListScreen? { driver.stack.root as? MomentsListScreen }
 
@@ -32,39 +34,39 @@ struct TimelineScreenTests {
   }
 
   @Test func `the header names the owner of the feed and cannot be selected`() async {
-    driver.repository.setUser(UserDetails(id: "7", name: "Olga Petrova"))
+    app.repository.setUser(UserDetails(id: "7", name: "Olga Petrova"))
     driver.press("r")
     await driver.settle()
     #expect(driver.text.contains("Olga Petrova") && timeline?.content?.count == 4)
     driver.press("g")
     #expect(selected.contains("A quiet morning.") && !selected.contains("Olga"))
     driver.press("k", .enter)
-    #expect(driver.catcher.opened == ["1"])
+    #expect(app.opened == ["1"])
   }
 
   @Test func `the selected moment stays selected when newer ones have come`() async {
     driver.press("j")
-    driver.repository.add(.sample(id: "4", author: Author(name: "Bo Berg"), title: "Brand new."))
+    app.repository.add(.sample(id: "4", author: Author(name: "Bo Berg"), title: "Brand new."))
     driver.press("r")
     await driver.settle()
     #expect(selected.contains("Rain on the roof.") && driver.text.contains("Brand new."))
     driver.press(.enter)
-    #expect(driver.catcher.opened == ["2"])
+    #expect(app.opened == ["2"])
   }
 
   @Test func `f likes the selected moment, and takes the like back`() async {
     #expect(!driver.text.contains("♥"))
     driver.press("f")
     #expect(selected.contains("♥") && driver.text.count { $0 == "♥" } == 1)
-    await driver.likes.finish()
+    await app.likes.finish()
     driver.press("f")
     #expect(!driver.text.contains("♥"))
-    await driver.likes.finish()
+    await app.likes.finish()
   }
 
   @Test func `a moment that has changed is drawn anew once it is read`() async {
     #expect(driver.text.contains("Bread again."))
-    driver.repository.replace(.sample(id: "3", title: "Cake, for once."))
+    app.repository.replace(.sample(id: "3", title: "Cake, for once."))
     driver.press("r")
     await driver.settle()
     #expect(driver.text.contains("Cake, for once.") && !driver.text.contains("Bread"))
@@ -76,12 +78,12 @@ struct TimelineScreenTests {
   }
 
   @Test func `a store that fails tells why, keeps r, and recovers`() async {
-    driver.repository.fail(with: .cannotRead(reason: "the disk is gone"))
+    app.repository.fail(with: .cannotRead(reason: "the disk is gone"))
     driver.press("r")
     await driver.settle()
     #expect(driver.text.contains("the disk is gone") && timeline?.content == nil)
     #expect(timeline?.commands.count == 1 && timeline?.movesByKeys == false)
-    driver.repository.recover()
+    app.repository.recover()
     driver.press("r")
     await driver.settle()
     #expect(selected.contains("A quiet morning."))

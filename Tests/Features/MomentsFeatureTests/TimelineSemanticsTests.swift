@@ -13,16 +13,6 @@ import Toggles
 /// What the timeline tells programs.
 @MainActor
 struct TimelineSemanticsTests {
-  private final class Storage: ToggleStorage {
-    var values: [String: Bool] = [:]
-    func value(forToggle name: String) -> Bool? { values[name] }
-    func set(_ value: Bool, forToggle name: String) { values[name] = value }
-  }
-
-  private final class Browser: ExternalLinkOpening {
-    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<String, ExternalLinkError>) -> Void) {}
-  }
-
   /// A store that can be read up to a page of the timeline.
   private final class BrokenRepository: MomentsRepository {
     let readableCount: Int
@@ -52,24 +42,16 @@ struct TimelineSemanticsTests {
     func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {}
   }
 
-  private let storage = Storage()
+  private let storage = MomentsApp.Storage()
 
   private func nodes(
     _ repository: any MomentsRepository, _ environment: EnvironmentValues = .fixed(), columns: Int = 80,
     marksSelection: Bool = false
   ) -> [SemanticNode] {
-    let screen = Timeline.makeScreen(
-      MomentsDependencies(
-        repository: repository, likes: LikeController(repository: repository, events: FeedEvents()),
-        router: AppRouter(isInternalBuild: true),
-        handoffs: HandoffStore(),
-        externalLinks: Browser(), internalToggles: InternalTogglesDataStore(storage: storage),
-        remoteToggles: RemoteTogglesDataStore(configuration: RemoteConfiguration()),
-        experiments: ExperimentsDataStore(configuration: RemoteConfiguration())))
-    screen.layout(in: CellSize(columns: columns, rows: 22), environment: environment)
-    var nodes: [SemanticNode] = []
-    screen.semantics(of: .whole, marksSelection: marksSelection, environment: environment) { nodes.append($0) }
-    return nodes
+    let router = AppRouter(isInternalBuild: true)
+    let screen = Timeline.makeScreen(MomentsApp.dependencies(repository, router: router, storage: storage))
+    return ScreenDriver(root: screen, router: router, columns: columns, rows: 22, environment: environment)
+      .nodes(marksSelection: marksSelection)
   }
 
   private let moment = Moment.sample(

@@ -1,5 +1,6 @@
 import MomentsStore
 import MomentsTestSupport
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
@@ -15,21 +16,21 @@ struct UnfilledStoreTests {
 
   @Test func `a store that could not be filled says why, and is filled as soon as that is possible`() async throws {
     let disk = Disk()
-    let driver = ListDriver([.sample(id: "1", title: "Rain")]) { repository throws(StoreError) in
+    let app = MomentsApp([.sample(id: "1", title: "Rain")]) { repository throws(StoreError) in
       disk.attempts += 1
       if disk.isFull { throw .cannotWrite(reason: "database or disk is full") }
       repository.isFilled = true
     }
-    #expect(driver.text.contains("disk is full") && !driver.text.contains("No moments yet"))
-    driver.press("r")
-    await driver.settle()
-    #expect(driver.text.contains("disk is full") && disk.attempts == 2)
+    #expect(app.driver.text.contains("disk is full") && !app.driver.text.contains("No moments yet"))
+    app.driver.press("r")
+    await app.driver.settle()
+    #expect(app.driver.text.contains("disk is full") && disk.attempts == 2)
     disk.isFull = false
-    driver.press("r")
-    await driver.settle()
-    #expect(driver.text.contains("Rain"))
-    driver.press("r")
-    await driver.settle()
+    app.driver.press("r")
+    await app.driver.settle()
+    #expect(app.driver.text.contains("Rain"))
+    app.driver.press("r")
+    await app.driver.settle()
     #expect(disk.attempts == 3)
   }
 }

@@ -1,13 +1,13 @@
 package import TerminalUI
 
-/// The line at the top: where one is, how one came here, and at the right what the reader has set.
+/// The line at the top: the title, the way back, and at the right edge the reader's settings.
 package struct TitleBar {
   private let title: String
-  /// The link that leads here, if it is to be seen.
+  /// The link to the screen, if it is shown.
   private let address: String?
-  /// What is to be told of the screen.
+  /// A notice about the screen.
   private let notice: String?
-  /// The title of the screen that one came from.
+  /// The title of the previous screen.
   private let back: String?
   private let settings: String
 
@@ -32,7 +32,7 @@ package struct TitleBar {
       if let address { "   \(address)".foreground(bar.detail) }
     }
     let titleColumns = DisplayText(place.string, repertoire: repertoire).columns
-    // The settings step aside where the title needs the room.
+    // The settings are left out if the title needs the room.
     let room = columns - 2 - (titleColumns + 2 + right.columns <= columns - 2 ? right.columns + 2 : 0)
     if room < columns - 2 {
       canvas.draw(
@@ -51,11 +51,11 @@ package struct TitleBar {
   }
 }
 
-/// One sentence for the reader at the bottom of the screen: in one line, or in as many as its words take.
+/// The status message at the bottom of the screen, in as many lines as it needs.
 package struct StatusLine {
   private let lines: [StyledLine]
 
-  /// - Parameter room: the last line ends in the ellipsis if a sentence needs more rows than these.
+  /// - Parameter room: the largest size; a longer message ends with an ellipsis.
   package init(_ status: StatusMessage, in room: CellSize, environment: EnvironmentValues) {
     let columns = room.columns - 2
     let words = status.text.resolved(in: environment, columns: columns - Self.symbolColumns(status.kind))
@@ -81,11 +81,11 @@ package struct StatusLine {
     }
   }
 
-  /// The columns that the symbol takes, with the blank behind it.
+  /// The columns of the symbol and the space after it.
   private static func symbolColumns(_ kind: StatusMessage.Kind) -> Int { kind == .failure ? 2 : 0 }
 
-  /// What a message quotes may have lines of its own: they go on in those of the sentence. A failure has a symbol, so that it
-  /// differs from a note also without colors.
+  /// The message without the line breaks that quoted texts may have. A failure has a symbol, so that it differs from a note
+  /// without colors, too.
   private static func styled(
     _ text: String, _ kind: StatusMessage.Kind, _ environment: EnvironmentValues
   ) -> StyledText {
@@ -97,11 +97,11 @@ package struct StatusLine {
   }
 }
 
-/// The line at the bottom: the keys that work now. It does not grow with the text size.
+/// The line at the bottom with the keys that work now. It does not grow with the text size.
 package struct KeyHintBar {
   private let hints: [KeyHint]
 
-  /// - Parameter hints: the last is always shown; of the others, those that do not fit are left out.
+  /// - Parameter hints: the last is always shown; others are left out if they do not fit.
   package init(_ hints: [KeyHint]) {
     self.hints = hints
   }
@@ -123,7 +123,7 @@ package struct KeyHintBar {
 
   private static let gap = Spacing.large.columns
 
-  /// Neighbours with the same word become one: `j k move`. A click on a key, or on the word of the first, presses it.
+  /// Hints side by side with the same word become one: `j k move`. A click on a key presses it; one on the word, the first key.
   private func groups(_ environment: EnvironmentValues) -> [StyledLine] {
     var groups: [(keys: [KeyEvent], title: String)] = []
     for hint in hints {

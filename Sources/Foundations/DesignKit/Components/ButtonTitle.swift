@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// The words of a button, coloured by its state.
+/// The title of a button, colored by its state.
 package struct ButtonTitle {
   package enum State: String, Hashable, Sendable, CaseIterable {
     case normal
@@ -11,12 +11,12 @@ package struct ButtonTitle {
     case focused
   }
 
-  /// What buttons have if nobody says otherwise.
+  /// The colors of buttons that have none of their own.
   private static let standard: [State: ColorRole] = [.normal: .primary, .disabled: .quaternaryText]
 
   private let text: String
   private let state: State
-  /// Colours of this button's own.
+  /// The button's own colors.
   private let colors: [State: ColorRole]
 
   package init(_ text: String, _ state: State = .normal, colors: [State: ColorRole] = [:]) {
@@ -25,14 +25,14 @@ package struct ButtonTitle {
     self.colors = colors
   }
 
-  /// The words in a style; in which states its colour holds is a setting of the typography.
+  /// The title in a style. A setting of the typography says in which states the color of the style applies.
   package func styled(_ style: TextStyle, environment: EnvironmentValues) -> StyledText {
     let typography = environment.typography
     var style = typography[style]
     let color = color(style.color, typography.settings.titleColorMode ?? .whereUnspecified)
     let marked = text.foreground(color).underline(state == .focused).bold(
       state == .highlighted || style.font.weight.isHeavy)
-    // Where it holds is decided already.
+    // The color is resolved above.
     style.color = nil
     return style.applied(to: marked)
   }
@@ -49,7 +49,7 @@ package struct ButtonTitle {
     }
   }
 
-  /// Whether the state has no colour of its own, that of every button, or, unless it is the normal one, that of the normal one.
+  /// Whether the state has no color of its own, or only the standard color or that of the normal state.
   private var isUnspecified: Bool {
     guard let color = colors[state] else { return true }
     return color == Self.standard[state] || state != .normal && color == colors[.normal]

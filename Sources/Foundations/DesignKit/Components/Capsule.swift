@@ -5,23 +5,24 @@ package struct Capsule {
   private let ground: ColorRole
   private let isFocused: Bool
 
-  /// - Parameter isFocused: whether keys are for what stands on it.
+  /// - Parameter isFocused: whether keys go to the field or button.
   package init(ground: ColorRole, isFocused: Bool) {
     self.ground = ground
     self.isFocused = isFocused
   }
 
-  /// Columns at each side that words on it leave free.
+  /// The number of free columns at each side of the words.
   package static let inset = 2
 
-  /// Draws from the top left corner of the region; words go into the row in the middle.
+  /// Draws the surface from the top left corner of the region; the words belong into the middle row.
+  ///
   /// - Parameter rows: 1 or 3.
   package func draw(into canvas: inout Canvas, columns: Int, rows: Int, environment: EnvironmentValues) {
     let palette = environment.palette
     let symbols = environment.symbols
     let middle = rows / 2
     let edge = isFocused ? environment.components.listMarker.edge : environment.components.separator.color
-    // With few colours an edge of half blocks would not have the colour of the ground.
+    // With few colors an edge of half blocks would not have the color of the ground.
     let isRound = symbols.hasBlocks && palette.depth > .ansi16
     if rows > 1, !isRound {
       canvas.drawFrame(
@@ -38,7 +39,7 @@ package struct Capsule {
       CellRect(column: inset, row: middle, columns: max(0, columns - 2 * inset), rows: 1),
       style: palette.style(.primaryText, on: ground))
     guard isFocused, inset == 0 else { return }
-    // The accent would vanish on itself.
+    // The accent color is invisible on itself.
     let bar = palette.style(ground == .fillAccent ? .avatarText : edge, on: ground)
     canvas.fill(CellRect(column: 0, row: middle, columns: 1, rows: 1), with: symbols.selectionLeft, style: bar)
     canvas.fill(
@@ -60,8 +61,8 @@ struct BlockEdge {
   /// Draws the edge at a point, in columns.
   ///
   /// - Parameters:
-  ///   - surface: what the edge belongs to; it has the color that the rest of the surface is filled with.
-  ///   - background: what the edge stands on.
+  ///   - surface: the color of the surface.
+  ///   - background: the color around the surface.
   func draw(
     into canvas: inout Canvas, at origin: CellPoint, columns: Int, of surface: ColorRole, on background: ColorRole,
     palette: Palette
@@ -73,7 +74,7 @@ struct BlockEdge {
       CellRect(origin: origin, size: CellSize(columns: columns, rows: 1)), with: side == .upper ? "▄" : "▀",
       style: style)
     guard isRounded else { return }
-    // There is no block for the upper three eighths of a row, but one for what they leave.
+    // Unicode has no block for the upper three eighths of a row, but one for the lower five.
     let corner = side == .upper ? style : CellStyle(foreground: style.background, background: style.foreground)
     for column in [origin.column, origin.column + columns - 1] {
       canvas.fill(

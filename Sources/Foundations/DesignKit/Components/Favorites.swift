@@ -83,7 +83,7 @@ package struct Favorites {
     }
   }
 
-  /// The initials of as many people as fit, and the number of the others; empty if nobody likes it.
+  /// The initials of as many people as fit, and the number of the others; empty if there are none.
   func initials(columns: Int, environment: EnvironmentValues) -> StyledText {
     guard count > 0 else { return StyledText() }
     var text = ""

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// The sign of the app: a heart on a square with round corners, in half blocks; without these, or with few colours, in a frame.
+/// The logo of the app: a heart on a square with round corners, in half blocks; without these, or with few colors, in a frame.
 package struct Logo {
   package static let size = CellSize(columns: 14, rows: 7)
 
@@ -34,7 +34,7 @@ package struct Logo {
     }
   }
 
-  /// The square is drawn, and the heart is left out of it, so that the words of a screen alone show it, too.
+  /// Draws the square and leaves the heart out, so that text without colors shows it, too.
   private func drawBlock(
     _ top: Unicode.Scalar, _ bottom: Unicode.Scalar, _ cell: CellRect, into canvas: inout Canvas, _ palette: Palette
   ) {

@@ -45,20 +45,20 @@ package struct MessagePane {
   }
 }
 
-/// The frame around a modal screen. In a wide terminal it leaves a rim of the screen below, which shows where the reader is;
-/// elsewhere it takes all the room, since a narrow rim would show fragments of words only.
+/// The frame around a modal screen. In a wide terminal the screen below is visible around it; in a narrow one, where only
+/// fragments of words would be visible, the frame takes all the room.
 package struct ModalFrame {
   private let rect: CellRect
   /// Whether the rim is wide enough for the screen below.
   package let showsScreenBelow: Bool
 
-  /// Columns of the rim at each side that show more than fragments.
+  /// The least width of the rim at each side that shows more than fragments.
   private static let leastRim = 12
 
-  /// Nil where there is too little room for a frame and a screen in it.
+  /// `nil` if the area is too small for a frame and a screen in it.
   package init?(in area: CellRect) {
     guard area.size.columns >= 60, area.size.rows >= 14 else { return nil }
-    // Lines longer than this are hard to follow, and a menu needs no more.
+    // Longer lines are hard to read.
     let columns = min(area.size.columns, 100)
     let rim = (area.size.columns - columns) / 2
     showsScreenBelow = rim >= Self.leastRim
@@ -67,7 +67,7 @@ package struct ModalFrame {
       column: area.minColumn + rim, row: area.minRow + (area.size.rows - rows) / 2, columns: columns, rows: rows)
   }
 
-  /// The room within, below the title.
+  /// The area inside the frame, below the title.
   package var contentRect: CellRect {
     CellRect(
       column: rect.minColumn + 1, row: rect.minRow + 3, columns: rect.size.columns - 2, rows: rect.size.rows - 4)

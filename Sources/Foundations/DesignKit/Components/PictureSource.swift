@@ -28,11 +28,11 @@ package struct PictureSource {
 /// A provider of pictures in the form in which a screen shows them.
 @MainActor
 package protocol PictureProviding: AnyObject, Sendable {
-  /// Returns what there is of a picture and never waits. The first request loads it: the screen is drawn again when there is more.
+  /// Returns the state of a picture and never waits. The first request loads it: the screen is drawn again when it has changed.
   func picture(for request: PictureRequest) -> PictureState
 }
 
-/// What there is of a picture at this moment.
+/// The state of a picture at this moment.
 package enum PictureState: Hashable, Sendable {
   /// The address names no picture, so none will come.
   case unavailable
@@ -122,7 +122,7 @@ extension EnvironmentValues {
   /// Whether a picture or a placeholder of its size is shown: layouts reserve room for it.
   package func showsPicture(at address: String) -> Bool { pictures != nil && PictureRequest.isOfTheWeb(address) }
 
-  /// What there is of a picture; `nil` where none is shown.
+  /// The state of a picture; `nil` where none is shown.
   package func picture(
     at address: String, size: CellSize, mode: PictureTarget.Mode, isRounded: Bool = false
   ) -> PictureState? {

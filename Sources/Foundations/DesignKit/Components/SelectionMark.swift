@@ -1,13 +1,13 @@
 package import TerminalUI
 
-/// The chosen row: a ground one step away, a bar at each edge, and the terminal's cursor, which screen readers follow.
+/// The mark of the selected row: another background, a bar at each edge, and the terminal's cursor, which screen readers follow.
 package enum SelectionMark {
-  /// What a row stands on.
+  /// The background of a row.
   package static func ground(isSelected: Bool, _ environment: EnvironmentValues) -> ColorRole {
     isSelected ? environment.components.listMarker.background : .background
   }
 
-  /// Draws ground and bars over `rows` rows from the top of the region; `columns` is its width.
+  /// Draws background and bars over `rows` rows from the top of the region; `columns` is its width.
   package static func draw(into canvas: inout Canvas, columns: Int, rows: Int, environment: EnvironmentValues) {
     let palette = environment.palette
     let symbols = environment.symbols

@@ -1,7 +1,7 @@
 package import Localization
 package import TerminalUI
 
-/// Text that is being typed, in one row; what is longer than the row scrolls so that the cursor stays in sight.
+/// Text that is being typed, in one row; longer text scrolls to keep the cursor visible.
 package struct TextField {
   private let placeholder: LocalizedString
   private let editor: LineEditor
@@ -9,9 +9,9 @@ package struct TextField {
   let isEnabled: Bool
 
   /// - Parameters:
-  ///   - placeholder: what may be typed; shown while nothing is.
-  ///   - isMasked: whether bullets stand for what is typed, as wide as that is.
-  ///   - isEnabled: whether it can be typed into now.
+  ///   - placeholder: the text that is shown while the field is empty.
+  ///   - isMasked: whether bullets hide the typed text, one for each column.
+  ///   - isEnabled: whether the field can be edited now.
   package init(placeholder: LocalizedString, editor: LineEditor, isMasked: Bool = false, isEnabled: Bool = true) {
     self.placeholder = placeholder
     self.editor = editor
@@ -19,13 +19,13 @@ package struct TextField {
     self.isEnabled = isEnabled
   }
 
-  /// Draws into the top row of the region; the ground is there already.
+  /// Draws the text into the top row of the region, over an existing background.
   package func draw(
     into canvas: inout Canvas, columns: Int, on background: ColorRole, showsCursor: Bool,
     environment: EnvironmentValues
   ) {
     let look = environment.components.field
-    // However long the text is, no more of it is looked at.
+    // Only the text that can be visible is measured, however long the whole is.
     let around = editor.textAroundCursor(columns: columns)
     let (typed, rest) = (shown(around.before, environment), shown(around.after, environment))
     let before = DisplayText(typed, repertoire: environment.repertoire).columns
@@ -56,7 +56,7 @@ package struct InputLine {
   private let placeholder: LocalizedString
   private let editor: LineEditor
 
-  /// - Parameter placeholder: what may be typed; shown while nothing is.
+  /// - Parameter placeholder: the text that is shown while the field is empty.
   package init(prompt: LocalizedString, placeholder: LocalizedString, editor: LineEditor) {
     self.prompt = prompt
     self.placeholder = placeholder

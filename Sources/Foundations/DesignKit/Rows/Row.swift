@@ -4,7 +4,7 @@ package import TerminalUI
 /// A row of a list, described once: its height, its cells, its click areas and its semantics all come from this value.
 ///
 ///     Row(.text(event.name.bold(), .body), .text(parameters, .caption))
-///       .leading(Column(time, width: .fixed(8)))
+///       .leading(RowColumn(time, .fixed(8), gap: 2))
 ///       .semantics(SemanticNode(.listItem, event.name))
 package struct Row<Action> {
   /// The free rows below a row, which follow the size of text unless they are fixed (see ``LayoutRules``).
@@ -38,7 +38,7 @@ package struct Row<Action> {
   private(set) var startsSection = false
   /// The time, in seconds since 1970, that the row shows as a date.
   private(set) var date: Int64?
-  /// What Enter and a click do here.
+  /// The action of Enter and of a click.
   package private(set) var action: Action?
   package private(set) var isSelectable = false
   private var makeNode: (EnvironmentValues) -> SemanticNode? = { _ in nil }
@@ -61,7 +61,7 @@ package struct Row<Action> {
   /// The row that has the parts and columns.
   func body(in context: RowContext) -> Row { makeBody?(context) ?? self }
 
-  /// What the row says without its looks; `nil` for decoration.
+  /// The meaning of the row for programs; `nil` for decoration.
   package func node(in environment: EnvironmentValues) -> SemanticNode? { makeNode(environment) }
 
   // MARK: Adding to a row
@@ -97,10 +97,10 @@ package struct Row<Action> {
 
   package func startingSection() -> Row { with { $0.startsSection = true } }
 
-  /// - Parameter date: seconds since 1970; the row is made anew when its text changes.
+  /// - Parameter date: seconds since 1970; the row is made again when the text of the date changes.
   package func date(_ date: Int64?) -> Row { with { $0.date = date } }
 
-  /// Makes the row selectable; `action` is what Enter does there.
+  /// Makes the row selectable and sets the action of Enter.
   package func action(_ action: Action) -> Row {
     with {
       $0.action = action
@@ -110,10 +110,10 @@ package struct Row<Action> {
 
   package func selectable() -> Row { with { $0.isSelectable = true } }
 
-  /// Sets what the row is to programs. Evaluated on demand.
+  /// Sets the meaning of the row for programs. Evaluated on demand.
   package func semantics(_ node: @escaping @autoclosure () -> SemanticNode?) -> Row { semantics { _ in node() } }
 
-  /// Sets what the row is to programs, in the language of the environment. Called on demand.
+  /// Sets the meaning of the row for programs, in the language of the environment. Called on demand.
   package func semantics(_ node: @escaping (EnvironmentValues) -> SemanticNode?) -> Row { with { $0.makeNode = node } }
 
   private func with(_ change: (inout Row) -> Void) -> Row {
@@ -133,14 +133,14 @@ extension Row {
       .semantics(.heading(title, level: 2))
   }
 
-  /// A sentence about what stands around it.
+  /// A remark about the rows around it.
   package static func note(_ text: String) -> Row {
     Row(.text(text.foreground(.secondaryText), .caption)).semantics(SemanticNode(.status, text))
   }
 
-  /// A label and its value: side by side where there is room, else one below the other.
+  /// A label and its value, side by side if they fit, else one below the other.
   ///
-  /// - Parameter labelColumns: the width of all labels of the list, with the gap behind them.
+  /// - Parameter labelColumns: the width of all labels of the list, with the gap after them.
   package static func labeled(
     _ label: String, _ value: String, labelColumns: Int, in context: RowContext
   ) -> Row {
@@ -158,37 +158,37 @@ extension Row {
   }
 }
 
-/// A part of a row; parts stand below each other.
+/// A part of a row. Parts are laid out below each other.
 package enum RowPart {
-  /// Words in as many lines as they take.
+  /// A text in as many lines as it takes.
   case text(any StyledTextConvertible, TextStyle)
-  /// Words that their style may cut.
+  /// A text that its style may cut.
   case sample(any StyledTextConvertible, TextStyle)
-  /// One line, cut where the room ends, as its style says unless a truncation is given.
+  /// A text in one line, cut as its style says unless a truncation is given.
   case line(any StyledTextConvertible, TextStyle, Truncation? = nil)
-  /// A remark that uses the room below what stands at the right edge if it then needs only one line.
+  /// A remark that extends below the value at the right edge if it then fits into one line.
   case remark(any StyledTextConvertible, TextStyle)
   /// A title in one line, with a detail at the right edge, or below the title if it has too little room.
   case title(any StyledTextConvertible, TextStyle, detail: any StyledTextConvertible, TextStyle)
   /// One part of a long text, whole.
   case longText(LongText, part: Int, TextStyle)
-  /// Fields of a table whose columns several rows share.
+  /// The fields of a table whose columns several rows share.
   case fields([StyledText], RowTable, TextStyle)
-  /// Rows that stay free.
+  /// Free rows.
   case space(Int)
-  /// Text that is being typed. With `isInset` it keeps the padding of the row, else it goes from edge to edge.
+  /// Text that is being typed. With `isInset` it has the padding of the row, else it extends from edge to edge.
   case input(InputLine, isFocused: Bool, isInset: Bool)
   /// A field or a button of a form, as wide as the form.
   case control(FormControl)
   /// The logo of the app, in the middle of the screen.
   case logo
-  /// A block as wide and as high as the length that it shows.
+  /// A block of the size that it shows.
   case ruler(columns: Int, rows: Int)
-  /// As many avatars as have room beside each other.
+  /// As many avatars as fit side by side.
   case avatars([Avatar])
   /// A photo, where photos are shown.
   case photo(Photo, Photo.Fit)
-  /// The first of those who like something, and at the right edge whether the reader does.
+  /// The first people who like something, and at the right edge whether the reader does.
   case favorites(Favorites)
   case profile(ProfileHeader)
 }
@@ -197,7 +197,7 @@ package enum RowPart {
 package struct RowColumn {
   package enum Width {
     case fixed(Int)
-    /// That of the widest of these texts, in the language of the reader.
+    /// The width of the widest of these texts, in the language of the reader.
     case widest([LocalizedString])
     /// A third of the room, within limits.
     case third(atLeast: Int, atMost: Int)
@@ -212,7 +212,7 @@ package struct RowColumn {
 
   let content: Content
   let width: Width
-  /// Columns between this one and the next.
+  /// The number of columns between this column and the next.
   let gap: Int
 
   package init(_ text: any StyledTextConvertible, _ width: Width, gap: Int) {
@@ -248,11 +248,11 @@ package enum RowEdge {
 
 /// The widths of the fields of a table.
 package struct RowTable {
-  /// The first field takes what the others leave, within these limits.
+  /// The limits of the width of the first field, which takes the room that the others leave.
   let first: ClosedRange<Int>
-  /// Of the other fields; the last one is not cut.
+  /// The widths of the other fields; the last one is not cut.
   let others: [Int]
-  /// What stands before the text in rows with a leading column; a row without one has that room in its first field.
+  /// The width of the leading column; a row without one has that room in its first field.
   let leading: Int
 
   package init(first: ClosedRange<Int>, others: [Int], leading: Int) {
@@ -261,18 +261,18 @@ package struct RowTable {
     self.leading = leading
   }
 
-  /// The least room that the table has.
+  /// The least width of the table.
   package var leastColumns: Int { first.lowerBound + others.reduce(0, +) }
 }
 
-/// What the description of a row may depend on: the room and the reader's settings.
+/// The room and the reader's settings, on which the description of a row may depend.
 package struct RowContext {
   package let environment: EnvironmentValues
-  /// Columns of the screen.
+  /// The number of columns of the screen.
   package let columns: Int
-  /// The room that running text takes.
+  /// The layout rules of running text.
   let rules: LayoutRules
-  /// Columns at each side that stay free.
+  /// The number of free columns at each side.
   let padding: Int
 
   /// - Parameter leastPadding: free columns at each side even at the smallest size of text.
@@ -283,7 +283,7 @@ package struct RowContext {
     padding = max(leastPadding, rules.sidePadding)
   }
 
-  /// Columns between the padding at both sides.
+  /// The number of columns between the padding at both sides.
   var room: Int { max(1, columns - 2 * padding) }
 
   /// The columns of a form, in the middle of the screen.
@@ -295,15 +295,15 @@ package struct RowContext {
     return start..<start + width
   }
 
-  /// Whether things may stand beside each other: there is that much room, and the text is not so large that they belong below.
+  /// Whether parts can be laid out side by side: the columns fit, and the text is not so large that parts belong below.
   package func fits(_ columns: Int) -> Bool { room >= columns && !environment.textSize.isAccessibility }
 
-  /// Whether columns have room before a text of at least `columns`.
+  /// Whether leading columns fit before a text of at least `columns`.
   package func fits(_ leading: [RowColumn], beside columns: Int) -> Bool { fits(width(of: leading) + columns) }
 
   package func text(_ text: LocalizedString) -> String { text.resolved(in: environment) }
 
-  /// Joins facts with the separator of the reader's symbols.
+  /// Joins texts with the separator that the terminal can show.
   package func joined(_ parts: [String]) -> String { parts.joined(separator: " \(environment.symbols.separator) ") }
 
   func width(of column: RowColumn) -> Int {
@@ -315,6 +315,6 @@ package struct RowContext {
     }
   }
 
-  /// Columns of the leading columns with their gaps.
+  /// The width of leading columns with their gaps.
   func width(of columns: [RowColumn]) -> Int { columns.reduce(0) { $0 + width(of: $1) + $1.gap } }
 }

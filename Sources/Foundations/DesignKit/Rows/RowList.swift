@@ -3,7 +3,7 @@ package import TerminalUI
 
 /// Rows laid out at a width. A row is made when it is first asked for, so that a long list costs what a screenful costs.
 package struct RowList<Action>: ListContent {
-  /// What a row is made of: its place in a ``RowCache`` and a number that changes when the row is to be made anew.
+  /// The identity of a row in a ``RowCache``, and a number that changes when the row must be made again.
   package struct Key: Hashable {
     let id: Int64
     let version: Int

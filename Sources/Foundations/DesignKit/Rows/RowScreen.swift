@@ -37,7 +37,7 @@ extension RowListScreen {
   }
 }
 
-/// A list screen of a few rows, which are described anew for each frame.
+/// A list screen of a few rows, all of which are described for each frame.
 @MainActor
 package protocol RowScreen: RowListScreen {
   func rows(in context: RowContext) -> [Row<Action>]

@@ -1,14 +1,14 @@
 import TerminalUI
 
-/// A text of any length that is wrapped part by part, as far as it is looked at.
+/// A text of any length that is wrapped part by part, on demand.
 ///
-/// A part is some short paragraphs, or a piece of a long one. The lines of a piece begin with what is left of the piece before,
-/// so the parts together have the lines of the whole text.
+/// A part consists of several short paragraphs, or of a piece of a long one. The lines of a piece begin with the rest of the
+/// previous piece, so the parts together have the lines of the whole text.
 package final class LongText {
-  /// A part without the line feed behind it.
+  /// A part without the line feed after it.
   private struct Part {
     let range: Range<String.Index>
-    /// Whether the next part goes on in the same paragraph.
+    /// Whether the next part belongs to the same paragraph.
     let isContinued: Bool
   }
 
@@ -22,10 +22,10 @@ package final class LongText {
   private let text: String
   private let parts: [Part]
   private var format: Format?
-  /// What is left of the piece before, by the number of the part that it begins.
+  /// The rest of the previous piece, by the number of the part that begins with it.
   private var beginnings: [Int: DisplayText] = [:]
 
-  /// - Complexity: O(n), without looking at characters.
+  /// - Complexity: O(*n*) in the number of bytes.
   package init(_ text: String) {
     self.text = text
     parts = Self.parts(of: text)
@@ -33,9 +33,9 @@ package final class LongText {
 
   package var partCount: Int { parts.count }
 
-  /// The lines of a part; an empty one has one line where it is not the only part.
+  /// The lines of a part; an empty part has one line unless it is the only one.
   ///
-  /// - Complexity: O(1) where its beginning is known; else that of wrapping the paragraph up to the part, once for each format.
+  /// - Complexity: O(1) if the beginning is known; else that of wrapping the paragraph up to the part, once for each format.
   func lines(
     ofPart number: Int, _ style: TypographyStyle, columns: Int, wrapping: Wrapping, repertoire: Repertoire
   ) -> [StyledLine] {
@@ -67,7 +67,7 @@ package final class LongText {
 
   // MARK: Parts
 
-  /// Bytes of a part, at least where the text goes on.
+  /// The least number of bytes of a part that is not the last one.
   private static let partLength = 2_048
 
   private static func parts(of text: String) -> [Part] {
@@ -97,7 +97,7 @@ package final class LongText {
     return parts
   }
 
-  /// Where a paragraph may be cut for wrapping: behind a blank, or else before a character that stands by itself.
+  /// The place where a paragraph may be cut for wrapping: after a space, or else before an independent character.
   private static func end(
     ofPieceFrom start: String.Index, before index: String.Index, in text: String
   ) -> String.Index {

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// How a run of text looks, by purpose; what is not set is left to whoever draws it.
+/// The look of a run of text, by purpose; attributes that are not set are up to the caller that draws the text.
 ///
 ///     StringAttributes {
 ///       .foreground(.primary)
@@ -9,9 +9,9 @@ package import TerminalUI
 package struct StringAttributes: Hashable, Sendable {
   package private(set) var foreground: TextColor?
   package private(set) var background: ColorRole?
-  /// Columns between letters, 0 or more.
+  /// The number of columns between letters, 0 or more.
   package private(set) var kern: Int?
-  /// What a click does.
+  /// The effect of a click.
   package private(set) var target: ClickTarget?
   private var added: TextAttributes = []
   private var removed: TextAttributes = []
@@ -31,7 +31,7 @@ package struct StringAttributes: Hashable, Sendable {
   /// The attributes that are on.
   package var textAttributes: TextAttributes { added }
 
-  /// Both; where they contradict each other, the right side holds.
+  /// Merges two sets of attributes; the right side wins.
   package static func + (left: StringAttributes, right: StringAttributes) -> StringAttributes {
     var sum = left
     sum.foreground = right.foreground ?? left.foreground
@@ -73,7 +73,7 @@ package struct StringAttributes: Hashable, Sendable {
 
   package static func bold(_ isOn: Bool = true) -> StringAttributes { switching(.bold, isOn) }
   package static func italic(_ isOn: Bool = true) -> StringAttributes { switching(.italic, isOn) }
-  /// The line has the colour of the text: terminals' own line colours are out of ncurses' reach.
+  /// The line has the color of the text, because ncurses does not support separate line colors.
   package static func underline(_ isOn: Bool = true) -> StringAttributes { switching(.underline, isOn) }
   package static func strikethrough(_ isOn: Bool = true) -> StringAttributes { switching(.strikethrough, isOn) }
 
@@ -84,7 +84,7 @@ package struct StringAttributes: Hashable, Sendable {
   }
 }
 
-/// Merges attribute sets, the later over the earlier.
+/// Merges sets of attributes; later ones win.
 @resultBuilder
 package enum StringAttributesBuilder {
   package static func buildExpression(_ attributes: StringAttributes) -> StringAttributes { attributes }

@@ -1,9 +1,9 @@
 package import TerminalUI
 
-/// A line of styled text, measured; its colours are found when it is drawn.
+/// A measured line of styled text; its colors are resolved when it is drawn.
 package struct StyledLine: Sendable {
   let line: TextLine
-  /// Of each run.
+  /// The attributes of each run.
   let attributes: [StringAttributes]
 
   package static let empty = StyledLine(line: .empty, attributes: [])
@@ -12,7 +12,7 @@ package struct StyledLine: Sendable {
 }
 
 extension StyledText {
-  /// Of more runs than this, the last ones look alike.
+  /// The largest number of runs with attributes of their own; the others look like the last of them.
   private static let mostRuns = 256
 
   private func displayText(_ repertoire: Repertoire) -> DisplayText {
@@ -71,7 +71,9 @@ extension Canvas {
     }
   }
 
-  /// Draws one line of text, cut to `columns`; answers the columns that it took.
+  /// Draws one line of text, cut to `columns`.
+  ///
+  /// - Returns: the number of columns that were drawn.
   @discardableResult
   package mutating func draw(
     _ text: some StyledTextConvertible, at point: CellPoint, on background: ColorRole = .background,

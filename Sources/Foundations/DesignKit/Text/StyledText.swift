@@ -1,8 +1,8 @@
 package import TerminalUI
 
-/// Text whose runs look different: the text of all screens.
+/// A text whose runs can look different: the text of all screens.
 ///
-/// Runs name purposes, never colours, so a text stays right when the theme or the appearance changes.
+/// Runs name purposes, never colors, so a text remains valid when the theme or the appearance changes.
 ///
 ///     StyledText {
 ///       moment.author.name.bold()
@@ -26,7 +26,7 @@ package struct StyledText: Hashable, Sendable {
 
   package var isEmpty: Bool { runs.isEmpty }
 
-  /// The characters alone.
+  /// The characters without attributes.
   package var string: String { runs.map(\.text).joined() }
 
   package static func + (left: StyledText, right: some StyledTextConvertible) -> StyledText {
@@ -44,7 +44,7 @@ package struct StyledText: Hashable, Sendable {
     return copy
   }
 
-  /// The text with another colour where it has none, or one of plain text.
+  /// The text with a color for the runs that have none, or one of plain text.
   func plainTextColored(_ color: TextColor) -> StyledText {
     var copy = self
     copy.runs = runs.map { run in
@@ -56,14 +56,14 @@ package struct StyledText: Hashable, Sendable {
     return copy
   }
 
-  /// The text with attributes on all of it; they hold over those that runs have.
+  /// The text with attributes that override those of its runs.
   func covered(by attributes: StringAttributes) -> StyledText {
     var copy = self
     copy.runs = runs.map { Run(text: $0.text, attributes: $0.attributes + attributes) }
     return copy
   }
 
-  /// The text with attributes below it: those that runs have hold over them.
+  /// The text with attributes that those of its runs override.
   func based(on attributes: StringAttributes) -> StyledText {
     var copy = self
     copy.runs = runs.map { Run(text: $0.text, attributes: attributes + $0.attributes) }
@@ -71,7 +71,7 @@ package struct StyledText: Hashable, Sendable {
   }
 }
 
-/// What can be a part of a styled text: plain strings and styled ones.
+/// A plain string or a styled text: a part of a styled text.
 package protocol StyledTextConvertible {
   var styled: StyledText { get }
 }
@@ -92,13 +92,13 @@ extension StyledTextConvertible {
   package func italic(_ isOn: Bool = true) -> StyledText { attributes(.italic(isOn)) }
   package func underline(_ isOn: Bool = true) -> StyledText { attributes(.underline(isOn)) }
   package func strikethrough(_ isOn: Bool = true) -> StyledText { attributes(.strikethrough(isOn)) }
-  /// - Parameter columns: between letters, 0 or more.
+  /// - Parameter columns: the number of columns between letters, 0 or more.
   package func kern(_ columns: Int) -> StyledText { attributes(.kern(columns)) }
   package func clickable(_ target: ClickTarget) -> StyledText { attributes(.clickable(target)) }
   package func attributes(_ attributes: StringAttributes) -> StyledText { styled.covered(by: attributes) }
 }
 
-/// Puts parts one after the other.
+/// Concatenates parts.
 @resultBuilder
 package enum StyledTextBuilder {
   package static func buildExpression(_ part: some StyledTextConvertible) -> StyledText { part.styled }

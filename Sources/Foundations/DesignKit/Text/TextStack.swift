@@ -1,9 +1,9 @@
 package import TerminalUI
 
-/// Lays texts out one below the other in a column, each by the rules of its style.
+/// Texts one below the other in a column, each laid out by the rules of its style.
 package struct TextStack {
   package private(set) var lines: [PlacedLine] = []
-  /// The row after the last line.
+  /// The row below the last line.
   package private(set) var row: Int
 
   /// The column where lines begin.
@@ -27,20 +27,21 @@ package struct TextStack {
     self.environment = environment
   }
 
-  /// Adds a text in the rows that its style allows; an empty one takes none.
+  /// Adds a text in the rows that its style allows; an empty text takes none.
+  ///
   /// - Parameter isWhole: whether nothing may be cut, whatever the style says.
   package mutating func add(_ text: some StyledTextConvertible, _ style: TextStyle, isWhole: Bool = false) {
     let style = environment.typography[style]
     let rules = environment.rules(style, columns: columns)
     let styled = style.applied(to: text)
-    // Room around a display.
+    // The free rows around a display.
     let air = style.isDisplay ? 1 : 0
     if let rows = largeLetters(of: styled, style) {
       add(rows, lineSpacing: 0, air: air, rules)
     } else {
       let wrapped = lines(of: styled, style, rules, isWhole: isWhole)
       add(wrapped, lineSpacing: rules.lineSpacing, air: air, rules)
-      // A display without its large letters still stands above all titles.
+      // A rule shows that a display without its large letters ranks above all titles.
       if style.isRuled || style.isDisplay, let columns = wrapped.map(\.columns).max() {
         row -= air
         addRule(below: styled, columns: columns)
@@ -60,7 +61,7 @@ package struct TextStack {
     row += air - lineSpacing
   }
 
-  /// Adds a rule in the color of the text that it belongs to.
+  /// Adds a rule in the color of the text above.
   private mutating func addRule(below text: StyledText, columns: Int) {
     let rule = String(repeating: environment.symbols.rule, count: columns)
     let color = text.runs.first?.attributes.foreground ?? .role(.primaryText)
@@ -68,14 +69,14 @@ package struct TextStack {
     row += 1
   }
 
-  /// A display in large letters, where they have room and can be drawn.
+  /// The large letters of a display, if they fit and can be drawn.
   private func largeLetters(of text: StyledText, _ style: TypographyStyle) -> [StyledLine]? {
     guard style.isDisplay, environment.drawsLargeLetters, environment.symbols.hasBlocks
     else { return nil }
     return LargeLetters.rows(of: text, columns: columns)?.map { $0.line(environment: environment) }
   }
 
-  /// The longest line of a text. The room of the stack is what the sides have left.
+  /// The length of the longest line of a text. The room of the stack excludes the padding at the sides.
   private func width(of style: TypographyStyle) -> Int {
     LayoutRules.columnsPerLine(style, environment.textSize, room: columns, scaling: environment.textScaling)
   }
@@ -103,6 +104,7 @@ package struct TextStack {
   }
 
   /// Adds a text in one line of at most `columns`, which takes its row even if it is empty.
+  ///
   /// - Parameter truncation: `nil` for that of the style.
   package mutating func addLine(
     _ text: some StyledTextConvertible, _ style: TextStyle, columns: Int? = nil, truncation: Truncation? = nil
@@ -116,7 +118,7 @@ package struct TextStack {
     row += 1
   }
 
-  /// Leaves rows free.
+  /// Adds free rows.
   package mutating func skip(rows: Int) {
     row += rows
   }

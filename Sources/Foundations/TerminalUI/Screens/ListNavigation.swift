@@ -1,6 +1,6 @@
 import Localization
 
-/// The ways to move in a list, the same on every screen.
+/// The movements in a list, the same on every screen.
 package enum ListNavigation: Hashable, Sendable {
   case next
   case previous
@@ -11,10 +11,10 @@ package enum ListNavigation: Hashable, Sendable {
   case first
   case last
 
-  /// The keys of vi, the arrows and paging keys, for lists of which one item is selected.
+  /// The keys of vi, the arrows and paging keys, for lists with selectable items.
   package static let bindings = bindings(next: L10n.Keys.next, previous: L10n.Keys.previous, footer: L10n.Hints.move)
 
-  /// The same keys for content that is only read.
+  /// The same keys for lists without selectable items.
   package static let scrollBindings = bindings(
     next: L10n.Keys.lineDown, previous: L10n.Keys.lineUp, footer: L10n.Hints.scroll)
 
@@ -48,7 +48,7 @@ extension ListViewport {
     }
   }
 
-  /// Moves through content of which nothing is chosen, line by line or by screens.
+  /// Scrolls a list without selectable items, by lines or by screens.
   package mutating func scroll(_ navigation: ListNavigation, in list: some ListMetrics, rows: Int) {
     switch navigation {
     case .next: scroll(by: 1, in: list, rows: rows)

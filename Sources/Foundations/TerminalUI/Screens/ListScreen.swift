@@ -3,10 +3,10 @@ package protocol ListContent: ListMetrics {
   /// Draws an item with its top left corner at (0, 0).
   func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas)
 
-  /// What an item says, whole, without its looks; nil for mere decoration.
+  /// The meaning of an item, whole, for programs; `nil` for decoration.
   func semantics(at index: Int) -> SemanticNode?
 
-  /// The time, in seconds since 1970, that an item tells as a date; nil if it has none.
+  /// The time, in seconds since 1970, that an item shows as a date; `nil` if it has none.
   func date(at index: Int) -> Int64?
 }
 
@@ -14,29 +14,21 @@ extension ListContent {
   package func date(at index: Int) -> Int64? { nil }
 }
 
-/// A list whose items are only read: nothing in it can be selected.
-package protocol ReadOnlyContent: ListContent {}
-
-extension ReadOnlyContent {
-  package var hasSelectableItems: Bool { false }
-
-  package func isSelectable(at index: Int) -> Bool { false }
-}
-
-/// What a list screen keeps between two frames.
+/// The state that a list screen keeps between two frames.
 @MainActor
 package struct ListState<Content: ListContent> {
   package weak var stack: ScreenStack?
-  /// What was laid out last; `nil` while there is no list to show.
+  /// The items of the last layout; `nil` while there is no list to show.
   package var content: Content?
   package var viewport = ListViewport()
-  /// The room of the last layout.
+  /// The size of the last layout.
   package var size = CellSize(columns: 80, rows: 22)
 
   package init() {}
 }
 
-/// A screen that is one list. It describes its items and what its actions do; moving, drawing, wheel and clicks are here.
+/// A screen that is one list. It describes its items and the effect of its actions; moving, drawing, wheel and clicks are
+/// implemented here.
 @MainActor
 package protocol ListScreen: Screen {
   associatedtype Content: ListContent
@@ -46,23 +38,23 @@ package protocol ListScreen: Screen {
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> Content?
 
-  /// The environment that items are laid out and drawn in: the one given, unless the screen shows another look.
+  /// The environment that items are laid out and drawn in: the given one, unless the screen shows another look.
   func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues
 
-  /// The keys that mean something now, besides those that move. Of two bindings with one key the first counts.
+  /// The key bindings that work now, besides those that move. Of two bindings with one key the first wins.
   var commands: [KeyBinding<Action>] { get }
 
-  /// Commands that come before the keys that move, in the help and where both have a key.
+  /// Commands that take precedence over the keys that move, and come before them in the help.
   var firstCommands: [KeyBinding<Action>] { get }
 
-  /// Whether the keys that move mean something now.
+  /// Whether the keys that move work now.
   var movesByKeys: Bool { get }
 
   func perform(_ action: Action)
 
   func navigate(_ navigation: ListNavigation)
 
-  /// The action of a click on an item that was selected already (`isChosen`), or is by this click; `nil` for none.
+  /// The action of a click on an item that was already selected (`isChosen`), or is selected by the click; `nil` for none.
   func clickAction(isChosen: Bool) -> Action?
 }
 
@@ -150,7 +142,7 @@ extension ListScreen {
     try listSemantics(of: extent, marksSelection: marksSelection, emit: emit)
   }
 
-  /// Gives the items of the list: for screens that have more to tell.
+  /// Emits the items of the list, for screens that emit more than these.
   package func listSemantics(
     of extent: SemanticExtent, marksSelection: Bool, emit: (SemanticNode) throws -> Void
   ) rethrows {
@@ -180,7 +172,7 @@ extension ListScreen {
 
   package func handle(_ event: InputEvent) -> EventOutcome { handleInList(event) }
 
-  /// Moves, clicks and performs what keys are bound to: for screens that look at some events before.
+  /// Handles an event as every list does, for screens that handle some events on their own.
   package func handleInList(_ event: InputEvent) -> EventOutcome {
     switch event {
     case .key(let key):
@@ -220,12 +212,12 @@ extension ListScreen {
     }
   }
 
-  /// Rows that one step of the wheel scrolls.
+  /// The number of rows that one step of the wheel scrolls.
   private static var wheelRows: Int { 3 }
 
   package func navigate(_ navigation: ListNavigation) { move(navigation) }
 
-  /// Moves the selection, or the content of a list that is only read.
+  /// Moves the selection, or scrolls a list without selectable items.
   package func move(_ navigation: ListNavigation) {
     guard let content else { return }
     if content.hasSelectableItems {

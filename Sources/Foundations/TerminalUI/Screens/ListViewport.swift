@@ -1,10 +1,10 @@
-/// What a list must know of its items so that a viewport can move over them.
+/// The properties of a list that a viewport needs to move over it.
 package protocol ListMetrics {
   var count: Int { get }
-  /// Rows of the item at the current width; asked for items near the screen only.
+  /// The height of an item in rows at the current width; called for items near the screen only.
   func height(at index: Int) -> Int
   func isSelectable(at index: Int) -> Bool
-  /// Whether items can be chosen at all, or are only read.
+  /// Whether any item can be selected.
   var hasSelectableItems: Bool { get }
 }
 
@@ -12,31 +12,31 @@ extension ListMetrics {
   package var hasSelectableItems: Bool { true }
 }
 
-/// Where in a list of items of different heights the reader is: which rows can be seen, and which item is chosen.
+/// The visible part of a list of items of different heights, and the selected item.
 ///
-/// It is anchored to the first visible item, not to a row number, so nothing needs to be known of items far away: a list of
-/// a million costs as much as one of sixty.
+/// It is anchored to the first visible item, not to a row number, so it needs no facts about items far away: a list of a
+/// million items costs as much as one of sixty.
 package struct ListViewport {
-  /// The chosen item; meaningful only if the list has a selectable one.
+  /// The selected item; valid only if the list has a selectable one.
   package private(set) var selection = 0
-  /// The first item of which a row can be seen.
+  /// The first item that is at least partly visible.
   private(set) var top = 0
-  /// Rows of the first item that are hidden above the edge.
+  /// The number of rows of the first item that are hidden above the edge.
   private(set) var offset = 0
 
-  /// Whether the chosen item is to be shown whole once the list is laid out anew.
+  /// Whether the next layout shows the selected item whole.
   private var revealsSelection = false
 
   package init() {}
 
-  /// An item and the row, counted from the upper edge, where it begins; negative if it begins above.
+  /// An item and its first row, counted from the upper edge; negative if it begins above.
   package struct Placement: Hashable, Sendable {
     package let index: Int
     package let row: Int
     package let height: Int
   }
 
-  /// The items that can be seen in `rows` rows.
+  /// The items that are visible in `rows` rows.
   package func placements(in list: some ListMetrics, rows: Int) -> [Placement] {
     var placements: [Placement] = []
     var row = -offset
@@ -50,13 +50,13 @@ package struct ListViewport {
     return placements
   }
 
-  /// Whether the chosen item can be seen.
+  /// Whether the selected item is visible.
   package func showsSelection(in list: some ListMetrics, rows: Int) -> Bool {
     list.hasSelectableItems && placements(in: list, rows: rows).contains { $0.index == selection }
   }
 
-  /// The items beyond both edges that the next movement by half a screen can bring into sight.
-  package func neighbours(in list: some ListMetrics, rows: Int) -> [Int] {
+  /// The items beyond both edges that the next movement by half a screen can make visible.
+  package func neighbors(in list: some ListMetrics, rows: Int) -> [Int] {
     guard list.count > 0 else { return [] }
     let visible = placements(in: list, rows: rows)
     let last = visible.last?.index ?? top
@@ -66,8 +66,8 @@ package struct ListViewport {
 
   // MARK: Moving
 
-  /// Chooses the next (`forward`) or previous item. Where that is more than half a screen away, or the chosen item has rows
-  /// still unseen on that side, it scrolls half a screen instead: nothing is skipped unread.
+  /// Selects the next (`forward`) or previous item. If that is more than half a screen away, or the selected item has hidden
+  /// rows on that side, it scrolls half a screen instead, so that no row is skipped.
   package mutating func moveSelection(forward: Bool, in list: some ListMetrics, rows: Int) {
     let step = max(1, rows / 2)
     let visible = placements(in: list, rows: rows)
@@ -88,7 +88,7 @@ package struct ListViewport {
     reveal(in: list, rows: rows)
   }
 
-  /// Moves a screen (or `fraction` of one) on; the choice goes along to the first item that begins there.
+  /// Moves by a screen, or a `fraction` of one, and selects the first item that begins there.
   package mutating func page(forward: Bool, fraction: Double = 1, in list: some ListMetrics, rows: Int) {
     let before = (top, offset)
     let distance = max(1, Int(Double(rows) * fraction) - 1)
@@ -122,7 +122,7 @@ package struct ListViewport {
     reveal(in: list, rows: rows)
   }
 
-  /// Chooses an item that has moved to another index, leaving it as far below the upper edge as it was.
+  /// Selects an item that has moved to another index, and keeps its distance to the upper edge.
   package mutating func restore(selection index: Int, in list: some ListMetrics, rows: Int) {
     let distance = selection - top
     selection = min(max(0, index), max(0, list.count - 1))
@@ -130,7 +130,7 @@ package struct ListViewport {
     reveal(in: list, rows: rows)
   }
 
-  /// Moves the content without the choice, as long as that stays in sight.
+  /// Scrolls without moving the selection, as long as it stays visible.
   package mutating func scroll(by distance: Int, in list: some ListMetrics, rows: Int) {
     move(by: distance, in: list, rows: rows)
     let visible = placements(in: list, rows: rows)
@@ -147,7 +147,7 @@ package struct ListViewport {
 
   // MARK: Settling
 
-  /// Brings the viewport in order after the list, its heights or the room changed; keeps the first visible item where it is.
+  /// Adapts the viewport after the list, its heights or the room have changed; the first visible item stays in place.
   package mutating func settle(in list: some ListMetrics, rows: Int) {
     guard list.count > 0 else {
       (selection, top, offset) = (0, 0, 0)
@@ -165,12 +165,12 @@ package struct ListViewport {
     if revealsSelection { reveal(in: list, rows: rows) }
   }
 
-  /// Told that the chosen item has grown: with the next layout it is shown whole.
+  /// Makes the next layout show the selected item whole, because it has grown.
   package mutating func revealSelectionWhenSettled() {
     revealsSelection = true
   }
 
-  /// Scrolls as little as is needed to show the chosen item, or as much of it as there is room for.
+  /// Scrolls as little as needed to show the selected item, or as much of it as fits.
   package mutating func reveal(in list: some ListMetrics, rows: Int) {
     revealsSelection = false
     settle(in: list, rows: rows)
@@ -223,7 +223,7 @@ package struct ListViewport {
     offset = toTop ? 0 : max(0, height - rows)
   }
 
-  /// Anchors so that the chosen item begins at a row that is not negative.
+  /// Anchors the viewport so that the selected item begins at a row that is not negative.
   private mutating func placeSelection(atRow row: Int, in list: some ListMetrics) {
     top = selection
     offset = 0
@@ -236,7 +236,7 @@ package struct ListViewport {
     }
   }
 
-  /// Shows what stands before the first selectable item (a header) together with it, if both have room.
+  /// Shows the header before the first selectable item together with it, if both fit.
   private mutating func showLeadingItems(in list: some ListMetrics, rows: Int) {
     guard selection > 0, top > 0 || offset > 0, selection == first(in: list) else { return }
     var height = 0
@@ -247,7 +247,7 @@ package struct ListViewport {
     (top, offset) = (0, 0)
   }
 
-  /// Leaves no empty rows at the end while there is content above.
+  /// Removes empty rows at the end while there is content above.
   private mutating func fillFromEnd(in list: some ListMetrics, rows: Int) {
     var height = -offset
     var index = top

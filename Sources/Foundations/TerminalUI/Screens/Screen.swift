@@ -1,6 +1,6 @@
 package import Localization
 
-/// A full place that one can go to: it turns its state and the environment into cells, and keys into changes of its state.
+/// A place that the reader can go to: it turns its state and the environment into cells, and keys into changes of its state.
 @MainActor
 package protocol Screen: AnyObject {
   /// The stack that shows the screen; set by the stack.
@@ -8,50 +8,50 @@ package protocol Screen: AnyObject {
 
   var title: LocalizedString { get }
 
-  /// What stands beside the title for as long as it holds; nil for nothing.
+  /// A notice beside the title, or `nil`.
   var notice: LocalizedString? { get }
 
-  /// What is missing of what the link to the screen names, for a run that writes the screen out; `nil` if nothing is.
+  /// Names missing parts of the link's content, for a run that prints the screen; `nil` if nothing is missing.
   var warning: LocalizedString? { get }
 
-  /// Whether keys are typed into a field: the keys of the app have no meaning then.
+  /// Whether keys are typed into a field, so that the keys of the app do not work.
   var isTyping: Bool { get }
 
-  /// The keys that mean something *now*, in the order of the help.
+  /// The keys that work now, in the order of the help.
   var keyHints: [KeyHint] { get }
 
   func handle(_ event: InputEvent) -> EventOutcome
 
-  /// Whether content is still to come: who writes the screen out waits for it.
+  /// Whether content is still loading; a run that prints the screen waits for it.
   var isLoading: Bool { get }
 
-  /// Told the room and the environment before each drawing: measures, reads what is near, keeps the reader's place.
+  /// Called before each drawing: measures and reads the content near the reader's place, and keeps the place.
   func layout(in size: CellSize, environment: EnvironmentValues)
 
-  /// Draws what the last layout found; changes nothing.
+  /// Draws the result of the last layout without changing the screen.
   func draw(into canvas: inout Canvas, environment: EnvironmentValues)
 
-  /// Draws the whole content, however long, as one canvas after the other, each of the width given.
+  /// Draws the whole content, however long, as a sequence of canvases of the given width.
   func drawWhole(columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void) rethrows
 
-  /// Tells what the last layout found, without its looks, part after part; changes nothing.
+  /// Emits the meaning of the last layout, part by part, without changing the screen.
   ///
-  /// - Parameter marksSelection: whether somebody is choosing among the items, who has to know which one is chosen.
+  /// - Parameter marksSelection: whether the selected item has the state ``SemanticState/selected``, as for an interactive reader.
   func semantics(
     of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
     emit: (SemanticNode) throws -> Void
   ) rethrows
 
-  /// Told when a frame is on the screen and nothing else is to be done: time to make ready what the next key may need.
+  /// Called when a frame is on the screen and no event waits: prepares what the next key may need.
   func prepareAhead()
 
-  /// When what the last layout found will read otherwise by itself, in seconds since 1970; nil for never.
+  /// The time, in seconds since 1970, at which a date on the screen changes its text; `nil` for never.
   func nextChange(in environment: EnvironmentValues) -> Int64?
 
-  /// Reads its data anew.
+  /// Reads its data again.
   func reload()
 
-  /// Told that what the app keeps has changed: who shows some of it reads it anew.
+  /// Called when the stored data have changed: a screen that shows them reads them again.
   func contentChanged()
 }
 
@@ -66,12 +66,12 @@ extension Screen {
   package func contentChanged() {}
 }
 
-/// A screen in which text can be searched for.
+/// A screen whose text can be searched.
 @MainActor
 package protocol Searchable: Screen {
   var isSearching: Bool { get }
 
-  /// Goes to the next place that has the text, or to the previous one; the status line says if there is none.
+  /// Goes to the next or previous match; the status line says if there is none.
   func search(for text: String, forward: Bool)
 
   func cancelSearch()

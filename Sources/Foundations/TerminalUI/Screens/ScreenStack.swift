@@ -1,22 +1,24 @@
-/// The screens that are open: a stack of them, and over it perhaps modal ones, each with a stack of its own.
+package import Localization
+
+/// The open screens: a stack of them, and above it modal layers, each with a stack of its own.
 @MainActor
 package final class ScreenStack {
-  /// A full-screen stack at the bottom, framed ones above it; none is ever empty.
+  /// The full-screen stack at the bottom, and framed ones above it; none is empty.
   package private(set) var layers: [[any Screen]]
 
-  /// Of the open screens that a link led to.
+  /// The origins of the open screens that a link has opened.
   private var places: [ObjectIdentifier: Place] = [:]
 
   private struct Place {
-    /// Nil where no link leads there again.
+    /// The link that opens the screen again; `nil` if there is none.
     let address: String?
     let isFromOutside: Bool
   }
 
-  /// One sentence for the reader, in the place of the key hints until the next key.
+  /// The message that replaces the key hints until the next key.
   package var status: StatusMessage?
 
-  /// What the status line said when the last key was pressed; for actions that ask before they act.
+  /// The message at the time of the last key press, for actions that ask for confirmation.
   package private(set) var statusBeforeKey: StatusMessage?
 
   /// Clears the status line for a key that was pressed.
@@ -25,7 +27,7 @@ package final class ScreenStack {
     status = nil
   }
 
-  /// Forgets what the status line asked, because the reader did something else than press a key.
+  /// Cancels a confirmation, because the next event is no key press.
   package func keyWasNotNext() {
     statusBeforeKey = nil
   }
@@ -37,18 +39,18 @@ package final class ScreenStack {
 
   package var root: any Screen { layers[0][0] }
 
-  /// The screen that has the reader's attention.
+  /// The screen that receives events.
   package var top: any Screen { layers.last?.last ?? root }
 
   package var isModal: Bool { layers.count > 1 }
 
-  /// The screens of which something can be seen: the top one, and what lies under a modal frame.
+  /// The visible screens: the top one, and the one below a modal frame.
   package var visibleScreens: [any Screen] { [top] + (layers.dropLast().last?.suffix(1) ?? []) }
 
   /// The screen that ``back()`` would return to within the same layer.
   package var previousInLayer: (any Screen)? { layers.last?.dropLast().last }
 
-  /// Puts a screen on top of the one that asks, in its layer, closing what lies above that; without one, on top of all.
+  /// Shows a screen on top of its source, in the same layer, and closes the screens above; without a source, on top of all.
   package func show(_ screen: any Screen, from source: (any Screen)? = nil) {
     screen.stack = self
     var layer = layers.count - 1
@@ -60,13 +62,15 @@ package final class ScreenStack {
     layers[layer].append(screen)
   }
 
-  /// Opens a modal layer that begins with the screen.
+  /// Opens a modal layer with the screen.
   package func present(_ screen: any Screen) {
     screen.stack = self
     layers.append([screen])
   }
 
-  /// Leaves the top screen; answers false at the root, which stays.
+  /// Closes the top screen.
+  ///
+  /// - Returns: `false` at the root, which stays.
   @discardableResult
   package func back() -> Bool {
     let layer = layers.count - 1
@@ -77,7 +81,9 @@ package final class ScreenStack {
     return dismiss()
   }
 
-  /// Closes the top modal layer with all of its screens; answers false if there is none.
+  /// Closes the top modal layer with all of its screens.
+  ///
+  /// - Returns: `false` if there is none.
   @discardableResult
   package func dismiss() -> Bool {
     guard isModal else { return false }
@@ -90,7 +96,7 @@ package final class ScreenStack {
     while back() {}
   }
 
-  /// Takes a screen out from wherever it is open, and leaves what lies above it; the root stays.
+  /// Closes a screen, but not the screens above it; the root stays.
   package func remove(_ screen: any Screen) {
     guard screen !== root, let layer = layers.firstIndex(where: { $0.contains { $0 === screen } }) else { return }
     layers[layer].removeAll { $0 === screen }
@@ -107,13 +113,15 @@ package final class ScreenStack {
 
   // MARK: Addresses
 
-  /// The link that leads to a screen; nil if it was opened in another way.
+  /// The link of a screen; `nil` if it was opened in another way.
   package func address(of screen: any Screen) -> String? { places[ObjectIdentifier(screen)]?.address }
 
   /// Whether a link from outside has opened a screen.
   package func isFromOutside(_ screen: any Screen) -> Bool { places[ObjectIdentifier(screen)]?.isFromOutside == true }
 
-  /// Closes all that lies above the screen with this address, which then reads its data anew; answers false if none has it.
+  /// Closes all screens above the one with an address, which then reads its data again.
+  ///
+  /// - Returns: `false` if no screen has the address.
   package func comeBack(to address: String) -> Bool {
     guard let layer = layers.lastIndex(where: { $0.contains { self.address(of: $0) == address } }),
       let index = layers[layer].lastIndex(where: { self.address(of: $0) == address })
@@ -124,10 +132,10 @@ package final class ScreenStack {
     return true
   }
 
-  /// Notes where the top screen has come from.
+  /// Notes the origin of the top screen.
   ///
-  /// - Parameter isFromOutside: whether a link from outside has opened it. If one has opened the screen right below, too, that one
-  ///   is closed: such links do not pile up, and what the reader has opened stays.
+  /// - Parameter isFromOutside: whether a link from outside has opened it. If such a link has opened the screen right below,
+  ///   too, that one is closed: such links do not pile up, and screens that the reader has opened stay.
   package func markTop(address: String?, isFromOutside: Bool) {
     places[ObjectIdentifier(top)] = Place(address: address, isFromOutside: isFromOutside)
     if isFromOutside { closeVisitorBelowTop() }
@@ -142,4 +150,18 @@ package final class ScreenStack {
     }
     if index >= 0, isFromOutside(layers[layer][index]) { remove(layers[layer][index]) }
   }
+}
+
+/// The text of the status line.
+package struct StatusMessage: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case note
+    case failure
+  }
+
+  package let kind: Kind
+  package let text: LocalizedString
+
+  package static func note(_ text: LocalizedString) -> StatusMessage { StatusMessage(kind: .note, text: text) }
+  package static func failure(_ text: LocalizedString) -> StatusMessage { StatusMessage(kind: .failure, text: text) }
 }

@@ -1,4 +1,4 @@
-/// Which characters the terminal's encoding can show.
+/// The characters that the terminal's encoding can show.
 package enum Repertoire: Hashable, Sendable {
   case unicode
   /// Seven bits: `LC_ALL=C`, serial consoles.
@@ -6,7 +6,7 @@ package enum Repertoire: Hashable, Sendable {
   /// The characters of another codeset, such as GB 18030 or Latin-9.
   case codeset(CodesetCharacters)
 
-  /// Whether every character of a text of visible ones is there, in as many columns as Unicode says.
+  /// Whether all characters of a text without invisible ones can be shown, in as many columns as Unicode says.
   package func has(_ text: String) -> Bool {
     switch self {
     case .unicode: true
@@ -17,11 +17,11 @@ package enum Repertoire: Hashable, Sendable {
   }
 }
 
-/// The characters of a codeset other than Unicode's, as the C library knows them. Equal is only what is the same.
+/// The characters of a codeset other than Unicode's, as the C library knows them. Instances are compared by identity.
 package final class CodesetCharacters: Sendable {
   private let canShow: @Sendable (_ scalar: UInt32, _ columns: Int) -> Bool
 
-  /// - Parameter canShow: whether the codeset has a scalar, and its terminals draw it in so many columns.
+  /// - Parameter canShow: Called on any thread: returns whether the codeset has a scalar that takes so many columns.
   package init(canShow: @escaping @Sendable (_ scalar: UInt32, _ columns: Int) -> Bool) {
     self.canShow = canShow
   }

@@ -9,18 +9,19 @@ import Testing
 
 @MainActor
 struct CollectionScreenTests {
-  private let driver = ListDriver([
+  private let app = MomentsApp([
     .sample(id: "1", author: Author(name: "Ada Lind"), title: "A quiet morning."),
     .sample(id: "2", author: Author(name: "Wei Chen"), title: "Rain on the roof."),
     .sample(id: "3", author: Author(name: "Tom Beck"), title: "Bread again."),
   ])
+  private var driver: ScreenDriver { app.driver }
 
   // MARK: Reading
 
   @Test func `a row for each moment is there at once, and then the moments`() async throws {
-    try driver.go(to: "Collection?id=3&id=1")
-    #expect(driver.stack.top.isLoading && driver.collection?.content == nil)
-    #expect(driver.text.count { $0 == "…" } == 2 && driver.collection?.content?.count == 2)
+    try driver.open("Collection?id=3&id=1")
+    #expect(driver.stack.top.isLoading && app.collection?.content == nil)
+    #expect(driver.text.count { $0 == "…" } == 2 && app.collection?.content?.count == 2)
     await driver.settle()
     let text = driver.text
     #expect(!driver.stack.top.isLoading && !text.contains("…"))
@@ -30,26 +31,26 @@ struct CollectionScreenTests {
   }
 
   @Test func `where there is no moment, its row says so`() async throws {
-    try await driver.open("Collection?id=1&id=nobody")
+    try await app.open("Collection?id=1&id=nobody")
     #expect(driver.text.contains("There is no moment with the id “nobody”.") && driver.text.contains("Ada Lind"))
     driver.press("j", .enter, "f")
-    #expect(driver.catcher.opened.isEmpty && !driver.likes.isStoring)
+    #expect(app.opened.isEmpty && !app.likes.isStoring)
   }
 
   @Test func `a store that cannot be read says why, and is asked again by r`() async throws {
-    driver.repository.fail(with: .cannotRead(reason: "the disk is gone"))
-    try await driver.open("Collection?id=1")
+    app.repository.fail(with: .cannotRead(reason: "the disk is gone"))
+    try await app.open("Collection?id=1")
     #expect(driver.text.contains("The store cannot be read: the disk is gone"))
-    driver.repository.recover()
+    app.repository.recover()
     driver.press("r")
     await driver.settle()
     #expect(driver.text.contains("A quiet morning."))
   }
 
   @Test func `what has changed is drawn once it was read again, and until then what was there`() async throws {
-    try await driver.open("Collection?id=1&id=2")
+    try await app.open("Collection?id=1&id=2")
     #expect(driver.text.contains("Rain on the roof."))
-    driver.repository.replace(.sample(id: "2", title: "Sun on the roof."))
+    app.repository.replace(.sample(id: "2", title: "Sun on the roof."))
     driver.press("r")
     #expect(driver.stack.top.isLoading && driver.text.contains("Rain on the roof."))
     await driver.settle()
@@ -58,30 +59,30 @@ struct CollectionScreenTests {
 
   @Test func `who asks again while it reads gets everything anew, in one go`() async throws {
     let ids = (0..<3 * CollectionScreen.sliceSize).map(String.init)
-    try driver.go(to: "Collection?" + ids.map { "id=\($0)" }.joined(separator: "&"))
-    await waitUntil { !driver.repository.asked.isEmpty }
-    let before = driver.repository.asked.count
+    try driver.open("Collection?" + ids.map { "id=\($0)" }.joined(separator: "&"))
+    await waitUntil { !app.repository.asked.isEmpty }
+    let before = app.repository.asked.count
     driver.press("r")
     await driver.settle()
-    #expect(before < ids.count && driver.repository.asked.dropFirst(before) == ids[...])
+    #expect(before < ids.count && app.repository.asked.dropFirst(before) == ids[...])
   }
 
   @Test func `a collection that is closed is freed and reads no more`() async throws {
     let count = 10 * CollectionScreen.sliceSize
-    try driver.go(to: "Collection?" + (0..<count).map { "id=\($0)" }.joined(separator: "&"))
-    weak let screen = driver.collection
-    await waitUntil { !driver.repository.asked.isEmpty }
+    try driver.open("Collection?" + (0..<count).map { "id=\($0)" }.joined(separator: "&"))
+    weak let screen = app.collection
+    await waitUntil { !app.repository.asked.isEmpty }
     #expect(screen?.isLoading == true)
     driver.stack.back()
     #expect(screen == nil)
-    let asked = driver.repository.asked.count
+    let asked = app.repository.asked.count
     for _ in 0..<100 { await Task.yield() }
-    #expect(driver.repository.asked.count == asked && asked < count)
+    #expect(app.repository.asked.count == asked && asked < count)
   }
 
   @Test func `the chosen row stays in sight when rows above it grow`() async throws {
     let links = (0..<30).map { $0 < 29 ? "id=1&id=2&id=3&id=n\($0)" : "id=last" }
-    try driver.go(to: "Collection?" + links.joined(separator: "&"))
+    try driver.open("Collection?" + links.joined(separator: "&"))
     driver.press("G")
     await driver.settle()
     #expect(driver.text.split(separator: "\n").contains { $0.contains("▌") && $0.contains("“last”") })
@@ -90,36 +91,36 @@ struct CollectionScreenTests {
   // MARK: What one can do
 
   @Test func `f likes, and takes back`() async throws {
-    try await driver.open("Collection?id=1")
+    try await app.open("Collection?id=1")
     driver.press("f")
     #expect(driver.text.contains("♥"))
-    await driver.likes.finish()
-    #expect(try driver.repository.moment(id: "1")?.isLiked == true)
+    await app.likes.finish()
+    #expect(try app.repository.moment(id: "1")?.isLiked == true)
     driver.press("f")
     #expect(!driver.text.contains("♥"))
-    await driver.likes.finish()
-    #expect(try driver.repository.moment(id: "1")?.isLiked == false)
+    await app.likes.finish()
+    #expect(try app.repository.moment(id: "1")?.isLiked == false)
   }
 
   @Test func `a like that cannot be stored is taken back, and the status line says why`() async throws {
-    try await driver.open("Collection?id=1")
-    driver.repository.fail(with: .cannotWrite(reason: "the disk is full"))
+    try await app.open("Collection?id=1")
+    app.repository.fail(with: .cannotWrite(reason: "the disk is full"))
     driver.press("f")
-    await driver.likes.finish()
+    await app.likes.finish()
     #expect(driver.status == "The change could not be stored: the disk is full" && !driver.text.contains("♥"))
   }
 
   @Test func `Enter opens the moment that is at hand, and the store is not asked again`() async throws {
-    try await driver.open("Collection?id=2&id=1")
-    let asked = driver.repository.asked
+    try await app.open("Collection?id=2&id=1")
+    let asked = app.repository.asked
     driver.press("j", .enter)
-    #expect(driver.catcher.opened == ["1"])
-    #expect(driver.repository.asked == asked)
+    #expect(app.opened == ["1"])
+    #expect(app.repository.asked == asked)
   }
 
   @Test func `Enter on a row that is still to be read does nothing`() throws {
-    try driver.go(to: "Collection?id=1")
+    try driver.open("Collection?id=1")
     driver.press(.enter)
-    #expect(driver.catcher.opened.isEmpty)
+    #expect(app.opened.isEmpty)
   }
 }

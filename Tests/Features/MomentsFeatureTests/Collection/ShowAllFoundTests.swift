@@ -9,10 +9,11 @@ import Testing
 
 @MainActor
 struct ShowAllFoundTests {
-  private let driver = ListDriver([
+  private let app = MomentsApp([
     .sample(id: "1", title: "A quiet morning."), .sample(id: "2", title: "Rain & wind."),
     .sample(id: "3", title: "Rain & wind again."),
   ])
+  private var driver: ScreenDriver { app.driver }
 
   /// Searches on the timeline as the prompt does.
   @discardableResult
@@ -32,34 +33,34 @@ struct ShowAllFoundTests {
 
   @Test func `all that the last search finds becomes a collection with the text as title`() async throws {
     try await showAll("Rain & wind")
-    #expect(driver.collection != nil && driver.title == "Rain & wind" && driver.status == nil)
-    #expect(driver.repository.asked == ["2", "3"])
+    #expect(app.collection != nil && driver.title == "Rain & wind" && driver.status == nil)
+    #expect(app.repository.asked == ["2", "3"])
     driver.stack.back()
     #expect(driver.stack.top === driver.stack.root)
   }
 
   @Test func `with no search yet the status line says so`() {
     driver.press("S")
-    #expect(driver.status?.contains("/ begins a search") == true && driver.collection == nil)
+    #expect(driver.status?.contains("/ begins a search") == true && app.collection == nil)
   }
 
   @Test func `where nothing is found the status line says so`() async throws {
     try await showAll("snow")
-    #expect(driver.status == "“snow” was not found." && driver.collection == nil)
+    #expect(driver.status == "“snow” was not found." && app.collection == nil)
   }
 
   @Test func `a store that cannot be searched says why`() async throws {
     try await search(for: "Rain")
-    driver.repository.fail(with: .cannotRead(reason: "the disk is gone"))
+    app.repository.fail(with: .cannotRead(reason: "the disk is gone"))
     driver.press("S")
     await driver.settle()
-    #expect(driver.status == "The store cannot be read: the disk is gone" && driver.collection == nil)
+    #expect(driver.status == "The store cannot be read: the disk is gone" && app.collection == nil)
   }
 
   @Test func `who has gone on meanwhile is not called back`() async throws {
     let timeline = try await search(for: "Rain")
     driver.press("S")
-    try driver.go(to: "Collection?id=1")
+    try driver.open("Collection?id=1")
     let screen = driver.stack.top
     await waitUntil { !timeline.isSearching }
     #expect(driver.stack.top === screen)
@@ -70,6 +71,6 @@ struct ShowAllFoundTests {
     driver.press("S")
     timeline.cancelSearch()
     for _ in 0..<100 { await Task.yield() }
-    #expect(driver.collection == nil && !timeline.isSearching)
+    #expect(app.collection == nil && !timeline.isSearching)
   }
 }

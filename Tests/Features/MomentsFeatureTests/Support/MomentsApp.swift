@@ -1,0 +1,78 @@
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Toggles
+
+@testable import MomentsFeature
+
+/// The timeline and collections over some moments. Moments that are opened are noted instead of shown.
+@MainActor
+final class MomentsApp {
+  final class Storage: ToggleStorage {
+    var values: [String: Bool] = [:]
+    func value(forToggle name: String) -> Bool? { values[name] }
+    func set(_ value: Bool, forToggle name: String) { values[name] = value }
+  }
+
+  private final class NoBrowser: ExternalLinkOpening {
+    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<String, ExternalLinkError>) -> Void) {
+      report(.failure(.noBrowser))
+    }
+  }
+
+  private struct MomentParameters: Codable {
+    let id: String
+  }
+
+  let repository: StubRepository
+  let likes: LikeController
+  let handoffs: HandoffStore
+  let driver: ScreenDriver
+  /// The ids of the moments that were opened.
+  private(set) var opened: [String] = []
+
+  /// - Parameter fillStore: Called to fill the store, which is empty at first.
+  init(_ moments: [Moment], fillStore: ((StubRepository) throws(StoreError) -> Void)? = nil) {
+    let repository = StubRepository(moments)
+    repository.isFilled = fillStore == nil
+    self.repository = repository
+    let router = AppRouter(isInternalBuild: false)
+    let dependencies = Self.dependencies(repository, router: router) { () throws(StoreError) in
+      try fillStore?(repository)
+    }
+    likes = dependencies.likes
+    handoffs = dependencies.handoffs
+    driver = ScreenDriver(
+      root: Timeline.makeScreen(dependencies), router: router, .collection(dependencies),
+      .waitingCollection(dependencies))
+    router.register(
+      Route("Moment", MomentParameters.self) { [weak self] parameters, _ in
+        self?.opened.append(parameters.id)
+        return nil
+      })
+  }
+
+  static func dependencies(
+    _ repository: any MomentsRepository, router: AppRouter, storage: Storage = Storage(),
+    fillStore: (() throws(StoreError) -> Void)? = nil
+  ) -> MomentsDependencies {
+    let configuration = RemoteConfiguration()
+    return MomentsDependencies(
+      repository: repository, fillStore: fillStore,
+      likes: LikeController(repository: repository, events: FeedEvents()), router: router, handoffs: HandoffStore(),
+      externalLinks: NoBrowser(), internalToggles: InternalTogglesDataStore(storage: storage),
+      remoteToggles: RemoteTogglesDataStore(configuration: configuration),
+      experiments: ExperimentsDataStore(configuration: configuration))
+  }
+
+  var collection: CollectionScreen? { driver.top as? CollectionScreen }
+
+  /// Opens a link and waits for its content.
+  func open(_ link: String) async throws {
+    try driver.open(link)
+    await driver.settle()
+  }
+}
