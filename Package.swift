@@ -62,6 +62,11 @@ func tool(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     swiftSettings: swiftSettings)
 }
 
+/// A part of the program's top, which puts the features together.
+func app(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/App/\(name)", swiftSettings: swiftSettings)
+}
+
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -140,21 +145,43 @@ let package = Package(
     tool("LinkTools", ["Routing"]),
     tool("TranslationTools", ["Documents", "TextFormats", "StringsFolders", "StringsTables"]),
 
-    .target(
-      name: "AppContainer",
-      dependencies: [
-        "Documents", "TextFormats", "StringsTables", "StringsFolders", "EventLoop", "Files",
-        "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore", "ChildProcesses",
-        "Networking", "Accounts", "FeedServer", "Pictures",
-        "Reports", "RunningInstances", "NcursesTerminal", "MomentsFeature", "InternalMenuFeature",
-        "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature", "EventsFeature", "SignInFeature",
-      ],
-      path: "Sources/App/AppContainer", swiftSettings: swiftSettings),
+    app(
+      "Settings",
+      [
+        "Documents", "DesignKit", "LanguagesFeature", "Localization", "MomentsStore", "Networking", "StringsFolders",
+        "TerminalUI", "Toggles",
+      ]),
+    app(
+      "ServerSession",
+      [
+        "Accounts", "DesignKit", "Documents", "FeedServer", "Files", "Localization", "MomentsStore", "Networking",
+        "TerminalUI", "Toggles",
+      ]),
+    app(
+      "AppContainer",
+      pureFoundations + [
+        "Accounts", "FeedServer", "Networking", "ServerSession", "Settings", "MomentsFeature",
+        "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature", "EventsFeature",
+        "SignInFeature",
+      ]),
+    app(
+      "ReaderSession",
+      pureFoundations + [
+        "AppContainer", "ChildProcesses", "EventLoop", "Files", "RunningInstances", "ServerSession", "Settings",
+        "StringsFolders",
+      ]),
+    app(
+      "Printing",
+      [
+        "AppContainer", "DesignKit", "EventLoop", "Localization", "NcursesTerminal", "ReaderSession", "Reports",
+        "ServerSession", "TerminalUI",
+      ]),
     .executableTarget(
       name: "moments",
-      dependencies: [
-        "AppContainer", "DesignKit", "DesignTools", "Documents", "LinkTools", "Localization", "Reports", "Routing",
-        "TerminalUI", "TranslationTools", argumentParser,
+      dependencies: pureFoundations + [
+        "Accounts", "AppContainer", "ChildProcesses", "DesignTools", "Documents", "EventLoop", "FeedServer", "Files",
+        "LinkTools", "NcursesTerminal", "Networking", "Pictures", "Printing", "ReaderSession", "Reports",
+        "RunningInstances", "ServerSession", "Settings", "StringsFolders", "TranslationTools", argumentParser,
       ],
       path: "Sources/App/moments", exclude: ["startup.order"], resources: [.embedInCode("moments.1")],
       swiftSettings: swiftSettings, linkerSettings: staticRelease),
@@ -233,9 +260,14 @@ let package = Package(
     tests(
       "Tools", of: "TranslationTools",
       ["Documents", "Reports", "TextFormats", "StringsFolders", "StringsTables", "StringsTestSupport"]),
+    tests("App", of: "Settings"),
+    tests("App", of: "ServerSession", ["Accounts", "Documents", "FeedServer", "Files"]),
+    tests("App", of: "ReaderSession"),
+    tests("App", of: "Printing"),
     tests(
       "App", of: "AppContainer",
       [
+        "Printing", "ReaderSession", "RunningInstances", "ServerSession", "Settings",
         "Accounts", "Documents", "EventLoop", "FeedServer", "FeedServerTestSupport", "Files", "LanguagesFeature",
         "Networking", "TextFormats", "SignInFeature", "StringsFolders", "StringsTables", "NetworkTestSupport",
       ], exclude: ["Golden"]),

@@ -1,50 +1,75 @@
-import Analytics
-import DesignKit
+package import Analytics
+package import DesignKit
 import Localization
-import Networking
-import Routing
-import SignInFeature
-import Toggles
+package import Networking
+package import Routing
+package import Settings
+package import TerminalUI
+package import Toggles
 
-/// What the app is made of that stays as it is whoever reads.
+/// The services that exist once in a run of the program, whoever is signed in.
 @MainActor
-struct AppServices {
-  let buildTarget: BuildTargetTogglesDataStore
-  let settings: ReaderSettings
-  let languages: LanguageChooser
-  let themes: ThemeChooser
-  let typography: TypographyChooser
-  /// What the server's configuration is handed to.
-  let remoteConfiguration: RemoteConfiguration
-  let externalLinks: any ExternalLinkOpening
-  /// Nil where none are shown.
-  let pictures: (any PictureService)?
+package struct AppServices {
+  package let buildTarget: BuildTargetTogglesDataStore
+  package let settings: ReaderSettings
+  package let languages: LanguageChooser
+  package let themes: ThemeChooser
+  package let typography: TypographyChooser
+  /// The last configuration that the server has sent.
+  package let remoteConfiguration: RemoteConfiguration
+  package let externalLinks: any ExternalLinkOpening
+  /// The loader of pictures, or `nil` if none are shown.
+  package let pictures: (any PictureService)?
+  package let analytics: AnalyticsRepository
+  /// The events of this run, for the screen that lists them.
   let events = RecentEvents()
-  /// Where events are written if the internal menu has switched that on; nil for nowhere.
+  /// The file that events are written to if the internal menu has switched that on; `nil` for none.
   let eventLog: EventLogFile?
+  let internalToggles: InternalTogglesDataStore
   /// Seconds since 1970.
-  let clock: () -> Int64
-  let animationClock: any Clock<Duration>
+  package let clock: () -> Int64
+  package let animationClock: any Clock<Duration>
 
-  init(
+  package init(
     buildTarget: BuildTargetTogglesDataStore, settings: ReaderSettings, languages: LanguageChooser,
     remoteFiles: RemoteFileLoader, externalLinks: any ExternalLinkOpening, pictures: (any PictureService)? = nil,
-    eventLog: EventLogFile? = nil, clock: @escaping () -> Int64,
-    animationClock: any Clock<Duration> = ContinuousClock()
+    eventLog: EventLogFile? = nil, clock: @escaping () -> Int64, animationClock: any Clock<Duration>
   ) {
     self.buildTarget = buildTarget
     self.settings = settings
     self.languages = languages
-    themes = ThemeChooser(container: ThemeContainer(), settings: settings)
+    themes = ThemeChooser(settings: settings)
     typography = TypographyChooser(remoteFiles: remoteFiles)
     remoteConfiguration = RemoteConfiguration(storage: settings)
     self.externalLinks = externalLinks
     self.pictures = pictures
+    analytics = AnalyticsRepository(clock: clock)
     self.eventLog = eventLog
+    internalToggles = InternalTogglesDataStore(storage: settings)
     self.clock = clock
     self.animationClock = animationClock
   }
 
-  /// Whether texts, theme or typography are files, which may change.
-  var readsFiles: Bool { languages.folder != nil || themes.isFileChosen || typography.path != nil }
+  /// What the app's keys depend on while `stack` is shown.
+  package func keyPlace(in stack: ScreenStack) -> AppKeyMap.Place {
+    AppKeyMap.Place(
+      stack, showsInternalMenu: buildTarget.showsInternalScreens,
+      readsFiles: languages.folder != nil || themes.isFileChosen || typography.path != nil)
+  }
+}
+
+/// A loader of pictures that tells whether more are to come.
+@MainActor
+package protocol PictureService: PictureProviding {
+  /// The number of pixels in a cell, or `nil` where the terminal shows no pixels.
+  var pixelsPerCell: PixelSize? { get set }
+
+  /// A Boolean value that indicates whether a picture that a screen has asked for is being loaded.
+  var isLoading: Bool { get }
+
+  /// Called when a screen has been drawn.
+  func endFrame()
+
+  /// Lets every picture that failed be tried again.
+  func forgetFailures()
 }

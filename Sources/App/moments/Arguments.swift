@@ -1,9 +1,10 @@
-import AppContainer
 import ArgumentParser
 import DesignKit
 import Foundation
 import Localization
+import Printing
 import Reports
+import ServerSession
 import TerminalUI
 
 /// What `--colors` takes.
@@ -80,7 +81,7 @@ extension AppearancePreference: ExpressibleByArgument {}
 
 extension ContrastLevel: ExpressibleByArgument {}
 
-extension AppOptions.PrintFormat: ExpressibleByArgument {}
+extension PrintOptions.Format: ExpressibleByArgument {}
 
 extension CellSize: ExpressibleByArgument {
   package init?(argument: String) {

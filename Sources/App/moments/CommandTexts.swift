@@ -1,7 +1,7 @@
-import AppContainer
 import ArgumentParser
 import Foundation
 import Localization
+import Settings
 
 /// The language of help, errors and reports: the one that the command line names, else that of the environment, else the one
 /// that was chosen in the app.

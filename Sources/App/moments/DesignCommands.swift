@@ -1,8 +1,8 @@
-import AppContainer
 import ArgumentParser
 import DesignKit
 import DesignTools
 import Localization
+import Printing
 import Reports
 import TerminalUI
 

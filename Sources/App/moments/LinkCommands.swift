@@ -1,9 +1,16 @@
 import AppContainer
 import ArgumentParser
+import Foundation
 import LinkTools
 import Localization
+import MomentsStore
+import Networking
+import Printing
+import ReaderSession
 import Reports
 import Routing
+import Settings
+import Toggles
 
 /// `moments routes`
 struct RoutesCommand: ParsableCommand {
@@ -83,3 +90,16 @@ extension CompletionKind {
 }
 
 extension RouteTrust: ExpressibleByArgument {}
+
+extension AppRouter {
+  /// A router with the routes of this build, which opens nothing: it needs no terminal and no store.
+  fileprivate static func ofThisBuild() -> AppRouter {
+    let environment = ProcessInfo.processInfo.environment
+    let services = AppServices(
+      buildTarget: BuildTargetTogglesDataStore(), settings: ReaderSettings(),
+      languages: LanguageChooser(environment: environment),
+      remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }),
+      externalLinks: BrowserLinkOpener(environment: environment), clock: { 0 }, animationClock: ContinuousClock())
+    return AppContainer(services, database: MomentsDatabase(location: StoreLocation(folder: ""))).reader.router
+  }
+}

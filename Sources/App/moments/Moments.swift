@@ -3,6 +3,8 @@ import ArgumentParser
 import DesignKit
 import Foundation
 import Localization
+import Printing
+import ServerSession
 import TerminalUI
 
 /// The command line.
@@ -12,7 +14,7 @@ struct Moments: ParsableCommand {
     CommandConfiguration(
       "moments", L10n.CommandLine.Help.about,
       notes: [L10n.CommandLine.Help.links, L10n.CommandLine.Help.keys, L10n.CommandLine.Help.manual],
-      version: App.version, subcommands: Subcommands.all)
+      version: AppContainer.version, subcommands: Subcommands.all)
   }
 
   @Argument(help: .text(L10n.CommandLine.Options.link, value: L10n.CommandLine.Values.link), completion: .links)
@@ -86,7 +88,7 @@ struct Moments: ParsableCommand {
   var print = false
 
   @Option(help: .text(L10n.CommandLine.Options.format, value: L10n.CommandLine.Values.format))
-  var format: AppOptions.PrintFormat?
+  var format: PrintOptions.Format?
 
   @Option(help: .text(L10n.CommandLine.Options.size, value: L10n.CommandLine.Values.dimensions))
   var size: CellSize?
@@ -126,7 +128,6 @@ struct Moments: ParsableCommand {
   /// The options of a command line that is nothing but a link and perhaps `--print`; nil for all others.
   private static func plainOptions(_ arguments: ArraySlice<String>) -> AppOptions? {
     var options = AppOptions()
-    options.commandNames = { Subcommands.names }
     for argument in arguments {
       if argument == "--print" {
         options.prints = true
@@ -142,7 +143,7 @@ struct Moments: ParsableCommand {
   }
 
   mutating func run() throws {
-    if showsVersion { Self.exit(writing: App.version) }
+    if showsVersion { Self.exit(writing: AppContainer.version) }
     Foundation.exit(MainActor.assumeIsolated { App(options: options).run() }.code)
   }
 
@@ -163,12 +164,11 @@ struct Moments: ParsableCommand {
     if server != nil { throw ValidationError(L10n.CommandLine.Errors.reuseServer) }
   }
 
-  /// Whether the screen is to be written out: who says how it is to be written wants it written.
+  /// Whether the screen is written out: each option about its form implies that.
   private var writes: Bool { print || full || format != nil || size != nil || keys != nil }
 
   private var options: AppOptions {
     var options = AppOptions()
-    options.commandNames = { Subcommands.names }
     options.link = link
     options.reusesInstance = reuse
     options.feed = feed
@@ -189,10 +189,10 @@ struct Moments: ParsableCommand {
     options.images = images
     options.reportsMouse = !noMouse
     options.prints = writes
-    options.format = format ?? .text
-    options.size = size
-    options.printsWhole = full
-    options.keys = keys
+    options.printing.format = format ?? .text
+    options.printing.size = size
+    options.printing.isWhole = full
+    options.printing.keys = keys
     options.now = now?.seconds
     return options
   }

@@ -1,7 +1,7 @@
-import AppContainer
 import ArgumentParser
 import Foundation
 import Localization
+import Printing
 import TerminalUI
 
 extension ParsableCommand {

@@ -2,6 +2,7 @@ import AppContainer
 import ArgumentParser
 import Documents
 import Localization
+import Printing
 import Reports
 import TranslationTools
 
@@ -132,21 +133,14 @@ struct StringsImport: ParsableCommand {
 }
 
 extension ParsableCommand {
-  /// Ends the command; the parser makes the exit code of what is thrown.
-  func finish(with status: ExitStatus) throws {
-    if status != .success { throw ExitCode(status.code) }
-  }
-}
-
-extension ParsableCommand {
   /// Runs a command for translators and writes its answer.
   fileprivate func answer(_ command: (TranslationCommands) throws -> TranslationCommands.Answer) throws {
     let language = CommandLineLanguage.current
-    let commands = TranslationCommands(language: language, version: App.version) { diagnostics in
+    let commands = TranslationCommands(language: language, version: AppContainer.version) { diagnostics in
       StandardError.write(lines: diagnostics.errorsFirst.map(\.description), language)
     }
     let answer = try command(commands)
     try StandardOutput.write(answer.text)
-    try finish(with: answer.status)
+    if answer.status != .success { throw ExitCode(answer.status.code) }
   }
 }

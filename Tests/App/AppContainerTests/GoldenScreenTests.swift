@@ -7,6 +7,10 @@ import Testing
 import Toggles
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// Each screen in a fixed set of sizes, text sizes, languages and depths, compared with what was looked at and found good.
 @MainActor
@@ -107,7 +111,7 @@ struct GoldenScreenTests {
     case "collection": driver.go(to: "Collection?id=3&id=nobody&id=5")
     case "internal menu": driver.press("i")
     case "toggles":
-      driver.container.remoteConfiguration.update(["likeButtonStyle": .text("star"), "isRoundedAvatar": .text("x")])
+      driver.container.services.remoteConfiguration.update(["likeButtonStyle": .text("star"), "isRoundedAvatar": .text("x")])
       driver.press("i", "G", "k", "k", "k", "k", "k")
     case "designkit": driver.go(to: "DesignKit?productName=DesignKit&version=1.0.1")
     case "palette":

@@ -7,6 +7,10 @@ import TerminalUI
 import Testing
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// Every screen at every size of text and many widths, in narrow, wide and long texts, light and dark, and at two sizes
 /// in the other languages: nothing is drawn outside, no character is split, and at accessibility sizes no word of the feed
@@ -64,7 +68,7 @@ struct LayoutMatrixTests {
     if address != "Moments" { driver.go(to: address) }
     await driver.settle()
     let screen = try #require(driver.top as? any ListScreen)
-    #expect(address == "Moments" || driver.container.stack.root !== driver.top, "\(address)")
+    #expect(address == "Moments" || driver.container.reader.stack.root !== driver.top, "\(address)")
     var violations: [String] = []
     for combination in Combination.all { violations += self.violations(of: screen, combination) }
     print("Layout matrix, \(address): \(violations.count) violations in \(Combination.all.count) combinations")

@@ -9,6 +9,10 @@ import Testing
 import Toggles
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// Links made of whatever might make a difference, for the app's own router as a production build has it.
 @MainActor
@@ -57,7 +61,7 @@ struct LinkFuzzTests {
     let time = ContinuousClock().measure {
       for _ in 0..<Self.count {
         let link = Self.link(&random)
-        guard let resolution = try? container.router.resolve(link, from: .outside) else { continue }
+        guard let resolution = try? container.reader.router.resolve(link, from: .outside) else { continue }
         guard let destination = resolution.destination else {
           #expect(resolution.error != nil)
           continue
@@ -66,7 +70,7 @@ struct LinkFuzzTests {
         #expect(allowed.contains(destination.route.pattern.text), "\(link.debugDescription)")
         // The full form of a link leads to the same place, and is its own full form.
         guard let address = resolution.address else { continue }
-        let again = try? container.router.resolve(address, from: .outside)
+        let again = try? container.reader.router.resolve(address, from: .outside)
         #expect(again?.address == address, "\(link.debugDescription) \(address)")
       }
     }

@@ -7,6 +7,10 @@ import TerminalUI
 import Testing
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// A feed in Hebrew and Arabic, with controls that try to turn the lines around.
 @MainActor

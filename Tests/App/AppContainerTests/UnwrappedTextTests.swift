@@ -10,6 +10,10 @@ import TerminalUI
 import Testing
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// Every screen in the language whose letters all have accents: a word without them is data, or a text that does not come
 /// from the tables.
@@ -59,7 +63,7 @@ struct UnwrappedTextTests {
   private func data(_ driver: SessionDriver, _ environment: EnvironmentValues) throws -> String {
     let moments = try driver.store.database.timeline(.newest, limit: 100)
     var data = [
-      try driver.store.database.feed().user?.name ?? "", driver.container.stack.address(of: driver.top) ?? "",
+      try driver.store.database.feed().user?.name ?? "", driver.container.reader.stack.address(of: driver.top) ?? "",
       // The server that one signs in to.
       "example.org",
     ]
@@ -71,7 +75,7 @@ struct UnwrappedTextTests {
     for record in driver.container.services.events.records {
       data += [record.event.name] + record.event.parameters.flatMap { [$0.key, $0.value] }
     }
-    for route in driver.container.router.routes {
+    for route in driver.container.reader.router.routes {
       data += [route.pattern.shownText, route.owner] + route.parameters.map(\.name)
     }
     // Names that programs, links and configurations use.

@@ -103,6 +103,34 @@ struct ArchitectureTests {
     }
   }
 
+  /// The modules of the program's top, the lowest first. None imports one that comes after it.
+  private static let appModules = ["Settings", "ServerSession", "AppContainer", "ReaderSession", "Printing", "moments"]
+
+  @Test func `the modules of the app import downwards, and only the topmost one the tools`() {
+    for file in Self.sources where file.layer == "App" {
+      let level = Self.appModules.firstIndex(of: file.module)
+      #expect(level != nil, "\(file.path)")
+      let above = Self.appModules.dropFirst((level ?? 0) + 1)
+      for name in file.imports {
+        #expect(!above.contains(name), "\(file.path) imports \(name)")
+        #expect(!name.hasSuffix("Tools") || file.module == "moments", "\(file.path) imports \(name)")
+      }
+    }
+    for file in Self.sources where file.module == "ServerSession" { #expect(!file.imports.contains("Settings")) }
+    for file in Self.sources where file.layer != "App" {
+      for name in file.imports { #expect(!Self.appModules.contains(name), "\(file.path) imports \(name)") }
+    }
+  }
+
+  @Test func `the composition root alone imports the features' screens`() {
+    let features = Set(Self.sources.filter { $0.layer == "Features" }.map(\.module))
+    // It chooses the language for the feature's list.
+    let exception = "LanguageChooser.swift"
+    for file in Self.sources where file.layer == "App" && file.module != "AppContainer" && file.name != exception {
+      for name in file.imports { #expect(!features.contains(name), "\(file.path) imports \(name)") }
+    }
+  }
+
   @Test func `ncurses is seen by one module`() {
     for file in Self.sources where file.module != "NcursesTerminal" {
       #expect(!file.imports.contains("CNcurses"), "\(file.path)")
@@ -120,7 +148,7 @@ struct ArchitectureTests {
 
   @Test func `the network is for servers and for the composition root to hand out, and curl is known to one module`() {
     for file in Self.sources where file.module != "Networking" {
-      let mayImport = ["AppContainer", "FeedServer", "Pictures"].contains(file.module)
+      let mayImport = file.layer == "App" || ["FeedServer", "Pictures"].contains(file.module)
       #expect(!file.imports.contains("Networking") || mayImport, "\(file.path)")
       #expect(file.code.firstMatch(of: /\bcurl\b/) == nil, "\(file.path)")
     }
@@ -137,7 +165,7 @@ struct ArchitectureTests {
       if file.module != "Pictures" { #expect(file.code.firstMatch(of: /\bchafa\b/) == nil, "\(file.path)") }
       if file.module != "Accounts" { #expect(!file.code.contains("secret-tool"), "\(file.path)") }
       for module in ["Pictures", "Accounts"] where file.module != module {
-        let mayImport = ["AppContainer", module == "Accounts" ? "SignInFeature" : ""].contains(file.module)
+        let mayImport = file.layer == "App" || (module == "Accounts" && file.module == "SignInFeature")
         #expect(!file.imports.contains(module) || mayImport, "\(file.path)")
       }
     }

@@ -130,13 +130,15 @@ extension KeyEvent {
 }
 
 /// An error of a script of keys. Positions count characters from 1.
-package enum KeyScriptError: Error, Hashable, Sendable {
+package enum KeyScriptError: ReportedError, Hashable {
   /// The name of no key, and the most similar name.
   case unknownKey(String, position: Int, nearest: String?)
   /// A character other than a quote or a backslash after a backslash.
   case unknownEscape(String, position: Int)
   /// Text without a closing quote, from its opening quote on.
   case openQuote(String, position: Int)
+
+  package var exitStatus: ExitStatus { .usage }
 
   package var message: LocalizedString {
     switch self {

@@ -7,6 +7,10 @@ import MomentsTestSupport
 import Networking
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// The app, and behind it a server that a test makes up.
 @MainActor
@@ -53,9 +57,9 @@ final class ScriptedFeed {
     self.folder = folder
   }
 
-  func start() { driver.container.feed?.start() }
+  func start() { driver.container.reader.feed?.start() }
 
   var credentialsPath: String { folder.path + "/state/credentials.json" }
 
-  var feed: ServerFeed? { driver.container.feed }
+  var feed: ServerFeed? { driver.container.reader.feed }
 }

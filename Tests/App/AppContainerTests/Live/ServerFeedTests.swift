@@ -9,6 +9,10 @@ import Testing
 import Toggles
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// One after the other: a test that waits draws, and the main actor is for all.
 @MainActor
@@ -75,16 +79,16 @@ struct ServerFeedTests {
     live.server.change { _, _ in .page(["1"]) }
     live.feed?.catchUp()
     try await live.driver.wait { live.feed?.state == .current }
-    #expect(live.driver.container.stack.status == nil)
+    #expect(live.driver.container.reader.stack.status == nil)
     live.server.change(ScriptedFeed.absent)
     live.driver.press("r")
     try await live.driver.wait { live.driver.said.contains("r tries again") }
     // What has been said since stays.
-    live.driver.container.stack.status = .note(L10n.Moments.noLink)
+    live.driver.container.reader.stack.status = .note(L10n.Moments.noLink)
     live.server.change { _, _ in .page(["1"]) }
     live.feed?.catchUp()
     try await live.driver.wait { live.feed?.state == .current }
-    #expect(live.driver.container.stack.status == .note(L10n.Moments.noLink))
+    #expect(live.driver.container.reader.stack.status == .note(L10n.Moments.noLink))
   }
 
   @Test func `a screen that is written out has what the server sets from afar`() async throws {
@@ -94,7 +98,7 @@ struct ServerFeedTests {
     }
     let result = await live.feed?.load(within: .seconds(600))
     #expect(throws: Never.self) { try result?.get() }
-    #expect(live.driver.container.remoteConfiguration.source == .server)
+    #expect(live.driver.container.services.remoteConfiguration.source == .server)
     live.driver.session.drawFrame()
     #expect(live.driver.text.contains("☆") && live.feed?.isBusy == false)
   }
@@ -104,7 +108,7 @@ struct ServerFeedTests {
       .data(request.field, #"{"likeButtonStyle":"star"}"#)
     }
     await live.feed?.loadConfiguration()
-    #expect(live.driver.container.remoteConfiguration.source == .server)
+    #expect(live.driver.container.services.remoteConfiguration.source == .server)
     #expect(live.server.fields == ["remoteConfiguration"])
   }
 
@@ -129,7 +133,7 @@ struct ServerFeedTests {
     live.driver.press(.enter)
     try await live.driver.wait { live.feed?.isRefreshing == true }
     live.driver.press(.escape)
-    #expect(live.driver.container.stack.top === live.driver.container.stack.root)
+    #expect(live.driver.container.reader.stack.top === live.driver.container.reader.stack.root)
     #expect(live.feed?.isRefreshing == true)
     live.feed?.stop()
   }

@@ -9,6 +9,10 @@ import Testing
 import Toggles
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// Readers and a server that wants to know who they are.
 @MainActor
@@ -55,7 +59,7 @@ struct ServerSignInTests {
     live.start()
     try await live.driver.wait { isAtSignIn(live) }
     try await signIn(live)
-    try await live.driver.wait { live.driver.container.connection?.readerID == "7" }
+    try await live.driver.wait { live.driver.container.reader.connection?.readerID == "7" }
     live.driver.session.drawFrame()
     #expect(live.driver.lines.last?.contains("Signed in as wei-chen.") == true)
     #expect(!live.driver.text.contains("T1"))
@@ -74,7 +78,7 @@ struct ServerSignInTests {
     try await live.driver.wait { isAtSignIn(live) }
     try await signIn(live, "wei-chen", "moment5")
     try await live.driver.wait { live.driver.said.contains("do not belong together") }
-    #expect(isAtSignIn(live) && live.driver.container.connection?.readerID != "7")
+    #expect(isAtSignIn(live) && live.driver.container.reader.connection?.readerID != "7")
   }
 
   @Test func `who has signed in the last time reads at once`() async throws {
@@ -91,7 +95,7 @@ struct ServerSignInTests {
     live.start()
     try await live.driver.wait { live.driver.text.contains("T72") }
     live.driver.press("j", "j", .enter)
-    let place = live.driver.container.stack.address(of: live.driver.top)
+    let place = live.driver.container.reader.stack.address(of: live.driver.top)
     live.server.change(Self.closed)
     live.driver.press("f")
     try await live.driver.wait { isAtSignIn(live) }
@@ -99,7 +103,7 @@ struct ServerSignInTests {
     live.server.change(Self.strict)
     let before = live.server.requests.count
     try await signIn(live)
-    try await live.driver.wait { live.driver.container.stack.address(of: live.driver.top) == place }
+    try await live.driver.wait { live.driver.container.reader.stack.address(of: live.driver.top) == place }
     try await live.driver.wait { live.server.requests.dropFirst(before).contains { $0.field == "updateMomentLike" } }
     try await live.driver.wait { !live.driver.text.contains("…♥") && !live.driver.text.contains("…♡") }
   }
@@ -113,7 +117,7 @@ struct ServerSignInTests {
     try await live.driver.wait { isAtSignIn(live) }
     live.server.change(Self.strict)
     try await signIn(live, "ada-lovelace")
-    try await live.driver.wait { live.driver.container.connection?.readerID == "8" }
+    try await live.driver.wait { live.driver.container.reader.connection?.readerID == "8" }
     live.start()
     try await live.driver.wait { live.driver.text.contains("T82") }
     #expect(!live.server.requests.contains { $0.field == "updateMomentLike" && $0.variables["userID"] != "0" })
@@ -126,7 +130,7 @@ struct ServerSignInTests {
     let live = try await ScriptedFeed(credential: zero, Self.strict)
     live.start()
     try await live.driver.wait { live.driver.text.contains("T02") }
-    let connector = try #require(live.driver.container.connection?.connector)
+    let connector = try #require(live.driver.container.reader.connection?.connector)
     let nobody = try connector.connect(as: nil)
     #expect(try nobody.database.feed().momentCount == 0)
     #expect(throws: Never.self) { try connector.connect(as: "0").database.feed() }
@@ -144,12 +148,12 @@ struct ServerSignInTests {
     }
     live.driver.press("f")
     try await live.driver.wait { live.server.fields.contains("updateMomentLike") }
-    let connector = try #require(live.driver.container.connection).connector
-    try live.driver.container.router.route(to: "SignIn", from: nil)
+    let connector = try #require(live.driver.container.reader.connection).connector
+    try live.driver.container.reader.router.route(to: "SignIn", from: nil)
     live.driver.session.drawFrame()
     #expect(live.driver.text.contains("You are Wei Chen"))
     live.driver.press(.enter)
-    try await live.driver.wait { live.driver.container.connection?.readerID == nil }
+    try await live.driver.wait { live.driver.container.reader.connection?.readerID == nil }
     live.driver.session.drawFrame()
     #expect(!live.driver.text.contains("T72") && !live.driver.text.contains("Wei Chen"))
     #expect(live.driver.said.contains("Signed out of moments.example."))
@@ -172,34 +176,34 @@ struct ServerSignInTests {
   @Test func `a link to what the server has yet to send is followed as soon as it has`() async throws {
     let live = try await ScriptedFeed { _, _ in .page(["2", "1"]) }
     let address = "https://momentsapp.com/Moment/1"
-    live.driver.container.awaitMoments(for: AwaitedLink(address: address, isFromOutside: true))
+    live.driver.container.reader.awaitMoments(for: AwaitedLink(address: address, isFromOutside: true))
     live.start()
-    try await live.driver.wait { live.driver.container.stack.address(of: live.driver.top) == address }
+    try await live.driver.wait { live.driver.container.reader.stack.address(of: live.driver.top) == address }
   }
 
   @Test func `after a sign-in one goes on to what only that reader has`() async throws {
     let live = try await ScriptedFeed(Self.strict)
-    live.driver.container.signIn.demandSignIn(goingTo: "https://momentsapp.com/Moment/72")
+    live.driver.container.reader.signIn.demandSignIn(goingTo: "https://momentsapp.com/Moment/72")
     live.driver.session.drawFrame()
     try await signIn(live)
-    try await live.driver.wait { live.driver.container.connection?.readerID == "7" }
+    try await live.driver.wait { live.driver.container.reader.connection?.readerID == "7" }
     live.start()
     try await live.driver.wait {
-      live.driver.container.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
+      live.driver.container.reader.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
     }
   }
 
   @Test func `a link that waits for the server waits for the sign-in, too`() async throws {
     let live = try await ScriptedFeed(Self.strict)
-    live.driver.container.awaitMoments(
+    live.driver.container.reader.awaitMoments(
       for: AwaitedLink(address: "https://momentsapp.com/Moment/72", isFromOutside: true))
     live.start()
     try await live.driver.wait { isAtSignIn(live) }
     try await signIn(live)
-    try await live.driver.wait { live.driver.container.connection?.readerID == "7" }
+    try await live.driver.wait { live.driver.container.reader.connection?.readerID == "7" }
     live.start()
     try await live.driver.wait {
-      live.driver.container.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
+      live.driver.container.reader.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
     }
   }
 
@@ -225,19 +229,19 @@ struct ServerSignInTests {
       live.server.requests.dropFirst(before).contains { $0.header("Authorization") == "Bearer t7" }
     }
     try await live.driver.wait { live.feed?.state == .current }
-    #expect(!isAtSignIn(live) && live.driver.container.connection?.connector.authenticator.credential != nil)
+    #expect(!isAtSignIn(live) && live.driver.container.reader.connection?.connector.authenticator.credential != nil)
   }
 
   @Test func `whoever is typing on a screen is sent to the sign-in when they have left it`() async throws {
     let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
     live.start()
     try await live.driver.wait { live.driver.text.contains("T72") }
-    try live.driver.container.router.route(to: "LetterCases", from: live.driver.container.stack)
+    try live.driver.container.reader.router.route(to: "LetterCases", from: live.driver.container.reader.stack)
     live.driver.session.drawFrame()
     live.driver.type("abc")
     live.server.change(Self.closed)
     live.feed?.refresh()
-    try await live.driver.wait { live.driver.container.connection?.connector.authenticator.credential == nil }
+    try await live.driver.wait { live.driver.container.reader.connection?.connector.authenticator.credential == nil }
     live.driver.type("def")
     #expect(live.driver.text.contains("abcdef") && !isAtSignIn(live))
     live.driver.press(.escape)
@@ -251,7 +255,7 @@ struct ServerSignInTests {
       request.field == "remoteConfiguration" ? .error("no such field") : .page(["1"])
     }
     live.start()
-    try await live.driver.wait { live.driver.container.remoteConfiguration.issues == [.notFetched] }
+    try await live.driver.wait { live.driver.container.services.remoteConfiguration.issues == [.notFetched] }
   }
 
   @Test func `what the server sets holds at once`() async throws {
@@ -262,6 +266,6 @@ struct ServerSignInTests {
     #expect(!live.driver.text.contains("☆"))
     live.start()
     try await live.driver.wait { live.driver.text.contains("☆") }
-    #expect(live.driver.container.remoteConfiguration.source == .server)
+    #expect(live.driver.container.services.remoteConfiguration.source == .server)
   }
 }

@@ -7,6 +7,10 @@ import TerminalUI
 import Testing
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// What `--print --format json` writes.
 @MainActor
@@ -17,22 +21,16 @@ struct PrintedTreeTests {
   ]
 
   private func printed(
-    _ address: String = "Moments", format: AppOptions.PrintFormat = .json, size: String = "80x24",
+    _ address: String = "Moments", format: PrintOptions.Format = .json, size: String = "80x24",
     isWhole: Bool = false, textSize: TextSizeCategory = .large, language: String = "en", driver: SessionDriver? = nil
   ) throws -> String {
-    let driver = try driver ?? SessionDriver(drawsAtOnce: false)
-    try driver.container.router.route(to: address, from: nil, using: nil)
-    let settings = ReaderSettings()
-    settings.use(textSize, for: .textSize)
-    let presentation = Presentation(
-      appearancePreference: .auto, settings: settings,
-      capabilities: TerminalCapabilities(colorDepth: .trueColor, repertoire: .unicode), terminalAppearance: .dark,
-      themes: driver.container.themes.container, typography: driver.container.typography.container,
-      languages: LanguageChooser(environment: ["LANG": language]), clock: { SessionDriver.now }, utcOffset: { _ in 0 })
+    let driver = try driver ?? SessionDriver(language: language, drawsAtOnce: false)
+    try driver.container.reader.router.route(to: address, from: nil, using: nil)
+    driver.container.services.settings.use(textSize, for: .textSize)
     var text = ""
     let printer = ScreenPrinter(
       format: format, size: try #require(CellSize(size)), isWhole: isWhole, output: { text += $0 })
-    try printer.write(driver.container.stack, presentation)
+    try printer.write(driver.container.reader.stack, driver.session.presentation)
     return text
   }
 

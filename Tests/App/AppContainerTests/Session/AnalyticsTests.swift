@@ -7,6 +7,10 @@ import Testing
 import Toggles
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// What is reported of a session, and where it goes.
 @MainActor
@@ -50,16 +54,16 @@ struct AnalyticsTests {
     let driver = try SessionDriver()
     driver.press("i")
     #expect(names(driver) == ["MomentsList", "shake", "InternalMenu"])
-    #expect(driver.container.services.events.records[1].event.parameters == ["userID": driver.container.readerID])
+    #expect(driver.container.services.events.records[1].event.parameters == ["userID": driver.container.reader.readerID])
   }
 
   @Test func `of readers of a production build nothing is reported, and nothing is written`() throws {
     let folder = try TemporaryFolder()
     let driver = try SessionDriver(
       target: .production, eventLog: EventLogFile(path: folder.path + "/events.jsonl"))
-    try driver.container.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
+    try driver.container.services.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
     driver.press("f", .enter)
-    driver.container.analytics.finish()
+    driver.container.services.analytics.finish()
     #expect(names(driver) == [])
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/events.jsonl"))
   }
@@ -69,10 +73,10 @@ struct AnalyticsTests {
     let path = folder.path + "/events.jsonl"
     let driver = try SessionDriver(eventLog: EventLogFile(path: path))
     driver.press("i", "j", "j", "j", "j", "j", "j")
-    driver.container.analytics.finish()
+    driver.container.services.analytics.finish()
     #expect(!FileManager.default.fileExists(atPath: path))
     driver.press(" ", .escape, .enter, .escape, "i", "j", "j", "j", "j", "j", "j", " ", .escape)
-    driver.container.analytics.finish()
+    driver.container.services.analytics.finish()
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     let names = lines.compactMap { $0.firstMatch(of: /"name":"([^"]*)"/).map { String($0.1) } }
     #expect(names == ["MomentsList", "Moment", "MomentsList", "shake", "InternalMenu"])
@@ -81,13 +85,13 @@ struct AnalyticsTests {
   @Test func `a log that cannot be written is told once and disturbs nobody`() async throws {
     let folder = try TemporaryFolder()
     let driver = try SessionDriver(eventLog: EventLogFile(path: folder.path))
-    try driver.container.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
+    try driver.container.services.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
     driver.press(.enter)
-    await waitUntil { driver.container.stack.status != nil }
-    #expect(driver.container.stack.status?.kind == .failure)
+    await waitUntil { driver.container.reader.stack.status != nil }
+    #expect(driver.container.reader.stack.status?.kind == .failure)
     driver.press(.escape, .enter)
-    driver.container.analytics.finish()
+    driver.container.services.analytics.finish()
     for _ in 0..<10 { await Task.yield() }
-    #expect(driver.container.stack.status == nil)
+    #expect(driver.container.reader.stack.status == nil)
   }
 }

@@ -6,6 +6,10 @@ import TerminalUI
 import Testing
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// Clicks on what is drawn to be clicked.
 @MainActor
@@ -15,7 +19,7 @@ struct ClickTests {
   ].joined(separator: "\n")
 
   private func isLiked(_ id: String, _ driver: SessionDriver) async throws -> Bool? {
-    await driver.container.likes.finish()
+    await driver.container.reader.likes.finish()
     return try driver.store.database.moment(id: id)?.isLiked
   }
 
@@ -34,9 +38,9 @@ struct ClickTests {
     let row = driver.lines.count - 1
     let hint = try #require(driver.session.clickAreas.first { $0.target == .key("i") }).rect.origin
     driver.click(hint.column, row, releasing: CellPoint(column: 1, row: row))
-    #expect(!driver.container.stack.isModal)
+    #expect(!driver.container.reader.stack.isModal)
     driver.click(hint.column, row)
-    #expect(driver.container.stack.isModal)
+    #expect(driver.container.reader.stack.isModal)
   }
 
   @Test func `what happens in between takes the click back`() throws {
@@ -82,7 +86,7 @@ struct ClickTests {
     for heart in hearts { driver.click(heart.rect.minColumn, heart.rect.minRow) }
     #expect(try await isLiked("2", driver) == false)
     let small = try SessionDriver(size: CellSize(columns: 40, rows: 12), feed: Self.feed)
-    small.container.stack.status = .note(L10n.App.copied(address: String(repeating: "path ", count: 60)))
+    small.container.reader.stack.status = .note(L10n.App.copied(address: String(repeating: "path ", count: 60)))
     small.session.drawFrame()
     #expect(!small.session.clickAreas.contains { $0.rect.minRow >= 6 })
   }
@@ -93,7 +97,7 @@ struct ClickTests {
     let driver = try SessionDriver()
     driver.press(.enter)
     try driver.click(on: "‹ Moments")
-    #expect(driver.container.stack.top === driver.container.stack.root)
+    #expect(driver.container.reader.stack.top === driver.container.reader.stack.root)
   }
 
   @Test func `in a frame the way back and Done can be clicked`() throws {
@@ -101,10 +105,10 @@ struct ClickTests {
     driver.press("i")
     driver.go(to: "Palette")
     try driver.click(on: "‹ ")
-    #expect(driver.container.stack.isModal && driver.container.stack.previousInLayer == nil)
+    #expect(driver.container.reader.stack.isModal && driver.container.reader.stack.previousInLayer == nil)
     driver.go(to: "Palette")
     try driver.click(on: "Done")
-    #expect(!driver.container.stack.isModal)
+    #expect(!driver.container.reader.stack.isModal)
   }
 
   @Test func `each key in the last line can be clicked, and its word`() throws {

@@ -5,6 +5,10 @@ import TerminalUI
 import Testing
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 @MainActor
 struct CollectionTests {
@@ -24,6 +28,6 @@ struct CollectionTests {
     driver.press("j", .enter)
     #expect(driver.lines[0].contains("Moment") && driver.text.contains("T31"))
     driver.press(.escape, .escape)
-    #expect(driver.top === driver.container.stack.root)
+    #expect(driver.top === driver.container.reader.stack.root)
   }
 }

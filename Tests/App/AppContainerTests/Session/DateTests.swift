@@ -6,6 +6,10 @@ import TerminalUI
 import Testing
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// Dates on the screen: those that tick while one reads, and those by day and time.
 @MainActor
@@ -63,7 +67,7 @@ struct DateTests {
     driver.press(.enter)
     #expect(driver.session.nextChange == clock.now + 1)
     driver.press(.escape, "i")
-    #expect(driver.container.stack.isModal)
+    #expect(driver.container.reader.stack.isModal)
     #expect(driver.session.nextChange == clock.now + 1)
   }
 

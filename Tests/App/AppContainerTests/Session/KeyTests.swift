@@ -5,6 +5,10 @@ import TerminalUI
 import Testing
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// Keys without a command, keys that quit, Alt, and the line for searching where there is nothing to search.
 @MainActor
@@ -17,7 +21,7 @@ struct KeyTests {
     driver.press(key)
     #expect(driver.lines.last == " \(key.label(Symbols(.unicode))) has no command here. ? lists all keys.")
     driver.press("?")
-    #expect(driver.text.contains("All keys") && driver.container.stack.isModal)
+    #expect(driver.text.contains("All keys") && driver.container.reader.stack.isModal)
   }
 
   @Test func `a key without a command changes nothing but the status line`() throws {
@@ -33,9 +37,9 @@ struct KeyTests {
     let driver = try SessionDriver()
     driver.go(to: "LetterCases")
     driver.press(.function(9), "X")
-    #expect(driver.container.stack.status == nil)
+    #expect(driver.container.reader.stack.status == nil)
     driver.press(.escape, .escape, ":", .function(9))
-    #expect(driver.container.stack.status == nil)
+    #expect(driver.container.reader.stack.status == nil)
   }
 
   // MARK: Quitting
@@ -86,7 +90,7 @@ struct KeyTests {
     #expect(first == second.lines)
     driver.send(alt("i"))
     driver.send(alt(.enter))
-    #expect(!driver.container.stack.isModal && driver.lines[0].contains("‹"))
+    #expect(!driver.container.reader.stack.isModal && driver.lines[0].contains("‹"))
   }
 
   @Test func `Esc and a character end a line that is being typed, unless the line has a use for them`() throws {

@@ -8,6 +8,10 @@ import TerminalUI
 import Testing
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// Tables that lie over the built-in texts (`--strings`).
 @MainActor
@@ -53,7 +57,7 @@ struct LaidOverTextsTests {
     try write(#""moments.title" = "Moments d’ici";"#, "fr-CA")
     let driver = try driver(["LANG": "fr_CA.UTF-8"])
     #expect(driver.lines[0].contains("Moments d’ici"))
-    #expect(driver.container.languages.choice.fallbacks.map(\.identifier) == ["fr", "en"])
+    #expect(driver.container.services.languages.choice.fallbacks.map(\.identifier) == ["fr", "en"])
     #expect(L10n.Keys.theme.resolved(in: driver.session.presentation.language) == "Thème suivant")
   }
 

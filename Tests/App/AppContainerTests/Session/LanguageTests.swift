@@ -11,6 +11,10 @@ import Testing
 import Toggles
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// Another language while the program runs, and the next time.
 @MainActor
@@ -36,7 +40,7 @@ struct LanguageTests {
     driver.press("L")
     #expect(driver.lines[0].contains("Languages") && language(driver) == "en")
     driver.press("L", "L", .escape)
-    #expect(driver.container.stack.root === driver.top)
+    #expect(driver.container.reader.stack.root === driver.top)
     #expect(settings(driver)[.language] == nil)
   }
 
@@ -70,7 +74,7 @@ struct LanguageTests {
   @Test func `each language confirms a change in itself and in English`() throws {
     for language in L10n.languages where language != L10n.developmentLanguage {
       let driver = try unset()
-      let message = driver.container.languages.choose(language)
+      let message = driver.container.services.languages.choose(language)
       let words = message.text.resolved(in: language)
       #expect(words.hasPrefix("The language is now \(language.name(in: L10n.developmentLanguage))."))
       #expect(words.contains(language.name(in: language)) && message.kind == .note, "\(words)")
@@ -88,9 +92,9 @@ struct LanguageTests {
 
   @Test func `pseudo-languages are for those who have the internal menu`() throws {
     let driver = try SessionDriver()
-    #expect(driver.container.languages.offers.count == L10n.languages.count + PseudoLanguage.allCases.count)
+    #expect(driver.container.services.languages.offers.count == L10n.languages.count + PseudoLanguage.allCases.count)
     let reader = try SessionDriver(target: .production)
-    #expect(reader.container.languages.offers.map(\.language) == L10n.languages)
+    #expect(reader.container.services.languages.offers.map(\.language) == L10n.languages)
   }
 
   @Test func `ten thousand changes leave the last screen equal to the first`() throws {
@@ -112,7 +116,7 @@ struct LanguageTests {
     #expect(settings(driver)[.language] == "de")
     let store = driver.store
     #expect(language(try unset(store)) == "de")
-    #expect(try unset(store).container.languages.choice.reason == .chosenBefore)
+    #expect(try unset(store).container.services.languages.choice.reason == .chosenBefore)
     #expect(language(try unset(store, environment: ["LANG": "C.UTF-8"])) == "de")
     #expect(language(try unset(store, environment: ["LANG": "fr_FR.UTF-8"])) == "fr")
     #expect(language(try unset(store, environment: ["LANG": "C"], option: "ja")) == "ja")
@@ -128,7 +132,7 @@ struct LanguageTests {
     chooseNext(run)
     #expect(settings(run)[.language] == "de")
     let tester = try unset()
-    _ = tester.container.languages.choose(PseudoLanguage.lengthened.language)
+    _ = tester.container.services.languages.choose(PseudoLanguage.lengthened.language)
     #expect(language(tester) == "en-x-long")
     #expect(settings(tester)[.language] == nil)
   }
@@ -170,7 +174,7 @@ struct LanguageTests {
 
   @Test func `any link may show the screen, in every build`() throws {
     let driver = try SessionDriver(target: .production)
-    try driver.container.router.route(to: "https://momentsapp.com/languages", from: nil)
+    try driver.container.reader.router.route(to: "https://momentsapp.com/languages", from: nil)
     driver.session.drawFrame()
     #expect(driver.lines[0].contains("Languages"))
   }

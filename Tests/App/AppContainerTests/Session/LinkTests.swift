@@ -7,6 +7,10 @@ import TerminalUI
 import Testing
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// Links that are typed, copied, shown and handed over.
 @MainActor
@@ -17,7 +21,7 @@ struct LinkTests {
     driver = try SessionDriver()
   }
 
-  private var address: String? { driver.container.stack.address(of: driver.top) }
+  private var address: String? { driver.container.reader.stack.address(of: driver.top) }
 
   /// The bottom line, and the lines above it that tell of the link that is typed.
   private var prompt: [String] { driver.lines.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) } }
@@ -64,7 +68,7 @@ struct LinkTests {
     #expect(!driver.text.contains("There is no screen") && prompt.contains("Palette"))
     driver.type("lete")
     #expect(prompt.contains { $0.contains("There is no screen “Pallete”. Did you mean Palette?") })
-    #expect(driver.container.stack.top === driver.container.stack.root)
+    #expect(driver.container.reader.stack.top === driver.container.reader.stack.root)
   }
 
   @Test func `what a link lacks is asked for, and the link goes on from there`() {
@@ -74,7 +78,7 @@ struct LinkTests {
     driver.press(.enter, .enter)
     #expect(address == "https://momentsapp.com/DesignKit?productName=Kit&version=2.0")
     driver.press(.escape)
-    #expect(driver.top === driver.container.stack.root)
+    #expect(driver.top === driver.container.reader.stack.root)
   }
 
   @Test func `what was entered comes back with the arrows, also in the next run`() throws {
@@ -131,7 +135,7 @@ struct LinkTests {
     driver.press("?")
     driver.go(to: "Palette")
     driver.press("?")
-    #expect(driver.text.contains("All keys") && driver.container.stack.layers.count == 3)
+    #expect(driver.text.contains("All keys") && driver.container.reader.stack.layers.count == 3)
     #expect(driver.top.keyHints.isEmpty == false)
     driver.press(.escape)
     #expect(driver.lines.last?.contains("back") == true)
@@ -179,7 +183,7 @@ struct LinkTests {
   @Test func `a link that arrives over a modal screen opens in its frame, and does not pile up`() {
     driver.press("i")
     for id in [3, 4, 5] { #expect(driver.session.open(handedOver: "Moment/\(id)").status == 0) }
-    #expect(driver.container.stack.layers.map(\.count) == [1, 2])
+    #expect(driver.container.reader.stack.layers.map(\.count) == [1, 2])
     driver.press(.escape)
     #expect(address == "https://momentsapp.com/InternalMenu")
   }
@@ -191,6 +195,6 @@ struct LinkTests {
 
   @Test func `a thousand links leave no more open than one`() {
     for id in 0..<1000 { _ = driver.session.open(handedOver: "Moment/\(id % 40)") }
-    #expect(driver.container.stack.layers.map(\.count) == [2])
+    #expect(driver.container.reader.stack.layers.map(\.count) == [2])
   }
 }

@@ -6,6 +6,10 @@ import Testing
 import Toggles
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// What is set from afar is seen at once, on every screen.
 @MainActor
@@ -13,7 +17,7 @@ struct RemoteConfigurationTests {
   private static let avatar = "▃▄▄▄▃"
 
   private func set(_ driver: SessionDriver, _ values: RemoteConfiguration.Values) {
-    driver.container.remoteConfiguration.update(values)
+    driver.container.services.remoteConfiguration.update(values)
     driver.session.drawFrame()
   }
 

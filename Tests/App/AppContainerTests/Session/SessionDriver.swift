@@ -15,6 +15,10 @@ import Testing
 import Toggles
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// The whole app on a virtual terminal: keys go in, screens come out.
 @MainActor
@@ -22,7 +26,6 @@ final class SessionDriver {
   let store: TemporaryStore
   let terminal: VirtualTerminal
   let session: Session
-  /// Another one as soon as somebody else reads.
   var container: AppContainer { session.container }
   let links = LinkSpy()
 
@@ -65,19 +68,16 @@ final class SessionDriver {
       buildTarget: BuildTargetTogglesDataStore(target: target), settings: settings,
       languages: languages ?? Self.languages(language, target),
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
-      externalLinks: links, pictures: pictures, eventLog: eventLog, clock: clock)
-    let container =
-      connection.map { AppContainer(services, connection: $0) }
-      ?? AppContainer(services, database: store.database, authentication: authentication)
-    container.languages.restore(from: settings)
-    if let theme { try container.themes.choose(theme) } else { try container.themes.restore() }
+      externalLinks: links, pictures: pictures, eventLog: eventLog, clock: clock,
+      animationClock: ContinuousClock())
+    let container = AppContainer(
+      services, database: store.database, connection: connection, authentication: authentication)
+    container.services.languages.restore(from: settings)
+    if let theme { try container.services.themes.choose(theme) } else { try container.services.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     if let textSize { settings.use(textSize, for: .textSize) }
-    var presentation = Presentation(
-      appearancePreference: appearance, settings: settings,
-      capabilities: terminal.capabilities, terminalAppearance: .dark,
-      themes: container.themes.container, typography: container.typography.container,
-      languages: container.languages, clock: clock, utcOffset: { _ in 0 })
+    var presentation = Presentation(services, terminal.capabilities, utcOffset: { _ in 0 })
+    presentation.appearancePreference = appearance
     presentation.pictures = pictures.map { PicturePolicy(source: PictureSource($0), isAutomatic: true) }
     session = Session(
       terminal: terminal, container: container, presentation: presentation, environment: environment,
@@ -100,7 +100,7 @@ final class SessionDriver {
   var text: String { lines.joined(separator: "\n") }
   /// The words at the end of the screen, on however many lines: what there is to say is among them.
   var said: String { lines.suffix(max(1, lines.count / 2)).joined() }
-  var top: any Screen { container.stack.top }
+  var top: any Screen { container.reader.stack.top }
 
   /// Presses keys, one frame for each.
   func press(_ keys: KeyEvent...) {

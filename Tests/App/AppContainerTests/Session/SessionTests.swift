@@ -11,6 +11,10 @@ import Testing
 import Toggles
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 @MainActor
 struct SessionTests {
@@ -37,10 +41,10 @@ struct SessionTests {
   @Test func `the internal menu is framed above the timeline, which steps back`() throws {
     let driver = try SessionDriver()
     driver.press("i")
-    #expect(driver.container.stack.isModal)
+    #expect(driver.container.reader.stack.isModal)
     #expect(driver.text.contains("Area 51") && driver.text.contains("Done"))
     driver.press("q")
-    #expect(!driver.container.stack.isModal && !driver.session.isFinished)
+    #expect(!driver.container.reader.stack.isModal && !driver.session.isFinished)
   }
 
   @Test func `while one types, the keys of the app are neither offered nor heard`() throws {
@@ -52,7 +56,7 @@ struct SessionTests {
     driver.press(.escape)
     #expect(driver.lines.last?.contains("light/dark") == true)
     driver.press("q")
-    #expect(driver.container.stack.root === driver.top)
+    #expect(driver.container.reader.stack.root === driver.top)
   }
 
   @Test func `a production build has no internal menu, and says why`() throws {
@@ -66,7 +70,7 @@ struct SessionTests {
       "Routes", "Resolver",
     ] {
       driver.go(to: address)
-      #expect(!driver.container.stack.isModal)
+      #expect(!driver.container.reader.stack.isModal)
       #expect(driver.lines.last?.contains("internal builds") == true, "\(driver.lines.last ?? "")")
     }
   }
@@ -161,10 +165,10 @@ struct SessionTests {
     })
     driver.terminal.send(.key("?"), .key("q"), .key("?"), .key("q"), .key("?"))
     driver.session.handle(.input)
-    #expect(driver.session.hasInput && driver.top !== driver.container.stack.root)
+    #expect(driver.session.hasInput && driver.top !== driver.container.reader.stack.root)
     driver.session.handle(.resized)
     driver.session.handle(.input)
-    #expect(!driver.session.hasInput && driver.top !== driver.container.stack.root)
+    #expect(!driver.session.hasInput && driver.top !== driver.container.reader.stack.root)
     driver.terminal.send(.key("q"), .key("?"))
     keysUntilSignal = 1
     driver.session.handle(.input)
@@ -222,10 +226,10 @@ struct SessionTests {
     #expect(driver.text.contains("♡"))
     driver.press("f")
     #expect(driver.text.contains("♥"))
-    await driver.container.likes.finish()
+    await driver.container.reader.likes.finish()
     #expect(try driver.store.database.moment(id: "1")?.isLiked == true)
     driver.press("f")
-    await driver.container.likes.finish()
+    await driver.container.reader.likes.finish()
     #expect(try driver.store.database.moment(id: "1")?.isLiked == false)
   }
 
@@ -254,7 +258,7 @@ struct SessionTests {
     #expect(!driver.text.contains("♡"))
     #expect(driver.lines.last?.contains("like") == false)
     driver.press("f")
-    await driver.container.likes.finish()
+    await driver.container.reader.likes.finish()
     #expect(try driver.store.database.moment(id: "1")?.isLiked == false)
     #expect(try !SessionDriver(store: driver.store).text.contains("♡"))
   }
@@ -284,9 +288,9 @@ struct SessionTests {
     for name in ["Ctrl-L", "Esc", "Space", "Enter", "F1"] where name != "Enter" {
       #expect(help.contains(name) || help.contains("Home"), "\(name)")
     }
-    #expect(driver.container.stack.isModal)
+    #expect(driver.container.reader.stack.isModal)
     driver.press("q")
-    #expect(!driver.container.stack.isModal)
+    #expect(!driver.container.reader.stack.isModal)
   }
 
   @Test func `the hints at the bottom are bound keys`() throws {
@@ -361,7 +365,7 @@ struct SessionTests {
     driver.terminal.send(.key("f"))
     driver.session.handle(.input)
     #expect(driver.session.awaitsStore())
-    await driver.container.likes.finish()
+    await driver.container.reader.likes.finish()
     #expect(!driver.session.awaitsStore())
   }
 }

@@ -5,6 +5,10 @@ import TerminalUI
 import Testing
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// What the app has to say, in the last line and, where that is too short, over the rows above it.
 @MainActor
@@ -15,7 +19,7 @@ struct StatusTests {
 
   private func say(_ words: String = reason, to driver: SessionDriver) -> String {
     let text = L10n.Store.noSuchMoment(id: words)
-    driver.container.stack.status = .failure(text)
+    driver.container.reader.stack.status = .failure(text)
     driver.session.drawFrame()
     return text.resolved(in: driver.session.presentation.language)
   }
@@ -58,7 +62,7 @@ struct StatusTests {
   @Test func `it lies over a modal screen, too, and hides a cursor below it`() throws {
     let driver = try SessionDriver(size: CellSize(columns: 40, rows: 12))
     driver.press("i")
-    #expect(driver.container.stack.isModal)
+    #expect(driver.container.reader.stack.isModal)
     _ = say(to: driver)
     #expect(driver.lines.last?.contains("path/") == true)
     driver.press(.escape)
@@ -90,7 +94,7 @@ struct StatusTests {
     for depth in ColorDepth.allCases {
       let driver = try SessionDriver(depth: depth, repertoire: repertoire)
       let text = L10n.Store.noSuchMoment(id: "1")
-      driver.container.stack.status = .note(text)
+      driver.container.reader.stack.status = .note(text)
       driver.session.drawFrame()
       let note = driver.screen.row(23)
       _ = say("1", to: driver)

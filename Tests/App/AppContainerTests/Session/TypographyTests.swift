@@ -9,6 +9,10 @@ import TerminalUI
 import Testing
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 @MainActor
 struct TypographyTests {
@@ -37,7 +41,7 @@ struct TypographyTests {
   }
 
   private func spacing(_ driver: SessionDriver) -> Int {
-    driver.container.typography.container.typography[.body].letterSpacing
+    driver.container.services.typography.container.services.typography[.body].letterSpacing
   }
 
   // MARK: Files
@@ -46,11 +50,11 @@ struct TypographyTests {
     let path = try file(Self.large)
     let (driver, _) = try driver()
     let before = driver.text
-    _ = try driver.container.typography.choose(path)
+    _ = try driver.container.services.typography.choose(path)
     driver.session.drawFrame()
     #expect(driver.text != before && driver.text.contains("G é r a r d"))
     _ = try file("{}")
-    #expect(await driver.container.typography.refresh().kind == .note)
+    #expect(await driver.container.services.typography.refresh().kind == .note)
     driver.session.drawFrame()
     #expect(driver.text == before)
   }
@@ -58,9 +62,9 @@ struct TypographyTests {
   @Test func `a file that has become wrong changes nothing and is told`() async throws {
     let path = try file(Self.large)
     let (driver, _) = try driver()
-    _ = try driver.container.typography.choose(path)
+    _ = try driver.container.services.typography.choose(path)
     _ = try file(#"{"ui-font-text-styles": {"body": {"point-size": "x"}}}"#)
-    let answer = await driver.container.typography.refresh()
+    let answer = await driver.container.services.typography.refresh()
     #expect(answer.kind == .failure && answer.text.resolved(in: Language("en")).contains("type.json:1:35"))
     #expect(spacing(driver) == 1)
   }
@@ -68,7 +72,7 @@ struct TypographyTests {
   @Test func `r reads the file again on every screen`() throws {
     let path = try file("{}")
     let (driver, _) = try driver()
-    _ = try driver.container.typography.choose(path)
+    _ = try driver.container.services.typography.choose(path)
     _ = try file(Self.large)
     driver.press("r")
     #expect(spacing(driver) == 1 && driver.text.contains("G é r a r d"))
@@ -81,21 +85,21 @@ struct TypographyTests {
 
   @Test func `what is downloaded replaces what ships, and its copy is there at once the next time`() async throws {
     let (first, _) = try driver(try answer(200, Self.large, etag: "\"1\""))
-    _ = try first.container.typography.choose(Self.address)
+    _ = try first.container.services.typography.choose(Self.address)
     #expect(spacing(first) == 0)
-    #expect(await first.container.typography.refresh().kind == .note)
+    #expect(await first.container.services.typography.refresh().kind == .note)
     #expect(spacing(first) == 1)
 
     let (second, transport) = try driver(try answer(304, ""), .failure(.cannotResolve(host: "example.com")))
-    _ = try second.container.typography.choose(Self.address)
+    _ = try second.container.services.typography.choose(Self.address)
     let copy = TypographySource.remote(address: Self.address, checked: SessionDriver.now, isCopy: true)
-    #expect(spacing(second) == 1 && second.container.typography.container.source == copy)
-    #expect(await second.container.typography.refresh().kind == .note)
+    #expect(spacing(second) == 1 && second.container.services.typography.container.source == copy)
+    #expect(await second.container.services.typography.refresh().kind == .note)
     #expect(transport.requests.first?.headers == [HTTPHeader("If-None-Match", "\"1\"")])
-    #expect(second.container.typography.container.source != copy)
+    #expect(second.container.services.typography.container.source != copy)
     // Offline: the copy stays, and says that it is one.
-    #expect(await second.container.typography.refresh().kind == .failure)
-    #expect(spacing(second) == 1 && second.container.typography.container.source == copy)
+    #expect(await second.container.services.typography.refresh().kind == .failure)
+    #expect(spacing(second) == 1 && second.container.services.typography.container.source == copy)
   }
 
   @Test(arguments: [
@@ -107,14 +111,14 @@ struct TypographyTests {
     status: Int, body: String, reason: String
   ) async throws {
     let (driver, transport) = try driver(try answer(200, Self.large), try answer(status, body))
-    let chooser = driver.container.typography
+    let chooser = driver.container.services.typography
     _ = try chooser.choose(Self.address)
     _ = await chooser.refresh()
     let answer = await chooser.refresh()
     #expect(answer.kind == .failure && answer.text.resolved(in: Language("en")).contains(reason), "\(answer)")
     #expect(spacing(driver) == 1 && transport.requests.count == 2)
     let (next, _) = try self.driver()
-    _ = try next.container.typography.choose(Self.address)
+    _ = try next.container.services.typography.choose(Self.address)
     #expect(spacing(next) == 1)
   }
 
@@ -122,27 +126,27 @@ struct TypographyTests {
     let path = try file(
       #"{"typography-kit": {"configuration-url": "\#(Self.address)"}, "ui-font-text-styles": {}}"#)
     let (driver, transport) = try driver(try answer(200, Self.large))
-    _ = try driver.container.typography.choose(path)
+    _ = try driver.container.services.typography.choose(path)
     #expect(spacing(driver) == 0)
-    _ = await driver.container.typography.refresh()
+    _ = await driver.container.services.typography.refresh()
     #expect(spacing(driver) == 1 && transport.requests.map(\.url.absoluteString) == [Self.address])
   }
 
   @Test(arguments: ["ftp://example.com/t", "https://", "file:///etc/passwd"])
   func `only addresses of the web are asked`(choice: String) throws {
     let (driver, transport) = try driver()
-    #expect(throws: TypographyError.notWebAddress(choice)) { try driver.container.typography.choose(choice) }
+    #expect(throws: TypographyError.notWebAddress(choice)) { try driver.container.services.typography.choose(choice) }
     #expect(transport.requests.isEmpty)
   }
 
   @Test func `r on the screen reads again`() async throws {
     let (driver, _) = try driver(try answer(200, Self.large))
-    _ = try driver.container.typography.choose(Self.address)
+    _ = try driver.container.services.typography.choose(Self.address)
     driver.go(to: "Typography")
     driver.press("r")
     #expect(driver.lines.last?.contains("Reading the typography again") == true)
     await waitUntil { spacing(driver) != 0 }
-    await waitUntil { driver.container.stack.status?.text != L10n.Typography.refreshing }
+    await waitUntil { driver.container.reader.stack.status?.text != L10n.Typography.refreshing }
     driver.session.drawFrame()
     #expect(driver.lines.last?.contains("up to date") == true && driver.text.contains("checked now"))
   }

@@ -7,6 +7,10 @@ import TerminalUI
 import Testing
 
 @testable import AppContainer
+@testable import Printing
+@testable import ReaderSession
+@testable import ServerSession
+@testable import Settings
 
 /// How one gets to the sign-in, and on from there, in the whole app.
 @MainActor
@@ -18,8 +22,8 @@ struct SignInGateTests {
     driver = try SessionDriver(authentication: authentication)
   }
 
-  private var gate: SignInGate { driver.container.signIn }
-  private var address: String? { driver.container.stack.address(of: driver.top) }
+  private var gate: SignInGate { driver.container.reader.signIn }
+  private var address: String? { driver.container.reader.stack.address(of: driver.top) }
 
   private func signIn() async {
     driver.type("wei-chen")
@@ -37,7 +41,7 @@ struct SignInGateTests {
     #expect(address == "https://momentsapp.com/Moment/3")
     #expect(driver.lines.last?.contains("Signed in as wei-chen.") == true)
     driver.press(.escape)
-    #expect(driver.container.stack.root === driver.top)
+    #expect(driver.container.reader.stack.root === driver.top)
   }
 
   @Test func `an expiry leads back to where one was`() async {
@@ -66,20 +70,20 @@ struct SignInGateTests {
     driver.press("w")
     gate.demandSignIn(goingTo: "Moment/3")
     gate.demandSignInFromBackground()
-    #expect(driver.top === screen && driver.container.stack.layers[0].count == 2)
+    #expect(driver.top === screen && driver.container.reader.stack.layers[0].count == 2)
   }
 
   @Test func `the background interrupts once, and is content with a note from then on`() async {
     gate.demandSignInFromBackground()
     driver.session.drawFrame()
     driver.press(.escape)
-    #expect(driver.container.stack.root === driver.top)
+    #expect(driver.container.reader.stack.root === driver.top)
     gate.demandSignInFromBackground()
-    #expect(driver.container.stack.root === driver.top)
-    #expect(driver.container.stack.status == .note(L10n.SignIn.demanded))
+    #expect(driver.container.reader.stack.root === driver.top)
+    #expect(driver.container.reader.stack.status == .note(L10n.SignIn.demanded))
     gate.didSignIn()
     gate.demandSignInFromBackground()
-    #expect(driver.container.stack.root !== driver.top)
+    #expect(driver.container.reader.stack.root !== driver.top)
   }
 
   @Test(arguments: [":", "/"] as [KeyEvent])
@@ -87,9 +91,9 @@ struct SignInGateTests {
     driver.press(key, "M")
     gate.demandSignInFromBackground()
     driver.session.drawFrame()
-    #expect(driver.container.stack.root === driver.top)
+    #expect(driver.container.reader.stack.root === driver.top)
     driver.press("o", .left, .backspace)
-    #expect(driver.container.stack.root === driver.top && driver.lines.last?.contains("o") == true)
+    #expect(driver.container.reader.stack.root === driver.top && driver.lines.last?.contains("o") == true)
     driver.press(.escape)
     #expect(driver.lines[0].contains("Sign In"))
   }
@@ -112,9 +116,9 @@ struct SignInGateTests {
     gate.demandSignInFromBackground()
     gate.demandSignIn(goingTo: nil)
     gate.demandSignInFromBackground()
-    #expect(driver.container.stack.root === driver.top)
+    #expect(driver.container.reader.stack.root === driver.top)
     driver.press(.escape)
-    #expect(driver.container.stack.root !== driver.top)
+    #expect(driver.container.reader.stack.root !== driver.top)
   }
 
   @Test func `a note that a prompt would hide is told once it is closed`() {
@@ -122,14 +126,14 @@ struct SignInGateTests {
     driver.press(.escape, "/")
     gate.demandSignInFromBackground()
     driver.press("x", .escape)
-    #expect(driver.container.stack.root === driver.top)
-    #expect(driver.container.stack.status == .note(L10n.SignIn.demanded))
+    #expect(driver.container.reader.stack.root === driver.top)
+    #expect(driver.container.reader.stack.status == .note(L10n.SignIn.demanded))
   }
 
   @Test func `a feed from a file sends nobody to the sign-in by itself`() {
     authentication.state = .unavailable
     gate.demandSignInFromBackground()
-    #expect(driver.container.stack.root === driver.top)
+    #expect(driver.container.reader.stack.root === driver.top)
     driver.go(to: "SignIn")
     #expect(driver.text.contains("Nothing to sign in to"))
   }
@@ -147,7 +151,7 @@ struct SignInGateTests {
     driver.type("wei-chen")
     driver.press(.tab)
     driver.type("s3cret-words")
-    #expect(driver.container.settings[.links] == ["SignIn"])
+    #expect(driver.container.services.settings[.links] == ["SignIn"])
     #expect(!driver.text.contains("s3cret") && !driver.terminal.copied.contains { $0.contains("s3cret") })
   }
 }

@@ -1,0 +1,122 @@
+import Localization
+import Settings
+package import TerminalUI
+
+/// An action of the keys that work on every screen.
+package enum AppAction: Hashable {
+  case back
+  case quit
+  case quitAtOnce
+  /// Quits when the key is pressed twice.
+  case quitByRepeating
+  case toggleAppearance
+  case followTerminal
+  case toggleContrast
+  case nextTheme
+  case languages
+  /// Reads the files of texts, theme and typography again.
+  case reloadFiles
+  case larger
+  case smaller
+  case defaultSize
+  case internalMenu
+  case goTo
+  case copyAddress
+  case toggleAddress
+  case toggleDates
+  case search
+  case searchNext
+  case searchPrevious
+  case help
+  case redraw
+}
+
+/// The keys that work on every screen.
+package struct AppKeyMap {
+  /// What the keys depend on.
+  package struct Place: Hashable {
+    /// Whether there is a screen to go back to.
+    package let canGoBack: Bool
+    /// Whether going back closes a modal frame.
+    let isFirstInFrame: Bool
+    /// Whether the screen can be searched.
+    let isSearchable: Bool
+    /// Whether the internal menu is part of this build.
+    let showsInternalMenu: Bool
+    /// Whether texts, theme or typography come from files, which may change.
+    let readsFiles: Bool
+
+    @MainActor
+    init(_ stack: ScreenStack, showsInternalMenu: Bool, readsFiles: Bool) {
+      canGoBack = stack.isModal || stack.previousInLayer != nil
+      isFirstInFrame = stack.isModal && stack.previousInLayer == nil
+      isSearchable = stack.top is any Searchable
+      self.showsInternalMenu = showsInternalMenu
+      self.readsFiles = readsFiles
+    }
+  }
+
+  package let place: Place
+  package let bindings: [KeyBinding<AppAction>]
+
+  package init(_ place: Place) {
+    self.place = place
+    bindings = Self.bindings(place)
+  }
+
+  private static func bindings(_ place: Place) -> [KeyBinding<AppAction>] {
+    var bindings: [KeyBinding<AppAction>] = []
+    if place.canGoBack {
+      bindings.append(
+        KeyBinding(
+          .escape, "h", .left, .backspace, action: .back, title: L10n.Keys.back,
+          footer: place.isFirstInFrame ? L10n.Hints.done : L10n.Hints.back))
+    }
+    bindings += [
+      KeyBinding("a", action: .toggleAppearance, title: L10n.Keys.appearance, footer: L10n.Hints.appearance),
+      KeyBinding("A", action: .followTerminal, title: L10n.Keys.appearanceAuto),
+      KeyBinding("+", "=", action: .larger, title: L10n.Keys.larger, footer: L10n.Hints.size),
+      KeyBinding("-", action: .smaller, title: L10n.Keys.smaller, footer: L10n.Hints.size),
+      KeyBinding("0", action: .defaultSize, title: L10n.Keys.defaultSize),
+      KeyBinding("c", action: .toggleContrast, title: L10n.Keys.contrast),
+      KeyBinding("t", action: .nextTheme, title: L10n.Keys.theme),
+      KeyBinding(LanguageChooser.key, action: .languages, title: L10n.Languages.choose),
+    ]
+    if place.readsFiles {
+      bindings.append(KeyBinding("r", .function(5), action: .reloadFiles, title: L10n.Keys.reloadFiles))
+    }
+    if place.showsInternalMenu {
+      bindings.append(KeyBinding("i", action: .internalMenu, title: L10n.Keys.menu, footer: L10n.Hints.menu))
+    }
+    if place.isSearchable { bindings += searchBindings }
+    return bindings + [
+      KeyBinding(":", action: .goTo, title: L10n.Keys.goTo),
+      KeyBinding("y", action: .copyAddress, title: L10n.Keys.copyAddress),
+      KeyBinding("u", action: .toggleAddress, title: L10n.Keys.toggleAddress),
+      KeyBinding("d", action: .toggleDates, title: L10n.Keys.toggleDates),
+      KeyBinding(.control("l"), action: .redraw, title: L10n.Keys.redraw),
+      KeyBinding("q", action: .quit, title: L10n.Keys.quit),
+      KeyBinding("Q", action: .quitAtOnce, title: L10n.Keys.quitAtOnce),
+      KeyBinding("Z", action: .quitByRepeating, title: L10n.Keys.quitByRepeating),
+      KeyBinding(helpKey, .function(1), action: .help, title: L10n.Keys.help, footer: L10n.Hints.help),
+    ]
+  }
+
+  /// The keys of screens with text to search. On all other screens they say that there is no search, and take what is typed
+  /// next, so that it does not run commands.
+  package static var searchBindings: [KeyBinding<AppAction>] {
+    [
+      KeyBinding("/", action: .search, title: L10n.Keys.search),
+      KeyBinding("n", action: .searchNext, title: L10n.Keys.searchNext),
+      KeyBinding("N", action: .searchPrevious, title: L10n.Keys.searchPrevious),
+    ]
+  }
+
+  package static let helpKey: KeyEvent = "?"
+
+  /// The keys that the terminal turns into signals.
+  static let signalHints = [
+    KeyHint(keys: [.control("c")], title: L10n.Keys.interrupt),
+    KeyHint(keys: [.control("z")], title: L10n.Keys.suspend),
+  ]
+}

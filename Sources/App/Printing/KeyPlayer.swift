@@ -1,0 +1,108 @@
+import AppContainer
+import EventLoop
+package import ReaderSession
+import ServerSession
+package import TerminalUI
+
+/// Presses the keys of a script, each after the effect of the one before.
+@MainActor
+package struct KeyPlayer {
+  let session: Session
+  let terminal: OffscreenTerminal
+  /// The remaining time to wait for pictures, on all screens together. Later pictures are shown as their names.
+  private var pictureTime: Duration
+  /// The reader whose feed the server was asked for.
+  private var reader: ReaderContext
+
+  package init(
+    session: Session, terminal: OffscreenTerminal, pictureTimeLimit: Duration = ServerFeed.printingTimeLimit
+  ) {
+    self.session = session
+    self.terminal = terminal
+    pictureTime = pictureTimeLimit
+    reader = session.container.reader
+  }
+
+  /// - Throws: ``KeyScriptError`` before any key is pressed, or ``Interruption`` if a signal arrives.
+  package mutating func play(_ script: String) throws {
+    let keys = try KeyScript.keys(of: script)
+    session.drawFrame()
+    try settle()
+    for (index, key) in keys.enumerated() where !session.isFinished {
+      let wasTyping = session.isTyping
+      terminal.press(key)
+      session.handle(.input)
+      // Nothing happens between two letters of a text.
+      if wasTyping, session.isTyping, key.isLetter, keys.dropFirst(index + 1).first?.isLetter == true { continue }
+      session.drawFrame()
+      try settle()
+    }
+  }
+
+  /// Waits until no work is left that changes the screen, or until the time for pictures is over.
+  ///
+  /// - Throws: ``Interruption`` if a signal arrives.
+  package mutating func settle() throws(Interruption) {
+    loadFeedOfNewReader()
+    guard session.isBusy || session.awaitsPictures else { return }
+    repeat {
+      try EventLoop.wait(while: { session.isBusy })
+      loadFeedOfNewReader()
+      if session.isBusy { continue }
+      let start = ContinuousClock.now
+      try EventLoop.wait(while: { session.awaitsPictures }, atMost: pictureTime)
+      pictureTime -= .now - start
+    } while session.isBusy
+    session.drawFrame()
+  }
+
+  /// Requests the feed of a reader who has signed in. A session in front of a terminal does so by itself.
+  private mutating func loadFeedOfNewReader() {
+    guard session.container.reader !== reader else { return }
+    reader = session.container.reader
+    reader.feed?.beginLoading(within: ServerFeed.printingTimeLimit)
+  }
+}
+
+extension KeyEvent {
+  /// Whether the key types its own character.
+  fileprivate var isLetter: Bool {
+    if case .character = key { modifiers.isEmpty } else { false }
+  }
+}
+
+/// A terminal in memory: a script presses its keys, and its last frame is written out.
+@MainActor
+package final class OffscreenTerminal: Terminal {
+  package let size: CellSize
+  package let capabilities: TerminalCapabilities
+  private var events: [InputEvent] = []
+  /// The last frame.
+  private(set) var canvas: Canvas
+
+  package init(size: CellSize, capabilities: TerminalCapabilities) {
+    self.size = size
+    self.capabilities = capabilities
+    canvas = Canvas(size: size)
+  }
+
+  func press(_ key: KeyEvent) {
+    events.append(.key(key))
+  }
+
+  package func pendingEvents() -> [InputEvent] {
+    defer { events.removeAll() }
+    return events
+  }
+
+  package func present(_ canvas: consuming Canvas) {
+    self.canvas = canvas
+  }
+
+  package func askForBackground(expectingAnswer: Bool) -> Bool { false }
+  package func copy(_ text: String) {}
+  package func invalidate() {}
+  package func updateSize() {}
+  package func suspend() {}
+  package func resume() {}
+}

@@ -1,0 +1,101 @@
+package import AppContainer
+import EventLoop
+import Localization
+import NcursesTerminal
+package import ReaderSession
+import ServerSession
+import Settings
+package import TerminalUI
+
+/// The options of a screen that is written out instead of shown.
+package struct PrintOptions: Sendable {
+  package enum Format: String, Sendable, CaseIterable {
+    case text
+    case ansi
+    /// The content of the screen for programs.
+    case json
+    case html
+    case svg
+
+    /// Whether it is a picture of the terminal, with its bars.
+    var isPicture: Bool { self == .html || self == .svg }
+    /// Whether it is text in the encoding of the reader's terminal.
+    var isForReader: Bool { self == .text || self == .ansi }
+    /// Whether headings are drawn in large letters. Programs that read text look for words.
+    var drawsLargeLetters: Bool { self == .ansi || isPicture }
+  }
+
+  package var format = Format.text
+  package var size: CellSize?
+  /// Whether the whole content is written, however long.
+  package var isWhole = false
+  /// A ``KeyScript`` that is played before the screen is written out.
+  package var keys: String?
+
+  package init() {}
+}
+
+/// Writes the screen of an app to standard output, after the keys of a script.
+@MainActor
+package struct PrintJob {
+  let options: PrintOptions
+  let environment: [String: String]
+  private let depth: ColorDepth
+  let size: CellSize
+
+  /// - Parameter colors: The colors that were asked for.
+  package init(_ options: PrintOptions, colors: ColorDepth?, environment: [String: String]) {
+    self.options = options
+    self.environment = environment
+    depth =
+      colors
+      ?? (options.format.isPicture ? .trueColor : .detected(environment: environment, terminfoColors: 256))
+    size =
+      options.size ?? CellSize("\(environment["COLUMNS"] ?? "80")x\(environment["LINES"] ?? "24")")
+      ?? CellSize(columns: 80, rows: 24)
+  }
+
+  /// The capabilities of the terminal that is written out.
+  package var capabilities: TerminalCapabilities { TerminalCapabilities(colorDepth: depth, repertoire: repertoire) }
+
+  /// The symbols of the locale's encoding. Texts for programs and browsers are in UTF-8.
+  private var repertoire: Repertoire {
+    guard options.format.isForReader else { return .unicode }
+    return switch LocaleEncoding(environment: environment) {
+    case .utf8: .unicode
+    case .ascii: .ascii
+    case .other: CharacterEncoding(adopting: environment).repertoire
+    }
+  }
+
+  /// - Throws: ``KeyScriptError``, ``OutputError``, or ``Interruption`` if a signal arrives.
+  package func run(_ container: AppContainer, _ presentation: Presentation) throws {
+    let terminal = OffscreenTerminal(size: size, capabilities: capabilities)
+    var presentation = presentation
+    presentation.drawsLargeLetters = options.format.drawsLargeLetters
+    let session = Session(
+      terminal: terminal, container: container, presentation: presentation, environment: environment)
+    defer { container.close() }
+    var player = KeyPlayer(session: session, terminal: terminal)
+    let writesFrame = !options.isWhole && (options.format.isPicture || options.keys != nil)
+    // Without keys and pictures, a frame that is not written need not be drawn.
+    if writesFrame || options.keys != nil || container.services.pictures != nil {
+      try player.play(options.keys ?? "")
+    } else {
+      try player.settle()
+    }
+    if options.keys != nil, let feed = container.reader.feed {
+      try EventLoop.wait { await feed.sendLikes() }
+      session.drawFrame()
+    }
+    let printer = ScreenPrinter(format: options.format, size: terminal.size, isWhole: options.isWhole)
+    if options.isWhole, container.services.pictures != nil {
+      printer.requestPictures(session.stack, session.presentation)
+      try player.settle()
+    }
+    if let warning = session.stack.top.warning {
+      StandardError.write(warning, container.services.languages.language)
+    }
+    try printer.write(session.stack, session.presentation, frame: writesFrame ? terminal.canvas : nil)
+  }
+}

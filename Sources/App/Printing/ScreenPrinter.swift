@@ -1,0 +1,143 @@
+import DesignKit
+import Foundation
+import Localization
+package import ReaderSession
+package import TerminalUI
+
+/// Writes the top screen to standard output: drawn, or as the tree of its content.
+@MainActor
+package struct ScreenPrinter {
+  let format: PrintOptions.Format
+  let size: CellSize
+  /// Whether content beyond the last row is written.
+  let isWhole: Bool
+  /// Writes a piece of text.
+  private let output: (String) throws -> Void
+
+  /// - Parameter output: Called with each piece of the text; `nil` for standard output.
+  package init(
+    format: PrintOptions.Format, size: CellSize, isWhole: Bool, output: ((String) throws -> Void)? = nil
+  ) {
+    self.format = format
+    self.size = size
+    self.isWhole = isWhole
+    self.output = output ?? { try StandardOutput.write($0, isForPrograms: !format.isForReader) }
+  }
+
+  /// - Parameter frame: The frame of the terminal, with its bars, or `nil` to write the title, and below it the content as
+  ///   far as the size has room.
+  /// - Throws: The errors of the output.
+  package func write(_ stack: ScreenStack, _ presentation: Presentation, frame: Canvas? = nil) throws {
+    var presentation = presentation
+    presentation.drawsLargeLetters = format.drawsLargeLetters
+    let environment = presentation.environment()
+    let screen = stack.top
+    if frame == nil {
+      screen.layout(in: CellSize(columns: size.columns, rows: size.rows - 1), environment: environment)
+    }
+    if format == .json { return try printTree(stack, presentation, environment, marksSelection: frame != nil) }
+    var canvases = canvases(title: screen.title.resolved(in: environment).harmless, environment)
+    if let frame {
+      try canvases.append(frame)
+    } else {
+      try appendContent(of: screen, to: &canvases, environment)
+    }
+    try canvases.finish()
+  }
+
+  /// Requests the pictures of the whole content.
+  func requestPictures(_ stack: ScreenStack, _ presentation: Presentation) {
+    var presentation = presentation
+    stack.top.drawWhole(columns: size.columns, environment: presentation.environment()) { _ in }
+  }
+
+  // MARK: Trees
+
+  private func printTree(
+    _ stack: ScreenStack, _ presentation: Presentation, _ environment: EnvironmentValues, marksSelection: Bool
+  ) throws {
+    var writer = SemanticJSONWriter()
+    var facts: [(String, SemanticValue)] = [("screen", .text(stack.top.title.resolved(in: environment).harmless))]
+    if let address = stack.address(of: stack.top) { facts.append(("address", .text(address))) }
+    if let notice = stack.top.notice { facts.append(("notice", .text(notice.resolved(in: environment).harmless))) }
+    if let status = stack.status { facts.append(("status", .text(status.text.resolved(in: environment).harmless))) }
+    facts += [
+      ("language", .text(environment.language.identifier)), ("textSize", .text(environment.textSize.name)),
+      ("appearance", .text(presentation.appearance.rawValue)), ("contrast", .text(presentation.contrast.rawValue)),
+      ("theme", .text(environment.palette.theme.name)),
+    ]
+    try output(writer.beginning(facts))
+    try stack.top.semantics(
+      of: isWhole ? .whole : .visible, marksSelection: marksSelection, environment: environment
+    ) { try output(writer.item($0)) }
+    try output(writer.end())
+  }
+
+  // MARK: Canvases
+
+  private func canvases(title: String, _ environment: EnvironmentValues) -> CanvasOutput {
+    let palette = environment.palette
+    let settings = DocumentSettings(
+      title: title, language: environment.language, palette: TerminalPalette(depth: palette.depth))
+    return switch format {
+    case .text, .json: CanvasOutput(output, .stream(PlainTextWriter.text))
+    case .ansi: CanvasOutput(output, .stream(ANSIWriter.text))
+    case .html: CanvasOutput(output, .document(HTMLWriter(settings)))
+    case .svg: CanvasOutput(output, .document(SVGWriter(settings)))
+    }
+  }
+
+  private func appendContent(
+    of screen: any Screen, to canvases: inout CanvasOutput, _ environment: EnvironmentValues
+  ) throws {
+    try canvases.append(titleCanvas(screen, environment))
+    var rows = size.rows - 1
+    do {
+      try screen.drawWhole(columns: size.columns, environment: environment) { canvas in
+        if isWhole { return try canvases.append(canvas) }
+        guard rows > 0 else { throw Full() }
+        try canvases.append(canvas.prefix(rows: rows))
+        rows -= canvas.size.rows
+      }
+    } catch is Full {}
+  }
+
+  /// Nothing more fits.
+  private struct Full: Error {}
+
+  private func titleCanvas(_ screen: any Screen, _ environment: EnvironmentValues) -> Canvas {
+    var canvas = Canvas(size: CellSize(columns: size.columns, rows: 1), style: environment.blankStyle)
+    TitleBar(title: screen.title.resolved(in: environment), back: nil, settings: "")
+      .draw(into: &canvas, columns: size.columns, environment: environment)
+    return canvas
+  }
+}
+
+/// Writes canvases one after the other: each at once, or all as one document.
+private struct CanvasOutput {
+  enum Form {
+    case stream((Canvas) -> String)
+    case document(any DocumentWriter)
+  }
+
+  private let output: (String) throws -> Void
+  private var form: Form
+
+  init(_ output: @escaping (String) throws -> Void, _ form: Form) {
+    self.output = output
+    self.form = form
+  }
+
+  mutating func append(_ canvas: Canvas) throws {
+    switch form {
+    case .stream(let text): try output(text(canvas))
+    case .document(var writer):
+      writer.append(canvas)
+      form = .document(writer)
+    }
+  }
+
+  func finish() throws {
+    if case .document(let writer) = form { try output(writer.text) }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+package import Localization
+import NcursesTerminal
+import Reports
+
+/// The stream for messages. Control characters in them are neutralized.
+package enum StandardError {
+  package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Writes an error's message, or its entries if it has any.
+  package static func write(_ error: any ReportedError, _ language: Language) {
+    let lines = error.lines(in: language)
+    lines.isEmpty ? write(error.message, language) : write(lines: lines, language)
+  }
+
+  package static func write(_ message: LocalizedString, _ language: Language) {
+    writeRaw("moments: \(ReportText.line(message.resolved(in: language)))\n")
+  }
+
+  package static func write(_ line: String) {
+    writeRaw(ReportText.line(line) + "\n")
+  }
+
+  package static func write(lines: [String], _ language: Language) {
+    writeRaw(ReportText.lines(lines, in: language).map { $0 + "\n" }.joined())
+  }
+
+  /// Shows a line that the next one replaces.
+  package static func writeProgress(_ line: String) {
+    writeRaw("\r\(line)\u{1B}[K")
+  }
+
+  package static func clearProgress() {
+    writeRaw("\r\u{1B}[K")
+  }
+
+  private static func writeRaw(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: OutputEncoding.data(text))
+  }
+}
+
+/// The stream for results.
+package enum StandardOutput {
+  /// - Parameter isForPrograms: Whether the text is in UTF-8 in every locale, as JSON is.
+  /// - Throws: ``OutputError``
+  package static func write(_ text: String, isForPrograms: Bool = false) throws(OutputError) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: isForPrograms ? Data(text.utf8) : OutputEncoding.data(text))
+    } catch {
+      throw OutputError(reason: (error as NSError).systemReason)
+    }
+  }
+
+  /// Writes the lines of a report, in the form that they have on standard error.
+  ///
+  /// - Throws: ``OutputError``
+  package static func write(lines: [String], _ language: Language) throws(OutputError) {
+    try write(ReportText.lines(lines, in: language).map { $0 + "\n" }.joined())
+  }
+}
+
+/// Standard output cannot be written to.
+package struct OutputError: ReportedError {
+  let reason: String
+
+  package var message: LocalizedString { L10n.CommandLine.cannotPrint(reason: reason) }
+  package var exitStatus: ExitStatus { .ioError }
+}
+
+/// The encoding of texts for readers on standard output and standard error.
+private enum OutputEncoding {
+  /// `nil` for UTF-8.
+  private static let encoding: CharacterEncoding? = {
+    let environment = ProcessInfo.processInfo.environment
+    return LocaleEncoding(environment: environment) == .utf8 ? nil : CharacterEncoding(adopting: environment)
+  }()
+
+  static func data(_ text: String) -> Data {
+    encoding.map { Data($0.bytes(of: text)) } ?? Data(text.utf8)
+  }
+}

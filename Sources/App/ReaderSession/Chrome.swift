@@ -1,0 +1,168 @@
+import AppContainer
+import DesignKit
+import Localization
+import Settings
+import TerminalUI
+
+/// Draws a whole frame: the bars, the top screen between them, and a modal one in a frame over the faded screen below.
+@MainActor
+struct Chrome {
+  /// The content of the last line.
+  enum BottomLine {
+    /// The keys of the top screen, and these.
+    case hints([KeyHint])
+    /// A message. A long one covers the last rows of the content.
+    case status(StatusMessage)
+    /// The line that is being typed, and a preview of its link.
+    case prompt(Prompt, LinkPreview?)
+  }
+
+  /// The smallest size at which more is drawn than a request for more room.
+  static let smallestSize = CellSize(columns: 20, rows: 6)
+
+  let stack: ScreenStack
+  let size: CellSize
+  let bottomLine: BottomLine
+
+  /// The area of the top screen's content, in cells of the terminal.
+  var contentRect: CellRect {
+    if let frame = modalFrame { return frame.contentRect }
+    return CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
+  }
+
+  /// Returns whether a status covers a point.
+  func isCovered(_ point: CellPoint, _ environment: EnvironmentValues) -> Bool {
+    guard case .status(let status) = bottomLine else { return false }
+    return point.row >= size.rows - statusLine(status, environment).rows
+  }
+
+  /// A sentence takes half of the screen at most.
+  private func statusLine(_ status: StatusMessage, _ environment: EnvironmentValues) -> StatusLine {
+    StatusLine(status, in: CellSize(columns: size.columns, rows: size.rows / 2), environment: environment)
+  }
+
+  /// The frame of a modal screen; `nil` if none is on top, or if there is only room for its content.
+  private var modalFrame: ModalFrame? {
+    guard stack.isModal else { return nil }
+    return ModalFrame(in: CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2))
+  }
+
+  func draw(_ presentation: inout Presentation) -> Canvas {
+    let environment = presentation.environment()
+    var canvas = Canvas(size: size, style: environment.blankStyle)
+    guard size.columns >= Self.smallestSize.columns, size.rows >= Self.smallestSize.rows else {
+      drawTooSmall(into: &canvas, environment)
+      return canvas
+    }
+    let settings = settings(presentation, environment)
+    if let modalFrame {
+      drawBelow(
+        into: &canvas, showsContent: modalFrame.showsScreenBelow, settings: settings,
+        presentation.environment(isFaded: true))
+      canvas.cursor = nil
+      canvas.clickAreas = []
+      let previous = stack.previousInLayer?.title.resolved(in: environment)
+      let title = [stack.top.title.resolved(in: environment), shownAddress(presentation)].compactMap(\.self)
+      modalFrame.draw(
+        into: &canvas, title: title.joined(separator: "   "), back: previous,
+        done: L10n.App.done.resolved(in: environment), environment: environment)
+    } else {
+      drawTitle(
+        of: stack.top, address: shownAddress(presentation), back: stack.titleToGoBackTo, settings: settings,
+        into: &canvas, environment)
+    }
+    draw(stack.top, in: contentRect, into: &canvas, environment)
+    drawBottomLine(into: &canvas, environment)
+    return canvas
+  }
+
+  // MARK: Parts
+
+  private func draw(
+    _ screen: any Screen, in rect: CellRect, into canvas: inout Canvas, _ environment: EnvironmentValues
+  ) {
+    screen.layout(in: rect.size, environment: environment)
+    canvas.draw(in: rect) { screen.draw(into: &$0, environment: environment) }
+  }
+
+  private func drawBelow(
+    into canvas: inout Canvas, showsContent: Bool, settings: String, _ environment: EnvironmentValues
+  ) {
+    canvas.fill(CellRect(origin: .zero, size: size), style: environment.blankStyle)
+    guard let below = stack.layers.dropLast().last?.last else { return }
+    drawTitle(of: below, address: nil, back: nil, settings: settings, into: &canvas, environment)
+    guard showsContent else { return }
+    draw(below, in: CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2), into: &canvas, environment)
+  }
+
+  private func drawTitle(
+    of screen: any Screen, address: String?, back: LocalizedString?, settings: String, into canvas: inout Canvas,
+    _ environment: EnvironmentValues
+  ) {
+    TitleBar(
+      title: screen.title.resolved(in: environment), notice: screen.notice?.resolved(in: environment), address: address,
+      back: back?.resolved(in: environment),
+      settings: settings
+    ).draw(into: &canvas, columns: size.columns, environment: environment)
+  }
+
+  private func shownAddress(_ presentation: Presentation) -> String? {
+    presentation.services.settings[.showsAddress] ? stack.address(of: stack.top) : nil
+  }
+
+  /// The appearance, contrast and text size.
+  private func settings(_ presentation: Presentation, _ environment: EnvironmentValues) -> String {
+    let shown = presentation.appearance == .light ? L10n.App.light : L10n.App.dark
+    var appearance = shown.resolved(in: environment)
+    if presentation.appearancePreference == .auto {
+      appearance = "\(L10n.App.auto.resolved(in: environment)) \(appearance)"
+    }
+    let contrast = presentation.contrast == .increased ? "+" : ""
+    return "\(environment.symbols.appearance)\(contrast) \(appearance)   Aa \(presentation.textSize.name)"
+  }
+
+  private func drawBottomLine(into canvas: inout Canvas, _ environment: EnvironmentValues) {
+    let columns = size.columns
+    switch bottomLine {
+    case .hints(let hints):
+      canvas.draw(in: lastRows(1)) {
+        KeyHintBar(stack.top.keyHints + hints).draw(into: &$0, columns: columns, environment: environment)
+      }
+    case .status(let status):
+      let line = statusLine(status, environment)
+      let rect = lastRows(line.rows)
+      if let cursor = canvas.cursor, rect.contains(cursor) { canvas.cursor = nil }
+      canvas.draw(in: rect) { line.draw(into: &$0, columns: columns, environment: environment) }
+    case .prompt(let prompt, let preview):
+      if let preview {
+        // The title stays.
+        let rows = min(LinkPreview.mostLines, size.rows - 2)
+        let above = CellRect(column: 0, row: size.rows - 1 - rows, columns: columns, rows: rows)
+        canvas.draw(in: above) { preview.draw(into: &$0, size: above.size, environment: environment) }
+      }
+      canvas.draw(in: lastRows(1)) {
+        InputLine(prompt: prompt.label, placeholder: prompt.placeholder, editor: prompt.editor).draw(
+          into: &$0, columns: columns, environment: environment)
+      }
+    }
+  }
+
+  private func lastRows(_ rows: Int) -> CellRect {
+    CellRect(column: 0, row: size.rows - rows, columns: size.columns, rows: rows)
+  }
+
+  private func drawTooSmall(into canvas: inout Canvas, _ environment: EnvironmentValues) {
+    let message = L10n.App.tooSmall(size: "\(Self.smallestSize)").resolved(in: environment)
+    let lines = message.styled.lines(columns: size.columns, limit: size.rows, environment: environment)
+    for (row, line) in lines.enumerated() {
+      canvas.draw(line, at: CellPoint(column: 0, row: row), palette: environment.palette)
+    }
+  }
+}
+
+extension ScreenStack {
+  /// The title of the screen that Back leads to, also from a modal screen that fills the terminal.
+  var titleToGoBackTo: LocalizedString? {
+    previousInLayer?.title ?? layers.dropLast().last?.last?.title
+  }
+}

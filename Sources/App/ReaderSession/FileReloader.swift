@@ -1,0 +1,103 @@
+import AppContainer
+import EventLoop
+package import Files
+import Localization
+import Settings
+import StringsFolders
+import TerminalUI
+
+/// Reads files again when they have changed.
+@MainActor
+package final class FileReloader {
+  /// A file or folder, and the action after a change.
+  package struct Subject {
+    let places: () -> [FileWatch.Place]
+    /// Called on the main actor after a change.
+    let reload: () -> Void
+
+    package init(places: @escaping () -> [FileWatch.Place], reload: @escaping () -> Void) {
+      self.places = places
+      self.reload = reload
+    }
+  }
+
+  package let subjects: [Subject]
+  private let watch: FileWatch
+  private let clock: any Clock<Duration>
+  private var source: EventSource?
+  /// The indices of subjects that have changed and were not read again yet.
+  private var changed: Set<Int> = []
+  private var waiting: Task<Void, Never>?
+
+  /// An editor writes, renames and removes a file within a moment: that is one change.
+  private static let quietTime = Duration.milliseconds(100)
+
+  /// - Returns: `nil` if there is nothing to watch, or the system cannot watch files.
+  package init?(_ subjects: [Subject], clock: any Clock<Duration>) {
+    guard !subjects.isEmpty, let watch = FileWatch(subjects.map(\.places)) else { return nil }
+    self.subjects = subjects
+    self.watch = watch
+    self.clock = clock
+    source = EventSource(descriptor: watch.descriptor) { [weak self] in self?.takeEvents() }
+  }
+
+  /// Takes the changes that have happened, and reads the files once nothing more changes.
+  package func takeEvents() {
+    let concerned = watch.takeEvents()
+    guard !concerned.isEmpty else { return }
+    changed.formUnion(concerned)
+    waiting?.cancel()
+    waiting = Task { [weak self, clock] in
+      guard (try? await clock.sleep(for: Self.quietTime)) != nil else { return }
+      self?.readAgain()
+    }
+  }
+
+  private func readAgain() {
+    // New folders are watched before they are read, so that no change in between is missed.
+    watch.update()
+    let changed = changed.sorted()
+    self.changed = []
+    for index in changed { subjects[index].reload() }
+  }
+}
+
+/// Texts, a theme and a typography from files. A file that cannot be read changes nothing.
+extension Session {
+  /// Reads all files again.
+  func reloadFiles() {
+    let answers = [services.languages.reloadTexts(), services.themes.reloadFile(), services.typography.reloadFile()]
+      .compactMap(\.self)
+    let failure = answers.first { $0.kind == .failure }
+    stack.status = failure ?? (answers.count > 1 ? .note(L10n.App.filesReloaded) : answers.first)
+  }
+
+  /// Reads the files, and passes the key on to the screen, which may reload its content by the same key. An error of the
+  /// files is shown in any case.
+  func reloadFiles(before event: InputEvent) {
+    reloadFiles()
+    let answer = stack.status
+    _ = stack.top.handle(event)
+    if answer?.kind == .failure { stack.status = answer }
+  }
+
+  /// Creates a reloader of the files that are in use; `nil` if there are none.
+  package func fileReloader(clock: any Clock<Duration>) -> FileReloader? {
+    let services = services
+    var subjects: [FileReloader.Subject] = []
+    func watch(_ places: @escaping () -> [FileWatch.Place], reload: @escaping @MainActor () -> StatusMessage?) {
+      let subject = FileReloader.Subject(places: places) { [weak self] in
+        if let answer = reload() { self?.stack.status = answer }
+      }
+      subjects.append(subject)
+    }
+    if let folder = services.languages.folder { watch(folder.watchedPlaces) { services.languages.reloadTexts() } }
+    if let file = services.themes.file {
+      watch({ FileWatch.places(ofFile: file) }, reload: { services.themes.reloadFile() })
+    }
+    if let file = services.typography.path {
+      watch({ FileWatch.places(ofFile: file) }, reload: { services.typography.reloadFile() })
+    }
+    return FileReloader(subjects, clock: clock)
+  }
+}

@@ -1,0 +1,80 @@
+import Localization
+import TerminalUI
+
+/// A line that is being typed at the bottom of the screen.
+struct Prompt {
+  enum Purpose: Hashable {
+    case goTo
+    case search
+    /// What is typed on a screen without text to search is discarded.
+    case noSearch
+  }
+
+  let purpose: Purpose
+  private(set) var editor = LineEditor()
+  /// Earlier entries, the last one at the end.
+  private let history: [String]
+  /// The index of the entry in the line; the count for the text that is being typed.
+  private var historyIndex: Int
+  private var draft = ""
+  private var tabs = TabCompletion()
+
+  init(purpose: Purpose, history: [String] = []) {
+    self.purpose = purpose
+    self.history = history
+    historyIndex = history.count
+  }
+
+  var text: String { editor.text }
+
+  var label: LocalizedString {
+    switch purpose {
+    case .goTo: L10n.App.goTo
+    case .search, .noSearch: L10n.App.search
+    }
+  }
+
+  /// The hint in an empty line.
+  var placeholder: LocalizedString {
+    switch purpose {
+    case .goTo: L10n.App.goToPlaceholder
+    case .search: L10n.App.searchPlaceholder
+    case .noSearch: L10n.Search.discarded
+    }
+  }
+
+  /// Whether the line is one of vi's commands to quit.
+  var isQuitCommand: Bool { purpose == .goTo && ["q", "quit", "q!"].contains(text.filter { $0 != " " }) }
+
+  // MARK: Typing
+
+  mutating func handle(_ key: KeyEvent) {
+    switch key {
+    case .up, .control("p"): recall(historyIndex - 1)
+    case .down, .control("n"): recall(historyIndex + 1)
+    default:
+      _ = editor.handle(key)
+    }
+  }
+
+  mutating func insert(_ text: String) {
+    editor.insert(text)
+  }
+
+  private mutating func recall(_ index: Int) {
+    guard (0...history.count).contains(index) else { return }
+    if historyIndex == history.count { draft = editor.text }
+    historyIndex = index
+    editor = LineEditor(text: index == history.count ? draft : history[index])
+  }
+
+  // MARK: Completion
+
+  /// - Parameter completions: Returns the texts that begin with a text.
+  mutating func complete(forward: Bool, _ completions: (String) -> [String]) {
+    if let text = tabs.next(after: text, forward: forward, completions) { editor = LineEditor(text: text) }
+  }
+
+  /// The text that was typed, also while a completion of it is in the line.
+  var typedText: String { tabs.typedText(of: text) }
+}

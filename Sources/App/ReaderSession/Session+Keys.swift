@@ -1,0 +1,131 @@
+import Analytics
+import AppContainer
+import DesignKit
+import Localization
+import MomentsStore
+import Routing
+import ServerSession
+import Settings
+import TerminalUI
+
+/// Keys: those of the screen first, then those that work on every screen.
+extension Session {
+  /// Performs the action of a key, or shows that it has none.
+  func handle(_ key: KeyEvent) {
+    if let typed = key.afterEscape, !isUsed(key) {
+      handle(.escape)
+      return handle(typed)
+    }
+    let hadStatus = stack.status != nil
+    let wasQuitPending = isQuitPending
+    stack.keyWasPressed()
+    isQuitPending = false
+    if prompt != nil { return handlePrompt(key) }
+    if key == .escape, wasQuitPending || cancelsSearch() || cancelsRefresh() { return }
+    let action = bindings.action(for: key)
+    if !isTyping, action == .reloadFiles { return reloadFiles(before: .key(key)) }
+    if stack.top.handle(.key(key)) == .handled { return }
+    switch action ?? (isTyping ? nil : AppKeyMap.searchBindings.action(for: key)) {
+    case .quitByRepeating? where !wasQuitPending:
+      isQuitPending = true
+      stack.status = .note(L10n.App.quitPending(key: label(key)))
+    case let action?: perform(action)
+    case nil:
+      // Esc has dismissed the status.
+      if isTyping || key == .escape && hadStatus { return }
+      stack.status = .note(L10n.App.noCommand(key: label(key), help: label(AppKeyMap.helpKey)))
+    }
+  }
+
+  private func label(_ key: KeyEvent) -> String { key.label(Symbols(presentation.capabilities.repertoire)) }
+
+  /// Whether a key has an effect, be it on the text that is being typed.
+  private func isUsed(_ key: KeyEvent) -> Bool {
+    if isTyping, LineEditor.uses(key) { return true }
+    return prompt == nil && (stack.top.keyHints + hints).contains { $0.keys.contains(key) }
+  }
+
+  private func cancelsSearch() -> Bool {
+    guard let screen = stack.top as? any Searchable, screen.isSearching else { return false }
+    screen.cancelSearch()
+    return true
+  }
+
+  /// Cancels a refresh that the reader waits for, or one in the background where Esc has no other effect.
+  private func cancelsRefresh() -> Bool {
+    guard let feed = container.reader.feed, feed.isRefreshing, !isTyping,
+      feed.isWaitedFor || !services.keyPlace(in: stack).canGoBack
+    else { return false }
+    feed.cancelRefresh()
+    return true
+  }
+
+  func perform(_ action: AppAction) {
+    let settings = services.settings
+    switch action {
+    case .back: stack.back()
+    case .quit: if !stack.back() { end(.success) }
+    case .quitAtOnce, .quitByRepeating: end(.success)
+    case .toggleAppearance:
+      presentation.appearancePreference = presentation.appearance == .light ? .dark : .light
+    case .followTerminal:
+      presentation.appearancePreference = .auto
+      askTerminal()
+    case .toggleContrast:
+      let contrast = settings[.contrast].opposite
+      stack.status = .note(contrast == .increased ? L10n.App.increasedContrast : L10n.App.standardContrast)
+      set(contrast, for: .contrast)
+    case .nextTheme: chooseNextTheme()
+    case .languages: go(to: UniversalLinks.address("Languages"))
+    case .reloadFiles: reloadFiles()
+    case .larger: set(textSize: settings[.textSize].larger)
+    case .smaller: set(textSize: settings[.textSize].smaller)
+    case .defaultSize: set(textSize: .large)
+    case .internalMenu:
+      services.analytics.report(.shake(userID: container.reader.readerID))
+      go(to: "InternalMenu")
+    case .goTo: prompt = Prompt(purpose: .goTo, history: settings[.links])
+    case .copyAddress: copyAddress()
+    case .toggleAddress: set(!settings[.showsAddress], for: .showsAddress)
+    case .toggleDates:
+      let isAbsolute = !settings[.showsAbsoluteDates]
+      stack.status = .note(isAbsolute ? L10n.App.absoluteDates : L10n.App.relativeDates)
+      set(isAbsolute, for: .showsAbsoluteDates)
+    case .search: openSearch()
+    case .searchNext: search(forward: true)
+    case .searchPrevious: search(forward: false)
+    case .help: go(to: UniversalLinks.address("Help"))
+    case .redraw: terminal.invalidate()
+    }
+  }
+
+  // MARK: Settings
+
+  private func set(textSize: TextSizeCategory) {
+    stack.status = .note(L10n.App.textSize(name: textSize.name))
+    set(textSize, for: .textSize)
+  }
+
+  private func set<Value>(_ value: Value, for setting: Setting<Value>) {
+    store { () throws(StoreError) in try services.settings.set(value, for: setting) }
+  }
+
+  private func chooseNextTheme() {
+    do throws(ThemeError) {
+      try services.themes.chooseNext()
+      stack.status = .note(L10n.Themes.now(name: services.themes.container.currentTheme.name))
+      store { () throws(StoreError) in try services.themes.keep() }
+    } catch {
+      stack.status = .failure(error.message)
+    }
+  }
+
+  /// Stores a setting that applies already. An error is shown: the setting is lost at the end of this run.
+  private func store(_ change: () throws(StoreError) -> Void) {
+    do throws(StoreError) {
+      try change()
+    } catch {
+      stack.status = .failure(L10n.App.settingNotStored(reason: .localized(error.message)))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import AppContainer
+import EventLoop
+import Localization
+import Routing
+package import RunningInstances
+import TerminalUI
+
+/// Links: those that the reader types, those that a key stands for, and those of other processes (`moments --reuse`).
+extension Session {
+  /// Opens a link, or a form for the parameters that it lacks.
+  func go(to link: String) {
+    do throws(RoutingError) {
+      try container.reader.router.route(to: link, from: stack.top as? any RoutingSource ?? stack)
+    } catch {
+      if error.lacksParameters, (try? container.reader.askForParameters(of: link)) != nil { return }
+      stack.status = .failure(error.message)
+    }
+  }
+
+  func copyAddress() {
+    guard let address = stack.address(of: stack.top) else {
+      stack.status = .failure(L10n.App.noAddress)
+      return
+    }
+    terminal.copy(address)
+    stack.status = .note(L10n.App.copied(address: address))
+  }
+
+  // MARK: Other processes
+
+  /// Listens for links of other processes, unless it has tried already.
+  func listen(in folder: InstanceFolder) {
+    guard listener == nil, !isFinished else { return }
+    do throws(InstanceError) {
+      listener = .success(
+        try InstanceListener(
+          folder: folder, clock: EventLoopClock(),
+          language: { [weak self] in self?.presentation.language ?? L10n.developmentLanguage },
+          handle: { [weak self] in self?.open(handedOver: $0) ?? InstanceAnswer(status: ExitStatus.unavailable.code) }))
+    } catch {
+      listener = .failure(error)
+      guard stack.status == nil else { return }
+      stack.status = .failure(L10n.App.notListening(reason: .localized(error.message)))
+      // The first frame is on the screen already, and the next key would clear the status unseen.
+      drawFrame()
+    }
+  }
+
+  func stopListening() {
+    if case .success(let listener) = listener { listener.close() }
+  }
+
+  /// Opens a link of another process. The text that the reader is typing stays.
+  package func open(handedOver link: String) -> InstanceAnswer {
+    guard exitStatus == nil else { return InstanceAnswer(status: ExitStatus.unavailable.code) }
+    do throws(RoutingError) {
+      try container.reader.router.route(to: link, from: nil)
+      let address = stack.address(of: stack.top) ?? link
+      stack.status = .note(L10n.App.handedOver(address: address))
+      return InstanceAnswer(status: ExitStatus.success.code, message: address)
+    } catch {
+      let message = error.message.resolved(in: presentation.language)
+      return InstanceAnswer(status: error.exitStatus.code, message: message)
+    }
+  }
+}
+
+extension RoutingError {
+  /// A Boolean value that indicates whether a form can ask for what the link lacks.
+  package var lacksParameters: Bool {
+    guard case .wrongParameters(_, let problems) = self else { return false }
+    return problems.contains { if case .missing = $0 { true } else { false } }
+  }
+}

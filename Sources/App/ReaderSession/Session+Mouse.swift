@@ -1,0 +1,54 @@
+import AppContainer
+import TerminalUI
+
+/// The mouse: clicks on the bars and on the content of the top screen.
+extension Session {
+  func handle(_ mouse: MouseEvent) {
+    guard prompt == nil else { return }
+    stack.keyWasNotNext()
+    let pressed = pressedPoint
+    pressedPoint = nil
+    switch mouse.kind {
+    case .press where dismissesMessage(at: mouse.location): break
+    case .press: pressedPoint = mouse.location
+    case .release:
+      // A release on another target cancels the click.
+      guard let pressed, pressed.row == mouse.location.row,
+        clickAreas.target(at: pressed) == clickAreas.target(at: mouse.location)
+      else { return }
+      click(at: pressed)
+    case .click where dismissesMessage(at: mouse.location): break
+    case .click: click(at: mouse.location)
+    case .wheelUp, .wheelDown: _ = stack.top.handle(.mouse(localized(mouse)))
+    }
+  }
+
+  /// Dismisses the message at a point, if there is one, so that the key hints below it can be clicked.
+  private func dismissesMessage(at point: CellPoint) -> Bool {
+    guard chrome.isCovered(point, presentation.environment()) else { return false }
+    stack.status = nil
+    return true
+  }
+
+  private func click(at point: CellPoint) {
+    let target = clickAreas.target(at: point)
+    let event = localized(MouseEvent(.click, at: point, on: target))
+    switch target {
+    case .back?: perform(.back)
+    case .done?: stack.dismiss()
+    case .key(let key)? where event.location.row < 0: handle(key)
+    case .key?, nil: _ = stack.top.handle(.mouse(event))
+    }
+  }
+
+  /// The event in coordinates of the top screen's content; in row -1 if it is elsewhere.
+  private func localized(_ mouse: MouseEvent) -> MouseEvent {
+    let chrome = chrome
+    let rect = chrome.contentRect
+    let isContent =
+      rect.contains(mouse.location) && !chrome.isCovered(mouse.location, presentation.environment())
+    let location = CellPoint(
+      column: mouse.location.column - rect.minColumn, row: isContent ? mouse.location.row - rect.minRow : -1)
+    return MouseEvent(mouse.kind, at: location, on: mouse.target)
+  }
+}

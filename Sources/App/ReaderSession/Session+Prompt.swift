@@ -1,0 +1,56 @@
+import AppContainer
+import Localization
+import Routing
+import Settings
+import TerminalUI
+
+/// The prompt at the bottom of the screen, and what is searched for.
+extension Session {
+  func handlePrompt(_ key: KeyEvent) {
+    switch key {
+    case .escape, .control("g"):
+      prompt = nil
+    case .enter:
+      let finished = prompt
+      prompt = nil
+      if let finished, !finished.text.isEmpty { act(on: finished) }
+    case .backspace where prompt?.text.isEmpty == true:
+      prompt = nil
+    case .tab, .backTab:
+      guard prompt?.purpose == .goTo else { return }
+      let completion = LinkCompletion(routes: container.reader.router.routes)
+      prompt?.complete(forward: key == .tab, completion.candidates)
+    default:
+      prompt?.handle(key)
+    }
+  }
+
+  private func act(on prompt: Prompt) {
+    switch prompt.purpose {
+    case .goTo where prompt.isQuitCommand: perform(.quitAtOnce)
+    case .goTo:
+      // A link that cannot be stored opens all the same.
+      try? services.settings.remember(link: prompt.text)
+      go(to: prompt.text)
+    case .search:
+      searches.removeAll { $0 == prompt.text }
+      searches.append(prompt.text)
+      search(forward: true)
+    case .noSearch: break
+    }
+  }
+
+  /// Opens a prompt also on screens that cannot be searched, so that the typed text does not run commands.
+  func openSearch() {
+    prompt = stack.top is any Searchable ? Prompt(purpose: .search, history: searches) : Prompt(purpose: .noSearch)
+  }
+
+  func search(forward: Bool) {
+    guard let screen = stack.top as? any Searchable else {
+      stack.status = .note(L10n.Search.unavailable)
+      return
+    }
+    guard let text = searches.last else { return openSearch() }
+    screen.search(for: text, forward: forward)
+  }
+}

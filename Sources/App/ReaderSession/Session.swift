@@ -1,0 +1,288 @@
+import Analytics
+package import AppContainer
+import DesignKit
+package import EventLoop
+package import Localization
+package import MomentsStore
+import Routing
+package import RunningInstances
+import ServerSession
+import Settings
+package import TerminalUI
+
+/// The program in front of a reader: events go in, frames come out.
+///
+/// All events that have arrived are handled before one frame is drawn.
+@MainActor
+package final class Session {
+  let terminal: any Terminal
+  package let container: AppContainer
+  package var presentation: Presentation
+  private let terminalAppearance: TerminalAppearance
+  /// Returns whether a signal has arrived, which is handled before further keys.
+  private let hasSignal: () -> Bool
+  /// Events from before the first frame, which are handled after it; `nil` from then on.
+  private var early: [InputEvent]? = []
+  /// Events that a signal has interrupted.
+  private var waiting: ArraySlice<InputEvent> = []
+  /// The open prompt, and the stack that it was opened over: it closes when another reader has signed in.
+  private var openPrompt: (prompt: Prompt, stack: ScreenStack)?
+  /// Whether the last key was the first of two that quit.
+  var isQuitPending = false
+  /// The point where the left mouse button was pressed, while it is held.
+  var pressedPoint: CellPoint?
+  /// The areas of the last frame that can be clicked.
+  private(set) var clickAreas: [ClickArea] = []
+  /// The texts that were searched for, the last one at the end.
+  var searches: [String] = []
+  /// Takes links of other processes; `nil` until the first frame is on the screen.
+  var listener: Result<InstanceListener, InstanceError>?
+  /// The exit status, or `nil` while the program runs.
+  package private(set) var exitStatus: ExitStatus?
+  /// The error that prevented the last likes from being stored.
+  package private(set) var failure: StoreError?
+  /// A Boolean value that indicates whether the session has ended and nothing is left to store.
+  package private(set) var isFinished = false
+  private var keyMap: AppKeyMap
+  /// The screen that was reported last.
+  private weak var reportedScreen: (any Screen)?
+  /// The time since which frames wait for the store.
+  private var storingBegan: ContinuousClock.Instant?
+  /// The time of the last frame, in seconds since 1970.
+  private var frameTime: Int64 = 0
+
+  var services: AppServices { container.services }
+  package var stack: ScreenStack { container.reader.stack }
+
+  package init(
+    terminal: any Terminal, container: AppContainer, presentation: Presentation, environment: [String: String],
+    hasSignal: @escaping () -> Bool = { EventLoop.hasSignal }
+  ) {
+    self.terminal = terminal
+    self.hasSignal = hasSignal
+    self.container = container
+    self.presentation = presentation
+    keyMap = AppKeyMap(container.services.keyPlace(in: container.reader.stack))
+    terminalAppearance = TerminalAppearance(
+      terminal: terminal, settings: container.services.settings, environment: environment)
+    self.presentation.terminalAppearance = terminalAppearance.appearance
+    container.services.externalLinks.attach(to: terminal)
+    askTerminal()
+  }
+
+  var prompt: Prompt? {
+    get { openPrompt?.stack === stack ? openPrompt?.prompt : nil }
+    set {
+      openPrompt = newValue.map { ($0, stack) }
+      container.reader.signIn.isPrompting = newValue != nil
+    }
+  }
+
+  /// A Boolean value that indicates whether typed text goes into a text field.
+  package var isTyping: Bool { prompt != nil || stack.top.isTyping }
+
+  /// The bindings of the app's keys on the top screen.
+  var bindings: [KeyBinding<AppAction>] {
+    let place = services.keyPlace(in: stack)
+    if keyMap.place != place { keyMap = AppKeyMap(place) }
+    return keyMap.bindings
+  }
+
+  // MARK: Running
+
+  /// The time limit for a terminal of an unknown kind to report its background before the first frame.
+  private static let longestInquiry = Duration.milliseconds(150)
+
+  /// Runs until the reader or a signal ends the program.
+  ///
+  /// - Parameters:
+  ///   - loop: The loop of the terminal's input.
+  ///   - hasClock: Whether time passes, so that relative dates change.
+  ///   - instances: The folder in which links of other processes arrive.
+  package func run(on loop: EventLoop, hasClock: Bool, instances: InstanceFolder) {
+    let reloader = fileReloader(clock: EventLoopClock())
+    defer { withExtendedLifetime(reloader) {} }
+    loop.wait(atMost: Self.longestInquiry, while: { awaitsAppearance }, handle: handle)
+    loop.run(
+      while: { !isFinished }, deadline: { hasClock ? nextChange : nil },
+      hasInput: { hasInput }, handle: handle,
+      idle: {
+        guard !awaitsStore() else { return }
+        drawFrame()
+        listen(in: instances)
+        container.reader.feed?.start()
+      })
+    stopListening()
+  }
+
+  /// Whether the first frame waits for the terminal's background, so that it has the right colors.
+  package var awaitsAppearance: Bool { !isFinished && terminalAppearance.isWorthWaitingFor }
+
+  /// Returns whether the next frame waits for the store, so that no like is lost that the reader has seen.
+  ///
+  /// The wait is too short to be noticed. Thousands of likes do not draw a frame each.
+  package func awaitsStore() -> Bool {
+    guard container.reader.likes.isStoring else {
+      storingBegan = nil
+      return false
+    }
+    guard let began = storingBegan else {
+      storingBegan = .now
+      // Its end wakes the loop.
+      Task { [clock = services.animationClock] in try? await clock.sleep(for: Self.longestStoring) }
+      return true
+    }
+    guard .now - began >= Self.longestStoring else { return true }
+    storingBegan = nil
+    return false
+  }
+
+  private static let longestStoring = Duration.milliseconds(50)
+
+  /// A Boolean value that indicates whether pictures are being loaded.
+  package var awaitsPictures: Bool { services.pictures?.isLoading == true }
+
+  /// A Boolean value that indicates whether other work will change the screen.
+  package var isBusy: Bool {
+    container.reader.likes.isStoring || container.reader.feed?.isBusy == true || services.externalLinks.isOpening
+      || stack.top.isLoading || (stack.top as? any Searchable)?.isSearching == true
+  }
+
+  // MARK: Frames
+
+  var chrome: Chrome { Chrome(stack: stack, size: terminal.size, bottomLine: bottomLine) }
+
+  private var bottomLine: Chrome.BottomLine {
+    if let prompt {
+      let environment = presentation.environment()
+      return .prompt(prompt, LinkPreview(prompt, router: container.reader.router, environment: environment))
+    }
+    if let status = stack.status { return .status(status) }
+    return .hints(hints)
+  }
+
+  /// The hints of the app's keys; none while the reader types.
+  var hints: [KeyHint] { isTyping ? [] : bindings.map(\.hint) }
+
+  package func drawFrame() {
+    presentation.columns = terminal.size.columns
+    presentation.cellAspect = terminal.cellAspect ?? PictureTarget.usualCellAspect
+    services.pictures?.pixelsPerCell = terminal.pixelsPerCell
+    if let events = early {
+      terminalAppearance.giveUp()
+      early = nil
+      if !events.isEmpty {
+        // Keys apply to the screen that they were pressed on, which must be laid out.
+        clickAreas = chrome.draw(&presentation).clickAreas
+        for event in events { handle(event) }
+      }
+    }
+    reportScreenView()
+    frameTime = presentation.clock()
+    let canvas = chrome.draw(&presentation)
+    clickAreas = canvas.clickAreas
+    terminal.present(consume canvas)
+    services.pictures?.endFrame()
+    stack.top.prepareAhead()
+  }
+
+  /// Reports the top screen if it was not on top before.
+  private func reportScreenView() {
+    guard reportedScreen !== stack.top else { return }
+    reportedScreen = stack.top
+    services.analytics.report(.screenView(name: stack.top.analyticsName))
+  }
+
+  /// The time at which the last frame becomes out of date, in seconds since 1970; `nil` for never.
+  package var nextChange: Int64? {
+    var environment = presentation.environment()
+    environment.now = frameTime
+    return stack.visibleScreens.compactMap { $0.nextChange(in: environment) }.min()
+  }
+
+  // MARK: Events
+
+  package func handle(_ notice: TerminalNotice) {
+    switch notice {
+    case .input: handleInput()
+    case .hangUp: end(.hangUp)
+    case .interrupt: end(.interrupt)
+    case .terminate: end(.terminate)
+    case .suspend:
+      terminal.suspend()
+      askTerminal()
+    case .resumed:
+      terminal.resume()
+      askTerminal()
+    case .resized:
+      pressedPoint = nil
+      terminal.updateSize()
+    }
+  }
+
+  /// Whether events are left that a signal has interrupted.
+  var hasInput: Bool { !waiting.isEmpty && exitStatus == nil }
+
+  /// Handles all events that have arrived, or those before a signal.
+  private func handleInput() {
+    waiting += terminal.pendingEvents()
+    while let event = waiting.popFirst() {
+      handle(event)
+      if hasSignal() { return }
+    }
+    if !isTyping { container.reader.signIn.meetDemand() }
+  }
+
+  private func handle(_ event: InputEvent) {
+    switch event {
+    case .endOfInput: end(.hangUp)
+    case .report(let report):
+      terminalAppearance.handle(report)
+      presentation.terminalAppearance = terminalAppearance.appearance
+    case _ where early != nil: early?.append(event)
+    case .mouse(let mouse): handle(mouse)
+    case .key(let key):
+      pressedPoint = nil
+      handle(key)
+    case .paste(let text):
+      pressedPoint = nil
+      if prompt != nil {
+        prompt?.insert(text)
+      } else {
+        stack.keyWasNotNext()
+        _ = stack.top.handle(event)
+      }
+    }
+  }
+
+  /// Asks for the terminal's background and pixels, which may have changed.
+  func askTerminal() {
+    if presentation.appearancePreference == .auto { terminalAppearance.ask() } else { terminal.askForPixels() }
+  }
+
+  // MARK: Ending
+
+  /// Ends the session once all likes are stored. A second call does not wait.
+  func end(_ status: ExitStatus) {
+    for case let screen as any Searchable in stack.visibleScreens where screen.isSearching { screen.cancelSearch() }
+    guard exitStatus == nil, container.reader.likes.isStoring else {
+      exitStatus = exitStatus ?? status
+      isFinished = true
+      return
+    }
+    exitStatus = status
+    stack.status = .note(L10n.App.quitting)
+    Task {
+      failure = await container.reader.likes.finishLastChoices()
+      isFinished = true
+    }
+  }
+}
+
+extension Screen {
+  /// The screen's type without its suffix, the same in every language: `MomentsList`.
+  fileprivate var analyticsName: String {
+    let name = "\(type(of: self))"
+    return name.hasSuffix("Screen") ? String(name.dropLast("Screen".count)) : name
+  }
+}

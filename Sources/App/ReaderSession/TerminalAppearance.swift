@@ -1,0 +1,83 @@
+import DesignKit
+import Settings
+import TerminalUI
+
+/// Asks the terminal whether its colors are light or dark, and remembers the answer for terminals of its kind.
+///
+/// A remembered answer applies at once, so that the start does not wait. The first frame waits only for terminals of an
+/// unknown kind.
+@MainActor
+final class TerminalAppearance {
+  private let terminal: any Terminal
+  private let settings: ReaderSettings
+  /// The kind of terminal.
+  private let kind: String
+  /// The appearance if the terminal does not report one.
+  private let fallback: Appearance
+
+  private enum Inquiry {
+    case none
+    case sent
+    /// The background is known, but not all answers have arrived.
+    case answered
+  }
+
+  private var inquiry = Inquiry.none
+  /// The appearance that a terminal of this kind has reported, in this run or an earlier one.
+  private var told: Appearance?
+
+  init(terminal: any Terminal, settings: ReaderSettings, environment: [String: String]) {
+    self.terminal = terminal
+    self.settings = settings
+    kind = Self.kind(environment)
+    fallback = Appearance(environment: environment) ?? .dark
+    told = settings[.answer(ofTerminal: kind)].flatMap(Appearance.init)
+  }
+
+  /// The kind of a terminal, by the variables that terminals set.
+  private static func kind(_ environment: [String: String]) -> String {
+    ["TERM", "TERM_PROGRAM", "COLORTERM"].map { environment[$0] ?? "" }.joined(separator: " ")
+  }
+
+  var appearance: Appearance { told ?? fallback }
+
+  /// A Boolean value that indicates whether the answer of a terminal of an unknown kind is expected.
+  var isWorthWaitingFor: Bool { inquiry == .sent && settings[.answer(ofTerminal: kind)] == nil }
+
+  /// Asks the terminal, if it supports that.
+  func ask() {
+    let isSilent = settings[.answer(ofTerminal: kind)] == Self.silent
+    if terminal.askForBackground(expectingAnswer: !isSilent) { inquiry = .sent }
+  }
+
+  func handle(_ report: TerminalReport) {
+    switch report {
+    case .background(let value):
+      if inquiry == .sent { inquiry = .answered }
+      learn(Appearance(ofBackground: RGBColor(value)))
+    case .colorScheme(let isDark):
+      learn(isDark ? .dark : .light)
+      // The background decides: the report may only tell that something has changed.
+      ask()
+    case .attributes:
+      if inquiry == .sent { learn(nil, else: Self.unknown) }
+      inquiry = .none
+    case .kittyGraphics: break
+    }
+  }
+
+  /// Remembers that the terminal has not answered in time, so that the next start does not wait.
+  func giveUp() {
+    if isWorthWaitingFor { learn(nil, else: Self.silent) }
+  }
+
+  /// Stored answers besides light and dark: the terminal does not know, or does not answer.
+  private static let unknown = "unknown"
+  private static let silent = "silent"
+
+  private func learn(_ appearance: Appearance?, else reason: String = unknown) {
+    told = appearance
+    // If it cannot be stored, the next start asks again.
+    try? settings.set(appearance?.rawValue ?? reason, for: .answer(ofTerminal: kind))
+  }
+}

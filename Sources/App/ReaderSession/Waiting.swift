@@ -1,0 +1,49 @@
+package import EventLoop
+package import Localization
+
+/// The end of the program by a signal. It has no message.
+package struct Interruption: Error {
+  package let status: ExitStatus
+
+  /// `nil` for a notice that does not end the program.
+  init?(_ notice: TerminalNotice) {
+    switch notice {
+    case .hangUp: status = .hangUp
+    case .interrupt: status = .interrupt
+    case .terminate: status = .terminate
+    case .input, .suspend, .resumed, .resized: return nil
+    }
+  }
+}
+
+extension EventLoop {
+  /// Runs work to its end without a terminal.
+  ///
+  /// - Throws: ``Interruption`` if a signal arrives first, which cancels the work.
+  package static func wait<Value>(for work: @escaping @MainActor () async -> Value) throws(Interruption) -> Value {
+    var result: Value?
+    let task = Task { result = await work() }
+    defer { task.cancel() }
+    while true {
+      try wait(while: { result == nil })
+      if let result { return result }
+    }
+  }
+
+  /// Runs while a condition is met, without a terminal.
+  ///
+  /// - Parameter limit: The longest time to wait; `nil` for none.
+  /// - Throws: ``Interruption`` if a signal arrives.
+  package static func wait(while condition: () -> Bool, atMost limit: Duration? = nil) throws(Interruption) {
+    var interruption: Interruption?
+    let loop = EventLoop(inputDescriptor: noInput)
+    let isNeeded = { condition() && interruption == nil }
+    let handle = { interruption = interruption ?? Interruption($0) }
+    if let limit {
+      loop.wait(atMost: limit, while: isNeeded, handle: handle)
+    } else {
+      loop.run(while: isNeeded, handle: handle, idle: {})
+    }
+    if let interruption { throw interruption }
+  }
+}

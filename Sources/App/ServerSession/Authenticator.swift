@@ -1,0 +1,141 @@
+package import Accounts
+package import Localization
+package import MomentsStore
+
+/// Signs users in to a server and out, and keeps the sign-in for the next run.
+@MainActor
+package final class Authenticator: Authenticating {
+  /// The token for the headers of requests.
+  package nonisolated let token = AuthorizationToken()
+  /// The events of the current reader's app, which reports that somebody has signed in or out.
+  package var events: FeedEvents?
+
+  private let service: any SignInService
+  /// The store of sign-ins; `nil` if there is no folder for it.
+  private let vault: CredentialVault?
+  /// Seconds since 1970.
+  private let now: () -> Int64
+  private var hasExpired = false
+  /// The error that prevented the sign-in of the last run from being restored.
+  package private(set) var error: CredentialError?
+  /// The sign-in of this run.
+  private(set) var credential: Credential? {
+    didSet { token.set(credential) }
+  }
+
+  package init(service: any SignInService, vault: CredentialVault?, now: @escaping () -> Int64) {
+    self.service = service
+    self.vault = vault
+    self.now = now
+  }
+
+  package var state: AuthenticationState {
+    guard let credential, !credential.isExpired(at: now()) else {
+      return .signedOut(server: service.host, hasExpired: hasExpired || credential != nil)
+    }
+    return .signedIn(Account(id: credential.userID, name: credential.userName), server: service.host)
+  }
+
+  /// The user who had signed in at the end of the last run; `nil` for nobody, or if there is an ``error``.
+  package func lastUserID() -> String? {
+    do throws(CredentialError) {
+      return try vault?.userID(for: service.server)
+    } catch {
+      self.error = error
+      return nil
+    }
+  }
+
+  /// Restores the sign-in of the last run if it is of that user and nobody has signed in since.
+  package func restore(userID: String) async {
+    guard credential == nil, !hasExpired else { return }
+    do throws(CredentialError) {
+      let kept = try await vault?.credential(for: service.server)
+      if kept?.userID == userID { credential = kept }
+    } catch {
+      self.error = error
+    }
+  }
+
+  package func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
+    let credential = try await service.signIn(userName: userName, password: password)
+    let concern = Task.isCancelled ? nil : await keep(credential)
+    // A canceled sign-in does not count, even if the server or the keyring was quicker.
+    guard !Task.isCancelled else {
+      Task { await drop(credential) }
+      throw .cancelled
+    }
+    self.credential = credential
+    hasExpired = false
+    error = nil
+    let account = Account(id: credential.userID, name: credential.userName, concern: concern)
+    events?.send(.signedIn(readerID: account.id, welcome: account.welcome))
+    return account
+  }
+
+  /// Removes a canceled sign-in, unless another one has begun.
+  private func drop(_ credential: Credential) async {
+    let kept = try? await vault?.credential(for: credential.server)
+    if kept?.token == credential.token { try? await vault?.signOut(of: credential.server) }
+    _ = await service.signOut(credential)
+  }
+
+  /// - Returns: The reason that the sign-in is not kept for the next run.
+  private func keep(_ credential: Credential) async -> LocalizedString? {
+    guard let vault else { return CredentialError.noHome.message }
+    do throws(CredentialError) {
+      try await vault.store(credential)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  package func signOut() async -> LocalizedString? {
+    guard let credential else { return nil }
+    // Leaving the screen ends waiting for the server, and not this.
+    if let error = await Task(operation: { await forget(credential) }).value { return error.message }
+    let serverKnows = await service.signOut(credential)
+    self.credential = nil
+    hasExpired = false
+    events?.send(.signedOut(serverKnows: serverKnows))
+    return nil
+  }
+
+  /// - Returns: The error that prevented the credential from being deleted.
+  private func forget(_ credential: Credential) async -> CredentialError? {
+    do throws(CredentialError) {
+      try await vault?.signOut(of: credential.server, userID: credential.userID)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Discards a token that the server has refused.
+  package func expire() {
+    hasExpired = hasExpired || credential != nil
+    credential = nil
+  }
+}
+
+/// The authentication of a feed from a file, which has none.
+@MainActor
+package final class FeedFileAuthentication: Authenticating {
+  package init() {}
+
+  package var state: AuthenticationState { .unavailable }
+
+  package func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
+    throw .unavailable
+  }
+
+  package func signOut() async -> LocalizedString? { nil }
+}
+
+extension LocalizedString {
+  /// The message after a reader has signed out.
+  package static func signedOut(of server: String, serverKnows: Bool) -> LocalizedString {
+    serverKnows ? L10n.Credentials.signedOut(server: server) : L10n.Credentials.signedOutHere(server: server)
+  }
+}

@@ -1,0 +1,96 @@
+import Accounts
+package import DesignKit
+package import FeedServer
+package import Localization
+package import MomentsStore
+package import Networking
+
+/// Connects readers to a server.
+package struct FeedConnector {
+  package let address: ServerAddress
+  let identity: AppIdentity
+  let transport: any HTTPTransport
+  /// The main store, beside which each account has its own.
+  let location: StoreLocation
+  /// The time between automatic refreshes; `nil` for none.
+  let interval: Duration?
+  let timing: FeedSynchronizer.Timing
+  let limits: FeedClient.Limits
+  package let authenticator: Authenticator
+
+  package init(
+    address: ServerAddress, identity: AppIdentity, transport: any HTTPTransport, location: StoreLocation,
+    interval: Duration?, timing: FeedSynchronizer.Timing, limits: FeedClient.Limits = FeedClient.Limits(),
+    authenticator: Authenticator
+  ) {
+    self.address = address
+    self.identity = identity
+    self.transport = transport
+    self.location = location
+    self.interval = interval
+    self.timing = timing
+    self.limits = limits
+    self.authenticator = authenticator
+  }
+
+  /// - Parameter readerID: The user who has signed in; `nil` for nobody, which the server may allow.
+  /// - Throws: ``StoreError``
+  package func connect(as readerID: String?) throws(StoreError) -> FeedConnection {
+    let account = FeedAccount(address: address.url, readerID: readerID)
+    let token = authenticator.token
+    let client = FeedClient(
+      account: account, identity: identity, transport: transport, token: { account.readerID.flatMap(token.value) },
+      limits: limits, now: timing.now)
+    return FeedConnection(
+      connector: self, client: client, database: try account.database(beside: location, now: timing.now))
+  }
+}
+
+/// A connection to the feed of a server for one account.
+package struct FeedConnection {
+  package let connector: FeedConnector
+  let client: FeedClient
+  /// The store of the account.
+  package let database: MomentsDatabase
+
+  /// The user who has signed in; `nil` for nobody.
+  package var readerID: String? { client.account.readerID }
+}
+
+/// A server that cannot be connected to.
+package enum FeedConnectionError: ReportedError, Hashable {
+  case settings(DesignFileError)
+  case address(ServerAddressError)
+  case store(StoreError)
+
+  package var message: LocalizedString {
+    switch self {
+    case .settings(let error): error.message
+    case .address(let error): error.message
+    case .store(let error): error.message
+    }
+  }
+
+  package func lines(in language: Language) -> [String] {
+    if case .settings(let error) = self { error.lines(in: language) } else { [] }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .settings: .badConfiguration
+    case .address: .usage
+    case .store(let error): error.exitStatus
+    }
+  }
+}
+
+extension ServerAddressError {
+  /// The error without a possible password, and with an excerpt of a long address.
+  package var forReader: ServerAddressError {
+    switch self {
+    case .notWebAddress(let text):
+      return .notWebAddress(WebAddress.redacted(text).excerpt)
+    case .notEncrypted: return self
+    }
+  }
+}

@@ -1,0 +1,248 @@
+package import Accounts
+package import FeedServer
+import Localization
+package import MomentsStore
+import Networking
+package import TerminalUI
+package import Toggles
+
+/// The feed of a server on the screens: it refreshes them, and shows errors in the status line.
+@MainActor
+package final class ServerFeed: LiveFeed {
+  /// The time that a screen which is written out waits for the server.
+  package static let printingTimeLimit = Duration.seconds(30)
+
+  package let server: String
+  package private(set) var newCount = 0
+
+  private let client: FeedClient
+  private let authenticator: Authenticator
+  private let database: MomentsDatabase
+  private let synchronizer: FeedSynchronizer
+  private let events: FeedEvents
+  /// The configuration that the server sets.
+  private let configuration: RemoteConfiguration
+  /// The stack whose screens are refreshed, and whose status line shows errors.
+  package weak var stack: ScreenStack?
+  private let sleep: @Sendable (Duration) async throws -> Void
+  /// Whether a refresh has begun or is about to.
+  private var isAsked = false
+  /// Whether the first refresh begins as soon as the sign-in is restored.
+  private var hasStarted = false
+  private var wasCancelled = false
+  private var isStopped = false
+  /// The number of refreshes that the reader waits for.
+  private var wishes = 0
+  /// The number of other refreshes that have not ended.
+  private var loads = 0
+  /// The running request for the remote configuration.
+  private var configuring: Task<Void, Never>?
+  /// The status about the last refresh that has failed.
+  private var toldFailure: StatusMessage?
+
+  package init(_ connection: FeedConnection, likes: LikeController, events: FeedEvents, configuration: RemoteConfiguration) {
+    let connector = connection.connector
+    server = connector.address.origin.host
+    client = connection.client
+    authenticator = connector.authenticator
+    sleep = connector.timing.sleep
+    database = connection.database
+    self.events = events
+    self.configuration = configuration
+    synchronizer = FeedSynchronizer(
+      client: connection.client, database: connection.database, likes: likes, events: events,
+      interval: connector.interval, timing: connector.timing)
+  }
+
+  package var state: LiveFeedState {
+    switch synchronizer.state {
+    case .refreshing: .refreshing
+    case .waiting(_, let error), .failed(let error): .failed(error.message)
+    case .idle where wasCancelled: .failed(L10n.Live.cancelled)
+    case .idle: isAsked ? .current : .refreshing
+    }
+  }
+
+  /// A Boolean value that indicates whether the store has moments to show without the server.
+  package var hasMoments: Bool { (try? database.feed().isFilled) == true }
+
+  /// A Boolean value that indicates whether a refresh runs.
+  package var isRefreshing: Bool { synchronizer.state == .refreshing }
+  /// A Boolean value that indicates whether the reader waits for a refresh.
+  package var isWaitedFor: Bool { wishes > 0 }
+
+  /// A Boolean value that indicates whether a request has not ended.
+  package var isBusy: Bool { isRefreshing || isWaitedFor || loads > 0 || configuring != nil }
+
+  package func markSeen() { newCount = 0 }
+
+  // MARK: Refreshing
+
+  /// Begins to refresh the feed. Further calls do nothing.
+  package func start() {
+    guard !hasStarted else { return }
+    hasStarted = true
+    Task {
+      await restoreSignIn()
+      guard !isStopped else { return }
+      isAsked = true
+      synchronizer.start()
+      // The reader has not asked for it: an earlier message stays.
+      if case .failure(let error) = await synchronizer.refresh(), stack?.status == nil { tell(error) }
+    }
+  }
+
+  package func stop() {
+    isStopped = true
+    synchronizer.stop()
+  }
+
+  /// Restores the sign-in of the last run.
+  package func restoreSignIn() async {
+    if let readerID = client.account.readerID { await authenticator.restore(userID: readerID) }
+  }
+
+  /// The error that prevented the sign-in of the last run from being restored.
+  package var signInError: CredentialError? { authenticator.error }
+
+  package func refresh() {
+    events.send(.refreshRequested)
+    isAsked = true
+    wasCancelled = false
+    wishes += 1
+    Task {
+      let result = await synchronizer.refresh()
+      wishes -= 1
+      switch result {
+      case .success(let refresh): tell(refresh)
+      case .failure(let error): tell(error)
+      }
+    }
+  }
+
+  /// Refreshes without a message, after a sign-in.
+  package func catchUp() {
+    loads += 1
+    Task {
+      await synchronizer.refresh()
+      loads -= 1
+    }
+  }
+
+  /// Requests the feed of a reader who has just signed in, while the screen is written out.
+  package func beginLoading(within limit: Duration) {
+    loads += 1
+    Task {
+      if case .failure(let error) = await load(within: limit) { tell(error) }
+      loads -= 1
+    }
+  }
+
+  package func cancelRefresh() {
+    wasCancelled = true
+    synchronizer.cancelRefresh()
+  }
+
+  /// Requests the feed and the remote configuration once, for a screen that is written out.
+  package func load(within limit: Duration) async -> Result<FeedRefresh, SynchronizationError> {
+    await restoreSignIn()
+    isAsked = true
+    let alarm = Task { [weak self, synchronizer, sleep] in
+      guard (try? await sleep(limit)) != nil else { return }
+      synchronizer.cancelRefresh()
+      self?.configuring?.cancel()
+    }
+    defer { alarm.cancel() }
+    let result = await synchronizer.refresh()
+    await configuring?.value
+    return result.mapError { error in
+      error.isCancellation ? .server(.transport(.timedOut(seconds: Double(limit.components.seconds)))) : error
+    }
+  }
+
+  /// Requests the remote configuration once, for a screen that shows nothing else from the server.
+  package func loadConfiguration() async {
+    await restoreSignIn()
+    fetchConfiguration()
+    await configuring?.value
+  }
+
+  package func likeWasStored() { synchronizer.likeWasStored() }
+
+  /// Sends the queued likes, and returns when each was tried.
+  package func sendLikes() async {
+    await restoreSignIn()
+    synchronizer.sendLikes()
+    await synchronizer.finishSending()
+  }
+
+  /// Shows a feed that was stored, and requests the remote configuration.
+  package func take(_ report: RefreshReport) {
+    wasCancelled = false
+    if let toldFailure, stack?.status == toldFailure { stack?.status = nil }
+    toldFailure = nil
+    newCount += report.newestCount
+    if report.changesAnything {
+      for layer in stack?.layers ?? [] {
+        for screen in layer { screen.contentChanged() }
+      }
+    }
+    fetchConfiguration()
+  }
+
+  private func fetchConfiguration() {
+    guard configuring == nil else { return }
+    configuring = Task { [weak self, client, configuration] in
+      if let fetched = try? await client.remoteConfiguration() {
+        configuration.update(fetched.values)
+      } else {
+        configuration.noteFailure()
+      }
+      self?.configuring = nil
+    }
+  }
+
+  /// Discards a token that the server has refused, and demands a sign-in. A screen that is written out demands none.
+  package func checkSignIn() {
+    guard case .failed(.server(.unauthenticated(let signIn))) = synchronizer.state else { return }
+    // The request was sent before the reader had signed in.
+    if signIn == .missing, client.account.readerID.flatMap(authenticator.token.value) != nil { return catchUp() }
+    authenticator.expire()
+    if synchronizer.isRunning { events.send(.signInRequired(isWaitedFor: isWaitedFor)) }
+  }
+
+  // MARK: Telling
+
+  private func tell(_ refresh: FeedRefresh) {
+    let report = refresh.report
+    if let missing = refresh.missing {
+      stack?.status = .failure(missing.message)
+    } else if report.skippedCount > 0 {
+      stack?.status = .failure(L10n.Live.skipped(count: report.skippedCount))
+    } else if report.newKeys.isEmpty {
+      stack?.status = .note(L10n.Live.nothingNew)
+    }
+  }
+
+  private func tell(_ error: SynchronizationError) {
+    if case .server(.unauthenticated) = error {
+      // The sign-in screen does not show why the last sign-in was not restored.
+      if let signInError { stack?.status = .failure(signInError.message) }
+    } else if error.isCancellation {
+      stack?.status = .note(L10n.Live.cancelled)
+    } else {
+      toldFailure = .failure(L10n.Live.notRefreshed(reason: .localized(error.message)))
+      stack?.status = toldFailure
+    }
+  }
+}
+
+extension FetchedConfiguration {
+  /// The values that the server has set.
+  fileprivate var values: RemoteConfiguration.Values {
+    var values: RemoteConfiguration.Values = [:]
+    values["isRoundedAvatar"] = isRoundedAvatar.map(RemoteValue.boolean)
+    values["likeButtonStyle"] = likeButtonStyle.map(RemoteValue.text)
+    return values
+  }
+}

@@ -1,0 +1,100 @@
+package import DesignKit
+import Documents
+package import FeedServer
+import Files
+import Localization
+
+/// The settings file, which replaces command-line options:
+///
+///     { "server": "https://example.com/graphql", "refreshInterval": 60 }
+///
+/// in `$XDG_CONFIG_HOME/moments/settings.json`, by default below `~/.config` (XDG Base Directory Specification).
+package struct SettingsFile {
+  package private(set) var server: ServerAddress?
+  package private(set) var refreshInterval: RefreshInterval?
+
+  private static let keys = ["server", "refreshInterval"]
+
+  /// Reads the file; without one, nothing is set.
+  ///
+  /// - Throws: ``DesignFileError``, with every issue of the file.
+  package init(environment: [String: String]) throws(DesignFileError) {
+    guard let path = Self.path(environment: environment) else {
+      self.init()
+      return
+    }
+    let contents: [UInt8]
+    do throws(DesignFileError) {
+      contents = try DesignFileContents.read(path: path)
+    } catch {
+      guard case .notFound = error else { throw error }
+      self.init()
+      return
+    }
+    try self.init(contents, path: path)
+  }
+
+  private init() {}
+
+  /// - Parameter path: The name of the text in issues.
+  init(_ contents: [UInt8], path: String) throws(DesignFileError) {
+    var reader = try DesignFileReader(contents, path: path)
+    for member in try reader.rootMembers() {
+      switch member.key {
+      case "server": server = Self.server(member, &reader)
+      case "refreshInterval": refreshInterval = Self.interval(member, &reader)
+      default:
+        reader.report(member, key: member.key, .unknownKey(nearest: reader.nearest(member.key, among: Self.keys)))
+      }
+    }
+    let issues = reader.issues()
+    if !issues.isEmpty { throw .invalid(path: path, issues) }
+  }
+
+  static func path(environment: [String: String]) -> String? {
+    AppFolder.configuration.path(environment).map { $0 + "/settings.json" }
+  }
+
+  private static func server(_ member: DocumentMember, _ reader: inout DesignFileReader) -> ServerAddress? {
+    guard let text = reader.text(of: member, key: member.key) else { return nil }
+    do throws(ServerAddressError) {
+      return try ServerAddress(text)
+    } catch {
+      reader.report(member, key: member.key, .unusable(reason: error.forReader.message))
+      return nil
+    }
+  }
+
+  private static func interval(_ member: DocumentMember, _ reader: inout DesignFileReader) -> RefreshInterval? {
+    if case .text(RefreshInterval.offName) = member.value { return .off }
+    return reader.wholeNumber(of: member, key: member.key, in: RefreshInterval.allowed).map(RefreshInterval.seconds)
+  }
+}
+
+/// The time between automatic refreshes of a server's feed.
+package enum RefreshInterval: Hashable, Sendable {
+  case off
+  case seconds(Int)
+
+  /// The default.
+  package static let standard = RefreshInterval.seconds(300)
+  /// Seconds.
+  static let allowed = 5...86_400
+  package static let offName = "off"
+
+  /// `off`, or seconds.
+  package init?(_ text: String) {
+    if text == Self.offName {
+      self = .off
+    } else if let seconds = Int(text), Self.allowed.contains(seconds) {
+      self = .seconds(seconds)
+    } else {
+      return nil
+    }
+  }
+
+  /// `nil` for no refreshes.
+  package var duration: Duration? {
+    if case .seconds(let seconds) = self { .seconds(seconds) } else { nil }
+  }
+}

@@ -1,0 +1,192 @@
+package import Documents
+package import LanguagesFeature
+package import Localization
+import MomentsStore
+package import StringsFolders
+package import TerminalUI
+
+/// The language of the texts: the one of an option, of the environment, or the one that the reader has chosen.
+///
+/// The reader's choice applies at once, and to later runs in which nothing else names a language.
+@MainActor
+package final class LanguageChooser: LanguageChoosing {
+  /// The key that opens the list of languages.
+  package nonisolated static let key: KeyEvent = "L"
+
+  private let environment: [String: String]
+  private let preferences: LanguagePreferences
+  /// The value of `--language`.
+  private let option: String?
+  /// The folder whose texts replace built-in ones.
+  package let folder: StringsFolder?
+  private let showsPseudoLanguages: Bool
+  private var settings: ReaderSettings?
+  private var texts = LanguageTexts()
+  /// The language that the environment names.
+  private var wished: LanguageMatch
+  /// The language that the reader has chosen in this run.
+  private var chosen: String?
+  package private(set) var choice: LanguageChoice
+
+  /// Decides by the environment and the option alone, so that errors of everything else have a language.
+  package init(
+    environment: [String: String] = [:], option: String? = nil, stringsFolder: String? = nil,
+    showsPseudoLanguages: Bool = false
+  ) {
+    self.environment = environment
+    self.option = option
+    self.showsPseudoLanguages = showsPseudoLanguages
+    folder = stringsFolder.map { StringsFolder(path: $0) }
+    preferences = LanguagePreferences(environment: environment)
+    wished = texts.match(preferences)
+    choice = LanguageChoice(language: wished.language, fallbacks: wished.fallbacks, reason: .noWish, lifetime: .kept)
+    decide()
+  }
+
+  package var language: Language { choice.language }
+  package var stringsFolder: String? { folder?.path }
+
+  /// The language of messages, also before the settings are read.
+  package var languageOfMessages: Language {
+    guard settings == nil, choice.isMakeshift else { return language }
+    return texts.storedLanguage(environment: environment) ?? language
+  }
+
+  // MARK: At the start
+
+  /// Replaces built-in texts by those of the folder, if there is one.
+  ///
+  /// - Returns: The warnings about them.
+  /// - Throws: ``StringsFolderError``; the texts stay as they are.
+  package func readTexts() throws(StringsFolderError) -> [Diagnostic] {
+    guard let folder else { return [] }
+    let (laidOver, warnings) = try folder.read()
+    texts = LanguageTexts(laidOver)
+    wished = texts.match(preferences)
+    knownOffers = nil
+    decide()
+    return warnings
+  }
+
+  /// Uses the language of the option, if there is one.
+  ///
+  /// - Throws: ``UnknownLanguage``
+  package func takeOption() throws(UnknownLanguage) {
+    guard let option else { return }
+    _ = try texts.match(explicit: option)
+    decide()
+  }
+
+  /// Uses the reader's choice of an earlier run, unless something else names a language.
+  package func restore(from settings: ReaderSettings) {
+    self.settings = settings
+    decide()
+  }
+
+  // MARK: Deciding
+
+  private func decide() {
+    choice = choiceOfReader ?? choiceOfOption ?? choiceOfEnvironment
+    guard choice.isMakeshift, let kept = settings?[.language].flatMap(texts.match(identifier:)) else { return }
+    choice = choice(kept, .chosenBefore)
+  }
+
+  private var choiceOfReader: LanguageChoice? {
+    chosen.flatMap(texts.match(identifier:)).map { choice($0, .chosenNow) }
+  }
+
+  private var choiceOfOption: LanguageChoice? {
+    option.flatMap { name in (try? texts.match(explicit: name)).map { choice($0, .option(name)) } }
+  }
+
+  private var choiceOfEnvironment: LanguageChoice {
+    if case .environment(let variable, let entry)? = wished.preference?.source {
+      let value = environment[variable] ?? entry
+      return choice(wished, .environment(variable: variable, value: value, entry: entry))
+    }
+    let wishes = preferences.list.map(\.tag.identifier)
+    return choice(wished, wishes.isEmpty ? .noWish : .notAvailable(wishes: wishes))
+  }
+
+  private func choice(_ match: LanguageMatch, _ reason: LanguageChoice.Reason) -> LanguageChoice {
+    LanguageChoice(language: match.language, fallbacks: match.fallbacks, reason: reason, lifetime: lifetime)
+  }
+
+  private var lifetime: LanguageChoice.Lifetime {
+    if option != nil { return .thisRun(namedBy: "--language") }
+    if case .environment(let variable, _)? = wished.preference?.source {
+      return .thisRun(namedBy: variable)
+    }
+    return settings?.keepsChanges == false ? .thisPrint : .kept
+  }
+
+  // MARK: Choosing
+
+  private var knownOffers: [LanguageOffer]?
+
+  package var offers: [LanguageOffer] {
+    if let knownOffers { return knownOffers }
+    let languages = texts.languages.compactMap { texts.match(identifier: $0.identifier)?.language }
+    var offers = languages.map { LanguageOffer(language: $0, coverage: $0.coverage) }
+    if showsPseudoLanguages, let coverage = offers.first?.coverage {
+      // They are made of the development language, which is the first.
+      let pseudo = PseudoLanguage.allCases.compactMap { texts.match(identifier: $0.rawValue)?.language }
+      offers += pseudo.map { LanguageOffer(language: $0, coverage: coverage) }
+    }
+    knownOffers = offers
+    return offers
+  }
+
+  package func choose(_ language: Language) -> StatusMessage {
+    let former = self.language
+    chosen = language.identifier
+    decide()
+    // A pseudo-language is for trying layouts only, and a language that something else names would never be restored.
+    guard choice.lifetime == .kept, PseudoLanguage(rawValue: language.identifier) == nil else {
+      return .note(confirmation(former, choice.lifetimeText))
+    }
+    do throws(StoreError) {
+      try settings?.set(language.identifier, for: .language)
+    } catch {
+      return .failure(confirmation(former, L10n.App.settingNotStored(reason: .localized(error.message))))
+    }
+    return .note(confirmation(former, choice.lifetimeText))
+  }
+
+  /// The change and the way back, in the former language and in the new one, so that a reader who has chosen the wrong
+  /// language can read it.
+  private func confirmation(_ former: Language, _ lifetime: LocalizedString) -> LocalizedString {
+    guard former.identifier != language.identifier else { return lifetime }
+    func change(in reader: Language) -> LocalizedString {
+      L10n.Languages.changed(
+        language: language.name(in: reader), key: Self.key.label(Symbols(.ascii)),
+        former: former.name(in: reader))
+    }
+    return L10n.Languages.now(
+      change: .text(change(in: former).resolved(in: former)), translation: .localized(change(in: language)),
+      lifetime: .localized(lifetime))
+  }
+
+  /// Reads the texts of the folder again. What cannot be read changes nothing.
+  ///
+  /// - Returns: The message for the reader; `nil` without a folder.
+  package func reloadTexts() -> StatusMessage? {
+    guard folder != nil else { return nil }
+    do throws(StringsFolderError) {
+      let warnings = try readTexts()
+      return .note(warnings.first?.message ?? L10n.Strings.reloaded)
+    } catch {
+      return .failure(L10n.Strings.notReloaded(reason: .localized(error.message)))
+    }
+  }
+}
+
+extension LanguageChoice {
+  /// Whether neither the reader nor the environment has named the language.
+  fileprivate var isMakeshift: Bool {
+    switch reason {
+    case .notAvailable, .noWish: true
+    case .option, .environment, .chosenNow, .chosenBefore: false
+    }
+  }
+}

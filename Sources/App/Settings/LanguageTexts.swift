@@ -1,0 +1,76 @@
+package import Localization
+import StringsFolders
+
+/// The languages with texts: the built-in ones, and those of a folder whose texts replace built-in ones.
+package struct LanguageTexts {
+  private let laidOver: FolderTexts?
+  /// In the order of the list that they are chosen from.
+  let languages: [Language]
+  private let matcher: LanguageMatcher
+
+  /// Creates the built-in languages.
+  package init() {
+    self.init(nil)
+  }
+
+  init(_ laidOver: FolderTexts?) {
+    self.laidOver = laidOver
+    languages = L10n.languages + (laidOver?.languages ?? []).filter { !L10n.languages.contains($0) }
+    matcher = LanguageMatcher(available: languages, developmentLanguage: L10n.developmentLanguage)
+  }
+
+  func match(_ preferences: LanguagePreferences) -> LanguageMatch {
+    withOverlay(matcher.match(preferences))
+  }
+
+  /// The language of texts without a screen: the one of `--language`, else that of the environment, else the one that was
+  /// chosen in the app.
+  ///
+  /// - Parameter option: The value of `--language`; a language without texts is ignored.
+  package func language(option: String?, environment: [String: String]) -> Language {
+    if let option, let match = try? match(explicit: option) { return match.language }
+    let match = match(LanguagePreferences(environment: environment))
+    guard match.preference == nil else { return match.language }
+    return storedLanguage(environment: environment) ?? match.language
+  }
+
+  /// The language that was chosen in the app, read without opening the store.
+  func storedLanguage(environment: [String: String]) -> Language? {
+    ReaderSettings.storedLanguage(environment: environment).flatMap(match(identifier:))?.language
+  }
+
+  /// The language with a name, pseudo-languages included.
+  ///
+  /// - Throws: ``UnknownLanguage``
+  package func match(explicit name: String) throws(UnknownLanguage) -> LanguageMatch {
+    if let pseudo = PseudoLanguage(rawValue: name)?.language {
+      return withOverlay(
+        LanguageMatch(language: pseudo, fallbacks: [L10n.developmentLanguage], preference: nil))
+    }
+    return withOverlay(try matcher.match(explicit: name))
+  }
+
+  /// The language with exactly this identifier; `nil` if there are no texts in it.
+  func match(identifier: String) -> LanguageMatch? {
+    guard let match = try? match(explicit: identifier), match.language.identifier == identifier else { return nil }
+    return match
+  }
+
+  private func withOverlay(_ match: LanguageMatch) -> LanguageMatch {
+    guard let laidOver else { return match }
+    let layers = ([match.language] + match.fallbacks).map { language in
+      TextOverlay.Layer(language: language, templates: laidOver.templates[language.identifier] ?? [:])
+    }
+    let language = Language(match.language.identifier, overlay: TextOverlay(layers))
+    return LanguageMatch(language: language, fallbacks: match.fallbacks, preference: match.preference)
+  }
+}
+
+extension UnknownLanguage: ReportedError {
+  package var message: LocalizedString {
+    L10n.CommandLine.unknownLanguage(
+      name: requested.excerpt, available: available.map(\.identifier).joined(separator: ", "))
+  }
+
+  package var exitStatus: ExitStatus { .usage }
+}

@@ -1,0 +1,143 @@
+package import DesignKit
+package import MomentsStore
+import Toggles
+
+/// A value that the reader sets: its name and form in the store, and its default.
+package struct Setting<Value> {
+  let name: String
+  let defaultValue: Value
+  let read: (String) -> Value?
+  let write: (Value) -> String
+}
+
+extension Setting where Value: RawRepresentable, Value.RawValue == String {
+  init(_ name: String, _ defaultValue: Value) {
+    self.init(name: name, defaultValue: defaultValue, read: Value.init, write: \.rawValue)
+  }
+}
+
+extension Setting where Value == Bool {
+  init(_ name: String) {
+    self.init(name: name, defaultValue: false, read: Bool.init, write: \.description)
+  }
+
+  /// Whether the link to the screen stands beside its title.
+  package static var showsAddress: Setting { Setting("showsAddress") }
+  /// Whether dates are shown as day and time instead of relative to now.
+  package static var showsAbsoluteDates: Setting { Setting("showsAbsoluteDates") }
+  /// Whether a wide screen shows a list and what is selected in it side by side.
+  package static var showsSplitView: Setting { Setting("showsSplitView") }
+}
+
+extension Setting where Value == ContrastLevel {
+  package static var contrast: Setting<ContrastLevel> { Setting("contrast", .standard) }
+}
+
+extension Setting where Value == TextScaling {
+  package static var textScaling: Setting<TextScaling> { Setting("textScaling", .metrics) }
+}
+
+extension Setting where Value == TextSizeCategory {
+  package static var textSize: Setting<TextSizeCategory> {
+    Setting(name: "textSize", defaultValue: .large, read: TextSizeCategory.init(name:), write: \.name)
+  }
+}
+
+extension Setting where Value == String? {
+  private init(text name: String) {
+    self.init(name: name, defaultValue: nil, read: { $0 }, write: { $0 ?? "" })
+  }
+
+  /// The name of a built-in theme, or the path of a file.
+  static var theme: Setting { Setting(text: "theme") }
+  /// The last theme file that was in use.
+  static var themeFile: Setting { Setting(text: "themeFile") }
+  /// The name of the language that the reader has chosen.
+  static var language: Setting { Setting(text: "language") }
+  /// The last configuration that the server has sent.
+  static var remoteConfiguration: Setting { Setting(text: "remoteConfiguration") }
+
+  /// The answer of a kind of terminal to the question for its background; `nil` if none was ever asked.
+  package static func answer(ofTerminal kind: String) -> Setting { Setting(text: "terminal.\(kind)") }
+}
+
+extension Setting where Value == [String] {
+  /// The links that the reader has typed, the last one at the end.
+  package static var links: Setting {
+    Setting(
+      name: "links", defaultValue: [], read: { $0.split(separator: "\n").map(String.init) },
+      write: { $0.joined(separator: "\n") })
+  }
+}
+
+/// The values that the reader has set, stored for the next run.
+@MainActor
+package final class ReaderSettings: ToggleStorage, RemoteConfigurationStorage {
+  private let database: MomentsDatabase?
+  private var values: [String: String]
+  /// Values for this run only, which replace the stored ones.
+  private var overrides: [String: String] = [:]
+  /// Whether values that are set are stored for the next run.
+  let keepsChanges: Bool
+
+  /// Reads the stored values. The defaults apply without a store, and instead of values that cannot be read.
+  package init(database: MomentsDatabase, keepsChanges: Bool = true) {
+    self.database = database
+    self.keepsChanges = keepsChanges
+    values = (try? database.settings()) ?? [:]
+  }
+
+  /// Creates settings with the default values, which are not stored.
+  package init() {
+    database = nil
+    values = [:]
+    keepsChanges = false
+  }
+
+  package subscript<Value>(_ setting: Setting<Value>) -> Value {
+    (overrides[setting.name] ?? values[setting.name]).flatMap(setting.read) ?? setting.defaultValue
+  }
+
+  /// Sets a value for this run.
+  package func use<Value>(_ value: Value, for setting: Setting<Value>) { overrides[setting.name] = setting.write(value) }
+
+  /// Sets a value and stores it.
+  ///
+  /// - Throws: ``StoreError``; the value applies to this run.
+  package func set<Value>(_ value: Value, for setting: Setting<Value>) throws(StoreError) {
+    overrides[setting.name] = setting.write(value)
+    try store(setting.write(value), setting.name)
+    overrides[setting.name] = nil
+  }
+
+  private func store(_ value: String, _ name: String) throws(StoreError) {
+    // An option that repeats the stored value costs no write before the first frame.
+    guard values[name] != value else { return }
+    if keepsChanges { try database?.store(value, forSetting: name) }
+    values[name] = value
+  }
+
+  /// The language that the reader has chosen, for texts without a screen.
+  nonisolated static func storedLanguage(environment: [String: String]) -> String? {
+    (try? StoreLocation(environment: environment)).flatMap {
+      MomentsDatabase.storedSetting(Setting<String?>.language.name, at: $0)
+    }
+  }
+
+  private static let mostLinks = 50
+
+  /// Adds a link to those that were typed, or moves it to their end.
+  ///
+  /// - Throws: ``StoreError``
+  package func remember(link: String) throws(StoreError) {
+    try set(self[.links].filter { $0 != link }.suffix(Self.mostLinks - 1) + [link], for: .links)
+  }
+
+  // MARK: Toggles
+
+  package func value(forToggle name: String) -> Bool? { values["toggle.\(name)"].flatMap(Bool.init) }
+  package func set(_ value: Bool, forToggle name: String) throws { try store("\(value)", "toggle.\(name)") }
+
+  package var remoteConfiguration: String? { self[.remoteConfiguration] }
+  package func set(remoteConfiguration: String) throws { try store(remoteConfiguration, "remoteConfiguration") }
+}

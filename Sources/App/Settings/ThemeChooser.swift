@@ -1,0 +1,88 @@
+package import DesignKit
+import Foundation
+import Localization
+package import MomentsStore
+package import TerminalUI
+
+/// The theme that the reader has chosen, kept for the next run.
+@MainActor
+package final class ThemeChooser {
+  package let container = ThemeContainer()
+  private let settings: ReaderSettings
+  /// The last theme file, which follows the built-in themes.
+  package private(set) var file: String?
+  /// Whether the reader has chosen the file, even if it could not be read yet.
+  package private(set) var isFileChosen = false
+  /// Whether the key skips the file once, since it could not be read.
+  private var skipsFile = false
+
+  package init(settings: ReaderSettings) {
+    self.settings = settings
+    file = settings[.themeFile]
+  }
+
+  /// Uses the theme of the last run.
+  ///
+  /// - Throws: ``ThemeError``; the theme in use stays.
+  package func restore() throws(ThemeError) {
+    guard let choice = settings[.theme] else { return }
+    isFileChosen = choice == file
+    use(try Theme.chosen(choice))
+  }
+
+  /// Uses a built-in theme or a file.
+  ///
+  /// - Throws: ``ThemeError``; the theme in use stays.
+  package func choose(_ choice: String) throws(ThemeError) {
+    let theme = try Theme.chosen(choice)
+    if theme.isFromFile { file = URL(filePath: choice).path }
+    use(theme)
+  }
+
+  private func use(_ theme: Theme) {
+    isFileChosen = theme.isFromFile
+    container.currentTheme = theme
+  }
+
+  /// Uses the next of the built-in themes and the file's, which is read again.
+  ///
+  /// - Throws: ``ThemeError``; the theme in use stays, and the next time the file is skipped.
+  package func chooseNext() throws(ThemeError) {
+    let themes = Theme.builtIn
+    let current = container.currentTheme
+    let place = current.isFromFile ? nil : themes.firstIndex(of: current)
+    let next = place.map { $0 + 1 } ?? 0
+    if next == themes.count, let file, !skipsFile {
+      skipsFile = true
+      try choose(file)
+    } else {
+      use(themes[next % themes.count])
+    }
+    skipsFile = false
+  }
+
+  /// Reads the file again, if it is the choice. A file with errors changes nothing.
+  ///
+  /// - Returns: the message for the reader; `nil` if no file is the choice.
+  package func reloadFile() -> StatusMessage? {
+    guard isFileChosen, let file else { return nil }
+    do throws(ThemeError) {
+      use(try Theme.chosen(file))
+      return .note(L10n.Themes.reloaded)
+    } catch {
+      return .failure(L10n.Themes.notReloaded(reason: .localized(error.message)))
+    }
+  }
+
+  /// Stores the choice for the next run.
+  ///
+  /// - Throws: ``StoreError``
+  package func keep() throws(StoreError) {
+    if container.currentTheme.isFromFile, let file {
+      try settings.set(file, for: .theme)
+      try settings.set(file, for: .themeFile)
+    } else {
+      try settings.set(container.currentTheme.name, for: .theme)
+    }
+  }
+}

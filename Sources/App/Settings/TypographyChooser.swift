@@ -1,0 +1,168 @@
+package import DesignKit
+package import Foundation
+package import Localization
+package import Networking
+package import TerminalUI
+
+/// The typography in use: the shipped one, a file, or one from the web, of which the last good copy is kept.
+///
+/// A file that names a web address (`configuration-url`) is used until the file at that address has been read.
+@MainActor
+package final class TypographyChooser {
+  private enum Choice {
+    case shipped
+    /// A path, and the web address of a newer edition.
+    case file(path: String, URL?)
+    case remote(URL)
+  }
+
+  package let container = TypographyContainer()
+  private let remoteFiles: RemoteFileLoader
+  private var choice = Choice.shipped
+
+  package init(remoteFiles: RemoteFileLoader) {
+    self.remoteFiles = remoteFiles
+  }
+
+  /// Uses a file, or the copy of a web address if there is a good one.
+  ///
+  /// - Returns: the warnings about it.
+  /// - Throws: ``TypographyError``; the typography in use stays.
+  package func choose(_ choice: String) throws(TypographyError) -> [DesignFileIssue] {
+    container.refresh = { [weak self] in await self?.refresh() ?? .note(L10n.Typography.refreshed) }
+    guard choice.contains("://") else { return try chooseFile(choice) }
+    guard let url = WebAddress.url(choice) else { throw .notWebAddress(WebAddress.redacted(choice)) }
+    self.choice = .remote(url)
+    useCopy(of: url)
+    return []
+  }
+
+  private func chooseFile(_ path: String) throws(TypographyError) -> [DesignFileIssue] {
+    do throws(DesignFileError) {
+      let (typography, warnings) = try Typography.read(contentsOf: path)
+      let newest = typography.settings.address.flatMap(WebAddress.url)
+      choice = .file(path: path, newest)
+      container.use(typography, from: .file(path: path))
+      if let newest { useCopy(of: newest) }
+      return warnings
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func useCopy(of url: URL) {
+    guard let copy = remoteFiles.cached(url),
+      let typography = try? Typography.read(Array(copy.body), path: url.absoluteString).typography
+    else { return }
+    container.use(
+      typography, from: .remote(address: url.absoluteString, checked: copy.checked, isCopy: true))
+  }
+
+  /// The web address of a newer edition; `nil` if there is none.
+  package var address: URL? {
+    switch choice {
+    case .shipped: nil
+    case .file(_, let url): url
+    case .remote(let url): url
+    }
+  }
+
+  /// The path of the chosen file; `nil` for none.
+  package var path: String? {
+    if case .file(let path, _) = choice { path } else { nil }
+  }
+
+  // MARK: Reading again
+
+  /// Reads the file again. A file with errors changes nothing.
+  ///
+  /// - Returns: the message for the reader; `nil` without a file.
+  package func reloadFile() -> StatusMessage? {
+    guard let path else { return nil }
+    do throws(TypographyError) {
+      let warnings = try chooseFile(path)
+      return .note(warnings.first?.message ?? L10n.Typography.refreshed)
+    } catch {
+      return .failure(L10n.Typography.notRefreshed(reason: .localized(error.message)))
+    }
+  }
+
+  private var reading: Task<StatusMessage, Never>?
+
+  /// Reads the file or asks the server again. A file with errors changes nothing; calls at the same time share one request.
+  package func refresh() async -> StatusMessage {
+    if let reading { return await reading.value }
+    let task = Task { await readAgain() }
+    reading = task
+    defer { reading = nil }
+    return await task.value
+  }
+
+  /// Cancels the running request.
+  package func cancel() {
+    reading?.cancel()
+  }
+
+  private func readAgain() async -> StatusMessage {
+    do throws(TypographyError) {
+      if case .file(let path, nil) = choice { _ = try chooseFile(path) }
+      if let complaint = try await load() { return .failure(complaint) }
+      return .note(L10n.Typography.refreshed)
+    } catch {
+      return .failure(L10n.Typography.notRefreshed(reason: .localized(error.message)))
+    }
+  }
+
+  /// Asks the server, if there is one.
+  ///
+  /// - Returns: the warning that the copy could not be stored, if so.
+  /// - Throws: ``TypographyError``; the typography in use stays, as a copy.
+  package func load() async throws(TypographyError) -> LocalizedString? {
+    guard let url = address else { return nil }
+    let address = url.absoluteString
+    do throws(RemoteFileError<DesignFileError>) {
+      let loaded = try await remoteFiles.load(url) { (body: Data) throws(DesignFileError) -> Typography in
+        try Typography.read(Array(body), path: address).typography
+      }
+      container.use(loaded.value, from: .remote(address: address, checked: loaded.file.checked, isCopy: false))
+      return loaded.cacheError?.message
+    } catch {
+      if case .remote(address, let checked, _) = container.source {
+        container.use(container.typography, from: .remote(address: address, checked: checked, isCopy: true))
+      }
+      throw .remote(error)
+    }
+  }
+}
+
+/// A typography that cannot be used.
+package enum TypographyError: ReportedError, Hashable {
+  case file(DesignFileError)
+  case remote(RemoteFileError<DesignFileError>)
+  case notWebAddress(String)
+
+  package var message: LocalizedString {
+    switch self {
+    case .file(let error): error.message
+    case .remote(let error): error.message { $0.message }
+    case .notWebAddress(let text): L10n.Typography.notWebAddress(text: text.excerpt)
+    }
+  }
+
+  package func lines(in language: Language) -> [String] {
+    switch self {
+    case .file(let error), .remote(.refused(let error)): error.lines(in: language)
+    case .remote, .notWebAddress: []
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .file(let error): error.exitStatus
+    case .remote(.refused(let error)): error.exitStatus
+    case .remote(.transport(.invalidURL)): .usage
+    case .remote: .unavailable
+    case .notWebAddress: .usage
+    }
+  }
+}

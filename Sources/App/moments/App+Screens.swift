@@ -1,0 +1,128 @@
+import AppContainer
+import DesignKit
+import EventLoop
+import Foundation
+import Localization
+import NcursesTerminal
+import Networking
+import Pictures
+import Printing
+import ReaderSession
+import RunningInstances
+import Settings
+import TerminalUI
+
+/// The screen, shown in a terminal or written out, and how it looks.
+extension App {
+  func show(_ container: AppContainer, _ instances: InstanceFolder) throws -> ExitStatus {
+    let services = container.services
+    let terminal = try NcursesTerminal(
+      options: NcursesTerminal.Options(
+        colorDepth: options.colors, reportsMouse: options.reportsMouse,
+        showsPixels: options.images == .auto && services.pictures != nil),
+      environment: environment)
+    let session = Session(
+      terminal: terminal, container: container, presentation: presentation(services, terminal.capabilities),
+      environment: environment)
+    keepChoices(services)
+    session.run(
+      on: EventLoop(inputDescriptor: terminal.inputDescriptor), hasClock: options.now == nil, instances: instances)
+    services.typography.cancel()
+    terminal.close()
+    container.close()
+    let status = session.exitStatus ?? .success
+    guard let failure = session.failure else { return status }
+    guard status != .success else { throw failure }
+    StandardError.write(failure, services.languages.language)
+    return status
+  }
+
+  func printScreen(_ container: AppContainer) throws -> ExitStatus {
+    let job = PrintJob(options.printing, colors: options.colors, environment: environment)
+    try job.run(container, presentation(container.services, job.capabilities))
+    return .success
+  }
+
+  private func presentation(_ services: AppServices, _ capabilities: TerminalCapabilities) -> Presentation {
+    var presentation = Presentation(services, capabilities, utcOffset: UTCOffset.local(at:))
+    presentation.appearancePreference = options.appearance ?? .auto
+    presentation.pictures = services.pictures.map {
+      PicturePolicy(source: PictureSource($0), isAutomatic: options.images == .auto)
+    }
+    presentation.textSizeLimits = options.textSizeLimits
+    return presentation
+  }
+
+  /// The loader of the feed's pictures; `nil` if none are shown. A screen that is written out has pictures only on request,
+  /// so that it does not depend on the network.
+  func pictureLoader(server: WebOrigin?) -> PictureLoader? {
+    switch options.images {
+    case .off: return nil
+    case .auto where prints || !PictureLoader.canDraw(environment: environment): return nil
+    case .auto, .cells:
+      return PictureLoader(
+        transport: CurlTransport(environment: environment), server: server, environment: environment,
+        now: { Int64(time(nil)) },
+        // Pictures come on the main queue, which wakes the loop that draws.
+        onChange: {})
+    }
+  }
+
+  // MARK: Choices
+
+  /// Uses the theme of the option, else that of the last run. An error of the latter is shown to the reader.
+  ///
+  /// - Throws: ``ThemeError`` for the theme of the option.
+  func chooseTheme(_ container: AppContainer) throws(ThemeError) {
+    let themes = container.services.themes
+    if let choice = options.theme { return try themes.choose(choice) }
+    do throws(ThemeError) {
+      try themes.restore()
+    } catch {
+      container.reader.stack.status = .failure(error.message)
+    }
+  }
+
+  /// Uses the typography of the option. A session begins with the last copy and loads the newest one meanwhile; a screen that
+  /// is written out waits for it.
+  ///
+  /// - Throws: ``TypographyError`` if there is not even a copy, or ``Interruption``.
+  func chooseTypography(_ container: AppContainer) throws {
+    guard let choice = options.typography else { return }
+    let typography = container.services.typography
+    let language = container.services.languages.language
+    let warnings = try typography.choose(choice)
+    if let first = warnings.first { container.reader.stack.status = .note(first.message) }
+    if prints { StandardError.write(lines: warnings.map { $0.line(in: language) }, language) }
+    guard typography.address != nil else { return }
+    guard prints else {
+      Task {
+        let answer = await typography.refresh()
+        if answer.kind == .failure { container.reader.stack.status = answer }
+      }
+      return
+    }
+    let outcome = try EventLoop.wait { () async -> Result<LocalizedString?, TypographyError> in
+      do throws(TypographyError) {
+        return .success(try await typography.load())
+      } catch {
+        return .failure(error)
+      }
+    }
+    do throws(TypographyError) {
+      if let warning = try outcome.get() { StandardError.write(warning, language) }
+    } catch {
+      guard typography.container.source != .shipped else { throw error }
+      StandardError.write(L10n.Typography.notRefreshed(reason: .localized(error.message)), language)
+    }
+  }
+
+  /// Stores the choices of options for the next run. An error does not prevent the start.
+  private func keepChoices(_ services: AppServices) {
+    if options.theme != nil { try? services.themes.keep() }
+    if let scaling = options.textScaling { try? services.settings.set(scaling, for: .textScaling) }
+    if let contrast = options.contrast { try? services.settings.set(contrast, for: .contrast) }
+  }
+}
+
+extension PictureLoader: PictureService {}

@@ -1,0 +1,151 @@
+import Accounts
+import AppContainer
+import DesignKit
+import EventLoop
+import FeedServer
+import Foundation
+import Localization
+import MomentsStore
+import Networking
+import Printing
+import ReaderSession
+import ServerSession
+import Settings
+
+/// The server whose feed is shown, and signing out.
+extension App {
+  /// Connects to the server of the command line, else of the settings file; `nil` for the feed of the store.
+  func connection(beside location: StoreLocation) throws(FeedConnectionError) -> FeedConnection? {
+    let file = try settingsFile()
+    guard let address = try address(file) else { return nil }
+    let timing = FeedSynchronizer.Timing(
+      now: { Int64(time(nil)) }, sleep: { try await EventLoopClock().sleep(for: $0) })
+    var limits = FeedClient.Limits()
+    if prints { limits.feedTimeout = ServerFeed.printingTimeLimit }
+    let connector = FeedConnector(
+      address: address, identity: Self.identity, transport: transport, location: location,
+      interval: (options.refreshInterval ?? file.refreshInterval ?? .standard).duration, timing: timing, limits: limits,
+      authenticator: Authenticator(
+        service: signInService(of: address), vault: try? CredentialVault(environment: environment), now: timing.now))
+    do throws(StoreError) {
+      return try connector.connect(as: connector.authenticator.lastUserID())
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  private func settingsFile() throws(FeedConnectionError) -> SettingsFile {
+    do throws(DesignFileError) {
+      return try SettingsFile(environment: environment)
+    } catch {
+      throw .settings(error)
+    }
+  }
+
+  /// The address of the server; `nil` for the feed of the store, which is shown whenever a feed is imported.
+  private func address(_ file: SettingsFile) throws(FeedConnectionError) -> ServerAddress? {
+    if options.feed != nil { return nil }
+    guard let text = options.server else { return file.server }
+    guard text != AppOptions.noServer else { return nil }
+    do throws(ServerAddressError) {
+      return try ServerAddress(text)
+    } catch {
+      throw .address(error.forReader)
+    }
+  }
+
+  private var transport: CurlTransport { CurlTransport(environment: environment) }
+
+  private static var identity: AppIdentity {
+    let system = ProcessInfo.processInfo.operatingSystemVersion
+    return AppIdentity(
+      appVersion: AppContainer.version,
+      osVersion: "\(system.majorVersion).\(system.minorVersion).\(system.patchVersion)")
+  }
+
+  /// The client of the sign-in, which sends no token.
+  private func signInService(of address: ServerAddress) -> FeedSignInService {
+    let client = FeedClient(
+      account: FeedAccount(address: address.url), identity: Self.identity, transport: transport,
+      now: { Int64(time(nil)) })
+    return FeedSignInService(client: client, address: address)
+  }
+
+  // MARK: Loading
+
+  /// Waits for the server before a screen is written out. Without an answer, the last feed is written out, with a warning.
+  ///
+  /// - Throws: ``StartError`` if there is no last feed, or ``Interruption``.
+  func waitForFeed(_ container: AppContainer) throws {
+    guard let feed = container.reader.feed else { return }
+    let language = container.services.languages.language
+    let result = try EventLoop.wait { await feed.load(within: ServerFeed.printingTimeLimit) }
+    if let error = feed.signInError { StandardError.write(error.message, language) }
+    switch result {
+    case .success(let refresh):
+      if let missing = refresh.missing { StandardError.write(missing.message, language) }
+      let skippedCount = refresh.report.skippedCount
+      if skippedCount > 0 { StandardError.write(L10n.Live.skipped(count: skippedCount), language) }
+    case .failure(let error):
+      guard feed.hasMoments else { throw StartError(error.message, .unavailable) }
+      StandardError.write(L10n.Live.writtenFromStore(reason: .localized(error.message)), language)
+    }
+  }
+
+  // MARK: Signing out
+
+  /// `--sign-out`: signs out of every server.
+  func signOut(_ language: Language) throws -> ExitStatus {
+    var signedOut: [LocalizedString] = []
+    var failures: [CredentialError] = []
+    try EventLoop.wait {
+      do throws(CredentialError) {
+        let vault = try CredentialVault(environment: environment)
+        let servers = try vault.servers()
+        let revoked = await revokeCredentials(of: servers, vault)
+        for server in servers {
+          do throws(CredentialError) {
+            try await vault.signOut(of: server)
+            signedOut.append(.signedOut(of: server, serverKnows: revoked.contains(server)))
+          } catch {
+            failures.append(error)
+          }
+        }
+        try vault.forgetDamaged()
+      } catch {
+        failures.append(error)
+      }
+    }
+    let sentences = signedOut.isEmpty && failures.isEmpty ? [L10n.Credentials.nobody] : signedOut
+    try StandardOutput.write(sentences.map { $0.resolved(in: language) + "\n" }.joined())
+    for failure in failures { StandardError.write(failure, language) }
+    return failures.last?.exitStatus ?? .success
+  }
+
+  /// Revokes the credentials of all servers at the same time, so that the time limit of one request is enough for all.
+  ///
+  /// - Returns: The servers that have revoked theirs.
+  private func revokeCredentials(of servers: [String], _ vault: CredentialVault) async -> Set<String> {
+    let tasks = servers.map { server in
+      Task {
+        guard let credential = try? await vault.credential(for: server), let address = address(of: credential) else {
+          return false
+        }
+        return await signInService(of: address).signOut(credential)
+      }
+    }
+    var revoked: Set<String> = []
+    for (server, task) in zip(servers, tasks) {
+      if await task.value { revoked.insert(server) }
+    }
+    return revoked
+  }
+
+  /// The address that the reader has signed in at, else the one that would be shown, if both are on the same server: no other
+  /// server receives the token.
+  private func address(of credential: Credential) -> ServerAddress? {
+    let kept = credential.address.flatMap { try? ServerAddress($0) }
+    let shown = (try? settingsFile()).flatMap { try? address($0) }
+    return [kept, shown].compactMap { $0 }.first { $0.origin.description == credential.server }
+  }
+}

@@ -1,0 +1,244 @@
+import Analytics
+import AppContainer
+import ChildProcesses
+import DesignKit
+import Documents
+import EventLoop
+import Files
+import Foundation
+import Localization
+import MomentsStore
+import NcursesTerminal
+import Networking
+import Printing
+import ReaderSession
+import Routing
+import RunningInstances
+import ServerSession
+import Settings
+import StringsFolders
+import TerminalUI
+import Toggles
+
+/// The program between its command line and its exit status.
+@MainActor
+struct App {
+  /// The environment variable that replaces `--text-size`.
+  private static let textSizeVariable = "MOMENTS_TEXT_SIZE"
+
+  let options: AppOptions
+  let environment = ProcessInfo.processInfo.environment
+  /// Seconds since 1970.
+  private let clock: () -> Int64
+  private let buildTarget = BuildTargetTogglesDataStore()
+
+  init(options: AppOptions) {
+    self.options = options
+    clock = options.now.map { now in { now } } ?? { Int64(time(nil)) }
+  }
+
+  /// Whether the screen is written out instead of shown.
+  var prints: Bool { options.prints || isatty(STDOUT_FILENO) == 0 || environment["TERM"] == "dumb" }
+
+  /// Runs to the end, and writes an error to standard error in the reader's language.
+  func run() -> ExitStatus {
+    // No child process survives the program.
+    defer { ChildProcess.endAll() }
+    let languages = LanguageChooser(
+      environment: environment, option: options.language, stringsFolder: options.strings,
+      showsPseudoLanguages: buildTarget.showsInternalScreens)
+    do {
+      return try run(languages)
+    } catch let interruption as Interruption {
+      return interruption.status
+    } catch let error as any ReportedError {
+      StandardError.write(error, languages.languageOfMessages)
+      return error.exitStatus
+    } catch {
+      StandardError.write("moments: \(error)")
+      return .failure
+    }
+  }
+
+  private func run(_ languages: LanguageChooser) throws -> ExitStatus {
+    let warnings = try languages.readTexts()
+    try languages.takeOption()
+    do throws(SystemError) {
+      try EventLoop.prepare()
+    } catch {
+      throw TerminalError.system(error)
+    }
+    if options.signsOut { return try signOut(languages.languageOfMessages) }
+    let textSize = try textSize
+    let location = try StoreLocation(environment: environment)
+    if options.clearsFeed { return try clearFeed(at: location, languages.languageOfMessages) }
+    let instances = InstanceFolder(environment: environment, dataFolder: location.folder)
+    if options.reusesInstance, let status = try handOver(to: instances) { return status }
+    let connection = try connection(beside: location)
+    defer { connection?.database.close() }
+    let database = MomentsDatabase(location: location)
+    defer { database.close() }
+    let settings = ReaderSettings(database: database, keepsChanges: !prints)
+    languages.restore(from: settings)
+
+    let intake = FeedIntake(database: database, language: languages.language, clock: clock, prints: prints)
+    let note = connection == nil ? try intake.run(feed: options.feed) : nil
+    let services = AppServices(
+      buildTarget: buildTarget, settings: settings, languages: languages,
+      remoteFiles: RemoteFileLoader(
+        transport: CurlTransport(environment: environment),
+        cache: AppFolder.cache.path(environment).map { RemoteFileCache(folder: $0) }, now: { Int64(time(nil)) }),
+      externalLinks: BrowserLinkOpener(environment: environment),
+      pictures: pictureLoader(server: connection?.connector.address.origin),
+      // Only screens that are viewed are logged.
+      eventLog: prints ? nil : EventLogFile(environment: environment), clock: clock, animationClock: EventLoopClock())
+    let container = AppContainer(services, database: database, connection: connection)
+    container.reader.stack.status = note.map(StatusMessage.note)
+    report(warnings, container)
+    reportDamage(of: connection?.database ?? database, container)
+    try chooseTheme(container)
+    try chooseTypography(container)
+    if let textSize { settings.use(textSize, for: .textSize) }
+    if let contrast = options.contrast { settings.use(contrast, for: .contrast) }
+    if let scaling = options.textScaling { settings.use(scaling, for: .textScaling) }
+    do {
+      try openLink(container)
+    } catch let error as RoutingError {
+      throw explanation(of: error)
+    }
+    return prints ? try printScreen(container) : try show(container, instances)
+  }
+
+  /// The text size of the option or else of the environment.
+  private var textSize: TextSizeCategory? {
+    get throws(StartError) {
+      guard let name = environment[Self.textSizeVariable] else { return options.textSize }
+      guard let size = TextSizeCategory(name: name) else {
+        let names = TextSizeCategory.allCases.map(\.name).joined(separator: ", ")
+        throw StartError(
+          L10n.CommandLine.unknownTextSize(variable: Self.textSizeVariable, name: name.excerpt, names: names))
+      }
+      return options.textSize ?? size
+    }
+  }
+
+  /// `--clear-feed`
+  private func clearFeed(at location: StoreLocation, _ language: Language) throws -> ExitStatus {
+    let database = MomentsDatabase(location: location)
+    defer { database.close() }
+    let exists = FileManager.default.fileExists(atPath: location.databasePath)
+    let count = exists ? try database.clearFeed() : 0
+    let message = count > 0 ? L10n.Feed.cleared(count: count) : L10n.Feed.nothingToClear
+    try StandardOutput.write(message.resolved(in: language) + "\n")
+    return .success
+  }
+
+  /// `--reuse`: lets a running instance open the link.
+  ///
+  /// - Returns: `nil` if no instance runs.
+  private func handOver(to instances: InstanceFolder) throws -> ExitStatus? {
+    let link = options.link ?? UniversalLinks.baseURL
+    guard let answer = try InstanceClient(folder: instances).handOver(link) else { return nil }
+    let status = ExitStatus(code: answer.status)
+    guard status == .success else {
+      if let error = StartError(fileAsLink: link) { throw error }
+      // The instance has answered in its own language.
+      StandardError.write("moments: \(answer.message)")
+      return status
+    }
+    try StandardOutput.write(answer.message + "\n")
+    return .success
+  }
+
+  /// Reports the warnings about a folder of texts.
+  private func report(_ warnings: [Diagnostic], _ container: AppContainer) {
+    if let first = warnings.first { container.reader.stack.status = .note(first.message) }
+    if prints {
+      StandardError.write(lines: warnings.errorsFirst.map(\.description), container.services.languages.language)
+    }
+  }
+
+  /// Reports the number of rows in the store that cannot be decoded.
+  private func reportDamage(of database: MomentsDatabase, _ container: AppContainer) {
+    guard let count = try? database.feed().damagedCount, count > 0 else { return }
+    let message = L10n.Store.damagedRows(count: count)
+    if prints { StandardError.write(message, container.services.languages.language) }
+    container.reader.stack.status = container.reader.stack.status ?? .failure(message)
+  }
+
+  // MARK: Links
+
+  /// Opens the link of the options. A screen that is written out waits for the server's answer.
+  private func openLink(_ container: AppContainer) throws {
+    let reader = container.reader
+    var awaited: AwaitedLink?
+    if let link = options.link {
+      do throws(RoutingError) {
+        try open(link, reader)
+      } catch .notFound where reader.feed != nil {
+        awaited = AwaitedLink(address: link, isFromOutside: true)
+      } catch {
+        throw error
+      }
+    }
+    guard prints else {
+      if let awaited { reader.awaitMoments(for: awaited) }
+      return
+    }
+    guard awaited != nil || reader.showsFeed else { return try askServer(reader) }
+    try waitForFeed(container)
+    try awaited?.follow(reader.router, reader.stack)
+  }
+
+  /// Opens a link, or in front of a terminal a form for the parameters that it lacks.
+  private func open(_ link: String, _ reader: ReaderContext) throws(RoutingError) {
+    do throws(RoutingError) {
+      try reader.router.route(to: link, from: nil)
+    } catch {
+      guard !prints, error.lacksParameters else { throw error }
+      try reader.askForParameters(of: link)
+    }
+  }
+
+  /// Restores the sign-in for `SignIn`, and loads the remote configuration for the internal menu; both for scripts of keys,
+  /// which may open any screen. Other screens without the feed do not wait.
+  private func askServer(_ reader: ReaderContext) throws(Interruption) {
+    guard let feed = reader.feed else { return }
+    if options.printing.keys != nil || reader.showsConfiguration {
+      try EventLoop.wait { await feed.loadConfiguration() }
+    } else if reader.signIn.isAtSignIn {
+      try EventLoop.wait { await feed.restoreSignIn() }
+    }
+  }
+
+  /// The error of a link, which may be the name of a file or a misspelled command.
+  private func explanation(of error: RoutingError) -> any ReportedError {
+    if let link = options.link, let fileError = StartError(fileAsLink: link) { return fileError }
+    guard case .unknownPath(let path, let screens) = error, options.link == path else { return error }
+    let commands = Subcommands.names
+    let nearest = NearestNames.of(path, among: commands + screens)
+    let names = nearest.filter(commands.contains) + nearest.filter { !commands.contains($0) }
+    guard names.contains(where: commands.contains) else { return error }
+    return StartError(
+      L10n.CommandLine.Errors.unknownWord(name: path.excerpt, names: names.joined(separator: ", ")), error.exitStatus)
+  }
+}
+
+/// The program cannot do what the command line or the environment asks for.
+struct StartError: ReportedError {
+  let message: LocalizedString
+  let exitStatus: ExitStatus
+
+  init(_ message: LocalizedString, _ exitStatus: ExitStatus = .usage) {
+    self.message = message
+    self.exitStatus = exitStatus
+  }
+
+  /// `nil` if a link without a screen is not the name of a file.
+  init?(fileAsLink link: String) {
+    guard link.hasSuffix(".json") || link.hasSuffix(".jsonl") || FileManager.default.fileExists(atPath: link) else {
+      return nil
+    }
+    self.init(L10n.CommandLine.Errors.fileAsLink(file: link))
+  }
+}

@@ -1,0 +1,72 @@
+import AppContainer
+import Foundation
+import Localization
+import MomentsStore
+import Printing
+import TerminalUI
+
+/// Fills the store before the first screen: with the feed of an option, or an empty store with the sample.
+@MainActor
+struct FeedIntake {
+  let database: MomentsDatabase
+  let language: Language
+  /// Seconds since 1970.
+  let clock: () -> Int64
+  /// Whether the screen is written out, without a status line.
+  let prints: Bool
+
+  /// The largest number of columns for a quoted value, which may be as long as the feed.
+  private static let longestPart = 300
+
+  /// - Returns: The note for the reader, if there is one.
+  /// - Throws: ``FeedError``. A session without a feed to import begins also with a store that fails: the timeline shows the
+  ///   error and can try again.
+  func run(feed: String?) throws(FeedError) -> LocalizedString? {
+    if let feed { return try importFeed(feed) }
+    do throws(StoreError) {
+      if try !database.feed().isFilled { try SampleFeed(database: database, clock: clock).fill() }
+    } catch {
+      if prints { throw .store(error) }
+    }
+    return nil
+  }
+
+  private func importFeed(_ feed: String) throws(FeedError) -> LocalizedString {
+    let showsProgress = StandardError.isTerminal
+    let importer = FeedImporter(database: database) { [language] count in
+      guard showsProgress else { return }
+      StandardError.writeProgress(L10n.Feed.progress(name: feed, count: count).resolved(in: language))
+    }
+    let report: ImportReport
+    do throws(FeedError) {
+      report = try importer.importFeed(fromFile: feed)
+    } catch {
+      if showsProgress { StandardError.clearProgress() }
+      if case .nothingUsable(_, let report) = error { reportSkipped(report) }
+      throw error
+    }
+    if showsProgress { StandardError.clearProgress() }
+    reportSkipped(report)
+    if report.skippedCount > 0 {
+      let count = report.importedCount + report.skippedCount
+      StandardError.write(L10n.Feed.skipped(skipped: report.skippedCount, count: count).resolved(in: language))
+    }
+    guard report.removedSampleCount > 0 else {
+      return L10n.Moments.imported(imported: report.importedCount, skipped: report.skippedCount)
+    }
+    let note = L10n.Moments.importedWithoutSample(
+      imported: report.importedCount, skipped: report.skippedCount, sample: report.removedSampleCount)
+    if prints { StandardError.write(note.resolved(in: language)) }
+    return note
+  }
+
+  /// Writes the first moments that were skipped, a line each.
+  private func reportSkipped(_ report: ImportReport) {
+    for skipped in report.firstSkipped {
+      StandardError.write("\(safe(skipped.place)): \(safe(skipped.error.message.resolved(in: language)))")
+    }
+  }
+
+  /// Removes control characters from a value of the feed, since standard error may be a terminal.
+  private func safe(_ text: String) -> String { DisplayText(text).line(columns: Self.longestPart).text }
+}

@@ -1,0 +1,32 @@
+import TerminalUI
+import Testing
+
+@testable import Printing
+
+@MainActor
+struct PrintJobTests {
+  private func job(
+    _ options: PrintOptions = PrintOptions(), colors: ColorDepth? = nil, _ environment: [String: String] = [:]
+  ) -> PrintJob {
+    PrintJob(options, colors: colors, environment: environment)
+  }
+
+  @Test func `the size is that of the option, else of the environment, else 80x24`() {
+    var options = PrintOptions()
+    #expect(job(options).size == CellSize(columns: 80, rows: 24))
+    #expect(job(options, ["COLUMNS": "100", "LINES": "30"]).size == CellSize(columns: 100, rows: 30))
+    #expect(job(options, ["COLUMNS": "wide"]).size == CellSize(columns: 80, rows: 24))
+    options.size = CellSize(columns: 40, rows: 10)
+    #expect(job(options, ["COLUMNS": "100", "LINES": "30"]).size == CellSize(columns: 40, rows: 10))
+  }
+
+  @Test func `pictures of the terminal have all colors and symbols, whatever the locale`() {
+    var options = PrintOptions()
+    options.format = .svg
+    #expect(job(options, ["LC_ALL": "C"]).capabilities.colorDepth == .trueColor)
+    #expect(job(options, ["LC_ALL": "C"]).capabilities.repertoire == .unicode)
+    #expect(job(options, colors: .monochrome).capabilities.colorDepth == .monochrome)
+    options.format = .text
+    #expect(job(options, ["LC_ALL": "C"]).capabilities.repertoire == .ascii)
+  }
+}
