@@ -20,7 +20,7 @@ package protocol MomentsRepository: Sendable {
   /// Whether any moment has one of the ids.
   func hasMoment(among ids: [String]) throws(StoreError) -> Bool
 
-  /// Searches texts, names of authors, links and names of photos, folded as by ``SearchTerm``, starting next to a
+  /// Searches texts, names of authors, links and names of photos, folded as by `SearchTerm`, starting next to a
   /// moment; at the end it continues from the other end. Can be canceled.
   func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit?
 

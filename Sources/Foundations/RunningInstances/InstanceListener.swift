@@ -2,7 +2,7 @@ import EventLoop
 package import Glibc
 package import Localization
 
-/// Receives links from other instances of the program while an ``EventLoop`` runs.
+/// Receives links from other instances of the program while an `EventLoop` runs.
 @MainActor
 package final class InstanceListener {
   /// The number of open connections; further ones are queued by the system.

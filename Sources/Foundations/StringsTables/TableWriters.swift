@@ -1,7 +1,7 @@
 import Documents
 import TextFormats
 
-/// Writes `.strings` tables as ``StringsParser`` reads them.
+/// Writes `.strings` tables as `StringsParser` reads them.
 package enum StringsWriter {
   /// Returns a table of the entries that are plain texts, in their order, with their comments.
   package static func text(of entries: [TableEntry]) -> String {
@@ -41,7 +41,7 @@ package enum StringsWriter {
   }
 }
 
-/// Writes `.stringsdict` tables as ``StringsDictionaryParser`` reads them.
+/// Writes `.stringsdict` tables as `StringsDictionaryParser` reads them.
 package struct StringsDictionaryWriter {
   private var lines: [String] = []
 

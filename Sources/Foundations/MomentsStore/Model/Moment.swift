@@ -13,7 +13,7 @@ package struct Moment: Hashable, Sendable {
   package var url: String?
   /// The URLs of the photos.
   package var photos: [String]
-  /// Seconds since 1970, within ``dates``.
+  /// Seconds since 1970, within `dates`.
   package var createdDate: Int64
   package var isLiked: Bool
   package var likers: [Liker]
