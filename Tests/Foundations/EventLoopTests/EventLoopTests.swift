@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct EventLoopTests {
-  @Test func `a deadline ends the wait though nothing has happened`() {
+  @Test func `a deadline ends the wait without an event`() {
     var rounds = 0
     var notices = 0
     EventLoop(inputDescriptor: EventLoop.noInput).run(
@@ -15,7 +15,7 @@ struct EventLoopTests {
   }
 
   /// In a process of its own, where few things wake the loop.
-  @Test func `the wait ends when the time has come and not before`() async {
+  @Test func `the wait ends at its time and not before`() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         var rounds = 0
@@ -40,7 +40,7 @@ struct EventLoopTests {
     EventLoop(inputDescriptor: EventLoop.noInput).wait(atMost: .milliseconds(200), while: isNeeded, handle: { _ in })
   }
 
-  @Test func `a source is handled when its descriptor can be read, until nobody holds it`() {
+  @Test func `a source is handled when its descriptor is readable, until it is freed`() {
     let (reading, writing) = pipe()
     defer { for end in [reading, writing] { close(end) } }
     var count = 0
@@ -59,7 +59,7 @@ struct EventLoopTests {
     #expect(count == 2)
   }
 
-  @Test func `a source that another one removes is not handled any more`() {
+  @Test func `a source is not handled after another one removes it`() {
     let (reading, writing) = pipe()
     defer { for end in [reading, writing] { close(end) } }
     var sources: [EventSource] = []

@@ -77,7 +77,7 @@ struct ExecutorTests {
     #expect(value == 55)
   }
 
-  @Test func `a thread takes no signals but those of crashes`() async throws {
+  @Test func `a thread receives only the signals of crashes`() async throws {
     let taken = await withCheckedContinuation { continuation in
       do {
         try BackgroundThread.start {

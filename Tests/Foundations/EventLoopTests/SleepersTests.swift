@@ -15,7 +15,7 @@ struct SleepersTests {
     await waitUntil { sleepers.patience != nil }
   }
 
-  @Test func `a sleeper wakes up when its time has come, and not before`() async throws {
+  @Test func `a sleeping task wakes up at its time, and not before`() async throws {
     let long = sleep(.seconds(600))
     await waitForSleeper()
     let short = sleep(.milliseconds(20))
@@ -30,7 +30,7 @@ struct SleepersTests {
     await #expect(throws: CancellationError.self) { try await long.value }
   }
 
-  @Test func `a sleeper that is canceled wakes up at once and leaves nothing behind`() async {
+  @Test func `a canceled sleeping task wakes up at once, and is removed`() async {
     let task = sleep(.seconds(600))
     await waitForSleeper()
     task.cancel()
@@ -39,7 +39,7 @@ struct SleepersTests {
     sleepers.wake()
   }
 
-  @Test func `a task that was canceled before does not sleep`() async {
+  @Test func `a task that is already canceled does not sleep`() async {
     let task = sleep(.seconds(600))
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }

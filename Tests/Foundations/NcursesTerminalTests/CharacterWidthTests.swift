@@ -7,7 +7,7 @@ import Testing
 
 struct CharacterWidthTests {
   /// ncurses believes the C library; where both know a character they must agree, or have it on the list of the uncertain.
-  @Test func `the C library has the widths that the canvas believes in`() throws {
+  @Test func `the C library has the same widths as the canvas`() throws {
     let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
     let before = uselocale(locale)
     defer {

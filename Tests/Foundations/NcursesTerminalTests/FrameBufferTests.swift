@@ -6,7 +6,7 @@ import Testing
 struct FrameBufferTests {
   private let pipe = Pipe()
 
-  @Test func `a frame goes out in one piece, and only once`() throws {
+  @Test func `a frame is sent in one piece, and only once`() throws {
     let buffer = try #require(FrameBuffer(output: pipe.fileHandleForWriting.fileDescriptor))
     fputs("first ", buffer.stream)
     fputs("frame", buffer.stream)
@@ -20,7 +20,7 @@ struct FrameBufferTests {
     #expect(try pipe.fileHandleForReading.readToEnd() == Data("first framenext".utf8))
   }
 
-  @Test func `what is discarded never goes out`() throws {
+  @Test func `discarded output is never sent`() throws {
     let buffer = try #require(FrameBuffer(output: pipe.fileHandleForWriting.fileDescriptor))
     fputs("a long text that nobody is to see", buffer.stream)
     fflush(buffer.stream)

@@ -32,34 +32,34 @@ struct InputDecoderTests {
     ("\r", KeyEvent.enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{4}", .control("d")), ("中", "中"), ("X", "X"),
     ("^", "^"),
   ])
-  func `a key behind an escape character has Alt`(text: String, key: KeyEvent) {
+  func `a key after an escape character has Alt`(text: String, key: KeyEvent) {
     #expect(events("\u{1B}" + text) == [.key(KeyEvent(key.key, key.modifiers.union(.alternate)))])
   }
 
-  @Test func `an escape character in front of a key that ncurses knows is a key of its own`() {
+  @Test func `an escape character before a key of ncurses is a separate key`() {
     var decoder = InputDecoder()
     #expect(decoder.decode(0x1B) == nil)
     #expect(decoder.decode(key: .up) == [.key(.escape), .key(.up)])
     #expect(decoder.decode(key: .up) == [.key(.up)])
   }
 
-  @Test func `the end of a string that is not open is no key`() {
+  @Test func `the end of a string without a beginning is not a key`() {
     #expect(events("\u{1B}\\k") == [.key("k")])
   }
 
-  @Test func `mouse reports are places from zero`() {
+  @Test func `mouse reports have locations from zero`() {
     #expect(events("\u{1B}[<0;3;5M") == [.mouse(MouseEvent(.press, at: CellPoint(column: 2, row: 4)))])
     #expect(events("\u{1B}[<64;1;1M\u{1B}[<65;1;1M").count == 2)
     #expect(events("\u{1B}[<0;3;5m") == [.mouse(MouseEvent(.release, at: CellPoint(column: 2, row: 4)))])
     #expect(events("\u{1B}[<64;3;5m\u{1B}[<2;1;1M\u{1B}[<2;1;1m\u{1B}[<0;0;0M\u{1B}[<0;99999999999999999999;1M") == [])
   }
 
-  @Test func `a paste is one event, whatever is in it`() {
+  @Test func `a paste is one event with any content`() {
     #expect(
       events("\u{1B}[200~a\nb\u{1B}[A\u{1B}[200~q\u{1B}[201~j") == [.paste("a\nb\u{1B}[A\u{1B}[200~q"), .key("j")])
   }
 
-  @Test func `a paste that was torn off is taken as far as it came, and the next key is a key`() {
+  @Test func `an incomplete paste ends after silence, and the next key is a key`() {
     var decoder = InputDecoder()
     for scalar in "\u{1B}[200~abc".unicodeScalars { #expect(decoder.decode(scalar.value) == nil) }
     #expect(decoder.longestSilence == .seconds(5))
@@ -67,7 +67,7 @@ struct InputDecoderTests {
     #expect(decoder.decode(0x71) == .key("q"))
   }
 
-  @Test func `a paste without end is kept within bounds`() {
+  @Test func `an endless paste is limited`() {
     var decoder = InputDecoder()
     for scalar in "\u{1B}[200~".unicodeScalars { _ = decoder.decode(scalar.value) }
     for _ in 0..<3_000_000 { #expect(decoder.decode(0x61) == nil) }
@@ -92,7 +92,7 @@ struct InputDecoderTests {
       ("\u{1B}[?997;1n", .colorScheme(isDark: true)),
       ("\u{1B}[?997;2n", .colorScheme(isDark: false)),
     ] as [(String, TerminalReport)])
-  func `what a terminal tells of itself is understood, wherever it is torn`(text: String, report: TerminalReport) {
+  func `reports of the terminal are decoded, even in pieces`(text: String, report: TerminalReport) {
     #expect(events(text) == [.report(report)])
     #expect(events("j" + text + "k") == [.key("j"), .report(report), .key("k")])
   }
@@ -105,11 +105,11 @@ struct InputDecoderTests {
     "\u{1B}]Gi=31;OK\u{7}", "\u{1B}PGi=31;OK\u{1B}\\",
     "\u{1B}[?997;3n", "\u{1B}[>1;10;0c", "\u{1B}]11;rgb:-1/00/00\u{7}", "\u{1B}]11;rgb:é/é/é\u{7}",
   ])
-  func `what cannot be understood tells nothing`(text: String) {
+  func `unknown reports are ignored`(text: String) {
     #expect(events(text + "k") == [.key("k")])
   }
 
-  @Test func `of a reply that was torn off the rest is not waited for for ever`() {
+  @Test func `an incomplete reply is given up`() {
     for start in ["\u{1B}]11;rgb:ff", "\u{1B}[?62;", "\u{1B}P>|tmux", "\u{1B}O"] {
       var decoder = InputDecoder()
       for scalar in start.unicodeScalars { #expect(decoder.decode(scalar.value) == nil) }
@@ -127,7 +127,7 @@ struct InputDecoderTests {
   ]
 
   @Test(arguments: replies)
-  func `a reply of the terminal is never taken for keys, wherever it is torn`(reply: String) {
+  func `a reply of the terminal is never mistaken for keys, even in pieces`(reply: String) {
     let scalars = Array(reply.unicodeScalars)
     for split in 1..<scalars.count where scalars[split - 1] != "\u{1B}" {
       var decoder = InputDecoder()
@@ -142,7 +142,7 @@ struct InputDecoderTests {
     }
   }
 
-  @Test func `random bytes never crash and keep no key from the end of the noise`() {
+  @Test func `random bytes never crash, and keys after them are decoded`() {
     var generator = SeededGenerator(seed: 50)
     for _ in 0..<2000 {
       var decoder = InputDecoder()
@@ -157,7 +157,7 @@ struct InputDecoderTests {
   }
 
   @Test(arguments: ["\u{1B}]11;", "\u{1B}P>|", "\u{1B}_G", "\u{9D}11;", "\u{90}"])
-  func `a string is swallowed whole however long it is, and what follows its end is a key`(start: String) {
+  func `a control string of any length is consumed, and a key follows`(start: String) {
     for end in ["\u{1B}\\", "\u{7}"] {
       var decoder = InputDecoder()
       var events = start.unicodeScalars.map { decoder.decode($0.value) }
@@ -171,7 +171,7 @@ struct InputDecoderTests {
     }
   }
 
-  @Test func `a control sequence is swallowed with its last letter however long it is`() {
+  @Test func `a control sequence of any length is consumed with its last letter`() {
     for count in [63, 64, 65, 66, 100, 100_000] {
       for start in ["\u{1B}[", "\u{9B}"] {
         #expect(events(start + String(repeating: "1", count: count) + "Qk") == [.key("k")], "\(count)")
@@ -179,7 +179,7 @@ struct InputDecoderTests {
     }
   }
 
-  @Test func `after silence a string that never ends stops being swallowed`() {
+  @Test func `an endless control string is given up after silence`() {
     var decoder = InputDecoder()
     for scalar in "\u{1B}]11;".unicodeScalars { _ = decoder.decode(scalar.value) }
     for _ in 0..<5000 { _ = decoder.decode(0x61) }

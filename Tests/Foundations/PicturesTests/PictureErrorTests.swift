@@ -20,7 +20,7 @@ struct PictureErrorTests {
     #expect(Set(errors.map(words)).count == errors.count)
   }
 
-  @Test func `what the network does may pass, what the picture is does not`() {
+  @Test func `network errors may be temporary, errors of the picture are not`() {
     #expect(PictureError(.transport(.tooLarge(limit: 7))) == .tooManyBytes(limit: 7))
     #expect(PictureError(.refused(.notPicture)) == .notPicture)
     #expect(PictureError(.transport(.cancelled)) == .cancelled)

@@ -43,7 +43,7 @@ struct KittyGraphicsTests {
     #expect(show(&graphics, placement(pixels)) == ["", "E[5;10HE_Ga=p,i=1,p=1,c=2,r=2,C=1,q=2E\\"])
   }
 
-  @Test func `of a part the pixels are told`() throws {
+  @Test func `a part of a picture has pixel coordinates`() throws {
     var graphics = KittyGraphics()
     let pixels = try picture()
     _ = show(&graphics, placement(pixels))
@@ -51,7 +51,7 @@ struct KittyGraphicsTests {
     #expect(show(&graphics, lower) == ["", "E[5;10HE_Ga=p,i=1,p=1,x=0,y=2,w=4,h=2,c=2,r=1,C=1,q=2E\\"])
   }
 
-  @Test func `several parts and places have numbers of their own`() throws {
+  @Test func `several parts and locations have separate numbers`() throws {
     var graphics = KittyGraphics()
     let (one, other) = (try picture(), try picture(isOpaque: false))
     let first = show(&graphics, placement(one), placement(other, row: 8), placement(one, row: 12))[1]
@@ -62,7 +62,7 @@ struct KittyGraphicsTests {
       ])
   }
 
-  @Test func `where rows were scrolled all is placed anew, and nothing is sent anew`() throws {
+  @Test func `after scrolling, pictures are placed again without being sent again`() throws {
     var graphics = KittyGraphics()
     let (one, other) = (try picture(), try picture())
     _ = show(&graphics, placement(one), placement(other, row: 9))
@@ -73,7 +73,7 @@ struct KittyGraphicsTests {
       ])
   }
 
-  @Test func `a picture that nobody has any more is forgotten by the terminal, too`() throws {
+  @Test func `a freed picture is deleted from the terminal, too`() throws {
     var graphics = KittyGraphics()
     var pixels: PixelPicture? = try picture()
     if let pixels { _ = show(&graphics, placement(pixels)) }
@@ -84,7 +84,7 @@ struct KittyGraphicsTests {
     #expect(pixels == nil)
   }
 
-  @Test func `once the screen was cleared all is sent again`() throws {
+  @Test func `after the screen is cleared, all pictures are sent again`() throws {
     var graphics = KittyGraphics()
     let pixels = try picture()
     _ = show(&graphics, placement(pixels))
@@ -94,7 +94,7 @@ struct KittyGraphicsTests {
     #expect(graphics.isShowing && !graphics.forbidsScrolling)
   }
 
-  @Test func `a large one comes in chunks of 4096 characters, and whole`() throws {
+  @Test func `a large picture is sent completely in chunks of 4096 characters`() throws {
     var graphics = KittyGraphics()
     let size = PixelSize(width: 50, height: 50)
     let bytes = (0..<7500).map { UInt8(truncatingIfNeeded: $0) }
@@ -112,8 +112,7 @@ struct KittyGraphicsTests {
       ("screen.xterm", [:], false), ("xterm-256color", ["TMUX": "/tmp/tmux-0/default,1,0"], false),
       ("xterm-256color", ["STY": "1.pts"], false), ("xterm-256color", ["TERM_PROGRAM": "Apple_Terminal"], false),
     ] as [(String, [String: String], Bool)])
-  @MainActor func `who passes nothing through is not asked`(type: String, environment: [String: String], isAsked: Bool)
-  {
+  @MainActor func `a multiplexer is not queried`(type: String, environment: [String: String], isAsked: Bool) {
     #expect(NcursesTerminal.letsPixelsThrough(type: type, environment: environment) == isAsked)
   }
 }

@@ -39,14 +39,14 @@ struct SixelEncodingsTests {
     return (try await text(encodings, placement), Borrowed(pixels: placement.pixels))
   }
 
-  @Test func `pixels that nobody shows any more are let go of, although their sixels are kept`() async throws {
+  @Test func `unused pixels are freed although their sixels are cached`() async throws {
     let encodings = SixelEncodings(SixelEncoder(cell: Self.cell))
     let (_, pixels) = try await passing(encodings, red: 255)
     #expect(try await pixels.areReleased())
     #expect(encodings.byteCount > 0)
   }
 
-  @Test func `a picture that is where another one was in memory has sixels of its own`() async throws {
+  @Test func `a picture at the memory address of a freed one has its own sixels`() async throws {
     let encodings = SixelEncodings(SixelEncoder(cell: Self.cell))
     // Memory that is given back is soon used again.
     for percent in 0...100 {
@@ -56,7 +56,7 @@ struct SixelEncodingsTests {
     }
   }
 
-  @Test func `what there is besides texts counts, and beyond a limit only the frame is kept`() async throws {
+  @Test func `overhead counts as memory, and beyond the limit only the current frame is cached`() async throws {
     // Too low for a band: the sixels are empty.
     let low = PixelSize(width: 2, height: 5)
     let encodings = SixelEncodings(SixelEncoder(cell: low), mostBytes: 10_000)
@@ -69,7 +69,7 @@ struct SixelEncodingsTests {
     #expect(encodings.sixels(of: places[99]) != nil && encodings.sixels(of: places[0]) == nil)
   }
 
-  @Test func `the frame is kept, however much it is`() async throws {
+  @Test func `the current frame is cached beyond the limit`() async throws {
     let encodings = SixelEncodings(SixelEncoder(cell: Self.cell), mostBytes: 0)
     let places = try (0..<3).map { _ in try placement() }
     for place in places { _ = try await text(encodings, place) }
@@ -85,13 +85,13 @@ struct SixelEncodingsTests {
     return Borrowed(pixels: placement.pixels)
   }
 
-  @Test func `what has scrolled away before it was encoded is given up`() async throws {
+  @Test func `encoding is canceled for placements that scrolled away`() async throws {
     let encodings = SixelEncodings(SixelEncoder(cell: Self.cell))
     #expect(try await scrollPast(encodings).areReleased())
     #expect(encodings.byteCount == 0)
   }
 
-  @Test func `it begins anew when it comes back`() async throws {
+  @Test func `a placement that scrolls back is encoded again`() async throws {
     let encodings = SixelEncodings(SixelEncoder(cell: Self.cell))
     let place = try placement()
     #expect(encodings.sixels(of: place) == nil)

@@ -23,7 +23,7 @@ struct SixelGraphicsTests {
 
   // MARK: Encoding
 
-  @Test func `a band has a line for each of its colours, with runs counted`() throws {
+  @Test func `a band has a line for each of its colors, with run lengths`() throws {
     let text = SixelEncoder(cell: cell).encode(placement(try red()))
     #expect(text == "\u{1B}P0;1;0q\"1;1;4;6#0;2;100;0;0#0!4~\u{1B}\\")
     let halves = try picture(PixelSize(width: 4, height: 6)) { column, _ in column < 2 ? [255, 0, 0] : [0, 0, 255] }
@@ -31,26 +31,26 @@ struct SixelGraphicsTests {
     #expect(two.contains("#0;2;0;0;100#1;2;100;0;0") && two.hasSuffix("#0??~~$#1~~\u{1B}\\"))
   }
 
-  @Test func `bands follow one another, and rows that fill none are left to the cells`() throws {
+  @Test func `bands follow each other, and incomplete ones are omitted`() throws {
     let high = try picture(PixelSize(width: 2, height: 16)) { _, row in row < 6 ? [255, 255, 255] : [0, 0, 0] }
     let text = SixelEncoder(cell: PixelSize(width: 2, height: 16)).encode(placement(high, 1))
     #expect(text == "\u{1B}P0;1;0q\"1;1;2;12#0;2;0;0;0#1;2;100;100;100#1~~-#0~~\u{1B}\\")
     #expect(SixelEncoder(cell: PixelSize(width: 2, height: 5)).encode(placement(high, 1)) == nil)
   }
 
-  @Test func `what is see-through is not drawn`() throws {
+  @Test func `transparent pixels are not drawn`() throws {
     let half = try picture(PixelSize(width: 4, height: 6)) { column, row in
       [255, 0, 0, column == 0 ? 0 : row == 0 ? 127 : 128]
     }
     #expect(SixelEncoder(cell: cell).encode(placement(half))?.hasSuffix("#0?}}}\u{1B}\\") == true)
   }
 
-  @Test func `a picture of fewer pixels than the screen has is stretched over its cells`() throws {
+  @Test func `a picture with fewer pixels than its cells is stretched`() throws {
     let small = try picture(PixelSize(width: 2, height: 1)) { column, _ in column == 0 ? [0, 0, 0] : [255, 255, 255] }
     #expect(SixelEncoder(cell: cell).encode(placement(small))?.hasSuffix("#0~~$#1??~~\u{1B}\\") == true)
   }
 
-  @Test func `of a part the pixels of the part are drawn`() throws {
+  @Test func `only the pixels of the shown part are drawn`() throws {
     let rows = try picture(PixelSize(width: 2, height: 12)) { _, row in row < 6 ? [0, 0, 0] : [255, 255, 255] }
     let part = PixelPlacement(
       rows, size: CellSize(columns: 1, rows: 2), part: CellRect(column: 0, row: 1, columns: 1, rows: 1), at: .zero)
@@ -59,14 +59,14 @@ struct SixelGraphicsTests {
 
   // MARK: Palette
 
-  @Test func `few colours are kept as they are`() {
+  @Test func `few colors stay unchanged`() {
     let colors: [UInt32] = [0x102030, 0xFF8000, 0x00FFFF, 0x102030, .max]
     let palette = SixelPalette(of: colors)
     #expect(Set(palette.colors) == [0x102030, 0xFF8000, 0x00FFFF])
     for color in colors.dropLast() { #expect(palette.colors[Int(palette.register(for: color))] == color) }
   }
 
-  @Test func `many colours become 255, each near its own`() {
+  @Test func `many colors are reduced to 255 similar ones`() {
     let colors = (0..<UInt32(40_000)).map { ($0 &* 2_654_435_761) >> 8 }
     let palette = SixelPalette(of: colors)
     #expect(palette.colors.count == SixelPalette.mostColors)
@@ -90,7 +90,7 @@ struct SixelGraphicsTests {
     return graphics
   }
 
-  @Test func `until they are encoded there are the cells, which is done once`() async throws {
+  @Test func `cells are shown until the sixels are encoded, once`() async throws {
     let place = placement(try red())
     var graphics = await graphics([place])
     #expect(graphics.show([place], writtenRows: [], isScrolled: false).afterCells.contains("q"))
@@ -98,7 +98,7 @@ struct SixelGraphicsTests {
     #expect(graphics.show([elsewhere], writtenRows: [], isScrolled: false).afterCells.contains("q"))
   }
 
-  @Test func `they are written again when cells in their rows are, and not otherwise`() async throws {
+  @Test func `sixels are sent again only if cells in their rows change`() async throws {
     let pixels = try red()
     let places = [placement(pixels), placement(pixels, row: 5)]
     var graphics = await graphics(places)
@@ -113,7 +113,7 @@ struct SixelGraphicsTests {
     #expect(graphics.forbidsScrolling)
   }
 
-  @Test func `where they go the cells are written anew, and what else stands there`() async throws {
+  @Test func `removing sixels redraws the cells, and other sixels in the same rows`() async throws {
     let (one, other) = (try red(), try red())
     var graphics = await graphics([placement(one), placement(other)])
     _ = graphics.show([placement(one), placement(other)], writtenRows: [], isScrolled: false)
@@ -124,7 +124,7 @@ struct SixelGraphicsTests {
     #expect(gone == PixelUpdate(staleRows: [0, 1]) && !graphics.forbidsScrolling)
   }
 
-  @Test func `once the screen was cleared all are written again`() async throws {
+  @Test func `after the screen is cleared, all sixels are sent again`() async throws {
     let place = placement(try red())
     var graphics = await graphics([place])
     _ = graphics.show([place], writtenRows: [], isScrolled: false)

@@ -4,7 +4,7 @@ import Testing
 @testable import Pictures
 
 struct PictureHeaderTests {
-  @Test func `formats are told by their first bytes, whatever they claim to be`() {
+  @Test func `formats are detected by their first bytes, despite other claims`() {
     #expect(PictureFormat(SamplePicture.squares) == .png)
     #expect(PictureFormat(SamplePicture.jpeg) == .jpeg)
     #expect(PictureFormat(SamplePicture.animatedGIF) == .gif)
@@ -21,12 +21,12 @@ struct PictureHeaderTests {
       (SamplePicture.animatedGIF, 16, 16), (SamplePicture.lossyWebP, 16, 16), (SamplePicture.losslessWebP, 16, 16),
       (SamplePicture.extendedWebP, 16, 16),
     ])
-  func `the size is in the header, as the picture is to be seen`(bytes: Data, width: Int, height: Int) throws {
+  func `the size is read from the header and rotated`(bytes: Data, width: Int, height: Int) throws {
     let header = try PictureHeader(bytes)
     #expect(header.width == width && header.height == height)
   }
 
-  @Test func `what goes too far is refused before it is decoded`() {
+  @Test func `too large pictures are rejected before they are decoded`() {
     func error(_ width: Int, _ height: Int) -> PictureError? {
       do throws(PictureError) {
         _ = try PictureHeader(SamplePicture.header(width: width, height: height))
@@ -47,7 +47,7 @@ struct PictureHeaderTests {
     #expect(throws: PictureError.tooManyBytes(limit: 16 << 20)) { try PictureHeader(large) }
   }
 
-  @Test func `a header that ends too early is damaged, wherever it ends`() {
+  @Test func `a header that ends early at any point is damaged`() {
     for sample in [
       SamplePicture.squares.prefix(24), SamplePicture.jpeg.prefix(180), SamplePicture.turnedJPEG.prefix(200),
       SamplePicture.animatedGIF.prefix(10), SamplePicture.lossyWebP.prefix(30), SamplePicture.losslessWebP.prefix(25),
@@ -65,7 +65,7 @@ struct PictureHeaderTests {
     }
   }
 
-  @Test func `bytes that change do no harm`() {
+  @Test func `changed bytes never crash`() {
     var generator = SystemRandomNumberGenerator()
     for sample in [
       SamplePicture.jpeg, SamplePicture.turnedJPEG, SamplePicture.animatedGIF, SamplePicture.lossyWebP,
@@ -79,7 +79,7 @@ struct PictureHeaderTests {
     }
   }
 
-  @Test func `a JPEG of nothing but segments ends`() {
+  @Test func `reading a JPEG of countless segments ends`() {
     let segments = Data([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 2_000_000))
     #expect(throws: PictureError.damaged) { try PictureHeader(segments) }
     let tables = Data([0xFF, 0xD8]) + Data((0..<100_000).flatMap { _ in [0xFF, 0xE2, 0x00, 0x02] as [UInt8] })

@@ -3,7 +3,7 @@ import Testing
 @testable import Pictures
 
 struct LeastRecentlyUsedTests {
-  @Test func `it never costs more than its limit, and what was asked for lately stays`() {
+  @Test func `the cost never exceeds the limit, and recently used values stay`() {
     var kept = LeastRecentlyUsed<Int, String>(limit: 100)
     for key in 0..<1000 {
       kept.insert("\(key)", cost: 10, for: key)
@@ -15,7 +15,7 @@ struct LeastRecentlyUsedTests {
     #expect(kept.value(for: 500) == nil)
   }
 
-  @Test func `what is put in again takes the place of the old, and what costs too much is not kept`() {
+  @Test func `a new value replaces the old one, and too expensive values are not stored`() {
     var kept = LeastRecentlyUsed<String, Int>(limit: 100)
     kept.insert(1, cost: 60, for: "a")
     kept.insert(2, cost: 70, for: "a")

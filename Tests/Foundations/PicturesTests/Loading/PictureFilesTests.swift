@@ -31,7 +31,7 @@ struct PictureFilesTests {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/pictures")) ?? []
   }
 
-  @Test func `a picture is loaded once, and asked for again after a day`() async throws {
+  @Test func `a picture is downloaded once, and requested again after a day`() async throws {
     let stub = StubTransport([answer(200, SamplePicture.squares, [HTTPHeader("etag", "\"v1\"")]), answer(304, Data())])
     for now in [1000, 2000, 87_000] as [Int64] {
       #expect(try await files(stub, now: now).bytes(of: url) == SamplePicture.squares)
@@ -43,14 +43,14 @@ struct PictureFilesTests {
     #expect(stub.requests.last?.headers.value(of: "If-None-Match") == "\"v1\"")
   }
 
-  @Test func `of a server that does not answer the copy is shown, however old`() async throws {
+  @Test func `if the server does not respond, a copy of any age is shown`() async throws {
     let stub = StubTransport([answer(), .failure(.truncated), answer(503), answer(200, SamplePicture.html)])
     _ = try await files(stub).bytes(of: url)
     for _ in 0..<2 { #expect(try await files(stub, now: 1_000_000).bytes(of: url) == SamplePicture.squares) }
     await #expect(throws: PictureError.notPicture) { try await files(stub, now: 1_000_000).bytes(of: url) }
   }
 
-  @Test func `what is no picture is not kept`() async {
+  @Test func `a response that is not a picture is not stored`() async {
     let failures: [(Result<HTTPResponse, HTTPError>, PictureError)] = [
       (answer(200, SamplePicture.html, [HTTPHeader("content-type", "image/png")]), .notPicture),
       (answer(200, SamplePicture.header(width: 60_000, height: 60_000)), .tooManyPixels(width: 60_000, height: 60_000)),
@@ -63,7 +63,7 @@ struct PictureFilesTests {
     #expect(kept.isEmpty)
   }
 
-  @Test func `the folder keeps its limit, and whoever empties it does no harm`() async throws {
+  @Test func `the folder keeps its limit, and may be emptied at any time`() async throws {
     let picture = SamplePicture.squares
     let limit = 5 * picture.count
     for number in 0..<12 {
@@ -79,13 +79,13 @@ struct PictureFilesTests {
     #expect(try await files(StubTransport([answer()])).bytes(of: url) == picture)
   }
 
-  @Test func `without a folder pictures are shown nevertheless`() async throws {
+  @Test func `pictures are shown without a cache folder`() async throws {
     let files = PictureFiles(transport: StubTransport([answer()]), folder: nil) { 0 }
     #expect(try await files.bytes(of: url) == SamplePicture.squares)
   }
 
   @Test(arguments: ["http://127.0.0.1:4799/internal", "http://10.0.0.1:1/x", "http://[::1]/x", "http://nas:5000/x"])
-  func `in the local network only the server of the feed is asked`(address: String) async throws {
+  func `in the local network, only the server of the feed is requested`(address: String) async throws {
     let (stub, url) = (StubTransport([answer()]), try #require(URL(string: address)))
     let other = try WebOrigin(of: #require(URL(string: "http://nas:4000/graphql")))
     for server in [nil, other] {
@@ -101,7 +101,7 @@ struct PictureFilesTests {
     #expect(stub.requests.map(\.redirects) == [.sameOriginOrPublic])
   }
 
-  @Test func `the folder is beside the other copies`() {
+  @Test func `the folder is in the cache of the app`() {
     #expect(PictureFiles.folder(environment: ["XDG_CACHE_HOME": "/c"]) == "/c/moments/pictures")
     #expect(PictureFiles.folder(environment: [:]) == nil)
   }

@@ -50,7 +50,7 @@ struct PictureLoaderTests {
 
   private var picture: CellPicture { CellPicture(size: CellSize(columns: 4, rows: 2), cells: []) }
 
-  @Test func `a picture is loading, then it is there, and the screen is told`() async {
+  @Test func `a picture is loading, then ready, and the screen is notified`() async {
     let loader = loader()
     #expect(loader.picture(for: request("a")) == .loading)
     #expect(await kitchen.next() == address("a"))
@@ -66,7 +66,7 @@ struct PictureLoaderTests {
     "https://notexample.org/a", "http://example.org.uk/a", "HTTPS://a.example:443?example.org",
     "https://org/example.org",
   ])
-  func `what is on the web has`(address: String) {
+  func `web addresses can be loaded`(address: String) {
     #expect(loader().picture(for: PictureRequest(address, for: request("a").target)) == .loading)
   }
 
@@ -74,12 +74,12 @@ struct PictureLoaderTests {
     "gerard-the-tomato-1.jpg", "", "file:///etc/passwd", "ftp://a.example/a", "//a.example/a", "data:,x",
     "https://images.example.org/a.jpg", "HTTP://EXAMPLE.com:80", "https://example.net", "https://a.b.Example.Net#x",
   ])
-  func `names and other places have no pictures`(address: String) {
+  func `names and other addresses cannot be loaded`(address: String) {
     let request = PictureRequest(address, for: request("a").target)
     #expect(loader().picture(for: request) == .unavailable)
   }
 
-  @Test func `two are made at once, what was asked for last first, in its order`() async {
+  @Test func `two pictures are made at once, those of the latest frame first`() async {
     let loader = loader()
     let first = ["a", "b", "c", "d"]
     for name in first { _ = loader.picture(for: request(name)) }
@@ -100,7 +100,7 @@ struct PictureLoaderTests {
     #expect(clock.changes == 5)
   }
 
-  @Test func `what has scrolled away is cancelled, and begins anew when it comes back`() async {
+  @Test func `a picture that scrolled away is canceled, and restarted when it returns`() async {
     let loader = loader()
     _ = loader.picture(for: request("a"))
     _ = await kitchen.next()
@@ -119,7 +119,7 @@ struct PictureLoaderTests {
     #expect(loader.picture(for: request("a")) == .ready(picture))
   }
 
-  @Test func `a failure is told; what the network did is tried again after a minute, the rest is not`() async {
+  @Test func `a failure is shown; only network errors are retried after a minute`() async {
     let loader = loader()
     for (name, error) in [("a", PictureError.status(503)), ("b", .damaged)] {
       _ = loader.picture(for: request(name))
@@ -140,7 +140,7 @@ struct PictureLoaderTests {
     await loader.settled()
   }
 
-  @Test func `another size waits until the first one has brought the file`() async {
+  @Test func `another size waits until the first one has downloaded the file`() async {
     let loader = loader()
     _ = loader.picture(for: request("a", columns: 4))
     _ = loader.picture(for: request("a", columns: 8))
@@ -153,7 +153,7 @@ struct PictureLoaderTests {
     #expect(loader.picture(for: request("a", columns: 8)) == .ready(picture))
   }
 
-  @Test func `whatever is scrolled past, memory has its limit`() async {
+  @Test func `memory stays within its limit while scrolling`() async {
     let loader = loader(memory: 10_000)
     for number in 0..<100 {
       _ = loader.picture(for: request("\(number)"))
@@ -167,7 +167,7 @@ struct PictureLoaderTests {
   }
 
   @Test(arguments: [false, true])
-  func `addresses count as memory, too, and so does what a server has said`(fails: Bool) async {
+  func `addresses and texts of a server count as memory`(fails: Bool) async {
     let loader = loader(memory: 100_000)
     let long = String(repeating: "a", count: 30_000)
     let names = (0..<5).map { fails ? "\($0)" : "\($0)\(long)" }
@@ -202,7 +202,7 @@ struct PictureLoaderTests {
     return picture.pixels
   }
 
-  @Test func `pixels come after the cells, and only where they can be shown`() async {
+  @Test func `pixels are made after the cells, and only if they can be shown`() async {
     let loader = loader()
     #expect(await settle(loader, "a") == [.ready(picture)] && sharpener.orders == [])
     loader.pixelsPerCell = PixelSize(width: 8, height: 16)
@@ -219,7 +219,7 @@ struct PictureLoaderTests {
     #expect(loader.picture(for: request("a")) == .ready(picture))
   }
 
-  @Test func `where there will be no pixels the cells do`() async {
+  @Test func `if pixels fail, the cells are shown`() async {
     let loader = loader()
     loader.pixelsPerCell = PixelSize(width: 8, height: 16)
     #expect(await settle(loader, "x") == [.ready(picture)])
@@ -236,7 +236,7 @@ struct PictureLoaderTests {
     }
   }
 
-  @Test func `with nothing to wait for one does not wait`() async {
+  @Test func `waiting ends at once if nothing is loading`() async {
     await loader().settled()
   }
 }

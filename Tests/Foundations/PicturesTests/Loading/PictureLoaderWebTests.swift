@@ -27,7 +27,7 @@ struct PictureLoaderWebTests {
       for: PictureTarget(size: CellSize(columns: 16, rows: 8), mode: .fill, depth: .trueColor))
   }
 
-  @Test func `pictures come from the web, and the next time from the disk`() async throws {
+  @Test func `pictures come from the web first, and then from the disk`() async throws {
     let server = try LoopbackServer { request in
       request.target == "/page"
         ? .http(200, [HTTPHeader("Content-Type", "image/png")], SamplePicture.html)
@@ -49,7 +49,7 @@ struct PictureLoaderWebTests {
     #expect(server.requests.map(\.target).sorted() == ["/page", "/page", "/photo"])
   }
 
-  @Test func `a picture's server does not send into the local network`() async throws {
+  @Test func `a server cannot redirect into the local network`() async throws {
     let inner = try LoopbackServer { _ in .http(200, [], SamplePicture.squares) }
     let target = try inner.url("/internal").absoluteString
     let server = try LoopbackServer { _ in .redirect(302, to: target) }
@@ -62,7 +62,7 @@ struct PictureLoaderWebTests {
     #expect(inner.requests.isEmpty)
   }
 
-  @Test func `without chafa there is a sentence in the place of each picture`() async throws {
+  @Test func `without chafa, a sentence replaces each picture`() async throws {
     let server = try LoopbackServer { _ in .http(200, [], SamplePicture.squares) }
     let loader = try loader(try TemporaryFolder(), server, path: "/nowhere")
     let photo = try request(server, "/photo")

@@ -21,7 +21,7 @@ struct ChafaOutputTests {
     }
   }
 
-  @Test func `cells keep their symbols and colours`() throws {
+  @Test func `cells keep their symbols and colors`() throws {
     let picture = try picture("E[0mE[38;2;1;2;3;48;2;255;0;0m▂E[0mE[7mE[38;2;9;9;9m▋E[0m\n")
     #expect(
       cells(picture) == [
@@ -30,7 +30,7 @@ struct ChafaOutputTests {
       ])
   }
 
-  @Test func `each depth has its own colours`() throws {
+  @Test func `each depth has its own colors`() throws {
     #expect(
       cells(try picture("E[38;5;16;48;5;255m█ ", depth: .ansi256)).map(\.style)
         == Array(repeating: CellStyle(foreground: .palette(16), background: .palette(255)), count: 2))
@@ -54,17 +54,17 @@ struct ChafaOutputTests {
       "E[9999999999999999999m██",
       "█x", "█中", "█\u{301}█", "█\t", "█\r", "█\u{9B}0m█", "█▒", "█\0",
     ])
-  func `whatever else it says is no picture`(text: String) {
+  func `any other output is an error`(text: String) {
     #expect(throws: PictureError.unexpectedOutput) { try picture(text) }
   }
 
-  @Test func `bytes that are no text are no picture`() {
+  @Test func `bytes that are not text are an error`() {
     let size = CellSize(columns: 1, rows: 1)
     var output = ChafaOutput(size: size, target: PictureTarget(size: size, mode: .fit, depth: .trueColor))
     #expect(throws: PictureError.unexpectedOutput) { try output.picture(Data([0xE2, 0x96])) }
   }
 
-  @Test func `symbols and colours beyond what the terminal has are no picture`() {
+  @Test func `symbols and colors that the terminal lacks are an error`() {
     #expect(throws: PictureError.unexpectedOutput) { try picture("██", repertoire: .ascii) }
     for depth in [ColorDepth.monochrome, .ansi8, .ansi16, .ansi256] {
       #expect(throws: PictureError.unexpectedOutput) { try picture("E[38;2;1;2;3m██", depth: depth) }

@@ -10,7 +10,7 @@ struct ChafaPixelsTests {
     return try ChafaPixels.picture(bytes, largest: largest)
   }
 
-  @Test func `the size stands in the first string, the bytes in all of them`() throws {
+  @Test func `the size is in the first string, the bytes in all of them`() throws {
     let picture = try picture("E_Ga=T,f=32,s=2,v=1,c=1,r=1,m=1E\\E_Gm=1;/wCAQA==E\\E_Gm=1;AQIDBA==E\\E_Gm=0E\\\n")
     #expect(picture.size == PixelSize(width: 2, height: 1) && !picture.isOpaque)
     #expect(picture.bytes == [255, 0, 128, 64, 1, 2, 3, 4])
@@ -35,11 +35,11 @@ struct ChafaPixelsTests {
       "E_Gf=32,s=1,v=1,;AQIDBA==E\\", "E_Gf=32,s=1=1,v=1;AQIDBA==E\\",
       "E_Gf=32,s=1,v=1,\(String(repeating: "a=1,", count: 80))b=1;AQIDBA==E\\",
     ])
-  func `whatever else it says is no picture`(text: String) {
+  func `any other output is an error`(text: String) {
     #expect(throws: PictureError.unexpectedOutput) { try picture(text) }
   }
 
-  @Test func `bytes that are no text are no picture`() {
+  @Test func `bytes that are not text are an error`() {
     #expect(throws: PictureError.unexpectedOutput) {
       try ChafaPixels.picture(Data([0x1B, 0x5F, 0x47, 0xFF, 0x3B, 0x1B, 0x5C]), largest: 16)
     }

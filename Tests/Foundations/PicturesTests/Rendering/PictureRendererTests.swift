@@ -39,13 +39,13 @@ struct PictureRendererTests {
       (.ansi88, [.palette(64), .palette(19), .palette(28)]),
       (.ansi16, [.palette(9), .palette(12), .palette(10)]),
     ] as [(ColorDepth, [TerminalColor?])])
-  func `a picture has the colours of the depth`(depth: ColorDepth, colors: [TerminalColor?]) async throws {
+  func `a picture has the colors of the depth`(depth: ColorDepth, colors: [TerminalColor?]) async throws {
     let picture = try await renderer.render(SamplePicture.squares, for: target(depth))
     #expect(picture.size == CellSize(columns: 16, rows: 8))
     #expect(corners(picture) == colors)
   }
 
-  @Test func `with eight colours and without any it is a picture still`() async throws {
+  @Test func `a picture is drawn with eight colors and without any`() async throws {
     let eight = try await renderer.render(SamplePicture.squares, for: target(.ansi8))
     #expect(eight.size == CellSize(columns: 16, rows: 8))
     let halves = SamplePicture.png(width: 32, height: 32) { column, _ in
@@ -74,12 +74,12 @@ struct PictureRendererTests {
     #expect(try await renderer.render(bytes, for: target()).size == CellSize(columns: 16, rows: 8))
   }
 
-  @Test func `of an animation the first picture is shown`() async throws {
+  @Test func `the first frame of an animation is shown`() async throws {
     let picture = try await renderer.render(SamplePicture.animatedGIF, for: target(.ansi256))
     #expect(corners(picture) == [.palette(196), .palette(21), .palette(46)])
   }
 
-  @Test func `a photo that was taken upright stands upright`() async throws {
+  @Test func `a rotated photo is shown upright`() async throws {
     let picture = try await renderer.render(
       SamplePicture.turnedJPEG, for: target(.ansi256, columns: 8, rows: 8, mode: .fit))
     #expect(picture.size == CellSize(columns: 8, rows: 8))
@@ -87,7 +87,7 @@ struct PictureRendererTests {
     #expect(color(picture, 4, 6) == .palette(196))
   }
 
-  @Test func `it fills its room from its middle, or fits in`() async throws {
+  @Test func `a picture fills its area from its center, or fits into it`() async throws {
     let filled = try await renderer.render(SamplePicture.squares, for: target(columns: 16, rows: 2))
     #expect(filled.size == CellSize(columns: 16, rows: 2))
     #expect(color(filled, 1, 0) == .rgb(0xFF0000) && color(filled, 1, 1) == .rgb(0x00FF00))
@@ -95,7 +95,7 @@ struct PictureRendererTests {
     #expect(fitted.size == CellSize(columns: 16, rows: 8))
   }
 
-  @Test func `through what is transparent the ground is seen`() async throws {
+  @Test func `transparent parts show the background`() async throws {
     let disc = SamplePicture.png(width: 32, height: 32) { column, _ in [255, 0, 0, column < 16 ? 0 : 255] }
     let picture = try await renderer.render(disc, for: target())
     let ground = CellStyle(foreground: .rgb(0x111111), background: .rgb(0x222222), attributes: .bold)
@@ -111,7 +111,7 @@ struct PictureRendererTests {
     return Array(picture.bytes[index..<(index + picture.bytesPerPixel)])
   }
 
-  @Test func `in pixels it has the size of its cells and all of its colours`() async throws {
+  @Test func `pixels have the size of the cells, and all colors`() async throws {
     let picture = try await renderer.renderPixels(
       SamplePicture.squares, for: target(), pixelsPerCell: PixelSize(width: 7, height: 15))
     #expect(picture.size == PixelSize(width: 112, height: 120) && picture.isOpaque)
@@ -119,7 +119,7 @@ struct PictureRendererTests {
     #expect(color(picture, 2, 117) == [0, 255, 0] && color(picture, 109, 117) == [255, 255, 255])
   }
 
-  @Test func `in pixels what is transparent stays so, and rounded corners are`() async throws {
+  @Test func `pixels keep transparency, and rounded corners are transparent`() async throws {
     let disc = SamplePicture.png(width: 32, height: 32) { column, _ in [255, 0, 0, column < 16 ? 0 : 255] }
     let cell = PixelSize(width: 8, height: 16)
     let picture = try await renderer.renderPixels(disc, for: target(), pixelsPerCell: cell)
@@ -132,14 +132,14 @@ struct PictureRendererTests {
     #expect(cells.cell(at: .zero, on: .plain) == Cell("▗", style: CellStyle(foreground: .rgb(0xFF0000))))
   }
 
-  @Test func `of a very large picture there are fewer pixels`() async throws {
+  @Test func `a very large picture has fewer pixels`() async throws {
     let picture = try await renderer.renderPixels(
       SamplePicture.squares, for: target(columns: 200, rows: 100), pixelsPerCell: PixelSize(width: 30, height: 60))
     #expect(picture.size.area <= 1 << 21)
     #expect(picture.size.width % 200 == 0 && picture.size.height % 100 == 0)
   }
 
-  @Test func `what is no picture has no pixels either`() async {
+  @Test func `bytes that are not a picture have no pixels`() async {
     let cell = PixelSize(width: 8, height: 16)
     for (bytes, error) in [
       (SamplePicture.svg, PictureError.notPicture), (SamplePicture.squares.prefix(1000), .damaged),
@@ -158,7 +158,7 @@ struct PictureRendererTests {
     await #expect(throws: PictureError.noProgram) { try await renderer.render(SamplePicture.squares, for: target()) }
   }
 
-  @Test func `what is cut off or is something else is told`() async {
+  @Test func `incomplete or other files are reported`() async {
     for count in [60, 1000, SamplePicture.squares.count / 2] {
       await #expect(throws: PictureError.damaged) {
         try await renderer.render(SamplePicture.squares.prefix(count), for: target())
@@ -169,7 +169,7 @@ struct PictureRendererTests {
     }
   }
 
-  @Test func `no room is no picture, and no program`() async throws {
+  @Test func `without room, no program is started`() async throws {
     let renderer = PictureRenderer(environment: [:])
     let picture = try await renderer.render(SamplePicture.squares, for: target(columns: 0, rows: 8))
     #expect(picture.size == CellSize(columns: 0, rows: 8))
@@ -177,14 +177,14 @@ struct PictureRendererTests {
 
   // MARK: Limits
 
-  @Test(.timeLimit(.minutes(15))) func `a bomb that its header gives away is not decoded`() async {
+  @Test(.timeLimit(.minutes(15))) func `a decompression bomb with an honest header is not decoded`() async {
     let renderer = PictureRenderer(environment: [:])
     await #expect(throws: PictureError.tooManyPixels(width: 60_000, height: 60_000)) {
       try await renderer.render(SamplePicture.header(width: 60_000, height: 60_000), for: target())
     }
   }
 
-  @Test(.timeLimit(.minutes(15))) func `a bomb that needs more memory than it may have gets none`() async throws {
+  @Test(.timeLimit(.minutes(15))) func `a decompression bomb cannot exceed its memory`() async throws {
     let bomb = SamplePicture.bomb(width: 3000, height: 3000)
     #expect(bomb.count < 300_000)
     #expect(try await renderer.render(bomb, for: target()).size == CellSize(columns: 16, rows: 8))
@@ -196,7 +196,8 @@ struct PictureRendererTests {
     #expect(try await strict.render(SamplePicture.squares, for: target()).size == CellSize(columns: 16, rows: 8))
   }
 
-  @Test(.timeLimit(.minutes(15))) func `one that takes too much time is ended by the system, or by us`() async throws {
+  @Test(.timeLimit(.minutes(15))) func `a picture that takes too long is ended by the system or the app`() async throws
+  {
     var limits = PictureLimits()
     limits.processorSeconds = 1
     let busy = try await ScriptedChafa("while :; do :; done")
@@ -210,7 +211,7 @@ struct PictureRendererTests {
     }
   }
 
-  @Test func `it writes no file, knows nothing of the environment, and has no terminal`() async throws {
+  @Test func `the decoder cannot write files, and has no environment or terminal`() async throws {
     let chafa = try await ScriptedChafa(
       """
       (echo something > "${0%/*}/file") 2>/dev/null
@@ -226,7 +227,7 @@ struct PictureRendererTests {
     #expect(picture.size == CellSize(columns: 2, rows: 1))
   }
 
-  @Test func `it leaves the processor to whoever draws`() async throws {
+  @Test func `decoding has a lower priority than drawing`() async throws {
     let own = getpriority(__priority_which_t(0), 0)
     let chafa = try await ScriptedChafa(
       #"cat > /dev/null; [ "$(nice)" = \#(min(own + 10, 19)) ] && printf '██' || exit 1"#)
@@ -235,7 +236,7 @@ struct PictureRendererTests {
     #expect(picture.size == CellSize(columns: 2, rows: 1))
   }
 
-  @Test func `without the program nice it comes nevertheless`() {
+  @Test func `a picture is decoded without the program nice`() {
     func arguments(_ nice: String?) -> ArraySlice<String> {
       LimitedProgram(path: "/chafa", arguments: ["-"], nice: nice, memory: 1 << 20, seconds: 1).shellArguments.suffix(5)
     }
@@ -248,12 +249,12 @@ struct PictureRendererTests {
       ("printf '\\033]0;owned\\007'", PictureError.unexpectedOutput), ("yes", .unexpectedOutput), ("exit 2", .damaged),
       ("kill -TRAP $$", .tooCostly), ("exit 125", .failed(reason: "ulimit")), (":", .unexpectedOutput),
     ])
-  func `whatever the program does becomes an error`(script: String, error: PictureError) async throws {
+  func `any failure of the program becomes an error`(script: String, error: PictureError) async throws {
     let chafa = try await ScriptedChafa(script)
     await #expect(throws: error) { try await chafa.renderer().render(SamplePicture.squares, for: target()) }
   }
 
-  @Test(.timeLimit(.minutes(15))) func `cancelling ends it`() async throws {
+  @Test(.timeLimit(.minutes(15))) func `canceling ends the program`() async throws {
     let chafa = try await ScriptedChafa("exec sleep 600")
     let (renderer, target) = (chafa.renderer(), target())
     let task = Task { try await renderer.render(SamplePicture.squares, for: target) }

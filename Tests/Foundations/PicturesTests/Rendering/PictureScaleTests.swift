@@ -14,7 +14,7 @@ struct PictureScaleTests {
       target: PictureTarget(size: size, mode: mode, depth: .trueColor, cellAspect: cellAspect))
   }
 
-  @Test func `to fill, what juts out is cut off at both sides`() {
+  @Test func `filling crops the excess at both sides`() {
     #expect(scale(200, 100, .fill).drawn == CellSize(columns: 40, rows: 10))
     let wide = scale(400, 100, .fill)
     #expect(wide.drawn == CellSize(columns: 80, rows: 10))
@@ -24,7 +24,7 @@ struct PictureScaleTests {
     #expect(high.kept == CellRect(column: 0, row: 5, columns: 40, rows: 10))
   }
 
-  @Test func `to fit, all is seen`() {
+  @Test func `fitting shows the whole picture`() {
     for (width, height, columns, rows) in [(400, 100, 40, 5), (100, 100, 20, 10), (2000, 100, 40, 1), (1, 20, 1, 10)] {
       let scale = scale(width, height, .fit)
       #expect(scale.drawn == CellSize(columns: columns, rows: rows))
@@ -32,18 +32,18 @@ struct PictureScaleTests {
     }
   }
 
-  @Test func `a panorama is fitted, since little of it would be seen`() {
+  @Test func `a panorama is fitted instead of filled`() {
     #expect(scale(2000, 100, .fill) == scale(2000, 100, .fit))
     #expect(scale(100, 2000, .fill) == scale(100, 2000, .fit))
   }
 
-  @Test func `wider cells make fewer columns`() {
+  @Test func `wider cells result in fewer columns`() {
     #expect(scale(100, 100, .fit, cellAspect: 1).drawn == CellSize(columns: 10, rows: 10))
     // What no terminal has.
     #expect(scale(100, 100, .fit, cellAspect: .nan).drawn == CellSize(columns: 20, rows: 10))
   }
 
-  @Test(arguments: [PictureTarget.Mode.fill, .fit]) func `whatever the sizes, something is kept, and no more than fits`(
+  @Test(arguments: [PictureTarget.Mode.fill, .fit]) func `for all sizes, a part is kept that fits`(
     mode: PictureTarget.Mode
   ) {
     for size in [CellSize(columns: 1, rows: 1), CellSize(columns: 500, rows: 1), CellSize(columns: 1, rows: 200)] {

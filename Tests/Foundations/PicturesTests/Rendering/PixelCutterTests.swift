@@ -23,7 +23,7 @@ struct PixelCutterTests {
     stride(from: 0, to: picture.bytes.count, by: picture.bytesPerPixel).map { picture.bytes[$0] }
   }
 
-  @Test func `the middle is kept, in the size of its cells`() throws {
+  @Test func `the middle is kept in the size of its cells`() throws {
     let scale = scale((4, 2), kept: CellRect(column: 1, row: 0, columns: 2, rows: 2))
     try #require(scale.drawn == CellSize(columns: 4, rows: 2) && scale.kept.minColumn == 1)
     let cutter = PixelCutter(scale: scale, pixelsPerCell: PixelSize(width: 1, height: 1), isRounded: false)
@@ -35,7 +35,7 @@ struct PixelCutterTests {
   }
 
   @Test(arguments: [(UInt8(255), true), (243, true), (239, false), (0, false)])
-  func `what lets nothing through has no alpha`(alpha: UInt8, isOpaque: Bool) throws {
+  func `an opaque picture has no alpha`(alpha: UInt8, isOpaque: Bool) throws {
     let cutter = PixelCutter(
       scale: scale((2, 2), kept: CellRect(column: 0, row: 0, columns: 2, rows: 2)),
       pixelsPerCell: PixelSize(width: 1, height: 1), isRounded: false)
@@ -44,7 +44,7 @@ struct PixelCutterTests {
     #expect(picture.bytes.prefix(4) == (isOpaque ? [1, 7, 8, 2] : [1, 7, 8, alpha]))
   }
 
-  @Test func `corners are cut within their cells, and not where the cells beneath show the picture`() throws {
+  @Test func `corners are rounded only within the background parts of their cells`() throws {
     let cell = PixelSize(width: 8, height: 16)
     let cutter = PixelCutter(
       scale: scale((3, 3), kept: CellRect(column: 0, row: 0, columns: 3, rows: 3)), pixelsPerCell: cell,

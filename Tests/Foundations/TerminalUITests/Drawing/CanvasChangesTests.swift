@@ -14,7 +14,7 @@ struct CanvasChangesTests {
     return canvas
   }
 
-  @Test func `copying just the changed columns gives the new canvas`() {
+  @Test func `copying only the changed columns results in the new canvas`() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<1500 {
       let old = randomCanvas(&generator)
@@ -31,7 +31,7 @@ struct CanvasChangesTests {
     }
   }
 
-  @Test func `a row that looks the same has no changes, whatever its clusters are numbered`() {
+  @Test func `an equal row has no changes, even with other cluster numbers`() {
     let old = Canvas.drawn(columns: 8, rows: 1) {
       $0.draw("e\u{301}", at: .zero, style: .plain)
       $0.draw("e\u{302}", at: .zero, style: .plain)
@@ -67,7 +67,7 @@ struct CanvasChangesTests {
     #expect(new.changedColumns(ofRow: 0, since: moved) == nil && new.changedColumns(ofRow: 11, since: moved) == nil)
   }
 
-  @Test func `rows that have nothing in common are not scrolled`() {
+  @Test func `unrelated rows are not scrolled`() {
     let old = Canvas.drawn(columns: 4, rows: 6) {
       for row in 0..<6 { $0.draw("a\(row)", at: CellPoint(column: 0, row: row), style: .plain) }
     }

@@ -6,14 +6,16 @@ import Testing
 struct CanvasTests {
   private let bold = CellStyle(attributes: .bold)
 
-  @Test func `text is drawn where it is put`() {
+  @Test func `text is drawn at its location`() {
     let canvas = Canvas.drawn(columns: 6, rows: 2) { $0.draw("abc", at: CellPoint(column: 2, row: 1), style: bold) }
     #expect(canvas.lines == ["", "  abc"])
     #expect(canvas.row(1)[canvas.row(1).startIndex + 2].style == bold)
   }
 
   @Test(arguments: [(-1, "文字"), (-2, "文字"), (3, "   中"), (4, "    中")])
-  func `what lies outside is cut off, a wide character as a whole`(column: Int, shown: String) {
+  func `drawing outside of the region is clipped, and wide characters are clipped as a whole`(
+    column: Int, shown: String
+  ) {
     let canvas = Canvas.drawn(columns: 6, rows: 1) {
       $0.draw("中文字", at: CellPoint(column: column, row: 0), style: .plain)
     }
@@ -43,7 +45,7 @@ struct CanvasTests {
     #expect(canvas.lines == ["b", "c"])
   }
 
-  @Test func `overwriting half of a wide character blanks the other half`() {
+  @Test func `overwriting half of a wide character clears the other half`() {
     let canvas = Canvas.drawn(columns: 4, rows: 1) {
       $0.draw("中文", at: .zero, style: .plain)
       $0.draw("x", at: CellPoint(column: 1, row: 0), style: .plain)
@@ -58,7 +60,7 @@ struct CanvasTests {
     #expect(canvas.lines == ["+--+", "|  |", "+--+"])
   }
 
-  @Test func `the cursor rests only where it can be seen`() {
+  @Test func `the cursor is only at visible locations`() {
     let canvas = Canvas.drawn(columns: 4, rows: 2) { canvas in
       canvas.draw(in: CellRect(column: 1, row: 1, columns: 2, rows: 1)) {
         $0.placeCursor(at: CellPoint(column: 1, row: 0))
@@ -94,7 +96,7 @@ struct CanvasTests {
     }
   }
 
-  @Test func `a region of which nothing can be seen takes no drawing`() {
+  @Test func `an invisible region is not drawn`() {
     let canvas = Canvas.drawn(columns: 4, rows: 1) { canvas in
       canvas.draw(in: CellRect(column: 4, row: 0, columns: 3, rows: 1)) { canvas in
         canvas.draw("scrolled", at: CellPoint(column: -3, row: 0), style: .plain)
@@ -107,7 +109,7 @@ struct CanvasTests {
 
 struct DrawableSizeTests {
   @Test(arguments: [(1, 1), (80, 24), (500, 200), (1000, 500), (32_767, 16), (16, 32_767)])
-  func `a window that a screen can have is drawn whole`(columns: Int, rows: Int) {
+  func `a window of a usual size is drawn completely`(columns: Int, rows: Int) {
     let size = CellSize(columns: columns, rows: rows)
     #expect(size.drawable == size)
   }
@@ -115,7 +117,7 @@ struct DrawableSizeTests {
   @Test(arguments: [
     (65_535, 65_535), (65_535, 1), (1, 65_535), (5000, 5000), (32_768, 24), (32_767, 32_767), (1001, 1000),
   ])
-  func `of a larger window as much is drawn as ncurses can count and 64 MiB can hold`(columns: Int, rows: Int) {
+  func `a larger window is drawn up to the limits of ncurses and of 64 MiB`(columns: Int, rows: Int) {
     let drawable = CellSize(columns: columns, rows: rows).drawable
     #expect((1...min(columns, 32_767)).contains(drawable.columns) && (1...min(rows, 32_767)).contains(drawable.rows))
     // Three windows of ncurses with 28 bytes a cell, and two canvases.

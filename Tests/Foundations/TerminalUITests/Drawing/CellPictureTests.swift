@@ -12,7 +12,7 @@ struct CellPictureTests {
       cells: rows.flatMap { $0.unicodeScalars.map { Cell($0, style: style) } })
   }
 
-  @Test func `it is drawn where it stands, cut to its region`() {
+  @Test func `a picture is drawn at its location, clipped to the region`() {
     let canvas = Canvas.drawn(columns: 6, rows: 3) {
       $0.draw(in: CellRect(column: 1, row: 0, columns: 4, rows: 3)) { canvas in
         canvas.draw(picture("abc", "def"), at: CellPoint(column: 2, row: -1), ground: ground)
@@ -23,7 +23,7 @@ struct CellPictureTests {
     #expect(canvas.lines == ["   de", "", " i"])
   }
 
-  @Test func `where it is see-through the ground's colours show, but not its attributes`() {
+  @Test func `transparent parts show the colors of the background, but not its attributes`() {
     let red = CellStyle(foreground: .rgb(0xFF0000), attributes: .reverse)
     let canvas = Canvas.drawn(columns: 2, rows: 1) { canvas in
       canvas.draw(picture("▀", style: red), at: .zero, ground: ground)
@@ -34,7 +34,7 @@ struct CellPictureTests {
     #expect(styles[1] == CellStyle(foreground: .palette(1), background: .palette(2)))
   }
 
-  @Test func `a wide character that it covers by half is gone`() {
+  @Test func `a picture removes a wide character that it covers by half`() {
     let canvas = Canvas.drawn(columns: 5, rows: 1) {
       $0.draw("中文", at: .zero, style: .plain)
       $0.draw(picture("ab"), at: CellPoint(column: 1, row: 0), ground: .plain)
@@ -49,13 +49,13 @@ struct CellPictureTests {
     #expect(picture("ab").byteCount == 32)
   }
 
-  @Test func `cells that are missing are blank`() {
+  @Test func `missing cells are blank`() {
     let picture = CellPicture(size: CellSize(columns: 2, rows: 1), cells: [Cell("a", style: .plain)])
     #expect(picture.cell(at: CellPoint(column: 1, row: 0), on: .plain) == Cell())
     #expect(CellPicture(size: CellSize(columns: -1, rows: 5), cells: []).byteCount == 0)
   }
 
-  @Test func `of rounded corners a quarter is left, and the ground shows around it`() {
+  @Test func `a rounded corner keeps a quarter, and shows the background around it`() {
     let colors = CellStyle(foreground: .rgb(0x00FF00), background: .rgb(0x0000FF))
     let rounded = picture("█▀▀", "▀▀▀", "▀▀▀", style: colors).withRoundedCorners
     let canvas = Canvas.drawn(columns: 3, rows: 3) { $0.draw(rounded, at: .zero, ground: ground) }

@@ -33,30 +33,30 @@ struct PixelPlacementTests {
       at: CellPoint(column: column + 2, row: row + 1))
   }
 
-  @Test func `over a picture on which nothing was drawn all of its pixels are shown`() {
+  @Test func `an uncovered picture is shown completely in pixels`() {
     #expect(placements() == [placement(0, 0, 6, 4)])
     #expect(placements { $0.fill(CellRect(column: 8, row: 1, columns: 2, rows: 4), style: .plain) }.count == 1)
     #expect(
       Canvas.drawn(columns: 9, rows: 9) { $0.draw(picture(nil), at: .zero, ground: .plain) }.pixelPlacements == [])
   }
 
-  @Test func `what is written on it is seen, and its pixels around that`() {
+  @Test func `text on a picture is visible, with pixels around it`() {
     let shown = placements { $0.draw("ab", at: CellPoint(column: 4, row: 3), style: .plain) }
     #expect(Set(shown) == [placement(0, 0, 6, 2), placement(0, 2, 2, 1), placement(4, 2, 2, 1), placement(0, 3, 6, 1)])
   }
 
-  @Test func `what covers all of it leaves nothing`() {
+  @Test func `a completely covered picture has no pixels`() {
     #expect(placements { $0.fill(CellRect(column: 0, row: 0, columns: 12, rows: 8), style: .plain) } == [])
   }
 
-  @Test func `a change of colours alone covers it, too`() {
+  @Test func `a change of only colors covers a picture, too`() {
     let shown = placements {
       $0.fill(CellRect(column: 2, row: 1, columns: 6, rows: 1), with: "▀", style: CellStyle(attributes: .reverse))
     }
     #expect(shown == [placement(0, 1, 6, 3)])
   }
 
-  @Test func `a picture over another one covers it, whatever its cells look like`() throws {
+  @Test func `a picture covers another one even if their cells look the same`() throws {
     let other = try #require(
       PixelPicture(size: PixelSize(width: 1, height: 1), isOpaque: true, bytes: [0, 0, 0]))
     let shown = placements { $0.draw(picture(other), at: CellPoint(column: 2, row: 4), ground: .plain) }
@@ -64,7 +64,7 @@ struct PixelPlacementTests {
     #expect(shown.first == placement(0, 0, 6, 3))
   }
 
-  @Test func `of one that is cut off by its region the visible part is shown`() {
+  @Test func `only the visible part of a clipped picture is shown`() {
     let canvas = Canvas.drawn(columns: 12, rows: 8) {
       $0.draw(in: CellRect(column: 0, row: 2, columns: 5, rows: 5), scrolledBy: 2) { canvas in
         canvas.draw(picture(pixels), at: CellPoint(column: -1, row: 1), ground: .plain)
@@ -79,7 +79,7 @@ struct PixelPlacementTests {
     #expect(cut?.column == 2 && cut?.row == 4 && cut?.size == PixelSize(width: 10, height: 12))
   }
 
-  @Test func `one that is in shreds is left to the cells`() {
+  @Test func `a picture with many visible parts is shown in cells`() {
     let shown = placements { canvas in
       for row in 1..<5 {
         for column in 2..<8 where (row + column) % 2 == 0 {
@@ -99,7 +99,7 @@ struct PixelPlacementTests {
     #expect(canvas.pixelPlacements == [])
   }
 
-  @Test func `its last row may stand on something else`() {
+  @Test func `the last row of a picture may have another background`() {
     let red = CellStyle(background: .rgb(0xFF0000))
     let canvas = Canvas.drawn(columns: 6, rows: 4) { $0.draw(picture(pixels), at: .zero, ground: .plain, below: red) }
     #expect(canvas.row(2).first?.style.background == .terminalDefault)
@@ -107,14 +107,14 @@ struct PixelPlacementTests {
     #expect(canvas.pixelPlacements.count == 1)
   }
 
-  @Test func `a picture has as many bytes as its size says`() {
+  @Test func `a picture has as many bytes as its size requires`() {
     let size = PixelSize(width: 2, height: 2)
     #expect(PixelPicture(size: size, isOpaque: true, bytes: Array(repeating: 0, count: 12)) != nil)
     #expect(PixelPicture(size: size, isOpaque: false, bytes: Array(repeating: 0, count: 12)) == nil)
     #expect(PixelPicture(size: PixelSize(width: 0, height: 0), isOpaque: true, bytes: []) == nil)
   }
 
-  @Test func `a size is scaled down to an area, never to nothing`() {
+  @Test func `a size is scaled down to an area, but never to zero`() {
     let size = PixelSize(width: 10, height: 20)
     #expect(size.scaledDown(toArea: 200) == size)
     #expect(size.scaledDown(toArea: 50) == PixelSize(width: 5, height: 10))

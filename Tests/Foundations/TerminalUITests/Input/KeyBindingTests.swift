@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalUI
 
 struct KeyBindingTests {
-  @Test func `of two bindings with one key the first counts`() {
+  @Test func `the first of two bindings with the same key wins`() {
     let bindings = [
       KeyBinding("a", action: 1, title: L10n.Keys.back), KeyBinding("a", "b", action: 2, title: L10n.Keys.back),
     ]
@@ -26,7 +26,7 @@ struct KeyBindingTests {
     #expect(KeyEvent.enter.label(Symbols(.ascii)) == "Enter")
   }
 
-  @Test func `no two navigation keys clash`() {
+  @Test func `no two navigation keys conflict`() {
     let keys = ListNavigation.bindings.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
   }

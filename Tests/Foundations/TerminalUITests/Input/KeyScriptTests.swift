@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 struct KeyScriptTests {
-  @Test func `a script is keys with blanks between them`() throws {
+  @Test func `a script consists of keys separated by spaces`() throws {
     #expect(
       try KeyScript.keys(of: "  j j\tEnter\nCtrl-D : \"a b\" Esc F5 Space PgDn Alt-x Tab Shift-Tab ") == [
         "j", "j", .enter, .control("d"), ":", "a", " ", "b", .escape, .function(5), " ", .pageDown,
@@ -12,7 +12,7 @@ struct KeyScriptTests {
     #expect(try KeyScript.keys(of: "") == [])
   }
 
-  @Test func `what keys are called on screen is what they are called in a script`() throws {
+  @Test func `keys have the same names on the screen and in a script`() throws {
     let keys: [KeyEvent] = [
       " ", .enter, .escape, .tab, .backTab, .backspace, .delete, .up, .down, .left, .right, .pageUp, .pageDown, .home,
       .end, .function(1), .function(12), .control("l"), .control(" "), KeyEvent(.left, .alternate),
@@ -39,7 +39,7 @@ struct KeyScriptTests {
       ("Ctrl-M", .enter), ("^J", .enter), ("^I", .tab), ("^[", .escape), ("^H", .backspace), ("^?", .backspace),
     ]
       as [(String, KeyEvent)])
-  func `what terminals cannot tell from a named key is that key`(name: String, key: KeyEvent) throws {
+  func `a key that terminals cannot distinguish from a named key is that key`(name: String, key: KeyEvent) throws {
     #expect(try KeyScript.keys(of: name) == [key])
   }
 
@@ -62,16 +62,16 @@ struct KeyScriptTests {
       (#"j "ab"#, .openQuote(#""ab"#, position: 3)),
       (#""ab\"#, .openQuote(#""ab\"#, position: 1)),
     ] as [(String, KeyScriptError)])
-  func `a mistake is told with its place`(script: String, error: KeyScriptError) {
+  func `an error has a location`(script: String, error: KeyScriptError) {
     #expect(throws: error) { try KeyScript.keys(of: script) }
   }
 
-  @Test func `a message has room for a part of a long word`() {
+  @Test func `a message quotes only a part of a long word`() {
     let error = KeyScriptError.unknownKey(String(repeating: "x", count: 100_000), position: 1, nearest: nil)
     #expect(error.message.resolved(in: EnvironmentValues()).count < 140)
   }
 
-  @Test func `a long script is read in a moment`() throws {
+  @Test func `a long script is parsed quickly`() throws {
     let script = String(repeating: "j \"some text\" Ctrl-D ", count: 20_000)
     #expect(try KeyScript.keys(of: script).count == 20_000 * 11)
     let word = String(repeating: "x-", count: 100_000)

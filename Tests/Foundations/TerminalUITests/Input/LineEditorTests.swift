@@ -10,12 +10,12 @@ struct LineEditorTests {
     return editor
   }
 
-  @Test func `what is typed stands at the cursor`() {
+  @Test func `typed text is inserted at the cursor`() {
     #expect(editor("ac", .left, "b").text == "abc")
     #expect(editor("b", .home, "中").text == "中b")
   }
 
-  @Test func `readline's keys delete`() {
+  @Test func `the keys of readline delete text`() {
     #expect(editor("abc", .backspace).text == "ab")
     #expect(editor("abc", .home, .delete).text == "bc")
     #expect(editor("one two  ", .control("w")).text == "one ")
@@ -24,19 +24,19 @@ struct LineEditorTests {
     #expect(editor("abc", .home, .right, .control("k")).text == "a")
   }
 
-  @Test func `a pasted text stays in one line and brings no control characters`() {
+  @Test func `pasted text becomes one line without control characters`() {
     var editor = LineEditor()
     editor.insert("a\nb\tc\u{1B}[0m\r\nd")
     #expect(editor.text == "a b c[0m d")
   }
 
-  @Test func `there is an end to what is taken`() {
+  @Test func `the length of input is limited`() {
     var editor = LineEditor()
     editor.insert(String(repeating: "x", count: LineEditor.limit + 1))
     #expect(editor.text.count == LineEditor.limit)
   }
 
-  @Test func `other keys are left to others`() {
+  @Test func `other keys are not handled`() {
     var editor = LineEditor(text: "a")
     #expect(editor.handle(.enter) == .ignored)
     #expect(editor.handle(.function(1)) == .ignored)

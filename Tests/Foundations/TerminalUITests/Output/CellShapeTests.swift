@@ -56,12 +56,12 @@ struct CellShapeTests {
       ])
   }
 
-  @Test func `an arm ends at the first line of a double one, unless it goes on behind it`() {
+  @Test func `an arm ends at the first line of a double one, unless it continues after it`() {
     #expect(CellShape(value("╢"))?.boxes.first == CellShape.Box(x: 0, y: 9, width: 3, height: 1))
     #expect(CellShape(value("╫"))?.boxes.first == CellShape.Box(x: 0, y: 9, width: 10, height: 1))
   }
 
-  @Test func `every character of these blocks is drawn, all within its cell`() throws {
+  @Test func `every character of these blocks is drawn within its cell`() throws {
     for value in Array(0x2500...0x259F) + Array(0x2801...0x28FF) as [UInt32] {
       let shape = try #require(CellShape(value))
       #expect(!shape.boxes.isEmpty || !shape.lines.isEmpty)

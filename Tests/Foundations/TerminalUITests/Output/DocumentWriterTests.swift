@@ -13,7 +13,7 @@ struct DocumentWriterTests {
   private static let settings = DocumentSettings(title: "Moments", language: Language("en"))
 
   @Test(arguments: writers)
-  func `the same canvas gives the same bytes`(writer: any DocumentWriter.Type) {
+  func `the same canvas results in the same bytes`(writer: any DocumentWriter.Type) {
     var generator = SeededGenerator(seed: 1)
     let canvas = Canvas.drawn(columns: 40, rows: 20) { canvas in
       for row in 0..<20 {
@@ -25,7 +25,7 @@ struct DocumentWriterTests {
   }
 
   @Test(arguments: writers)
-  func `hostile text is nothing but text`(writer: any DocumentWriter.Type) throws {
+  func `hostile text stays text`(writer: any DocumentWriter.Type) throws {
     var generator = SeededGenerator(seed: 2)
     let markup = ["</pre></text><script>alert(1)</script>", "]]>", "&#0;", "\"'><b onload=x>", "--><!--"]
     for _ in 0..<200 {
@@ -39,7 +39,8 @@ struct DocumentWriterTests {
   }
 
   @Test(arguments: writers, [0x00, 0x08, 0x0A, 0x1B, 0x7F, 0x9B, 0xFFFE, 0xFDD0] as [UInt32])
-  func `characters that a document may not have are replaced`(writer: any DocumentWriter.Type, value: UInt32) throws {
+  func `characters that a document must not contain are replaced`(writer: any DocumentWriter.Type, value: UInt32) throws
+  {
     let canvas = Canvas.drawn(columns: 1, rows: 1) {
       guard let scalar = Unicode.Scalar(value) else { return }
       $0.fill(CellRect(column: 0, row: 0, columns: 1, rows: 1), with: scalar, style: .plain)
@@ -51,7 +52,7 @@ struct DocumentWriterTests {
   }
 
   @Test(arguments: writers)
-  func `canvases stand below each other`(writer: any DocumentWriter.Type) {
+  func `canvases are placed below each other`(writer: any DocumentWriter.Type) {
     let whole = Canvas.drawn(columns: 4, rows: 3) {
       $0.fill(CellRect(column: 1, row: 0, columns: 2, rows: 3), with: "x", style: CellStyle(background: .rgb(0x123456)))
     }
@@ -62,13 +63,13 @@ struct DocumentWriterTests {
   }
 
   @Test(arguments: writers)
-  func `a document of nothing is a document`(writer: any DocumentWriter.Type) {
+  func `an empty document is valid`(writer: any DocumentWriter.Type) {
     let document = WellFormedDocument(writer.init(Self.settings).text)
     #expect(document?.text(of: "title") == "Moments")
   }
 
   @Test(arguments: writers)
-  func `a document needs nothing from outside and runs nothing`(writer: any DocumentWriter.Type) {
+  func `a document loads nothing and runs nothing`(writer: any DocumentWriter.Type) {
     let text = writer.text(
       of: Canvas.drawn(columns: 9, rows: 1) { $0.draw("▄é中", at: .zero, style: .plain) }, Self.settings)
     for word in ["href", "src=", "url(", "@import", "<script", "onload"] { #expect(!text.contains(word)) }
@@ -76,7 +77,7 @@ struct DocumentWriterTests {
 }
 
 struct WriterTests {
-  @Test func `plain text has no trailing blanks and no styles`() {
+  @Test func `plain text has no trailing spaces and no styles`() {
     let canvas = Canvas.drawn(columns: 5, rows: 2) { $0.draw("a中", at: .zero, style: CellStyle(attributes: .bold)) }
     #expect(PlainTextWriter.text(of: canvas) == "a中\n\n")
   }
@@ -86,12 +87,12 @@ struct WriterTests {
       (TerminalColor.palette(3), "33"), (.palette(11), "93"), (.palette(200), "38;5;200"),
       (.rgb(0x010203), "38;2;1;2;3"),
     ])
-  func `colours are written as SGR`(color: TerminalColor, code: String) {
+  func `colors are written as SGR`(color: TerminalColor, code: String) {
     let canvas = Canvas.drawn(columns: 1, rows: 1) { $0.draw("x", at: .zero, style: CellStyle(foreground: color)) }
     #expect(ANSIWriter.text(of: canvas).contains(code + "m"))
   }
 
-  @Test func `hostile text leaves no escape sequence but SGR`() {
+  @Test func `hostile text results in no escape sequences except SGR`() {
     var generator = SeededGenerator(seed: 6)
     for _ in 0..<1000 {
       let canvas = Canvas.drawn(columns: 30, rows: 1) {
@@ -120,29 +121,29 @@ struct CellAppearanceTests {
       (TerminalColor.terminalDefault, 0xE5E5E5), (.palette(1), 0xCD0000), (.palette(12), 0x5C5CFF),
       (.palette(16), 0x000000), (.palette(208), 0xFF8700), (.palette(255), 0xEEEEEE), (.rgb(0x010203), 0x010203),
     ] as [(TerminalColor, UInt32)])
-  func `a colour of each kind has its value`(color: TerminalColor, value: UInt32) {
+  func `each kind of color has its value`(color: TerminalColor, value: UInt32) {
     #expect(appearance(color).foreground == value)
   }
 
-  @Test func `where there are 88 colours the numbers mean others`() {
+  @Test func `with 88 colors, palette entries have other values`() {
     let palette = TerminalPalette(depth: .ansi88)
     #expect(appearance(.palette(79), palette: palette).foreground == 0xFFFFFF)
     #expect(appearance(.palette(80), palette: palette).foreground == 0x2E2E2E)
     #expect(appearance(.palette(88), palette: palette).foreground == palette.foreground)
   }
 
-  @Test func `the terminal's own colours can be chosen`() {
+  @Test func `the default colors of the terminal can be set`() {
     let palette = TerminalPalette(foreground: 0x111111, background: 0xFAFAFA)
     #expect(appearance(palette: palette).foreground == 0x111111)
     #expect(appearance(palette: palette).background == 0xFAFAFA)
   }
 
-  @Test func `a reversed cell has its colours swapped`() {
+  @Test func `a reversed cell swaps its colors`() {
     let reversed = appearance(.rgb(0x0000FF), .terminalDefault, [.reverse, .bold])
     #expect(reversed == appearance(.rgb(0x000000), .rgb(0x0000FF), .bold))
   }
 
-  @Test func `dim text goes towards its ground, whether that is light or dark`() {
+  @Test func `dim text is closer to its background, light or dark`() {
     #expect(appearance(.rgb(0xFFFFFF), .rgb(0x000000), .dim).foreground == 0xAAAAAA)
     #expect(appearance(.rgb(0x000000), .rgb(0xFFFFFF), .dim).foreground == 0x555555)
   }

@@ -37,7 +37,7 @@ struct HTMLWriterTests {
     #expect(document.text(of: "pre") == "\na中█♥<é   \n         b\n")
   }
 
-  @Test func `what looks alike has one span and one rule`() throws {
+  @Test func `text of the same look has one span and one rule`() throws {
     let red = CellStyle(foreground: .palette(1))
     let page = try html(rows: 2) { canvas in
       canvas.draw("ab", at: .zero, style: red)
@@ -49,13 +49,13 @@ struct HTMLWriterTests {
     #expect(page.text.ranges(of: "#cd0000").count == 1)
   }
 
-  @Test func `characters that fonts disagree on have boxes of their columns`() throws {
+  @Test func `characters of uncertain width have boxes of their columns`() throws {
     let spans = try draw("a中♥e\u{301}").document.all("span")
     #expect(spans.map { $0.attributes["class"] } == ["w", "n", "n"])
     #expect(spans.map(\.text) == ["中", "♥", "e\u{301}"])
   }
 
-  @Test func `words from right to left are one box that keeps its direction to itself`() throws {
+  @Test func `words from right to left are in one box that isolates their direction`() throws {
     let page = try html(columns: 20) { $0.draw("a שלום, עולם!  نص b", at: .zero, style: .plain) }
     let spans = page.document.all("span")
     #expect(spans.map(\.text) == ["שלום, עולם!", "نص"])
@@ -65,12 +65,12 @@ struct HTMLWriterTests {
     #expect(page.document.text(of: "pre")?.hasPrefix("\na שלום, עולם!  نص b") == true)
   }
 
-  @Test func `the dot that leads on to other letters stays with them`() throws {
+  @Test func `a dot before letters from left to right stays with them`() throws {
     let page = try html(columns: 20) { $0.draw("صورة.jpg صورة.", at: .zero, style: .plain) }
     #expect(page.document.all("span").map(\.text) == ["صورة", "صورة."])
   }
 
-  @Test func `blocks are drawn, side by side as one, and stay text`() throws {
+  @Test func `adjacent blocks are drawn as one, and stay text`() throws {
     let page = try draw("▄▄▄▌▌")
     let spans = page.document.all("span")
     #expect(spans.map(\.text) == ["▄▄▄", "▌", "▌"])
@@ -80,7 +80,7 @@ struct HTMLWriterTests {
     #expect(page.text.contains("0 0/5px 20px no-repeat"))
   }
 
-  @Test func `attributes and colours have their looks`() throws {
+  @Test func `attributes and colors are visible`() throws {
     let attributes: TextAttributes = [.bold, .italic, .underline, .strikethrough]
     let style = CellStyle(foreground: .rgb(0xABCDEF), background: .palette(4), attributes: attributes)
     let rule = """

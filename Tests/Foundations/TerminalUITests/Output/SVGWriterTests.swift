@@ -18,7 +18,7 @@ struct SVGWriterTests {
     try svg { $0.draw(text, at: .zero, style: style) }
   }
 
-  @Test func `a picture has a title, a role and its extent`() throws {
+  @Test func `a picture has a title, a role and a size`() throws {
     let document = try svg(columns: 80, rows: 24) { _ in }.document
     let root = try #require(document.elements.first)
     #expect(root.attributes["viewBox"] == "0 0 800 480")
@@ -34,14 +34,14 @@ struct SVGWriterTests {
     #expect(words.map { $0.attributes["textLength"] } == ["40", "10"])
   }
 
-  @Test func `a wide character stands in the middle of its two cells`() throws {
+  @Test func `a wide character is centered in its two cells`() throws {
     let words = try draw("a中🍅b").document.all("text")
     #expect(words.map(\.text) == ["a", "中", "🍅", "b"])
     #expect(words.map { $0.attributes["x"] } == ["0", "20", "40", "50"])
     #expect(words.map { $0.attributes["class"] } == ["s0", "s0 w", "s0 w", "s0"])
   }
 
-  @Test func `words from right to left are set as one, in the middle of their cells`() throws {
+  @Test func `words from right to left are set together, centered in their cells`() throws {
     let page = try draw("a שָׁלוֹם b")
     let words = page.document.all("text")
     #expect(words.map(\.text) == ["a", "שָׁלוֹם", "b"])
@@ -58,7 +58,7 @@ struct SVGWriterTests {
     #expect(words.map { $0.attributes["textLength"] } == ["10", nil, "10"])
   }
 
-  @Test func `grounds of one colour are one box, whatever stands on them`() throws {
+  @Test func `adjacent backgrounds of one color are one box, with any text on them`() throws {
     let text = try svg(columns: 20, rows: 3) { canvas in
       let style = CellStyle(background: .rgb(0x102030))
       canvas.fill(CellRect(column: 2, row: 0, columns: 10, rows: 3), style: style)
@@ -67,7 +67,7 @@ struct SVGWriterTests {
     #expect(text.contains(##"<path fill="#102030" d="M20 0h100v60h-100z"/>"##))
   }
 
-  @Test func `grounds that end in between are boxes of their own`() throws {
+  @Test func `backgrounds of other widths are separate boxes`() throws {
     let text = try svg(columns: 4, rows: 3) { canvas in
       for row in [0, 2] {
         canvas.fill(
@@ -77,23 +77,23 @@ struct SVGWriterTests {
     #expect(text.contains(##"<path fill="#102030" d="M0 0h40v20h-40zM0 40h40v20h-40z"/>"##))
   }
 
-  @Test func `blocks are drawn, side by side as one`() throws {
+  @Test func `adjacent blocks are drawn as one`() throws {
     let picture = try draw("▄▄▄", CellStyle(foreground: .palette(9)))
     #expect(picture.text.contains(##"<path fill="#ff0000" d="M0 10h30v10h-30z"/>"##))
     #expect(picture.document.all("text").isEmpty)
   }
 
-  @Test func `shades let their ground through`() throws {
+  @Test func `shades show the background`() throws {
     #expect(try draw("░").text.contains(##"fill-opacity="0.25" d="M0 0h10v20h-10z""##))
   }
 
-  @Test func `round corners go on into straight lines`() throws {
+  @Test func `round corners continue as straight lines`() throws {
     let text = try draw("╭").text
     #expect(text.contains("M4 14h1v6h-1zM9 9h1v1h-1z"))
     #expect(text.contains("M4.5 14a4.5 4.5 0 0 1 4.5 -4.5"))
   }
 
-  @Test func `attributes have their looks`() throws {
+  @Test func `attributes are visible`() throws {
     let style = CellStyle(foreground: .rgb(0xABCDEF), attributes: [.bold, .italic, .underline, .strikethrough])
     let text = try draw("a b", style).text
     #expect(text.contains(".s0{fill:#abcdef;font-weight:bold;font-style:italic}"))

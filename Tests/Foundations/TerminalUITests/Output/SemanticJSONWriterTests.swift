@@ -14,7 +14,7 @@ struct SemanticJSONWriterTests {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test func `a tree is written in a fixed order, with what there is`() {
+  @Test func `a tree is written in a fixed order, without empty values`() {
     let node = SemanticNode(
       .article, "Hello", value: "v", link: "https://example.org/a?b=c", states: [.on, .liked, .disabled],
       attributes: ["likes": .integer(3), "author": .text("Ada"), "points": .number(12.5), "whole": .boolean(true)],
@@ -64,7 +64,7 @@ struct SemanticJSONWriterTests {
         """)
   }
 
-  @Test func `a screen without items has an empty list`() {
+  @Test func `a screen without items has an empty array`() {
     #expect(text([], ["screen": .text("x")]) == "{\n  \"screen\": \"x\",\n  \"items\": []\n}\n")
     #expect(text([]) == "{\n  \"items\": []\n}\n")
   }
@@ -76,13 +76,13 @@ struct SemanticJSONWriterTests {
     (.text("\"\\/\n\r\t"), #""\"\\/\n\r\t""#), (.text("\u{0}\u{1B}\u{7F}\u{9B}"), #""\u0000\u001b\u007f\u009b""#),
     (.text("a\u{202E}b\u{2028}\u{E0001}"), #""a\u202eb\u2028\udb40\udc01""#), (.text("Þé中🍅"), #""Þé中🍅""#),
   ])
-  func `values are written as the standard has it, and hidden characters as escapes`(
+  func `values follow the standard, and hidden characters are escaped`(
     value: SemanticValue, written: String
   ) {
     #expect(text([], ["x": value]).contains("\"x\": \(written),\n"))
   }
 
-  @Test func `whatever a feed says is read again as it was, and no byte of it commands a terminal`() throws {
+  @Test func `any text of a feed survives a round trip, and no byte of it controls a terminal`() throws {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<500 {
       let fact = generator.text()
@@ -96,7 +96,7 @@ struct SemanticJSONWriterTests {
     }
   }
 
-  @Test func `the same tree gives the same bytes`() {
+  @Test func `the same tree results in the same bytes`() {
     let names = (0..<40).map { "name\($0)" }
     let texts = (0..<10).map { _ in
       let attributes = Dictionary(uniqueKeysWithValues: names.shuffled().map { ($0, SemanticValue.text($0)) })
@@ -105,7 +105,7 @@ struct SemanticJSONWriterTests {
     #expect(Set(texts).count == 1)
   }
 
-  @Test func `a piece is as long as its item, whatever came before`() {
+  @Test func `the length of a piece depends only on its item`() {
     var writer = SemanticJSONWriter()
     _ = writer.item(SemanticNode(.text, "a"))
     let second = writer.item(SemanticNode(.text, "b"))

@@ -39,7 +39,7 @@ struct ListSemanticsTests {
     return nodes
   }
 
-  @Test func `the whole is told, or what has a row in sight; decoration never`() {
+  @Test func `semantics contain all items or the visible ones, but no decoration`() {
     #expect(nodes(.whole).map(\.text) == ["0", "1", "3", "4", "6", "7"])
     #expect(nodes(.visible).map(\.text) == ["0", "1"])
     screen.navigate(.last)
@@ -47,7 +47,7 @@ struct ListSemanticsTests {
     #expect(nodes(.visible).map(\.text) == ["6", "7"])
   }
 
-  @Test func `the chosen item is marked only for those who choose`() {
+  @Test func `the selected item is marked only if requested`() {
     screen.viewport.select(1, in: Numbers(), rows: 5)
     #expect(nodes(.whole).allSatisfy { $0.states.isEmpty })
     #expect(nodes(.whole, marksSelection: true).map(\.states) == [[], [.selected], [], [], [], []])
@@ -55,7 +55,7 @@ struct ListSemanticsTests {
     #expect(nodes(.whole, marksSelection: true).allSatisfy { $0.states.isEmpty })
   }
 
-  @Test func `where there is no list, nothing is told`() {
+  @Test func `without a list there are no semantics`() {
     screen.numbers = nil
     #expect(nodes(.whole).isEmpty && nodes(.visible).isEmpty)
     screen.numbers = Numbers(count: 0)
@@ -65,7 +65,7 @@ struct ListSemanticsTests {
   /// Thrown to end early.
   private struct Enough: Error {}
 
-  @Test func `items are made one after the other, and no more of them than are taken`() {
+  @Test func `items are created one at a time, and only those that are used`() {
     screen.numbers = Numbers(count: 1_000_000_000)
     screen.layout(in: screen.size, environment: EnvironmentValues())
     var taken = 0

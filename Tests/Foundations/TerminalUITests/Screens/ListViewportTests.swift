@@ -29,7 +29,7 @@ struct ListViewportTests {
     viewport.placements(in: items, rows: rows).map(\.row)
   }
 
-  @Test func `the next item is revealed with as little movement as can be`() {
+  @Test func `the next item is revealed with the least movement`() {
     let items = Items([3, 3, 3, 3])
     var viewport = ListViewport()
     viewport.moveSelection(forward: true, in: items, rows: 7)
@@ -39,7 +39,7 @@ struct ListViewportTests {
     #expect(rows(viewport, items, 7) == [-2, 1, 4])
   }
 
-  @Test func `an item that is taller than the screen is read half a screen at a time`() {
+  @Test func `an item taller than the screen is scrolled by half a screen`() {
     let items = Items([2, 25, 2])
     var viewport = ListViewport()
     viewport.moveSelection(forward: true, in: items, rows: 10)
@@ -52,7 +52,7 @@ struct ListViewportTests {
     #expect(tops == [0, -5, -10, -15])
   }
 
-  @Test func `a header that cannot be chosen comes into sight with the first item`() {
+  @Test func `a header that is not selectable is shown with the first item`() {
     let items = Items([4, 2, 2, 2, 2, 2, 2], unselectable: [0])
     var viewport = ListViewport()
     viewport.goToLast(in: items, rows: 8)
@@ -62,7 +62,7 @@ struct ListViewportTests {
     #expect(rows(viewport, items, 8).first == 0)
   }
 
-  @Test func `a removed item leaves the choice on what is there`() {
+  @Test func `removing an item moves the selection to an existing one`() {
     var viewport = ListViewport()
     viewport.goToLast(in: Items([1, 1, 1, 1]), rows: 3)
     viewport.settle(in: Items([1]), rows: 3)
@@ -79,7 +79,7 @@ struct ListViewportTests {
     #expect(viewport.index(atRow: 5, in: items, rows: 10) == nil)
   }
 
-  @Test func `after any movements no rows are left empty while there is more above, and the choice is in sight`() {
+  @Test func `after any movement no rows are needlessly empty, and the selection is visible`() {
     var generator = SeededGenerator(seed: 8)
     for _ in 0..<400 {
       let heights = (0..<Int.random(in: 1...20, using: &generator)).map { _ in Int.random(in: 1...9, using: &generator)
@@ -110,7 +110,7 @@ struct ListViewportTests {
     }
   }
 
-  @Test func `going down step by step shows every row of every item`() {
+  @Test func `moving down step by step shows every row of every item`() {
     var generator = SeededGenerator(seed: 9)
     for _ in 0..<100 {
       let heights = (0..<12).map { _ in Int.random(in: 1...30, using: &generator) }
@@ -130,7 +130,7 @@ struct ListViewportTests {
     }
   }
 
-  @Test func `a million items cost no more than sixty`() {
+  @Test func `a million items take no longer than sixty`() {
     func cost(_ count: Int) -> Int {
       let items = Items(Array(repeating: 3, count: count))
       var viewport = ListViewport()

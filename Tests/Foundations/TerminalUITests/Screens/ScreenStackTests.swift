@@ -10,7 +10,7 @@ struct ScreenStackTests {
     weak var stack: ScreenStack?
   }
 
-  @Test func `back leaves screen after screen, modal ones first, and stays at the root`() {
+  @Test func `back closes one screen at a time, modal ones first, and stays at the root`() {
     let root = TestScreen()
     let stack = ScreenStack(root: root)
     stack.show(TestScreen())
@@ -23,7 +23,7 @@ struct ScreenStackTests {
     #expect(!stack.back() && stack.top === root)
   }
 
-  @Test func `a screen that shows another from below closes what lies above it`() {
+  @Test func `a screen that shows another one closes the screens above itself`() {
     let root = TestScreen()
     let stack = ScreenStack(root: root)
     stack.present(TestScreen())
@@ -40,7 +40,7 @@ struct ScreenStackTests {
     #expect(!stack.dismiss())
   }
 
-  @Test func `a screen is taken out from below others, a layer goes with its last one, and the root stays`() {
+  @Test func `a screen below others can be removed, a layer ends with its last screen, and the root stays`() {
     let root = TestScreen()
     let stack = ScreenStack(root: root)
     let (below, first, last) = (TestScreen(), TestScreen(), TestScreen())
@@ -58,7 +58,7 @@ struct ScreenStackTests {
     #expect(stack.layers.map(\.count) == [1] && !stack.isFromOutside(last) && root.stack === stack)
   }
 
-  @Test func `screens that are closed are freed`() {
+  @Test func `closed screens are freed`() {
     let stack = ScreenStack(root: TestScreen())
     weak var shown: TestScreen?
     weak var presented: TestScreen?

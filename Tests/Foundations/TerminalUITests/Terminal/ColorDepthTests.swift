@@ -24,12 +24,12 @@ struct ColorDepthTests {
   }
 
   @Test(arguments: ["80x24", "1x1", "500x200"])
-  func `a size is read as it is written`(text: String) throws {
+  func `a size is parsed from its written form`(text: String) throws {
     #expect(try #require(CellSize(text)).description == text)
   }
 
   @Test(arguments: ["", "80", "80x", "x24", "0x1", "80x24x2", "-1x5", "99999999999999999999x1", "80X24 "])
-  func `what is no size is refused`(text: String) {
+  func `text that is not a size is rejected`(text: String) {
     #expect(CellSize(text) == nil)
   }
 }

@@ -11,7 +11,7 @@ struct DisplayTextTests {
       ("ab\u{202E}cd\u{2066}", "abcd", 4), ("a\u{200B}b\u{FEFF}c", "abc", 3), ("👍🏽", "👍", 2), ("🇨🇭", "CH", 2),
       ("1️⃣", "1", 1), ("❤️", "❤", 1), ("👩‍👧", "👩👧", 4), ("\u{E000}", "\u{FFFD}", 1), ("a\u{A0}b", "a\u{A0}b", 3),
     ])
-  func `a text takes the form that all terminals agree on`(text: String, shown: String, columns: Int) {
+  func `a text gets a form with the same width on all terminals`(text: String, shown: String, columns: Int) {
     let line = DisplayText(text).line()
     #expect(line.text == shown)
     #expect(line.columns == columns)
@@ -23,8 +23,7 @@ struct DisplayTextTests {
     ("a\u{200F}ש\u{200E}b", "aשb", 3), ("\u{61C}ن\u{202B}ص\u{202C}", "نص", 2), ("\u{2067}אב\u{2069} c", "אב c", 4),
     ("می\u{200C}خواهم", "میخواهم", 7), ("א\u{2028}ב", "א ב", 3), ("\u{600}١", "\u{FFFD}١", 2),
   ])
-  func `writing from right to left fills its columns and moves nothing else`(text: String, shown: String, columns: Int)
-  {
+  func `text from right to left fills its columns and moves nothing else`(text: String, shown: String, columns: Int) {
     let line = DisplayText(text).line()
     #expect(line.text == shown)
     #expect(line.columns == columns)
@@ -36,7 +35,7 @@ struct DisplayTextTests {
     #expect(line.columns == 1)
   }
 
-  @Test func `whatever comes in, no control and no format character comes out`() {
+  @Test func `no input results in a control or format character`() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<3000 {
       let text =
@@ -55,7 +54,7 @@ struct DisplayTextTests {
     }
   }
 
-  @Test func `what is believed about columns is what a canvas fills`() {
+  @Test func `the measured columns are those that a canvas fills`() {
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<2000 {
       let line = DisplayText(generator.text()).line()
@@ -70,7 +69,7 @@ struct DisplayTextTests {
   }
 
   @Test(arguments: [("Zürich…", "Zurich..."), ("“quoted”", "\"quoted\""), ("中a", "?a"), ("🇨🇭\u{301}", "CH"), ("♥", "*")])
-  func `an ASCII terminal gets an ASCII form`(text: String, shown: String) {
+  func `text for an ASCII terminal is ASCII`(text: String, shown: String) {
     #expect(DisplayText(text, repertoire: .ascii).line().text == shown)
   }
 
@@ -83,11 +82,11 @@ struct DisplayTextTests {
     arguments: [
       ("Zürich…", "Zürich..."), ("カナ♥", "カナ*"), ("中é", "?é"), ("e\u{301}x", "ex"), ("“ﾊ”", "\"?\""), ("👨‍👩‍👧", "?"),
     ])
-  func `a codeset shows what it has, and customary spellings for the rest`(text: String, shown: String) {
+  func `a codeset shows its characters, and usual spellings for others`(text: String, shown: String) {
     #expect(DisplayText(text, repertoire: .codeset(Self.someCharacters)).line().text == shown)
   }
 
-  @Test func `signs that belong together are drawn together or not at all`() {
+  @Test func `symbols that belong together are drawn together or not at all`() {
     let symbols = Symbols(.codeset(CodesetCharacters { scalar, _ in [0x2661, 0x2502, 0x2026].contains(scalar) }))
     #expect([symbols.heart, symbols.heartFilled] == ["o", "*"])
     #expect(symbols.frame == Symbols(.ascii).frame)
@@ -103,18 +102,18 @@ struct HarmlessTextTests {
     ("👩‍👩‍👧‍👦 👍🏽 🇨🇭 ❤️ 1️⃣", "👩‍👩‍👧‍👦 👍🏽 🇨🇭 ❤️ 1️⃣"), ("می‌خواهم", "می‌خواهم"), ("", ""),
     ("\u{200F}שָׁלוֹם\u{200E} \u{2067}مرحبا\u{2069}", "שָׁלוֹם مرحبا"), ("\u{61C}نص\u{202C}", "نص"),
   ])
-  func `what commands or reorders is taken out, all else stays`(text: String, harmless: String) {
+  func `only characters that control or reorder are removed`(text: String, harmless: String) {
     #expect(text.harmless == harmless)
   }
 
   @Test(arguments: ["é", "\u{301}", "👩‍👩‍👧‍👦", "\u{2028}\r\n"])
-  func `a long text is made harmless as quickly as many short ones`(character: String) {
+  func `removing control characters from a long text takes as long as from many short ones`(character: String) {
     let part = "é" + String(repeating: character, count: 1_000)
     // Work in proportion to the square of the length would take hours.
     #expect(String(repeating: part, count: 1_000).harmless == String(repeating: part.harmless, count: 1_000))
   }
 
-  @Test func `a text that was made harmless stays as it is`() {
+  @Test func `a harmless text stays unchanged`() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<1000 {
       let text = generator.text().harmless
@@ -129,7 +128,7 @@ struct ScalarWidthTests {
   @Test(arguments: [
     ("a", 1), ("é", 1), ("中", 2), ("！", 2), ("ｶ", 1), ("\u{301}", 0), ("\u{200D}", 0), ("👍", 2), ("♥", 1), ("⌚", 2),
   ])
-  func `a scalar has the columns that terminals give it`(text: String, columns: Int) throws {
+  func `a scalar has the width of terminals`(text: String, columns: Int) throws {
     #expect(ScalarWidth.columns(of: try #require(text.unicodeScalars.first)) == columns)
   }
 }

@@ -12,11 +12,11 @@ struct LineWrappingTests {
     #expect(lines("the quick brown fox", 10) == ["the quick", "brown fox"])
   }
 
-  @Test func `a word that is longer than a line is cut between characters`() {
+  @Test func `a word that is longer than a line is broken between characters`() {
     #expect(lines("abcdefghij", 4) == ["abcd", "efgh", "ij"])
   }
 
-  @Test func `an address may be cut behind a slash`() {
+  @Test func `an address may be broken after a slash`() {
     #expect(lines("example.org/path/to", 13) == ["example.org/", "path/to"])
   }
 
@@ -26,7 +26,7 @@ struct LineWrappingTests {
     #expect(lines("--language", 5) == ["--lan", "guage"])
   }
 
-  @Test func `a wide character does not stand across the edge`() {
+  @Test func `a wide character is never drawn across the edge`() {
     #expect(lines("中文字", 5) == ["中文", "字"])
   }
 
@@ -34,7 +34,7 @@ struct LineWrappingTests {
     ("plain words", ["plain words"]), ("", [""]), ("中文。字", ["中", "文。", "字"]), ("用 man 看「它」", ["用 man 看", "「它」"]),
     ("한국어 글", ["한국어 글"]), ("カードe\u{301}", ["カー", "ド", "e\u{301}"]),
   ])
-  func `formats that others break into lines are told where wide characters may be parted`(
+  func `text for other programs is split where wide characters allow a line break`(
     text: String, parts: [String]
   ) {
     #expect(LineBreaking.wideParts(of: text) == parts)
@@ -46,7 +46,7 @@ struct LineWrappingTests {
     #expect(lines("中「文」", 6) == ["中", "「文」"])
   }
 
-  @Test func `Korean is cut between words as long as a word fits`() {
+  @Test func `Korean is broken between words if a word fits`() {
     #expect(lines("한국어 문장", 8) == ["한국어", "문장"])
   }
 
@@ -54,7 +54,7 @@ struct LineWrappingTests {
     #expect(lines("a\n\nb", 10) == ["a", "", "b"])
   }
 
-  @Test func `beyond the limit the last line ends in the ellipsis`() {
+  @Test func `beyond the limit, the last line ends with an ellipsis`() {
     #expect(lines("one two three four", 9, limit: 2) == ["one two", "three fo…"])
     #expect(lines("one\ntwo", 9, limit: 1) == ["one…"])
   }
@@ -68,7 +68,7 @@ struct LineWrappingTests {
     #expect(DisplayText("abcdefghij").line(columns: 7, truncation: .middle).text == "abc…hij")
   }
 
-  @Test func `no line is wider than asked, and nothing but blanks is lost`() {
+  @Test func `no line exceeds the width, and only spaces are lost`() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<1500 {
       let display = DisplayText(generator.text())
@@ -81,7 +81,7 @@ struct LineWrappingTests {
     }
   }
 
-  @Test func `even one column makes progress`() {
+  @Test func `wrapping to one column makes progress`() {
     #expect(DisplayText("中a👩‍👧").lines(columns: 1).count >= 3)
   }
 
