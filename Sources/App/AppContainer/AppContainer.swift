@@ -30,7 +30,7 @@ package final class AppContainer {
     observe(reader)
   }
 
-  /// Registers the providers of builds for the app's developers. Release builds report events to nobody.
+  /// Registers the providers of events in builds for developers. Release builds report no events.
   private func registerAnalyticsProviders() {
     guard services.buildTarget.showsInternalScreens else { return }
     services.analytics.register(services.events)
@@ -42,7 +42,7 @@ package final class AppContainer {
       })
   }
 
-  /// Ends the work in the background; likes are stored before.
+  /// Stores the likes, then ends the work in the background.
   package func close() {
     reader.close()
     services.analytics.finish()
@@ -61,7 +61,7 @@ package final class AppContainer {
     }
   }
 
-  /// Lets the same reader go on, or replaces the app with one on the new reader's store.
+  /// Continues if the same user has signed in, else replaces the app with one on the new user's store.
   private func signedIn(_ readerID: String, _ welcome: LocalizedString) {
     let destination = reader.signIn.destination ?? reader.awaitedLink
     reader.signIn.didSignIn()
@@ -72,8 +72,7 @@ package final class AppContainer {
     }
   }
 
-  /// Replaces the app with one that nobody has signed in to. Likes that could not be sent stay queued in the former
-  /// reader's store.
+  /// Replaces the app with one without a user. Likes that could not be sent stay queued in the former user's store.
   private func signedOut(serverKnows: Bool) {
     guard let server = reader.feed?.server else { return }
     replaceReader(with: nil, goingTo: nil, .signedOut(of: server, serverKnows: serverKnows))
@@ -91,7 +90,7 @@ package final class AppContainer {
       reader.stack.status = reader.stack.status ?? .note(note)
       former.feed?.stop()
       Task {
-        // A like may be on its way to the store.
+        // A like may still be waiting to be stored.
         await former.likes.finish()
         former.close()
       }

@@ -7,7 +7,7 @@ package enum AppAction: Hashable {
   case back
   case quit
   case quitAtOnce
-  /// Quits when the key is pressed twice.
+  /// Quits if the key is pressed twice.
   case quitByRepeating
   case toggleAppearance
   case followTerminal
@@ -33,7 +33,7 @@ package enum AppAction: Hashable {
 
 /// The keys that work on every screen.
 package struct AppKeyMap {
-  /// What the keys depend on.
+  /// The conditions that determine the keys.
   package struct Place: Hashable {
     /// Whether there is a screen to go back to.
     package let canGoBack: Bool
@@ -102,8 +102,8 @@ package struct AppKeyMap {
     ]
   }
 
-  /// The keys of screens with text to search. On all other screens they say that there is no search, and take what is typed
-  /// next, so that it does not run commands.
+  /// The keys of screens with text to search. On other screens they show that there is no search, and discard the text
+  /// typed next, so that it does not run commands.
   package static var searchBindings: [KeyBinding<AppAction>] {
     [
       KeyBinding("/", action: .search, title: L10n.Keys.search),
@@ -114,7 +114,7 @@ package struct AppKeyMap {
 
   package static let helpKey: KeyEvent = "?"
 
-  /// The keys that the terminal turns into signals.
+  /// The keys that the terminal translates into signals.
   static let signalHints = [
     KeyHint(keys: [.control("c")], title: L10n.Keys.interrupt),
     KeyHint(keys: [.control("z")], title: L10n.Keys.suspend),

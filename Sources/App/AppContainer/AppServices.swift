@@ -7,7 +7,7 @@ package import Settings
 package import TerminalUI
 package import Toggles
 
-/// The services that exist once in a run of the program, whoever is signed in.
+/// The services that exist once in a run of the program, independent of the signed-in user.
 @MainActor
 package struct AppServices {
   package let buildTarget: BuildTargetTogglesDataStore
@@ -23,10 +23,10 @@ package struct AppServices {
   package let analytics: AnalyticsRepository
   /// The events of this run, for the screen that lists them.
   let events = RecentEvents()
-  /// The file that events are written to if the internal menu has switched that on; `nil` for none.
+  /// The file for events, if the internal menu has switched it on; `nil` if this build has none.
   let eventLog: EventLogFile?
   let internalToggles: InternalTogglesDataStore
-  /// Seconds since 1970.
+  /// Returns the time in seconds since 1970.
   package let clock: () -> Int64
   package let animationClock: any Clock<Duration>
 
@@ -50,7 +50,7 @@ package struct AppServices {
     self.animationClock = animationClock
   }
 
-  /// What the app's keys depend on while `stack` is shown.
+  /// Returns the conditions for the app's keys while `stack` is shown.
   package func keyPlace(in stack: ScreenStack) -> AppKeyMap.Place {
     AppKeyMap.Place(
       stack, showsInternalMenu: buildTarget.showsInternalScreens,
@@ -58,7 +58,7 @@ package struct AppServices {
   }
 }
 
-/// A loader of pictures that tells whether more are to come.
+/// A loader of pictures that reports whether any are being loaded.
 @MainActor
 package protocol PictureService: PictureProviding {
   /// The number of pixels in a cell, or `nil` where the terminal shows no pixels.
@@ -70,6 +70,6 @@ package protocol PictureService: PictureProviding {
   /// Called when a screen has been drawn.
   func endFrame()
 
-  /// Lets every picture that failed be tried again.
+  /// Allows all failed pictures to be requested again.
   func forgetFailures()
 }

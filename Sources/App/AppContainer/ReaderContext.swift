@@ -28,7 +28,7 @@ package final class ReaderContext {
   let connection: FeedConnection?
   /// The events of the likes, the server and the sign-in.
   let events = FeedEvents()
-  /// The link that is opened as soon as the server has sent what it names.
+  /// The link that is opened as soon as the server has sent its content.
   private(set) var awaitedLink: AwaitedLink?
   private let services: AppServices
   private let database: MomentsDatabase
@@ -98,7 +98,7 @@ package final class ReaderContext {
       followAwaitedLink()
     case .signInRequired(isWaitedFor: true): signIn.demandSignIn(goingTo: nil)
     case .signInRequired(isWaitedFor: false): signIn.demandSignInFromBackground()
-    // They concern the container, which replaces this reader's app.
+    // The container handles these, since it replaces this reader's app.
     case .signedIn, .signedOut: break
     }
   }
@@ -127,7 +127,7 @@ package final class ReaderContext {
     return link.parts.first ?? UniversalLinks.rootPath
   }
 
-  /// Opens a link as soon as the server has sent what it names, unless the reader has opened another screen by then.
+  /// Opens a link as soon as the server has sent its content, unless the reader has opened another screen by then.
   package func awaitMoments(for link: AwaitedLink) { awaitedLink = link }
 
   private func followAwaitedLink() {
@@ -141,7 +141,7 @@ package final class ReaderContext {
     }
   }
 
-  /// Opens a link now, or as soon as the server has sent what it names.
+  /// Opens a link now, or as soon as the server has sent its content.
   func go(to destination: AwaitedLink?) {
     guard let destination else { return }
     do throws(RoutingError) {
@@ -173,7 +173,7 @@ package struct AwaitedLink: Hashable {
 /// The feed that comes with the program, for a store without moments.
 package struct SampleFeed {
   let database: MomentsDatabase
-  /// Seconds since 1970.
+  /// Returns the time in seconds since 1970.
   let clock: () -> Int64
 
   /// The age of the newest moment when it is imported, in seconds.
@@ -184,14 +184,16 @@ package struct SampleFeed {
     self.clock = clock
   }
 
-  /// - Throws: ``StoreError`` if the store cannot take it.
+  /// Imports the sample.
+  ///
+  /// - Throws: ``StoreError`` if the store cannot be written.
   package func fill() throws(StoreError) {
     do throws(FeedError) {
       _ = try FeedImporter(database: database).importSample(now: clock(), age: Self.age)
     } catch .store(let error) {
       throw error
     } catch {
-      // The sample is part of the program: only the store can fail.
+      // The sample is part of the program, so only the store can fail.
     }
   }
 }

@@ -12,9 +12,9 @@ package final class SignInGate {
   private let authentication: any Authenticating
   private let router: AppRouter
   private let stack: ScreenStack
-  /// Whether a request of the background has opened the sign-in since the last sign-in.
+  /// Whether a background request has opened the sign-in since the last sign-in.
   private var hasInterrupted = false
-  /// The sign-in that was demanded while the reader was typing; a demand of the reader replaces one of the background.
+  /// The sign-in that was required while the reader was typing. A request of the reader replaces one of the background.
   private var heldBack: (() -> Void)?
 
   init(authentication: any Authenticating, router: AppRouter, stack: ScreenStack) {
@@ -23,7 +23,7 @@ package final class SignInGate {
     self.stack = stack
   }
 
-  /// Whether readers would lose what they are typing if a screen opened.
+  /// Whether opening a screen would interrupt the reader's typing.
   private var isTyping: Bool { isPrompting || stack.top.isTyping }
 
   func demandSignIn(goingTo address: String?) {
@@ -33,7 +33,7 @@ package final class SignInGate {
       return
     }
     if let open = openSignIn {
-      // What lies above it is closed; what was typed there stays.
+      // Closes the screens above the sign-in and keeps the text in its form.
       while stack.top !== open, stack.back() {}
       return
     }
@@ -47,7 +47,7 @@ package final class SignInGate {
     }
   }
 
-  /// Opens the sign-in once, since the reader has asked for nothing; from then on only a note is shown.
+  /// Opens the sign-in once, since the reader has not asked for it; later calls only show a note.
   func demandSignInFromBackground() {
     guard !isAtSignIn else { return }
     guard !isTyping else {
@@ -64,14 +64,14 @@ package final class SignInGate {
     demandSignIn(goingTo: nil)
   }
 
-  /// Opens the sign-in that was held back. Called when the reader does not type.
+  /// Opens the delayed sign-in. Called when the reader does not type.
   package func meetDemand() {
     let demand = heldBack
     heldBack = nil
     demand?()
   }
 
-  /// Called when somebody has signed in: the next expiry may interrupt again.
+  /// Called after a sign-in, so that the next expiry may open the sign-in again.
   func didSignIn() {
     hasInterrupted = false
     heldBack = nil
