@@ -4,14 +4,14 @@ package import ReaderSession
 import ServerSession
 package import TerminalUI
 
-/// Presses the keys of a script, each after the effect of the one before.
+/// Presses the keys of a script, each after the effect of the previous one.
 @MainActor
 package struct KeyPlayer {
   let session: Session
   let terminal: OffscreenTerminal
-  /// The remaining time to wait for pictures, on all screens together. Later pictures are shown as their names.
+  /// The remaining time to wait for pictures on all screens. After that, pictures are printed as their names.
   private var pictureTime: Duration
-  /// The reader whose feed the server was asked for.
+  /// The reader whose feed has been requested.
   private var reader: ReaderContext
 
   package init(
@@ -32,7 +32,7 @@ package struct KeyPlayer {
       let wasTyping = session.isTyping
       terminal.press(key)
       session.handle(.input)
-      // Nothing happens between two letters of a text.
+      // Between two letters of a text, nothing can change.
       if wasTyping, session.isTyping, key.isLetter, keys.dropFirst(index + 1).first?.isLetter == true { continue }
       session.drawFrame()
       try settle()
@@ -56,7 +56,7 @@ package struct KeyPlayer {
     session.drawFrame()
   }
 
-  /// Requests the feed of a reader who has signed in. A session in front of a terminal does so by itself.
+  /// Requests the feed of a user who has signed in. An interactive session requests it automatically.
   private mutating func loadFeedOfNewReader() {
     guard session.container.reader !== reader else { return }
     reader = session.container.reader
@@ -71,7 +71,7 @@ extension KeyEvent {
   }
 }
 
-/// A terminal in memory: a script presses its keys, and its last frame is written out.
+/// A terminal in memory. A script presses its keys, and its last frame is printed.
 @MainActor
 package final class OffscreenTerminal: Terminal {
   package let size: CellSize

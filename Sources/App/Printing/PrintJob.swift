@@ -7,7 +7,7 @@ import ServerSession
 import Settings
 package import TerminalUI
 
-/// The options of a screen that is written out instead of shown.
+/// The options of a printed screen.
 package struct PrintOptions: Sendable {
   package enum Format: String, Sendable, CaseIterable {
     case text
@@ -21,21 +21,21 @@ package struct PrintOptions: Sendable {
     var isPicture: Bool { self == .html || self == .svg }
     /// Whether it is text in the encoding of the reader's terminal.
     var isForReader: Bool { self == .text || self == .ansi }
-    /// Whether headings are drawn in large letters. Programs that read text look for words.
+    /// Whether headings are drawn in large letters. Programs that read text need plain words.
     var drawsLargeLetters: Bool { self == .ansi || isPicture }
   }
 
   package var format = Format.text
   package var size: CellSize?
-  /// Whether the whole content is written, however long.
+  /// Whether the whole content is printed, not only the part that has room.
   package var isWhole = false
-  /// A ``KeyScript`` that is played before the screen is written out.
+  /// A ``KeyScript`` that is played before the screen is printed.
   package var keys: String?
 
   package init() {}
 }
 
-/// Writes the screen of an app to standard output, after the keys of a script.
+/// Prints the screen of an app to standard output, after the keys of a script.
 @MainActor
 package struct PrintJob {
   let options: PrintOptions
@@ -43,7 +43,7 @@ package struct PrintJob {
   private let depth: ColorDepth
   let size: CellSize
 
-  /// - Parameter colors: The colors that were asked for.
+  /// - Parameter colors: the color depth of the option; `nil` for the default.
   package init(_ options: PrintOptions, colors: ColorDepth?, environment: [String: String]) {
     self.options = options
     self.environment = environment
@@ -55,10 +55,10 @@ package struct PrintJob {
       ?? CellSize(columns: 80, rows: 24)
   }
 
-  /// The capabilities of the terminal that is written out.
+  /// The capabilities of the simulated terminal.
   package var capabilities: TerminalCapabilities { TerminalCapabilities(colorDepth: depth, repertoire: repertoire) }
 
-  /// The symbols of the locale's encoding. Texts for programs and browsers are in UTF-8.
+  /// The symbols that the locale's encoding can represent. Text for programs and browsers is in UTF-8.
   private var repertoire: Repertoire {
     guard options.format.isForReader else { return .unicode }
     return switch LocaleEncoding(environment: environment) {
@@ -78,7 +78,7 @@ package struct PrintJob {
     defer { container.close() }
     var player = KeyPlayer(session: session, terminal: terminal)
     let writesFrame = !options.isWhole && (options.format.isPicture || options.keys != nil)
-    // Without keys and pictures, a frame that is not written need not be drawn.
+    // Without keys and pictures, a frame that is not printed need not be drawn.
     if writesFrame || options.keys != nil || container.services.pictures != nil {
       try player.play(options.keys ?? "")
     } else {

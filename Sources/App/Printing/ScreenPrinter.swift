@@ -4,12 +4,12 @@ import Localization
 package import ReaderSession
 package import TerminalUI
 
-/// Writes the top screen to standard output: drawn, or as the tree of its content.
+/// Writes the top screen to standard output as cells or as the tree of its content.
 @MainActor
 package struct ScreenPrinter {
   let format: PrintOptions.Format
   let size: CellSize
-  /// Whether content beyond the last row is written.
+  /// Whether content below the last row is written, too.
   let isWhole: Bool
   /// Writes a piece of text.
   private let output: (String) throws -> Void
@@ -102,7 +102,7 @@ package struct ScreenPrinter {
     } catch is Full {}
   }
 
-  /// Nothing more fits.
+  /// The size has no room for more content.
   private struct Full: Error {}
 
   private func titleCanvas(_ screen: any Screen, _ environment: EnvironmentValues) -> Canvas {
@@ -113,7 +113,7 @@ package struct ScreenPrinter {
   }
 }
 
-/// Writes canvases one after the other: each at once, or all as one document.
+/// Writes canvases in order, immediately or as one document.
 private struct CanvasOutput {
   enum Form {
     case stream((Canvas) -> String)

@@ -3,11 +3,11 @@ package import Localization
 import NcursesTerminal
 import Reports
 
-/// The stream for messages. Control characters in them are neutralized.
+/// The stream for messages, without control characters.
 package enum StandardError {
   package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Writes an error's message, or its entries if it has any.
+  /// Writes the message of an error, or its issues if it has any.
   package static func write(_ error: any ReportedError, _ language: Language) {
     let lines = error.lines(in: language)
     lines.isEmpty ? write(error.message, language) : write(lines: lines, language)
@@ -25,7 +25,7 @@ package enum StandardError {
     writeRaw(ReportText.lines(lines, in: language).map { $0 + "\n" }.joined())
   }
 
-  /// Shows a line that the next one replaces.
+  /// Writes a line that the next one replaces.
   package static func writeProgress(_ line: String) {
     writeRaw("\r\(line)\u{1B}[K")
   }
@@ -41,7 +41,7 @@ package enum StandardError {
 
 /// The stream for results.
 package enum StandardOutput {
-  /// - Parameter isForPrograms: Whether the text is in UTF-8 in every locale, as JSON is.
+  /// - Parameter isForPrograms: whether the text is written in UTF-8 in every locale, as JSON is.
   /// - Throws: ``OutputError``
   package static func write(_ text: String, isForPrograms: Bool = false) throws(OutputError) {
     do {
@@ -51,7 +51,7 @@ package enum StandardOutput {
     }
   }
 
-  /// Writes the lines of a report, in the form that they have on standard error.
+  /// Writes the lines of a report in the same form as on standard error.
   ///
   /// - Throws: ``OutputError``
   package static func write(lines: [String], _ language: Language) throws(OutputError) {
@@ -59,7 +59,7 @@ package enum StandardOutput {
   }
 }
 
-/// Standard output cannot be written to.
+/// An error of writing to standard output.
 package struct OutputError: ReportedError {
   let reason: String
 
