@@ -15,13 +15,13 @@ struct BrowserCommand: Equatable {
     self.words = words
   }
 
-  /// Reads commands that are separated by colons; those without a word are left out.
+  /// Parses commands that are separated by colons; empty ones are skipped.
   ///
   /// - Throws: ``ExternalLinkError/invalidCommand(_:)``, if a quotation mark or a backslash has no counterpart.
   static func commands(of list: String) throws(ExternalLinkError) -> [BrowserCommand] {
     var commands: [BrowserCommand] = []
     var words: [String] = []
-    /// The word that is being read; `nil` between two words.
+    /// The current word; `nil` between two words.
     var word: String?
     var quotationMark: Character?
     var isEscaped = false
@@ -40,7 +40,7 @@ struct BrowserCommand: Equatable {
 
     for character in list {
       if isEscaped {
-        // Between double quotation marks, a backslash before most characters is one.
+        // In double quotes, a backslash is literal before most characters.
         let isPlain = quotationMark == "\"" && !"\"\\$`".contains(character)
         word = (word ?? "") + (isPlain ? "\\" : "") + String(character)
         isEscaped = false
@@ -66,7 +66,7 @@ struct BrowserCommand: Equatable {
     return commands
   }
 
-  /// The arguments, with the link instead of each `%s` or at the end. `%%` is a percent sign.
+  /// Returns the arguments, with the link in place of each `%s` or at the end. `%%` is a percent sign.
   func arguments(for link: ExternalLink) -> [String] {
     var hasLink = false
     let arguments = words.map { word in
@@ -91,7 +91,7 @@ struct BrowserCommand: Equatable {
     return hasLink ? arguments : arguments + [link.address]
   }
 
-  /// Returns whether the program shows pages in the terminal, as the desktop's browser does without a display.
+  /// Returns whether the program shows pages in the terminal. The desktop's browser does so without a display.
   func needsTerminal(environment: [String: String]) -> Bool {
     let name = Self.name(ofProgram: name)
     let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }

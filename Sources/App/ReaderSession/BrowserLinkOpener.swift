@@ -4,16 +4,16 @@ import Foundation
 package import Routing
 package import TerminalUI
 
-/// Opens links with the reader's browser: a command of `$BROWSER`, else what the desktop prefers (`xdg-open`).
+/// Opens links with the reader's browser: a command of `$BROWSER`, else the desktop's preferred browser (`xdg-open`).
 package final class BrowserLinkOpener: ExternalLinkOpening {
   private let environment: [String: String]
 
-  /// The terminal that is lent to browsers which need one.
+  /// The terminal, which some browsers use while they run.
   private weak var terminal: (any Terminal)?
   /// The number of browsers that are being started.
   private var openingCount = 0
 
-  /// The time limit for a browser to fail: after it, the link counts as opened.
+  /// The time in which a browser may fail; after it, the link counts as opened.
   private static let patience = Duration.seconds(1)
 
   package init(environment: [String: String]) {
@@ -89,7 +89,7 @@ package final class BrowserLinkOpener: ExternalLinkOpening {
     return .success(name)
   }
 
-  /// The status as in a shell, 128 + n for signal n; `nil` for success.
+  /// Returns the status as in a shell, 128 + n for signal n; `nil` for success.
   private static func failedStatus(_ ending: ChildEnding) -> Int32? {
     switch ending {
     case .exited(status: 0): nil

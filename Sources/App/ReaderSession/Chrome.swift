@@ -4,20 +4,20 @@ import Localization
 import Settings
 import TerminalUI
 
-/// Draws a whole frame: the bars, the top screen between them, and a modal one in a frame over the faded screen below.
+/// Draws a whole frame: the bars, the top screen between them, and a modal screen over the faded screen below it.
 @MainActor
 struct Chrome {
   /// The content of the last line.
   enum BottomLine {
-    /// The keys of the top screen, and these.
+    /// The keys of the top screen, followed by these.
     case hints([KeyHint])
     /// A message. A long one covers the last rows of the content.
     case status(StatusMessage)
-    /// The line that is being typed, and a preview of its link.
+    /// The prompt, and a preview of its link.
     case prompt(Prompt, LinkPreview?)
   }
 
-  /// The smallest size at which more is drawn than a request for more room.
+  /// The smallest size for a screen. In a smaller terminal, a message asks for more room.
   static let smallestSize = CellSize(columns: 20, rows: 6)
 
   let stack: ScreenStack
@@ -30,13 +30,13 @@ struct Chrome {
     return CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
   }
 
-  /// Returns whether a status covers a point.
+  /// Returns whether the status covers a point.
   func isCovered(_ point: CellPoint, _ environment: EnvironmentValues) -> Bool {
     guard case .status(let status) = bottomLine else { return false }
     return point.row >= size.rows - statusLine(status, environment).rows
   }
 
-  /// A sentence takes half of the screen at most.
+  /// The status takes half of the height at most.
   private func statusLine(_ status: StatusMessage, _ environment: EnvironmentValues) -> StatusLine {
     StatusLine(status, in: CellSize(columns: size.columns, rows: size.rows / 2), environment: environment)
   }
@@ -135,7 +135,7 @@ struct Chrome {
       canvas.draw(in: rect) { line.draw(into: &$0, columns: columns, environment: environment) }
     case .prompt(let prompt, let preview):
       if let preview {
-        // The title stays.
+        // The title bar stays visible.
         let rows = min(LinkPreview.mostLines, size.rows - 2)
         let above = CellRect(column: 0, row: size.rows - 1 - rows, columns: columns, rows: rows)
         canvas.draw(in: above) { preview.draw(into: &$0, size: above.size, environment: environment) }

@@ -25,11 +25,11 @@ package final class FileReloader {
   private let watch: FileWatch
   private let clock: any Clock<Duration>
   private var source: EventSource?
-  /// The indices of subjects that have changed and were not read again yet.
+  /// The indices of subjects that have changed and have not been read again.
   private var changed: Set<Int> = []
   private var waiting: Task<Void, Never>?
 
-  /// An editor writes, renames and removes a file within a moment: that is one change.
+  /// The time without changes before files are read: an editor writes, renames and removes files in quick succession.
   private static let quietTime = Duration.milliseconds(100)
 
   /// - Returns: `nil` if there is nothing to watch, or the system cannot watch files.
@@ -41,7 +41,7 @@ package final class FileReloader {
     source = EventSource(descriptor: watch.descriptor) { [weak self] in self?.takeEvents() }
   }
 
-  /// Takes the changes that have happened, and reads the files once nothing more changes.
+  /// Takes pending changes, and reads the files when no more changes follow.
   package func takeEvents() {
     let concerned = watch.takeEvents()
     guard !concerned.isEmpty else { return }
@@ -54,7 +54,7 @@ package final class FileReloader {
   }
 
   private func readAgain() {
-    // New folders are watched before they are read, so that no change in between is missed.
+    // New folders are watched before they are read, so that no change is missed.
     watch.update()
     let changed = changed.sorted()
     self.changed = []
@@ -62,7 +62,7 @@ package final class FileReloader {
   }
 }
 
-/// Texts, a theme and a typography from files. A file that cannot be read changes nothing.
+/// Reloading of texts, theme and typography. A file with an error changes nothing.
 extension Session {
   /// Reads all files again.
   func reloadFiles() {
@@ -72,8 +72,8 @@ extension Session {
     stack.status = failure ?? (answers.count > 1 ? .note(L10n.App.filesReloaded) : answers.first)
   }
 
-  /// Reads the files, and passes the key on to the screen, which may reload its content by the same key. An error of the
-  /// files is shown in any case.
+  /// Reads the files, then passes the key to the screen, which may reload its content. File errors are shown in any
+  /// case.
   func reloadFiles(before event: InputEvent) {
     reloadFiles()
     let answer = stack.status
@@ -81,7 +81,7 @@ extension Session {
     if answer?.kind == .failure { stack.status = answer }
   }
 
-  /// Creates a reloader of the files that are in use; `nil` if there are none.
+  /// Creates a watcher of the files in use; `nil` if there are none.
   package func fileReloader(clock: any Clock<Duration>) -> FileReloader? {
     let services = services
     var subjects: [FileReloader.Subject] = []

@@ -3,7 +3,7 @@ import Localization
 import Routing
 import TerminalUI
 
-/// The lines above the prompt: the screen and the parameters of the typed link, or its error, and possible completions.
+/// The lines above the prompt: the screen and parameters of the typed link, or its error, and completions.
 @MainActor
 struct LinkPreview {
   /// The largest number of lines.
@@ -33,7 +33,7 @@ struct LinkPreview {
     }
   }
 
-  /// Characters.
+  /// The largest number of characters of a completion.
   private static let longestCandidate = 40
 
   private static func answers(
@@ -70,7 +70,7 @@ struct LinkPreview {
     text.resolved(in: environment).foreground(.primaryText)
   }
 
-  /// Draws the lines so that the last one stands at the bottom of the region.
+  /// Draws the lines at the bottom of the region.
   func draw(into canvas: inout Canvas, size: CellSize, environment: EnvironmentValues) {
     let columns = size.columns - 2
     let room = min(size.rows, Self.mostLines)

@@ -5,7 +5,7 @@ import Localization
 import Settings
 package import TerminalUI
 
-/// How everything is shown now. Screens get it as their environment in each frame.
+/// The current preferences and the facts of the terminal, which give each frame its environment.
 @MainActor
 package struct Presentation {
   package let services: AppServices
@@ -13,15 +13,15 @@ package struct Presentation {
   package var appearancePreference = AppearancePreference.auto
   package var textSizeLimits = TextSizeLimits()
   package var drawsLargeLetters = true
-  /// When pictures are shown; `nil` for never.
+  /// The conditions for pictures; `nil` if none are shown.
   package var pictures: PicturePolicy?
-  /// Columns of the terminal.
+  /// The number of columns of the terminal.
   var columns = 80
   /// The width of a cell, divided by its height.
   var cellAspect = PictureTarget.usualCellAspect
-  /// The appearance of the terminal's own background, as far as it is known.
+  /// The appearance of the terminal's background, as far as known.
   var terminalAppearance = Appearance.dark
-  /// Seconds east of UTC at a time in seconds since 1970.
+  /// Returns the seconds east of UTC at a time in seconds since 1970.
   private let utcOffset: (Int64) -> Int
   /// The formatter for the language in which absolute dates were last shown.
   private var absoluteDates: AbsoluteDateFormatter?
@@ -50,7 +50,7 @@ package struct Presentation {
 
   /// Returns the environment of a frame.
   ///
-  /// - Parameter isFaded: Whether it is for a screen below a modal frame.
+  /// - Parameter isFaded: whether the environment is for a screen below a modal frame.
   package mutating func environment(isFaded: Bool = false) -> EnvironmentValues {
     let settings = services.settings
     let palettes = currentPalettes()
@@ -95,13 +95,13 @@ package struct Presentation {
   }
 }
 
-/// The conditions under which pictures are shown.
+/// The conditions for showing pictures.
 package struct PicturePolicy {
   let source: PictureSource
-  /// Whether they are shown only where the terminal has enough colors and columns.
+  /// Whether pictures are shown only if the terminal has enough colors and columns.
   let isAutomatic: Bool
 
-  /// The fewest columns with room for pictures beside words.
+  /// The minimum number of columns for pictures next to text.
   private static let leastColumns = 60
 
   package init(source: PictureSource, isAutomatic: Bool) {
@@ -109,7 +109,7 @@ package struct PicturePolicy {
     self.isAutomatic = isAutomatic
   }
 
-  /// - Returns: `nil` if no pictures are shown. At accessibility sizes words need all the room.
+  /// - Returns: `nil` if no pictures are shown. At accessibility sizes text needs the whole width.
   package func source(textSize: TextSizeCategory, depth: ColorDepth, columns: Int) -> PictureSource? {
     guard !textSize.isAccessibility else { return nil }
     guard isAutomatic else { return source }
@@ -117,7 +117,7 @@ package struct PicturePolicy {
   }
 }
 
-/// Writes days and times in the form of a language, by Foundation's styles.
+/// Formats dates and times in the current language with Foundation's styles.
 ///
 /// The first date loads the data of the language, which takes about 3 ms (later ones take 2 µs). Relative dates do not need it.
 @MainActor
@@ -136,14 +136,14 @@ final class AbsoluteDateFormatter {
     self.utcOffset = utcOffset
   }
 
-  /// Pseudo-languages have the dates of the development language.
+  /// The language of dates. Pseudo-languages use the development language.
   private var spokenLanguage: Language {
     PseudoLanguage(rawValue: language.identifier) == nil ? language : L10n.developmentLanguage
   }
 
   /// - Parameter time: Seconds since 1970.
   func text(of time: Int64, _ length: DateLength) -> String {
-    // The local time is formatted as if it were UTC: no style needs to know the zone.
+    // The local time is formatted as if it were UTC, so that styles need no time zone.
     let date = Date(timeIntervalSince1970: Double(time) + Double(utcOffset(time)))
     return switch length {
     case .short: short.format(date)

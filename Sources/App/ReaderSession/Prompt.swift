@@ -1,20 +1,20 @@
 import Localization
 import TerminalUI
 
-/// A line that is being typed at the bottom of the screen.
+/// A line of text that is typed at the bottom of the screen.
 struct Prompt {
   enum Purpose: Hashable {
     case goTo
     case search
-    /// What is typed on a screen without text to search is discarded.
+    /// The text is discarded, since the screen has nothing to search.
     case noSearch
   }
 
   let purpose: Purpose
   private(set) var editor = LineEditor()
-  /// Earlier entries, the last one at the end.
+  /// Earlier entries in chronological order.
   private let history: [String]
-  /// The index of the entry in the line; the count for the text that is being typed.
+  /// The index of the entry in the line; the count of entries for new text.
   private var historyIndex: Int
   private var draft = ""
   private var tabs = TabCompletion()
@@ -70,11 +70,13 @@ struct Prompt {
 
   // MARK: Completion
 
-  /// - Parameter completions: Returns the texts that begin with a text.
+  /// Replaces the text by the next or previous completion.
+  ///
+  /// - Parameter completions: returns the texts that start with a text.
   mutating func complete(forward: Bool, _ completions: (String) -> [String]) {
     if let text = tabs.next(after: text, forward: forward, completions) { editor = LineEditor(text: text) }
   }
 
-  /// The text that was typed, also while a completion of it is in the line.
+  /// The typed text, even while the line shows a completion of it.
   var typedText: String { tabs.typedText(of: text) }
 }

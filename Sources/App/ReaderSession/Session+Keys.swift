@@ -8,7 +8,7 @@ import ServerSession
 import Settings
 import TerminalUI
 
-/// Keys: those of the screen first, then those that work on every screen.
+/// Handles keys: those of the screen first, then those that work on every screen.
 extension Session {
   /// Performs the action of a key, or shows that it has none.
   func handle(_ key: KeyEvent) {
@@ -31,7 +31,7 @@ extension Session {
       stack.status = .note(L10n.App.quitPending(key: label(key)))
     case let action?: perform(action)
     case nil:
-      // Esc has dismissed the status.
+      // Esc dismissed the status.
       if isTyping || key == .escape && hadStatus { return }
       stack.status = .note(L10n.App.noCommand(key: label(key), help: label(AppKeyMap.helpKey)))
     }
@@ -39,7 +39,7 @@ extension Session {
 
   private func label(_ key: KeyEvent) -> String { key.label(Symbols(presentation.capabilities.repertoire)) }
 
-  /// Whether a key has an effect, be it on the text that is being typed.
+  /// Returns whether a key has an effect, including on typed text.
   private func isUsed(_ key: KeyEvent) -> Bool {
     if isTyping, LineEditor.uses(key) { return true }
     return prompt == nil && (stack.top.keyHints + hints).contains { $0.keys.contains(key) }
@@ -51,7 +51,7 @@ extension Session {
     return true
   }
 
-  /// Cancels a refresh that the reader waits for, or one in the background where Esc has no other effect.
+  /// Cancels a refresh that the reader waits for, or a background refresh if Esc has no other effect.
   private func cancelsRefresh() -> Bool {
     guard let feed = container.reader.feed, feed.isRefreshing, !isTyping,
       feed.isWaitedFor || !services.keyPlace(in: stack).canGoBack
@@ -120,7 +120,7 @@ extension Session {
     }
   }
 
-  /// Stores a setting that applies already. An error is shown: the setting is lost at the end of this run.
+  /// Stores a setting that is already in effect. If that fails, shows that the setting is lost at the end of this run.
   private func store(_ change: () throws(StoreError) -> Void) {
     do throws(StoreError) {
       try change()

@@ -5,9 +5,9 @@ import Routing
 package import RunningInstances
 import TerminalUI
 
-/// Links: those that the reader types, those that a key stands for, and those of other processes (`moments --reuse`).
+/// Handles links: typed ones, those of keys, and those of other processes (`moments --reuse`).
 extension Session {
-  /// Opens a link, or a form for the parameters that it lacks.
+  /// Opens a link, or a form for its missing parameters.
   func go(to link: String) {
     do throws(RoutingError) {
       try container.reader.router.route(to: link, from: stack.top as? any RoutingSource ?? stack)
@@ -28,7 +28,7 @@ extension Session {
 
   // MARK: Other processes
 
-  /// Listens for links of other processes, unless it has tried already.
+  /// Starts listening for links of other processes. Does nothing on later calls.
   func listen(in folder: InstanceFolder) {
     guard listener == nil, !isFinished else { return }
     do throws(InstanceError) {
@@ -41,7 +41,7 @@ extension Session {
       listener = .failure(error)
       guard stack.status == nil else { return }
       stack.status = .failure(L10n.App.notListening(reason: .localized(error.message)))
-      // The first frame is on the screen already, and the next key would clear the status unseen.
+      // The error appears without waiting for a key, which would clear it.
       drawFrame()
     }
   }
@@ -50,7 +50,7 @@ extension Session {
     if case .success(let listener) = listener { listener.close() }
   }
 
-  /// Opens a link of another process. The text that the reader is typing stays.
+  /// Opens a link of another process. Text that the reader is typing is kept.
   package func open(handedOver link: String) -> InstanceAnswer {
     guard exitStatus == nil else { return InstanceAnswer(status: ExitStatus.unavailable.code) }
     do throws(RoutingError) {
@@ -66,7 +66,7 @@ extension Session {
 }
 
 extension RoutingError {
-  /// A Boolean value that indicates whether a form can ask for what the link lacks.
+  /// A Boolean value that indicates whether a form can ask for the missing parameters.
   package var lacksParameters: Bool {
     guard case .wrongParameters(_, let problems) = self else { return false }
     return problems.contains { if case .missing = $0 { true } else { false } }

@@ -1,7 +1,7 @@
 import AppContainer
 import TerminalUI
 
-/// The mouse: clicks on the bars and on the content of the top screen.
+/// Handles the mouse: clicks on the bars and on the content of the top screen.
 extension Session {
   func handle(_ mouse: MouseEvent) {
     guard prompt == nil else { return }
@@ -12,7 +12,7 @@ extension Session {
     case .press where dismissesMessage(at: mouse.location): break
     case .press: pressedPoint = mouse.location
     case .release:
-      // A release on another target cancels the click.
+      // Releasing the button elsewhere cancels the click.
       guard let pressed, pressed.row == mouse.location.row,
         clickAreas.target(at: pressed) == clickAreas.target(at: mouse.location)
       else { return }
@@ -23,7 +23,7 @@ extension Session {
     }
   }
 
-  /// Dismisses the message at a point, if there is one, so that the key hints below it can be clicked.
+  /// Dismisses the message at a point, if there is one, so that the key hints below it become clickable.
   private func dismissesMessage(at point: CellPoint) -> Bool {
     guard chrome.isCovered(point, presentation.environment()) else { return false }
     stack.status = nil
@@ -41,7 +41,7 @@ extension Session {
     }
   }
 
-  /// The event in coordinates of the top screen's content; in row -1 if it is elsewhere.
+  /// Returns the event in coordinates of the top screen's content; the row is -1 if it is elsewhere.
   private func localized(_ mouse: MouseEvent) -> MouseEvent {
     let chrome = chrome
     let rect = chrome.contentRect

@@ -4,7 +4,7 @@ import Routing
 import Settings
 import TerminalUI
 
-/// The prompt at the bottom of the screen, and what is searched for.
+/// The prompt at the bottom of the screen, and searches.
 extension Session {
   func handlePrompt(_ key: KeyEvent) {
     switch key {
@@ -29,7 +29,7 @@ extension Session {
     switch prompt.purpose {
     case .goTo where prompt.isQuitCommand: perform(.quitAtOnce)
     case .goTo:
-      // A link that cannot be stored opens all the same.
+      // A link is opened even if it cannot be stored.
       try? services.settings.remember(link: prompt.text)
       go(to: prompt.text)
     case .search:
@@ -40,7 +40,7 @@ extension Session {
     }
   }
 
-  /// Opens a prompt also on screens that cannot be searched, so that the typed text does not run commands.
+  /// Opens the prompt. Screens without text to search open it, too, so that the typed text does not run commands.
   func openSearch() {
     prompt = stack.top is any Searchable ? Prompt(purpose: .search, history: searches) : Prompt(purpose: .noSearch)
   }

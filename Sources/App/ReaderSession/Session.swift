@@ -10,7 +10,7 @@ import ServerSession
 import Settings
 package import TerminalUI
 
-/// The program in front of a reader: events go in, frames come out.
+/// The interactive app: it handles events and draws frames.
 ///
 /// All events that have arrived are handled before one frame is drawn.
 @MainActor
@@ -19,13 +19,13 @@ package final class Session {
   package let container: AppContainer
   package var presentation: Presentation
   private let terminalAppearance: TerminalAppearance
-  /// Returns whether a signal has arrived, which is handled before further keys.
+  /// Returns whether a signal has arrived. It is handled before further keys.
   private let hasSignal: () -> Bool
-  /// Events from before the first frame, which are handled after it; `nil` from then on.
+  /// Events that arrive before the first frame, which are handled after it; `nil` afterwards.
   private var early: [InputEvent]? = []
-  /// Events that a signal has interrupted.
+  /// Events whose handling a signal has interrupted.
   private var waiting: ArraySlice<InputEvent> = []
-  /// The open prompt, and the stack that it was opened over: it closes when another reader has signed in.
+  /// The open prompt, and its stack. It closes when another user signs in.
   private var openPrompt: (prompt: Prompt, stack: ScreenStack)?
   /// Whether the last key was the first of two that quit.
   var isQuitPending = false
@@ -33,9 +33,9 @@ package final class Session {
   var pressedPoint: CellPoint?
   /// The areas of the last frame that can be clicked.
   private(set) var clickAreas: [ClickArea] = []
-  /// The texts that were searched for, the last one at the end.
+  /// The searched texts in chronological order.
   var searches: [String] = []
-  /// Takes links of other processes; `nil` until the first frame is on the screen.
+  /// Receives links of other processes; `nil` before the first frame.
   var listener: Result<InstanceListener, InstanceError>?
   /// The exit status, or `nil` while the program runs.
   package private(set) var exitStatus: ExitStatus?
@@ -44,9 +44,9 @@ package final class Session {
   /// A Boolean value that indicates whether the session has ended and nothing is left to store.
   package private(set) var isFinished = false
   private var keyMap: AppKeyMap
-  /// The screen that was reported last.
+  /// The screen that was reported last to analytics.
   private weak var reportedScreen: (any Screen)?
-  /// The time since which frames wait for the store.
+  /// The time since which frames have waited for the store.
   private var storingBegan: ContinuousClock.Instant?
   /// The time of the last frame, in seconds since 1970.
   private var frameTime: Int64 = 0
@@ -90,7 +90,7 @@ package final class Session {
 
   // MARK: Running
 
-  /// The time limit for a terminal of an unknown kind to report its background before the first frame.
+  /// The time limit for the terminal to report its background before the first frame, if its kind is unknown.
   private static let longestInquiry = Duration.milliseconds(150)
 
   /// Runs until the reader or a signal ends the program.
@@ -115,12 +115,12 @@ package final class Session {
     stopListening()
   }
 
-  /// Whether the first frame waits for the terminal's background, so that it has the right colors.
+  /// Whether the first frame waits for the terminal to report its background, so that its colors are right.
   package var awaitsAppearance: Bool { !isFinished && terminalAppearance.isWorthWaitingFor }
 
-  /// Returns whether the next frame waits for the store, so that no like is lost that the reader has seen.
+  /// Returns whether the next frame waits for the store, so that a like on the screen is never lost.
   ///
-  /// The wait is too short to be noticed. Thousands of likes do not draw a frame each.
+  /// The wait is too short to notice, and avoids a frame for each of thousands of likes.
   package func awaitsStore() -> Bool {
     guard container.reader.likes.isStoring else {
       storingBegan = nil
@@ -128,7 +128,7 @@ package final class Session {
     }
     guard let began = storingBegan else {
       storingBegan = .now
-      // Its end wakes the loop.
+      // The end of this task wakes the loop.
       Task { [clock = services.animationClock] in try? await clock.sleep(for: Self.longestStoring) }
       return true
     }
@@ -142,7 +142,7 @@ package final class Session {
   /// A Boolean value that indicates whether pictures are being loaded.
   package var awaitsPictures: Bool { services.pictures?.isLoading == true }
 
-  /// A Boolean value that indicates whether other work will change the screen.
+  /// A Boolean value that indicates whether other pending work will change the screen.
   package var isBusy: Bool {
     container.reader.likes.isStoring || container.reader.feed?.isBusy == true || services.externalLinks.isOpening
       || stack.top.isLoading || (stack.top as? any Searchable)?.isSearching == true
@@ -161,7 +161,7 @@ package final class Session {
     return .hints(hints)
   }
 
-  /// The hints of the app's keys; none while the reader types.
+  /// The hints of the app's keys; empty while the reader types.
   var hints: [KeyHint] { isTyping ? [] : bindings.map(\.hint) }
 
   package func drawFrame() {
@@ -172,7 +172,7 @@ package final class Session {
       terminalAppearance.giveUp()
       early = nil
       if !events.isEmpty {
-        // Keys apply to the screen that they were pressed on, which must be laid out.
+        // Further keys need the layout of the screen that they apply to.
         clickAreas = chrome.draw(&presentation).clickAreas
         for event in events { handle(event) }
       }
@@ -186,14 +186,14 @@ package final class Session {
     stack.top.prepareAhead()
   }
 
-  /// Reports the top screen if it was not on top before.
+  /// Reports the top screen to analytics if it has changed.
   private func reportScreenView() {
     guard reportedScreen !== stack.top else { return }
     reportedScreen = stack.top
     services.analytics.report(.screenView(name: stack.top.analyticsName))
   }
 
-  /// The time at which the last frame becomes out of date, in seconds since 1970; `nil` for never.
+  /// The time at which a date on the last frame becomes outdated, in seconds since 1970; `nil` for never.
   package var nextChange: Int64? {
     var environment = presentation.environment()
     environment.now = frameTime
@@ -220,10 +220,10 @@ package final class Session {
     }
   }
 
-  /// Whether events are left that a signal has interrupted.
+  /// Whether events are left after a signal.
   var hasInput: Bool { !waiting.isEmpty && exitStatus == nil }
 
-  /// Handles all events that have arrived, or those before a signal.
+  /// Handles the pending events until a signal arrives.
   private func handleInput() {
     waiting += terminal.pendingEvents()
     while let event = waiting.popFirst() {
@@ -255,14 +255,14 @@ package final class Session {
     }
   }
 
-  /// Asks for the terminal's background and pixels, which may have changed.
+  /// Requests the terminal's background and pixel size, which may have changed.
   func askTerminal() {
     if presentation.appearancePreference == .auto { terminalAppearance.ask() } else { terminal.askForPixels() }
   }
 
   // MARK: Ending
 
-  /// Ends the session once all likes are stored. A second call does not wait.
+  /// Ends the session once all likes are stored. A second call ends it at once.
   func end(_ status: ExitStatus) {
     for case let screen as any Searchable in stack.visibleScreens where screen.isSearching { screen.cancelSearch() }
     guard exitStatus == nil, container.reader.likes.isStoring else {
@@ -280,7 +280,7 @@ package final class Session {
 }
 
 extension Screen {
-  /// The screen's type without its suffix, the same in every language: `MomentsList`.
+  /// The name of the screen's type without its suffix, such as `MomentsList`; it does not depend on the language.
   fileprivate var analyticsName: String {
     let name = "\(type(of: self))"
     return name.hasSuffix("Screen") ? String(name.dropLast("Screen".count)) : name

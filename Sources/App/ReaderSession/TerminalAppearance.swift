@@ -2,10 +2,10 @@ import DesignKit
 import Settings
 import TerminalUI
 
-/// Asks the terminal whether its colors are light or dark, and remembers the answer for terminals of its kind.
+/// Asks the terminal whether its colors are light or dark, and stores the answer for terminals of the same kind.
 ///
-/// A remembered answer applies at once, so that the start does not wait. The first frame waits only for terminals of an
-/// unknown kind.
+/// A stored answer applies at once, so the start does not wait. Only for an unknown kind of terminal, the first frame
+/// waits.
 @MainActor
 final class TerminalAppearance {
   private let terminal: any Terminal
@@ -23,7 +23,7 @@ final class TerminalAppearance {
   }
 
   private var inquiry = Inquiry.none
-  /// The appearance that a terminal of this kind has reported, in this run or an earlier one.
+  /// The reported appearance of this kind of terminal, in this run or an earlier one.
   private var told: Appearance?
 
   init(terminal: any Terminal, settings: ReaderSettings, environment: [String: String]) {
@@ -34,14 +34,14 @@ final class TerminalAppearance {
     told = settings[.answer(ofTerminal: kind)].flatMap(Appearance.init)
   }
 
-  /// The kind of a terminal, by the variables that terminals set.
+  /// Returns the kind of the terminal, from environment variables that terminals set.
   private static func kind(_ environment: [String: String]) -> String {
     ["TERM", "TERM_PROGRAM", "COLORTERM"].map { environment[$0] ?? "" }.joined(separator: " ")
   }
 
   var appearance: Appearance { told ?? fallback }
 
-  /// A Boolean value that indicates whether the answer of a terminal of an unknown kind is expected.
+  /// A Boolean value that indicates whether an unknown kind of terminal has still to answer.
   var isWorthWaitingFor: Bool { inquiry == .sent && settings[.answer(ofTerminal: kind)] == nil }
 
   /// Asks the terminal, if it supports that.
@@ -57,7 +57,7 @@ final class TerminalAppearance {
       learn(Appearance(ofBackground: RGBColor(value)))
     case .colorScheme(let isDark):
       learn(isDark ? .dark : .light)
-      // The background decides: the report may only tell that something has changed.
+      // The report may only say that something has changed, so the background is requested again.
       ask()
     case .attributes:
       if inquiry == .sent { learn(nil, else: Self.unknown) }
@@ -66,18 +66,18 @@ final class TerminalAppearance {
     }
   }
 
-  /// Remembers that the terminal has not answered in time, so that the next start does not wait.
+  /// Stores that the terminal has not answered in time, so that the next start does not wait.
   func giveUp() {
     if isWorthWaitingFor { learn(nil, else: Self.silent) }
   }
 
-  /// Stored answers besides light and dark: the terminal does not know, or does not answer.
+  /// A stored answer: the terminal does not know its background.
   private static let unknown = "unknown"
   private static let silent = "silent"
 
   private func learn(_ appearance: Appearance?, else reason: String = unknown) {
     told = appearance
-    // If it cannot be stored, the next start asks again.
+    // If the answer cannot be stored, the next start asks again.
     try? settings.set(appearance?.rawValue ?? reason, for: .answer(ofTerminal: kind))
   }
 }

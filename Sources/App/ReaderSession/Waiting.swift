@@ -1,7 +1,7 @@
 package import EventLoop
 package import Localization
 
-/// The end of the program by a signal. It has no message.
+/// The end of the program by a signal, which has no message.
 package struct Interruption: Error {
   package let status: ExitStatus
 
@@ -17,7 +17,7 @@ package struct Interruption: Error {
 }
 
 extension EventLoop {
-  /// Runs work to its end without a terminal.
+  /// Waits for work without a terminal.
   ///
   /// - Throws: ``Interruption`` if a signal arrives first, which cancels the work.
   package static func wait<Value>(for work: @escaping @MainActor () async -> Value) throws(Interruption) -> Value {
@@ -30,9 +30,9 @@ extension EventLoop {
     }
   }
 
-  /// Runs while a condition is met, without a terminal.
+  /// Runs the loop without a terminal while a condition is met.
   ///
-  /// - Parameter limit: The longest time to wait; `nil` for none.
+  /// - Parameter limit: the maximum time to wait; `nil` for no limit.
   /// - Throws: ``Interruption`` if a signal arrives.
   package static func wait(while condition: () -> Bool, atMost limit: Duration? = nil) throws(Interruption) {
     var interruption: Interruption?
