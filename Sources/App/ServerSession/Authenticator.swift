@@ -2,18 +2,18 @@ package import Accounts
 package import Localization
 package import MomentsStore
 
-/// Signs users in to a server and out, and keeps the sign-in for the next run.
+/// Signs users in to a server and out of it, and stores the sign-in for the next run.
 @MainActor
 package final class Authenticator: Authenticating {
   /// The token for the headers of requests.
   package nonisolated let token = AuthorizationToken()
-  /// The events of the current reader's app, which reports that somebody has signed in or out.
+  /// The events of the current reader's app, which receive changes of the signed-in user.
   package var events: FeedEvents?
 
   private let service: any SignInService
   /// The store of sign-ins; `nil` if there is no folder for it.
   private let vault: CredentialVault?
-  /// Seconds since 1970.
+  /// Returns the time in seconds since 1970.
   private let now: () -> Int64
   private var hasExpired = false
   /// The error that prevented the sign-in of the last run from being restored.
@@ -36,7 +36,7 @@ package final class Authenticator: Authenticating {
     return .signedIn(Account(id: credential.userID, name: credential.userName), server: service.host)
   }
 
-  /// The user who had signed in at the end of the last run; `nil` for nobody, or if there is an ``error``.
+  /// Returns the user who was signed in at the end of the last run; `nil` if there was none, or after an ``error``.
   package func lastUserID() -> String? {
     do throws(CredentialError) {
       return try vault?.userID(for: service.server)
@@ -46,7 +46,7 @@ package final class Authenticator: Authenticating {
     }
   }
 
-  /// Restores the sign-in of the last run if it is of that user and nobody has signed in since.
+  /// Restores the sign-in of the last run if it belongs to this user and no one has signed in since.
   package func restore(userID: String) async {
     guard credential == nil, !hasExpired else { return }
     do throws(CredentialError) {
@@ -60,7 +60,7 @@ package final class Authenticator: Authenticating {
   package func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
     let credential = try await service.signIn(userName: userName, password: password)
     let concern = Task.isCancelled ? nil : await keep(credential)
-    // A canceled sign-in does not count, even if the server or the keyring was quicker.
+    // A canceled sign-in is dropped even if the server or the keyring has already finished.
     guard !Task.isCancelled else {
       Task { await drop(credential) }
       throw .cancelled
@@ -73,14 +73,16 @@ package final class Authenticator: Authenticating {
     return account
   }
 
-  /// Removes a canceled sign-in, unless another one has begun.
+  /// Removes a canceled sign-in, unless another one has started.
   private func drop(_ credential: Credential) async {
     let kept = try? await vault?.credential(for: credential.server)
     if kept?.token == credential.token { try? await vault?.signOut(of: credential.server) }
     _ = await service.signOut(credential)
   }
 
-  /// - Returns: The reason that the sign-in is not kept for the next run.
+  /// Stores a sign-in.
+  ///
+  /// - Returns: the reason that it lasts for this run only; `nil` if it is stored.
   private func keep(_ credential: Credential) async -> LocalizedString? {
     guard let vault else { return CredentialError.noHome.message }
     do throws(CredentialError) {
@@ -93,7 +95,7 @@ package final class Authenticator: Authenticating {
 
   package func signOut() async -> LocalizedString? {
     guard let credential else { return nil }
-    // Leaving the screen ends waiting for the server, and not this.
+    // Leaving the screen cancels the request to the server, but not the removal from the store.
     if let error = await Task(operation: { await forget(credential) }).value { return error.message }
     let serverKnows = await service.signOut(credential)
     self.credential = nil
@@ -102,7 +104,9 @@ package final class Authenticator: Authenticating {
     return nil
   }
 
-  /// - Returns: The error that prevented the credential from being deleted.
+  /// Removes a sign-in from the store.
+  ///
+  /// - Returns: the error that prevented it; `nil` if it is removed.
   private func forget(_ credential: Credential) async -> CredentialError? {
     do throws(CredentialError) {
       try await vault?.signOut(of: credential.server, userID: credential.userID)
@@ -119,7 +123,7 @@ package final class Authenticator: Authenticating {
   }
 }
 
-/// The authentication of a feed from a file, which has none.
+/// The authentication for a feed from a file, which needs no sign-in.
 @MainActor
 package final class FeedFileAuthentication: Authenticating {
   package init() {}
@@ -134,7 +138,7 @@ package final class FeedFileAuthentication: Authenticating {
 }
 
 extension LocalizedString {
-  /// The message after a reader has signed out.
+  /// The message after signing out.
   package static func signedOut(of server: String, serverKnows: Bool) -> LocalizedString {
     serverKnows ? L10n.Credentials.signedOut(server: server) : L10n.Credentials.signedOutHere(server: server)
   }

@@ -5,12 +5,12 @@ package import Localization
 package import MomentsStore
 package import Networking
 
-/// Connects readers to a server.
+/// Connects users to a server.
 package struct FeedConnector {
   package let address: ServerAddress
   let identity: AppIdentity
   let transport: any HTTPTransport
-  /// The main store, beside which each account has its own.
+  /// The location of the main store; the stores of accounts are next to it.
   let location: StoreLocation
   /// The time between automatic refreshes; `nil` for none.
   let interval: Duration?
@@ -33,7 +33,9 @@ package struct FeedConnector {
     self.authenticator = authenticator
   }
 
-  /// - Parameter readerID: The user who has signed in; `nil` for nobody, which the server may allow.
+  /// Opens the store of an account.
+  ///
+  /// - Parameter readerID: the signed-in user; `nil` if no one is signed in, which the server may allow.
   /// - Throws: ``StoreError``
   package func connect(as readerID: String?) throws(StoreError) -> FeedConnection {
     let account = FeedAccount(address: address.url, readerID: readerID)
@@ -53,11 +55,11 @@ package struct FeedConnection {
   /// The store of the account.
   package let database: MomentsDatabase
 
-  /// The user who has signed in; `nil` for nobody.
+  /// The signed-in user; `nil` if no one is signed in.
   package var readerID: String? { client.account.readerID }
 }
 
-/// A server that cannot be connected to.
+/// An error of connecting to a server.
 package enum FeedConnectionError: ReportedError, Hashable {
   case settings(DesignFileError)
   case address(ServerAddressError)
@@ -85,7 +87,7 @@ package enum FeedConnectionError: ReportedError, Hashable {
 }
 
 extension ServerAddressError {
-  /// The error without a possible password, and with an excerpt of a long address.
+  /// The error without a possible password, and with a long address shortened.
   package var forReader: ServerAddressError {
     switch self {
     case .notWebAddress(let text):

@@ -5,13 +5,13 @@ import Localization
 import MomentsStore
 import Networking
 
-/// A server that readers sign in to.
+/// A server that users sign in to.
 @MainActor
 package protocol SignInService {
   /// Scheme, host and port: `https://example.org:443`.
   var server: String { get }
 
-  /// The server's name for readers.
+  /// The name of the server as readers see it.
   var host: String { get }
 
   /// Signs a reader in. Canceling the task cancels the request.

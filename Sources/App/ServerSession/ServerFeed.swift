@@ -6,10 +6,10 @@ import Networking
 package import TerminalUI
 package import Toggles
 
-/// The feed of a server on the screens: it refreshes them, and shows errors in the status line.
+/// The feed of a server: it refreshes the screens, and shows errors in the status line.
 @MainActor
 package final class ServerFeed: LiveFeed {
-  /// The time that a screen which is written out waits for the server.
+  /// The time limit of the server for a printed screen.
   package static let printingTimeLimit = Duration.seconds(30)
 
   package let server: String
@@ -25,22 +25,24 @@ package final class ServerFeed: LiveFeed {
   /// The stack whose screens are refreshed, and whose status line shows errors.
   package weak var stack: ScreenStack?
   private let sleep: @Sendable (Duration) async throws -> Void
-  /// Whether a refresh has begun or is about to.
+  /// Whether a refresh has started or is about to.
   private var isAsked = false
-  /// Whether the first refresh begins as soon as the sign-in is restored.
+  /// Whether the first refresh starts as soon as the sign-in is restored.
   private var hasStarted = false
   private var wasCancelled = false
   private var isStopped = false
   /// The number of refreshes that the reader waits for.
   private var wishes = 0
-  /// The number of other refreshes that have not ended.
+  /// The number of other refreshes in progress.
   private var loads = 0
   /// The running request for the remote configuration.
   private var configuring: Task<Void, Never>?
-  /// The status about the last refresh that has failed.
+  /// The last message about a failed refresh.
   private var toldFailure: StatusMessage?
 
-  package init(_ connection: FeedConnection, likes: LikeController, events: FeedEvents, configuration: RemoteConfiguration) {
+  package init(
+    _ connection: FeedConnection, likes: LikeController, events: FeedEvents, configuration: RemoteConfiguration
+  ) {
     let connector = connection.connector
     server = connector.address.origin.host
     client = connection.client
@@ -63,22 +65,22 @@ package final class ServerFeed: LiveFeed {
     }
   }
 
-  /// A Boolean value that indicates whether the store has moments to show without the server.
+  /// A Boolean value that indicates whether the store has moments, so that the feed can be shown without the server.
   package var hasMoments: Bool { (try? database.feed().isFilled) == true }
 
-  /// A Boolean value that indicates whether a refresh runs.
+  /// A Boolean value that indicates whether a refresh is in progress.
   package var isRefreshing: Bool { synchronizer.state == .refreshing }
   /// A Boolean value that indicates whether the reader waits for a refresh.
   package var isWaitedFor: Bool { wishes > 0 }
 
-  /// A Boolean value that indicates whether a request has not ended.
+  /// A Boolean value that indicates whether a request is in progress.
   package var isBusy: Bool { isRefreshing || isWaitedFor || loads > 0 || configuring != nil }
 
   package func markSeen() { newCount = 0 }
 
   // MARK: Refreshing
 
-  /// Begins to refresh the feed. Further calls do nothing.
+  /// Starts to refresh the feed periodically. Later calls do nothing.
   package func start() {
     guard !hasStarted else { return }
     hasStarted = true
@@ -87,7 +89,7 @@ package final class ServerFeed: LiveFeed {
       guard !isStopped else { return }
       isAsked = true
       synchronizer.start()
-      // The reader has not asked for it: an earlier message stays.
+      // The reader has not requested this refresh, so an earlier message stays.
       if case .failure(let error) = await synchronizer.refresh(), stack?.status == nil { tell(error) }
     }
   }
@@ -120,7 +122,7 @@ package final class ServerFeed: LiveFeed {
     }
   }
 
-  /// Refreshes without a message, after a sign-in.
+  /// Refreshes the feed without a message, after a sign-in.
   package func catchUp() {
     loads += 1
     Task {
@@ -129,7 +131,7 @@ package final class ServerFeed: LiveFeed {
     }
   }
 
-  /// Requests the feed of a reader who has just signed in, while the screen is written out.
+  /// Requests the feed of a user who has just signed in, for a printed screen.
   package func beginLoading(within limit: Duration) {
     loads += 1
     Task {
@@ -143,7 +145,7 @@ package final class ServerFeed: LiveFeed {
     synchronizer.cancelRefresh()
   }
 
-  /// Requests the feed and the remote configuration once, for a screen that is written out.
+  /// Requests the feed and the remote configuration once, for a printed screen.
   package func load(within limit: Duration) async -> Result<FeedRefresh, SynchronizationError> {
     await restoreSignIn()
     isAsked = true
@@ -160,7 +162,7 @@ package final class ServerFeed: LiveFeed {
     }
   }
 
-  /// Requests the remote configuration once, for a screen that shows nothing else from the server.
+  /// Requests the remote configuration once, for a printed screen without the feed.
   package func loadConfiguration() async {
     await restoreSignIn()
     fetchConfiguration()
@@ -169,14 +171,14 @@ package final class ServerFeed: LiveFeed {
 
   package func likeWasStored() { synchronizer.likeWasStored() }
 
-  /// Sends the queued likes, and returns when each was tried.
+  /// Sends the queued likes, and returns when each has been tried.
   package func sendLikes() async {
     await restoreSignIn()
     synchronizer.sendLikes()
     await synchronizer.finishSending()
   }
 
-  /// Shows a feed that was stored, and requests the remote configuration.
+  /// Shows a stored feed, and requests the remote configuration.
   package func take(_ report: RefreshReport) {
     wasCancelled = false
     if let toldFailure, stack?.status == toldFailure { stack?.status = nil }
@@ -202,16 +204,16 @@ package final class ServerFeed: LiveFeed {
     }
   }
 
-  /// Discards a token that the server has refused, and demands a sign-in. A screen that is written out demands none.
+  /// Discards a token that the server has refused, and opens the sign-in. A printed screen never opens it.
   package func checkSignIn() {
     guard case .failed(.server(.unauthenticated(let signIn))) = synchronizer.state else { return }
-    // The request was sent before the reader had signed in.
+    // The request was sent before the user signed in.
     if signIn == .missing, client.account.readerID.flatMap(authenticator.token.value) != nil { return catchUp() }
     authenticator.expire()
     if synchronizer.isRunning { events.send(.signInRequired(isWaitedFor: isWaitedFor)) }
   }
 
-  // MARK: Telling
+  // MARK: Messages
 
   private func tell(_ refresh: FeedRefresh) {
     let report = refresh.report
@@ -226,7 +228,7 @@ package final class ServerFeed: LiveFeed {
 
   private func tell(_ error: SynchronizationError) {
     if case .server(.unauthenticated) = error {
-      // The sign-in screen does not show why the last sign-in was not restored.
+      // The sign-in screen does not show why the last sign-in could not be restored.
       if let signInError { stack?.status = .failure(signInError.message) }
     } else if error.isCancellation {
       stack?.status = .note(L10n.Live.cancelled)

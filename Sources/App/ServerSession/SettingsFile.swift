@@ -15,7 +15,7 @@ package struct SettingsFile {
 
   private static let keys = ["server", "refreshInterval"]
 
-  /// Reads the file; without one, nothing is set.
+  /// Reads the file. Without a file, nothing is set.
   ///
   /// - Throws: ``DesignFileError``, with every issue of the file.
   package init(environment: [String: String]) throws(DesignFileError) {
@@ -36,7 +36,7 @@ package struct SettingsFile {
 
   private init() {}
 
-  /// - Parameter path: The name of the text in issues.
+  /// - Parameter path: the path that issues show.
   init(_ contents: [UInt8], path: String) throws(DesignFileError) {
     var reader = try DesignFileReader(contents, path: path)
     for member in try reader.rootMembers() {
@@ -78,11 +78,11 @@ package enum RefreshInterval: Hashable, Sendable {
 
   /// The default.
   package static let standard = RefreshInterval.seconds(300)
-  /// Seconds.
+  /// The allowed seconds.
   static let allowed = 5...86_400
   package static let offName = "off"
 
-  /// `off`, or seconds.
+  /// Parses `off`, or a number of seconds.
   package init?(_ text: String) {
     if text == Self.offName {
       self = .off
@@ -93,7 +93,7 @@ package enum RefreshInterval: Hashable, Sendable {
     }
   }
 
-  /// `nil` for no refreshes.
+  /// The interval; `nil` for no automatic refreshes.
   package var duration: Duration? {
     if case .seconds(let seconds) = self { .seconds(seconds) } else { nil }
   }
