@@ -5,9 +5,9 @@ import MomentsStore
 package import StringsFolders
 package import TerminalUI
 
-/// The language of the texts: the one of an option, of the environment, or the one that the reader has chosen.
+/// Decides the language of texts: that of the option, of the environment, or the reader's choice.
 ///
-/// The reader's choice applies at once, and to later runs in which nothing else names a language.
+/// The reader's choice applies at once, and to later runs unless the option or the environment names a language.
 @MainActor
 package final class LanguageChooser: LanguageChoosing {
   /// The key that opens the list of languages.
@@ -28,7 +28,7 @@ package final class LanguageChooser: LanguageChoosing {
   private var chosen: String?
   package private(set) var choice: LanguageChoice
 
-  /// Decides by the environment and the option alone, so that errors of everything else have a language.
+  /// Uses the environment and the option only, so that messages of errors during the start have a language.
   package init(
     environment: [String: String] = [:], option: String? = nil, stringsFolder: String? = nil,
     showsPseudoLanguages: Bool = false
@@ -46,7 +46,7 @@ package final class LanguageChooser: LanguageChoosing {
   package var language: Language { choice.language }
   package var stringsFolder: String? { folder?.path }
 
-  /// The language of messages, also before the settings are read.
+  /// The language of messages, even before the settings are read.
   package var languageOfMessages: Language {
     guard settings == nil, choice.isMakeshift else { return language }
     return texts.storedLanguage(environment: environment) ?? language
@@ -57,7 +57,7 @@ package final class LanguageChooser: LanguageChoosing {
   /// Replaces built-in texts by those of the folder, if there is one.
   ///
   /// - Returns: The warnings about them.
-  /// - Throws: ``StringsFolderError``; the texts stay as they are.
+  /// - Throws: ``StringsFolderError``; the texts are unchanged then.
   package func readTexts() throws(StringsFolderError) -> [Diagnostic] {
     guard let folder else { return [] }
     let (laidOver, warnings) = try folder.read()
@@ -77,7 +77,7 @@ package final class LanguageChooser: LanguageChoosing {
     decide()
   }
 
-  /// Uses the reader's choice of an earlier run, unless something else names a language.
+  /// Uses the reader's choice of an earlier run, unless the option or the environment names a language.
   package func restore(from settings: ReaderSettings) {
     self.settings = settings
     decide()
@@ -129,7 +129,7 @@ package final class LanguageChooser: LanguageChoosing {
     let languages = texts.languages.compactMap { texts.match(identifier: $0.identifier)?.language }
     var offers = languages.map { LanguageOffer(language: $0, coverage: $0.coverage) }
     if showsPseudoLanguages, let coverage = offers.first?.coverage {
-      // They are made of the development language, which is the first.
+      // Pseudo-languages derive from the development language, which is the first.
       let pseudo = PseudoLanguage.allCases.compactMap { texts.match(identifier: $0.rawValue)?.language }
       offers += pseudo.map { LanguageOffer(language: $0, coverage: coverage) }
     }
@@ -141,7 +141,8 @@ package final class LanguageChooser: LanguageChoosing {
     let former = self.language
     chosen = language.identifier
     decide()
-    // A pseudo-language is for trying layouts only, and a language that something else names would never be restored.
+    // A pseudo-language is for testing layouts only. A choice that the option or the environment overrides is not
+    // stored.
     guard choice.lifetime == .kept, PseudoLanguage(rawValue: language.identifier) == nil else {
       return .note(confirmation(former, choice.lifetimeText))
     }
@@ -153,8 +154,8 @@ package final class LanguageChooser: LanguageChoosing {
     return .note(confirmation(former, choice.lifetimeText))
   }
 
-  /// The change and the way back, in the former language and in the new one, so that a reader who has chosen the wrong
-  /// language can read it.
+  /// Returns a message about the change and how to undo it, in the former and the new language, so that a reader who
+  /// chose the wrong language can read it.
   private func confirmation(_ former: Language, _ lifetime: LocalizedString) -> LocalizedString {
     guard former.identifier != language.identifier else { return lifetime }
     func change(in reader: Language) -> LocalizedString {
@@ -167,7 +168,7 @@ package final class LanguageChooser: LanguageChoosing {
       lifetime: .localized(lifetime))
   }
 
-  /// Reads the texts of the folder again. What cannot be read changes nothing.
+  /// Reads the texts of the folder again. A folder with an error changes nothing.
   ///
   /// - Returns: The message for the reader; `nil` without a folder.
   package func reloadTexts() -> StatusMessage? {
@@ -182,7 +183,7 @@ package final class LanguageChooser: LanguageChoosing {
 }
 
 extension LanguageChoice {
-  /// Whether neither the reader nor the environment has named the language.
+  /// Whether the language is a default, because neither the reader nor the environment has named one.
   fileprivate var isMakeshift: Bool {
     switch reason {
     case .notAvailable, .noWish: true

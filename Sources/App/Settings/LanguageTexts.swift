@@ -4,7 +4,7 @@ import StringsFolders
 /// The languages with texts: the built-in ones, and those of a folder whose texts replace built-in ones.
 package struct LanguageTexts {
   private let laidOver: FolderTexts?
-  /// In the order of the list that they are chosen from.
+  /// The languages in the order of the language list.
   let languages: [Language]
   private let matcher: LanguageMatcher
 
@@ -23,7 +23,7 @@ package struct LanguageTexts {
     withOverlay(matcher.match(preferences))
   }
 
-  /// The language of texts without a screen: the one of `--language`, else that of the environment, else the one that was
+  /// Returns the language of texts outside of screens: that of `--language`, else that of the environment, else the one
   /// chosen in the app.
   ///
   /// - Parameter option: The value of `--language`; a language without texts is ignored.
@@ -34,12 +34,12 @@ package struct LanguageTexts {
     return storedLanguage(environment: environment) ?? match.language
   }
 
-  /// The language that was chosen in the app, read without opening the store.
+  /// Returns the language chosen in the app, without creating or changing the store.
   func storedLanguage(environment: [String: String]) -> Language? {
     ReaderSettings.storedLanguage(environment: environment).flatMap(match(identifier:))?.language
   }
 
-  /// The language with a name, pseudo-languages included.
+  /// Returns the language with a name, including pseudo-languages.
   ///
   /// - Throws: ``UnknownLanguage``
   package func match(explicit name: String) throws(UnknownLanguage) -> LanguageMatch {
@@ -50,7 +50,7 @@ package struct LanguageTexts {
     return withOverlay(try matcher.match(explicit: name))
   }
 
-  /// The language with exactly this identifier; `nil` if there are no texts in it.
+  /// Returns the language with exactly this identifier; `nil` if it has no texts.
   func match(identifier: String) -> LanguageMatch? {
     guard let match = try? match(explicit: identifier), match.language.identifier == identifier else { return nil }
     return match

@@ -2,7 +2,7 @@ package import DesignKit
 package import MomentsStore
 import Toggles
 
-/// A value that the reader sets: its name and form in the store, and its default.
+/// A setting of the reader: its name and encoding in the store, and its default.
 package struct Setting<Value> {
   let name: String
   let defaultValue: Value
@@ -21,11 +21,11 @@ extension Setting where Value == Bool {
     self.init(name: name, defaultValue: false, read: Bool.init, write: \.description)
   }
 
-  /// Whether the link to the screen stands beside its title.
+  /// Whether the address of the screen is shown next to its title.
   package static var showsAddress: Setting { Setting("showsAddress") }
-  /// Whether dates are shown as day and time instead of relative to now.
+  /// Whether dates are shown as day and time, not relative to now.
   package static var showsAbsoluteDates: Setting { Setting("showsAbsoluteDates") }
-  /// Whether a wide screen shows a list and what is selected in it side by side.
+  /// Whether a wide screen shows a list next to its selected item.
   package static var showsSplitView: Setting { Setting("showsSplitView") }
 }
 
@@ -48,7 +48,7 @@ extension Setting where Value == String? {
     self.init(name: name, defaultValue: nil, read: { $0 }, write: { $0 ?? "" })
   }
 
-  /// The name of a built-in theme, or the path of a file.
+  /// The name of a built-in theme, or the path of a theme file.
   static var theme: Setting { Setting(text: "theme") }
   /// The last theme file that was in use.
   static var themeFile: Setting { Setting(text: "themeFile") }
@@ -57,12 +57,12 @@ extension Setting where Value == String? {
   /// The last configuration that the server has sent.
   static var remoteConfiguration: Setting { Setting(text: "remoteConfiguration") }
 
-  /// The answer of a kind of terminal to the question for its background; `nil` if none was ever asked.
+  /// The answer of a kind of terminal about its background; `nil` if it was never asked.
   package static func answer(ofTerminal kind: String) -> Setting { Setting(text: "terminal.\(kind)") }
 }
 
 extension Setting where Value == [String] {
-  /// The links that the reader has typed, the last one at the end.
+  /// The typed links in chronological order.
   package static var links: Setting {
     Setting(
       name: "links", defaultValue: [], read: { $0.split(separator: "\n").map(String.init) },
@@ -70,24 +70,24 @@ extension Setting where Value == [String] {
   }
 }
 
-/// The values that the reader has set, stored for the next run.
+/// The reader's settings, stored for the next run.
 @MainActor
 package final class ReaderSettings: ToggleStorage, RemoteConfigurationStorage {
   private let database: MomentsDatabase?
   private var values: [String: String]
   /// Values for this run only, which replace the stored ones.
   private var overrides: [String: String] = [:]
-  /// Whether values that are set are stored for the next run.
+  /// Whether changes are stored for the next run.
   let keepsChanges: Bool
 
-  /// Reads the stored values. The defaults apply without a store, and instead of values that cannot be read.
+  /// Reads the stored values. The defaults replace missing and invalid values.
   package init(database: MomentsDatabase, keepsChanges: Bool = true) {
     self.database = database
     self.keepsChanges = keepsChanges
     values = (try? database.settings()) ?? [:]
   }
 
-  /// Creates settings with the default values, which are not stored.
+  /// Creates settings with the defaults, which are never stored.
   package init() {
     database = nil
     values = [:]
@@ -99,7 +99,9 @@ package final class ReaderSettings: ToggleStorage, RemoteConfigurationStorage {
   }
 
   /// Sets a value for this run.
-  package func use<Value>(_ value: Value, for setting: Setting<Value>) { overrides[setting.name] = setting.write(value) }
+  package func use<Value>(_ value: Value, for setting: Setting<Value>) {
+    overrides[setting.name] = setting.write(value)
+  }
 
   /// Sets a value and stores it.
   ///
@@ -111,13 +113,13 @@ package final class ReaderSettings: ToggleStorage, RemoteConfigurationStorage {
   }
 
   private func store(_ value: String, _ name: String) throws(StoreError) {
-    // An option that repeats the stored value costs no write before the first frame.
+    // An unchanged value needs no write before the first frame.
     guard values[name] != value else { return }
     if keepsChanges { try database?.store(value, forSetting: name) }
     values[name] = value
   }
 
-  /// The language that the reader has chosen, for texts without a screen.
+  /// Returns the language that the reader has chosen, for texts outside of screens.
   nonisolated static func storedLanguage(environment: [String: String]) -> String? {
     (try? StoreLocation(environment: environment)).flatMap {
       MomentsDatabase.storedSetting(Setting<String?>.language.name, at: $0)
@@ -126,7 +128,7 @@ package final class ReaderSettings: ToggleStorage, RemoteConfigurationStorage {
 
   private static let mostLinks = 50
 
-  /// Adds a link to those that were typed, or moves it to their end.
+  /// Adds a link as the latest typed one, and removes its earlier entry.
   ///
   /// - Throws: ``StoreError``
   package func remember(link: String) throws(StoreError) {

@@ -4,16 +4,16 @@ import Localization
 package import MomentsStore
 package import TerminalUI
 
-/// The theme that the reader has chosen, kept for the next run.
+/// The theme that the reader has chosen, stored for the next run.
 @MainActor
 package final class ThemeChooser {
   package let container = ThemeContainer()
   private let settings: ReaderSettings
-  /// The last theme file, which follows the built-in themes.
+  /// The last theme file, which comes after the built-in themes.
   package private(set) var file: String?
-  /// Whether the reader has chosen the file, even if it could not be read yet.
+  /// Whether the file is the choice, even if it could not be read yet.
   package private(set) var isFileChosen = false
-  /// Whether the key skips the file once, since it could not be read.
+  /// Whether the key skips the file once, because it could not be read.
   private var skipsFile = false
 
   package init(settings: ReaderSettings) {
@@ -23,7 +23,7 @@ package final class ThemeChooser {
 
   /// Uses the theme of the last run.
   ///
-  /// - Throws: ``ThemeError``; the theme in use stays.
+  /// - Throws: ``ThemeError``; the theme is unchanged then.
   package func restore() throws(ThemeError) {
     guard let choice = settings[.theme] else { return }
     isFileChosen = choice == file
@@ -32,7 +32,7 @@ package final class ThemeChooser {
 
   /// Uses a built-in theme or a file.
   ///
-  /// - Throws: ``ThemeError``; the theme in use stays.
+  /// - Throws: ``ThemeError``; the theme is unchanged then.
   package func choose(_ choice: String) throws(ThemeError) {
     let theme = try Theme.chosen(choice)
     if theme.isFromFile { file = URL(filePath: choice).path }
@@ -44,9 +44,9 @@ package final class ThemeChooser {
     container.currentTheme = theme
   }
 
-  /// Uses the next of the built-in themes and the file's, which is read again.
+  /// Uses the next theme: the built-in ones, then the file, which is read again.
   ///
-  /// - Throws: ``ThemeError``; the theme in use stays, and the next time the file is skipped.
+  /// - Throws: ``ThemeError``; the theme is unchanged then, and the next call skips the file.
   package func chooseNext() throws(ThemeError) {
     let themes = Theme.builtIn
     let current = container.currentTheme
@@ -61,9 +61,9 @@ package final class ThemeChooser {
     skipsFile = false
   }
 
-  /// Reads the file again, if it is the choice. A file with errors changes nothing.
+  /// Reads the theme file again, if it is the choice. A file with errors changes nothing.
   ///
-  /// - Returns: the message for the reader; `nil` if no file is the choice.
+  /// - Returns: the message for the reader; `nil` if the choice is not a file.
   package func reloadFile() -> StatusMessage? {
     guard isFileChosen, let file else { return nil }
     do throws(ThemeError) {

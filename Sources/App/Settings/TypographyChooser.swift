@@ -4,14 +4,14 @@ package import Localization
 package import Networking
 package import TerminalUI
 
-/// The typography in use: the shipped one, a file, or one from the web, of which the last good copy is kept.
+/// The current typography: the default, a file, or one from the web, whose last good copy is kept.
 ///
-/// A file that names a web address (`configuration-url`) is used until the file at that address has been read.
+/// A file with a web address (`configuration-url`) is used until the file at that address has been loaded.
 @MainActor
 package final class TypographyChooser {
   private enum Choice {
     case shipped
-    /// A path, and the web address of a newer edition.
+    /// A path, and the address of a newer edition.
     case file(path: String, URL?)
     case remote(URL)
   }
@@ -24,10 +24,10 @@ package final class TypographyChooser {
     self.remoteFiles = remoteFiles
   }
 
-  /// Uses a file, or the copy of a web address if there is a good one.
+  /// Uses a file, or the last good copy of a web address.
   ///
-  /// - Returns: the warnings about it.
-  /// - Throws: ``TypographyError``; the typography in use stays.
+  /// - Returns: the warnings about the file.
+  /// - Throws: ``TypographyError``; the typography is unchanged then.
   package func choose(_ choice: String) throws(TypographyError) -> [DesignFileIssue] {
     container.refresh = { [weak self] in await self?.refresh() ?? .note(L10n.Typography.refreshed) }
     guard choice.contains("://") else { return try chooseFile(choice) }
@@ -89,7 +89,7 @@ package final class TypographyChooser {
 
   private var reading: Task<StatusMessage, Never>?
 
-  /// Reads the file or asks the server again. A file with errors changes nothing; calls at the same time share one request.
+  /// Reads the file or asks the server again. A file with errors changes nothing; concurrent calls share one request.
   package func refresh() async -> StatusMessage {
     if let reading { return await reading.value }
     let task = Task { await readAgain() }
@@ -98,7 +98,7 @@ package final class TypographyChooser {
     return await task.value
   }
 
-  /// Cancels the running request.
+  /// Cancels the current request.
   package func cancel() {
     reading?.cancel()
   }
@@ -113,10 +113,10 @@ package final class TypographyChooser {
     }
   }
 
-  /// Asks the server, if there is one.
+  /// Downloads the typography, if it has a web address.
   ///
-  /// - Returns: the warning that the copy could not be stored, if so.
-  /// - Throws: ``TypographyError``; the typography in use stays, as a copy.
+  /// - Returns: the warning that the copy could not be stored, if any.
+  /// - Throws: ``TypographyError``; the last good copy stays in use.
   package func load() async throws(TypographyError) -> LocalizedString? {
     guard let url = address else { return nil }
     let address = url.absoluteString
@@ -135,7 +135,7 @@ package final class TypographyChooser {
   }
 }
 
-/// A typography that cannot be used.
+/// An error of using a typography.
 package enum TypographyError: ReportedError, Hashable {
   case file(DesignFileError)
   case remote(RemoteFileError<DesignFileError>)
