@@ -12,7 +12,7 @@ import RunningInstances
 import Settings
 import TerminalUI
 
-/// The screen, shown in a terminal or written out, and how it looks.
+/// Creates the screen, and chooses its theme, typography and pictures.
 extension App {
   func show(_ container: AppContainer, _ instances: InstanceFolder) throws -> ExitStatus {
     let services = container.services
@@ -53,8 +53,8 @@ extension App {
     return presentation
   }
 
-  /// The loader of the feed's pictures; `nil` if none are shown. A screen that is written out has pictures only on request,
-  /// so that it does not depend on the network.
+  /// The loader of the feed's pictures; `nil` if none are shown. A printed screen has pictures only on request, so that
+  /// it does not depend on the network.
   func pictureLoader(server: WebOrigin?) -> PictureLoader? {
     switch options.images {
     case .off: return nil
@@ -63,14 +63,14 @@ extension App {
       return PictureLoader(
         transport: CurlTransport(environment: environment), server: server, environment: environment,
         now: { Int64(time(nil)) },
-        // Pictures come on the main queue, which wakes the loop that draws.
+        // Pictures arrive on the main queue, which wakes the loop that draws.
         onChange: {})
     }
   }
 
   // MARK: Choices
 
-  /// Uses the theme of the option, else that of the last run. An error of the latter is shown to the reader.
+  /// Uses the theme of the option, else that of the last run. An error in the latter is shown on the screen.
   ///
   /// - Throws: ``ThemeError`` for the theme of the option.
   func chooseTheme(_ container: AppContainer) throws(ThemeError) {
@@ -83,8 +83,8 @@ extension App {
     }
   }
 
-  /// Uses the typography of the option. A session begins with the last copy and loads the newest one meanwhile; a screen that
-  /// is written out waits for it.
+  /// Uses the typography of the option. A session starts with the last copy and loads the newest one meanwhile;
+  /// printing waits for it.
   ///
   /// - Throws: ``TypographyError`` if there is not even a copy, or ``Interruption``.
   func chooseTypography(_ container: AppContainer) throws {
@@ -117,7 +117,7 @@ extension App {
     }
   }
 
-  /// Stores the choices of options for the next run. An error does not prevent the start.
+  /// Stores the options that are choices for the next run. An error does not prevent the start.
   private func keepChoices(_ services: AppServices) {
     if options.theme != nil { try? services.themes.keep() }
     if let scaling = options.textScaling { try? services.settings.set(scaling, for: .textScaling) }

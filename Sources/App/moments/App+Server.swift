@@ -12,9 +12,9 @@ import ReaderSession
 import ServerSession
 import Settings
 
-/// The server whose feed is shown, and signing out.
+/// Connects to the server of the feed, and signs out.
 extension App {
-  /// Connects to the server of the command line, else of the settings file; `nil` for the feed of the store.
+  /// Connects to the server of the command line, else to that of the settings file; `nil` for the feed of the store.
   func connection(beside location: StoreLocation) throws(FeedConnectionError) -> FeedConnection? {
     let file = try settingsFile()
     guard let address = try address(file) else { return nil }
@@ -42,7 +42,7 @@ extension App {
     }
   }
 
-  /// The address of the server; `nil` for the feed of the store, which is shown whenever a feed is imported.
+  /// Returns the address of the server; `nil` for the feed of the store, which is always used with `--feed`.
   private func address(_ file: SettingsFile) throws(FeedConnectionError) -> ServerAddress? {
     if options.feed != nil { return nil }
     guard let text = options.server else { return file.server }
@@ -63,7 +63,7 @@ extension App {
       osVersion: "\(system.majorVersion).\(system.minorVersion).\(system.patchVersion)")
   }
 
-  /// The client of the sign-in, which sends no token.
+  /// Returns the client for signing in, which sends no token.
   private func signInService(of address: ServerAddress) -> FeedSignInService {
     let client = FeedClient(
       account: FeedAccount(address: address.url), identity: Self.identity, transport: transport,
@@ -73,7 +73,7 @@ extension App {
 
   // MARK: Loading
 
-  /// Waits for the server before a screen is written out. Without an answer, the last feed is written out, with a warning.
+  /// Waits for the server before printing. Without an answer, the last feed is printed, with a warning.
   ///
   /// - Throws: ``StartError`` if there is no last feed, or ``Interruption``.
   func waitForFeed(_ container: AppContainer) throws {
@@ -141,8 +141,8 @@ extension App {
     return revoked
   }
 
-  /// The address that the reader has signed in at, else the one that would be shown, if both are on the same server: no other
-  /// server receives the token.
+  /// Returns the address at which the user signed in, else the current one if it is on the same server: no other server
+  /// receives the token.
   private func address(of credential: Credential) -> ServerAddress? {
     let kept = credential.address.flatMap { try? ServerAddress($0) }
     let shown = (try? settingsFile()).flatMap { try? address($0) }

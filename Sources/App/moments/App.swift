@@ -20,7 +20,7 @@ import StringsFolders
 import TerminalUI
 import Toggles
 
-/// The program between its command line and its exit status.
+/// A run of the program, from the parsed command line to the exit status.
 @MainActor
 struct App {
   /// The environment variable that replaces `--text-size`.
@@ -28,7 +28,7 @@ struct App {
 
   let options: AppOptions
   let environment = ProcessInfo.processInfo.environment
-  /// Seconds since 1970.
+  /// Returns the time in seconds since 1970.
   private let clock: () -> Int64
   private let buildTarget = BuildTargetTogglesDataStore()
 
@@ -37,12 +37,12 @@ struct App {
     clock = options.now.map { now in { now } } ?? { Int64(time(nil)) }
   }
 
-  /// Whether the screen is written out instead of shown.
+  /// Whether the screen is printed instead of shown.
   var prints: Bool { options.prints || isatty(STDOUT_FILENO) == 0 || environment["TERM"] == "dumb" }
 
-  /// Runs to the end, and writes an error to standard error in the reader's language.
+  /// Runs the program, and writes an error to standard error in the reader's language.
   func run() -> ExitStatus {
-    // No child process survives the program.
+    // No child process outlives the program.
     defer { ChildProcess.endAll() }
     let languages = LanguageChooser(
       environment: environment, option: options.language, stringsFolder: options.strings,
@@ -90,7 +90,7 @@ struct App {
         cache: AppFolder.cache.path(environment).map { RemoteFileCache(folder: $0) }, now: { Int64(time(nil)) }),
       externalLinks: BrowserLinkOpener(environment: environment),
       pictures: pictureLoader(server: connection?.connector.address.origin),
-      // Only screens that are viewed are logged.
+      // Printed screens are not logged.
       eventLog: prints ? nil : EventLogFile(environment: environment), clock: clock, animationClock: EventLoopClock())
     let container = AppContainer(services, database: database, connection: connection)
     container.reader.stack.status = note.map(StatusMessage.note)
@@ -109,7 +109,7 @@ struct App {
     return prints ? try printScreen(container) : try show(container, instances)
   }
 
-  /// The text size of the option or else of the environment.
+  /// The text size of the option, else of the environment.
   private var textSize: TextSizeCategory? {
     get throws(StartError) {
       guard let name = environment[Self.textSizeVariable] else { return options.textSize }
@@ -133,7 +133,7 @@ struct App {
     return .success
   }
 
-  /// `--reuse`: lets a running instance open the link.
+  /// `--reuse`: opens the link in a running instance.
   ///
   /// - Returns: `nil` if no instance runs.
   private func handOver(to instances: InstanceFolder) throws -> ExitStatus? {
@@ -168,7 +168,7 @@ struct App {
 
   // MARK: Links
 
-  /// Opens the link of the options. A screen that is written out waits for the server's answer.
+  /// Opens the link of the options. A printed screen waits for the server's answer.
   private func openLink(_ container: AppContainer) throws {
     let reader = container.reader
     var awaited: AwaitedLink?
@@ -190,7 +190,7 @@ struct App {
     try awaited?.follow(reader.router, reader.stack)
   }
 
-  /// Opens a link, or in front of a terminal a form for the parameters that it lacks.
+  /// Opens a link. In a terminal, opens a form for its missing parameters.
   private func open(_ link: String, _ reader: ReaderContext) throws(RoutingError) {
     do throws(RoutingError) {
       try reader.router.route(to: link, from: nil)
@@ -200,8 +200,8 @@ struct App {
     }
   }
 
-  /// Restores the sign-in for `SignIn`, and loads the remote configuration for the internal menu; both for scripts of keys,
-  /// which may open any screen. Other screens without the feed do not wait.
+  /// Prepares a printed screen without the feed: restores the sign-in for `SignIn`, loads the remote configuration for
+  /// the internal menu, and does both for scripts of keys, which may open any screen.
   private func askServer(_ reader: ReaderContext) throws(Interruption) {
     guard let feed = reader.feed else { return }
     if options.printing.keys != nil || reader.showsConfiguration {
@@ -211,7 +211,7 @@ struct App {
     }
   }
 
-  /// The error of a link, which may be the name of a file or a misspelled command.
+  /// Returns the error for a link that may be the name of a file or a misspelled command.
   private func explanation(of error: RoutingError) -> any ReportedError {
     if let link = options.link, let fileError = StartError(fileAsLink: link) { return fileError }
     guard case .unknownPath(let path, let screens) = error, options.link == path else { return error }
@@ -224,7 +224,7 @@ struct App {
   }
 }
 
-/// The program cannot do what the command line or the environment asks for.
+/// An error of the command line or the environment, found at the start.
 struct StartError: ReportedError {
   let message: LocalizedString
   let exitStatus: ExitStatus
@@ -234,7 +234,7 @@ struct StartError: ReportedError {
     self.exitStatus = exitStatus
   }
 
-  /// `nil` if a link without a screen is not the name of a file.
+  /// Fails unless a link without a screen is the name of a file.
   init?(fileAsLink link: String) {
     guard link.hasSuffix(".json") || link.hasSuffix(".jsonl") || FileManager.default.fileExists(atPath: link) else {
       return nil

@@ -7,7 +7,7 @@ import Reports
 import ServerSession
 import TerminalUI
 
-/// What `--colors` takes.
+/// A value of `--colors`.
 enum ColorChoice: Hashable, ExpressibleByArgument {
   case auto
   case depth(ColorDepth)
@@ -22,7 +22,7 @@ enum ColorChoice: Hashable, ExpressibleByArgument {
     }
   }
 
-  /// Nil leaves it to the terminal.
+  /// The color depth; `nil` for that of the terminal.
   var depth: ColorDepth? {
     if case .depth(let depth) = self { return depth }
     return nil
@@ -32,7 +32,7 @@ enum ColorChoice: Hashable, ExpressibleByArgument {
   var defaultValueDescription: String { "auto" }
 }
 
-/// What `--theme` takes: the name of a built-in theme, or a file.
+/// A value of `--theme`: the name of a built-in theme, or a file.
 struct ThemeChoice: ExpressibleByArgument {
   let text: String
 
@@ -40,7 +40,7 @@ struct ThemeChoice: ExpressibleByArgument {
     text = argument
   }
 
-  /// The app's own.
+  /// The default theme of the app.
   static let `default` = ThemeChoice(argument: Theme.designKit.name)
 
   static var allValueStrings: [String] { Theme.builtIn.map(\.name) }
@@ -48,7 +48,7 @@ struct ThemeChoice: ExpressibleByArgument {
   var defaultValueDescription: String { text }
 }
 
-/// What `--text-size` takes. The parser would tell of the numbers of ``TextSizeCategory`` instead of its names.
+/// A value of `--text-size`. The parser would list the raw numbers of ``TextSizeCategory`` instead of its names.
 struct TextSizeChoice: ExpressibleByArgument {
   let category: TextSizeCategory
 
@@ -89,7 +89,7 @@ extension CellSize: ExpressibleByArgument {
   }
 }
 
-/// What `--now` takes: ISO 8601, or seconds since 1970.
+/// A value of `--now`: ISO 8601, or seconds since 1970.
 struct FixedTime: ExpressibleByArgument {
   let seconds: Int64
 
@@ -103,7 +103,7 @@ struct FixedTime: ExpressibleByArgument {
     }
   }
 
-  /// Whether `2026-02-28` is in the calendar; Foundation takes the 30th of February for a day of March.
+  /// Whether a date such as `2026-02-28` exists. Foundation would accept February 30 as a day in March.
   private static func isDay(_ text: Substring) -> Bool {
     let numbers = text.split(separator: "-").compactMap { Int($0) }
     guard numbers.count == 3 else { return false }
@@ -111,6 +111,6 @@ struct FixedTime: ExpressibleByArgument {
     return DateComponents(calendar: calendar, year: numbers[0], month: numbers[1], day: numbers[2]).isValidDate
   }
 
-  /// The end of the year 9999: later ones are of no calendar here.
+  /// The end of the year 9999, the latest supported date.
   private static let mostSeconds: Int64 = 253_402_300_799
 }

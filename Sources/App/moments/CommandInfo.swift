@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Localization
 
-/// A command as the parser itself describes it (`--experimental-dump-help`), for completions.
+/// A command as the parser describes it (`--experimental-dump-help`), for completions.
 struct CommandInfo: Decodable {
   let commandName: String
   let abstract: String?
@@ -19,12 +19,12 @@ struct CommandInfo: Decodable {
     let command: CommandInfo
   }
 
-  /// Those that the help shows.
+  /// The arguments that the help shows.
   var shownArguments: [ArgumentInfo] { (arguments ?? []).filter(\.shouldDisplay) }
   var positionals: [ArgumentInfo] { shownArguments.filter { $0.kind == .positional } }
   /// Options and flags.
   var options: [ArgumentInfo] { shownArguments.filter { $0.kind != .positional } }
-  /// Without the parser's own `help`, which is there at the root.
+  /// The subcommands, without the parser's own `help`, which only exists at the top level.
   var commands: [CommandInfo] { (subcommands ?? []).filter { $0.commandName != Subcommands.help } }
 
   func command(named name: String) -> CommandInfo? { commands.first { $0.commandName == name } }
@@ -32,7 +32,7 @@ struct CommandInfo: Decodable {
   func option(named name: String) -> ArgumentInfo? { options.first { $0.spellings.contains(name) } }
 }
 
-/// An argument, an option or a flag as the parser itself describes it.
+/// An argument, an option or a flag as the parser describes it.
 struct ArgumentInfo: Decodable {
   enum Kind: String, Decodable {
     case positional
@@ -45,11 +45,11 @@ struct ArgumentInfo: Decodable {
     let name: String
   }
 
-  /// Where candidates for a value come from.
+  /// The source of candidates for a value.
   enum Completion: Decodable, Hashable {
     case list(values: [String])
     case file(extensions: [String])
-    /// The program itself: all of these are links.
+    /// The program itself; all of these values are links.
     case custom
   }
 
@@ -57,7 +57,7 @@ struct ArgumentInfo: Decodable {
   let shouldDisplay: Bool
   let names: [Name]?
   let valueName: String?
-  /// The values that there are, or of more some that have names.
+  /// The possible values, or those that have names.
   let allValues: [String]?
   let completionKind: Completion?
   let abstract: String?

@@ -3,23 +3,23 @@ import Foundation
 import Localization
 import Settings
 
-/// The language of help, errors and reports: the one that the command line names, else that of the environment, else the one
-/// that was chosen in the app.
+/// The language of help, errors and reports: that of the command line, else that of the environment, else the one
+/// chosen in the app.
 enum CommandLineLanguage {
-  /// The reader's.
+  /// The language of this run.
   static let current: Language = language(
     of: CommandLine.arguments.dropFirst(), environment: ProcessInfo.processInfo.environment)
 
-  /// The language of the descriptions of commands and options. The parser builds them at every start, so they read the store
-  /// for the reader's language only if they are shown.
+  /// The language of the descriptions of commands and options. The parser builds them at every start, so the reader's
+  /// language is read from the store only if they are shown.
   @TaskLocal static var descriptions: Language = L10n.developmentLanguage
 
-  /// A name without texts counts for nothing here: the command itself reports it.
+  /// Returns the language of a command line. Unknown languages are ignored here, since the command itself reports them.
   static func language(of arguments: some Sequence<String>, environment: [String: String]) -> Language {
     LanguageTexts().language(option: name(in: arguments), environment: environment)
   }
 
-  /// The value of the last `--language`, as with all options that are given more than once.
+  /// Returns the value of the last `--language`; for repeated options the last one counts.
   private static func name(in arguments: some Sequence<String>) -> String? {
     let option = "--language"
     var name: String?
@@ -54,9 +54,9 @@ struct LanguageOption: ParsableArguments {
 }
 
 extension CommandConfiguration {
-  /// A command in the words of the language of the descriptions.
+  /// Creates a configuration in the language of the descriptions.
   ///
-  /// - Parameter notes: what the help says beyond `abstract`, a paragraph each.
+  /// - Parameter notes: paragraphs that the help shows after `abstract`.
   init(
     _ name: String, _ abstract: LocalizedString, notes: [LocalizedString] = [], version: String = "",
     subcommands: [any ParsableCommand.Type] = []
@@ -70,9 +70,9 @@ extension CommandConfiguration {
 }
 
 extension ArgumentHelp {
-  /// What an argument is for.
+  /// Creates the help of an argument.
   ///
-  /// - Parameter value: what stands for its value; flags have none.
+  /// - Parameter value: the placeholder of its value; flags have none.
   static func text(_ text: LocalizedString, value: LocalizedString? = nil) -> ArgumentHelp {
     let language = CommandLineLanguage.descriptions
     return ArgumentHelp(text.resolved(in: language), valueName: value?.resolved(in: language))

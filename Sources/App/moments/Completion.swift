@@ -1,32 +1,32 @@
 import ArgumentParser
 
-/// The question that the scripts of ``CompletionScripts`` ask: `moments ---complete SHELL LINE [WORD]`.
+/// A request of the scripts of ``CompletionScripts``: `moments ---complete SHELL LINE [WORD]`.
 ///
-/// The answer's first row is `files` where files are to be offered, too; each further one is a candidate, with its description
-/// behind a tab.
+/// The first row of the answer is `files` if the shell should offer files, too. Each further row is a candidate, with a
+/// tab before its description.
 struct CompletionRequest {
   private let shell: String
   private let line: ShellWords
-  /// The part of the last word that bash replaces: bash splits words at `=` and `:`, too.
+  /// The part of the last word that bash replaces: bash also splits words at `=` and `:`.
   private let replaced: String?
 
-  /// Nil for a command line that is no request.
+  /// Fails for a command line that is not a request.
   init?(_ arguments: some Collection<String>) {
     let values = Array(arguments)
-    // No option begins with three dashes, and no link.
+    // No option or link starts with three dashes.
     guard (3...4).contains(values.count), values[0] == "---complete" else { return nil }
     shell = values[1]
     line = ShellWords(values[2])
     replaced = values.count == 4 ? ShellWords(values[3]).words.last : nil
   }
 
-  /// The rows of the answer.
+  /// Returns the rows of the answer.
   ///
   /// - Throws: an error of the decoder of ``CommandInfo``.
   func answer() throws -> [String] {
     let candidates = Completion(root: try CommandInfo(of: Moments.self)).candidates(for: line.words)
     var rows = candidates.words.map(row)
-    // Bash closes the quote behind an only candidate, even where a value is to follow.
+    // Bash would close the quote after a single candidate, even if a value must follow.
     if isBash, line.openQuote != nil, rows.count == 1, rows[0].hasSuffix("=") { rows.append(rows[0] + "…") }
     return [candidates.includesFiles ? "files" : ""] + rows
   }
@@ -38,7 +38,7 @@ struct CompletionRequest {
     return ShellWords.quoted(String(candidate.text.dropFirst(keptCount)), within: line.openQuote)
   }
 
-  /// The number of characters that bash keeps: those before an open quote, or before the part that it replaces.
+  /// The number of characters that bash keeps, which precede an open quote or the part that it replaces.
   private var keptCount: Int {
     if line.openQuote != nil { return line.countBeforeQuote }
     let typed = line.words.last ?? ""
@@ -48,7 +48,7 @@ struct CompletionRequest {
 
 /// Finds the commands, options and values that may come next on a command line.
 struct Completion {
-  /// What a shell may offer for a word.
+  /// The candidates for a word.
   struct Candidates {
     struct Word {
       /// The whole word.
@@ -57,19 +57,21 @@ struct Completion {
     }
 
     var words: [Word] = []
-    /// Whether to offer files, too, which shells list best.
+    /// Whether the shell should offer files, too.
     var includesFiles = false
   }
 
   let root: CommandInfo
 
+  /// Returns the candidates for the last word.
+  ///
   /// - Parameter words: the command line from the program's name to the word that is being typed.
   func candidates(for words: [String]) -> Candidates {
     let typed = words.last ?? ""
     var before = words.dropFirst().dropLast()
     let asksForHelp = before.first == Subcommands.help
     if asksForHelp { before.removeFirst() }
-    // As in `Moments.main`, a command is one of the first words.
+    // As in `Moments.main`, one of the first words may be a command.
     var cursor = Cursor(command: root)
     while let name = before.first, let command = cursor.command.command(named: name) {
       cursor.command = command
@@ -80,7 +82,7 @@ struct Completion {
     return candidates(for: typed, at: cursor)
   }
 
-  /// How far the words before the one that is being typed have led.
+  /// The state after the words before the last one.
   private struct Cursor {
     var command: CommandInfo
     private(set) var used: Set<String> = []
@@ -119,7 +121,7 @@ struct Completion {
     }
     let isFirst = cursor.positionalCount == 0 && cursor.used.isEmpty
     var candidates = isFirst ? commands(of: cursor.command, like: typed) : Candidates()
-    // The beginning of a command's name is not taken for a link in another case.
+    // The beginning of a command's name is not completed to a link that differs in case.
     let isCommand = !typed.isEmpty && !candidates.words.isEmpty
     if !isCommand, cursor.positionalCount < cursor.command.positionals.count {
       let values = values(of: cursor.command.positionals[cursor.positionalCount], like: typed)
@@ -150,7 +152,7 @@ struct Completion {
     case .custom: names = CompletionKind.linkCandidates(for: text)
     case .file, nil: break
     }
-    // Case counts only where it tells names apart.
+    // Case matters only if it distinguishes names.
     var found = names.filter { $0.hasPrefix(text) }
     if found.isEmpty { found = names.filter { $0.lowercased().hasPrefix(text.lowercased()) } }
     var includesFiles = false

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// What shells read to complete the command lines of the program. They ask the program itself (``CompletionRequest``): the
-/// scripts that the parser makes take the name of a command for a link, and bash parts links where they have `=` and `:`.
+/// Scripts for completion in shells, which ask the program itself (``CompletionRequest``). The scripts of the parser
+/// are not used: they take the name of a command for a link, and bash splits links at `=` and `:`.
 enum CompletionScripts {
-  /// The shell that a command line asks the script of; nil leaves the command line to the parser.
+  /// Returns the shell whose script a command line requests; `nil` for other command lines.
   static func shell(askedBy arguments: some Collection<String>) -> CompletionShell? {
     let option = "--generate-completion-script"
     let words = Array(arguments)

@@ -162,7 +162,7 @@ struct TypographyCase: ParsableCommand {
   }
 }
 
-/// A contrast ratio as WCAG defines it, 1…21.
+/// A contrast ratio as defined by WCAG, from 1 to 21.
 struct MinimumContrast: ExpressibleByArgument {
   let ratio: Double
 

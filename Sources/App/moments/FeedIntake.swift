@@ -5,22 +5,24 @@ import MomentsStore
 import Printing
 import TerminalUI
 
-/// Fills the store before the first screen: with the feed of an option, or an empty store with the sample.
+/// Imports the feed of an option, or the sample into an empty store, before the first screen.
 @MainActor
 struct FeedIntake {
   let database: MomentsDatabase
   let language: Language
-  /// Seconds since 1970.
+  /// Returns the time in seconds since 1970.
   let clock: () -> Int64
-  /// Whether the screen is written out, without a status line.
+  /// Whether the screen is printed, without a status line.
   let prints: Bool
 
-  /// The largest number of columns for a quoted value, which may be as long as the feed.
+  /// The largest number of columns of a quoted value, which may be as long as the feed.
   private static let longestPart = 300
 
-  /// - Returns: The note for the reader, if there is one.
-  /// - Throws: ``FeedError``. A session without a feed to import begins also with a store that fails: the timeline shows the
-  ///   error and can try again.
+  /// Imports the feed.
+  ///
+  /// - Returns: the note for the reader, if there is one.
+  /// - Throws: ``FeedError``. Without a feed to import, a session also starts if the store fails: the timeline shows
+  ///   the error and can try again.
   func run(feed: String?) throws(FeedError) -> LocalizedString? {
     if let feed { return try importFeed(feed) }
     do throws(StoreError) {
@@ -60,7 +62,7 @@ struct FeedIntake {
     return note
   }
 
-  /// Writes the first moments that were skipped, a line each.
+  /// Writes the first skipped moments, one in each line.
   private func reportSkipped(_ report: ImportReport) {
     for skipped in report.firstSkipped {
       StandardError.write("\(safe(skipped.place)): \(safe(skipped.error.message.resolved(in: language)))")

@@ -83,7 +83,7 @@ struct ManualCommand: ParsableCommand {
 extension CompletionKind {
   static let links = custom { _, _, text in linkCandidates(for: text) }
 
-  /// The routes of the app, their parameters, and the values that have names.
+  /// Returns the links of the app, with parameters and named values, that complete a text.
   static func linkCandidates(for text: String) -> [String] {
     MainActor.assumeIsolated { LinkCompletion(routes: AppRouter.ofThisBuild().routes).candidates(for: text) }
   }
@@ -92,7 +92,7 @@ extension CompletionKind {
 extension RouteTrust: ExpressibleByArgument {}
 
 extension AppRouter {
-  /// A router with the routes of this build, which opens nothing: it needs no terminal and no store.
+  /// Creates a router with the routes of this build for reading only: it needs no terminal and no store.
   fileprivate static func ofThisBuild() -> AppRouter {
     let environment = ProcessInfo.processInfo.environment
     let services = AppServices(

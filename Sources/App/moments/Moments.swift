@@ -105,10 +105,11 @@ struct Moments: ParsableCommand {
   @Flag(name: .customShort("V"), help: .hidden)
   var showsVersion = false
 
-  /// The parser takes half as long as all the rest of the start; where there is nothing to parse, it is left out.
+  /// Parses the command line and runs the app. Most links bypass the parser, which takes half as long as the rest of
+  /// the start.
   static func main() {
     let arguments = Subcommands.withLanguageLast(CommandLine.arguments.dropFirst())
-    // The parser itself would take the name of a command for a link.
+    // The parser would take the name of a command for a link.
     if Subcommands.areMeant(by: arguments) { return Subcommands.start(arguments) }
     if arguments.first == Subcommands.help { showHelp(on: arguments.dropFirst()) }
     if let options = plainOptions(arguments) {
@@ -125,7 +126,7 @@ struct Moments: ParsableCommand {
     }
   }
 
-  /// The options of a command line that is nothing but a link and perhaps `--print`; nil for all others.
+  /// Returns the options of a command line that contains only a link and perhaps `--print`; `nil` for all others.
   private static func plainOptions(_ arguments: ArraySlice<String>) -> AppOptions? {
     var options = AppOptions()
     for argument in arguments {
@@ -164,7 +165,7 @@ struct Moments: ParsableCommand {
     if server != nil { throw ValidationError(L10n.CommandLine.Errors.reuseServer) }
   }
 
-  /// Whether the screen is written out: each option about its form implies that.
+  /// Whether the screen is printed, which is implied by each option about its form.
   private var writes: Bool { print || full || format != nil || size != nil || keys != nil }
 
   private var options: AppOptions {

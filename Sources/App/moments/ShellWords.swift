@@ -1,10 +1,10 @@
-/// A command line up to the cursor, parted into words as a shell does it.
+/// A command line up to the cursor, split into words as a shell does it.
 struct ShellWords: Hashable {
-  /// Without their quotes. The last one is being typed, and empty after a blank.
+  /// The words without their quotes. The last one is being typed; it is empty after a space.
   let words: [String]
-  /// The quote that is open where the line ends.
+  /// The quote that is open at the end of the line.
   let openQuote: Character?
-  /// How much of the last word stands before that quote.
+  /// The number of characters of the last word before that quote.
   let countBeforeQuote: Int
 
   init(_ line: String) {
@@ -38,9 +38,9 @@ struct ShellWords: Hashable {
     self.countBeforeQuote = quote == nil ? 0 : countBeforeQuote
   }
 
-  /// The text such that a shell reads it as it is.
+  /// Returns the text quoted for a shell.
   ///
-  /// - Parameter quote: the one that is open before the text.
+  /// - Parameter quote: the quote that is open before the text.
   static func quoted(_ text: String, within quote: Character?) -> String {
     switch quote {
     case "'":
@@ -56,8 +56,8 @@ struct ShellWords: Hashable {
     text.map { isSpecial($0) ? "\\\($0)" : String($0) }.joined()
   }
 
-  /// What a backslash has power over between double quotes.
+  /// The characters that a backslash escapes in double quotes.
   private static let escapedInQuotes: Set<Character> = ["\"", "\\", "$", "`"]
-  /// Signs that mean themselves.
+  /// Punctuation without a special meaning in shells.
   private static let plain = Set("%+,-./:=@_")
 }

@@ -5,8 +5,8 @@ import Printing
 import TerminalUI
 
 extension ParsableCommand {
-  /// Parses and runs a command line like the parser's `main`, but describes commands in the reader's language, and writes what
-  /// an error quotes such that it is harmless.
+  /// Parses and runs a command line like the parser's `main`, but describes commands in the reader's language, and
+  /// removes control characters from error messages.
   static func start(_ arguments: ArraySlice<String>) {
     do {
       var command = try parseAsRoot(Array(arguments))
@@ -30,7 +30,7 @@ extension ParsableCommand {
     Foundation.exit(status.rawValue)
   }
 
-  /// The parser's errors name values as they are described, so that the command line is parsed once more for the reader.
+  /// Parses the command line again for the error message, since errors contain the descriptions of values.
   private static func describedAnew(_ error: any Error, _ arguments: ArraySlice<String>) -> any Error {
     do {
       _ = try parseAsRoot(Array(arguments))
@@ -40,13 +40,13 @@ extension ParsableCommand {
     }
   }
 
-  /// What is most likely meant by a command line that cannot be parsed.
+  /// Returns a suggestion for a command line that cannot be parsed.
   private static func hint(for arguments: ArraySlice<String>) -> LocalizedString? {
     guard let first = arguments.first else { return nil }
     if first.hasPrefix("-") {
       return arguments.first(where: Subcommands.names.contains).map { L10n.CommandLine.Errors.commandFirst(name: $0) }
     }
-    // Where more words follow than a link, the first is most likely a command's misspelled name.
+    // If more words follow a link, the first word is most likely the misspelled name of a command.
     let second = arguments.dropFirst().first
     guard let second, !second.hasPrefix("-"), first.count >= 3, !Subcommands.areMeant(by: arguments),
       !NearestNames.of(first, among: Subcommands.names).isEmpty
@@ -55,13 +55,13 @@ extension ParsableCommand {
       name: first.excerpt, names: Subcommands.names.joined(separator: ", "))
   }
 
-  /// What the parser answers by itself: help, the version, completions.
+  /// Returns the text that the parser produces: help, the version or completions.
   private static func answer(to error: any Error) -> String {
     let text = fullMessage(for: error)
     return text == Moments.helpMessage() ? Moments.help : text
   }
 
-  /// Writes what was asked for and ends: with an error if it cannot be written.
+  /// Writes a requested text and exits, with an error if it cannot be written.
   static func exit(writing text: String, isForPrograms: Bool = false) -> Never {
     do throws(OutputError) {
       try StandardOutput.write(text + "\n", isForPrograms: isForPrograms)
@@ -71,7 +71,7 @@ extension ParsableCommand {
     }
   }
 
-  /// Writes an error and ends with its status.
+  /// Writes an error and exits with its status.
   private static func end(with error: any ReportedError) -> Never {
     StandardError.write(error, CommandLineLanguage.current)
     Foundation.exit(error.exitStatus.code)
@@ -79,7 +79,7 @@ extension ParsableCommand {
 }
 
 extension Moments {
-  /// Writes the help of the command that words lead to, and ends.
+  /// Writes the help of the command that words name, and exits.
   static func showHelp(on words: ArraySlice<String>) -> Never {
     let text = CommandLineLanguage.$descriptions.withValue(CommandLineLanguage.current) {
       let command = Subcommands.command(meantBy: words)
@@ -88,7 +88,7 @@ extension Moments {
     exit(writing: text)
   }
 
-  /// The help of the program itself, with its exit codes.
+  /// The help of the program, including its exit codes.
   static var help: String {
     let rows = ExitStatus.meanings.flatMap { row in
       let label = "  \(row.codes)".padding(toLength: 10, withPad: " ", startingAt: 0)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-/// The commands, apart from the options of the app itself.
+/// The subcommands.
 struct Subcommands: ParsableCommand {
   static let all: [any ParsableCommand.Type] = [
     RoutesCommand.self, ResolveCommand.self, AuditCommand.self, PaletteCommand.self, TypographyCommand.self,
@@ -13,14 +13,14 @@ struct Subcommands: ParsableCommand {
   /// The name of the command that shows the help of others.
   static let help = "help"
 
-  /// Whether a command line begins with one of them.
+  /// Whether a command line starts with a subcommand.
   static func areMeant(by arguments: ArraySlice<String>) -> Bool {
-    // Without a word nothing of the parser is touched: most starts have none.
+    // Most starts have no words, so they avoid loading the parser.
     guard let word = arguments.first else { return false }
     return names.contains(word)
   }
 
-  /// The command that words lead to, as far as they are names of commands.
+  /// Returns the command that the leading words name.
   static func command(meantBy words: some Sequence<String>) -> any ParsableCommand.Type {
     var command: any ParsableCommand.Type = Moments.self
     for word in words {
@@ -30,7 +30,7 @@ struct Subcommands: ParsableCommand {
     return command
   }
 
-  /// The command line with each `--language` before the name of a command behind that name, where the command accepts it.
+  /// Returns the command line with each `--language` moved after the name of a command that accepts it.
   static func withLanguageLast(_ arguments: ArraySlice<String>) -> ArraySlice<String> {
     guard let first = arguments.first, first.hasPrefix(languageOption) || areMeant(by: arguments) else {
       return arguments
@@ -58,7 +58,7 @@ struct Subcommands: ParsableCommand {
       }
     }
     if words.isEmpty || options.isEmpty { return arguments }
-    // A group of commands shows its help, which knows the language from the whole command line.
+    // A group of commands shows its help, whose language is taken from the whole command line.
     return rest.isEmpty && !commands.isEmpty ? words[...] : words + options + rest
   }
 
