@@ -14,7 +14,7 @@ struct JSONReaderTests {
     ("-12", "number(-12.0)"),
     ("1.5e2", "number(150.0)"), (#""a\u0041é""#, #"text("aAé")"#), (#""\ud83d\ude00""#, #"text("😀")"#),
   ])
-  func `every form of value is read`(text: String, value: String) throws {
+  func `every form of value is parsed`(text: String, value: String) throws {
     #expect("\(try read(text))" == value)
   }
 
@@ -35,13 +35,13 @@ struct JSONReaderTests {
     #expect(throws: JSONError(offset: offset, found: found)) { try read(text) }
   }
 
-  @Test func `lists and objects may not be in each other without end`() {
+  @Test func `the nesting of arrays and objects is limited`() {
     for deep in ["{\"a\":", "["] {
       #expect(throws: JSONError.self) { try read(String(repeating: deep, count: 100_000)) }
     }
   }
 
-  @Test func `what Foundation reads and what this reads are the same`() {
+  @Test func `the values are equal to those of Foundation`() {
     var random = SeededGenerator(seed: 3)
     let seed = Array(#"{"a": [1, 2.5e3, -0.1], "b\n\u00e9": {"c": "é中", "d": true}, "e": null}"#.utf8)
     for _ in 0..<2_000 {

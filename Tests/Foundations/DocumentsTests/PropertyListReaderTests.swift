@@ -29,7 +29,7 @@ struct PropertyListReaderTests {
     ),
     ("<plist><dict/>\nx</plist>", ["2:1: error: “x” is not expected here"]),
   ])
-  func `what is no property list is reported at its element`(text: String, messages: [String]) {
+  func `an element that is not part of a property list is reported`(text: String, messages: [String]) {
     #expect(Self.messages(text) == messages)
   }
 
@@ -40,11 +40,11 @@ struct PropertyListReaderTests {
     ("<plist>\n<dict>", "2:7: error: the XML ends too early"),
     ("<plist><dict/></plist>\njunk", "2:1: error: the XML has ended before; nothing may follow the last closing tag"),
   ])
-  func `malformed XML is reported where the parser stumbled`(text: String, message: String) {
+  func `malformed XML is reported at its location`(text: String, message: String) {
     #expect(Self.messages(text).first?.hasPrefix(message) == true, "\(Self.messages(text))")
   }
 
-  @Test func `an element has the place of its tag also behind wide characters and line breaks`() throws {
+  @Test func `an element has the location of its tag, also after wide characters and line breaks`() throws {
     let text = "<plist><dict><key>日本😀</key>\r\n\t<string\n>é</string><key>👨‍👩‍👧</key><string>x</string></dict></plist>"
     let members = try Self.members(text)
     var locator = SourceLocator(path: "t", bytes: Array(text.utf8))
@@ -59,7 +59,7 @@ struct PropertyListReaderTests {
     return members
   }
 
-  @Test func `values are texts, numbers, truth values and dictionaries`() throws {
+  @Test func `values are texts, numbers, Booleans and dictionaries`() throws {
     let members = try Self.members(
       """
       <?xml version="1.0" encoding="UTF-16"?>
@@ -76,7 +76,7 @@ struct PropertyListReaderTests {
     #expect(members.last?.comment == "g")
   }
 
-  @Test func `entities that expand without end are refused`() {
+  @Test func `endlessly expanding entities are rejected`() {
     let entities = (1...12).map { "<!ENTITY e\($0) \"\(String(repeating: "&e\($0 - 1);", count: 10))\">" }.joined()
     let text = "<!DOCTYPE plist [<!ENTITY e0 \"x\">\(entities)]><plist><dict><key>&e12;</key><true/></dict></plist>"
     #expect(!Self.messages(text).isEmpty)

@@ -15,14 +15,14 @@ struct SourceLocationTests {
     #expect(locator.location(of: target) == SourceLocation(path: "t", line: line, column: column))
   }
 
-  @Test func `places may be asked for in any order`() {
+  @Test func `locations may be requested in any order`() {
     let bytes = Array("a\nbc\nd".utf8)
     var locator = SourceLocator(path: "t", bytes: bytes)
     let locations = [5, 3, 0, 6].map { locator.location(of: $0) }
     #expect(locations.map(\.description) == ["t:3:1", "t:2:2", "t:1:1", "t:3:2"])
   }
 
-  @Test func `in any order a location is what counting from the beginning says`() {
+  @Test func `locations in any order are equal to those counted from the beginning`() {
     var random = SeededGenerator(seed: 4)
     let words = "a\r\nbc\rdé\n\n中x\r\n\ry"
     let text = Array(words.utf8)

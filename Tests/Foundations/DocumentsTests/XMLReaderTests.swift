@@ -31,7 +31,7 @@ struct XMLReaderTests {
     #expect(texts.joined() == "<…😀<&>\n\"")
   }
 
-  @Test func `a prefix stands for its namespace`() throws {
+  @Test func `a prefix is replaced by its namespace`() throws {
     let root = try XMLElement.read(Array("<x:a xmlns:x=\"urn:y\" x:b=\"1\" c=\"2\" xml:space=\"preserve\"/>".utf8))
     #expect(root.name == XMLName("a", namespace: "urn:y") && root["c"] == "2" && root["b"] == nil)
     #expect(root.attributes[XMLName("b", namespace: "urn:y")] == "1")
@@ -51,25 +51,25 @@ struct XMLReaderTests {
       "entities are declared here, which are not supported", 51
     ),
   ])
-  func `what is no XML, or dangerous, is refused at its place`(
+  func `malformed or dangerous XML is rejected at its location`(
     text: String, reason: String, offset: Int
   ) {
     #expect(throws: XMLError(reason: reason, offset: offset)) { try Self.events(text) }
   }
 
-  @Test func `a document type that names a file is read without it`() throws {
+  @Test func `a file in a document type is not read`() throws {
     let events = try Self.events("<!DOCTYPE a PUBLIC \"-//X//Y\" \"http://localhost:1/a.dtd\"><a/>")
     #expect(events.count == 2)
   }
 
-  @Test func `elements may not stand in each other without end`() {
+  @Test func `the nesting of elements is limited`() {
     let text = String(repeating: "<a>", count: 100_000)
     #expect(throws: XMLError(reason: "there are more than 256 elements within each other", offset: 256 * 3)) {
       try Self.events(text)
     }
   }
 
-  @Test func `who has seen enough hears no more`() throws {
+  @Test func `after the handler stops, it is not called again`() throws {
     var count = 0
     try XMLReader.read(Array("<a><b/><c/></a".utf8)) { _, _ in
       count += 1
@@ -78,7 +78,7 @@ struct XMLReaderTests {
     #expect(count == 2)
   }
 
-  @Test func `a tree keeps texts whole and in their places`() throws {
+  @Test func `a tree keeps texts complete and in order`() throws {
     let root = try XMLElement.read(Array("<a>x&amp;<!-- c -->y<b>z</b>\n</a>".utf8))
     let parts = root.content.map { content in
       switch content {
@@ -90,7 +90,7 @@ struct XMLReaderTests {
     #expect(root.children.count == 1)
   }
 
-  @Test func `whatever the bytes are, reading ends`() {
+  @Test func `reading any bytes ends`() {
     let pieces = [
       "<a>", "</a>", "<b x='", "'", "&amp;", "&x;", "<!--", "-->", "<![CDATA[", "]]>", "\u{0}", "é", "<!DOCTYPE a [",
       "]>",

@@ -23,7 +23,7 @@ struct FileContentsTests {
     #expect(throws: FileError.tooLarge(path: path, limit: 4)) { try FileContents.read(path, limit: 4) }
   }
 
-  @Test func `what is no file keeps nobody waiting`() throws {
+  @Test func `reading a pipe or device does not block`() throws {
     let pipe = folder.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
     for path in [pipe, folder.path, "/dev/null"] {
@@ -35,7 +35,7 @@ struct FileContentsTests {
     }
   }
 
-  @Test func `links are followed unless that is forbidden`() throws {
+  @Test func `symbolic links are followed unless that is forbidden`() throws {
     let link = folder.path + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: try folder.file("file", "a"))
     #expect(try FileContents.read(link, limit: 5) == Array("a".utf8))
@@ -44,7 +44,7 @@ struct FileContentsTests {
     }
   }
 
-  @Test func `a replaced file is for its owner only, and nothing else is left`() throws {
+  @Test func `a replaced file is for its owner only, and no temporary file is left`() throws {
     let path = try folder.file("file", "old")
     for isDurable in [false, true] {
       try FileContents.replace(path, with: Data("new".utf8), isDurable: isDurable)
@@ -54,7 +54,7 @@ struct FileContentsTests {
     }
   }
 
-  @Test func `a file that cannot be replaced stays as it is`() throws {
+  @Test func `a file that cannot be replaced stays unchanged`() throws {
     try FileManager.default.createDirectory(atPath: folder.path + "/folder", withIntermediateDirectories: false)
     #expect(throws: SystemError(EISDIR)) {
       try FileContents.replace(folder.path + "/folder", with: Data("new".utf8))
@@ -65,7 +65,7 @@ struct FileContentsTests {
     }
   }
 
-  @Test func `one holder at a time has the lock of a file`() throws {
+  @Test func `only one holder at a time has the lock of a file`() throws {
     func isFree() -> Bool { FileLock.trying(folder.path + "/lock") != nil }
     let lock = FileLock.trying(folder.path + "/lock")
     #expect(!isFree())

@@ -34,7 +34,7 @@ struct FileWatchTests {
     #expect(watch.takeEvents().isEmpty)
   }
 
-  @Test func `a file that is moved over it, again and again, is noticed, and so is its end`() throws {
+  @Test func `replacing a file repeatedly is noticed, and so is its removal`() throws {
     let watch = try #require(FileWatch(watching: path))
     for text in ["2", "3", "4"] {
       try place(text, at: folder.path + "/new")
@@ -47,19 +47,19 @@ struct FileWatchTests {
     #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
   }
 
-  @Test func `files beside it are passed over`() throws {
+  @Test func `other files in the folder are ignored`() throws {
     let watch = try #require(FileWatch(watching: path))
     for name in [".sea.json.swp", "sea.json~", "4913", "other.json"] { try write("x", to: folder.path + "/" + name) }
     #expect(watch.takeEvents().isEmpty)
   }
 
-  @Test func `a file that is not there yet is noticed when it comes`() throws {
+  @Test func `a new file is noticed`() throws {
     let watch = try #require(FileWatch(watching: folder.path + "/later.json"))
     try write("x", to: folder.path + "/later.json")
     #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
   }
 
-  @Test func `behind a symbolic link both the link and the file are watched`() throws {
+  @Test func `both a symbolic link and its target are watched`() throws {
     let other = try TemporaryFolder()
     let link = folder.path + "/link.json"
     let target = other.path + "/target.json"
@@ -75,7 +75,7 @@ struct FileWatchTests {
     #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
   }
 
-  @Test func `a folder that is removed and made anew is watched again`() throws {
+  @Test func `a folder that is removed and created again is watched`() throws {
     let inner = folder.path + "/inner"
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
     try write("1", to: inner + "/sea.json")
@@ -89,11 +89,11 @@ struct FileWatchTests {
     #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
   }
 
-  @Test func `a path that leads nowhere is waited for without an error`() {
+  @Test func `a missing path is watched without an error`() {
     #expect(FileWatch(watching: "/nowhere/at/all.json")?.takeEvents() == [])
   }
 
-  @Test func `each of several files is told apart, also in one folder`() throws {
+  @Test func `several files are distinguished, even in one folder`() throws {
     let paths = try ["a.json", "b.json"].map { try folder.file($0, "{}") }
     let watch = try #require(FileWatch(paths.map { path in { FileWatch.places(ofFile: path) } }))
     _ = try folder.file("b.json", "1")

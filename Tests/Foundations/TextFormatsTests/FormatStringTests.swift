@@ -19,7 +19,7 @@ import Testing
     #expect(parsed.issues == [])
   }
 
-  @Test func `words, positions, variables and percent signs are told apart`() {
+  @Test func `words, positions, variables and percent signs are distinguished`() {
     let parsed = FormatString("100%% of %2$@: %#@count@%1$#@b.c-d_e@, %.1f%%")
     #expect(parsed.issues == [])
     #expect(
@@ -70,7 +70,7 @@ import Testing
     ("%#@count", "“%#@count” is no variable; write it as %#@name@"),
     ("%#@@", "“%#@@” is no variable; write it as %#@name@"),
   ])
-  func `a percent sign that begins no supported placeholder is reported`(format: String, message: String) {
+  func `a percent sign without a supported placeholder is reported`(format: String, message: String) {
     let issues = FormatString(format).issues.map(\.description)
     #expect(issues.count == 1 && issues[0].hasPrefix(message), "\(issues)")
   }

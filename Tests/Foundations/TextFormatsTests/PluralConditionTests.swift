@@ -10,7 +10,7 @@ import Testing
     ("c = 6", "1.2c6", true), ("e = 0", "1.2c6", false), ("i = 1200000", "1.2c6", true),
     ("i = 0 and v = 0 or i = 1 and v = 1", "1.5", true), ("i = 0 and v = 0 or i = 1 and v = 1", "0.5", false),
   ])
-  func `a condition asks about a number as it is shown`(text: String, sample: String, holds: Bool) throws {
+  func `a condition depends on the number as it is shown`(text: String, sample: String, holds: Bool) throws {
     #expect(try #require(PluralCondition(text)).holds(for: PluralOperands(sample: sample)) == holds)
   }
 
@@ -19,7 +19,7 @@ import Testing
     "m = 1", "n = 1 and", "n = 1 or", "n = 1 n = 2", "n = 1 xor n = 2", "and n = 1", "n = -1",
     "n = 99999999999999999999",
   ])
-  func `what is not written as CLDR writes it is no condition`(text: String) {
+  func `a text that is not in CLDR's syntax is not a condition`(text: String) {
     #expect(PluralCondition(text) == nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PluralRuleTests {
   @Test(arguments: try PluralRuleSamples.read())
-  func `the samples of CLDR take the categories that CLDR gives them`(rule: PluralRuleSamples) throws {
+  func `the samples of CLDR have the categories of CLDR`(rule: PluralRuleSamples) throws {
     for language in rule.languages.split(separator: " ") {
       let pluralRule = try #require(PluralRule(language: String(language)), "\(language)")
       for category in PluralCategory.allCases {
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: try PluralRuleSamples.read())
-  func `a rule tells the categories of its language in the order of CLDR`(rule: PluralRuleSamples) throws {
+  func `a rule has the categories of its language in the order of CLDR`(rule: PluralRuleSamples) throws {
     let categories = PluralCategory.allCases.filter { rule.rules[$0.rawValue] != nil }
     for language in rule.languages.split(separator: " ") {
       #expect(PluralRule(language: String(language))?.categories == categories, "\(language)")
@@ -33,25 +33,25 @@ import Testing
     ("zh-Hant-HK", "ja"), ("zh_CN", "ko"), ("en-GB", "de-AT"), ("ko-KR", "vi"), ("fr-CA", "fr"), ("pt-BR", "pt"),
     ("es-419", "es"), ("ar-EG", "ar"), ("ru-UA", "uk"), ("pt_PT", "pt-PT"), ("sr-Latn", "hr"), ("en-x-long", "en"),
   ])
-  func `a language's rule is found whatever its region and script`(identifier: String, language: String) throws {
+  func `the rule of a language is found with any region and script`(identifier: String, language: String) throws {
     let rule: PluralRule = try #require(PluralRule(language: identifier))
     #expect(rule == PluralRule(language: language))
   }
 
-  @Test func `Portugal's rule is another than Brazil's`() {
+  @Test func `the rule of Portugal differs from that of Brazil`() {
     #expect(PluralRule(language: "pt-PT")?.category(of: 0) == .other)
     #expect(PluralRule(language: "pt-BR")?.category(of: 0) == .one)
   }
 
   @Test(arguments: ["xx", "", "-", "eng", "EN", "root"])
-  func `a language that is not known has no rule`(identifier: String) {
+  func `an unknown language has no rule`(identifier: String) {
     #expect(PluralRule(language: identifier) == nil)
   }
 
   @Test(arguments: [
     ("ru", Int.max, PluralCategory.many), ("ru", .min, .many), ("ru", -21, .one), ("ar", -3, .few), ("en", -1, .one),
   ])
-  func `whole numbers are counted by their last digits, whatever their sign`(
+  func `the category of a whole number does not depend on its sign`(
     language: String, number: Int, category: PluralCategory
   ) throws {
     #expect(try #require(PluralRule(language: language)).category(of: number) == category)
@@ -62,7 +62,7 @@ import Testing
     ("ar", 1e19, 0, .other), ("ru", .infinity, 0, .other), ("ru", .nan, 2, .other), ("lt", 0, 30, .other),
     ("da", 0.1, 30, .one),
   ])
-  func `what counts is the number as it is rounded, however long`(
+  func `the category depends on the rounded number of any length`(
     language: String, number: Double, fractionDigits: Int, category: PluralCategory
   ) throws {
     let rule = try #require(PluralRule(language: language))

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [Double.infinity, -.infinity, .nan])
-  func `what is not finite has no digits`(number: Double) {
+  func `infinity and NaN have no digits`(number: Double) {
     #expect(RoundedDecimal(number, fractionDigits: 1) == nil)
   }
 

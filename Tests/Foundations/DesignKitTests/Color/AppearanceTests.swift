@@ -9,12 +9,12 @@ struct AppearanceTests {
       ("0;7", .light),
       ("0;6", .dark), ("0;9", .light), ("12;11", .light), ("0", .dark),
     ] as [(String, Appearance)])
-  func `the background's entry in COLORFGBG tells light from dark`(value: String, expected: Appearance) {
+  func `the background in COLORFGBG determines light or dark`(value: String, expected: Appearance) {
     #expect(Appearance(environment: ["COLORFGBG": value]) == expected)
   }
 
   @Test(arguments: ["", ";", "default;default", "0;16", "0;-1", "0;x", "15; 0", "0;999999999999999999999"])
-  func `what cannot be read tells nothing`(value: String) {
+  func `unreadable values are ignored`(value: String) {
     #expect(Appearance(environment: ["COLORFGBG": value]) == nil)
     #expect(Appearance(environment: [:]) == nil)
   }

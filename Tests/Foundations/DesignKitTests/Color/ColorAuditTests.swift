@@ -18,19 +18,19 @@ struct ColorAuditTests {
     }
   }
 
-  @Test func `the worst comes first`() {
+  @Test func `the worst pair comes first`() {
     let margins = Self.audit.findings.map(\.margin)
     #expect(margins == margins.sorted())
   }
 
-  @Test func `256 colours are never worse than what xterm would take, unless contrast demands it`() {
+  @Test func `256 colors are never worse than the choice of xterm, unless contrast requires it`() {
     #expect(Self.audit.matches.count == 4 * 2 * 2 * ColorRole.themed.count)
     for match in Self.audit.matches where !match.isMovedForContrast {
       #expect(match.difference <= match.plainDifference + 1e-9, "\(match)")
     }
   }
 
-  @Test func `256 colours are hard to tell from those that are meant`() {
+  @Test func `256 colors hardly differ from the intended ones`() {
     let differences = Self.audit.matches.map(\.difference)
     #expect(differences.reduce(0, +) / Double(differences.count) < 1.5)
     #expect(differences.max() ?? 0 < 11)
@@ -41,13 +41,13 @@ struct ColorAuditTests {
     "GrayOnGray",
     ColorRole.allCases.map { ($0, $0.isBackground ? .colors(0x777777, 0x777777) : .colors(0x7F7F7F, 0x7F7F7F)) })
 
-  @Test func `a theme on whose grounds nothing can be read falls short with increased contrast`() {
+  @Test func `a theme with unreadable backgrounds fails with increased contrast`() {
     let failures = ColorAudit(themes: [Self.grayOnGray]).failures
     #expect(!failures.isEmpty)
     #expect(failures.allSatisfy { $0.contrast == .increased && ($0.drawn ?? 0) < 7 })
   }
 
-  @Test func `without colours ranks and grounds differ by attributes`() {
+  @Test func `without colors, ranks and backgrounds differ in attributes`() {
     let palette = Palette(depth: .monochrome)
     let ranks: [ColorRole] = [.primaryText, .secondaryText, .primary, .heart]
     #expect(Set(ranks.map { palette.style($0).attributes.rawValue }).count == ranks.count)

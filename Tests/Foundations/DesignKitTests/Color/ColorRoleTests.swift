@@ -3,12 +3,12 @@ import Testing
 @testable import DesignKit
 
 struct ColorRoleTests {
-  @Test func `each role has a name of its own, by which it is found`() {
+  @Test func `each role has a unique name, by which it is found`() {
     #expect(ColorRole.byName.count == ColorRole.count && ColorRole.allCases.count == ColorRole.count)
     for role in ColorRole.allCases { #expect(ColorRole.byName[role.name] == role) }
   }
 
-  @Test func `there are the nine of the specification, Gaudi's 19, and twelve of people`() {
+  @Test func `there are nine roles of the specification, 19 of Gaudi, and twelve of people`() {
     #expect(ColorRole.designKit.count == 9 && ColorRole.avatars.count == 12)
     #expect(ColorRole.themed.count { $0.name.contains(".") } == 19)
     #expect(ColorRole.themed + ColorRole.avatars == ColorRole.allCases)
@@ -20,7 +20,7 @@ struct ColorRoleTests {
     #expect(ColorRole.Group.allCases.allSatisfy { !$0.roles.isEmpty })
   }
 
-  @Test func `every background is declared with the text that stands on it`() {
+  @Test func `every background is declared with the text on it`() {
     for role in ColorRole.allCases {
       let texts = ColorPair.declared.filter { $0.background == role }.map(\.text)
       switch role.kind {

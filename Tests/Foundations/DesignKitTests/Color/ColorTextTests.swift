@@ -16,7 +16,7 @@ struct ColorTextTests {
     ("facade", "FACADE"), ("#08F", "0088FF"), ("08f", "0088FF"), ("0x08F", "0088FF"), ("#08F8", "0088FF 136"),
     ("#FFF", "FFFFFF"), ("\tfff\n", "FFFFFF"),
   ])
-  func `hexadecimal in all the forms that somebody takes`(text: String, expected: String) throws {
+  func `all common forms of hexadecimal are parsed`(text: String, expected: String) throws {
     #expect(try color(text) == expected)
   }
 
@@ -26,7 +26,7 @@ struct ColorTextTests {
     (" RGB ( 255 , 0 , 0 ) ", "FF0000"), ("rgba(0, 0, 0, 255)", "000000"), ("rgb(100%, 50%, 0%)", "FF8000"),
     ("rgba(0, 0, 0, 0.5)", "000000 128"), ("rgb(1.0, 0.5, 0.0)", "FF8000"), ("rgba(9,9,9,50%)", "090909 128"),
   ])
-  func `numbers, those from 200 on and those with spaces too`(text: String, expected: String) throws {
+  func `numbers are parsed, also from 200 on and with spaces`(text: String, expected: String) throws {
     #expect(try color(text) == expected)
   }
 
@@ -34,7 +34,7 @@ struct ColorTextTests {
     ("Blue", "0000FF"), ("darkgray", "555555"), (" blue ", "0000FF"), ("teal", "008080"), ("clear", "000000 0"),
     ("lightGray", "AAAAAA"),
   ])
-  func `names in any case`(text: String, expected: String) throws {
+  func `names are parsed in any case`(text: String, expected: String) throws {
     #expect(try color(text) == expected)
   }
 
@@ -46,7 +46,7 @@ struct ColorTextTests {
     ("light dark #808080", "787878"), ("light light #404040", "646464"), ("light black", "000000"),
     ("lightest white", "FFFFFF"), ("dark #80808080", "606060 128"),
   ])
-  func `shades are words of their own, before or after, and nest`(text: String, expected: String) throws {
+  func `shades are separate words before or after a name, and can be nested`(text: String, expected: String) throws {
     #expect(try color(text) == expected)
   }
 
@@ -65,7 +65,7 @@ struct ColorTextTests {
     ("rgb(1,2,3,4)", .wrongComponentCount(4, text: "rgb(1,2,3,4)")),
     ("rgba(1,2,3)", .wrongComponentCount(3, text: "rgba(1,2,3)")), ("!", .notAColor("!")),
   ])
-  func `nothing is silently grey, clear or black`(text: String, error: ColorTextError) {
+  func `no error results in gray, transparent or black`(text: String, error: ColorTextError) {
     #expect(throws: error) { try ColorText.color(text) }
   }
 
@@ -74,7 +74,7 @@ struct ColorTextTests {
     #expect(message == "“256” in “rgb(256,0,0)” is not a number of 0 to 255, 0% to 100% or 0.0 to 1.0.")
   }
 
-  @Test func `whatever is written, there is a colour or an error`() {
+  @Test func `any text is a color or an error`() {
     var random = SeededGenerator(seed: 53)
     let pieces = [
       "#", "0x", "rgb", "rgba", "(", ")", ",", "1", "255", "%", ".", "f", "dark", "light", " ", "red", "é", "\u{0}",

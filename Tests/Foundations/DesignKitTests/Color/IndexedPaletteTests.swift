@@ -17,7 +17,7 @@ struct IndexedPaletteTests {
     }
   }
 
-  @Test func `nothing is nearer than the nearest`() {
+  @Test func `no entry is nearer than the nearest`() {
     var random = SeededGenerator(seed: 24)
     for _ in 0..<300 {
       let color = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
@@ -29,7 +29,7 @@ struct IndexedPaletteTests {
     }
   }
 
-  @Test func `the ratio is kept wherever any entry keeps it`() {
+  @Test func `the ratio is reached if any entry reaches it`() {
     var random = SeededGenerator(seed: 25)
     for _ in 0..<500 {
       let color = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
@@ -43,7 +43,7 @@ struct IndexedPaletteTests {
     }
   }
 
-  @Test func `where the nearest keeps the ratio it is taken`() {
+  @Test func `the nearest entry is used if it reaches the ratio`() {
     let color = RGBColor(0x6D9FEB)
     #expect(
       IndexedPalette.xterm256.nearest(to: color, keeping: 4.5, on: RGBColor(0x000000))

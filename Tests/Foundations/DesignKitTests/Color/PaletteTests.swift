@@ -44,7 +44,7 @@ struct PaletteTests {
     return drawn.foreground.contrast(with: drawn.background)
   }
 
-  @Test(arguments: Setting.all) func `true colour shows what the theme means`(setting: Setting) throws {
+  @Test(arguments: Setting.all) func `true color shows the exact colors of the theme`(setting: Setting) throws {
     let palette = setting.palette(.trueColor)
     for background in Self.backgrounds {
       for role in Self.signs {
@@ -65,7 +65,7 @@ struct PaletteTests {
     }
   }
 
-  @Test(arguments: Setting.all) func `256 colours keep the ratio that is meant, as far as readers need it`(
+  @Test(arguments: Setting.all) func `256 colors keep the intended contrast as far as needed`(
     setting: Setting
   ) throws {
     for background in Self.backgrounds {
@@ -78,7 +78,7 @@ struct PaletteTests {
   }
 
   @Test(arguments: Setting.all, [ColorDepth.trueColor, .ansi256])
-  func `avatars carry their initials`(setting: Setting, depth: ColorDepth) throws {
+  func `initials are readable on avatars`(setting: Setting, depth: ColorDepth) throws {
     for avatar in Self.avatars {
       let ratio = try ratio(setting.palette(depth).style(.avatarText, on: avatar))
       #expect(ratio >= setting.contrast.requiredRatio, "\(avatar)")
@@ -96,7 +96,7 @@ struct PaletteTests {
   @Test(arguments: [
     (ColorDepth.ansi256, UInt8(16)...255), (.ansi88, 16...87), (.ansi16, 0...15), (.ansi8, 0...7),
   ])
-  func `only entries are used that are there and the app's to use`(depth: ColorDepth, indices: ClosedRange<UInt8>) {
+  func `only existing entries that the app may use are used`(depth: ColorDepth, indices: ClosedRange<UInt8>) {
     for setting in Setting.all {
       for palette in [setting.palette(depth), setting.palette(depth).faded] {
         for background in Self.all {
@@ -115,7 +115,7 @@ struct PaletteTests {
   }
 
   @Test(arguments: Setting.all, [ColorDepth.ansi16, .ansi8])
-  func `in the reader's own colours nothing is drawn in the colour of its ground`(setting: Setting, depth: ColorDepth) {
+  func `in the reader's own colors nothing has the color of its background`(setting: Setting, depth: ColorDepth) {
     for palette in [setting.palette(depth), setting.palette(depth).faded] {
       for background in Self.backgrounds + Self.avatars {
         for role in Self.signs + [.avatarText] {
@@ -132,7 +132,7 @@ struct PaletteTests {
     }
   }
 
-  @Test func `without colours attributes keep purposes apart`() {
+  @Test func `without colors, attributes distinguish purposes`() {
     for setting in Setting.all {
       let palette = setting.palette(.monochrome)
       for role in Self.all {
@@ -155,7 +155,7 @@ struct PaletteTests {
     }
   }
 
-  @Test(arguments: [ColorDepth.trueColor, .ansi256]) func `a faded palette steps back towards the background`(
+  @Test(arguments: [ColorDepth.trueColor, .ansi256]) func `a faded palette is closer to the background`(
     depth: ColorDepth
   ) throws {
     for setting in Setting.all {
@@ -167,7 +167,7 @@ struct PaletteTests {
     }
   }
 
-  @Test func `what was asked before is answered alike`() {
+  @Test func `cached colors are equal to computed ones`() {
     var random = SeededGenerator(seed: 26)
     for depth in ColorDepth.allCases {
       for setting in Setting.all {
@@ -183,13 +183,13 @@ struct PaletteTests {
     }
   }
 
-  @Test func `attributes are added to the style and not kept`() {
+  @Test func `attributes are added to a style without being cached`() {
     let palette = Palette(depth: .monochrome)
     #expect(palette.style(.primary, on: .background, .bold).attributes == [.underline, .bold])
     #expect(palette.style(.primary).attributes == .underline)
   }
 
-  @Test func `the environment's blanks have the palette's ground`() {
+  @Test func `blank cells have the background of the palette`() {
     var environment = EnvironmentValues()
     environment.palette = Palette(appearance: .light, depth: .trueColor)
     #expect(environment.blankStyle.background == .rgb(0xFFFFFF))
@@ -198,7 +198,9 @@ struct PaletteTests {
 }
 
 struct HighContrastThemeTests {
-  @Test(arguments: Setting.all) func `all text has 7 on every ground without further help`(setting: Setting) {
+  @Test(arguments: Setting.all) func `all text has a contrast of 7 on every background without adjustment`(
+    setting: Setting
+  ) {
     let palette = Palette(
       theme: Theme.highContrast, appearance: setting.appearance, contrast: setting.contrast, depth: .trueColor)
     for pair in ColorPair.declared {
@@ -209,7 +211,7 @@ struct HighContrastThemeTests {
 }
 
 struct MonochromeThemeTests {
-  @Test func `every colour is a grey of the same lightness`() {
+  @Test func `every color becomes a gray of the same lightness`() {
     for role in ColorRole.themed {
       for setting in Setting.all {
         let color = Theme.monochrome.color(role, setting.appearance, setting.contrast)
@@ -223,7 +225,7 @@ struct MonochromeThemeTests {
 
 extension MonochromeThemeTests {
   @Test(arguments: Setting.all, [ColorDepth.ansi16, .ansi8])
-  func `of the reader's own colours only greys are used`(setting: Setting, depth: ColorDepth) {
+  func `only the grays of the reader's own colors are used`(setting: Setting, depth: ColorDepth) {
     let palette = Palette(
       theme: Theme.monochrome, appearance: setting.appearance, contrast: setting.contrast, depth: depth)
     let greys = [0, 7, 8, 15].map { TerminalColor.palette($0) }
@@ -244,7 +246,7 @@ struct SystemThemeTests {
       (.separatorOpaque, [0xC6C6C8, 0x38383A, 0xC6C6C8, 0x38383A]),
       (.labelLink, [0x007AFF, 0x0984FF, 0x007AFF, 0x0984FF]),
     ] as [(ColorRole, [UInt32])])
-  func `colours are those that Apple publishes`(role: ColorRole, values: [UInt32]) {
+  func `colors are those that Apple publishes`(role: ColorRole, values: [UInt32]) {
     let theme = Theme.system
     #expect(
       [
@@ -263,7 +265,7 @@ struct DesignKitThemeTests {
       (.tertiaryBackground, 0xFFFFFF, 0x2C2C2E), (.line, 0xCDCDD7, 0x48484A), (.primaryText, 0x111236, 0xFFFFFF),
       (.secondaryText, 0x68697F, 0x8E8E93), (.tertiaryText, 0x8F90A0, 0x8E8E93), (.quaternaryText, 0xB2B2BF, 0x8E8E93),
     ] as [(ColorRole, UInt32, UInt32)])
-  func `colours are those of the specification`(role: ColorRole, light: UInt32, dark: UInt32) {
+  func `colors are those of the specification`(role: ColorRole, light: UInt32, dark: UInt32) {
     let theme = Theme.designKit
     #expect(ColorRole.designKit.contains(role) && ColorRole.designKit.count == 9)
     for contrast in ContrastLevel.allCases {

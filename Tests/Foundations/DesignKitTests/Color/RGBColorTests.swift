@@ -5,7 +5,7 @@ import Testing
 @testable import DesignKit
 
 struct RGBColorTests {
-  @Test func `a colour is written in hexadecimal`() {
+  @Test func `a color is printed in hexadecimal`() {
     #expect(RGBColor(0x0770E3).hex == "#0770E3")
     #expect(RGBColor(0xFF00_0001).hex == "#000001")
     #expect(RGBColor(red: 1, green: 2, blue: 3).value == 0x010203)
@@ -40,7 +40,7 @@ struct RGBColorTests {
     #expect(one.mixed(with: other, share: 0.25) == RGBColor(0x4080BF))
   }
 
-  @Test func `channels go to linear light and back`() {
+  @Test func `channels survive conversion to linear light and back`() {
     for channel in UInt8.min...UInt8.max { #expect(RGBColor.channel(linear: RGBColor.linear(channel)) == channel) }
     #expect(RGBColor.channel(linear: -1) == 0 && RGBColor.channel(linear: 2) == 255)
   }
@@ -52,8 +52,7 @@ struct RGBColorTests {
     return (atan2(lab.b, lab.a), (lab.a * lab.a + lab.b * lab.b).squareRoot())
   }
 
-  @Test(arguments: [3, 4.5, 7]) func `an adjusted colour reaches the ratio wherever black or white does`(ratio: Double)
-  {
+  @Test(arguments: [3, 4.5, 7]) func `an adjusted color reaches the ratio if black or white does`(ratio: Double) {
     var random = SeededGenerator(seed: 20)
     for _ in 0..<3000 {
       let color = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
@@ -66,7 +65,7 @@ struct RGBColorTests {
     }
   }
 
-  @Test func `an adjusted colour keeps its hue`() {
+  @Test func `an adjusted color keeps its hue`() {
     var random = SeededGenerator(seed: 21)
     for _ in 0..<3000 {
       let color = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
@@ -79,7 +78,7 @@ struct RGBColorTests {
     }
   }
 
-  @Test func `no more is changed than is needed`() {
+  @Test func `a color is adjusted only as much as needed`() {
     var random = SeededGenerator(seed: 22)
     for _ in 0..<500 {
       let color = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
@@ -97,12 +96,12 @@ struct OKLabTests {
       (0xFFFFFF, 1.000, 0.000, 0.000), (0x000000, 0, 0, 0), (0xFF0000, 0.628, 0.225, 0.126),
       (0x00FF00, 0.866, -0.234, 0.179), (0x0000FF, 0.452, -0.032, -0.312),
     ] as [(UInt32, Double, Double, Double)])
-  func `primaries have their published places`(value: UInt32, lightness: Double, a: Double, b: Double) {
+  func `primaries have their published coordinates`(value: UInt32, lightness: Double, a: Double, b: Double) {
     let lab = OKLab(RGBColor(value))
     #expect(abs(lab.lightness - lightness) < 0.001 && abs(lab.a - a) < 0.001 && abs(lab.b - b) < 0.001)
   }
 
-  @Test func `colours come back as they were`() {
+  @Test func `colors survive a round trip`() {
     var random = SeededGenerator(seed: 23)
     let corners: [UInt32] = [0, 0xFF, 0xFF00, 0xFFFF, 0xFF0000, 0xFF00FF, 0xFFFF00, 0xFFFFFF]
     for value in corners + (0..<5000).map({ _ in UInt32.random(in: 0...0xFFFFFF, using: &random) }) {
@@ -110,7 +109,7 @@ struct OKLabTests {
     }
   }
 
-  @Test func `what sRGB does not have becomes something that it has`() {
+  @Test func `colors outside of sRGB are mapped into it`() {
     var lab = OKLab(RGBColor(0xFF0000))
     lab.lightness = 2
     #expect(lab.rgb.red == 255)
@@ -118,7 +117,7 @@ struct OKLabTests {
     #expect(lab.rgb.luminance < 0.1)
   }
 
-  @Test func `distance is that of people's eyes`() {
+  @Test func `distance is perceptual`() {
     let grey = OKLab(RGBColor(0x808080))
     #expect(grey.squaredDistance(to: grey) == 0)
     #expect(grey.squaredDistance(to: OKLab(RGBColor(0x888888))) < grey.squaredDistance(to: OKLab(RGBColor(0x80FF80))))

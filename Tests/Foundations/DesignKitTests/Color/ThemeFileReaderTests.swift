@@ -29,7 +29,7 @@ struct ThemeFileReaderTests {
     ColorTable.Variant.all.map { theme.color(role, $0.appearance, $0.contrast).hex }
   }
 
-  @Test func `colours come from the file, others from the theme that it extends`() throws {
+  @Test func `missing colors of a file come from the theme that it extends`() throws {
     let theme = try parse(
       ##"""
       { "name": "Sea", "extends": "system",
@@ -45,26 +45,26 @@ struct ThemeFileReaderTests {
     #expect(hex(theme, .heart) == ColorTable.Variant.all.map { system.color(.heart, $0.appearance, $0.contrast).hex })
   }
 
-  @Test func `a shade of a colour with two values has two values`() throws {
+  @Test func `a shade of a color with two values has two values`() throws {
     let theme = try parse(
       ##"{"extends": "DesignKit", "palette": {"a": {"light": "#202020", "dark": "#808080"}}, "colors": {"line": "light a"}}"##
     )
     #expect(hex(theme, .line) == ["#282828", "#282828", "#A0A0A0", "#A0A0A0"])
   }
 
-  @Test func `a shade of what the file leaves to its base is that of the base`() throws {
+  @Test func `a shade of an inherited color is that of the base`() throws {
     let theme = try parse(#"{"extends": "DesignKit", "colors": {"line": "darker primary"}}"#)
     #expect(hex(theme, .line).last == "#375076")
   }
 
-  @Test func `what lets the ground through is laid over the background`() throws {
+  @Test func `transparent colors are blended with the background`() throws {
     let theme = try parse(
       ##"{"extends": "DesignKit", "colors": {"background": {"light": "#FFFFFF", "dark": "#000000"}, "line": "rgba(128, 128, 128, 50%)"}}"##
     )
     #expect(hex(theme, .line) == ["#BFBFBF", "#BFBFBF", "#404040", "#404040"])
   }
 
-  @Test func `without a base the nine suffice`() throws {
+  @Test func `without a base the nine roles suffice`() throws {
     let colors = ColorRole.designKit.map { "\"\($0.name)\": \"#ABCDEF\"" }.joined(separator: ",")
     let theme = try parse("{\"colors\": {\(colors)}}")
     #expect(theme.name == "sea")
@@ -72,28 +72,28 @@ struct ThemeFileReaderTests {
     #expect(issues("{}").first?.contains("primary, background, secondaryBackground") == true)
   }
 
-  @Test func `names of the file win over names that everybody knows`() throws {
+  @Test func `names in the file override common names`() throws {
     let theme = try parse(
       ##"{"extends": "DesignKit", "palette": {"red": "#112233", "facade": "#445566"}, "colors": {"heart": "red", "star": "facade"}}"##
     )
     #expect(hex(theme, .heart)[0] == "#112233" && hex(theme, .star)[0] == "#445566")
   }
 
-  @Test func `components take purposes`() throws {
+  @Test func `components accept purposes`() throws {
     let theme = try parse(#"{"extends": "DesignKit", "components": {"footer.word": "primaryText"}}"#)
     #expect(theme.components == ComponentColors { $0.footer.word = .primaryText })
     // Those of the theme that it extends are not taken over.
     #expect(try parse(#"{"extends": "System"}"#).components == ComponentColors())
   }
 
-  @Test func `a name cannot command the terminal nor begin a line`() throws {
+  @Test func `a name cannot control the terminal or begin a line`() throws {
     let theme = try parse(#"{"extends": "System", "name": "\u001b[31mred\nSea\u202e"}"#)
     #expect(theme.name == "␛[31mred Sea")
     let long = String(repeating: "x", count: 100_000)
     #expect(try parse("{\"extends\": \"System\", \"name\": \"\(long)\"}").name.count == 40)
   }
 
-  @Test func `whatever JSON allows in texts is read`() throws {
+  @Test func `everything that JSON allows in texts is parsed`() throws {
     let key = String(repeating: "k", count: 2_000)
     let theme = try parse(
       "{\"extends\":\"System\",\"name\":\"\\ud83d\\ude00 \\u0041\\/\u{7F}\u{85}\u{2028}\",\r\n\"palette\": {\"\(key)\": \"#123456\"}}"
@@ -103,7 +103,7 @@ struct ThemeFileReaderTests {
       issues("{\"extends\":\"System\",\"name\":\"\u{2028}\u{85}\",\n\"x\": 1}") == ["2:1 x: there is no such key."])
   }
 
-  @Test func `of ten thousand mistakes all are counted, and the first come with a proposal`() throws {
+  @Test func `all of ten thousand errors are counted, and the first have a suggestion`() throws {
     let members = (0..<10_000).map { "\"primry\($0)\": \"red\"" }.joined(separator: ",")
     let found = issues("{\"extends\": \"System\", \"colors\": {\(members)}}")
     #expect(found.count == 10_000 && found.contains { $0.contains("Did you mean primary?") })
@@ -122,7 +122,7 @@ struct ThemeFileReaderTests {
     (#"{"palette": {"red": "red"}}"#, "red → red"),
     (#"{"palette": {"a": {"light": "red", "dark": "b"}, "b": "dark a"}}"#, "a → b → a"),
   ])
-  func `a circle is reported whole and once`(text: String, circle: String) {
+  func `a cycle is reported completely and once`(text: String, circle: String) {
     let found = issues(text.replacing("{\"palette\"", with: "{\"extends\": \"DesignKit\", \"palette\""))
     #expect(found.count == 1 && found[0].hasSuffix("in a circle: \(circle)."), "\(found)")
   }
@@ -201,32 +201,32 @@ struct ThemeFileReaderTests {
     ),
     ("[1]", "1:1 The whole must be an object { }, or a dictionary."),
   ])
-  func `what is wrong is told with its place and key`(text: String, message: String) {
+  func `an error has a location and a key`(text: String, message: String) {
     #expect(issues(text) == [message])
   }
 
-  @Test func `all that is wrong is told at once, in the order of the file`() {
+  @Test func `all errors are reported at once, in the order of the file`() {
     let found = issues(
       "{\"extends\": \"System\",\n\"x\": 1,\n\"colors\": {\"line\": \"#1\",\n\"star\": true,\n\"heart\": \"nope\"}}")
     #expect(found.map { $0.prefix(2) } == ["2:", "3:", "4:", "5:"])
   }
 
-  @Test func `what depends on an entry that is wrong is not told a second time`() {
+  @Test func `an entry that depends on a wrong one is not reported`() {
     #expect(
       issues(##"{"extends": "System", "palette": {"a": "#1"}, "colors": {"line": "a", "star": "a"}}"##).count == 1)
   }
 
   @Test(arguments: ["", "{", "{\"a\": }", "nonsense", "{a: 1}", "--- &x {}", "{\"a\": \"b}", "\u{0}"])
-  func `what is not JSON is told so`(text: String) {
+  func `text that is not JSON is reported`(text: String) {
     let found = issues(text)
     #expect(found.count == 1 && found[0].contains("This is not JSON"), "\(found)")
   }
 
-  @Test func `the place of what is not JSON is told`() {
+  @Test func `a JSON error has a location`() {
     #expect(issues("{\n  \"name\": \"Sea\",\n  \"colors\": oops\n}")[0].hasPrefix("3:"))
   }
 
-  @Test func `a key that is there twice is told`() {
+  @Test func `a duplicate key is reported`() {
     let found = issues(
       "{\"extends\": \"System\",\n\"colors\": {\"line\": \"red\",\n\"line\": \"blue\"},\n\"foo\": 1,\n\"extends\": \"System\"}"
     )
@@ -237,7 +237,7 @@ struct ThemeFileReaderTests {
       ])
   }
 
-  @Test func `very deep nesting is refused`() {
+  @Test func `very deep nesting is rejected`() {
     #expect(issues(String(repeating: "[", count: 500_000)).count == 1)
     #expect(
       issues(String(repeating: "{\"a\":", count: 100_000) + "1" + String(repeating: "}", count: 100_000)).count == 1)
@@ -274,7 +274,7 @@ struct ThemeFileReaderTests {
     }
   }
 
-  @Test func `files that cannot be themes are refused at once`() throws {
+  @Test func `files that cannot be themes are rejected at once`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

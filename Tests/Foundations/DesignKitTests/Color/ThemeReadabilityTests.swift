@@ -25,7 +25,7 @@ struct ThemeReadabilityTests {
     #expect(ThemeReadability(of: Theme.highContrast).exceptions.isEmpty)
   }
 
-  @Test func `text in the color of its background is a failure in that appearance alone`() throws {
+  @Test func `text in the color of its background fails only in that appearance`() throws {
     let failures = try failures(
       ##"{"name":"X","extends":"DesignKit","colors":{"primaryText":{"light":"#111236","dark":"#000000"}}}"##)
     let invisible = failures.filter { $0.verdict == .invisible }
@@ -45,20 +45,20 @@ struct ThemeReadabilityTests {
     #expect(try failures(##"{\##(base){"star":{"light":"#808080","dark":"#FFFF5F"}}}"##).isEmpty)
   }
 
-  @Test func `separators need no contrast, but one that marks the selected row does`() throws {
+  @Test func `separators need no contrast, but a mark of the selected row does`() throws {
     let plain = ##"{"extends":"HighContrast","colors":{"line":{"light":"#FFFFFF","dark":"#000000"}}}"##
     #expect(try failures(plain).isEmpty)
     let marked = plain.replacing("}}}", with: "}},\"components\":{\"listMarker.edge\":\"line\"}}")
     #expect(try failures(marked).contains { $0.pair.text == .line && $0.use == .mark })
   }
 
-  @Test func `a mark's color that a component writes text in needs what text needs`() throws {
+  @Test func `the color of a mark that a component uses for text needs the contrast of text`() throws {
     let colors = ##""extends":"HighContrast","colors":{"star":{"light":"#808080","dark":"#FFFF5F"}}"##
     let failures = try failures("{\(colors),\"components\":{\"bar.title\":\"star\"}}")
     #expect(failures.map(\.pair.text) == [.star, .star] && failures.allSatisfy { $0.use == .text })
   }
 
-  @Test func `a higher minimum raises the bar for text and marks, a lower one lowers nothing`() throws {
+  @Test func `a higher minimum applies to text and marks, and a lower one has no effect`() throws {
     let high = try failures(#"{"extends":"HighContrast"}"#, minimum: 21)
     #expect(high.contains { $0.use == .mark } && high.contains { $0.use == .text })
     #expect(high.allSatisfy { $0.minimum == 21 })
@@ -69,7 +69,7 @@ struct ThemeReadabilityTests {
 
   private static let pale = ##""extends":"HighContrast","colors":{"star":{"light":"#C0C000","dark":"#FFFF5F"}}"##
 
-  @Test func `an exception with a reason holds for its color and appearance`() throws {
+  @Test func `an exception with a reason applies to its color and appearance`() throws {
     let readability = ThemeReadability(
       of: try theme("{\(Self.pale),\"exceptions\":{\"star\":{\"light\":\"Our gold\"}}}"))
     #expect(readability.failures.isEmpty && readability.unneeded.isEmpty)
@@ -78,7 +78,7 @@ struct ThemeReadabilityTests {
     #expect(try !failures("{\(Self.pale),\"exceptions\":{\"heart\":{\"light\":\"Our gold\"}}}").isEmpty)
   }
 
-  @Test func `no reason excepts what is invisible`() throws {
+  @Test func `invisible text cannot be an exception`() throws {
     let failures = try failures(
       ##"{"extends":"HighContrast","colors":{"star":"#FFFFFF"},"exceptions":{"star":{"light":"Our snow"}}}"##)
     #expect(!failures.isEmpty && failures.allSatisfy { $0.verdict == .invisible })
@@ -90,7 +90,7 @@ struct ThemeReadabilityTests {
     #expect(readability.unneeded == [ContrastException(.star, .dark, .text("Our gold"))])
   }
 
-  @Test func `a theme inherits the exceptions of the colors that it leaves as they are`() throws {
+  @Test func `a theme inherits the exceptions of unchanged colors`() throws {
     #expect(try failures(#"{"extends":"DesignKit"}"#).isEmpty)
     #expect(try failures(#"{"extends":"System","colors":{"line":"black"}}"#).isEmpty)
     // The same color in other words is unchanged; another one is not, even if it is easier to read.

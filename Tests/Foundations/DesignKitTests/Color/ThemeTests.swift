@@ -4,7 +4,7 @@ import Testing
 @testable import DesignKit
 
 struct ThemeTests {
-  @Test func `equal themes are those that look the same and have the same name`() throws {
+  @Test func `themes are equal if they have the same look and name`() throws {
     func theme(_ text: String) throws -> Theme { try ThemeFileReader.parse(Array(text.utf8), path: "sea.json") }
     let plain = #"{"extends": "System"}"#
     #expect(try theme(plain) == theme(plain))
@@ -17,7 +17,7 @@ struct ThemeTests {
     }
   }
 
-  @Test func `a role without a color of its own has that of the role that stands in`() {
+  @Test func `a role without a color has that of its fallback`() {
     let theme = Theme("Two", [(.primaryText, .colors(1, 2)), (.line, .colors(3, 4, 5, 6)), (.star, .like(.line))])
     #expect(theme.color(.labelPrimary, .dark, .standard) == RGBColor(2))
     #expect(theme.color(.failure, .light, .increased) == RGBColor(1))
@@ -26,7 +26,7 @@ struct ThemeTests {
     #expect(theme.color(.avatarText, .light, .standard) == RGBColor(0xFFFFFF))
   }
 
-  @Test func `a color of the text's own is the same in every theme, a gray one in the theme without hues`() {
+  @Test func `a fixed color is the same in every theme, and gray in the theme without hues`() {
     let color = TextColor.custom(DynamicColor(RGBColor(0x123456)))
     for theme in Theme.builtIn {
       let shown = theme.color(color, .dark, .standard)
@@ -36,7 +36,7 @@ struct ThemeTests {
     #expect(style == CellStyle(foreground: .rgb(0x123456), background: .rgb(0x000000)))
   }
 
-  @Test func `a match of a search is seen in plain and in selected rows, at every depth`() {
+  @Test func `a search match is visible in plain and selected rows, at every depth`() {
     for theme in Theme.builtIn {
       for setting in Setting.all {
         for depth in ColorDepth.allCases where depth != .ansi8 || setting.contrast == .standard {
@@ -55,13 +55,13 @@ struct ThemeTests {
 
   // MARK: Components
 
-  @Test func `components have the standard roles unless the theme gives them others`() {
+  @Test func `components have the standard roles unless the theme sets others`() {
     #expect(Theme.designKit.components == ComponentColors())
     #expect(Theme.system.components.bar.link == .labelLink && Theme.system.components.bar.title == .primaryText)
     #expect(Theme.highContrast.components.listMarker.edge == .primaryText)
   }
 
-  @Test func `each property has a name of its own and can be set by it`() {
+  @Test func `each property has a unique name, by which it is set`() {
     var components = ComponentColors()
     for property in ComponentColors.properties { components[keyPath: property.path] = .star }
     #expect(ComponentColors.properties.allSatisfy { components[keyPath: $0.path] == .star })

@@ -21,11 +21,11 @@ struct AvatarTests {
     #expect(drawn("Ada", .square, .large).lines[1] == "   A")
   }
 
-  @Test(arguments: ColorDepth.allCases) func `at every depth it has initials`(depth: ColorDepth) {
+  @Test(arguments: ColorDepth.allCases) func `an avatar has initials at every depth`(depth: ColorDepth) {
     #expect(drawn("Ada Lind", .square, .large, environment: .fixed(depth: depth)).lines[1] == "  AL")
   }
 
-  @Test func `a rounded one has its corners cut`() {
+  @Test func `a rounded avatar has round corners`() {
     #expect(drawn("Ada Lind", .rounded, .large).lines == [" ▃▄▄▄▃", "  AL", " ▅▀▀▀▅"])
   }
 
@@ -40,7 +40,7 @@ struct AvatarTests {
   }
 
   @MainActor
-  @Test func `where pictures are shown, the person's stands in the place of the initials once it is there`() {
+  @Test func `the picture of a person replaces the initials once it is loaded`() {
     let provider = OnePicture()
     var environment = EnvironmentValues.fixed()
     environment.pictures = PictureSource(provider)
@@ -58,11 +58,11 @@ struct AvatarTests {
     #expect(drawn(.square, .small) == ["  AL", "", ""])
   }
 
-  @Test func `a small one is one row`() {
+  @Test func `a small avatar is one row high`() {
     #expect(drawn("Ada Lind", .rounded, .small).lines == ["  AL", "", ""])
   }
 
-  @Test func `without colours or half blocks it is one plain block`() {
+  @Test func `without colors or half blocks, an avatar is a plain block`() {
     let monochrome = drawn("Ada Lind", .rounded, .large, environment: .fixed(depth: .monochrome))
     #expect(monochrome.lines == ["", "  AL", ""])
     for row in 0..<3 {
@@ -72,7 +72,7 @@ struct AvatarTests {
     #expect(drawn("Ada Lind", .square, .large, environment: .fixed(repertoire: .ascii)).lines == ["", "  AL", ""])
   }
 
-  @Test func `its ground is the person's colour, its edges stand on what they touch`() {
+  @Test func `an avatar has the color of the person, and its edges have the surrounding backgrounds`() {
     let environment = EnvironmentValues.fixed()
     let canvas = drawn("Ada Lind", .square, .large, environment: environment, below: .cover)
     let color = ColorRole.avatar(for: "Ada Lind")
@@ -88,7 +88,7 @@ struct FavoriteButtonTests {
       (.heart, true, "♥", "*", .heart), (.heart, false, "♡", "o", .secondaryText), (.star, true, "★", "*", .star),
       (.star, false, "☆", "o", .secondaryText),
     ] as [(FavoriteButton.Kind, Bool, String, String, ColorRole)])
-  func `it is outlined when off, and filled in its own colour when on`(
+  func `the mark is outlined when off, and filled in its own color when on`(
     kind: FavoriteButton.Kind, isOn: Bool, unicode: String, ascii: String, role: ColorRole
   ) {
     for (repertoire, mark) in [(Repertoire.unicode, unicode), (.ascii, ascii)] {
@@ -107,7 +107,7 @@ struct SwitchTests {
   @Test(arguments: [
     (true, Repertoire.unicode, "[ ●]"), (false, .unicode, "[○ ]"), (true, .ascii, "[ x]"), (false, .ascii, "[o ]"),
   ])
-  func `on and off differ in more than colour`(isOn: Bool, repertoire: Repertoire, text: String) {
+  func `on and off differ in more than color`(isOn: Bool, repertoire: Repertoire, text: String) {
     let canvas = Canvas.drawn(columns: 6, rows: 1) {
       Switch(isOn: isOn).draw(into: &$0, at: .zero, on: .background, environment: .fixed(repertoire: repertoire))
     }
@@ -117,7 +117,7 @@ struct SwitchTests {
 }
 
 struct SelectionMarkTests {
-  @Test func `bars stand at both edges, and the cursor at the first`() {
+  @Test func `bars are at both edges, and the cursor is at the first`() {
     let environment = EnvironmentValues.fixed()
     var canvas = Canvas.drawn(columns: 6, rows: 3) {
       SelectionMark.draw(into: &$0, columns: 6, rows: 2, environment: environment)
@@ -133,7 +133,7 @@ struct SelectionMarkTests {
     #expect(canvas.lines == ["| |"])
   }
 
-  @Test(arguments: 0...2) func `the narrowest place does no harm`(columns: Int) {
+  @Test(arguments: 0...2) func `the narrowest width does not crash`(columns: Int) {
     _ = Canvas.drawn(columns: columns, rows: 1) {
       SelectionMark.draw(into: &$0, columns: columns, rows: 1, environment: .fixed())
     }

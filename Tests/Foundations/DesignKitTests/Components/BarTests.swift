@@ -21,13 +21,13 @@ struct TitleBarTests {
     (28, " ‹ Moments   Moment  dark L"), (27, " Moment             dark L"), (16, " Moment  dark L"), (15, " Moment"),
     (7, " Mome…"), (3, " …"), (2, ""), (1, ""), (0, ""),
   ])
-  func `where room is short, first the way back goes, then the settings, then the title is cut`(
+  func `a narrow bar drops the way back first, then the settings, and then cuts the title`(
     columns: Int, expected: String
   ) {
     #expect(line(columns) == expected)
   }
 
-  @Test func `without a way back the title stands at the edge`() {
+  @Test func `without a way back the title is at the edge`() {
     #expect(line(24, back: nil) == " Moment          dark L")
     #expect(line(24, back: nil, settings: "") == " Moment")
   }
@@ -37,11 +37,11 @@ struct TitleBarTests {
     #expect(line(6, title: "文字文字", back: nil) == " 文…")
   }
 
-  @Test func `in ASCII the sign for back is one of ASCII`() {
+  @Test func `in ASCII the symbol for back is ASCII`() {
     #expect(line(40, repertoire: .ascii).hasPrefix(" < Moments   Moment"))
   }
 
-  @Test(arguments: 0...60) func `at any width everything stays in the line`(columns: Int) {
+  @Test(arguments: 0...60) func `at every width the bar is one line`(columns: Int) {
     for title in ["Moment", "文字文字文字", "", "\u{1B}[31m"] {
       let line = line(columns, title: title)
       #expect(DisplayText(line).columns <= columns)
@@ -67,7 +67,7 @@ struct KeyHintBarTests {
     ]
   }
 
-  @Test func `neighbours with one word are one hint, and what has no word is not shown`() {
+  @Test func `neighbors with the same word are one hint, and keys without a word are omitted`() {
     #expect(line(60, hints) == " j k light   ⏎ dark   ? Done")
   }
 
@@ -75,24 +75,24 @@ struct KeyHintBarTests {
     (29, " j k light   ⏎ dark   ? Done"), (28, " j k light   ? Done"), (20, " j k light   ? Done"),
     (19, " ⏎ dark   ? Done"), (17, " ⏎ dark   ? Done"), (16, " ? Done"), (7, " ? Done"), (4, " ? D"), (1, ""), (0, ""),
   ])
-  func `what does not fit is left out, but never the last`(columns: Int, expected: String) {
+  func `hints that do not fit are omitted, except the last one`(columns: Int, expected: String) {
     let line = line(columns, hints)
     #expect(line == expected, "\(columns)")
   }
 
-  @Test func `only neighbours are put together`() {
+  @Test func `only neighbors are merged`() {
     let hints = [
       hint("a", footer: L10n.App.light), hint("b", footer: L10n.App.dark), hint("c", footer: L10n.App.light),
     ]
     #expect(line(60, hints) == " a light   b dark   c light")
   }
 
-  @Test func `words are in the reader's language and signs in the terminal's`() {
+  @Test func `words are in the language of the reader, and symbols in the encoding of the terminal`() {
     #expect(line(60, hints, environment: .fixed(language: "zh-Hans")).contains("j k 浅色"))
     #expect(line(60, hints, environment: .fixed(repertoire: .ascii)) == " j k light   Enter dark   ? Done")
   }
 
-  @Test func `without hints it is an empty bar`() {
+  @Test func `without hints the bar is empty`() {
     #expect(line(10, []) == "")
   }
 }
@@ -110,7 +110,7 @@ struct StatusLineTests {
   /// A failure whose reason is what a server says.
   private func failure(_ words: String) -> StatusMessage { .failure(L10n.Store.noSuchMoment(id: words)) }
 
-  @Test func `a sentence that does not fit takes more lines, and each of its words is there`() {
+  @Test func `a sentence that does not fit takes more lines, without losing words`() {
     let canvas = canvas(failure("seven of nine, the only one of its kind"), columns: 20, mostRows: 9)
     #expect(canvas.size.rows > 1 && canvas.lines.allSatisfy { $0.hasPrefix(" ") && $0.count <= 19 })
     let words = canvas.lines.joined().split(separator: " ")
@@ -122,14 +122,14 @@ struct StatusLineTests {
     }
   }
 
-  @Test func `what needs more rows than there are ends in the ellipsis`() {
+  @Test func `a message that needs more rows than available ends with an ellipsis`() {
     let canvas = canvas(failure(String(repeating: "again and ", count: 20)), columns: 20, mostRows: 3)
     #expect(canvas.size.rows == 3 && canvas.lines[2].hasSuffix("…"))
     #expect(!canvas.lines[1].contains("…"))
   }
 
   @Test(arguments: ["x", "文", "e\u{301}"])
-  func `words without spaces break anywhere, no character in two`(character: Character) {
+  func `text without spaces breaks between any characters`(character: Character) {
     let id = String(repeating: character, count: 50)
     for columns in 20...40 {
       let lines = canvas(failure(id), columns: columns, mostRows: 12).lines
@@ -138,7 +138,7 @@ struct StatusLineTests {
     }
   }
 
-  @Test func `the lines of what a message quotes are those of the sentence`() {
+  @Test func `line breaks in quoted text become spaces`() {
     let flat = canvas(failure("one two three"), columns: 24, mostRows: 9).lines
     #expect(canvas(failure("one\ntwo\r\n\nthree"), columns: 24, mostRows: 9).lines == flat)
   }
@@ -153,7 +153,7 @@ struct StatusLineTests {
   }
 
   @Test(arguments: L10n.languages)
-  func `what the app says has a text that fits where room is short`(language: Language) {
+  func `messages of the app have a short variant for narrow terminals`(language: Language) {
     var environment = EnvironmentValues.fixed()
     environment.language = language
     for text in [
@@ -165,7 +165,7 @@ struct StatusLineTests {
     }
   }
 
-  @Test func `where there is room the whole sentence stands`() {
+  @Test func `a wide terminal shows the whole sentence`() {
     #expect(canvas(.note(L10n.Search.wrapped), columns: 60).lines[0] == " The search went on from the other end.")
     #expect(canvas(.note(L10n.Search.wrapped), columns: 39, mostRows: 6).lines == [" Continued from the other end."])
     #expect(
@@ -173,12 +173,12 @@ struct StatusLineTests {
         == [" The search went on from", " the other end."])
   }
 
-  @Test func `what a message quotes cannot reach the terminal`() {
+  @Test func `quoted text cannot control the terminal`() {
     let line = canvas(.failure(L10n.Store.noSuchMoment(id: "\u{1B}[31m\u{9B}2J\u{202E}")), columns: 80).lines[0]
     #expect(!line.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0 == "\u{202E}" })
   }
 
-  @Test(arguments: 0...3) func `the narrowest terminal does no harm`(columns: Int) {
+  @Test(arguments: 0...3) func `the narrowest terminal does not crash`(columns: Int) {
     _ = canvas(.note(L10n.App.done), columns: columns)
   }
 }
@@ -197,7 +197,7 @@ struct InputLineTests {
     return editor
   }
 
-  @Test func `the cursor stands behind what was typed`() {
+  @Test func `the cursor is after the typed text`() {
     #expect(drawn(editor("")).lines[0] == " Go to: a path, su…")
     #expect(drawn(editor("")).cursor == CellPoint(column: 8, row: 0))
     #expect(drawn(editor("abc")).lines[0] == " Go to: abc")
@@ -205,21 +205,21 @@ struct InputLineTests {
     #expect(drawn(editor("abc", left: 2)).cursor == CellPoint(column: 9, row: 0))
   }
 
-  @Test func `long text scrolls so that the cursor is seen`() {
+  @Test func `long text scrolls to the cursor`() {
     #expect(drawn(editor("0123456789abcdef")).lines[0] == " Go to: 6789abcdef")
     #expect(drawn(editor("0123456789abcdef")).cursor == CellPoint(column: 18, row: 0))
     #expect(drawn(editor("0123456789abcdef", left: 16)).lines[0] == " Go to: 0123456789a")
     #expect(drawn(editor("0123456789abcdef", left: 16)).cursor == CellPoint(column: 8, row: 0))
   }
 
-  @Test func `wide characters count two columns`() {
+  @Test func `wide characters count as two columns`() {
     #expect(drawn(editor("文字")).cursor == CellPoint(column: 12, row: 0))
     #expect(drawn(editor("文字文字文字")).cursor == CellPoint(column: 18, row: 0))
     #expect(drawn(editor("文字文字文字")).lines[0] == " Go to: 字文字文字")
     #expect(drawn(editor("文字文字文字", left: 1)).cursor == CellPoint(column: 18, row: 0))
   }
 
-  @Test func `at any width and place the cursor is in the line`() {
+  @Test func `at every width and position the cursor is in the line`() {
     var random = SeededGenerator(seed: 40)
     for _ in 0..<500 {
       let columns = Int.random(in: 8...40, using: &random)

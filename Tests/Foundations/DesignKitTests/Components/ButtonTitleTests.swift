@@ -19,7 +19,7 @@ struct ButtonTitleTests {
     return title.runs.first?.attributes.foreground?.role
   }
 
-  @Test func `a style's colour holds in the states that the configuration names`() throws {
+  @Test func `the color of a style applies in the states that the configuration names`() throws {
     #expect(
       try color(.normal, mode: "all") == .heart && color(.disabled, mode: "all", colors: [.disabled: .star]) == .heart)
     #expect(try color(.normal, mode: "none") == .primary && color(.disabled, mode: "none") == .quaternaryText)
@@ -27,7 +27,7 @@ struct ButtonTitleTests {
   }
 
   @Test(arguments: [nil, "where-unspecified"] as [String?])
-  func `by default it holds where the button has no colour of its own`(mode: String?) throws {
+  func `by default the color applies to buttons without their own color`(mode: String?) throws {
     let colors: [ButtonTitle.State: ColorRole] = [.normal: .star, .selected: .line, .focused: .star]
     #expect(try color(.disabled, mode: mode) == .heart && color(.normal, mode: mode) == .heart)
     #expect(try color(.normal, mode: mode, colors: colors) == .star)
@@ -36,7 +36,7 @@ struct ButtonTitleTests {
     #expect(try color(.focused, mode: mode, colors: colors) == .heart)
   }
 
-  @Test func `a style without a colour leaves the button's`() throws {
+  @Test func `a style without a color keeps that of the button`() throws {
     #expect(try color(.normal, mode: "all", styleColor: nil) == .primary)
     #expect(try color(.disabled, mode: "all", styleColor: nil) == .quaternaryText)
   }

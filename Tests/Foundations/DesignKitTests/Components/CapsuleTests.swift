@@ -14,14 +14,14 @@ struct CapsuleTests {
     }.lines
   }
 
-  @Test func `three rows have round corners, one is a band; keys are shown to be for it at its ends`() {
+  @Test func `three rows have round corners, one row is a band; bars at the ends show the focus`() {
     #expect(lines(rows: 3) == ["▃▄▄▄▄▄▄▃", "", "▅▀▀▀▀▀▀▅"])
     #expect(lines(rows: 3, isFocused: true)[1] == "▌      ▐")
     #expect(lines(rows: 1, isFocused: true) == ["▌      ▐"])
   }
 
   @Test(arguments: Appearance.allCases, Theme.builtIn.map(\.name))
-  func `its ends can be seen on every background that it has`(appearance: Appearance, theme: String) throws {
+  func `the ends are visible on every background`(appearance: Appearance, theme: String) throws {
     var environment = EnvironmentValues.fixed()
     environment.palette = Palette(
       theme: try #require(Theme.builtIn(named: theme)), appearance: appearance, depth: .trueColor)
@@ -39,12 +39,12 @@ struct CapsuleTests {
   }
 
   @Test(arguments: [ColorDepth.monochrome, .ansi8, .ansi16])
-  func `with few colours it is a frame`(depth: ColorDepth) {
+  func `with few colors a capsule is a frame`(depth: ColorDepth) {
     #expect(lines(rows: 3, .fixed(depth: depth)) == ["╭──────╮", "│      │", "╰──────╯"])
   }
 
   @Test(arguments: [ColorDepth.ansi88, .ansi256, .trueColor], Appearance.allCases)
-  func `its edges have the color of the rows between them, and the corners cut no row that is full`(
+  func `the edges have the color of the rows between them, and corners affect no full row`(
     depth: ColorDepth, appearance: Appearance
   ) throws {
     for ground in [ColorRole.fieldBackground, .fillAccent, .secondaryBackground] {
@@ -63,7 +63,7 @@ struct CapsuleTests {
     }
   }
 
-  @Test func `without colors no frame is underlined, and the one with the focus is bold`() {
+  @Test func `without colors no frame is underlined, and the focused one is bold`() {
     for isFocused in [true, false] {
       let canvas = Canvas.drawn(columns: 8, rows: 3) {
         Capsule(ground: .fieldBackground, isFocused: isFocused).draw(
@@ -76,7 +76,7 @@ struct CapsuleTests {
     }
   }
 
-  @Test func `seven bits have a frame, too`() {
+  @Test func `ASCII terminals have a frame, too`() {
     #expect(lines(rows: 3, .fixed(repertoire: .ascii)) == ["+------+", "|      |", "+------+"])
   }
 }
@@ -91,11 +91,11 @@ struct TextFieldTests {
     }
   }
 
-  @Test func `an empty field says what may be typed`() {
+  @Test func `an empty field shows its placeholder`() {
     #expect(canvas(LineEditor(), isMasked: true).lines == ["Password"])
   }
 
-  @Test func `bullets are as wide as what they stand for, and the cursor is where it would be`() {
+  @Test func `bullets are as wide as the hidden text, and the cursor is in the same place`() {
     var editor = LineEditor(text: "aé中b")
     let masked = canvas(editor, isMasked: true)
     #expect(masked.lines == ["•••••"] && masked.cursor == canvas(editor).cursor)
@@ -105,7 +105,7 @@ struct TextFieldTests {
     #expect(canvas(editor, isMasked: true, .fixed(repertoire: .ascii)).lines[0].allSatisfy { $0 == "*" })
   }
 
-  @Test func `long text scrolls so that the cursor stays in sight`() {
+  @Test func `long text scrolls so that the cursor stays visible`() {
     let editor = LineEditor(text: "0123456789abcdef")
     #expect(canvas(editor).lines == ["789abcdef"] && canvas(editor).cursor?.column == 9)
     #expect(canvas(editor, isMasked: true).lines == ["•••••••••"])

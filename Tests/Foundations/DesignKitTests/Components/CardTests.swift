@@ -52,7 +52,7 @@ struct CardTests {
   }
 
   @Test(arguments: TextSizeCategory.allCases)
-  func `nothing stands outside of its row, at any width, language and encoding`(size: TextSizeCategory) {
+  func `nothing is drawn outside of a row, at any width, language and encoding`(size: TextSizeCategory) {
     for (language, repertoire) in [("en", Repertoire.unicode), ("zh-Hans", .unicode), ("en", .ascii)] {
       let environment = EnvironmentValues.fixed(language: language, textSize: size, repertoire: repertoire)
       for columns in [20, 24, 33, 40, 60, 80, 120, 200] {
@@ -100,14 +100,14 @@ struct CardTests {
     #expect(drawn(Self.card(text: "", photo: "a/y", likes: nil), 80, environment)[0].contains(" ▣ y "))
   }
 
-  @Test func `a card has its date beside the name, or below it if there is too little room`() {
+  @Test func `a card has its date beside the name, or below it in a narrow terminal`() {
     let wide = drawn(Self.cards[0], 60, .fixed())
     #expect(wide[0].contains("Ada Lind") && wide[0].hasSuffix("5 days ago"))
     let narrow = drawn(Self.cards[0], 24, .fixed())
     #expect(narrow[0].hasSuffix("Ada Lind") && narrow[1].hasSuffix("5 days ago"))
   }
 
-  @Test func `the likes are initials, as many as fit, and at the right edge the reader's own`() {
+  @Test func `likes are shown as initials, as many as fit, and the reader's own at the right edge`() {
     let card = Self.card(text: "Rain", likes: 200, isOn: true, isPending: true)
     let likes = drawn(card, 40, .fixed())[2]
     #expect(likes.contains("♡  P  P  P  P  P  P  +194") && likes.hasSuffix("…♥"))
@@ -136,14 +136,14 @@ struct ProfileHeaderTests {
   @Test(arguments: [
     (80, TextSizeCategory.extraSmall, 1), (80, .medium, 2), (80, .large, 6), (40, .large, 3), (80, .accessibility1, 3),
   ])
-  func `it takes the rows that its text size allows, and always has the name`(
+  func `a header takes the rows that its text size allows, and always has the name`(
     columns: Int, textSize: TextSizeCategory, rows: Int
   ) {
     let lines = lines(columns, textSize)
     #expect(lines.count == rows && lines.contains { $0.contains("Wei Chen") })
   }
 
-  @Test func `the avatar stands over the lower edge of the cover`() {
+  @Test func `the avatar overlaps the lower edge of the cover`() {
     let lines = lines(80, .large)
     #expect(lines[3].hasSuffix("Wei Chen   WC") && lines[4].hasSuffix("▀▀▀▀▀"))
   }

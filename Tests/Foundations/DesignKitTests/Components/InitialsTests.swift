@@ -11,7 +11,7 @@ struct InitialsTests {
     ("élan", "É"),
     ("e\u{301}lan", "E\u{301}"), ("Δημήτρης Μ", "ΔΜ"), ("Анна Ким", "АК"), ("7 Eleven", "7"), ("42", "4"),
   ])
-  func `names in scripts of letters have the first of their first and last word`(name: String, initials: String) {
+  func `names in scripts with words have the initials of the first and last word`(name: String, initials: String) {
     #expect(Initials.of(name) == initials)
   }
 
@@ -24,23 +24,23 @@ struct InitialsTests {
   }
 
   @Test(arguments: ["", " ", "\n", "!!!", "--- ...", "\u{202E}", "\u{1B}"])
-  func `a name without a sign has a question mark`(name: String) {
+  func `a name without letters has a question mark`(name: String) {
     #expect(Initials.of(name) == "?")
   }
 
   @Test(arguments: [
     ("@ada", "A"), ("“Ada” Lind", "AL"), ("(ada) _lind_", "AL"), ("-Ada- - -Lind-", "AL"), ("\u{202E}Ada Lind", "AL"),
   ])
-  func `marks before a word do not hide it`(name: String, initials: String) {
+  func `punctuation before a word is skipped`(name: String, initials: String) {
     #expect(Initials.of(name) == initials)
   }
 
   @Test(arguments: [("ßen ßen", "ßß"), ("ﬃ", "ﬃ"), ("ŉ a", "ŉA"), ("Ａｄａ Ｌｉｎｄ", "Ａ"), ("Ada Ｌｉｎｄ", "A")])
-  func `letters that would need more room stay as they are or alone`(name: String, initials: String) {
+  func `letters with wide capitals stay unchanged or alone`(name: String, initials: String) {
     #expect(Initials.of(name) == initials)
   }
 
-  @Test func `initials never take more than two columns and no name crashes`() {
+  @Test func `initials of any name take at most two columns`() {
     var random = SeededGenerator(seed: 30)
     for _ in 0..<5000 {
       let name = random.text()

@@ -10,7 +10,7 @@ struct LogoTests {
     }.lines
   }
 
-  @Test func `it is a heart, in half blocks or in a frame`() {
+  @Test func `the logo is a heart, in half blocks or in a frame`() {
     #expect(
       lines(.fixed()) == [
         " ▄██████████▄", "██▀  ▀██▀  ▀██", "█            █", "█▄          ▄█", "███▄      ▄███", "█████▄  ▄█████",
@@ -24,7 +24,7 @@ struct LogoTests {
   }
 
   @Test(arguments: ColorDepth.allCases, Appearance.allCases)
-  func `it stays within its cells at every depth`(depth: ColorDepth, appearance: Appearance) {
+  func `the logo stays within its cells at every depth`(depth: ColorDepth, appearance: Appearance) {
     let size = CellSize(columns: Logo.size.columns + 2, rows: Logo.size.rows + 2)
     let canvas = Canvas.drawn(columns: size.columns, rows: size.rows) {
       Logo().draw(

@@ -15,7 +15,7 @@ struct MessagePaneTests {
 
   private let message = L10n.App.increasedContrast.resolved(in: Language("en"))
 
-  @Test func `title, sentence and key stand in the middle`() throws {
+  @Test func `title, sentence and key are centered`() throws {
     let drawn = lines(60, 11, hint: KeyHint(keys: ["r"], title: L10n.Keys.reload, footer: nil))
     let filled = drawn.indices.filter { !drawn[$0].isEmpty }
     #expect(filled == [3, 5, 7])
@@ -26,11 +26,11 @@ struct MessagePaneTests {
     #expect(indent == (60 - 4) / 2)
   }
 
-  @Test func `without a key there is none`() {
+  @Test func `without a key none is drawn`() {
     #expect(lines(60, 11).count { !$0.isEmpty } == 2)
   }
 
-  @Test(arguments: [(0, 0), (1, 1), (5, 2), (10, 3), (20, 6)]) func `the smallest room does no harm`(
+  @Test(arguments: [(0, 0), (1, 1), (5, 2), (10, 3), (20, 6)]) func `the smallest size does not crash`(
     columns: Int, rows: Int
   ) {
     let drawn = lines(columns, rows, hint: KeyHint(keys: ["r"], title: L10n.Keys.reload, footer: nil))
@@ -51,7 +51,7 @@ struct ModalFrameTests {
     }.lines
   }
 
-  @Test func `in a wide terminal it leaves a rim of what is below`() throws {
+  @Test func `in a wide terminal the screen below is visible around the frame`() throws {
     let drawn = try lines(140, 16)
     #expect(drawn.first == "" && drawn.last == "")
     let rim = String(repeating: " ", count: 20)
@@ -61,7 +61,7 @@ struct ModalFrameTests {
   }
 
   @Test(arguments: [(60, 14), (80, 22), (100, 30), (123, 30)])
-  func `where a rim would show fragments only, it takes all rows and shows nothing of what is below`(
+  func `in a narrow terminal the frame takes all the room`(
     columns: Int, rows: Int
   ) throws {
     let frame = try #require(ModalFrame(in: area(columns, rows)))
@@ -71,7 +71,7 @@ struct ModalFrameTests {
     #expect(frame.contentRect.size.columns == min(columns, 100) - 2)
   }
 
-  @Test func `its title stands in the middle and the way out at the right`() throws {
+  @Test func `the title of a frame is centered, and the way out is at the right`() throws {
     let drawn = try lines(60, 14)
     #expect(drawn[0] == "╭" + String(repeating: "─", count: 58) + "╮")
     #expect(drawn[13] == "╰" + String(repeating: "─", count: 58) + "╯")
@@ -84,16 +84,18 @@ struct ModalFrameTests {
     #expect(content == CellRect(column: 1, row: 3, columns: 58, rows: 10))
   }
 
-  @Test func `lines are never longer than people can follow`() throws {
+  @Test func `lines never exceed a readable length`() throws {
     let content = try #require(ModalFrame(in: area(200, 60))).contentRect
     #expect(content.size.columns == 98 && content.minColumn == 51)
   }
 
-  @Test(arguments: [(59, 14), (60, 13), (0, 0), (20, 6)]) func `too little room has no frame`(columns: Int, rows: Int) {
+  @Test(arguments: [(59, 14), (60, 13), (0, 0), (20, 6)]) func `an area that is too small has no frame`(
+    columns: Int, rows: Int
+  ) {
     #expect(ModalFrame(in: area(columns, rows)) == nil)
   }
 
-  @Test func `the way back stands at the left`() throws {
+  @Test func `the way back is at the left`() throws {
     #expect(try lines(60, 14, back: "Internal menu")[1].hasPrefix("│ ‹ Internal menu  "))
   }
 

@@ -17,7 +17,7 @@ struct PictureBlockTests {
   }
 
   @Test(arguments: [PictureState.loading, .unavailable])
-  func `while there is none a frame holds its text`(state: PictureState) {
+  func `while a picture is loading, a frame contains its text`(state: PictureState) {
     #expect(
       drawn(state).lines == [
         "╭──────────────────╮", "│                  │", "│   ▣ tomato.jpg   │", "│                  │",
@@ -29,20 +29,20 @@ struct PictureBlockTests {
       ])
   }
 
-  @Test func `one that failed says why`() {
+  @Test func `a failed picture shows the reason`() {
     #expect(
       drawn(.failed(L10n.DesignFiles.notUTF8), columns: 24, rows: 4).lines == [
         "╭──────────────────────╮", "│     ▣ tomato.jpg     │", "│  This is not UTF-8.  │", "╰──────────────────────╯",
       ])
   }
 
-  @Test func `with little room the words stay`() {
+  @Test func `in a small area only the text is shown`() {
     #expect(drawn(.loading, rows: 1).lines == ["▣ tomato.jpg"])
     #expect(drawn(.loading, columns: 8, rows: 2).lines == ["▣ tomat…", ""])
     for size in [(0, 0), (0, 3), (3, 0), (1, 1)] { _ = drawn(.loading, columns: size.0, rows: size.1) }
   }
 
-  @Test func `a picture stands in the middle of its room, on its ground`() {
+  @Test func `a picture is centered in its area, on its background`() {
     let picture = CellPicture(
       size: CellSize(columns: 2, rows: 1), cells: Array(repeating: Cell("▀", style: .plain), count: 2))
     let environment = EnvironmentValues.fixed()
@@ -52,7 +52,7 @@ struct PictureBlockTests {
     #expect(canvas.row(1).dropFirst(2).first?.style.background == style.background)
   }
 
-  @Test func `what it is drawn for comes from the environment`() {
+  @Test func `the target of a picture comes from the environment`() {
     var environment = EnvironmentValues.fixed(appearance: .light, depth: .ansi256, repertoire: .ascii)
     environment.cellAspect = 0.45
     let size = CellSize(columns: 40, rows: 10)

@@ -57,7 +57,7 @@ struct PropertyListReaderTests {
     }
   }
 
-  @Test func `keys are told with their place, also if they are there twice or escaped`() {
+  @Test func `keys have locations, even if they are duplicate or escaped`() {
     let found = issues(
       Self.list(
         """
@@ -81,7 +81,7 @@ struct PropertyListReaderTests {
   }
 
   /// Lists of ten references to the next list: some hundred bytes that stand for 10³⁰ values.
-  @Test func `a binary file that refers to its values again and again is not read`() {
+  @Test func `a binary file with too many repeated references is rejected`() {
     let levels = 30
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []
@@ -95,7 +95,7 @@ struct PropertyListReaderTests {
     #expect(issues(Data(bytes)) == ["This property list refers to its values again and again; so many are not read."])
   }
 
-  @Test func `what is no property list is told with the line`() {
+  @Test func `a file that is not a property list is reported with the line`() {
     #expect(
       issues(Self.list("<dict><key>a</key></dict>")) == [
         "4:7 This is not a property list: the value of “a” is missing."
@@ -103,7 +103,7 @@ struct PropertyListReaderTests {
     #expect(issues(Data("bplist00nonsense".utf8)).count == 1)
   }
 
-  @Test func `whatever is in a file, nothing crashes`() {
+  @Test func `no file crashes the reader`() {
     var random = SeededGenerator(seed: 7)
     let good = Array(Self.list(Self.styles))
     let binary = (try? PropertyListSerialization.propertyList(from: Data(good), format: nil)).flatMap {

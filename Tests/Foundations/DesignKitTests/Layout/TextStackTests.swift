@@ -16,7 +16,7 @@ struct TextStackTests {
     }.lines
   }
 
-  @Test func `texts stand one below the other`() {
+  @Test func `texts are placed below each other`() {
     let drawn = lines(rows: 4) { stack in
       stack.add("Title", .title3)
       stack.add("", .body)
@@ -34,7 +34,7 @@ struct TextStackTests {
     #expect(lines { $0.add(text, .caption) }.count { !$0.isEmpty } == 1)
   }
 
-  @Test func `at AX5 lines and elements have air between them`() {
+  @Test func `at AX5 lines and elements have space between them`() {
     let drawn = lines(columns: 26, textSize: .accessibility5) { stack in
       stack.add("one two three four five six", .body)
       stack.add("next", .body)
@@ -54,7 +54,7 @@ struct TextStackTests {
     #expect(stack.lines.map(\.origin.row) == [0, 1, 4])
   }
 
-  @Test func `a rule as long as its longest line stands below a title of the first rank, in its color`() {
+  @Test func `a title of the first rank has a rule in its color, as long as its longest line`() {
     let drawn = lines(columns: 12, rows: 5) { stack in
       stack.add("Moments of friends".foreground(.heart), .title1, isWhole: true)
       #expect(stack.lines.last?.line.attributes == [.foreground(.heart)])
@@ -76,7 +76,7 @@ struct LinkTextTests {
     ("https://example.org/", "example.org"), ("http://example.org/a/", "example.org/a"), ("example.org", "example.org"),
     ("https://", "https://"), ("", ""), ("/", "/"), ("ftp://a/", "ftp://a"), ("https://http://a", "a"),
   ])
-  func `an address is shown without what everybody knows`(address: String, text: String) {
+  func `an address is shown without its scheme`(address: String, text: String) {
     #expect(LinkText.shortened(address) == text)
   }
 }

@@ -38,7 +38,7 @@ struct RowListTests {
     }
   }
 
-  @Test func `of a million rows only those on the screen are made`() {
+  @Test func `only the visible ones of a million rows are made`() {
     draw(list())
     #expect(log.made == Array(0..<20))
   }
@@ -49,14 +49,14 @@ struct RowListTests {
     #expect(log.made.count == 20)
   }
 
-  @Test func `a row is made anew when its key changes`() {
+  @Test func `a row is made again when its key changes`() {
     draw(list())
     draw(list(version: 1))
     #expect(log.made.count == 40)
   }
 
   @Test(arguments: ["columns", "text size", "language", "appearance", "encoding", "dates"])
-  func `all rows are made anew when what they look like changes`(change: String) {
+  func `all rows are made again when the environment changes`(change: String) {
     draw(list())
     var environment = EnvironmentValues.fixed()
     switch change {
@@ -71,7 +71,7 @@ struct RowListTests {
     #expect(log.made.count == 40)
   }
 
-  @Test func `a row with a date is made anew when the date reads differently, also if the clock is set back`() throws {
+  @Test func `a row is made again when the text of its date changes, even if the clock is set back`() throws {
     let now = EnvironmentValues.fixed().now
     let change = try #require(EnvironmentValues.fixed().nextChange(ofDates: [now - 60]))
     _ = list(.fixed(now: now), date: now - 60).height(at: 0)
@@ -83,7 +83,7 @@ struct RowListTests {
     #expect(log.made.count == 3)
   }
 
-  @Test func `however many rows are looked at, few are kept`() {
+  @Test func `only a few rows are cached`() {
     let list = list()
     for index in 0..<1_000 { _ = list.height(at: index) }
     #expect(log.made.count == 1_000)
@@ -93,7 +93,7 @@ struct RowListTests {
     #expect(log.made.count == 1_001)
   }
 
-  @Test func `a theme is drawn at once with the rows that were laid out before`() {
+  @Test func `a new theme is drawn with cached rows`() {
     func cells(_ theme: Theme) -> [Cell] {
       var environment = EnvironmentValues.fixed()
       environment.palette = Palette(theme: theme)

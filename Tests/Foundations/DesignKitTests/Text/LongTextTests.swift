@@ -45,7 +45,7 @@ struct LongTextTests {
     }
   }
 
-  @Test func `the end can be asked for first, and another width later`() {
+  @Test func `the end can be wrapped first, and another width later`() {
     let text = String(repeating: "some words ", count: 5_000)
     let long = LongText(text)
     let environment = EnvironmentValues.fixed()

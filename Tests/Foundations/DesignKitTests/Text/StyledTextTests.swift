@@ -5,7 +5,7 @@ import Testing
 @testable import DesignKit
 
 struct StringAttributesTests {
-  @Test func `the right side holds over the left`() {
+  @Test func `the right side overrides the left`() {
     let sum = StringAttributes.foreground(.primary) + .bold() + .kern(2) + .foreground(.heart) + .bold(false)
     #expect(sum.foreground == .role(.heart) && sum.kern == 2 && sum.textAttributes.isEmpty)
     #expect((StringAttributes.bold() + .underline()).textAttributes == [.bold, .underline])
@@ -50,7 +50,7 @@ struct StyledTextTests {
     #expect(StyledText {}.isEmpty && StyledText("").runs.isEmpty)
   }
 
-  @Test func `an outer modifier covers the whole text and holds over inner ones`() {
+  @Test func `an outer modifier applies to the whole text and overrides inner ones`() {
     let inner = "a".foreground(.heart).bold() + "b"
     let runs = inner.foreground(.primary).runs
     #expect(runs.map(\.attributes.foreground?.role) == [.primary, .primary])
@@ -66,7 +66,7 @@ struct StyledTextTests {
     #expect(cells[2].style == palette.style(.primaryText, on: .cover, .underline))
   }
 
-  @Test func `colours are found when it is drawn`() {
+  @Test func `colors are resolved when text is drawn`() {
     let text = "a".foreground(.primary)
     let styles = Appearance.allCases.map { appearance in
       let environment = EnvironmentValues.fixed(appearance: appearance)
@@ -80,16 +80,16 @@ struct StyledTextTests {
     ("ab", 1, "a b"), ("ab cd", 1, "a b   c d"), ("林小", 2, "林  小"), ("a\u{301}b", 1, "a\u{301} b"), ("x", 3, "x"),
     ("", 3, ""),
   ])
-  func `kern keeps letters apart and words further`(text: String, columns: Int, spread: String) {
+  func `kern separates letters, and words further`(text: String, columns: Int, spread: String) {
     #expect(drawn(text.kern(columns)).lines[0].unicodeScalars.elementsEqual(spread.unicodeScalars))
   }
 
-  @Test func `a kerned word is not torn at its kern`() {
+  @Test func `a kerned word is not broken at its kern`() {
     let lines = "abcd efgh".kern(1).lines(columns: 9, environment: environment)
     #expect(lines.map(\.line.text) == ["a b c d", "e f g h"])
   }
 
-  @Test func `wrapping and cutting keep the style of what remains`() {
+  @Test func `wrapping and cutting keep styles`() {
     let text = "one two ".foreground(.heart) + "three four".bold()
     let lines = text.lines(columns: 9, limit: 2, environment: environment)
     #expect(lines.map(\.line.text) == ["one two", "three fo…"])
@@ -102,13 +102,13 @@ struct StyledTextTests {
     #expect(canvas.row(1).last?.style == environment.palette.style(.primaryText, on: .background, .bold))
   }
 
-  @Test func `more runs than can be told apart are all drawn`() {
+  @Test func `more runs than the limit are all drawn`() {
     var text = StyledText()
     for index in 0..<300 { text = text + (index % 2 == 0 ? "a".bold() : "b".styled) }
     #expect(drawn(text, columns: 300).lines[0].count == 300)
   }
 
-  @Test func `what runs quote cannot reach the terminal`() {
+  @Test func `text in runs cannot control the terminal`() {
     #expect(drawn("\u{1B}[31m".bold() + "\u{9B}2J").lines[0].unicodeScalars.allSatisfy { $0.value >= 0x20 })
   }
 }

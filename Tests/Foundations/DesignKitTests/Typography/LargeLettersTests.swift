@@ -154,7 +154,7 @@ struct LargeLettersTests {
         ]
       ),
     ] as [(String, Bool, [String], [String])])
-  func `letters are drawn in half blocks, where these do not fit in quadrants, and where neither fit not at all`(
+  func `letters are drawn in half blocks, in quadrants if those do not fit, or else not at all`(
     text: String, isBold: Bool, blocks: [String], quadrants: [String]
   ) {
     let styled = text.bold(isBold)
@@ -176,23 +176,23 @@ struct LargeLettersTests {
   }
 
   @Test(arguments: ["", " ", "a\nb", "🍅", "a\u{202E}b", "\u{1B}[2J", "q\u{308}", "नमस्ते", "\u{7F}"])
-  func `what cannot be drawn is left to ordinary letters`(text: String) {
+  func `text that cannot be drawn large has ordinary letters`(text: String) {
     #expect(lines(text.styled) == nil)
   }
 
-  @Test func `a run keeps its look, but for bold cells and letter spacing`() throws {
+  @Test func `a run keeps its look except for bold cells and letter spacing`() throws {
     let text = "a".foreground(.primary).bold() + "b".foreground(.heart).kern(2)
     let runs = try #require(LargeLetters.rows(of: text, columns: 80)?.first?.runs)
     #expect(runs.map(\.attributes.foreground?.role) == [.primary, .heart])
     #expect(runs.allSatisfy { $0.attributes.textAttributes.isEmpty && $0.attributes.kern == 0 })
   }
 
-  @Test func `letter spacing is between large letters, too`() throws {
+  @Test func `letter spacing applies to large letters, too`() throws {
     let rows = try #require(lines("Hi".kern(3)))
     #expect(rows.allSatisfy { $0.count == 8 + 3 + 8 + 3 } && lines("Hi".kern(3), columns: 21) != rows)
   }
 
-  @Test func `a display is drawn in large letters, with room around`() {
+  @Test func `a display is drawn in large letters, with space around`() {
     let environment = EnvironmentValues.fixed(drawsLargeLetters: true)
     func rows(_ style: TextStyle, columns: Int, _ environment: EnvironmentValues) -> Int {
       var stack = TextStack(column: 0, columns: columns, environment: environment)

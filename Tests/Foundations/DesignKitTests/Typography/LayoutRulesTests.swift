@@ -5,7 +5,7 @@ import Testing
 
 struct LayoutRulesTests {
   @Test(arguments: Typography.shipped.styles, TextScaling.allCases)
-  func `a larger category takes more room and gives words more lines`(style: TypographyStyle, scaling: TextScaling) {
+  func `a larger text size takes more rows and more lines`(style: TypographyStyle, scaling: TextScaling) {
     for columns in 1...220 {
       let rules = TextSizeCategory.allCases.map { LayoutRules(style, $0, columns: columns, scaling: scaling) }
       for (smaller, larger) in zip(rules, rules.dropFirst()) {
@@ -47,7 +47,7 @@ struct LayoutRulesTests {
   }
 
   @Test(arguments: [0, 1, 3], ["a", "字"])
-  func `as many characters as the rules say fit in a line, and one more does not`(spacing: Int, character: String) {
+  func `a line holds as many characters as the rules say, and no more`(spacing: Int, character: String) {
     var style = Typography.shipped[.body]
     style.letterSpacing = spacing
     for category in TextSizeCategory.allCases {
@@ -60,7 +60,7 @@ struct LayoutRulesTests {
     }
   }
 
-  @Test func `titles and captions are one line as long as they may be cut`() {
+  @Test func `titles and captions take one line if they may be cut`() {
     for style in Typography.shipped.styles where !["body", "bodyBold"].contains(style.name) {
       #expect(LayoutRules(style, .extraExtraExtraLarge, columns: 80).lineLimit == 1)
     }

@@ -45,12 +45,12 @@ struct LetterCaseTests {
       ["Two Blanks", "two-blanks", "two blanks", "twoBlanks", "TWO_BLANKS", "two_blanks", "TWO BLANKS", "TwoBlanks"]
     ),
   ])
-  func `words are written in each case`(text: String, expected: [String]) {
+  func `words are converted to each case`(text: String, expected: [String]) {
     #expect(Self.columns.map { $0.convert(text) } == expected)
     #expect(LetterCase.regular.convert(text) == text)
   }
 
-  @Test func `a train is a case like the others`() {
+  @Test func `train case is a case like the others`() {
     #expect(LetterCase.train.convert("The quick brown Fox.") == "THE-QUICK-BROWN-FOX")
   }
 
@@ -64,7 +64,7 @@ struct LetterCaseTests {
     #expect(to.convert(text, from: from) == expected)
   }
 
-  @Test func `there are ten, by the names of the configurations`() {
+  @Test func `there are ten cases with the names of configurations`() {
     #expect(
       LetterCase.allCases.map(\.rawValue) == [
         "regular", "capitalized", "kebab", "lower", "lower-camel", "macro", "train", "snake", "upper", "upper-camel",
@@ -76,7 +76,7 @@ struct LetterCaseTests {
     #expect(text.runs.map(\.text) == ["A B", " C"] && text.runs[0].attributes == .bold())
   }
 
-  @Test func `whatever is converted, nothing crashes`() {
+  @Test func `converting any text never crashes`() {
     var random = SeededGenerator(seed: 55)
     let pieces = ["a", "B", "-", "_", " ", "é", "ß", "日", "🍅", "\u{301}", "1", "\t"]
     for _ in 0..<5_000 {

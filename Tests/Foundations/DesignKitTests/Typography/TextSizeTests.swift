@@ -7,7 +7,7 @@ struct TextScalingTests {
   /// The article's table, XS … AX5.
   private static let factors = [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8]
 
-  @Test func `the factor is that of the article`() {
+  @Test func `the factor is the published one`() {
     for (category, factor) in zip(TextSizeCategory.allCases, Self.factors) {
       #expect(abs(TextScaling.factor(category) - factor) < 1e-12)
       #expect(abs(Typography.shipped[.body].pointSize(category, preferring: .factor) - 16 * factor) < 1e-9)
@@ -22,7 +22,7 @@ struct TextScalingTests {
     #expect(TypographyStyle("tiny", pointSize: 4).pointSize(.extraSmall, preferring: .stepped) == 1)
   }
 
-  @Test(arguments: TextScaling.allCases) func `at Large every style has its own size, and caps hold`(
+  @Test(arguments: TextScaling.allCases) func `at Large every style has its own size, and caps apply`(
     scaling: TextScaling
   ) {
     for style in Typography.shipped.styles + SystemTextStyle.allCases.map({ TypographyStyle($0) }) {
@@ -33,14 +33,14 @@ struct TextScalingTests {
     }
   }
 
-  @Test func `system styles have the system's sizes, others grow like them`() {
+  @Test func `system styles have the sizes of the system, and others scale like them`() {
     #expect(TypographyStyle(.body).pointSize(.accessibility5) == 53)
     #expect(TypographyStyle("mine", pointSize: 17).pointSize(.accessibility5) == 48)
     #expect(TypographyStyle(.headline).attributes == .bold && TypographyStyle(.title1).attributes == .bold)
     #expect(TypographyStyle(.callout).attributes.isEmpty)
   }
 
-  @Test func `texts may be kept from shrinking and from growing further`() {
+  @Test func `texts may be limited in shrinking and growing`() {
     func sizes(_ limits: TextSizeLimits) -> [Double] {
       TextSizeCategory.allCases.map { (TextScaling.factor(limits.effective($0)) * 10).rounded() / 10 }
     }
@@ -89,7 +89,7 @@ struct SystemTextStyleTests {
 }
 
 struct TextSizeCategoryTests {
-  @Test func `twelve sizes are read and written by their short names`() {
+  @Test func `twelve sizes are parsed and printed by their short names`() {
     let names = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
     #expect(TextSizeCategory.allCases.map(\.name) == names)
     #expect(names.map { TextSizeCategory(name: $0) } == TextSizeCategory.allCases)
@@ -97,7 +97,7 @@ struct TextSizeCategoryTests {
     for name in ["", "AX6", "large", " L", "XXXXL"] { #expect(TextSizeCategory(name: name) == nil) }
   }
 
-  @Test func `steps lead from one end to the other and no further`() {
+  @Test func `steps lead from one end to the other, but no further`() {
     var category = TextSizeCategory.extraSmall
     #expect(category.smaller == category)
     for expected in TextSizeCategory.allCases.dropFirst() {

@@ -47,7 +47,7 @@ struct TitleRankTests {
   }
 
   @Test(arguments: TextSizeCategory.allCases, [8, 20, 27, 28, 40, 80])
-  func `a display is drawn in solid blocks where they fit, else bold and with a rule below`(
+  func `a display is drawn in solid blocks if they fit, else bold and with a rule below`(
     category: TextSizeCategory, columns: Int
   ) {
     let environment = EnvironmentValues.fixed(textSize: category, drawsLargeLetters: true)

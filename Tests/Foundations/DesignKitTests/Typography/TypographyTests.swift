@@ -21,7 +21,7 @@ struct TypographyTests {
 
   // MARK: Values
 
-  @Test func `every key of a style is read`() throws {
+  @Test func `every key of a style is parsed`() throws {
     let style = try style(
       "quote",
       ##"""
@@ -45,12 +45,12 @@ struct TypographyTests {
       ("Avenir", .regular, false), ("Avenir-Heavy", .heavy, false), ("Avenir-DemiBold", .bold, false),
       ("Helvetica-LightOblique", .light, true), ("Georgia-Italic", .regular, true), ("Bold", .regular, false),
     ] as [(String, FontFace.Weight, Bool)])
-  func `a font's name tells weight and slant`(name: String, weight: FontFace.Weight, isItalic: Bool) throws {
+  func `the name of a font determines weight and slant`(name: String, weight: FontFace.Weight, isItalic: Bool) throws {
     let face = try FontFace(name)
     #expect(face.weight == weight && face.isItalic == isItalic && face.name == name)
   }
 
-  @Test func `what is missing comes from the style that is extended, letter spacing too`() throws {
+  @Test func `missing values come from the extended style, including letter spacing`() throws {
     let child = try style(
       "child",
       ##"""
@@ -65,20 +65,20 @@ struct TypographyTests {
     #expect(child.colorName == "teal" && child.parent == "parent")
   }
 
-  @Test func `a style's own letter spacing holds over its parent's`() throws {
+  @Test func `the letter spacing of a style overrides that of its parent`() throws {
     let styles =
       #""child": { "extends": "parent", "letter-spacing": 3 }, "parent": { "point-size": 9, "letter-spacing": 1 }"#
     #expect(try style("child", styles).letterSpacing == 3)
   }
 
-  @Test func `a style may extend one that ships, one of the system, and the one whose place it takes`() throws {
+  @Test func `a style may extend a built-in one, one of the system, and the one that it replaces`() throws {
     #expect(try style("x", #""x": { "extends": "title1" }"#).pointSize == 24)
     #expect(try style("x", #""x": { "extends": "callout" }"#).metrics == .callout)
     let body = try style("body", #""body": { "extends": "body", "letter-spacing": 1 }"#)
     #expect(body.pointSize == 16 && body.letterSpacing == 1 && body.isRunningText)
   }
 
-  @Test func `what ships follows the style that it extends when a file replaces that`() throws {
+  @Test func `a built-in style follows the style that it extends if a file replaces that`() throws {
     let typography = try read(#"{"ui-font-text-styles": {"body": {"point-size": 21, "letter-spacing": 1}}}"#)
     let bold = typography[.bodyBold]
     #expect(bold.pointSize == 21 && bold.letterSpacing == 1 && bold.font.weight == .semibold)
@@ -86,7 +86,7 @@ struct TypographyTests {
     #expect(typography.styles.map(\.name) == Typography.shipped.styles.map(\.name))
   }
 
-  @Test func `ten thousand styles in a row are no problem`() throws {
+  @Test func `a chain of ten thousand styles is resolved`() throws {
     let styles = (1...10_000).map { #""s\#($0)": { "extends": "s\#($0 - 1)" }"# } + [#""s0": { "point-size": 33 }"#]
     #expect(try style("s10000", styles.joined(separator: ",")).pointSize == 33)
   }
@@ -97,7 +97,7 @@ struct TypographyTests {
     TextSizeCategory.allCases.map { style.pointSize($0, preferring: preference) }
   }
 
-  @Test func `steps, limits and fixed sizes are as the configuration says`() throws {
+  @Test func `steps, limits and fixed sizes follow the configuration`() throws {
     let kit =
       #"{"scaling-mode": "stepping", "point-step-size": 3, "point-step-multiplier": 0.5, "maximum-point-size": 22}"#
     #expect(
@@ -108,7 +108,7 @@ struct TypographyTests {
       Set(sizes(try style("a", #""a": { "point-size": 40, "scaling-mode": "disabled" }"#, kit: kit))) == [40])
   }
 
-  @Test func `the file holds over the option, and the option over the default`() throws {
+  @Test func `the file overrides the option, and the option overrides the default`() throws {
     let free = try style("a", #""a": { "point-size": 10 }"#)
     let bound = try style("a", #""a": { "point-size": 10, "scaling-mode": "uifontmetrics-with-fallback" }"#)
     #expect(free.pointSize(.extraLarge) == SystemTextStyle.body.scaledValue(10, .extraLarge))
@@ -118,7 +118,7 @@ struct TypographyTests {
     #expect(sizes(global, .stepped) == sizes(free, .factor))
   }
 
-  @Test func `a style's own limits hold over the global ones`() throws {
+  @Test func `the limits of a style override the global ones`() throws {
     let kit = #"{"minimum-point-size": 60, "maximum-point-size": 62}"#
     let own = try style("a", #""a": { "point-size": 9, "maximum-point-size": 10.5 }"#, kit: kit)
     #expect(own.minimumPointSize == nil && own.maximumPointSize == 10.5)
@@ -128,7 +128,7 @@ struct TypographyTests {
     #expect(heir.minimumPointSize == 70 && heir.maximumPointSize == nil)
   }
 
-  @Test func `a style's colour takes the place of plain text colours, of whatever rank; accents stay`() throws {
+  @Test func `the color of a style replaces plain text colors of every rank, but no accents`() throws {
     let caption = try style("a", #""a": { "point-size": 9, "text-color": "heart" }"#)
     let text = "a".foreground(.secondaryText) + "b" + "c".foreground(.primary) + "d".foreground(.star)
     #expect(caption.applied(to: text).runs.map(\.attributes.foreground?.role) == [.heart, .heart, .primary, .star])
@@ -136,7 +136,7 @@ struct TypographyTests {
 
   // MARK: Colours
 
-  @Test func `a style's colour is the configuration's, the theme's, or one that the text means`() throws {
+  @Test func `the color of a style is that of the configuration, the theme, or a color text`() throws {
     let colors =
       ##"{"title": {"light": "#102030", "dark": "lighter gold"}, "gold": "rgb(255, 171, 1)", "primary": "gold"}"##
     func color(_ text: String) throws -> TextColor? {
@@ -157,7 +157,7 @@ struct TypographyTests {
       title.color(shade, .light, .standard).hex == "#0C1824" && title.color(shade, .dark, .standard).hex == "#BFBF02")
   }
 
-  @Test func `a colour that is missing is replaced where the configuration says by what`() throws {
+  @Test func `a missing color is replaced as the configuration says`() throws {
     func color(_ kit: String) throws -> (TextColor?, [String]) {
       let text =
         ##"{"typography-kit": \##(kit), "ui-font-text-styles": {"a": {"point-size": 9, "text-color": "mising"}}}"##
@@ -179,7 +179,7 @@ struct TypographyTests {
     #expect(throws: DesignFileError.self) { try color("{}") }
   }
 
-  @Test func `among the colours, reserved names hold over the same ones among the settings`() throws {
+  @Test func `reserved names of colors override the same names of settings`() throws {
     let sections = [
       ##""typography-colors": {"fallback-color": "#222222"}"##,
       ##""typography-kit": {"fallback-color": "#111111", "is-development": false}"##,
@@ -202,7 +202,7 @@ struct TypographyTests {
       typography.settings.titleColorMode == .all && Typography.shipped.settings.titleColorMode == .whereUnspecified)
   }
 
-  @Test func `name, format and address are read`() throws {
+  @Test func `name, format and address are parsed`() throws {
     let typography = try read(
       #"{"typography-kit": {"configuration-name": "Sea\u001B[2J", "configuration-type": "json", "configuration-url": "https://example.com/t.json"}}"#
     )
@@ -210,7 +210,7 @@ struct TypographyTests {
     #expect(typography.settings.address == "https://example.com/t.json")
   }
 
-  @Test func `each layer of settings holds setting by setting`() throws {
+  @Test func `layers of settings are merged setting by setting`() throws {
     let typography = try read(#"{"typography-kit": {"point-step-size": 1}}"#)
     #expect(typography.settings.step == 1 && typography.settings.name == "DesignKit")
     #expect(Typography.shipped.settings.step == 2)
@@ -335,11 +335,11 @@ struct TypographyTests {
       "1:1 This is not a property list: its outermost element must be <plist> with one <dict> in it."
     ),
   ])
-  func `mistakes are told with their place`(text: String, message: String) {
+  func `errors have locations`(text: String, message: String) {
     #expect(issues(text) == [message])
   }
 
-  @Test func `all mistakes are told at once, one bad style spoils no other`() {
+  @Test func `all errors are reported at once, and a broken style affects no other`() {
     let found = issues(
       """
       { "typography-kit": { "scaling-mode": "x" },
@@ -383,7 +383,7 @@ struct ShippedTypographyTests {
     #expect(sizes == sizes.sorted())
   }
 
-  @Test func `a cap holds from above and changes nothing below`() {
+  @Test func `a cap limits larger sizes and changes no smaller ones`() {
     #expect(Typography.shipped[.display1].pointSize(.accessibility5) == 63)
     #expect(Typography.shipped[.display2].pointSize(.accessibility5) == 54)
     // 42 × 48 / 41 = 49.17 points, 148 thirds.

@@ -9,7 +9,7 @@ struct ISO8601Tests {
       (951_827_696, "2000-02-29T12:34:56Z"), (-62_135_596_800, "0001-01-01T00:00:00Z"),
       (253_402_300_799, "9999-12-31T23:59:59Z"),
     ] as [(Int64, String)])
-  func `a time is written in UTC`(time: Int64, text: String) {
+  func `a time is printed in UTC`(time: Int64, text: String) {
     #expect(ISO8601.text(of: time) == text)
     #expect(ISO8601.time(of: text) == time)
   }
@@ -20,7 +20,7 @@ struct ISO8601Tests {
       ("1970-01-01T00:00:01,5Z", 1), ("1970-01-01T02:00:00+02:00", 0), ("1970-01-01T00:00:00-0130", 5_400),
       ("1970-01-01T05:00+05", 0), ("2016-12-31T23:59:60Z", 1_483_228_800), ("2024-02-29", 1_709_164_800),
     ] as [(String, Int64)])
-  func `a date, a time with an offset or without, and fractions are read`(text: String, time: Int64) {
+  func `dates, times with or without an offset, and fractions are parsed`(text: String, time: Int64) {
     #expect(ISO8601.time(of: text) == time)
   }
 
@@ -33,7 +33,7 @@ struct ISO8601Tests {
     "-1970-01-01",
     "19700101", "１９７０-01-01", "soon",
   ])
-  func `what is no date is none`(text: String) {
+  func `text that is not a date is rejected`(text: String) {
     #expect(ISO8601.time(of: text) == nil)
   }
 }

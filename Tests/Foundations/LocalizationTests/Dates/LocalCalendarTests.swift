@@ -14,14 +14,14 @@ import Testing
 
   private let utc = LocalCalendar { _ in 0 }
 
-  @Test func `a time that clocks skip is as if they had not gone forward`() {
+  @Test func `a time that clocks skip is resolved without the change`() {
     let halfPastTwo = LocalCalendar.WallTime(day: 18_700, second: 9_000)
     let instant = newYork.instant(of: halfPastTwo)
     #expect(instant == Self.springForward + 1_800)
     #expect(newYork.wallTime(at: instant) == LocalCalendar.WallTime(day: 18_700, second: 12_600))
   }
 
-  @Test func `a time that clocks show twice is the first of both`() {
+  @Test func `a time that occurs twice is the first of both`() {
     let halfPastOne = LocalCalendar.WallTime(day: 18_938, second: 5_400)
     #expect(newYork.instant(of: halfPastOne) == Self.fallBack - 1_800)
     #expect(newYork.wallTime(at: Self.fallBack + 1_800) == halfPastOne)
@@ -42,7 +42,7 @@ import Testing
     (.month, 18_779, 18_808),
     (.year, 18_628, 18_992),
   ])
-  func `day, week, month and year begin at midnight and end before midnight`(
+  func `day, week, month and year begin and end at midnight`(
     unit: LocalCalendar.Unit, firstDay: Int, lastDay: Int
   ) {
     // 2021-06-10 12:00 UTC, a Thursday.
@@ -60,7 +60,7 @@ import Testing
     #expect(week.last == (firstDay + 7) * 86_400 - 1)
   }
 
-  @Test func `a day fits in when the clock shows the same time on the next date`() throws {
+  @Test func `a day has passed at the same time on the next date`() throws {
     // 4:00 EST on the 13th to 4:00 EDT on the 14th are 23 hours.
     let start = Self.springForward - 22 * 3_600
     #expect(newYork.wholeUnits(from: start, to: start + 82_799) == nil)
@@ -68,14 +68,14 @@ import Testing
     #expect(whole == (.day, 1))
   }
 
-  @Test func `no day fits in where clocks go back over midnight`() {
+  @Test func `no day has passed if clocks go back over midnight`() {
     let calendar = LocalCalendar { $0 < 1_000 ? 0 : -3_600 }
     #expect(calendar.wallTime(at: 1_001).day == calendar.wallTime(at: 999).day - 1)
     #expect(calendar.wholeUnits(from: 999, to: 1_001) == nil)
     #expect(calendar.wholeUnits(from: 1_001, to: 999) == nil)
   }
 
-  @Test func `the largest unit that fits whole is counted, backwards with a minus`() throws {
+  @Test func `the largest unit that fits is counted, negative into the past`() throws {
     let june10 = 18_788 * 86_400
     let expectations: [(Int, LocalCalendar.Unit, Int)] = [
       (6, .day, 6), (7, .week, 1), (29, .week, 4), (30, .month, 1), (364, .month, 11), (365, .year, 1),

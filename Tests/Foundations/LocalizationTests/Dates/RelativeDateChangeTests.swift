@@ -18,7 +18,7 @@ import Testing
     + [84_600, 86_399, 86_400, 86_401, 100_000, 172_800, 200_000, 604_800, 700_000, 2_678_400, 31_536_000, 99_999_999]
 
   @Test(arguments: distances, [Int64(-1), 1])
-  func `until the next change the phrase stays as it is`(distance: Int64, direction: Int64) {
+  func `until the next change the phrase stays the same`(distance: Int64, direction: Int64) {
     let event = Self.now + direction * distance
     let change = RelativeDate.nextChange(for: event, now: Self.now, utcOffset: Self.offset)
     #expect(change > Self.now)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: distances.filter { $0 < 84_600 }, [Int64(-1), 1])
-  func `within a day the phrase is another one then`(distance: Int64, direction: Int64) {
+  func `within a day the phrase differs after the change`(distance: Int64, direction: Int64) {
     let event = Self.now + direction * distance
     let change = RelativeDate.nextChange(for: event, now: Self.now, utcOffset: Self.offset)
     #expect(Self.phrase(event, change) != Self.phrase(event, Self.now))

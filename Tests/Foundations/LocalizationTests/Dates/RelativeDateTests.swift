@@ -22,7 +22,7 @@ import Testing
       (89, .future(.minute, 1)), (90, .future(.minute, 2)), (3_569, .future(.minute, 59)), (3_570, .future(.hour, 1)),
       (5_399, .future(.hour, 1)), (5_400, .future(.hour, 2)),
     ] as [(Double, RelativeDate.Phrase)])
-  func `below a day the next smaller unit rounds`(seconds: Double, expected: RelativeDate.Phrase) {
+  func `within a day the next smaller unit rounds`(seconds: Double, expected: RelativeDate.Phrase) {
     #expect(phrase(seconds, from: Self.noon) == expected)
     #expect(phrase(-seconds, from: Self.noon) == expected.mirrored)
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(phrase(-25 * 3_600, from: Self.noon + 43_199.9) == .yesterday)
   }
 
-  @Test func `nearly a day is a day only on another date`() {
+  @Test func `almost a day is a day only on another date`() {
     let lateEvening = Self.noon + 11.75 * 3_600
     let earlyMorning = Self.noon - 11.92 * 3_600
     #expect(phrase(for: earlyMorning, now: lateEvening) == .past(.hour, 24))
@@ -52,7 +52,7 @@ import Testing
       (-7, .lastWeek), (7, .nextWeek), (-31, .lastMonth), (30, .nextMonth), (-365, .lastYear), (365, .nextYear),
       (21, .future(.week, 3)), (-92, .past(.month, 3)), (3_653, .future(.year, 10)),
     ] as [(Double, RelativeDate.Phrase)])
-  func `from a day on the calendar counts, and the number one has a name`(days: Double, expected: RelativeDate.Phrase) {
+  func `from a day on, calendar units are counted, and one has a name`(days: Double, expected: RelativeDate.Phrase) {
     #expect(phrase(days * 86_400, from: Self.noon) == expected)
   }
 
@@ -63,7 +63,7 @@ import Testing
     #expect(phrase(for: sunday + 86_400, now: Self.noon) == .lastWeek)
   }
 
-  @Test func `midnight is that of the place`() {
+  @Test func `midnight is local`() {
     let event = Self.noon - 26 * 3_600
     let now = Self.noon + 13 * 3_600
     #expect(phrase(for: event, now: now, utcOffset: 0) == .dayBeforeYesterday)
@@ -109,7 +109,7 @@ import Testing
     Double.infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, Double(Int64.max),
     Double(Int64.min), 1e15, -1e15,
   ])
-  func `absurd times are millions of years away, on either side`(time: Double) {
+  func `extreme times are millions of years away, in both directions`(time: Double) {
     for offset in [-86_399, 0, 86_399] {
       let phrase = phrase(for: time, now: Self.noon, utcOffset: offset)
       #expect(phrase.unit == .year && (31_000_000...32_000_000).contains(phrase.count * (time < 0 ? -1 : 1)))
@@ -118,12 +118,12 @@ import Testing
     #expect(phrase(for: time, now: -time) != .now)
   }
 
-  @Test func `no time is no reason to fail`() {
+  @Test func `no time causes a crash`() {
     #expect(phrase(for: .nan, now: .nan) == .now)
     #expect(phrase(for: .nan, now: Self.noon) == .past(.year, 51))
   }
 
-  @Test func `the system's own offsets serve absurd times too`() {
+  @Test func `the offsets of the system work for extreme times, too`() {
     for time in [-1e18, -1e15, 0, 1e15, 1e18] {
       let phrase = RelativeDate.phrase(for: time, now: time + 60, utcOffset: UTCOffset.local(at:))
       #expect([.past(.minute, 1), .now].contains(phrase))

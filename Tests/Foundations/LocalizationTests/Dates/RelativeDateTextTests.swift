@@ -50,7 +50,7 @@ import TextFormats
   }
 
   @Test(arguments: L10n.languages, [RelativeDate.Style.full, .narrow])
-  func `now is a word in every style`(language: Language, style: RelativeDate.Style) throws {
+  func `the present is a word in every style`(language: Language, style: RelativeDate.Style) throws {
     let now = try #require(RelativeDateTable.read().languages[language.identifier]?.now)
     #expect(RelativeDate.Phrase.now.text(style).resolved(in: language) == now)
   }
@@ -68,7 +68,7 @@ import TextFormats
       (.lastMonth, "1mo", "1月"), (.nextMonth, "in 1mo", "1月后"), (.lastYear, "1y", "1年"),
       (.nextYear, "in 1y", "1年后"),
     ] as [(RelativeDate.Phrase, String, String)])
-  func `narrow phrases are a number and a sign for the unit`(
+  func `narrow phrases consist of a number and a symbol for the unit`(
     phrase: RelativeDate.Phrase, english: String, chinese: String
   ) {
     #expect(phrase.text(.narrow).resolved(in: Language("en")) == english)
@@ -97,7 +97,7 @@ import TextFormats
   }
 
   @Test(arguments: [(1, "1 г.", "1 ano"), (2, "2 г.", "2 anos"), (5, "5 л.", "5 anos"), (21, "21 г.", "21 anos")])
-  func `narrow phrases have plural forms where the sign does`(count: Int, russian: String, portuguese: String) {
+  func `narrow phrases have plural forms if the symbol does`(count: Int, russian: String, portuguese: String) {
     let text = RelativeDate.Phrase.past(.year, count).text(.narrow)
     #expect(text.resolved(in: Language("ru")) == russian)
     #expect(text.resolved(in: Language("pt-BR")) == portuguese)

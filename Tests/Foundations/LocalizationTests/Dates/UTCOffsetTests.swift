@@ -12,7 +12,7 @@ import Testing
   }
 
   // The variable is read once in a process, so each zone needs a process of its own.
-  @Test func `TZ with a rule has its winter and its summer`() async {
+  @Test func `TZ with a rule has winter and summer time`() async {
     await #expect(processExitsWith: .success) {
       setenv("TZ", "EST5EDT,M3.2.0,M11.1.0", 1)
       #expect(UTCOffset.local(at: 1_610_000_000) == -18_000)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `TZ east of UTC is positive, half hours too`() async {
+  @Test func `TZ east of UTC is positive, including half hours`() async {
     await #expect(processExitsWith: .success) {
       setenv("TZ", "IST-5:30", 1)
       #expect(UTCOffset.local(at: 0) == 19_800)

@@ -10,32 +10,32 @@ import Testing
   // MARK: - The tables
 
   @Test(arguments: try LocaleMatchingCase.all())
-  func `an environment leads to the languages that are searched`(row: LocaleMatchingCase) {
+  func `an environment determines the order of lookup`(row: LocaleMatchingCase) {
     let matcher = LanguageMatcher(available: row.available.map(Language.init), developmentLanguage: Language("en"))
     let match = matcher.match(LanguagePreferences(environment: row.environment))
     #expect(searchOrder(match) == row.search)
   }
 
   @Test(arguments: try LocalizationsToUseCase.published())
-  func `a single wish is matched as Apple's examples are`(row: LocalizationsToUseCase) throws {
+  func `a single preference is matched as in Apple's examples`(row: LocalizationsToUseCase) throws {
     let match = try withoutDevelopmentLanguage(row.available).match(explicit: row.wishes[0])
     #expect(searchOrder(match) == row.result)
   }
 
   @Test(arguments: try LocalizationsToUseCase.several())
-  func `several wishes are matched as Apple's matcher does`(row: LocalizationsToUseCase) {
+  func `several preferences are matched as by Apple's matcher`(row: LocalizationsToUseCase) {
     #expect(searchOrder(withoutDevelopmentLanguage(row.available).match(wishes(row.wishes))) == row.result)
   }
 
   // MARK: - Known differences
 
-  @Test func `unlike Apple's published case, Bolivian Spanish is not Mexican where plain Spanish is there`() throws {
+  @Test func `unlike in Apple's published case, Bolivian Spanish prefers plain Spanish to Mexican`() throws {
     // Case MQ1b of Apple's tests says es_MX; Apple's own ICU in the Swift 6.3.1 toolchain says es.
     let match = try withoutDevelopmentLanguage(["es", "es_MX", "es_AR"]).match(explicit: "es-BO")
     #expect(match.language == Language("es"))
   }
 
-  @Test func `unlike Apple's matcher, a folder name of old is as good as the code`() throws {
+  @Test func `unlike in Apple's matcher, an old folder name is equal to the code`() throws {
     // Apple's says de, German: nobody ships both.
     let match = try withoutDevelopmentLanguage(["German", "de"]).match(explicit: "de")
     #expect(searchOrder(match) == ["German", "de"])
@@ -48,37 +48,37 @@ import Testing
     #expect(match == LanguageMatch(language: Language("en"), fallbacks: [], preference: nil))
   }
 
-  @Test func `the wish that decided is named`() {
+  @Test func `the match contains the preference that decided`() {
     let match = matcher.match(LanguagePreferences(environment: ["LANGUAGE": "fr:zh_SG", "LANG": "en_US.UTF-8"]))
     #expect(match.language == Language("zh-Hans"))
     #expect(match.preference?.tag.identifier == "zh-Hans-SG")
     #expect(match.preference?.source == .environment(variable: "LANGUAGE", entry: "zh_SG"))
   }
 
-  @Test func `the wish that decided is the exact one where that takes over`() {
+  @Test func `the match contains the exact preference if that decided`() {
     let match = withoutDevelopmentLanguage(["fr-CH", "fr-CA"]).match(wishes(["fr-FR", "fr-CA"]))
     #expect(match.preference?.tag.identifier == "fr-CA")
   }
 
   @Test(arguments: ["zh-Hans", "zh_CN.UTF-8", "ZH-hans", "zh", "zh-SG", "Chinese", "cmn"])
-  func `a language asked for by name is found in every spelling`(name: String) throws {
+  func `a language requested by name is found in every spelling`(name: String) throws {
     let match = try matcher.match(explicit: name)
     #expect(searchOrder(match) == ["zh-Hans", "en"])
     #expect(match.preference?.source == .explicit)
   }
 
   @Test(arguments: ["fr", "zh-Hant", "C", "", "en/US", "🏴", "Base"])
-  func `a language asked for by name that there are no texts in is an error`(name: String) {
+  func `a language requested by name without texts is an error`(name: String) {
     let error = UnknownLanguage(requested: name, available: Self.shipped)
     #expect(throws: error) { try matcher.match(explicit: name) }
   }
 
-  @Test func `the error names what was asked for and what there is`() {
+  @Test func `the error contains the requested and the available languages`() {
     let error = UnknownLanguage(requested: "fr", available: Self.shipped)
     #expect("\(error)" == "There are no texts in the language “fr”. Available: en, zh-Hans.")
   }
 
-  @Test func `texts without linguistic content serve when nothing else does`() {
+  @Test func `texts without linguistic content are used if nothing else matches`() {
     let matcher = LanguageMatcher(available: [Language("en"), Language("zxx")], developmentLanguage: Language("en"))
     #expect(searchOrder(matcher.match(wishes(["ko"]))) == ["zxx", "en"])
     #expect(searchOrder(matcher.match(wishes(["ko", "en"]))) == ["en"])

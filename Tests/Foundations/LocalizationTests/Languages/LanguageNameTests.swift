@@ -3,7 +3,7 @@ import Testing
 @testable import Localization
 
 struct LanguageNameTests {
-  @Test func `every language has a name of its own in every language`() {
+  @Test func `every language has a unique name in every language`() {
     for reader in L10n.languages {
       let names = L10n.languages.map { $0.name(in: reader) }
       #expect(Set(names).count == L10n.languages.count, "\(reader.identifier)")
@@ -20,7 +20,7 @@ struct LanguageNameTests {
     #expect(language.name(in: language).hasPrefix(name))
   }
 
-  @Test func `what has no name is called by its tag`() {
+  @Test func `a language without a name is called by its tag`() {
     #expect(Language("xyz-qq").name(in: Language("en")).isEmpty == false)
   }
 }

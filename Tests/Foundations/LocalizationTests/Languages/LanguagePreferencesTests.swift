@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct LanguagePreferencesTests {
   @Test(arguments: try LocaleMatchingCase.all())
-  func `the environment stands for a list of languages`(row: LocaleMatchingCase) {
+  func `the environment results in a list of languages`(row: LocaleMatchingCase) {
     #expect(LanguagePreferences(environment: row.environment).list.map(\.tag.identifier) == row.tags)
   }
 
-  @Test func `each wish knows the variable and the entry that it comes from`() {
+  @Test func `each preference has the variable and the entry that it comes from`() {
     let preferences = LanguagePreferences(environment: ["LANGUAGE": "fr_CA:de", "LANG": "ja_JP.UTF-8"])
     #expect(
       preferences.list.map(\.source) == [
@@ -25,28 +25,28 @@ import Testing
   }
 
   @Test(arguments: [":::", "fr/CA", "../../../../etc", "\u{1b}[31m", "日本語", "@latin", ".UTF-8"])
-  func `entries that name no language are passed over`(languages: String) {
+  func `entries that are not languages are skipped`(languages: String) {
     let preferences = LanguagePreferences(environment: ["LANGUAGE": languages, "LANG": "de_DE"])
     #expect(preferences.list.map(\.tag.identifier) == ["de-DE"])
   }
 
-  @Test func `a wish said twice counts once, where it was said first`() {
+  @Test func `a repeated preference counts once, at its first position`() {
     let preferences = LanguagePreferences(environment: ["LANGUAGE": "zh_TW:en:zh-Hant-TW", "LANG": "en"])
     #expect(preferences.list.map(\.tag.identifier) == ["zh-Hant-TW", "en"])
   }
 
-  @Test func `a list of ten thousand bytes is read whole`() {
+  @Test func `a list of ten thousand bytes is read completely`() {
     let languages = String(repeating: "xx:no/language:", count: 700) + "ja"
     let preferences = LanguagePreferences(environment: ["LANGUAGE": languages, "LANG": "en_US"])
     #expect(preferences.list.map(\.tag.identifier) == ["xx", "ja", "en-US"])
   }
 
-  @Test func `one entry of ten thousand bytes is no language`() {
+  @Test func `an entry of ten thousand bytes is not a language`() {
     let entry = String(repeating: "é-_@.", count: 2_000)
     #expect(LanguagePreferences(environment: ["LANG": entry]).list.isEmpty)
   }
 
-  @Test func `of more languages than anybody reads the first hundred count`() {
+  @Test func `only the first hundred languages count`() {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     let languages = letters.flatMap { first in letters.map { "\(first)\($0)" } }.joined(separator: ":")
     let preferences = LanguagePreferences(environment: ["LANGUAGE": languages, "LANG": "en_US"])

@@ -19,7 +19,7 @@ import Testing
     ("en_", LanguageTag(language: "en")),
     ("nonsense", LanguageTag(language: "nonsense")),
   ])
-  func `a tag is cut into its parts`(text: String, tag: LanguageTag) {
+  func `a tag is split into its parts`(text: String, tag: LanguageTag) {
     #expect(LanguageTag(text) == tag)
   }
 
@@ -27,17 +27,17 @@ import Testing
     ("German", "de"), ("english", "en"), ("Chinese", "zh-Hans"), ("Norwegian", "nb"), ("Portuguese", "pt"),
     ("no-bok", "nb"), ("no_nyn", "nn"),
   ])
-  func `a folder name of old is read as its language`(name: String, identifier: String) {
+  func `an old folder name is parsed as its language`(name: String, identifier: String) {
     #expect(LanguageTag(name)?.identifier == identifier)
   }
 
   @Test(arguments: ["", "-", "_US", "C", "x-pirate", "i-klingon", "12", "en/US", "日本語", "abcdefghi", "de.DE", " en"])
-  func `what does not begin with a language is no tag`(text: String) {
+  func `a text that does not begin with a language is not a tag`(text: String) {
     #expect(LanguageTag(text) == nil)
   }
 
   @Test(arguments: ["en", "zh-Hant-HK", "es-419", "sr-Latn", "ca-ES-valencia"])
-  func `the identifier is the tag as BCP 47 writes it`(identifier: String) {
+  func `the identifier is the tag in the form of BCP 47`(identifier: String) {
     #expect(LanguageTag(identifier)?.identifier == identifier)
   }
 
@@ -48,7 +48,7 @@ import Testing
     ("zh-HK", "zh-Hant-HK"), ("zh-MO", "zh-Hant-MO"), ("zh-Hans-HK", "zh-Hans-HK"), ("zh", "zh"), ("pt", "pt"),
     ("sr-ME", "sr-ME"), ("fr-CA", "fr-CA"),
   ])
-  func `a canonical tag has the present code, and Chinese its script`(identifier: String, canonical: String) {
+  func `a canonical tag has the current code, and Chinese has its script`(identifier: String, canonical: String) {
     #expect(LanguageTag(identifier)?.canonical.identifier == canonical)
   }
 
@@ -72,12 +72,12 @@ import Testing
     ["hi-Latn", "en-IN", "en-GB", "en-001", "en"],
     ["ca-ES-valencia", "ca-ES", "ca"],
   ])
-  func `each tag leads to the texts that stand in best for its own`(chain: [String]) throws {
+  func `each tag leads to its best fallback`(chain: [String]) throws {
     let tag = try #require(LanguageTag(chain[0]))
     #expect(tag.chain.map(\.identifier) == chain)
   }
 
-  @Test func `no bytes make the reading of a tag or a locale fail`() {
+  @Test func `no bytes crash the parser of tags and locales`() {
     var generator = SplitMix64(seed: 47)
     let pieces = ["zh", "Hant", "-", "_", ".", "@", "/", "\0", "é", "🏴", "419", "latin", "C", "x", " ", "\u{301}"]
     for _ in 0..<5_000 {

@@ -3,7 +3,7 @@ import Testing
 @testable import Localization
 
 struct PseudoLanguageTests {
-  @Test func `every text is 40 % longer, and begins with the English words`() {
+  @Test func `every text is longer by 40 percent, and begins with the English words`() {
     let language = PseudoLanguage.lengthened.language
     for text in [L10n.TextStyles.title, L10n.App.done, L10n.Routing.unknownPath(path: "x"), L10n.Moments.likes(3)] {
       let english = text.resolved(in: Language("en"))
@@ -42,7 +42,7 @@ struct PseudoLanguageTests {
   }
 
   @Test(arguments: PseudoLanguage.allCases)
-  func `what has no words stays empty`(language: PseudoLanguage) {
+  func `a text without words stays empty`(language: PseudoLanguage) {
     #expect(language.text(of: []) == "")
     #expect(language.text(of: [.argument("a")]) == "a")
   }

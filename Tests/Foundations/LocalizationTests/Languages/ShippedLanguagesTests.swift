@@ -12,12 +12,12 @@ import Testing
     ("es_MX", "es"), ("ja_JP", "ja"), ("ko_KR", "ko"), ("ru_RU", "ru"), ("ru_UA", "ru"), ("fr_CA", "fr"),
     ("fr_CH", "fr"), ("en_IN", "en"), ("sv_SE", "en"), ("uk_UA", "en"),
   ])
-  func `a locale leads to the nearest language that there is`(locale: String, language: String) {
+  func `a locale matches the nearest available language`(locale: String, language: String) {
     let match = matcher.match(LanguagePreferences(environment: ["LANG": "\(locale).UTF-8"]))
     #expect(match.language.identifier == language)
   }
 
-  @Test func `a reader from Portugal takes any other language of the list before Brazil's`() {
+  @Test func `a reader from Portugal prefers every other listed language to Brazilian Portuguese`() {
     let preferences = LanguagePreferences(environment: ["LANGUAGE": "pt_PT:fr", "LANG": "pt_PT.UTF-8"])
     #expect(matcher.match(preferences).language.identifier == "fr")
   }

@@ -25,12 +25,12 @@ import TextFormats
     ("ru", 2, "2 момента"), ("ru", 5, "5 моментов"), ("ru", 11, "11 моментов"), ("ru", 21, "21 момент"),
     ("ja", 1, "モーメント1件"), ("ko", 2, "모먼트 2개"), ("zh-Hans", 2, "2 条动态"), ("zh-Hant", 1, "1 則動態"),
   ])
-  func `what is counted takes the form of its number`(language: String, count: Int, text: String) {
+  func `a count takes the form of its number`(language: String, count: Int, text: String) {
     #expect(L10n.Collection.count(count).resolved(in: Language(language)) == text)
   }
 
   @Test(arguments: L10n.languages)
-  func `each text shows words in each language`(language: Language) throws {
+  func `each text has words in each language`(language: Language) throws {
     #expect(L10n.template(0, in: language) != nil)
     let arguments = (1...9).map(LocalizedString.Argument.integer)
     var key = 0

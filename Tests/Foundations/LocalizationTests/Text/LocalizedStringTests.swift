@@ -35,7 +35,7 @@ import TextFormats
     text.resolved(in: Language(language), from: table)
   }
 
-  @Test func `a text without arguments is shown as it stands`() {
+  @Test func `a text without arguments is shown unchanged`() {
     #expect(Self.resolved(LocalizedString(key: 0), "en") == "Hello, 100%%")
   }
 
@@ -43,7 +43,7 @@ import TextFormats
     ("zh-Hant", "您好"), ("zh-Hant-HK", "您好"), ("zh_Hant_HK", "Hello, 100%%"), ("zh-Hans", "Hello, 100%%"),
     ("zh", "Hello, 100%%"), ("de", "Hello, 100%%"), ("", "Hello, 100%%"), ("---", "Hello, 100%%"),
   ])
-  func `a missing translation is looked for up the chain of languages and then in English`(
+  func `a missing translation is searched in the chain of languages and then in English`(
     language: String, text: String
   ) {
     #expect(Self.resolved(LocalizedString(key: 0), language) == text)
@@ -56,7 +56,7 @@ import TextFormats
     }
   }
 
-  @Test func `texts within texts are resolved in the language that was asked for`() {
+  @Test func `texts in texts are resolved in the requested language`() {
     let inner = LocalizedString(key: 0)
     let text = LocalizedString(key: 1, arguments: [.text("Eve"), .localized(inner)])
     #expect(Self.resolved(text, "zh-Hant") == "Eve说您好")
@@ -70,7 +70,7 @@ import TextFormats
     #expect(Self.resolved(text, "en") == "0 days")
   }
 
-  @Test func `a key that no table holds is empty`() {
+  @Test func `a key that no table contains is empty`() {
     #expect(Self.resolved(LocalizedString(key: 99), "zh-Hant") == "")
     #expect(LocalizedString(key: -1).resolved(in: Language("en")) == "")
   }
@@ -78,25 +78,25 @@ import TextFormats
   @Test(arguments: [
     (99, "100% of all"), (11, "100% of all"), (10, "100% so"), (7, "100% so"), (6, "100%"), (4, "100%"), (0, "100%"),
   ])
-  func `of texts for different room the widest that fits is shown, or else the narrowest`(room: Int, text: String) {
+  func `the widest width variant that fits is shown, or else the narrowest`(room: Int, text: String) {
     let resolved = LocalizedString(key: 3).resolved(in: Language("en"), from: Self.table) { $0.count <= room }
     #expect(resolved == text)
   }
 
   @Test(arguments: [(1, 99, "1 day, Eve"), (2, 11, "2 days, Eve"), (2, 10, "2, Eve")])
-  func `what is measured is the text with its arguments`(days: Int, room: Int, text: String) {
+  func `width variants are measured with their arguments`(days: Int, room: Int, text: String) {
     let resolved = LocalizedString(key: 4, arguments: [.integer(days), .text("Eve")])
       .resolved(in: Language("en"), from: Self.table) { $0.count <= room }
     #expect(resolved == text)
   }
 
-  @Test func `without a measure the widest text is shown, in another text, too`() {
+  @Test func `without a measure the widest variant is used, also in another text`() {
     #expect(Self.resolved(LocalizedString(key: 3), "en") == "100% of all")
     let text = LocalizedString(key: 1, arguments: [.localized(LocalizedString(key: 3)), .text("b")])
     #expect(Self.resolved(text, "en") == "100% of all says b")
   }
 
-  @Test func `a pseudo-language is measured as it is shown`() {
+  @Test func `width variants of a pseudo-language are measured as shown`() {
     let measured = { (columns: Int) in
       L10n.Search.wrapped.resolved(in: PseudoLanguage.lengthened.language, fitting: columns) { $0.count }
     }

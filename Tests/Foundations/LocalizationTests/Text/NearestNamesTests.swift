@@ -12,22 +12,22 @@ struct NearestNamesTests {
     ("Disignkit", ["DesignKit"]),
     ("", []), ("zzzzzz", []), ("DesignKit/more", ["DesignKit"]),
   ])
-  func `what begins alike or is a few edits away is near`(text: String, expected: [String]) {
+  func `names with the same beginning or a few edits away are near`(text: String, expected: [String]) {
     #expect(NearestNames.of(text, among: names) == expected)
   }
 
-  @Test func `at most three are named, the nearest first`() {
+  @Test func `at most three names are returned, the nearest first`() {
     #expect(
       NearestNames.of("abcdef", among: ["abcdxy", "abcdex", "xbcdex", "abcdefg", "abcxef"]) == [
         "abcdefg", "abcdex", "abcxef",
       ])
   }
 
-  @Test func `a very long text costs little and is near to nothing`() {
+  @Test func `a very long text is handled quickly, and is near no name`() {
     #expect(NearestNames.of(String(repeating: "x", count: 60_000), among: ["Moments"]).isEmpty)
   }
 
-  @Test func `any text is near to names of the list alone`() {
+  @Test func `only names of the list are returned`() {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<1000 {
       let found = NearestNames.of(random.text(), among: names)

@@ -17,7 +17,7 @@ import Testing
     ("it", "1234", "12.345.678", ","), ("it-CH", "1234", "12'345'678", "."), ("ar", "1,234", "12,345,678", "."),
     ("he", "1,234", "12,345,678", "."), ("en-x-accent", "1,234", "12,345,678", "."), ("xx", "1,234", "12,345,678", "."),
   ])
-  func `numbers are written as the language has them`(
+  func `numbers are written by the rules of the language`(
     language: String, thousands: String, millions: String, decimalSeparator: String
   ) {
     let symbols = NumberSymbols(language: Language(language))
@@ -30,7 +30,7 @@ import Testing
     (0, "0"), (-1, "-1"), (999, "999"), (-1_000, "-1,000"), (100_000, "100,000"),
     (.min, "-9,223,372,036,854,775,808"),
   ])
-  func `separators stand between groups and nowhere else`(number: Int, text: String) {
+  func `separators are only between groups`(number: Int, text: String) {
     #expect(NumberSymbols(language: Language("en")).text(of: number) == text)
   }
 }

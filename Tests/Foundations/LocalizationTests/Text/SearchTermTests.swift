@@ -32,7 +32,7 @@ struct SearchTermTests {
     ("가", "각"), ("か", "が"), ("हि", "ह"), ("कि", "की"), ("a", "b"), ("ab", "a"), ("", "a"), ("\u{301}", "é"), ("か", "カ"),
     ("o", ""), ("東京", "京東"),
   ])
-  func `what makes another word is not found`(term: String, text: String) {
+  func `marks that change the word are not ignored`(term: String, text: String) {
     #expect(!SearchTerm(term).isFound(in: text))
     #expect(SearchTerm(term).ranges(in: text).isEmpty)
   }
@@ -58,7 +58,7 @@ struct SearchTermTests {
     }
   }
 
-  @Test func `bytes that are no text are looked through, too`() {
+  @Test func `bytes that are not text are searched, too`() {
     let term = SearchTerm("ab")
     for bytes in [[0xFF, 0x61, 0x62], [0xE4, 0x61, 0x42], [0xF0, 0x9F, 0x61, 0x62], [0x61, 0x62, 0xC3]] as [[UInt8]] {
       #expect(bytes.withUnsafeBufferPointer { term.isFound(in: $0) })

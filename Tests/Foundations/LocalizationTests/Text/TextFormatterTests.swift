@@ -13,7 +13,7 @@ import TextFormats
     ("%@ and %@", "a and b"), ("%2$@ before %1$@", "b before a"), ("%1$@%1$@", "aa"), ("%@ %1$@ %@", "a a b"),
     ("100%%, %@", "100%, a"), ("%%d %@", "%d a"), ("%5@|%-3@|", "    a|b  |"), ("é中%@😀", "é中a😀"), ("", ""),
   ])
-  func `texts stand where their placeholders are`(format: String, text: String) {
+  func `texts replace their placeholders`(format: String, text: String) {
     #expect(Self.string(format, .text("a"), .text("b")) == text)
   }
 
@@ -41,7 +41,7 @@ import TextFormats
     ("%'d", "hi", 1_234_567, "12,34,567"), ("%'d", "en", 999, "999"), ("%'8d|", "en", 1_234, "   1,234|"),
     ("%d", "en", 1_234, "1234"),
   ])
-  func `digits stand in groups where the format says so`(format: String, language: String, integer: Int, text: String) {
+  func `digits are grouped if the format says so`(format: String, language: String, integer: Int, text: String) {
     let formatter = TextFormatter(
       arguments: [.integer(integer)], language: Language(language), resolve: { _ in "" })
     #expect(formatter.string(from: .text(format)) == text)
@@ -51,13 +51,13 @@ import TextFormats
     ("%.1f", "en", "1234.5"), ("%'.1f", "en", "1,234.5"), ("%.1f", "de", "1234,5"), ("%'.2f", "pt-BR", "1.234,50"),
     ("%'.0f", "de", "1.234"), ("%'.1f", "es", "1234,5"), ("%08.1f", "fr", "001234,5"),
   ])
-  func `decimals stand behind the sign that the language has`(format: String, language: String, text: String) {
+  func `decimals follow the separator of the language`(format: String, language: String, text: String) {
     let formatter = TextFormatter(
       arguments: [.number(1_234.5)], language: Language(language), resolve: { _ in "" })
     #expect(formatter.string(from: .text(format)) == text)
   }
 
-  @Test func `words and arguments are told apart`() {
+  @Test func `words and arguments are distinguished`() {
     let formatter = TextFormatter(
       arguments: [.integer(2), .text("Eve")], language: Language("en"), resolve: { _ in "" })
     let variable = PluralVariable("n", forms: [(.one, "one day"), (.other, "%d days")])
@@ -71,7 +71,7 @@ import TextFormats
     #expect(Self.string("<%8@>", .localized(LocalizedString(key: 3))) == "<  text 3>")
   }
 
-  @Test func `percent signs in arguments are words`() {
+  @Test func `percent signs in arguments are literal`() {
     #expect(Self.string("%@ %@", .text("%@ %d %%"), .text("%1$@")) == "%@ %d %% %1$@")
   }
 
@@ -79,7 +79,7 @@ import TextFormats
     ("%", "%"), ("100% sure", "100% sure"), ("%y", "%y"), ("%1$", "%1$"), ("%#@count", "%#@count"), ("%#@x@", ""),
     ("%9$@|", "|"), ("%0$@|", "%0$@|"), ("%99999999999999999999$@|", "%99999999999999999999$@|"),
   ])
-  func `a format that no compiler let through does no harm`(format: String, text: String) {
+  func `an invalid format does not crash`(format: String, text: String) {
     #expect(Self.string(format, .text("a")) == text)
   }
 
@@ -101,7 +101,7 @@ import TextFormats
     }
   }
 
-  @Test func `one variable may serve two numbers`() {
+  @Test func `one variable may be used for two numbers`() {
     let formatter = TextFormatter(
       arguments: [.integer(1), .integer(5)], language: Language("en"), resolve: { _ in "" })
     #expect(
@@ -128,7 +128,7 @@ import TextFormats
     #expect(formatter.string(from: .plural(format: "%#@n@", variables: [variable])) == text)
   }
 
-  @Test func `a category without form takes the form other`() {
+  @Test func `a category without a form takes the form other`() {
     let variable = PluralVariable("n", forms: [(.other, "x")])
     for number in [0, 1, 2, 3, 11, 100] {
       let formatter = TextFormatter(arguments: [.integer(number)], language: Language("ar"), resolve: { _ in "" })
@@ -140,7 +140,7 @@ import TextFormats
     ("%#@files@", 1, 2, "one file in 2 folders by Eve"), ("%#@files@", 3, 1, "3 files in one folder"),
     ("%2$#@folders@", 3, 1, "one folder"),
   ])
-  func `a variable in a form takes the argument behind that of the form`(
+  func `a variable in a form takes the argument after that of the form`(
     format: String, files: Int, folders: Int, text: String
   ) {
     let variables = [
@@ -152,7 +152,7 @@ import TextFormats
     #expect(formatter.string(from: .plural(format: format, variables: variables)) == text)
   }
 
-  @Test func `variables that contain each other come to an end`() {
+  @Test func `variables that contain each other end`() {
     let variables = [
       PluralVariable("a", forms: [(.other, "a%1$#@b@%1$#@a@")]), PluralVariable("b", forms: [(.other, "b%1$#@a@")]),
     ]

@@ -10,7 +10,7 @@ struct TextOverlayTests {
       overlay: TextOverlay(layers.map { TextOverlay.Layer(language: Language($0.0), templates: $0.1) }))
   }
 
-  @Test func `a text that is laid over comes before the built-in one, which comes before that of the next language`() {
+  @Test func `an overlay text comes before the built-in one, which comes before that of the next language`() {
     let done = L10n.App.done
     let language = language(
       "fr-CA", [("fr-CA", [:]), ("fr", [done.key: .text("Fini")]), ("en", [done.key: .text("x")])])
@@ -19,7 +19,7 @@ struct TextOverlayTests {
     #expect(L10n.App.dark.resolved(in: self.language("it", [("it", [:]), ("en", [:])])) == "dark")
   }
 
-  @Test func `forms follow the rule of the language that the text is in`() {
+  @Test func `plural forms follow the rule of the language of the text`() {
     let likes = L10n.Moments.likes(0)
     let plural = TextTemplate.plural(
       format: "%#@n@", variables: [PluralVariable("n", forms: [(.one, "%d singular"), (.other, "%d plural")])])
@@ -27,19 +27,19 @@ struct TextOverlayTests {
     #expect(likes.resolved(in: language("fr-CA", [("en", [likes.key: plural])])) == "0 plural")
   }
 
-  @Test func `the same texts read anew are another language, so that nothing stays as it was laid out`() {
+  @Test func `reading the same texts again results in another language, so that rows are laid out again`() {
     let (first, second) = (language("it", []), language("it", []))
     #expect(first == first && first != second && first != Language("it"))
   }
 
-  @Test func `coverage counts what a language has itself`() {
+  @Test func `coverage counts the texts of a language without fallbacks`() {
     #expect(L10n.languages.allSatisfy { $0.coverage.isWhole })
     let layers = [("it", [0: TextTemplate.text("a"), 1: .text("b")]), ("en", [2: .text("c")])]
     #expect(language("it", layers).coverage == TextCoverage(translated: 2, total: L10n.textCount))
     #expect(language("de", [("de", [0: .text("a")]), ("en", [:])]).coverage.isWhole)
   }
 
-  @Test func `every text is known by its name and by what it takes`() throws {
+  @Test func `every text has a key and parameters`() throws {
     let names = (0..<L10n.textCount).compactMap(L10n.origin).map { [$0.table, $0.key] }
     #expect(names.count == L10n.textCount && Set(names).count == names.count)
     #expect(L10n.origin(L10n.textCount) == nil && L10n.origin(-1) == nil)
