@@ -16,7 +16,7 @@ package struct FavoriteButton {
     self.isOn = isOn
   }
 
-  /// The key that does what a click does.
+  /// The key with the same effect as a click.
   package static let key: KeyEvent = "f"
 
   /// The width of the mark.

@@ -1,12 +1,12 @@
 package import Localization
 package import TerminalUI
 
-/// The pictures of the feed, for everything that draws.
+/// The source of pictures for drawing.
 package struct PictureSource {
   private let answer: (PictureRequest) -> PictureState
 
   package init(_ provider: any PictureProviding) {
-    // All drawing happens on the main actor, though not all that draws is bound to it.
+    // All drawing happens on the main actor, although not all drawing functions are isolated to it.
     answer = { request in MainActor.assumeIsolated { provider.picture(for: request) } }
   }
 
@@ -14,7 +14,7 @@ package struct PictureSource {
     self.answer = answer
   }
 
-  /// The same pictures, in colors that step back towards the background like everything that the palette draws.
+  /// Returns the same pictures in colors closer to the background, like all colors of the palette.
   package func faded(by palette: Palette) -> PictureSource {
     PictureSource { [answer] request in
       guard case .ready(let picture) = answer(request) else { return answer(request) }
@@ -28,23 +28,24 @@ package struct PictureSource {
 /// A provider of pictures in the form in which a screen shows them.
 @MainActor
 package protocol PictureProviding: AnyObject, Sendable {
-  /// Returns the state of a picture and never waits. The first request loads it: the screen is drawn again when it has changed.
+  /// Returns the state of a picture and never waits. The first request loads it: the screen is drawn again when it has
+  /// changed.
   func picture(for request: PictureRequest) -> PictureState
 }
 
 /// The state of a picture at this moment.
 package enum PictureState: Hashable, Sendable {
-  /// The address names no picture, so none will come.
+  /// The address is not that of a picture.
   case unavailable
   case loading
   case ready(CellPicture)
-  /// The reason, in a short sentence.
+  /// Loading failed, for a reason in a short sentence.
   case failed(LocalizedString)
 }
 
 /// The address of a picture and the form in which a screen shows it.
 package struct PictureRequest: Hashable, Sendable {
-  /// The web address, or a name, as the feed has it.
+  /// The web address or name from the feed.
   package let address: String
   package let target: PictureTarget
 
@@ -55,9 +56,9 @@ package struct PictureRequest: Hashable, Sendable {
 
   package var isOfTheWeb: Bool { Self.isOfTheWeb(address) }
 
-  /// Returns whether a picture can be loaded: names of pictures that other editions of the app contain cannot, nor can samples.
+  /// Returns whether a picture can be loaded. Names of pictures in other editions of the app and samples cannot.
   static func isOfTheWeb(_ address: String) -> Bool {
-    // Each picture is requested in each frame: ASCII is compared in bytes.
+    // Each picture is requested in each frame, so ASCII is compared in bytes.
     let bytes = address.utf8.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     guard let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) }) else { return false }
     let host = bytes.dropFirst(scheme.utf8.count).prefix { !"/:?#".utf8.contains($0) }
@@ -67,29 +68,29 @@ package struct PictureRequest: Hashable, Sendable {
     }
   }
 
-  /// Domains that are reserved for examples (RFC 2606, section 3).
+  /// The domains that are reserved for examples (RFC 2606, section 3).
   private static let examples = ["example.com", "example.net", "example.org"]
 }
 
-/// The room that a picture is drawn in, and what its terminal can show.
+/// The size in which a picture is drawn, and the capabilities of the terminal.
 package struct PictureTarget: Hashable, Sendable {
-  /// The way a picture of other proportions gets into its room.
+  /// The way to fit a picture of other proportions.
   package enum Mode: Hashable, Sendable {
-    /// It covers all of the room; what juts out is cut off, the same at both sides.
+    /// The picture covers the whole size, and is cropped equally at both sides.
     case fill
-    /// All of it is seen; it may be smaller than the room.
+    /// The whole picture is visible, and may be smaller than the size.
     case fit
   }
 
   package let size: CellSize
   package let mode: Mode
-  /// Whether its corners are cut.
+  /// Whether its corners are rounded.
   package let isRounded: Bool
   package let depth: ColorDepth
   package let repertoire: Repertoire
   /// The color that transparent parts are mixed with.
   package let ground: RGBColor
-  /// The width of a cell, divided by its height.
+  /// The width of a cell divided by its height.
   package let cellAspect: Double
 
   package init(
@@ -114,15 +115,15 @@ package struct PictureTarget: Hashable, Sendable {
 
   /// The aspect of the cells of most terminals.
   package static let usualCellAspect = 0.5
-  /// A terminal that reports another aspect is wrong.
+  /// The plausible aspects; other reports of a terminal are ignored.
   private static let plausibleAspects = 0.2...2.0
 }
 
 extension EnvironmentValues {
-  /// Whether a picture or a placeholder of its size is shown: layouts reserve room for it.
+  /// Whether a picture or a placeholder is shown, for which layouts reserve space.
   package func showsPicture(at address: String) -> Bool { pictures != nil && PictureRequest.isOfTheWeb(address) }
 
-  /// The state of a picture; `nil` where none is shown.
+  /// Returns the state of a picture; `nil` if none is shown.
   package func picture(
     at address: String, size: CellSize, mode: PictureTarget.Mode, isRounded: Bool = false
   ) -> PictureState? {

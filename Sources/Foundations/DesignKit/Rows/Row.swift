@@ -7,17 +7,17 @@ package import TerminalUI
 ///       .leading(RowColumn(time, .fixed(8), gap: 2))
 ///       .semantics(SemanticNode(.listItem, event.name))
 package struct Row<Action> {
-  /// The free rows below a row, which follow the size of text unless they are fixed (see ``LayoutRules``).
+  /// The free rows below a row, which depend on the text size unless they are fixed (see ``LayoutRules``).
   package enum Spacing: Hashable, Sendable {
-    /// As between two lines of a text.
+    /// The spacing of lines of a text.
     case line
-    /// As between the parts of one thing.
+    /// The spacing of the parts of an element.
     case element
-    /// As ``element``, but at least one row.
+    /// Like ``element``, but at least one row.
     case separateElement
-    /// As between two things.
+    /// The spacing of separate elements.
     case row
-    /// As ``row``, but at least one row.
+    /// Like ``row``, but at least one row.
     case separateRow
     case fixed(Int)
   }
@@ -27,14 +27,14 @@ package struct Row<Action> {
   var trailing: [RowEdge] = []
   /// The width of each trailing value in a table; `nil` for a single one, which takes the columns that it needs.
   var trailingWidth: Int?
-  /// Columns between the padding and the row.
+  /// The number of columns between the padding and the row.
   var indent = 0
-  /// Whether the row stands in the column of a form.
+  /// Whether the row is in the column of a form.
   private(set) var isInForm = false
   var spacing = Spacing.element
   /// The least number of rows below the row.
   var minimumSpacing = 0
-  /// Whether a new part of the list begins here.
+  /// Whether the row begins a section.
   private(set) var startsSection = false
   /// The time, in seconds since 1970, that the row shows as a date.
   private(set) var date: Int64?
@@ -52,7 +52,8 @@ package struct Row<Action> {
     self.parts = parts
   }
 
-  /// A row whose parts and columns are described when it is laid out: a program that only reads semantics never needs them.
+  /// Creates a row whose parts and columns are described when it is laid out; programs that only read semantics never
+  /// need them.
   init(body: @escaping (RowContext) -> Row) {
     parts = []
     makeBody = body
@@ -74,7 +75,7 @@ package struct Row<Action> {
   /// Puts a value, a switch or a symbol at the right edge of the first line.
   package func trailing(_ edge: RowEdge) -> Row { with { $0.trailing = [edge] } }
 
-  /// Puts values in columns of one width at the right edge; the last column ends there.
+  /// Puts values in columns of equal width at the right edge.
   package func trailing(_ edges: [RowEdge], width: Int) -> Row {
     with {
       $0.trailing = edges
@@ -84,7 +85,7 @@ package struct Row<Action> {
 
   package func indented(_ columns: Int) -> Row { with { $0.indent = columns } }
 
-  /// Sets the row in a narrow column in the middle of the screen; a control shows by itself that it is selected.
+  /// Puts the row into a narrow column in the middle of the screen. A control shows itself that it is selected.
   package func inForm() -> Row { with { $0.isInForm = true } }
 
   /// - Parameter minimum: rows below it, even where a section follows.
@@ -123,10 +124,10 @@ package struct Row<Action> {
   }
 }
 
-// MARK: Rows that many screens have
+// MARK: Common rows
 
 extension Row {
-  /// The title of a section, with the rows that belong to it below.
+  /// Returns the title of a section.
   package static func heading(_ title: String) -> Row {
     Row(.text(title.letterCase(.upper).foreground(.secondaryText), .captionBold))
       .startingSection()
@@ -152,7 +153,7 @@ extension Row {
     return row.semantics(SemanticNode(.text, label, value: value))
   }
 
-  /// A color beside the words about it.
+  /// Returns a color beside a text about it.
   package static func swatch(_ color: TextColor, columns: Int, gap: Int = 2, _ parts: [RowPart]) -> Row {
     Row(parts).leading(RowColumn(swatch: color, columns: columns, gap: gap))
   }
@@ -168,9 +169,9 @@ package enum RowPart {
   case line(any StyledTextConvertible, TextStyle, Truncation? = nil)
   /// A remark that extends below the value at the right edge if it then fits into one line.
   case remark(any StyledTextConvertible, TextStyle)
-  /// A title in one line, with a detail at the right edge, or below the title if it has too little room.
+  /// A title in one line, with a detail at the right edge, or below the title if both do not fit.
   case title(any StyledTextConvertible, TextStyle, detail: any StyledTextConvertible, TextStyle)
-  /// One part of a long text, whole.
+  /// A part of a long text, uncut.
   case longText(LongText, part: Int, TextStyle)
   /// The fields of a table whose columns several rows share.
   case fields([StyledText], RowTable, TextStyle)
@@ -199,7 +200,7 @@ package struct RowColumn {
     case fixed(Int)
     /// The width of the widest of these texts, in the language of the reader.
     case widest([LocalizedString])
-    /// A third of the room, within limits.
+    /// A third of the available width, within limits.
     case third(atLeast: Int, atMost: Int)
   }
 
@@ -237,10 +238,10 @@ package struct RowColumn {
 
 /// Something at the right edge of a row.
 package enum RowEdge {
-  /// A text with free columns before it, cut to half of the room unless it has columns of its own.
+  /// A text with free columns before it, cut to half of the available width unless `columns` are given.
   case text(StyledText, columns: Int? = nil, gap: Int)
   case toggle(isOn: Bool)
-  /// The symbol of a row that leads somewhere.
+  /// The symbol of a row that opens a screen.
   case disclosure
 
   package static func value(_ text: String) -> RowEdge { .text(text.foreground(.secondaryText), gap: 2) }

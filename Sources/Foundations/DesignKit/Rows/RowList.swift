@@ -1,7 +1,7 @@
 import Localization
 package import TerminalUI
 
-/// Rows laid out at a width. A row is made when it is first asked for, so that a long list costs what a screenful costs.
+/// Rows laid out at a width. A row is made on first use, so that a long list costs as much as a screenful.
 package struct RowList<Action>: ListContent {
   /// The identity of a row in a ``RowCache``, and a number that changes when the row must be made again.
   package struct Key: Hashable {
@@ -22,12 +22,12 @@ package struct RowList<Action>: ListContent {
   private let key: (Int) -> Key
   private let makeRow: (Int, RowContext) -> Row<Action>
 
-  /// A list whose rows have no sections and are kept from frame to frame.
+  /// Creates a list without sections, whose rows are cached between frames.
   ///
   /// - Parameters:
-  ///   - cache: what was laid out for earlier frames.
-  ///   - key: Called with an index, often: tells whether the row in the cache can be used.
-  ///   - row: Called with an index for a row that the cache has not.
+  ///   - cache: the rows of earlier frames.
+  ///   - key: called often with an index; returns the key that decides whether the row in the cache can be used.
+  ///   - row: called with the index of a row that is not in the cache.
   package init(
     count: Int, hasSelectableItems: Bool = true, in context: RowContext, cache: RowCache<Action>,
     key: @escaping (Int) -> Key, row: @escaping (Int, RowContext) -> Row<Action>
@@ -41,7 +41,7 @@ package struct RowList<Action>: ListContent {
     makeRow = row
   }
 
-  /// A list of a few rows.
+  /// Creates a list of a few rows.
   package init(_ rows: [Row<Action>], in context: RowContext) {
     count = rows.count
     hasSelectableItems = rows.contains(where: \.isSelectable)
@@ -65,7 +65,7 @@ package struct RowList<Action>: ListContent {
     return item.layout(in: context).height + spacing(below: item.row, at: index)
   }
 
-  /// Rows of the terminal that all rows take.
+  /// The height of all rows in terminal rows.
   package var height: Int { (0..<count).reduce(0) { $0 + height(at: $1) } }
 
   private func spacing(below row: Row<Action>, at index: Int) -> Int {
@@ -89,7 +89,7 @@ package struct RowList<Action>: ListContent {
       isSelected: isSelected, into: &canvas, environment: context.environment)
   }
 
-  /// The part of a form's control at a place in a row; `nil` beside it.
+  /// Returns the part of a form's control at a location in a row; `nil` beside it.
   package func controlPart(of index: Int, at point: CellPoint) -> FormControl.Part? {
     item(at: index).layout(in: context).controlPart(at: point, environment: context.environment)
   }
@@ -99,8 +99,8 @@ package struct RowList<Action>: ListContent {
   package func date(at index: Int) -> Int64? { row(at: index).date }
 }
 
-/// The rows that were used last, for as long as nothing changes that they depend on: their keys, the room, the reader's
-/// settings and the texts of their dates.
+/// A cache of the rows that were used last. They are valid until their keys, the size, the reader's settings or the
+/// texts of their dates change.
 package final class RowCache<Action> {
   final class Item {
     let row: Row<Action>
@@ -126,19 +126,19 @@ package final class RowCache<Action> {
 
   private var settings: LayoutSettings?
   private var state: AnyHashable?
-  /// Few enough to be looked through by their ids; the oldest is replaced first.
+  /// The cached rows, few enough for a linear search; the oldest is replaced first.
   private var items: [Item] = []
   private var ids: [Int64] = []
   private var oldest = 0
 
-  /// More than the rows of any screen and of a jump to the end.
+  /// The limit of rows, more than those of any screen and of a jump to the end.
   private static var capacity: Int { 256 }
 
   package init() {}
 
-  /// Removes all rows if they would look different now.
+  /// Removes all rows if they would look different.
   ///
-  /// - Parameter state: all that the rows depend on besides their keys and the context.
+  /// - Parameter state: everything that the rows depend on besides their keys and the context.
   package func prepare(for context: RowContext, _ state: AnyHashable) {
     let settings = LayoutSettings(context)
     guard self.settings != settings || self.state != state else { return }
@@ -173,7 +173,7 @@ package final class RowCache<Action> {
   }
 }
 
-/// All of the environment that the layout of a row depends on.
+/// The part of the environment that the layout of a row depends on.
 private struct LayoutSettings: Hashable {
   private let columns: Int
   private let padding: Int

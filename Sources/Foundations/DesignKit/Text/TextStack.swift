@@ -13,7 +13,7 @@ package struct TextStack {
   private let environment: EnvironmentValues
   private var isFirst = true
 
-  /// The column behind the longest line.
+  /// The column after the longest line.
   var end: Int { column + columns }
 
   /// - Parameters:
@@ -29,7 +29,7 @@ package struct TextStack {
 
   /// Adds a text in the rows that its style allows; an empty text takes none.
   ///
-  /// - Parameter isWhole: whether nothing may be cut, whatever the style says.
+  /// - Parameter isWhole: whether nothing may be cut, even if the style allows it.
   package mutating func add(_ text: some StyledTextConvertible, _ style: TextStyle, isWhole: Bool = false) {
     let style = environment.typography[style]
     let rules = environment.rules(style, columns: columns)
@@ -133,7 +133,7 @@ package struct TextStack {
   }
 }
 
-/// A line of text at its place in a row; its colors are resolved when it is drawn.
+/// A line of text and its location in a row. Its colors are resolved when it is drawn.
 package struct PlacedLine {
   package let line: StyledLine
   package let origin: CellPoint

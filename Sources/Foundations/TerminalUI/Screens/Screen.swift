@@ -1,6 +1,6 @@
 package import Localization
 
-/// A place that the reader can go to: it turns its state and the environment into cells, and keys into changes of its state.
+/// A screen that the reader can open. It draws its state in an environment, and changes its state on events.
 @MainActor
 package protocol Screen: AnyObject {
   /// The stack that shows the screen; set by the stack.
@@ -36,7 +36,8 @@ package protocol Screen: AnyObject {
 
   /// Emits the meaning of the last layout, part by part, without changing the screen.
   ///
-  /// - Parameter marksSelection: whether the selected item has the state ``SemanticState/selected``, as for an interactive reader.
+  /// - Parameter marksSelection: whether the selected item has the state ``SemanticState/selected``, as for an
+  ///   interactive reader.
   func semantics(
     of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
     emit: (SemanticNode) throws -> Void
