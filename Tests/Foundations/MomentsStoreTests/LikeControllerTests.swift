@@ -82,14 +82,14 @@ struct LikeControllerTests {
     #expect(isShown() && !likes.isStoring)
   }
 
-  @Test func `only what was pressed changes`() async {
+  @Test func `only the pressed moment changes`() async {
     press("2")
     #expect(!isShown("1") && isShown("2"))
     #expect(likes.choices.isLiked("3", stored: true))
     _ = await answer([nil])
   }
 
-  @Test func `a like that cannot be stored is taken back with the reason`() async {
+  @Test func `a like that cannot be stored is reverted, and the reason is reported`() async {
     var reasons: [StoreError] = []
     press { reasons.append($0) }
     _ = await answer([failure])
@@ -98,7 +98,7 @@ struct LikeControllerTests {
     #expect(reasons == [failure])
   }
 
-  @Test func `who waits for likes to be stored is told why they are not, and only of those`() async {
+  @Test func `waiting for likes returns the error of those that were not stored`() async {
     press("1")
     press("2")
     async let first = likes.finish()
@@ -110,7 +110,7 @@ struct LikeControllerTests {
     #expect(await second == nil)
   }
 
-  @Test func `what is chosen is stored one after the other`() async {
+  @Test func `choices are stored one after the other`() async {
     press("1")
     press("2")
     press("1")
@@ -128,7 +128,7 @@ struct LikeControllerTests {
 
   /// All ways in which three quick presses can succeed or fail: what is shown in the end is what is stored, and until the
   /// last one is done it is the last choice.
-  @Test(arguments: 0..<8) func `quick presses end in what is stored`(failures: Int) async throws {
+  @Test(arguments: 0..<8) func `quick presses end in the stored state`(failures: Int) async throws {
     let answers = (0..<3).map { failures & (1 << $0) == 0 ? nil : failure }
     var reasons = 0
     for _ in 0..<3 { press { _ in reasons += 1 } }
@@ -139,7 +139,7 @@ struct LikeControllerTests {
     #expect(isShown() == (try repository.moment(id: "1")?.isLiked ?? false))
   }
 
-  @Test func `finishing waits for what is chosen meanwhile`() async {
+  @Test func `finishing waits for later choices, too`() async {
     press()
     let finished = Task { await likes.finish() }
     _ = await answer([nil]) { _ in press() }
@@ -161,7 +161,7 @@ struct LikeControllerTests {
     #expect(seen.suffix(2) == ["2 false", "1 true"] && seen.count <= 3)
   }
 
-  @Test func `refreshing finds what another instance has stored`() async {
+  @Test func `refreshing finds changes of another instance`() async {
     press("1")
     press("2")
     _ = await answer([nil, nil])
@@ -171,7 +171,7 @@ struct LikeControllerTests {
     #expect(!isShown("1") && isShown("2"))
   }
 
-  @Test func `likes that wait for a server are told apart until it has confirmed them`() async throws {
+  @Test func `queued likes are marked until the server confirms them`() async throws {
     let folder = try TemporaryFolder()
     let database = folder.serverDatabase()
     try database.import(FeedText.lines([.sample(id: "1"), .sample(id: "2")]), in: folder)
@@ -194,7 +194,7 @@ struct LikeControllerTests {
     #expect(!likes.choices.isUnconfirmed("1") && likes.choices.isLiked("1", stored: false))
   }
 
-  @Test func `likes of an earlier run are told apart, too`() async throws {
+  @Test func `queued likes of an earlier run are marked, too`() async throws {
     let folder = try TemporaryFolder()
     let database = folder.serverDatabase()
     try database.import(FeedText.line(.sample(id: "1")), in: folder)
@@ -207,7 +207,7 @@ struct LikeControllerTests {
     #expect(!likes.choices.isUnconfirmed("1") && !likes.choices.isLiked("1", stored: true))
   }
 
-  @Test func `what a server refuses is no longer shown, and the reason is told`() async throws {
+  @Test func `a like that the server rejects is no longer shown, and the reason is reported`() async throws {
     let folder = try TemporaryFolder()
     let database = folder.serverDatabase()
     try database.import(FeedText.line(.sample(id: "1")), in: folder)
@@ -224,7 +224,7 @@ struct LikeControllerTests {
     #expect(rejected == [like])
   }
 
-  @Test func `after refreshing a failure goes back to what is stored`() async {
+  @Test func `after a refresh, a failure reverts to the stored state`() async {
     press()
     _ = await answer([nil])
     await likes.refresh()
@@ -274,7 +274,7 @@ struct MomentSummaryTests {
       firstPhoto: "p", photoCount: 3, likeCount: 2, likers: others)
   }
 
-  @Test func `a like adds the reader in the first place`() {
+  @Test func `a like adds the reader at the first position`() {
     let liked = summary.showing(isLiked: true, by: reader)
     #expect(liked.isLiked && liked.likeCount == 3)
     #expect(liked.likers == [Liker(id: "0", name: "Wei", avatar: "wei.png")] + others)
@@ -282,12 +282,12 @@ struct MomentSummaryTests {
     #expect(liked.url == "u" && liked.firstPhoto == "p" && liked.photoCount == 3)
   }
 
-  @Test func `taking the like back leads to the same summary`() {
+  @Test func `reverting a like results in the same summary`() {
     let back = summary.showing(isLiked: true, by: reader).showing(isLiked: false, by: reader)
     #expect(!back.isLiked && back.likeCount == 2 && back.likers == others)
   }
 
-  @Test func `what is shown already does not change`() {
+  @Test func `choosing the shown state changes nothing`() {
     let summary = summary
     #expect(summary.showing(isLiked: false, by: reader) === summary)
   }

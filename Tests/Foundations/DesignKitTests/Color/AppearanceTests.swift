@@ -19,7 +19,7 @@ struct AppearanceTests {
     #expect(Appearance(environment: [:]) == nil)
   }
 
-  /// #777777 is the darkest grey of which the CIE lightness is not below half: 50.03 (CIE 1976, D65).
+  /// #777777 is the darkest gray of which the CIE lightness is not below half: 50.03 (CIE 1976, D65).
   @Test(
     arguments: [
       (0x000000, .dark), (0x002B36, .dark), (0x1E1E1E, .dark), (0x767676, .dark), (0x777777, .light),

@@ -12,7 +12,7 @@ struct IndexedPaletteTests {
   @Test func `an entry is nearest to itself`() {
     for index in IndexedPalette.xterm256.indices {
       let nearest = IndexedPalette.xterm256.nearest(to: IndexedPalette.xterm256.color(index))
-      // Some greys are in the cube and in the ramp.
+      // Some grays are in the cube and in the ramp.
       #expect(IndexedPalette.xterm256.color(nearest) == IndexedPalette.xterm256.color(index))
     }
   }

@@ -25,7 +25,7 @@ struct PaletteTests {
   private static let signs: [ColorRole] = texts + [.line, .star, .heart]
   private static let all = ColorRole.allCases
 
-  /// What is drawn in one style, as colours.
+  /// What is drawn in one style, as colors.
   private func colors(_ style: CellStyle) -> (foreground: RGBColor, background: RGBColor)? {
     func color(_ color: TerminalColor) -> RGBColor? {
       switch color.kind {
@@ -258,7 +258,7 @@ struct SystemThemeTests {
 }
 
 struct DesignKitThemeTests {
-  /// The nine colours of the DesignKit's specification: light, dark.
+  /// The nine colors of the DesignKit's specification: light, dark.
   @Test(
     arguments: [
       (.primary, 0x0770E3, 0x6D9FEB), (.background, 0xFFFFFF, 0x000000), (.secondaryBackground, 0xF1F2F8, 0x1D1B20),

@@ -21,7 +21,7 @@ struct RGBColorTests {
     #expect(abs(RGBColor(value).luminance - luminance) < 0.000_01)
   }
 
-  /// #767676 is the lightest grey that reaches 4.5 on white, #949494 the lightest that reaches 3.
+  /// #767676 is the lightest gray that reaches 4.5 on white, #949494 the lightest that reaches 3.
   @Test(
     arguments: [
       (0x000000, 0xFFFFFF, 21), (0x767676, 0xFFFFFF, 4.54), (0x777777, 0xFFFFFF, 4.48), (0x949494, 0xFFFFFF, 3.03),
@@ -71,7 +71,7 @@ struct RGBColorTests {
       let color = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
       let background = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
       let (before, after) = (hue(color), hue(color.adjusted(toContrast: 4.5, on: background)))
-      // Near grey the angle of a colour of 8 bits means nothing.
+      // Near gray the angle of a color of 8 bits means nothing.
       guard before.chroma > 0.05, after.chroma > 0.04 else { continue }
       let turn = abs(remainder(after.angle - before.angle, 2 * .pi))
       #expect(turn < 0.2, "\(color.hex) on \(background.hex)")

@@ -134,7 +134,7 @@ struct TypographyTests {
     #expect(caption.applied(to: text).runs.map(\.attributes.foreground?.role) == [.heart, .heart, .primary, .star])
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   @Test func `the color of a style is that of the configuration, the theme, or a color text`() throws {
     let colors =
@@ -151,7 +151,7 @@ struct TypographyTests {
     let role = try #require(try color("title"))
     #expect(
       title.color(role, .light, .standard).hex == "#102030" && title.color(role, .dark, .standard).hex == "#FFFF02")
-    // A shade of a colour with two values has two values.
+    // A shade of a color with two values has two values.
     let shade = try #require(try color("dark title"))
     #expect(
       title.color(shade, .light, .standard).hex == "#0C1824" && title.color(shade, .dark, .standard).hex == "#BFBF02")

@@ -84,7 +84,7 @@ struct DamageTests {
         "likeRevision",
       ],
     ] as [String: [String]])
-  func `a value of any type in any column stops nothing`(table: String, columns: [String]) async throws {
+  func `a value of any type in any column causes no error`(table: String, columns: [String]) async throws {
     try await database.setLiked(true, momentID: "3")
     try await database.setLiked(true, momentID: "4")
     database.close()
@@ -107,7 +107,7 @@ struct DamageTests {
     "createdDate = 'abc'", "createdDate = 9e999", "createdDate = 31556889864403199", "createdDate = 1.5",
     "likeCount = -1", "photoCount = 9223372036854775807", "title = x'00'", "isLiked = 'yes'",
   ])
-  func `a moment that cannot be decoded is left out and counted`(change: String) async throws {
+  func `a moment that cannot be decoded is omitted and counted`(change: String) async throws {
     try execute("UPDATE moment SET \(change) WHERE id IN ('2', '5')")
     let feed = try database.feed()
     #expect(feed.momentCount == 3 && feed.damagedCount == 2)
@@ -120,7 +120,7 @@ struct DamageTests {
     #expect(try await database.ids(matching: "title", limit: 9) == ["4", "3", "1"])
   }
 
-  @Test func `photos, likers, settings and likes that cannot be decoded are left out and counted`() async throws {
+  @Test func `photos, likers, settings and likes that cannot be decoded are omitted and counted`() async throws {
     try await database.setLiked(true, momentID: "3")
     try await database.setLiked(true, momentID: "4")
     try execute(
@@ -139,7 +139,7 @@ struct DamageTests {
   }
 
   @Test(arguments: ["-3", "9223372036854775807", "'abc'", "x'00'"])
-  func `moments are counted anew where their number is wrong`(count: String) throws {
+  func `moments are counted again if their stored number is wrong`(count: String) throws {
     try execute("UPDATE feed SET momentCount = \(count)")
     #expect(try database.feed().momentCount == 5)
   }
@@ -170,12 +170,12 @@ struct DamageTests {
   }
 
   @Test(arguments: ["-1", "-2147483648"])
-  func `a version number that no store has is an error`(version: String) throws {
+  func `an impossible version number is an error`(version: String) throws {
     try execute("PRAGMA user_version = \(version)")
     #expect(throws: StoreError.self) { try folder.database().feed() }
   }
 
-  @Test func `a store of an earlier version that cannot be changed is read`() throws {
+  @Test func `a read-only store of an earlier version is read`() throws {
     try execute("DROP INDEX damagedMoment; DROP INDEX damagedPhoto; DROP INDEX damagedLiker; PRAGMA user_version = 2")
     let queue = try DatabaseQueue(path: database.location.databasePath)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = ON") }

@@ -25,13 +25,13 @@ struct LikesTests {
     return moment.likers
   }
 
-  @Test func `the reader comes first among those who like it`() async throws {
+  @Test func `the reader comes first among the likers`() async throws {
     try await database.setLiked(true, momentID: "1")
     #expect(try likers() == [asLiker] + others)
     #expect(try database.moment(id: "1")?.isLiked == true)
   }
 
-  @Test func `liking twice is liking once, and so is unliking`() async throws {
+  @Test func `liking twice is the same as once, and so is unliking`() async throws {
     for _ in 0..<2 { try await database.setLiked(true, momentID: "1") }
     #expect(try likers() == [asLiker] + others)
     for _ in 0..<2 { try await database.setLiked(false, momentID: "1") }
@@ -39,13 +39,13 @@ struct LikesTests {
     #expect(try database.moment(id: "1")?.isLiked == false)
   }
 
-  @Test func `a moment that nobody liked has the reader alone`() async throws {
+  @Test func `a moment without likers has only the reader`() async throws {
     try database.import(FeedText.line(.sample()), in: folder)
     try await database.setLiked(true, momentID: "1")
     #expect(try likers() == [asLiker])
   }
 
-  @Test func `a reader whom the feed lists already keeps the place`() async throws {
+  @Test func `a reader whom the feed lists keeps the position`() async throws {
     try database.import(FeedText.line(.sample(likers: others + [asLiker])), in: folder)
     try await database.setLiked(true, momentID: "1")
     #expect(try likers() == others + [asLiker])
@@ -60,7 +60,7 @@ struct LikesTests {
   }
 
   @Test(arguments: [true, false])
-  func `what the reader chose outlives a feed that says otherwise`(choice: Bool) async throws {
+  func `the choice of the reader outlives a feed that contradicts it`(choice: Bool) async throws {
     try await database.setLiked(choice, momentID: "1")
     try database.import(FeedText.line(.sample(title: "New", isLiked: !choice, likers: others)), in: folder)
     #expect(try database.moment(id: "1")?.title == "New")
@@ -68,13 +68,13 @@ struct LikesTests {
     #expect(try likers() == (choice ? [asLiker] : []) + others)
   }
 
-  @Test func `without a choice the feed decides`() throws {
+  @Test func `without a choice, the like of the feed applies`() throws {
     try database.import(FeedText.line(.sample(isLiked: true, likers: others)), in: folder)
     #expect(try database.moment(id: "1")?.isLiked == true)
     #expect(try likers() == others)
   }
 
-  @Test func `a feed that does not tell whose it is can be liked, too`() async throws {
+  @Test func `a feed without a user can be liked, too`() async throws {
     let folder = try TemporaryFolder()
     let database = try folder.database(with: [.sample(likers: others)])
     try await database.setLiked(true, momentID: "1")

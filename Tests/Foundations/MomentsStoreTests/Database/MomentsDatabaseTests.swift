@@ -12,12 +12,12 @@ struct MomentsDatabaseTests {
     folder = try TemporaryFolder()
   }
 
-  @Test func `the store is with the data, and without a home there is no place for it`() throws {
+  @Test func `the store is in the data folder, and without a home there is none`() throws {
     #expect(try StoreLocation(environment: ["HOME": "/h"]).databasePath == "/h/.local/share/moments/moments.sqlite")
     #expect(throws: StoreError.noHome) { try StoreLocation(environment: ["HOME": "here"]) }
   }
 
-  @Test func `a new store is empty and waits for a feed`() throws {
+  @Test func `a new store is empty and has no feed`() throws {
     let database = folder.database()
     #expect(try database.feed() == Feed(user: nil, momentCount: 0, isFilled: false))
     #expect(try database.timeline(.newest, limit: 10).isEmpty)
@@ -40,7 +40,7 @@ struct MomentsDatabaseTests {
     #expect(Array(header[18..<20]) == [2, 2])
   }
 
-  @Test func `the last one to close leaves one file behind`() throws {
+  @Test func `the last instance to close leaves one file`() throws {
     let first = folder.database()
     let second = folder.database()
     try first.store("1", forSetting: "a")
@@ -50,7 +50,7 @@ struct MomentsDatabaseTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: first.location.folder) == ["moments.sqlite"])
   }
 
-  @Test func `what was stored is there next time`() throws {
+  @Test func `stored data is available after the next start`() throws {
     let first = try folder.database(with: [.sample(id: "7", photos: ["p1", "p2"], likers: [Liker(id: "a", name: "A")])])
     try first.store("AX1", forSetting: "textSize")
     let before = try first.contents()
@@ -58,7 +58,7 @@ struct MomentsDatabaseTests {
     #expect(try folder.database().contents() == before)
   }
 
-  @Test func `a folder that cannot be made is named`() throws {
+  @Test func `a folder that cannot be created is reported`() throws {
     let file = try folder.file("file", "")
     let database = MomentsDatabase(location: StoreLocation(folder: file + "/store"))
     let error = #expect(throws: StoreError.self) { try database.feed() }
@@ -70,7 +70,7 @@ struct MomentsDatabaseTests {
     #expect(!reason.isEmpty && !reason.contains("Error Domain"))
   }
 
-  @Test func `a file that is no store stays as it is, and is tried again next time`() throws {
+  @Test func `a file that is not a store stays unchanged, and is tried again`() throws {
     let database = folder.database()
     try FileManager.default.createDirectory(atPath: database.location.folder, withIntermediateDirectories: false)
     let path = try folder.file("store/moments.sqlite", String(repeating: "no database ", count: 100))
@@ -80,7 +80,7 @@ struct MomentsDatabaseTests {
     #expect(try database.feed().momentCount == 0)
   }
 
-  @Test func `a store whose pages are overwritten is named, with what to do`() throws {
+  @Test func `a store with overwritten pages is reported with advice`() throws {
     let database = folder.database()
     _ = try FeedImporter(database: database).importSample(now: 1_000_000, age: 1)
     database.close()
@@ -99,7 +99,7 @@ struct MomentsDatabaseTests {
     #expect(error?.message.resolved(in: Language("en")).contains("Move the file away") == true)
   }
 
-  @Test func `any number of instances can begin at the same moment`() async throws {
+  @Test func `any number of instances can start at the same time`() async throws {
     for _ in 0..<10 {
       let folder = try TemporaryFolder()
       try await withThrowingTaskGroup(of: Int.self) { group in
@@ -116,7 +116,7 @@ struct MomentsDatabaseTests {
     }
   }
 
-  @Test func `a reader sees the store as it was until a writer has finished`() throws {
+  @Test func `a reader sees the old state until a writer has finished`() throws {
     let writer = try folder.database(with: [.sample(id: "1")])
     let reader = folder.database()
     let outcome = try writer.transaction { connection -> Result<Int, FeedError> in
@@ -130,7 +130,7 @@ struct MomentsDatabaseTests {
     #expect(try reader.feed().momentCount == 2)
   }
 
-  @Test func `writers of two instances wait for one another`() async throws {
+  @Test func `writers of two instances wait for each other`() async throws {
     let first = try folder.database(with: (0..<40).map { .sample(id: "\($0)") })
     let second = folder.database()
     try await withThrowingTaskGroup(of: Void.self) { group in

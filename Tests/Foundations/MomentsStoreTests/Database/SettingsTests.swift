@@ -4,7 +4,7 @@ import Testing
 @testable import MomentsStore
 
 struct SettingsTests {
-  @Test func `a setting has the value that was stored last`() throws {
+  @Test func `a setting has its latest value`() throws {
     let folder = try TemporaryFolder()
     let database = folder.database()
     try database.store("L", forSetting: "textSize")

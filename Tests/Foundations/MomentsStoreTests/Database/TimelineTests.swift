@@ -17,7 +17,7 @@ struct TimelineTests {
     return (0..<count).map { .sample(id: "\($0)", createdDate: .random(in: 100...110, using: &random)) }
   }
 
-  @Test func `the newest comes first, and of one second the one that came last`() throws {
+  @Test func `the newest moment comes first, and within a second the last imported one`() throws {
     let moments = ties(60, seed: 1)
     let expected = moments.enumerated().sorted {
       ($0.element.createdDate, $0.offset) > ($1.element.createdDate, $1.offset)
@@ -31,7 +31,7 @@ struct TimelineTests {
     #expect(try database.ids() == (0..<20).map(String.init))
   }
 
-  @Test(arguments: [1, 2, 7, 59, 60, 61]) func `pages in either direction make up the whole`(limit: Int) throws {
+  @Test(arguments: [1, 2, 7, 59, 60, 61]) func `pages in both directions form the whole timeline`(limit: Int) throws {
     let database = try folder.database(with: ties(60, seed: 2))
     let whole = try database.ids()
 
@@ -52,7 +52,7 @@ struct TimelineTests {
     #expect(backward == whole)
   }
 
-  @Test func `any part is the same part of the whole`() throws {
+  @Test func `any part is equal to that part of the whole timeline`() throws {
     let database = try folder.database(with: ties(80, seed: 3))
     let whole = try database.timeline(.newest, limit: -1)
     var random = SeededGenerator(seed: 4)
@@ -78,21 +78,21 @@ struct TimelineTests {
     }
   }
 
-  @Test func `a key that no moment has still has a place`() throws {
+  @Test func `a key without a moment still has a position`() throws {
     let database = try folder.database(with: [10, 20, 30].map { .sample(id: "\($0)", createdDate: $0) })
     #expect(try database.position(of: TimelineKey(createdDate: 25, sequence: 9)) == 1)
     #expect(try database.timeline(.after(TimelineKey(createdDate: 25, sequence: 1)), limit: 1).first?.id == "20")
     #expect(try database.timeline(.before(TimelineKey(createdDate: 25, sequence: 1)), limit: 1).first?.id == "30")
   }
 
-  @Test func `a moment with another date than it had is where it is now`() throws {
+  @Test func `a moment with a changed date has its new position`() throws {
     let database = try folder.database(with: [10, 20, 30].map { .sample(id: "\($0)", createdDate: $0) })
     for (index, summary) in try database.timeline(.newest, limit: -1).enumerated() {
       #expect(try database.position(of: TimelineKey(createdDate: 25, sequence: summary.key.sequence)) == index)
     }
   }
 
-  @Test func `a moment is read as it came`() throws {
+  @Test func `a moment is read as it was imported`() throws {
     let moment = Moment(
       id: "中 1", author: Author(name: "Zoë", avatar: "a.png"), kind: .url, title: "x\ny", url: "https://example.org",
       photos: ["p2", "p1", "p2"], createdDate: -5, isLiked: true,
@@ -103,7 +103,7 @@ struct TimelineTests {
     #expect(try database.moment(id: "") == nil)
   }
 
-  @Test func `a row has the first photo, the counts and the first twelve who like it`() throws {
+  @Test func `a row has the first photo, the counts and the first twelve likers`() throws {
     let likers = (0..<30).map { Liker(id: "u\($0)", name: "Name \($0)") }
     let database = try folder.database(with: [
       .sample(id: "1", photos: ["b", "a"], isLiked: true, likers: likers), .sample(id: "0", createdDate: 0),
@@ -114,14 +114,14 @@ struct TimelineTests {
     #expect(rows[1].firstPhoto == nil && rows[1].photoCount == 0 && !rows[1].isLiked && rows[1].likers.isEmpty)
   }
 
-  @Test func `a row has the beginning of a very long text, the moment has all of it`() throws {
+  @Test func `a row has the beginning of a very long text, and the moment has all of it`() throws {
     let title = String(repeating: "中", count: 20_000)
     let database = try folder.database(with: [.sample(title: title)])
     #expect(try database.timeline(.newest, limit: 1).first?.title == String(title.prefix(16_384)))
     #expect(try database.moment(id: "1")?.title == title)
   }
 
-  @Test func `a moment that is known whole is summed up as the store does it`() throws {
+  @Test func `the summary of a whole moment is equal to that of the store`() throws {
     let moment = Moment.sample(
       title: String(repeating: "e\u{301}", count: 10_000), url: "https://example.org", photos: ["a", "b"],
       isLiked: true, likers: (0..<20).map { Liker(id: "\($0)", name: "Person \($0)") })

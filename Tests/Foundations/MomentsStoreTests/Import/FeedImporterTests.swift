@@ -37,14 +37,14 @@ struct FeedImporterTests {
 
   // MARK: Forms
 
-  @Test func `the GraphQL answer is taken whole`() throws {
+  @Test func `a GraphQL response is imported`() throws {
     let report = try take(FeedText.answer(moments, user: user))
     #expect(report.importedCount == 3 && report.skippedCount == 0 && report.firstSkipped.isEmpty)
     try expectMoments()
     #expect(try database.feed().user == user)
   }
 
-  @Test func `so is the object in it, alone or printed over many lines`() throws {
+  @Test func `the object of a GraphQL response is imported, in one line or many`() throws {
     try take(FeedText.object(moments, user: user))
     try expectMoments()
     let data = try JSONSerialization.data(
@@ -54,7 +54,7 @@ struct FeedImporterTests {
     #expect(try database.feed().user == user)
   }
 
-  @Test func `so is one moment a line`() throws {
+  @Test func `one moment in each line is imported`() throws {
     #expect(try take(FeedText.lines(moments)).importedCount == 3)
     try expectMoments()
     #expect(try database.feed().user == nil)
@@ -65,29 +65,29 @@ struct FeedImporterTests {
       { "\u{FEFF}" + $0 }, { $0.replacing("\n", with: "\r\n") }, { "\n\n \t\n" + $0.replacing("\n", with: "\n\n\r\n") },
       { String($0.dropLast()) }, { "\u{FEFF}\r\n" + $0 },
     ] as [@Sendable (String) -> String])
-  func `marks, line ends and empty lines do not matter`(change: @Sendable (String) -> String) throws {
+  func `byte order marks, line endings and empty lines are accepted`(change: @Sendable (String) -> String) throws {
     #expect(try take(change(FeedText.lines(moments))).skippedCount == 0)
     try expectMoments()
   }
 
-  @Test func `a feed in one piece may have a moment a line inside`() throws {
+  @Test func `a feed in one piece may have one moment in each line`() throws {
     let rows = FeedText.lines(moments).split(separator: "\n").joined(separator: ",\n")
     #expect(try take("{\"moments\":[\n\(rows)\n]}").skippedCount == 0)
     try expectMoments()
   }
 
-  @Test func `a first line that is broken does not spoil the others`() throws {
+  @Test func `a broken first line does not affect the others`() throws {
     let report = try take("{\"id\": oops}\n" + FeedText.lines(moments))
     #expect(report.importedCount == 3 && report.skippedCount == 1)
     try expectMoments()
   }
 
-  @Test func `a moment may have more fields than are known, whatever their names`() throws {
+  @Test func `a moment may have unknown fields`() throws {
     let line = momentLine(id: "1", more: #","data":{"a":1},"moments":7"#)
     #expect(try take(line + "\n" + momentLine(id: "2")).importedCount == 2)
   }
 
-  @Test func `so is a list of moments, in one line or in many`() throws {
+  @Test func `a list of moments is imported, in one line or many`() throws {
     let list = FeedText.lines(moments).split(separator: "\n").joined(separator: ",\r\n")
     for text in ["[\(list)]", "\u{FEFF}\n [\n\(list)\n]\n"] {
       #expect(try take(text).importedCount == 3)
@@ -97,7 +97,7 @@ struct FeedImporterTests {
     try expectMoments()
   }
 
-  @Test func `dates may be those of ISO 8601`() throws {
+  @Test func `dates may be in ISO 8601 form`() throws {
     let dates = ["1970-01-02", "1970-01-01T00:01:40Z", "1970-01-01T01:00:00.75+01:00"]
     let lines = dates.enumerated().map { index, date in
       FeedText.line(.sample(id: "\(index)")).replacing("1768478100", with: date)
@@ -106,7 +106,7 @@ struct FeedImporterTests {
     #expect(try (0...2).map { try database.moment(id: "\($0)")?.createdDate } == [86_400, 100, 0])
   }
 
-  @Test func `a byte order mark before one piece does not matter`() throws {
+  @Test func `a byte order mark before a feed in one piece is accepted`() throws {
     try take("\u{FEFF}" + FeedText.answer(moments))
     try expectMoments()
   }
@@ -118,19 +118,19 @@ struct FeedImporterTests {
     #expect(try database.feed().momentCount == 3)
   }
 
-  @Test func `an answer without moments is a feed that is empty`() throws {
+  @Test func `a response without moments is an empty feed`() throws {
     #expect(try take(FeedText.answer([], user: user)).importedCount == 0)
     #expect(try database.feed() == Feed(user: user, momentCount: 0, isFilled: true))
   }
 
-  @Test func `whose feed it is may be told by number`() throws {
+  @Test func `the id of the user may be a number`() throws {
     try take(#"{"userDetails":{"id":7,"name":"Ada"},"moments":[]}"#)
     #expect(try database.feed().user == UserDetails(id: "7", name: "Ada"))
   }
 
   // MARK: Lenience
 
-  @Test func `ids may be numbers, dates may be numbers, and what is absent or null is empty`() throws {
+  @Test func `ids and dates may be numbers, and absent or null values are empty`() throws {
     try take(
       #"{"id":5,"userDetails":{"name":"A","avatar":null},"type":"URL","title":null,"url":null,"photos":null,"#
         + #""createdDate":12.9,"isLiked":null,"likes":[{"id":6,"name":null},{"id":"7","name":"B"}],"extra":[1]}"#)
@@ -150,14 +150,14 @@ struct FeedImporterTests {
     #expect(try database.moment(id: "1")?.createdDate == seconds)
   }
 
-  @Test func `somebody likes a moment once, however often the feed says so`() throws {
+  @Test func `a repeated liker counts once`() throws {
     let likers = ["a", "b", "a", "c", "b"].map { Liker(id: $0) }
     try take(FeedText.line(.sample(likers: likers)))
     #expect(try database.moment(id: "1")?.likers.map(\.id) == ["a", "b", "c"])
     #expect(try database.timeline(.newest, limit: 1).first?.likeCount == 3)
   }
 
-  @Test func `a NUL in a text cuts nothing off and mixes nothing up`() throws {
+  @Test func `a NUL in a text does not cut or mix up anything`() throws {
     try take(FeedText.lines([.sample(id: "a\0b", title: "x\0y", photos: ["p\0q"]), .sample(id: "a\0c")]))
     #expect(try database.feed().momentCount == 2)
     let moment = try database.moment(id: "a\u{FFFD}b")
@@ -166,7 +166,7 @@ struct FeedImporterTests {
 
   // MARK: Once more
 
-  @Test func `a moment that is known already is replaced and keeps its place among equals`() throws {
+  @Test func `a known moment is replaced and keeps its position within its second`() throws {
     try take(FeedText.lines(["1", "2", "3"].map { .sample(id: $0, photos: ["a", "b"], createdDate: 5) }))
     let new = Moment.sample(
       id: "2", author: Author(name: "New"), title: "New", photos: ["c"], createdDate: 5, likers: [Liker(id: "z")])
@@ -183,13 +183,13 @@ struct FeedImporterTests {
     #expect(try database.contents() == before)
   }
 
-  @Test func `of one id that comes twice the later moment counts`() throws {
+  @Test func `the later of two moments with the same id counts`() throws {
     try take(FeedText.lines([.sample(title: "first"), .sample(title: "second")]))
     #expect(try database.moment(id: "1")?.title == "second")
     #expect(try database.feed().momentCount == 1)
   }
 
-  @Test func `progress is told while many moments come`() throws {
+  @Test func `progress is reported during a large import`() throws {
     var told: [Int] = []
     let line = FeedText.line(.sample()) + "\n"
     let file = try folder.file("feed.jsonl", String(repeating: line, count: 20_001))
@@ -199,7 +199,7 @@ struct FeedImporterTests {
 
   // MARK: Bad moments
 
-  @Test func `bad lines are left out and named by file and line`() throws {
+  @Test func `broken lines are omitted and reported with file and line`() throws {
     let good = FeedText.line(.sample(id: "1"))
     let bad = good.replacing(#""createdDate":"1768478100""#, with: #""createdDate":"soon""#)
     let report = try take("\(good)\n\n\(bad)\nnonsense\n\(good)\n[1]")
@@ -212,7 +212,7 @@ struct FeedImporterTests {
       ])
   }
 
-  @Test func `bad moments of one piece are named by their number`() throws {
+  @Test func `broken moments of a feed in one piece are reported by index`() throws {
     let text = FeedText.object(moments).replacing(#""type":"URL""#, with: #""type":"FILM""#)
     let report = try take(text.replacing(#""moments":["#, with: #""moments":[null,"#), as: "feed.json")
     #expect(report.importedCount == 2 && report.skippedCount == 2)
@@ -224,14 +224,14 @@ struct FeedImporterTests {
       ])
   }
 
-  @Test func `the first ten are named and the others counted`() throws {
+  @Test func `the first ten errors are listed and the others counted`() throws {
     let text = FeedText.line(.sample()) + "\n" + String(repeating: "bad\n", count: 25)
     let report = try take(text)
     #expect(report.importedCount == 1 && report.skippedCount == 25)
     #expect(report.firstSkipped.map(\.place) == (2...11).map { "\(folder.path)/feed.jsonl:\($0)" })
   }
 
-  @Test(arguments: [2, 40]) func `a line that is too long to be a moment is named`(number: Int) throws {
+  @Test(arguments: [2, 40]) func `a line that is too long for a moment is reported`(number: Int) throws {
     let before = String(repeating: FeedText.line(.sample()) + "\n", count: number - 1)
     let long = FeedText.line(.sample(id: "long", title: String(repeating: "x", count: 200_000)))
     let file = try folder.file("feed.jsonl", before + long + "\n" + FeedText.line(.sample(id: "last")))
@@ -243,7 +243,7 @@ struct FeedImporterTests {
     #expect(try database.moment(id: "long") == nil)
   }
 
-  @Test(arguments: [false, true]) func `a feed in one piece that is too long says so`(isPretty: Bool) throws {
+  @Test(arguments: [false, true]) func `a feed in one piece that is too long is reported`(isPretty: Bool) throws {
     let long = FeedText.answer([.sample(title: String(repeating: "x", count: 200_000))])
     let file = try folder.file("feed.json", isPretty ? String(repeating: "\n", count: 100) + long : long)
     var importer = FeedImporter(database: database)
@@ -261,7 +261,7 @@ struct FeedImporterTests {
     (#"{"id": oops}"#, .notJSON), (#"{"id":"1","user"#, .notJSON), ("{}", .missing(field: "type")),
     (#"{"type":"FILM"}"#, .unknownValue(field: "type", value: "FILM")),
   ])
-  func `a feed in which every line is wrong says what and where, and changes nothing`(
+  func `a feed of only broken lines is reported with locations, and changes nothing`(
     line: String, reason: MomentError
   )
     throws
@@ -282,7 +282,7 @@ struct FeedImporterTests {
     #expect(try database.contents() == before)
   }
 
-  @Test func `a list in which every moment is wrong says what and where`() throws {
+  @Test func `a list of only broken moments is reported with locations`() throws {
     let error = #expect(throws: FeedError.self) { try take("[7, {}]", as: "wrong.json") }
     guard case .nothingUsable(_, let report) = error else {
       Issue.record("\(String(describing: error))")
@@ -293,7 +293,7 @@ struct FeedImporterTests {
 
   // MARK: The sample
 
-  @Test func `a feed takes the place of the sample, and says so`() async throws {
+  @Test func `a feed replaces the sample, and the report says so`() async throws {
     _ = try FeedImporter(database: database).importSample(now: 1_768_478_400, age: 180)
     let sample = try database.ids()
     try await database.setLiked(true, momentID: try #require(sample.first))
@@ -308,7 +308,7 @@ struct FeedImporterTests {
     #expect(try take(FeedText.lines(moments)).removedSampleCount == 0)
   }
 
-  @Test func `of a store with both, moments that differ from the sample stay with their likes`() async throws {
+  @Test func `in a store with both, moments that differ from the sample stay with their likes`() async throws {
     _ = try FeedImporter(database: database).importSample(now: 0, age: 0)
     let sampleCount = try database.feed().momentCount
     try take(FeedText.lines([.sample(id: "mine", createdDate: 4)]))
@@ -328,14 +328,14 @@ struct FeedImporterTests {
     try database.write { try $0.execute(sql: sql) }
   }
 
-  @Test func `an empty feed leaves the sample`() throws {
+  @Test func `an empty feed keeps the sample`() throws {
     _ = try FeedImporter(database: database).importSample(now: 0, age: 0)
     let before = try database.ids()
     #expect(try take("[]").removedSampleCount == 0)
     #expect(try database.ids() == before)
   }
 
-  @Test func `what was imported can be removed; settings stay, and the sample comes back`() throws {
+  @Test func `an import can be removed, settings stay, and the sample returns`() throws {
     try database.store("AX1", forSetting: "textSize")
     #expect(try database.clearFeed() == 0)
     _ = try FeedImporter(database: database).importSample(now: 0, age: 0)
@@ -364,7 +364,7 @@ struct FeedImporterTests {
     String(repeating: "bad\n", count: 100), String(repeating: "[", count: 100_000),
     String(repeating: #"{"data":"#, count: 50_000), "{\"id\": \"\u{0}",
   ])
-  func `what is no feed leaves the store as it was`(text: String) throws {
+  func `a file that is not a feed changes nothing`(text: String) throws {
     try take(FeedText.answer(moments, user: user))
     let before = try database.contents()
     let error = #expect(throws: FeedError.self) { try take(text, as: "other") }
@@ -372,7 +372,7 @@ struct FeedImporterTests {
     #expect(try database.contents() == before)
   }
 
-  @Test func `bytes that mean nothing are no feed`() throws {
+  @Test func `random bytes are not a feed`() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
       let bytes = (0..<Int.random(in: 0...3000, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -385,7 +385,7 @@ struct FeedImporterTests {
     #expect(try database.feed() == Feed(user: nil, momentCount: 0, isFilled: false))
   }
 
-  @Test func `files that cannot be read are named with the reason`() throws {
+  @Test func `an unreadable file is reported with the reason`() throws {
     let importer = FeedImporter(database: database)
     let missing = folder.path + "/missing"
     #expect(throws: FeedError.noSuchFile(missing)) { try importer.importFeed(fromFile: missing) }
@@ -400,7 +400,7 @@ struct FeedImporterTests {
     #expect(try database.feed().isFilled == false)
   }
 
-  @Test func `a store that cannot be opened is told as such`() throws {
+  @Test func `a store that cannot be opened is reported`() throws {
     let database = MomentsDatabase(location: StoreLocation(folder: try folder.file("file", "") + "/store"))
     let error = #expect(throws: FeedError.self) { try database.import(FeedText.lines(moments), in: folder) }
     guard case .store(.cannotOpen) = error else {
@@ -411,7 +411,7 @@ struct FeedImporterTests {
 
   // MARK: Fuzzing
 
-  @Test func `each line of a damaged feed is either imported or named`() throws {
+  @Test func `each line of a damaged feed is either imported or reported`() throws {
     var random = SeededGenerator(seed: 8)
     let valid = Array(FeedText.line(moments[1]).utf8)
     let pieces: [[UInt8]] = ["null", "{}", "[]", "\"", "1e999", "\\u0000", "\\ud800", ":", ",", "-", "}", "true"].map {
@@ -441,7 +441,7 @@ struct FeedImporterTests {
     #expect(try database.ids().count == database.feed().momentCount)
   }
 
-  @Test func `a damaged answer is taken or refused as a whole`() throws {
+  @Test func `a damaged response is stored completely or not at all`() throws {
     var random = SeededGenerator(seed: 9)
     let valid = Array(FeedText.answer(moments, user: user).utf8)
     for _ in 0..<300 {

@@ -30,11 +30,11 @@ struct LineReaderTests {
     ("", []), ("a", ["a"]), ("a\n", ["a"]), ("\n", [""]), ("a\n\nb", ["a", "", "b"]), ("a\r\nb\r\n", ["a\r", "b\r"]),
     ("中\n\0\n", ["中", "\0"]),
   ])
-  func `lines end with a line feed or with the file`(text: String, expected: [String]) throws {
+  func `lines end with a line feed or the end of the file`(text: String, expected: [String]) throws {
     #expect(try lines(Array(text.utf8)) == expected)
   }
 
-  @Test func `lines of any length are put together`() throws {
+  @Test func `lines of any length are assembled`() throws {
     var random = SeededGenerator(seed: 6)
     for _ in 0..<10 {
       let expected = (0..<5).map { index in
@@ -44,7 +44,7 @@ struct LineReaderTests {
     }
   }
 
-  @Test func `of a line that is too long nothing is given, and the next one is whole`() throws {
+  @Test func `a line that is too long is empty, and the next one is complete`() throws {
     let long = String(repeating: "x", count: 300_000)
     for ending in ["", "\n"] {
       #expect(try lines(Array("a\n\(long)\nb\n\(long)\(ending)".utf8), limit: 100_000) == ["a", nil, "b", nil])
@@ -52,7 +52,7 @@ struct LineReaderTests {
     #expect(try lines(Array("123\n1234\n123\n1234".utf8), limit: 3) == ["123", nil, "123", nil])
   }
 
-  @Test func `a descriptor that cannot be read is an error with its reason`() throws {
+  @Test func `an unreadable descriptor is an error with a reason`() throws {
     var reader = LineReader(descriptor: -1, longestLine: 10)
     let failure = #expect(throws: SystemError.self) { try reader.next() }
     #expect(failure?.reason == "Bad file descriptor")

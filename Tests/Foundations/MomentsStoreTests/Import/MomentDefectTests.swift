@@ -22,7 +22,7 @@ struct MomentErrorTests {
     }
   }
 
-  @Test func `a moment as it should be has none`() throws {
+  @Test func `a valid moment has no error`() throws {
     #expect(try defect([:]) == nil)
   }
 
@@ -55,7 +55,7 @@ struct MomentErrorTests {
       ("likes", "[null]", .notAList(field: "likes")), ("likes", "[{}]", .missing(field: "id")),
       ("likes", #"[{"id":""}]"#, .missing(field: "id")), ("likes", #"[{"id":1,"name":2}]"#, .notText(field: "name")),
     ] as [(String, String?, MomentError)])
-  func `a bad field is named`(field: String, value: String?, expected: MomentError) throws {
+  func `an error names the field`(field: String, value: String?, expected: MomentError) throws {
     #expect(try defect([field: value]) == expected)
   }
 
@@ -65,7 +65,7 @@ struct MomentErrorTests {
       .outOfRange(field: "F"), .notAList(field: "F"), .notYesOrNo(field: "F"), .unknownValue(field: "F", value: "V"),
       .tooLong,
     ] as [MomentError])
-  func `each is told in words that name its facts`(defect: MomentError) {
+  func `each error has a message with its facts`(defect: MomentError) {
     for language in L10n.languages {
       let text = defect.message.resolved(in: language)
       #expect(!text.isEmpty)

@@ -4,7 +4,7 @@ import Testing
 @testable import MomentsStore
 
 struct SampleFeedTests {
-  @Test func `the sample feed comes whole, its newest moment minutes old and its oldest years`() throws {
+  @Test func `the sample feed is complete, from minutes to years old`() throws {
     let folder = try TemporaryFolder()
     let database = folder.database()
     let now: Int64 = 1_768_478_400
@@ -17,7 +17,7 @@ struct SampleFeedTests {
     #expect(oldest.createdDate < now - 3 * 365 * 86_400)
   }
 
-  @Test func `it has what a feed can have`() throws {
+  @Test func `the sample contains everything that a feed can contain`() throws {
     let folder = try TemporaryFolder()
     let database = folder.database()
     _ = try FeedImporter(database: database).importSample(now: 0, age: 0)

@@ -28,7 +28,7 @@ struct OutboxTests {
     try database.write { try Value.fetchOne($0, sql: "SELECT \(column) FROM unsentLike") }
   }
 
-  @Test func `a like is shown at once and waits with its key and time`() async throws {
+  @Test func `a like is shown at once and queued with its key and time`() async throws {
     try await database.setLiked(true, momentID: "1")
     #expect(try isLiked() == true)
     #expect(try database.moment(id: "1")?.likers == [asLiker] + others)
@@ -38,13 +38,13 @@ struct OutboxTests {
     #expect(try note("attempts") == 0 && note("lastReason") == String?.none)
   }
 
-  @Test func `likes wait in the order in which they were made, each once`() async throws {
+  @Test func `likes are queued in their order, each once`() async throws {
     try await database.setLiked(true, momentID: "2")
     for _ in 0..<2 { try await database.setLiked(true, momentID: "1") }
     #expect(try waiting() == ["2 true", "1 true"])
   }
 
-  @Test func `an opposite choice takes the place of one that was never sent`() async throws {
+  @Test func `an opposite choice replaces one that was never sent`() async throws {
     try await database.setLiked(true, momentID: "1")
     try await database.setLiked(true, momentID: "2")
     try await database.setLiked(false, momentID: "1")
@@ -53,7 +53,7 @@ struct OutboxTests {
     #expect(try database.unsentLikes().map(\.idempotencyKey) == ["key-2", "key-3"])
   }
 
-  @Test func `an opposite choice waits behind one that is on its way`() async throws {
+  @Test func `an opposite choice is queued after one that is being sent`() async throws {
     try await database.setLiked(true, momentID: "1")
     _ = try await begin()
     try await database.setLiked(false, momentID: "1")
@@ -63,7 +63,7 @@ struct OutboxTests {
     #expect(try waiting() == ["1 true"])
   }
 
-  @Test func `what was tried again has the same key`() async throws {
+  @Test func `a repeated like has the same key`() async throws {
     try await database.setLiked(true, momentID: "1")
     let first = try await begin()
     try await database.keep(first, reason: "cut\0off", neverLeft: false)
@@ -73,14 +73,14 @@ struct OutboxTests {
     #expect(try note("attempts") == 2 && note("lastReason") == "cut\u{FFFD}off")
   }
 
-  @Test func `what has certainly not left can still be replaced`() async throws {
+  @Test func `a like that certainly was not sent can be replaced`() async throws {
     try await database.setLiked(true, momentID: "1")
     try await database.keep(begin(), reason: "offline", neverLeft: true)
     try await database.setLiked(false, momentID: "1")
     #expect(try waiting() == ["1 false"])
   }
 
-  @Test func `what may have arrived once can never be replaced`() async throws {
+  @Test func `a like that may have arrived cannot be replaced`() async throws {
     try await database.setLiked(true, momentID: "1")
     try await database.keep(begin(), reason: "cut off", neverLeft: false)
     try await database.keep(begin(), reason: "offline", neverLeft: true)
@@ -88,7 +88,7 @@ struct OutboxTests {
     #expect(try waiting() == ["1 true", "1 false"])
   }
 
-  @Test func `a confirmed like is as the server tells it`() async throws {
+  @Test func `a confirmed like has the state of the server`() async throws {
     try await database.setLiked(true, momentID: "1")
     let told = Moment.sample(id: "1", title: "New", isLiked: true, likers: others + [asLiker])
     try await database.confirm(begin(), answered: told)
@@ -96,14 +96,14 @@ struct OutboxTests {
     #expect(try waiting().isEmpty)
   }
 
-  @Test func `a confirmed like of which the server tells nothing is as it was chosen`() async throws {
+  @Test func `a confirmed like without a state in the response stays as chosen`() async throws {
     try await database.setLiked(true, momentID: "1")
     try await database.confirm(begin(), answered: nil)
     #expect(try database.moment(id: "1")?.likers == [asLiker] + others)
     #expect(try isLiked() == true)
   }
 
-  @Test func `a confirmed like does not hide what was chosen after it`() async throws {
+  @Test func `a confirmed like does not hide a later choice`() async throws {
     try await database.setLiked(true, momentID: "1")
     let like = try await begin()
     try await database.setLiked(false, momentID: "1")
@@ -114,7 +114,7 @@ struct OutboxTests {
     #expect(try isLiked() == true)
   }
 
-  @Test(arguments: [true, false]) func `what the server refuses is taken back`(choice: Bool) async throws {
+  @Test(arguments: [true, false]) func `a rejected like is reverted`(choice: Bool) async throws {
     let likers = choice ? others : [asLiker] + others
     try database.import(FeedText.line(.sample(id: "1", isLiked: !choice, likers: likers)), in: folder)
     let before = try database.moment(id: "1")
@@ -124,12 +124,12 @@ struct OutboxTests {
     #expect(try waiting().isEmpty)
   }
 
-  @Test func `a moment that cannot be liked leaves nothing waiting`() async throws {
+  @Test func `a moment that cannot be liked queues nothing`() async throws {
     await #expect(throws: StoreError.noSuchMoment(id: "9")) { try await database.setLiked(true, momentID: "9") }
     #expect(try waiting().isEmpty)
   }
 
-  @Test func `without a server nothing waits`() async throws {
+  @Test func `without a server nothing is queued`() async throws {
     let folder = try TemporaryFolder()
     let database = try folder.database(with: [.sample()])
     try await database.setLiked(true, momentID: "1")
@@ -137,7 +137,7 @@ struct OutboxTests {
   }
 
   /// What `kill -9` leaves are the files as they are at that moment.
-  @Test func `killed at any moment, the store has the likes, and which were on their way`() async throws {
+  @Test func `after a crash at any point, the store has all likes, and those being sent`() async throws {
     try await database.setLiked(true, momentID: "1")
     try await database.setLiked(true, momentID: "2")
     _ = try await begin()
@@ -155,7 +155,7 @@ struct OutboxTests {
 
   private func isTurn(of database: MomentsDatabase) -> Bool { database.takeSendingTurn() != nil }
 
-  @Test func `one instance at a time sends`() {
+  @Test func `only one instance at a time sends likes`() {
     let other = folder.serverDatabase()
     let turn = database.takeSendingTurn()
     #expect(!isTurn(of: other))
@@ -163,7 +163,7 @@ struct OutboxTests {
     #expect(isTurn(of: other))
   }
 
-  @Test func `a store of the first version goes on with what it has`() async throws {
+  @Test func `a store of the first version keeps its likes`() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path + "/store", withIntermediateDirectories: true)
     let first = try DatabaseQueue(path: folder.path + "/store/moments.sqlite")

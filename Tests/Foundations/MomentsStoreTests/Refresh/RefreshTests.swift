@@ -37,7 +37,7 @@ struct RefreshTests {
   private func moment(_ id: String) throws -> Moment { try #require(try database.moment(id: id)) }
   private func begin() async throws -> UnsentLike { try #require(try await database.beginSendingLike()) }
 
-  @Test func `the first answer is all new`() async throws {
+  @Test func `all moments of the first response are new`() async throws {
     let report = try await store(answer(moments))
     #expect(report.newCount == 3 && report.changedCount == 0 && report.removedCount == 0 && report.skippedCount == 0)
     #expect(report.changesAnything && report.hasNewUser)
@@ -52,7 +52,7 @@ struct RefreshTests {
     #expect(try database.ids() == (0..<20).map { "\($0)" })
   }
 
-  @Test func `of what is new it is told what stands above all that there was`() async throws {
+  @Test func `new moments above all older ones are counted`() async throws {
     func moments(_ dates: Int64...) -> [Moment] { dates.map { .sample(id: "\($0)", createdDate: $0 / 10) } }
     #expect(try await store(answer(moments(310, 200))).newestCount == 0)
     let report = try await store(answer(moments(320, 311, 310, 210, 200, 100)))
@@ -61,14 +61,14 @@ struct RefreshTests {
     #expect(try await store(answer(moments(320, 311, 310, 210, 200, 100, 50))).newestCount == 0)
   }
 
-  @Test func `an answer that says nothing new writes nothing`() async throws {
+  @Test func `a response without changes writes nothing`() async throws {
     try await store(answer(moments))
     let report = try await store(answer(moments))
     #expect(report == RefreshReport())
     #expect(!report.changesAnything && report.writtenRowCount == 0)
   }
 
-  @Test func `only what has changed is written`() async throws {
+  @Test func `only changes are written`() async throws {
     try await store(answer(moments))
     var changed = moments
     changed[2].title = "New"
@@ -83,7 +83,7 @@ struct RefreshTests {
       { $0.photos.reverse() }, { $0.photos = [] }, { $0.createdDate += 1 }, { $0.isLiked.toggle() },
       { $0.likers.append(Liker(id: "9")) }, { $0.likers = [] }, { $0.likers[0] = Liker(id: "1", name: "Ada L.") },
     ] as [@Sendable (inout Moment) -> Void])
-  func `a change of any field is seen`(change: @Sendable (inout Moment) -> Void) async throws {
+  func `a change of any field is detected`(change: @Sendable (inout Moment) -> Void) async throws {
     try await store(answer(moments))
     var changed = moments
     change(&changed[0])
@@ -92,7 +92,7 @@ struct RefreshTests {
     #expect(try moment("c") == changed[0])
   }
 
-  @Test func `what the server no longer has goes, with a complete answer only`() async throws {
+  @Test func `only a complete response removes moments`() async throws {
     try await store(answer(moments))
     #expect(try await store(answer([moments[0]], isComplete: false)).removedCount == 0)
     #expect(try await store(answer([moments[0]], brokenIDs: [nil])).removedCount == 0)
@@ -103,7 +103,7 @@ struct RefreshTests {
     #expect(try database.feed().momentCount == 0)
   }
 
-  @Test func `of moments with the same id the first one counts`() async throws {
+  @Test func `the first of several moments with the same id counts`() async throws {
     let twins = [
       Moment.sample(id: "a", title: "first", createdDate: 9), .sample(id: "a", title: "second", createdDate: 1),
     ]
@@ -112,14 +112,14 @@ struct RefreshTests {
     #expect(try await store(answer(twins)).writtenRowCount == 0)
   }
 
-  @Test func `somebody who likes a thing twice likes it once, and that is no change`() async throws {
+  @Test func `a repeated liker counts once, and is not a change`() async throws {
     let twice = Moment.sample(id: "a", likers: [Liker(id: "1"), Liker(id: "2"), Liker(id: "1", name: "again")])
     try await store(answer([twice]))
     #expect(try moment("a").likers == [Liker(id: "1"), Liker(id: "2")])
     #expect(try await store(answer([twice])).writtenRowCount == 0)
   }
 
-  @Test func `a moment that lacks something is taken where nothing better is known`() async throws {
+  @Test func `an incomplete moment is stored only if there is no complete one`() async throws {
     try await store(answer(moments))
     var poor = moments[0]
     poor.likers = []
@@ -129,7 +129,7 @@ struct RefreshTests {
     #expect(try moment("c") == moments[0])
   }
 
-  @Test func `a like that waits holds over an answer, and falls back to what that said`() async throws {
+  @Test func `a queued like overrides a response, and is reverted to its state`() async throws {
     try await store(answer(moments))
     try await database.setLiked(true, momentID: "a")
     var told = moments
@@ -144,7 +144,7 @@ struct RefreshTests {
     #expect(try moment("a") == told[2])
   }
 
-  @Test func `an answer that was asked for before a like was confirmed does not undo it`() async throws {
+  @Test func `a response from before the confirmation of a like does not revert it`() async throws {
     try await store(answer(moments))
     let mark = try database.refreshMark()
     try await database.setLiked(true, momentID: "a")
@@ -159,14 +159,14 @@ struct RefreshTests {
     #expect(try !moment("a").isLiked)
   }
 
-  @Test func `a hundred thousand likes on a moment are taken, and found unchanged`() async throws {
+  @Test func `a hundred thousand likes of a moment are stored, and detected as unchanged`() async throws {
     let crowd = (0..<100_000).map { Liker(id: "crowd-\($0)", name: "Number \($0)") }
     try await store(answer([.sample(id: "a", likers: crowd)]))
     #expect(try moment("a").likers.count == 100_000)
     #expect(try await store(answer([.sample(id: "a", likers: crowd)])).writtenRowCount == 0)
   }
 
-  @Test func `where the disk is full nothing of an answer is stored`() async throws {
+  @Test func `on a full disk no part of a response is stored`() async throws {
     try await store(answer(moments))
     let before = try database.contents()
     try database.write { connection in
@@ -182,7 +182,7 @@ struct RefreshTests {
     #expect(try await store(answer(large + moments)).newCount == 1000)
   }
 
-  @Test func `two instances that store the same answer at once store it once`() async throws {
+  @Test func `two instances that store the same response at once store it once`() async throws {
     let other = folder.serverDatabase()
     let answer = answer((0..<500).map { .sample(id: "\($0)", createdDate: Int64($0)) })
     let mark = try database.refreshMark()

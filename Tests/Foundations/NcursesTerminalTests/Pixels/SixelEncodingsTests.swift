@@ -17,7 +17,7 @@ struct SixelEncodingsTests {
     }
   }
 
-  /// A cell in one colour.
+  /// A cell in one color.
   private func placement(red: UInt8 = 255, in cell: PixelSize = Self.cell) throws -> PixelPlacement {
     let bytes = (0..<cell.area).flatMap { _ in [red, 0, 0] as [UInt8] }
     let size = CellSize(columns: 1, rows: 1)

@@ -17,7 +17,7 @@ struct PictureRendererTests {
       ground: RGBColor(ground))
   }
 
-  /// The colour of a cell that has but one; nil for others.
+  /// The color of a cell that has but one; nil for others.
   private func color(_ picture: CellPicture, _ column: Int, _ row: Int) -> TerminalColor? {
     let cell = picture.cell(at: CellPoint(column: column, row: row), on: .plain)
     let isReversed = cell.style.attributes.contains(.reverse)
