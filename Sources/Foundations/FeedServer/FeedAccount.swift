@@ -8,7 +8,7 @@ package import Networking
 package struct FeedAccount: Hashable, Sendable {
   /// The address of the server's GraphQL endpoint.
   package let address: URL
-  /// The signed-in user; `nil` if nobody is signed in. That case has a store of its own, too.
+  /// The signed-in user; `nil` if no one is signed in, for which there is a store, too.
   package let readerID: String?
 
   /// The user of servers that require no sign-in. The iOS app uses the same one.

@@ -241,7 +241,7 @@ package final class FeedSynchronizer {
   }
 }
 
-/// What the synchronizer is doing.
+/// The activity of a synchronizer.
 package enum SynchronizationState: Hashable, Sendable {
   case idle
   case refreshing

@@ -113,9 +113,9 @@ def _look(world: World, program: Program, fault: dict[str, Any], status: str) ->
     world.report.count("bad answers")
     screen = program.screen()
     if fault in _FAILURES and not status.startswith(FAILED):
-        world.report.find(f"{_described(fault)}: the reader is not told", screen)
+        world.report.find(f"{_described(fault)}: no message is shown", screen)
     if screen.like is None or screen.is_refreshing:
-        world.report.find(f"{_described(fault)}: the feed is not there", screen)
+        world.report.find(f"{_described(fault)}: the feed is missing", screen)
     if fault["kind"] == "absent":
         world.eventually(lambda: _is_there(world))
     world.check_store()
@@ -133,7 +133,7 @@ def _cancel(world: World, program: Program) -> None:
     program.type("\x1b")
     if not program.wait_for(lambda screen: "cancelled" in screen.status, 2):
         world.report.find("Esc does not cancel a refresh", program.screen())
-    world.report.tell(f"  {'Esc while it drips':44} {program.screen().status}")
+    world.report.tell(f"  {'Esc during a slow answer':44} {program.screen().status}")
     world.server.set_faults()
 
 

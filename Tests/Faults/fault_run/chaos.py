@@ -103,7 +103,7 @@ class Chaos:
     def _fill_disk(self) -> None:
         if self._world.workspace.can_be_full and self._disk_is_full_for == 0:
             self._world.workspace.fill()
-            self._world.report.count("times without room")
+            self._world.report.count("times the disk was full")
             self._disk_is_full_for = _FULL_DISK_STEPS
 
     def _bring_back(self) -> None:

@@ -23,7 +23,7 @@ def cut_feeds(world: World, every: int) -> None:
         world.server.set_faults(_cut(_FEED, at))
         status = refresh(world, program)
         if status.startswith(FAILED) != (at < length):
-            world.report.find(f"cut at {at} of {length}, and told: {status}", program.screen())
+            world.report.find(f"cut at {at} of {length}, with the message: {status}", program.screen())
         if (world.store.state() == before) != (at < length):
             world.report.find(f"cut at {at} of {length}, and stored: {world.store.state()}")
         world.report.count("feeds cut")
@@ -54,7 +54,7 @@ def _cut_like(world: World, program: Program, at: int) -> None:
     if at < told["wireBytes"][_LIKE] and not program.wait_for(
         lambda screen: screen.like is not None and screen.like.is_pending, 5
     ):
-        world.report.find("a like without an answer is not shown to wait", program.screen())
+        world.report.find("a like without an answer is not shown as pending", program.screen())
     refresh(world, program)
     if not world.eventually(lambda: not world.store.waits()):
         world.report.find("the like was not sent again", program.screen(), world.store.state())

@@ -9,7 +9,7 @@ from fault_run.world import World
 def fill_disk(world: World) -> None:
     """A change that cannot be stored is reported and undone, and everything works again once there is space."""
     if not world.workspace.can_be_full:
-        return world.report.tell("  skipped: this takes the right to mount a small disk")
+        return world.report.tell("  skipped: this needs the right to mount a small disk")
     program = world.open_with_feed()
     for _ in range(3):
         _work_without_room(world, program)
@@ -30,7 +30,7 @@ def _work_without_room(world: World, program: Program) -> None:
     world.report.step("the disk is full")
     world.workspace.fill()
     world.server.control(newMoments=50)
-    world.report.tell(f"  a refresh without room     {refresh(world, program)}")
+    world.report.tell(f"  refresh, full disk         {refresh(world, program)}")
     mark = program.screen().like
     if mark is None:
         return world.report.find("there is nothing to like", program.screen())
@@ -44,20 +44,20 @@ def _work_without_room(world: World, program: Program) -> None:
         if now is not None and now.is_liked != world.ledger.wish(mark.moment):
             world.ledger.add(mark.moment, now.is_liked)
     program.wait_for(lambda screen: "stored" in screen.status, LONGEST_ANSWER)
-    world.report.tell(f"  a like without room        {program.screen().status}")
+    world.report.tell(f"  like, full disk            {program.screen().status}")
     if "stored" not in program.screen().status:
-        world.report.find("the reader is not told that there is no room", program.screen())
+        world.report.find("no message about the full disk is shown", program.screen())
     now = program.screen().like
     if now is None or now.is_liked != world.ledger.wish(mark.moment):
         world.report.find("a like that could not be stored is shown", program.screen())
-    return world.report.count("times without room")
+    return world.report.count("times the disk was full")
 
 
 def _start_without_room(world: World) -> None:
     world.workspace.fill()
     program = world.open()
     program.wait_for(lambda screen: screen.status != "", LONGEST_ANSWER)
-    world.report.tell(f"  a start without room       {program.screen().status}")
+    world.report.tell(f"  start, full disk           {program.screen().status}")
     world.press(program, "j")
     world.quit(program)
     world.workspace.free()

@@ -26,7 +26,7 @@ def kill_refreshes(world: World, seed: int) -> None:
         world.kill(program)
         found = world.store.liker_count(_MOMENT)
         if found not in (few, few + _LIKES):
-            world.report.find(f"{found} people are said to like a moment, and not {few} or {few + _LIKES}")
+            world.report.find(f"{found} people like a moment instead of {few} or {few + _LIKES}")
         world.report.count("large refreshes killed")
     world.settle()
     world.quit_all()

@@ -56,7 +56,7 @@ def like_and_kill(world: World, program: Program, pause: float) -> None:
     elif _stored(world, before.moment) == wish:
         world.ledger.add(before.moment, wish)
     elif _shows(screen, before.moment, wish):
-        world.report.find(f"{before.moment}: {wish} was shown, and is lost", screen)
+        world.report.find(f"{before.moment}: {wish} was shown and got lost", screen)
     world.report.count("killed right after the like key")
     return world.check_store()
 

@@ -38,7 +38,7 @@ def _quit_locked(world: World, program: Program) -> None:
     world.forget(program)
     world.report.tell(f"  quitting, locked            {code}: {program.errors().strip()}")
     if code != _CANNOT_WRITE or "could not be stored" not in program.errors():
-        world.report.find(f"a like was lost when an instance quit, and {code} is its exit code", program.errors())
+        world.report.find(f"a like was lost when an instance quit with exit code {code}", program.errors())
 
 
 def _like_locked(world: World, program: Program, seconds: float) -> None:

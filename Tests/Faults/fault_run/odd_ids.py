@@ -20,9 +20,9 @@ def like_odd_ids(world: World) -> None:
         like_any(world, program)
         world.press(program, "j")
     if not world.eventually(lambda: not world.store.waits(), 30):
-        world.report.find("likes of odd ids wait for ever", world.store.state())
+        world.report.find("likes of odd ids stay queued forever", world.store.state())
     executed = {execution.wish.moment for execution in world.server.executions()}
-    world.report.tell(f"  {len(wanted)} wanted, {len(executed)} executed; in the end: {program.screen().status}")
+    world.report.tell(f"  {len(wanted)} expected, {len(executed)} executed; last message: {program.screen().status}")
     if executed != wanted:
         world.report.find(f"odd ids: {wanted ^ executed}", program.screen())
     world.report.counts["odd ids liked"] += len(executed)

@@ -104,7 +104,7 @@ class World:
         for program in list(self.programs):
             self.quit(program)
         if self.workspace.sockets():
-            self.report.find(f"{self.workspace.sockets()} sockets are left by instances that have quit")
+            self.report.find(f"{self.workspace.sockets()} sockets were left by instances that quit")
 
     def press(self, program: Program, keys: str) -> None:
         """Presses keys. If they are not answered, that is a finding and the instance is killed."""
@@ -124,7 +124,7 @@ class World:
         """Removes an instance from the run and records its measurements."""
         self.report.measure(program.worst_answer, program.peak_memory())
         if program.peak_memory() > MOST_MEMORY:
-            self.report.find(f"an instance has taken {program.peak_memory() >> 10} MiB")
+            self.report.find(f"an instance has used {program.peak_memory() >> 10} MiB")
         self.programs.remove(program)
 
     def _check_end(self, program: Program, expected: int) -> None:
@@ -164,7 +164,7 @@ class World:
             self.press(self.programs[0], "r")
             self.eventually(lambda: not self.store.waits(), 2)
         for waiting in self.store.state().outbox:
-            self.report.find(f"it was not sent within {_SETTLING:.0f} s: {waiting}", self.programs[0].screen())
+            self.report.find(f"likes were not sent within {_SETTLING:.0f} s: {waiting}", self.programs[0].screen())
         self.check_store()
         executions = self.server.executions()
         self.report.counts["likes acknowledged"] += self.ledger.count

@@ -33,49 +33,49 @@ def problems(ledger: Ledger, *executed: Execution, stored: list[Execution] | Non
     return ledger.problems_of_server(likes, executed, keys)
 
 
-def test_all_that_was_wished_may_be_executed_or_only_the_end_of_it(ledger: Ledger) -> None:
+def test_all_likes_or_only_the_last_one_may_be_executed(ledger: Ledger) -> None:
     assert problems(ledger, *executions(True, False, True)) == []
     assert problems(ledger, *executions(True)) == []
     assert ledger.problems_of_store(StoreState({"a": True, "b": True}, [])) == []
 
 
-def test_a_lost_like_is_found(ledger: Ledger) -> None:
+def test_a_lost_like_is_detected(ledger: Ledger) -> None:
     assert problems(ledger) == ["a: the server says False, the reader True (♥♡♥)"]
     state = StoreState({"a": False, "b": True}, [])
     assert ledger.problems_of_store(state) == ["a: the store says False, the reader True (♥♡♥)"]
 
 
-def test_a_lost_moment_is_found(ledger: Ledger) -> None:
+def test_a_lost_moment_is_detected(ledger: Ledger) -> None:
     [problem] = ledger.problems_of_store(StoreState({"a": True}, []))
     assert problem == "b: the store says None, the reader True (nothing)"
 
 
-def test_a_like_that_nobody_wished_is_found(ledger: Ledger) -> None:
+def test_an_unexpected_like_is_detected(ledger: Ledger) -> None:
     other = Execution(Wish("b", True), "other")
     assert problems(ledger, *executions(True), other) == ["b: executed ♥, wished for nothing"]
 
 
-def test_a_key_that_was_executed_twice_is_found(ledger: Ledger) -> None:
+def test_a_key_that_was_executed_twice_is_detected(ledger: Ledger) -> None:
     [like] = executions(True)
     assert problems(ledger, like, like) == ["the key key 0 was executed 2 times"]
 
 
-def test_a_like_that_was_sent_again_with_another_key_is_found(ledger: Ledger) -> None:
+def test_a_like_that_was_sent_again_with_another_key_is_detected(ledger: Ledger) -> None:
     first, again = executions(True, True)
     [problem] = problems(ledger, first, again, stored=[first])
     assert problem.startswith("executed without having been stored so:")
 
 
-def test_a_like_without_a_key_is_found(ledger: Ledger) -> None:
+def test_a_like_without_a_key_is_detected(ledger: Ledger) -> None:
     [problem] = problems(ledger, Execution(Wish("a", True), None), stored=[])
     assert problem.startswith("executed without having been stored so:")
 
 
-def test_another_order_is_found(ledger: Ledger) -> None:
+def test_a_different_order_is_detected(ledger: Ledger) -> None:
     assert "a: executed ♡♥♡♥, wished for ♥♡♥" in problems(ledger, *executions(False, True, False, True))
 
 
-def test_what_was_refused_was_never_wished(ledger: Ledger) -> None:
+def test_a_refused_like_is_not_expected(ledger: Ledger) -> None:
     ledger.add("b", False)
     ledger.take_back("b")
     assert problems(ledger, *executions(True)) == []

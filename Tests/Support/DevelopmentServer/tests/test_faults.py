@@ -42,7 +42,7 @@ def test_status_401_says_that_the_token_has_expired(server: RunningServer) -> No
     assert reply.headers["WWW-Authenticate"] == 'Bearer error="invalid_token"'
 
 
-def test_html_comes_with_status_200(server: RunningServer) -> None:
+def test_html_has_status_200(server: RunningServer) -> None:
     server.fault("html")
     reply = server.feed()
     assert (reply.status, reply.headers["Content-Type"]) == (200, "text/html; charset=utf-8")
@@ -117,7 +117,7 @@ def test_cut_resets_the_connection_at_any_byte(server: RunningServer, at: int) -
     assert (again, is_reset) == (received, False)
 
 
-def test_endless_goes_on(server: RunningServer) -> None:
+def test_endless_never_ends(server: RunningServer) -> None:
     server.fault("endless")
     received, _ = server.raw(enough=20 << 20)
     assert received.endswith(b" " * 1000)
@@ -146,7 +146,7 @@ def test_a_redirect_within_the_origin_leads_to_the_answer(server: RunningServer)
     assert b'"moments"' in server.raw("/redirected/graphql", headers="Connection: close\r\n")[0]
 
 
-def test_a_redirect_to_another_origin_leads_to_a_counter(server: RunningServer) -> None:
+def test_a_redirect_to_another_origin_is_counted_there(server: RunningServer) -> None:
     server.fault("redirect", to="other")
     location = urlsplit(server.feed().headers["Location"])
     assert location.port != server.port
@@ -195,7 +195,7 @@ def test_many_likes(server: RunningServer) -> None:
     assert len(moments(server.graphql(PAGE, first=1))[0]["likes"]) >= 20_000
 
 
-def test_likes_outlast_many_likes(server: RunningServer) -> None:
+def test_likes_survive_the_end_of_many_likes(server: RunningServer) -> None:
     first = moments(server.feed())[0]
     server.fault("many-likes", count=5)
     server.graphql(LIKE, momentID=first["id"], userID="0", isLiked=not first["isLiked"])
@@ -212,7 +212,7 @@ def test_faults_end(server: RunningServer) -> None:
     assert told["faults"] == []
 
 
-def test_faults_stand_in_line(server: RunningServer) -> None:
+def test_faults_are_queued(server: RunningServer) -> None:
     server.control(faults=[{"kind": "status", "times": 1}, {"kind": "html", "on": "any"}])
     assert server.feed().status == 500
     assert server.feed().headers["Content-Type"].startswith("text/html")
@@ -237,7 +237,7 @@ def test_faults_stand_in_line(server: RunningServer) -> None:
         {"configuration": {"other": True}},
     ],
 )
-def test_changes_that_are_wrong_change_nothing(server: RunningServer, changes: Any) -> None:  # noqa: ANN401
+def test_invalid_changes_change_nothing(server: RunningServer, changes: Any) -> None:  # noqa: ANN401
     reply = server.request("POST", "/control", json.dumps(changes).encode(), {"Content-Type": "application/json"})
     assert reply.status == 400
     assert server.feed().status == 200

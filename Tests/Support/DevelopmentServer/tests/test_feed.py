@@ -28,7 +28,7 @@ def test_every_root_field_has_a_resolver() -> None:
         assert all(field.resolve not in (None, default_field_resolver) for field in type_.fields.values())
 
 
-def test_the_query_of_the_app_gets_the_sample_of_the_app() -> None:
+def test_the_query_of_the_app_returns_the_sample_feed() -> None:
     expected = json.loads(SAMPLE.read_text(encoding="utf-8"))["data"]["getMomentsDetailsByUserID"]["moments"]
     with RunningServer() as server:
         answered = moments(server.feed())
@@ -44,7 +44,7 @@ def test_the_query_of_the_app_gets_the_sample_of_the_app() -> None:
         ]
 
 
-def test_likes_are_left_out_on_request(server: RunningServer) -> None:
+def test_likes_are_omitted_on_request(server: RunningServer) -> None:
     assert "likes" not in moments(server.graphql(FEED, userID="0", withLikes=False))[0]
     argument = '{ getMomentsDetailsByUserID(userID: "0", withLikes: false) { moments { isLiked likes { id } } } }'
     assert moments(server.graphql(argument))[0] == {"isLiked": None, "likes": None}
@@ -57,13 +57,13 @@ def test_a_like_is_the_readers_own(server: RunningServer) -> None:
     assert second["isLiked"] is False
 
 
-def test_pages_are_the_whole_feed_in_order(server: RunningServer) -> None:
+def test_pages_form_the_whole_feed_in_order(server: RunningServer) -> None:
     found = pages(server, 25)
     assert [len(page) for page in found] == [25, 25, 22]
     assert [moment["id"] for page in found for moment in page] == [str(number) for number in range(72)]
 
 
-def test_a_cursor_stays_good_when_moments_arrive() -> None:
+def test_a_cursor_stays_valid_when_moments_arrive() -> None:
     with RunningServer() as server:
         details = server.graphql(PAGE, first=3).json["data"]["getMomentsDetailsByUserID"]
         assert server.control(newMoments=12)["moments"] == 84
@@ -73,7 +73,7 @@ def test_a_cursor_stays_good_when_moments_arrive() -> None:
     assert [moment["id"] for moment in newest] == [f"new-{number}" for number in range(12, 0, -1)] + ["0"]
 
 
-def test_a_page_that_cannot_be_is_an_error(server: RunningServer) -> None:
+def test_an_invalid_page_is_an_error(server: RunningServer) -> None:
     assert server.graphql(PAGE, first=-1).code == "BAD_USER_INPUT"
     assert server.graphql(PAGE, after="nonsense").code == "BAD_USER_INPUT"
     assert server.graphql(PAGE, first=0).json["data"]["getMomentsDetailsByUserID"] == {
@@ -103,7 +103,7 @@ def test_gzip_is_used_where_it_is_accepted(server: RunningServer) -> None:
     assert unpacked(server.feed({"Accept-Encoding": "gzip"})) == server.feed().body
 
 
-def test_requests_that_are_wrong_are_told_so(server: RunningServer) -> None:
+def test_invalid_requests_get_an_error(server: RunningServer) -> None:
     json_type = {"Content-Type": "application/json"}
     assert server.request("POST", "/graphql", b"{", json_type).status == 400
     assert server.request("POST", "/graphql", b"[]", json_type).status == 400
@@ -114,14 +114,14 @@ def test_requests_that_are_wrong_are_told_so(server: RunningServer) -> None:
     assert server.graphql(FEED, userID="nobody", withLikes=True).code == "NOT_FOUND"
 
 
-def test_the_headers_of_the_app_can_be_demanded() -> None:
+def test_the_headers_of_the_app_can_be_required() -> None:
     with RunningServer("--needs-app-headers") as server:
         assert server.feed().status == 200
         assert server.raw(headers="Connection: close\r\n")[0].startswith(b"HTTP/1.1 400 ")
         assert server.told()["requests"]["withoutAppHeaders"] == 1
 
 
-def test_the_configuration_is_set_from_afar(server: RunningServer) -> None:
+def test_the_configuration_can_be_changed(server: RunningServer) -> None:
     query = "{ remoteConfiguration { isRoundedAvatar likeButtonStyle } }"
     unset = {"isRoundedAvatar": None, "likeButtonStyle": None}
     assert server.graphql(query).json["data"]["remoteConfiguration"] == unset

@@ -32,7 +32,7 @@ def test_the_first_line_is_the_address() -> None:
         assert server.address == f"http://127.0.0.1:{server.port}/graphql"
 
 
-def test_absence_is_seen_at_once_and_ends() -> None:
+def test_absence_starts_at_once_and_ends() -> None:
     with RunningServer() as server:
         kept = http.client.HTTPConnection(server.host, server.port)
         kept.request("GET", "/control")
@@ -65,7 +65,7 @@ def test_it_ends_with_its_standard_input() -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_it_ends_on_signals_whatever_is_under_way(number: signal.Signals) -> None:
+def test_it_ends_on_signals_during_a_request(number: signal.Signals) -> None:
     with RunningServer("--fault", "slow:seconds=600") as server:
         connection = http.client.HTTPConnection(server.host, server.port)
         connection.request("POST", "/graphql", b"{}", {"Content-Type": "application/json"})
@@ -76,7 +76,7 @@ def test_it_ends_on_signals_whatever_is_under_way(number: signal.Signals) -> Non
         connection.close()
 
 
-def test_a_port_that_is_taken_is_told() -> None:
+def test_a_port_in_use_is_reported() -> None:
     with RunningServer() as server:
         command = [sys.executable, "-m", "moments_server", "--port", str(server.port)]
         second = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, timeout=30, check=False)
@@ -85,7 +85,7 @@ def test_a_port_that_is_taken_is_told() -> None:
     assert second.stdout == ""
 
 
-def test_faults_are_read_from_texts() -> None:
+def test_faults_are_parsed_from_text() -> None:
     for kind in KINDS:
         assert fault_from_text(kind).kind == kind
     for text in ("unheard-of", "slow:minutes=1", "slow:seconds", "cut:reset=maybe", "absent:on=graphql"):
@@ -93,7 +93,7 @@ def test_faults_are_read_from_texts() -> None:
             fault_from_text(text)
 
 
-def test_a_wrong_command_line_is_told() -> None:
+def test_an_invalid_command_line_is_reported() -> None:
     for wrong in (["--fault", "unheard-of"], ["--configuration", "other=1"], ["--moments", "-1"], ["--newest", "soon"]):
         command = [sys.executable, "-m", "moments_server", *wrong]
         result = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, timeout=30, check=False)

@@ -22,7 +22,7 @@ def test_a_like_can_be_taken_back(server: RunningServer) -> None:
     assert reply.json["data"]["updateMomentLike"]["moment"]["isLiked"] is False
 
 
-def test_a_resent_mutation_is_applied_once_and_answered_alike(server: RunningServer) -> None:
+def test_a_resent_mutation_is_applied_once_and_gets_the_same_answer(server: RunningServer) -> None:
     key = {"Idempotency-Key": "one"}
     first = server.graphql(LIKE, key, momentID="5", userID="0", isLiked=True)
     server.graphql(LIKE, momentID="5", userID="0", isLiked=False)
@@ -61,11 +61,11 @@ def test_a_refused_like_changes_nothing_and_can_be_sent_again(server: RunningSer
     assert server.told()["likes"] == {"executed": 1, "changed": 1, "replayed": 0}
 
 
-def test_a_moment_that_is_not_there_cannot_be_liked(server: RunningServer) -> None:
+def test_an_unknown_moment_cannot_be_liked(server: RunningServer) -> None:
     assert server.graphql(LIKE, momentID="none", userID="0", isLiked=True).code == "NOT_FOUND"
 
 
-def test_likes_and_their_keys_outlive_a_server_that_is_killed(tmp_path: Path) -> None:
+def test_likes_and_their_keys_survive_a_killed_server(tmp_path: Path) -> None:
     journal = ("--journal", str(tmp_path / "likes"))
     key = {"Idempotency-Key": "before"}
     with RunningServer(*journal) as killed:

@@ -29,7 +29,7 @@ def test_pictures_are_drawn_from_their_names(server: RunningServer, path: str, f
     assert reply.body == server.request("GET", f"/pictures/{path}").body
 
 
-def test_a_cover_is_darker_by_night(server: RunningServer) -> None:
+def test_a_cover_is_darker_at_night(server: RunningServer) -> None:
     day = opened(server.request("GET", "/pictures/covers/a.jpg").body).convert("L").resize((1, 1)).getpixel((0, 0))
     night = opened(server.request("GET", "/pictures/covers/a-dark.jpg").body).convert("L").resize((1, 1))
     dark = night.getpixel((0, 0))
@@ -38,7 +38,7 @@ def test_a_cover_is_darker_by_night(server: RunningServer) -> None:
     assert dark < day / 2
 
 
-def test_a_picture_that_is_known_is_not_sent_again(server: RunningServer) -> None:
+def test_a_cached_picture_is_not_sent_again(server: RunningServer) -> None:
     first = server.request("GET", "/pictures/avatars/bo.png")
     assert first.headers["Cache-Control"] == "public, max-age=3600"
     second = server.request("GET", "/pictures/avatars/bo.png", headers={"If-None-Match": first.headers["ETag"]})
@@ -48,7 +48,7 @@ def test_a_picture_that_is_known_is_not_sent_again(server: RunningServer) -> Non
     assert told["requests"] == {"pictures": 2, "picturesNotModified": 1}
 
 
-def test_other_paths_are_not_there(server: RunningServer) -> None:
+def test_other_paths_are_not_found(server: RunningServer) -> None:
     for path in ("/pictures/avatars/a.svg", "/pictures/other/a.png", "/pictures/avatars/..%2Fa.png", "/"):
         assert server.request("GET", path).status == 404
 
@@ -65,7 +65,7 @@ def test_a_picture_may_be_html(server: RunningServer) -> None:
     assert hostile(server, "html").startswith(b"<!DOCTYPE html>")
 
 
-def test_a_picture_may_be_a_bomb(server: RunningServer) -> None:
+def test_a_picture_may_be_a_decompression_bomb(server: RunningServer) -> None:
     bomb = hostile(server, "png-bomb")
     assert len(bomb) < 200_000
     with pytest.raises(Image.DecompressionBombError):
@@ -78,7 +78,7 @@ def test_a_picture_may_be_svg_with_entities(server: RunningServer) -> None:
     assert b"file:///etc/passwd" in svg
 
 
-def test_a_picture_may_move(server: RunningServer) -> None:
+def test_a_picture_may_be_an_animation(server: RunningServer) -> None:
     assert getattr(opened(hostile(server, "animated-gif")), "n_frames", 1) == 200
 
 
@@ -87,12 +87,12 @@ def test_a_picture_may_have_no_size(server: RunningServer) -> None:
     assert hostile(server, "zero-sized")[16:24] == bytes(8)
 
 
-def test_a_picture_may_end_in_the_middle(server: RunningServer) -> None:
+def test_a_picture_may_be_truncated(server: RunningServer) -> None:
     with pytest.raises((OSError, SyntaxError, UnidentifiedImageError)):
         opened(hostile(server, "half")).load()
 
 
-def test_faults_of_answers_meet_pictures_too(server: RunningServer) -> None:
+def test_faults_of_answers_apply_to_pictures_too(server: RunningServer) -> None:
     server.fault("status", status=404, on="pictures")
     assert server.request("GET", "/pictures/avatars/bo.png").status == 404
     assert server.feed().status == 200

@@ -11,19 +11,19 @@ def bearer(server: RunningServer, user_name: str = "wei-chen") -> dict[str, str]
     return {"Authorization": f"Bearer {reply.json['data']['signIn']['token']}"}
 
 
-def test_who_signs_in_is_the_viewer(server: RunningServer) -> None:
+def test_the_signed_in_user_is_the_viewer(server: RunningServer) -> None:
     assert server.graphql(VIEWER).json["data"]["viewer"] is None
     assert server.graphql(VIEWER, bearer(server)).json["data"]["viewer"] == {"id": "0", "name": "Wei Chen"}
 
 
-def test_a_wrong_name_and_a_wrong_password_get_the_same_answer(server: RunningServer) -> None:
+def test_an_incorrect_name_and_an_incorrect_password_get_the_same_answer(server: RunningServer) -> None:
     wrong_name = server.graphql(SIGN_IN, userName="nobody", password="moments")
     wrong_password = server.graphql(SIGN_IN, userName="wei-chen", password="momentous")
     assert wrong_name.body == wrong_password.body
     assert (wrong_name.status, wrong_name.code) == (200, "BAD_CREDENTIALS")
 
 
-def test_a_token_speaks_for_one_user(server: RunningServer) -> None:
+def test_a_token_is_valid_for_one_user(server: RunningServer) -> None:
     header = bearer(server, "amelie-dubois")
     assert server.graphql(FEED, header, userID="1", withLikes=True).status == 200
     assert server.graphql(FEED, header, userID="0", withLikes=True).code == "FORBIDDEN"
@@ -45,13 +45,13 @@ def test_tokens_have_a_lifetime() -> None:
         assert server.graphql(VIEWER, bearer(server)).status == 401
 
 
-def test_a_token_that_was_signed_out_is_unknown(server: RunningServer) -> None:
+def test_a_token_is_unknown_after_signing_out(server: RunningServer) -> None:
     header = bearer(server)
     assert server.graphql("mutation { signOut }", header).json["data"]["signOut"] is True
     assert server.graphql(VIEWER, header).json["errors"][0]["extensions"]["reason"] == "unknown"
 
 
-def test_signing_in_can_be_demanded() -> None:
+def test_signing_in_can_be_required() -> None:
     with RunningServer("--needs-sign-in") as server:
         assert server.feed().status == 401
         assert server.feed(bearer(server)).status == 200

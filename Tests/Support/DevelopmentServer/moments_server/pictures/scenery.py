@@ -9,7 +9,7 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-Colour = tuple[int, int, int]
+Color = tuple[int, int, int]
 
 _AVATAR_SIZE = (256, 256)
 _COVER_SIZE = (1200, 960)
@@ -33,11 +33,11 @@ def picture(folder: str, name: str, suffix: str) -> bytes:
 
 def _portrait(chance: random.Random) -> Image.Image:
     hue = chance.random()
-    image = Image.new("RGB", _AVATAR_SIZE, _colour(hue, 0.45, 0.85))
+    image = Image.new("RGB", _AVATAR_SIZE, _color(hue, 0.45, 0.85))
     draw = ImageDraw.Draw(image)
-    skin = _colour(chance.uniform(0.04, 0.1), chance.uniform(0.3, 0.6), chance.uniform(0.35, 0.95))
-    hair = _colour(chance.uniform(0, 0.12), 0.6, chance.uniform(0.1, 0.7))
-    draw.ellipse((28, 178, 228, 378), fill=_colour(hue + 0.45, 0.6, 0.55))
+    skin = _color(chance.uniform(0.04, 0.1), chance.uniform(0.3, 0.6), chance.uniform(0.35, 0.95))
+    hair = _color(chance.uniform(0, 0.12), 0.6, chance.uniform(0.1, 0.7))
+    draw.ellipse((28, 178, 228, 378), fill=_color(hue + 0.45, 0.6, 0.55))
     draw.ellipse((70, 38, 186, 166), fill=hair)
     draw.ellipse((80, 62, 176, 190), fill=skin)
     for x in (108, 148):
@@ -51,16 +51,16 @@ def _landscape(chance: random.Random, size: tuple[int, int], is_night: bool) -> 
     hue = chance.random()
     light = 0.35 if is_night else 1.0
     sky = Image.new("RGB", (1, 2))
-    sky.putpixel((0, 0), _colour(0.58 + hue * 0.08, 0.6, 0.9 * light * light))
-    sky.putpixel((0, 1), _colour(hue, 0.35, light))
+    sky.putpixel((0, 0), _color(0.58 + hue * 0.08, 0.6, 0.9 * light * light))
+    sky.putpixel((0, 1), _color(hue, 0.35, light))
     image = sky.resize(size, Image.Resampling.BILINEAR)
     draw = ImageDraw.Draw(image)
     x, y, radius = chance.uniform(0.15, 0.85) * width, chance.uniform(0.12, 0.4) * height, min(size) * 0.09
     orb = (235, 235, 220) if is_night else (255, 244, 200)
     draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=orb)
     for layer in range(4):
-        colour = _colour(hue + 0.2 + layer * 0.04, 0.5, (0.75 - layer * 0.15) * light)
-        draw.polygon(_hills(chance, width, height, 0.5 + layer * 0.13), fill=colour)
+        color = _color(hue + 0.2 + layer * 0.04, 0.5, (0.75 - layer * 0.15) * light)
+        draw.polygon(_hills(chance, width, height, 0.5 + layer * 0.13), fill=color)
     return image
 
 
@@ -73,6 +73,6 @@ def _hills(chance: random.Random, width: int, height: int, level: float) -> list
     return [*line, (width, height)]
 
 
-def _colour(hue: float, saturation: float, value: float) -> Colour:
+def _color(hue: float, saturation: float, value: float) -> Color:
     red, green, blue = colorsys.hsv_to_rgb(hue % 1, saturation, value)
     return int(red * 255), int(green * 255), int(blue * 255)
