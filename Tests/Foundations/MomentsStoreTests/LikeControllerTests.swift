@@ -29,7 +29,7 @@ private final class WaitingRepository: MomentsRepository {
     liked.withLock { $0[momentID] = isLiked }
   }
 
-  /// What is stored, as another instance would change it.
+  /// The stored state, which other instances can change.
   func change(_ momentID: String, to isLiked: Bool) { liked.withLock { $0[momentID] = isLiked } }
 
   func moment(id: String) throws(StoreError) -> Moment? {
@@ -126,8 +126,8 @@ struct LikeControllerTests {
     #expect(!isShown("1") && isShown("2"))
   }
 
-  /// All ways in which three quick presses can succeed or fail: what is shown in the end is what is stored, and until the
-  /// last one is done it is the last choice.
+  /// All ways in which three quick presses can succeed or fail: what is shown in the end is what is stored, and until
+  /// the last one is done it is the last choice.
   @Test(arguments: 0..<8) func `quick presses end in the stored state`(failures: Int) async throws {
     let answers = (0..<3).map { failures & (1 << $0) == 0 ? nil : failure }
     var reasons = 0

@@ -118,7 +118,7 @@ struct InputDecoderTests {
     }
   }
 
-  /// What terminals send by themselves.
+  /// Reports and replies of terminals.
   private static let replies = [
     "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}[?62;4;22c", "\u{1B}[?997;1n",
     "\u{1B}[?2026;2$y",

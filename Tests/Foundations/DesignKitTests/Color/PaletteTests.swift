@@ -25,7 +25,7 @@ struct PaletteTests {
   private static let signs: [ColorRole] = texts + [.line, .star, .heart]
   private static let all = ColorRole.allCases
 
-  /// What is drawn in one style, as colors.
+  /// The drawn colors of a style.
   private func colors(_ style: CellStyle) -> (foreground: RGBColor, background: RGBColor)? {
     func color(_ color: TerminalColor) -> RGBColor? {
       switch color.kind {

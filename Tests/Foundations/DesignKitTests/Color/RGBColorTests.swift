@@ -118,8 +118,8 @@ struct OKLabTests {
   }
 
   @Test func `distance is perceptual`() {
-    let grey = OKLab(RGBColor(0x808080))
-    #expect(grey.squaredDistance(to: grey) == 0)
-    #expect(grey.squaredDistance(to: OKLab(RGBColor(0x888888))) < grey.squaredDistance(to: OKLab(RGBColor(0x80FF80))))
+    let gray = OKLab(RGBColor(0x808080))
+    #expect(gray.squaredDistance(to: gray) == 0)
+    #expect(gray.squaredDistance(to: OKLab(RGBColor(0x888888))) < gray.squaredDistance(to: OKLab(RGBColor(0x80FF80))))
   }
 }

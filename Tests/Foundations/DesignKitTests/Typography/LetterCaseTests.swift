@@ -4,7 +4,7 @@ import Testing
 @testable import DesignKit
 
 struct LetterCaseTests {
-  /// What LetterCase 2.0.0 makes of texts: capitalized, kebab, lower, lower-camel, macro, snake, upper, upper-camel.
+  /// The results of LetterCase 2.0.0: capitalized, kebab, lower, lower-camel, macro, snake, upper, upper-camel.
   private static let columns: [LetterCase] = [
     .capitalized, .kebab, .lower, .lowerCamel, .macro, .snake, .upper, .upperCamel,
   ]

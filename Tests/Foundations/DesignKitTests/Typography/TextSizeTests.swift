@@ -51,7 +51,8 @@ struct TextScalingTests {
 }
 
 struct ScaledValueTests {
-  /// What people observed of `UIFontMetrics` on devices of three pixels a point (a tie is rounded up: 10.5 is 32 pixels).
+  /// Observed values of `UIFontMetrics` on devices with three pixels per point (ties are rounded up: 10.5 is 32
+  /// pixels).
   @Test(
     arguments: [
       (.body, .medium, 17, 16.333), (.body, .accessibility5, 17, 48), (.body, .medium, 11, 10.667),

@@ -19,7 +19,7 @@ struct TitleRankTests {
     }
   }
 
-  /// What a reader sees of a text in a style.
+  /// The visible look of a text in a style.
   private func look(_ text: String, _ style: TextStyle, columns: Int, _ environment: EnvironmentValues) -> [[Cell]] {
     var stack = TextStack(column: 0, columns: columns, environment: environment)
     stack.add(text, style, isWhole: true)

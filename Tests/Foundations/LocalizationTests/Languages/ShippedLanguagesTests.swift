@@ -2,7 +2,7 @@ import Testing
 
 @testable import Localization
 
-/// What readers get of the languages in `Resources`.
+/// The choice among the languages in `Resources`.
 @Suite struct ShippedLanguagesTests {
   private let matcher = LanguageMatcher(available: L10n.languages, developmentLanguage: L10n.developmentLanguage)
 

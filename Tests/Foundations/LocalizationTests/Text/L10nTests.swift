@@ -3,7 +3,7 @@ import TextFormats
 
 @testable import Localization
 
-/// What must hold for the tables of `Resources`, whatever they say.
+/// The properties that all tables in `Resources` must have.
 @Suite struct L10nTests {
   @Test func `English is the development language and comes first`() {
     #expect(L10n.developmentLanguage == Language("en"))

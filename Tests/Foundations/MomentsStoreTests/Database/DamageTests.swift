@@ -95,7 +95,7 @@ struct DamageTests {
         try FileManager.default.createDirectory(atPath: folder.path + "/store", withIntermediateDirectories: false)
         let copy = folder.serverDatabase()
         try original.write(to: URL(filePath: copy.location.databasePath))
-        // What the schema itself refuses cannot be in a store.
+        // Values that the schema rejects cannot be in a store.
         try? execute("UPDATE OR IGNORE \(table) SET \(column) = \(value)", in: copy)
         await #expect(throws: Never.self, "\(table).\(column) = \(value)") { try await useAll(copy) }
         copy.close()

@@ -6,7 +6,7 @@ import Testing
 @testable import MomentsStore
 
 struct MomentErrorTests {
-  /// What is wrong with a valid moment when some of its fields are replaced; `nil` removes a field.
+  /// Returns the error of a valid moment after fields are replaced; `nil` removes a field.
   private func defect(_ changes: [String: String?]) throws -> MomentError? {
     var fields = [
       "id": #""1""#, "userDetails": #"{"name":"A"}"#, "type": #""URL""#, "createdDate": #""5""#, "photos": "[]",

@@ -23,7 +23,7 @@ struct OutboxTests {
   private func isLiked(_ id: String = "1") throws -> Bool? { try database.moment(id: id)?.isLiked }
   private func begin() async throws -> UnsentLike { try #require(try await database.beginSendingLike()) }
 
-  /// What the store notes of a like that waits, for whoever looks into it.
+  /// The stored marks of a queued like.
   private func note<Value: DatabaseValueConvertible>(_ column: String) throws -> Value? {
     try database.write { try Value.fetchOne($0, sql: "SELECT \(column) FROM unsentLike") }
   }
@@ -136,7 +136,7 @@ struct OutboxTests {
     #expect(try database.unsentLikes().isEmpty)
   }
 
-  /// What `kill -9` leaves are the files as they are at that moment.
+  /// After `kill -9`, the files stay as they are at that point.
   @Test func `after a crash at any point, the store has all likes, and those being sent`() async throws {
     try await database.setLiked(true, momentID: "1")
     try await database.setLiked(true, momentID: "2")

@@ -19,7 +19,7 @@ struct KittyGraphicsTests {
     PixelPlacement(pixels, size: CellSize(columns: 2, rows: 2), part: part, at: CellPoint(column: 9, row: row))
   }
 
-  /// What is written, with `E` for the escape character.
+  /// The output, with `E` for the escape character.
   private func show(
     _ graphics: inout KittyGraphics, _ placements: PixelPlacement..., isScrolled: Bool = false
   ) -> [String] {

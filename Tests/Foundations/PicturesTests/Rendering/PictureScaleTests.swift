@@ -39,7 +39,7 @@ struct PictureScaleTests {
 
   @Test func `wider cells result in fewer columns`() {
     #expect(scale(100, 100, .fit, cellAspect: 1).drawn == CellSize(columns: 10, rows: 10))
-    // What no terminal has.
+    // An impossible value.
     #expect(scale(100, 100, .fit, cellAspect: .nan).drawn == CellSize(columns: 20, rows: 10))
   }
 

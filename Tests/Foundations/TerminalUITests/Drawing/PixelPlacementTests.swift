@@ -18,7 +18,7 @@ struct PixelPlacementTests {
     return CellPicture(size: size, cells: Array(repeating: Cell("▀", style: .plain), count: 24)).with(pixels)
   }
 
-  /// What is shown of a picture at (2, 1), after more was drawn.
+  /// Returns the visible parts of a picture at (2, 1) after more was drawn.
   private func placements(_ draw: (inout Canvas) -> Void = { _ in }) -> [PixelPlacement] {
     Canvas.drawn(columns: 12, rows: 8) {
       $0.draw(picture(pixels), at: CellPoint(column: 2, row: 1), ground: .plain)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What holds for documents of every format.
+/// The common properties of documents of all formats.
 struct DocumentWriterTests {
   static let writers: [any DocumentWriter.Type] = [HTMLWriter.self, SVGWriter.self]
 
@@ -149,7 +149,7 @@ struct CellAppearanceTests {
   }
 }
 
-/// What a parser of XML finds in a document; nil for a text that is none.
+/// The result of an XML parser; `nil` for text that is not XML.
 struct WellFormedDocument {
   struct Element {
     let name: String

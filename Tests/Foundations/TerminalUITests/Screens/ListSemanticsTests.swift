@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What a list tells of its items.
+/// The semantics of lists.
 @MainActor
 struct ListSemanticsTests {
   /// Items of two rows each; every third one is mere decoration.
