@@ -23,7 +23,7 @@ package struct KeyPlayer {
     reader = session.container.reader
   }
 
-  /// - Throws: ``KeyScriptError`` before any key is pressed, or ``Interruption`` if a signal arrives.
+  /// - Throws: `KeyScriptError` before any key is pressed, or `Interruption` if a signal arrives.
   package mutating func play(_ script: String) throws {
     let keys = try KeyScript.keys(of: script)
     session.drawFrame()
@@ -41,7 +41,7 @@ package struct KeyPlayer {
 
   /// Waits until no work is left that changes the screen, or until the time for pictures is over.
   ///
-  /// - Throws: ``Interruption`` if a signal arrives.
+  /// - Throws: `Interruption` if a signal arrives.
   package mutating func settle() throws(Interruption) {
     loadFeedOfNewReader()
     guard session.isBusy || session.awaitsPictures else { return }

@@ -29,7 +29,7 @@ package struct PrintOptions: Sendable {
   package var size: CellSize?
   /// Whether the whole content is printed, not only the part that has room.
   package var isWhole = false
-  /// A ``KeyScript`` that is played before the screen is printed.
+  /// A `KeyScript` that is played before the screen is printed.
   package var keys: String?
 
   package init() {}

@@ -36,7 +36,7 @@ package final class Authenticator: Authenticating {
     return .signedIn(Account(id: credential.userID, name: credential.userName), server: service.host)
   }
 
-  /// Returns the user who was signed in at the end of the last run; `nil` if there was none, or after an ``error``.
+  /// Returns the user who was signed in at the end of the last run; `nil` if there was none, or after an `error`.
   package func lastUserID() -> String? {
     do throws(CredentialError) {
       return try vault?.userID(for: service.server)

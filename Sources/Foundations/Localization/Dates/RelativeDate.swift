@@ -76,7 +76,7 @@ extension RelativeDate.Unit {
 }
 
 extension RelativeDate {
-  /// Returns a time until which ``phrase(for:now:utcOffset:)`` returns the same phrase.
+  /// Returns a time until which `phrase(for:now:utcOffset:)` returns the same phrase.
   ///
   /// Within a day, it is the second at which the phrase changes. For dates further away, it may be a midnight at which
   /// the phrase stays the same.

@@ -12,7 +12,7 @@ package protocol Terminal: AnyObject {
   func pendingEvents() -> [InputEvent]
 
   /// Queries the terminal for its background and, if useful, for pixels. The replies arrive as
-  /// ``InputEvent/report(_:)``.
+  /// `InputEvent/report(_:)`.
   ///
   /// - Parameter expectingAnswer: whether terminals of this kind have replied before, or were never queried. Then the
   ///   program waits for the reply before it ends, so that it does not end up in the shell.
