@@ -22,7 +22,7 @@ package struct FeedAccount: Hashable, Sendable {
   /// The user whose feed is requested.
   package var userID: String { readerID ?? Self.defaultUserID }
 
-  /// The key that claims the store for this account (``MomentsDatabase/claim(for:)``), so that no other account uses
+  /// The key that claims the store for this account (`MomentsDatabase/claim(for:)`), so that no other account uses
   /// it.
   package var source: String { ([address.absoluteString] + [readerID].compactMap(\.self)).joined(separator: " ") }
 
