@@ -41,11 +41,11 @@ struct SettingsFileTests {
       """
     #expect(
       mistakes(text) == [
-        "1:3: server: http is for this machine and the local network only; use https for “moments.example”.",
-        "2:3: refreshIntervall: there is no such key. Did you mean refreshInterval?",
+        "1:3: server: http is allowed only for this computer and the local network. Use https for “moments.example”.",
+        "2:3: refreshIntervall: unknown key. Did you mean refreshInterval?",
         "3:3: refreshInterval: the number must be from 5 to 86400.",
       ])
-    #expect(mistakes("{").count == 1 && mistakes(#"{"server":1}"#) == ["1:2: server: a text is expected here."])
+    #expect(mistakes("{").count == 1 && mistakes(#"{"server":1}"#) == ["1:2: server: expected text."])
   }
 
   @Test func `an interval in the file is whole seconds, however they are written`() throws {
@@ -54,7 +54,7 @@ struct SettingsFileTests {
     }
     for text in ["5.9", "59.999", "86399.5"] {
       #expect(
-        mistakes(#"{"refreshInterval":\#(text)}"#) == ["1:2: refreshInterval: a whole number is expected here."])
+        mistakes(#"{"refreshInterval":\#(text)}"#) == ["1:2: refreshInterval: expected a whole number."])
     }
     #expect(mistakes(#"{"refreshInterval":4.5}"#) == ["1:2: refreshInterval: the number must be from 5 to 86400."])
   }

@@ -40,7 +40,7 @@ struct BrowserTests {
     #expect(arguments == "--new two words https://example.com/a?b=1 -x\n")
     try terminal.press("Q")
     terminal.waitFor("ended with 0")
-    for (browser, message) in [("bad", "bad ended with status 3"), ("missing", "was not found")] {
+    for (browser, message) in [("bad", "bad exited with status 3"), ("missing", "was not found")] {
       let (home, feed) = try Self.home(["bad": "exit 3"])
       let terminal = try Self.start(home, feed, browser: "\(home.path)/\(browser)")
       try terminal.press("o")
@@ -64,7 +64,7 @@ struct BrowserTests {
     try terminal.press("o")
     terminal.wait(for: "the browser again") { $0.contains("browsing") && !$0.contains("Opened") }
     try terminal.press("C-c")
-    terminal.waitFor("w3m ended with status 130")
+    terminal.waitFor("w3m exited with status 130")
     try terminal.press("Q")
     terminal.waitFor("ended with 0")
   }

@@ -28,11 +28,11 @@ struct ChosenLanguageTests {
   }
 
   @Test(arguments: [
-    (["--help"], "Zeigt einen Feed"), (["help", "resolve"], "Sagt, wohin"), (["--feed"], "<Datei>"),
-    (["--text-size", "x"], "<Größe>"), (["--reuse", "--print"], "einem anderen"), (["routes"], "jeder"),
+    (["--help"], "Zeigt einen Feed"), (["help", "resolve"], "Zeigt, welche Seite"), (["--feed"], "<Datei>"),
+    (["--text-size", "x"], "<Größe>"), (["--reuse", "--print"], "Entfernen Sie"), (["routes"], "alle Builds"),
     (["resolve", "Moment?id=3"], "Pfad"),
-    (["strings", "coverage"], "Sprache"), (["--sign-out"], "Niemand war angemeldet."),
-    (["--language", "xx"], "Es gibt keine Texte"), (["audit", "colors", "--theme", "none"], "Farbschema"),
+    (["strings", "coverage"], "Sprache"), (["--sign-out"], "Sie waren nicht angemeldet."),
+    (["--language", "xx"], "Verfügbare Sprachen"), (["audit", "colors", "--theme", "none"], "Farbschema"),
   ])
   func `everything is written in it`(arguments: [String], word: String) throws {
     try choose("de")

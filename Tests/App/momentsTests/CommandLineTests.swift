@@ -186,7 +186,7 @@ struct CommandLineTests {
   @Test func `a collection that is there in part is written, with a warning`() throws {
     let result = try Program.moments("--print", "Collection?id=3&id=nobody")
     #expect(result.status == 0 && result.output.contains("nobody"))
-    #expect(result.error == "moments: There are no moments with these ids: nobody\n")
+    #expect(result.error == "moments: No moments have these IDs: nobody\n")
   }
 
   @Test(arguments: [
@@ -219,9 +219,9 @@ struct CommandLineTests {
   @Test(
     arguments: [
       (["Momnts"], 64, "Moments"), (["rutes"], 64, "Did you mean routes, Routes?"),
-      (["strngs", "lint", "x"], 64, "“strngs”. There are: routes, resolve, audit"),
+      (["strngs", "lint", "x"], 64, "“strngs”. Use one of routes, resolve, audit"),
       (["Collection?id=x&id=y"], 66, "x, y"),
-      (["Collection/abc"], 77, "only from within the app"), (["Help?x=1"], 77, "may not open Help."),
+      (["Collection/abc"], 77, "only from within the app"), (["Help?x=1"], 77, "cannot open Help."),
       (["DesignKit"], 64, "productName is missing (text); version is missing (text)"),
       (["https://example.com/Moments"], 68, "example.com"),
       (["Moment?id=nobody"], 66, "nobody"), (["--text-size", "huge"], 64, "huge"), (["--nonsense"], 64, "nonsense"),
@@ -275,7 +275,7 @@ struct CommandLineTests {
     let text = try Program.moments("audit", "colors")
     #expect(text.status == 0 && text.output.contains("Pairs that lose contrast on a terminal: 0 of 18,240."))
     for name in ["DesignKit", "System", "HighContrast", "Monochrome"] {
-      #expect(text.output.contains("\(name) is readable. Color pairs: 760, excepted: "))
+      #expect(text.output.contains("\(name) is readable. Color pairs: 760, exceptions: "))
     }
     #expect(text.output.contains("256 colors: mean difference 1."))
     let json = try Program.moments("audit", "colors", "--theme", "system", "--format", "json")
@@ -381,7 +381,7 @@ struct CommandLineTests {
     #expect(first.status == 0 && first.output.contains("  Sea") && first.error.isEmpty, "\(first)")
     server = nil
     let second = try Program.moments("--print", "Typography", "--typography", address, home: home)
-    #expect(second.status == 0 && second.output.contains("  Sea") && second.output.contains("Copy of"))
+    #expect(second.status == 0 && second.output.contains("  Sea") && second.output.contains("Cached copy of"))
     #expect(second.error.contains("cannot be reached"))
   }
 

@@ -45,7 +45,7 @@ struct CompletionTests {
 
   @Test func `candidates say what they are where the shell shows it`() throws {
     let row = try Program.moments("---complete", "zsh", "moments --never").output
-    #expect(row == "\n--never-shrink\tNo text is smaller than at size L.\n")
+    #expect(row == "\n--never-shrink\tShow no text smaller than at size L.\n")
     #expect(try !Program.moments("---complete", "bash", "moments --never", "--never").output.contains("\t"))
   }
 

@@ -23,7 +23,7 @@ struct FeedFileTests {
     #expect(try Program.moments("--print", home: home).output.contains("Wei Chen"))
     let feed = try file("feed.jsonl", Self.line)
     let first = try Program.moments("--feed", feed, "--print", "--full", home: home)
-    #expect(first.error == "Imported: 1. Left out: 0. Sample moments removed: 72.\n")
+    #expect(first.error == "Imported: 1. Skipped: 0. Sample moments removed: 72.\n")
     #expect(first.output.contains("Mine") && !first.output.contains("Wei Chen"))
     #expect(try Program.moments("--feed", feed, "--print", home: home).error.isEmpty)
   }
@@ -54,7 +54,7 @@ struct FeedFileTests {
   func `a feed that is not JSON names the line and column`(text: String, place: String) throws {
     let feed = try file("broken.json", text)
     let result = try Program.moments("--feed", feed, "--print", home: home)
-    #expect(result.status == 65 && result.error.contains("broken.json:\(place): this is not valid JSON"), "\(result)")
+    #expect(result.status == 65 && result.error.contains("broken.json:\(place): invalid JSON"), "\(result)")
   }
 
   @Test func `without a store there is nothing to remove, and none is made`() throws {
@@ -67,7 +67,7 @@ struct FeedFileTests {
   ])
   func `--clear-feed does nothing else`(more: [String]) throws {
     let result = try Program.run(Program.path, ["--clear-feed"] + more, environment: Program.environment(home: home))
-    #expect(result.status == 64 && result.error.contains("leave out the rest"))
+    #expect(result.status == 64 && result.error.contains("must be used alone"))
   }
 
   @Test func `a feed in which every line is wrong names the first errors`() throws {
@@ -77,7 +77,7 @@ struct FeedFileTests {
     let lines = result.error.split(separator: "\n")
     #expect(lines.count == 11)
     #expect(lines[9] == "\(feed):10: createdDate is neither seconds since 1970 nor an ISO 8601 date")
-    #expect(lines[10] == "moments: No moment of \(feed) can be imported (errors: 12). The store is unchanged.")
+    #expect(lines[10] == "moments: No moment in \(feed) can be imported (errors: 12). The database is unchanged.")
   }
 
   @Test(arguments: ["feed.jsonl", "feed.json", "there.txt"])
@@ -85,7 +85,7 @@ struct FeedFileTests {
     let path = try file("there.txt", "").replacing("there.txt", with: name)
     let result = try Program.moments(path, "--print", home: home)
     #expect(result.status == 64)
-    #expect(result.error == "moments: \(path) is a file, not a link. Import it as a feed with --feed \(path).\n")
+    #expect(result.error == "moments: \(path) is a file, not a link. To import it as a feed, use --feed \(path).\n")
   }
 
   @Test(arguments: ["README.md", "Sources/App/moments/moments.docc/Reading.md"])
@@ -96,6 +96,6 @@ struct FeedFileTests {
     #expect(lines.count == 2)
     let feed = try file("feed.jsonl", lines.joined(separator: "\n"))
     let result = try Program.moments("--feed", feed, "--format", "json", home: home)
-    #expect(result.status == 0 && result.output.contains("Imported: 2. Left out: 0."))
+    #expect(result.status == 0 && result.output.contains("Imported: 2. Skipped: 0."))
   }
 }

@@ -31,7 +31,7 @@ struct ServerTests {
     try terminal.press("j", "f")
     terminal.waitFor("…♥")
     try terminal.press("r")
-    terminal.waitFor("r tries again")
+    terminal.waitFor("press r to try again")
     terminal.waitFor("Not up to date")
     #expect(terminal.screen.contains("Amélie Dubois"))
 
@@ -174,7 +174,7 @@ struct ServerTests {
     #expect(changed != kept)
     try Data(changed.utf8).write(to: file)
     let other = try Program.moments("--sign-out", home: home)
-    #expect(other.output == "Signed out of https://example.org:443 here; the server could not be told.\n")
+    #expect(other.output == "Signed out of https://example.org:443 on this computer, but the server could not be notified.\n")
     #expect(try await server.told().requests["signOut"] == 1)
   }
 }

@@ -34,8 +34,8 @@ struct SignOutTests {
     #expect(result.status == 0 && result.error.isEmpty)
     #expect(
       result.output == """
-        Signed out of https://example.org:443 here; the server could not be told.
-        Signed out of http://127.0.0.1:4000 here; the server could not be told.
+        Signed out of https://example.org:443 on this computer, but the server could not be notified.
+        Signed out of http://127.0.0.1:4000 on this computer, but the server could not be notified.
 
         """)
     #expect(!FileManager.default.fileExists(atPath: file.path))
@@ -53,7 +53,7 @@ struct SignOutTests {
 
   @Test func `where nobody has signed in, that is well, too, and nothing is made`() throws {
     let result = try Program.moments("--sign-out", "--language", "de", home: home)
-    #expect(result.status == 0 && result.output == "Niemand war angemeldet.\n")
+    #expect(result.status == 0 && result.output == "Sie waren nicht angemeldet.\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
   }
 

@@ -37,7 +37,7 @@ def _quit_locked(world: World, program: Program) -> None:
         code = program.wait(_PATIENCE)
     world.forget(program)
     world.report.tell(f"  quitting, locked            {code}: {program.errors().strip()}")
-    if code != _CANNOT_WRITE or "could not be stored" not in program.errors():
+    if code != _CANNOT_WRITE or "could not be saved" not in program.errors():
         world.report.find(f"a like was lost when an instance quit with exit code {code}", program.errors())
 
 
@@ -60,7 +60,7 @@ def _like_locked(world: World, program: Program, seconds: float) -> None:
         return world.store.state().likes[before.moment] == wish
 
     def is_told() -> bool:
-        return "could not be stored" in program.screen().status
+        return "could not be saved" in program.screen().status
 
     if not world.eventually(lambda: is_stored() or is_told(), _PATIENCE):
         world.report.find("a like is neither stored nor taken back", program.screen())

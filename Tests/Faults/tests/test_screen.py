@@ -10,7 +10,7 @@ TIMELINE = (
     "▌       ♡  P                   …♥ ▐",
     " j k move   ⏎ open",
 )
-MOMENT = (" < Moments   Moment", "   P   now", "   [m07] Something.", "  ♡ 2 likes", "   P  Person", " Nothing new.")
+MOMENT = (" < Moments   Moment", "   P   now", "   [m07] Something.", "  ♡ 2 likes", "   P  Person", " No new moments.")
 
 
 def test_the_selected_row_can_be_liked() -> None:
@@ -23,12 +23,12 @@ def test_the_selected_row_can_be_liked() -> None:
 def test_a_moment_on_its_own_screen_can_be_liked() -> None:
     screen = ScreenText(MOMENT)
     assert screen.like == LikeMark("m07", is_liked=False, is_pending=False)
-    assert screen.status == "Nothing new."
+    assert screen.status == "No new moments."
 
 
 def test_a_long_message_is_read_completely() -> None:
-    screen = ScreenText((*MOMENT[:-1], " Not refreshed; r tries", " again. Why."))
-    assert screen.status == "Not refreshed; r tries again. Why."
+    screen = ScreenText((*MOMENT[:-1], " The refresh failed; press r", " to try again. Why."))
+    assert screen.status == "The refresh failed; press r to try again. Why."
 
 
 def test_help_cannot_be_liked() -> None:

@@ -31,7 +31,7 @@ struct LetterCasesScreenTests {
   @Test func `Tab takes the text as the next case`() {
     let driver = ScreenDriver(root: LetterCasesScreen(text: "user-name", from: .capitalized))
     driver.press(.tab)
-    #expect(driver.wholeLines.contains("  taken as kebab") && driver.wholeLines.contains { $0.hasSuffix("  userName") })
+    #expect(driver.wholeLines.contains("  read as kebab") && driver.wholeLines.contains { $0.hasSuffix("  userName") })
   }
 
   @Test func `while one types only Enter and Esc leave the field, then keys mean what they do elsewhere`() {
@@ -55,7 +55,7 @@ struct LetterCasesScreenTests {
   @Test func `programs are told the field, the case of the text and all results`() {
     let nodes = ScreenDriver(root: LetterCasesScreen(text: "user-name", from: .kebab)).nodes(marksSelection: false)
     #expect(nodes[0] == SemanticNode(.textbox, "Text:", value: "user-name"))
-    #expect(nodes[1] == SemanticNode(.text, "taken as kebab", value: "kebab"))
+    #expect(nodes[1] == SemanticNode(.text, "read as kebab", value: "kebab"))
     #expect(nodes.dropFirst(2).map(\.text) == LetterCase.allCases.map(\.rawValue))
     #expect(nodes.contains(SemanticNode(.text, "snake", value: "user_name")))
   }

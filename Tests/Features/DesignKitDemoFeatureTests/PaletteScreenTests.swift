@@ -35,7 +35,7 @@ struct PaletteScreenTests {
   @Test func `it shows whether the terminal keeps the contrast and whether the theme is readable`() throws {
     let lines = whole()
     #expect(lines[1].contains("190 pairs · all keep their contrast"))
-    #expect(lines[2].contains("The theme is readable; pairs excepted with a reason: "))
+    #expect(lines[2].contains("The theme is readable; exceptions with a reason: "))
     #expect(try route("Palette?theme=HighContrast").wholeLines[2].contains("The theme is readable."))
     let faint = try route("Palette?colors={\"primaryText\":\"black\"}")
     #expect(faint.wholeLines[1].contains("all keep their contrast"))
@@ -78,7 +78,7 @@ struct PaletteScreenTests {
       shown.append(whole()[1].trimmingPrefix(while: \.isWhitespace).split(separator: " · ")[0].description)
     }
     let names = ["256", "88", "16", "8", "mono"]
-    #expect(shown == names.map { "Preview of colours: \($0)" } + ["Colours of this terminal: truecolor"])
+    #expect(shown == names.map { "Color preview: \($0)" } + ["Colors of this terminal: truecolor"])
   }
 
   @Test func `a preview is drawn with what the terminal has`() {

@@ -30,15 +30,15 @@ struct TypographyScreenTests {
     let text = driver(.fixed(textSize: .accessibility3)).wholeLines(columns: 280).joined(separator: "\n")
     #expect(text.contains("extends body · upper · teal · 2 columns between letters"))
     #expect(text.contains("extended by bodyBold, quote"))
-    #expect(text.contains("16 pt → 18 pt · at most 18 pt · uifontmetrics · like body, in the table 40 pt"))
-    #expect(text.contains("all lines · 5 columns at each side · 3 rows between"))
+    #expect(text.contains("16 pt → 18 pt · at most 18 pt · uifontmetrics · scales like body (40 pt)"))
+    #expect(text.contains("no line limit · 5 columns on each side · 3 rows apart"))
     #expect(text.contains("Q  U  O  T  E"))
     // 18 points instead of 16, and two columns behind each letter.
-    #expect(text.contains("characters a line: 80, double-width: 60 · all lines"))
+    #expect(text.contains("characters per line: 80, double-width: 60 · no line limit"))
   }
 
   @Test func `it tells where the typography comes from`() throws {
-    #expect(driver().wholeLines.contains("  Ships with the app"))
+    #expect(driver().wholeLines.contains("  Built in"))
     try use("{}")
     #expect(driver().wholeLines.contains("  From sea.json"))
     let now: Int64 = 1_768_478_400
@@ -46,7 +46,7 @@ struct TypographyScreenTests {
     #expect(driver().wholeLines.contains("  From https://example.com/t.json, checked 2 hours ago"))
     try use("{}", from: .remote(address: "https://example.com/t.json", checked: now - 3 * 86400, isCopy: true))
     #expect(
-      driver().wholeLines.joined(separator: " ").contains("Copy of https://example.com/t.json, checked 3 days ago"))
+      driver().wholeLines.joined(separator: " ").contains("Cached copy of https://example.com/t.json, checked 3 days ago"))
   }
 
   @Test func `colours and the states of buttons are shown`() throws {

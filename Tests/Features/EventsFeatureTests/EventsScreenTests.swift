@@ -90,7 +90,7 @@ struct EventsScreenTests {
     screen.search(for: "moment", forward: true)
     #expect(chosen == "Moment" && driver.status == nil)
     screen.search(for: "moment", forward: true)
-    #expect(chosen == "MomentsList" && driver.status == "The search went on from the other end.")
+    #expect(chosen == "MomentsList" && driver.status == "The search wrapped around to the other end.")
     screen.search(for: "moment", forward: false)
     #expect(chosen == "Moment")
     screen.search(for: "nothing", forward: true)
@@ -99,7 +99,7 @@ struct EventsScreenTests {
 
   @Test func `only what is found is shown, and all again`() {
     driver.press("S")
-    #expect(driver.status == "Nothing was searched for yet; / begins a search.")
+    #expect(driver.status == "You have not searched yet. Press / to search.")
     report(.like(true, momentID: "3", userID: "0"))
     for name in ["Moment", "Help"] { report(.screenView(name: name)) }
     _ = driver.lines

@@ -155,7 +155,7 @@ struct InternalMenuScreenTests {
       nodes[14].attributes == [
         "experiment": .text("likeButtonStyle"), "default": .text("heart"), "effective": .text("heart"),
       ])
-    #expect(nodes[15].text == "The remote values are what the server has just set.")
+    #expect(nodes[15].text == "The remote values were just received from the server.")
   }
 
   @Test func `of the kinds of build one is on, and none can be switched`() {
@@ -195,9 +195,9 @@ struct InternalMenuScreenTests {
     let notes = nodes.filter { $0.role == .status }.map(\.text)
     #expect(
       notes == [
-        "The remote values are what the server has just set.",
-        "“isNew” is set by the server and not known to this version; it is ignored.",
-        "isRoundedAvatar cannot be “yes”; what the server has set is ignored.",
+        "The remote values were just received from the server.",
+        "The unknown setting “isNew” from the server was ignored.",
+        "isRoundedAvatar cannot be “yes”; the value from the server was ignored.",
       ])
   }
 }

@@ -37,22 +37,22 @@ struct LanguagesScreenTests {
 
   @Test func `it tells which entry of which variable has decided, and what stands in`() throws {
     let text = try open().text
-    #expect(text.contains("LANGUAGE=zh_HK:fr: the entry zh_HK leads to zh-Hant."))
-    #expect(text.contains("What is missing comes from the next one: zh-Hant → en"))
-    #expect(text.contains("Your choice holds for this run: LANGUAGE names a language."))
+    #expect(text.contains("LANGUAGE=zh_HK:fr: the entry zh_HK selects zh-Hant."))
+    #expect(text.contains("Missing texts come from the next language: zh-Hant → en"))
+    #expect(text.contains("Your choice applies until you quit, because LANGUAGE sets a language."))
   }
 
   @Test(
     arguments: [
-      (.option("de"), "--language de asks for it."), (.chosenNow, "You have chosen it."),
-      (.chosenBefore, "You chose it the last time."), (.noWish, "The environment asks for no language."),
-      (.notAvailable(wishes: ["sv-SE", "fi"]), "There are no texts in what the environment asks for: sv-SE, fi."),
-      (.environment(variable: "LANG", value: "de_AT.UTF-8", entry: "de_AT.UTF-8"), "LANG=de_AT.UTF-8 leads to en."),
+      (.option("de"), "It is set with --language de."), (.chosenNow, "You chose it."),
+      (.chosenBefore, "You chose it in an earlier session."), (.noWish, "The environment sets no language."),
+      (.notAvailable(wishes: ["sv-SE", "fi"]), "None of the languages in the environment is available: sv-SE, fi."),
+      (.environment(variable: "LANG", value: "de_AT.UTF-8", entry: "de_AT.UTF-8"), "LANG=de_AT.UTF-8 selects en."),
     ] as [(LanguageChoice.Reason, String)])
   func `each reason has its words`(reason: LanguageChoice.Reason, words: String) throws {
     languages.choice = LanguageChoice(language: Language("en"), fallbacks: [], reason: reason, lifetime: .kept)
     let text = try open().text
-    #expect(text.contains(words) && text.contains("Your choice is kept for the next time."))
+    #expect(text.contains(words) && text.contains("Your choice was saved."))
   }
 
   @Test func `languages have their own name, and that of the reader's language; the one in use has a mark`() throws {
@@ -68,14 +68,14 @@ struct LanguagesScreenTests {
     languages.offers.append(LanguageOffer(language: italian, coverage: italian.coverage))
     let text = try open().text
     #expect(text.contains("Italiano                 Italian · it · 3 of \(L10n.textCount) texts"))
-    #expect(text.contains("Texts from texts lie over the app’s own."))
+    #expect(text.contains("Texts from texts override the built-in texts."))
   }
 
   @Test func `Enter takes the language, and says so`() throws {
     let driver = try open()
     #expect(driver.press("k", .enter) == [.handled, .handled])
     #expect(languages.chosen == ["de"])
-    #expect(driver.stack.status?.text.resolved(in: Language("de")) == "Die Wahl gilt auch beim nächsten Mal.")
+    #expect(driver.stack.status?.text.resolved(in: Language("de")) == "Ihre Wahl wurde gespeichert.")
     #expect(driver.lines.contains { $0.contains("✓ Deutsch") })
   }
 

@@ -22,7 +22,7 @@ struct ParametersScreenTests {
     let lines = driver.wholeLines
     for line in [
       "  name: text", "  required", "  count: 7", "  size: one of small, large, largest", "  isFlat: true or false",
-      #"  tag: a, b\,c"#, "  several, with commas between",
+      #"  tag: a, b\,c"#, "  several, separated by commas",
     ] { #expect(lines.contains(line), "\(line)") }
   }
 
@@ -41,7 +41,7 @@ struct ParametersScreenTests {
     driver.press(.tab, "x")
     let lines = driver.wholeLines
     let index = try #require(lines.firstIndex { $0.hasPrefix("  count: ") })
-    #expect(lines[index + 1] == "  count is “1x” and should be a whole number")
+    #expect(lines[index + 1] == "  count is “1x” but should be a whole number")
     #expect(!driver.wholeText.contains("https://"))
     driver.press(.backspace)
     #expect(
@@ -130,7 +130,7 @@ struct ParametersScreenTests {
     driver.type("a")
     driver.press(.control("o"))
     #expect(
-      driver.failure == "“x” is not a link." && driver.top is ParametersScreen && driver.wholeText.contains("name: a"))
+      driver.failure == "“x” is not a valid link." && driver.top is ParametersScreen && driver.wholeText.contains("name: a"))
     app.shapes.error = nil
     driver.press(.control("o"))
     #expect(app.shapes.calls == [Shape(name: "a")])
@@ -158,7 +158,7 @@ struct ParametersScreenTests {
 
   @Test func `a screen that needs nothing has a form without fields`() throws {
     try open("Plain")
-    #expect(driver.wholeText.contains("This screen needs nothing to be told."))
+    #expect(driver.wholeText.contains("This screen has no parameters."))
     #expect(driver.press("q") == [.ignored] && !driver.top.isTyping)
     driver.press(.enter)
     #expect(app.plain.calls.count == 1)

@@ -25,16 +25,16 @@ struct ResolverScreenTests {
     let lines = driver.wholeLines
     #expect(lines.contains("  path      shape/a"))
     #expect(lines.contains("  address   https://momentsapp.com/Shape/a?size=large&tag=x&tag=y"))
-    #expect(lines.contains("  Shape(/<name>) · LinksFeatureTests") && lines.contains("  takes the link"))
+    #expect(lines.contains("  Shape(/<name>) · LinksFeatureTests") && lines.contains("  accepts the link"))
     #expect(lines.contains("    name: string = a") && lines.contains("    tag: [string]? = x, y"))
   }
 
   @Test func `each problem has its line`() throws {
     try open("Shape?count=x&colour=red")
     let lines = driver.wholeLines
-    #expect(lines.contains("  refuses the link") && lines.contains("    colour = red"))
+    #expect(lines.contains("  rejects the link") && lines.contains("    colour = red"))
     for problem in [
-      "name is missing (text)", "count is “x” and should be a whole number", "there is no parameter colour",
+      "name is missing (text)", "count is “x” but should be a whole number", "there is no parameter colour",
     ] { #expect(lines.contains("    \(problem)"), "\(problem)") }
     #expect(!driver.wholeText.contains("address"))
   }
@@ -44,13 +44,13 @@ struct ResolverScreenTests {
     #expect(driver.wholeLines.contains("  There is no screen “Shap”. Did you mean Shape?"))
     driver.press(.control("u"))
     driver.type("http://x")
-    #expect(driver.wholeText.contains("“http:” links do not belong to this app"))
+    #expect(driver.wholeText.contains("“http:” links are not supported"))
   }
 
   @Test func `nothing is opened while one types`() throws {
     try open()
     driver.type("Plain")
-    #expect(app.plain.calls.isEmpty && field == "Plain" && driver.wholeText.contains("takes the link"))
+    #expect(app.plain.calls.isEmpty && field == "Plain" && driver.wholeText.contains("accepts the link"))
   }
 
   @Test func `Enter opens the link, and back leads here again`() throws {
@@ -61,11 +61,11 @@ struct ResolverScreenTests {
 
   @Test func `taken as from outside it is refused as from outside`() throws {
     try open("Secret?name=a", trust: "outside")
-    #expect(driver.wholeText.contains("Links from outside may not open Secret"))
+    #expect(driver.wholeText.contains("Links from outside the app cannot open Secret"))
     driver.press(.enter)
     #expect(app.secrets.calls.isEmpty && driver.failure?.contains("outside") == true)
     driver.press(.control("t"))
-    #expect(driver.wholeText.contains("takes the link"))
+    #expect(driver.wholeText.contains("accepts the link"))
     driver.press(.enter)
     #expect(app.secrets.calls == [Shape(name: "a")])
   }

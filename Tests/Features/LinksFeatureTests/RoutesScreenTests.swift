@@ -26,9 +26,9 @@ struct RoutesScreenTests {
     let lines = driver.wholeLines(columns: 100)
     let index = lines.firstIndex(
       of: "  Shape(/<name>)  name: string, count: int?, size: choice?, isFlat: bool?, tag: [string]?")
-    #expect(index.map { lines[$0 + 1] } == "  LinksFeatureTests · from anywhere · every build · pushed")
-    #expect(lines.contains("  LinksFeatureTests · from inside only · every build · pushed"))
-    #expect(lines.contains("  LinksFeatureTests · from anywhere · every build · modal"))
+    #expect(index.map { lines[$0 + 1] } == "  LinksFeatureTests · from anywhere · all builds · pushed")
+    #expect(lines.contains("  LinksFeatureTests · from inside the app · all builds · pushed"))
+    #expect(lines.contains("  LinksFeatureTests · from anywhere · all builds · modal"))
     #expect(lines.contains("  LinksFeature · from anywhere · internal builds · pushed"))
   }
 
@@ -63,7 +63,7 @@ struct RoutesScreenTests {
     try choose("Plain")
     app.plain.error = .notFound(RoutingError.invalidLink("x").message)
     driver.press(.enter)
-    #expect(driver.failure == "“x” is not a link." && driver.top is RoutesScreen)
+    #expect(driver.failure == "“x” is not a valid link." && driver.top is RoutesScreen)
   }
 
   @Test func `it fits at every size and width`() {

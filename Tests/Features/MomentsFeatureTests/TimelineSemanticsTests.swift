@@ -121,7 +121,7 @@ struct TimelineSemanticsTests {
   @Test func `a store that cannot be read is an alert`() {
     let nodes = nodes(BrokenRepository(readableCount: 0))
     #expect(nodes.map(\.role) == [.alert])
-    #expect(nodes.first?.children.first?.text == "The store cannot be read: gone")
+    #expect(nodes.first?.children.first?.text == "The database cannot be read: gone")
   }
 
   @Test func `a store that fails halfway tells what it had, and that it failed`() {

@@ -48,7 +48,7 @@ struct SignInScreenTests {
   @Test func `the fields have hints, and say how much is missing while one types`() throws {
     try open()
     #expect(driver.text.contains("Enter your user name") && driver.text.contains("Enter your password"))
-    #expect(driver.text.contains("User name and password go to example.org."))
+    #expect(driver.text.contains("Your user name and password are sent to example.org."))
     #expect(driver.lines.count { $0.contains("At least 6 characters") } == 2)
     type("wei")
     #expect(driver.text.contains("3 of at least 6 characters"))
@@ -181,7 +181,7 @@ struct SignInScreenTests {
     fill()
     press(.enter)
     await authentication.answer(.success(Account(id: "7", name: "Wei Chen", concern: L10n.SignIn.badCredentials)))
-    #expect(driver.status?.hasPrefix("Signed in as Wei Chen, for this run only. User name") == true)
+    #expect(driver.status?.hasPrefix("Signed in as Wei Chen until you quit. User name") == true)
   }
 
   @Test func `a failure is told, and one can type again`() async throws {
@@ -189,11 +189,11 @@ struct SignInScreenTests {
     fill()
     press(.enter)
     await authentication.answer(.failure(.badCredentials))
-    #expect(driver.stack.top === screen && driver.status == "User name and password do not belong together.")
+    #expect(driver.stack.top === screen && driver.status == "Incorrect user name or password.")
     #expect(driver.stack.status?.kind == .failure && !screen.isLoading)
     press("!", .enter)
     await authentication.answer(.failure(.failed(L10n.SignIn.cancelled)))
-    #expect(driver.status == "The sign-in failed. The sign-in was cancelled.")
+    #expect(driver.status == "The sign-in failed. The sign-in was canceled.")
     #expect(authentication.questions.last == ["wei-chen", "moments!"])
   }
 
@@ -203,9 +203,9 @@ struct SignInScreenTests {
     press(.enter)
     await waitUntil { !authentication.questions.isEmpty }
     press(.escape)
-    #expect(driver.stack.top === screen && !screen.isLoading && driver.status == "The sign-in was cancelled.")
+    #expect(driver.stack.top === screen && !screen.isLoading && driver.status == "The sign-in was canceled.")
     await authentication.answer(.success(account))
-    #expect(driver.stack.top === screen && driver.status == "The sign-in was cancelled.")
+    #expect(driver.stack.top === screen && driver.status == "The sign-in was canceled.")
     press(.escape)
     #expect(driver.stack.top === root)
   }
@@ -225,7 +225,7 @@ struct SignInScreenTests {
   @Test func `a feed from a file has nothing to sign in to`() throws {
     authentication.state = .unavailable
     let screen = try open()
-    #expect(driver.text.contains("Nothing to sign in to") && !screen.isTyping && screen.keyHints.isEmpty)
+    #expect(driver.text.contains("No sign-in needed") && !screen.isTyping && screen.keyHints.isEmpty)
     #expect(screen.handle(.key(.escape)) == .ignored)
     #expect(driver.nodes.map(\.role) == [.status])
   }
@@ -233,7 +233,7 @@ struct SignInScreenTests {
   @Test func `who has signed in is told who that is`() throws {
     authentication.state = .signedIn(account, server: "example.org")
     try open()
-    #expect(driver.text.contains("You are Wei Chen on example.org."))
+    #expect(driver.text.contains("You are signed in as Wei Chen on example.org."))
   }
 
   @Test func `who has signed in can sign out; a spinner turns until it is done`() async throws {
@@ -267,7 +267,7 @@ struct SignInScreenTests {
     press(.enter)
     await authentication.letGo()
     #expect(driver.stack.status == .failure(L10n.SignIn.unavailableMessage))
-    #expect(driver.text.contains("You are Wei Chen"))
+    #expect(driver.text.contains("You are signed in as Wei Chen"))
     press(.enter)
     #expect(screen.isLoading)
     await authentication.letGo()
@@ -290,7 +290,7 @@ struct SignInScreenTests {
   @Test func `an end of the session is told`() throws {
     authentication.state = .signedOut(server: "example.org", hasExpired: true)
     try open()
-    #expect(driver.text.contains("Your session on example.org has ended."))
+    #expect(driver.text.contains("Your sign-in on example.org has expired."))
   }
 
   // MARK: What nobody may know
@@ -314,7 +314,7 @@ struct SignInScreenTests {
     let withLogo = driver.lines(rows: 22)
     #expect(withLogo[0].isEmpty && withLogo[1].contains("▄██████████▄"))
     let withoutLogo = driver.lines(rows: 21)
-    #expect(withoutLogo[0].contains("go to example.org") && withoutLogo[2].contains("▃▄▄▄"))
+    #expect(withoutLogo[0].contains("sent to example.org") && withoutLogo[2].contains("▃▄▄▄"))
     let low = driver.lines(rows: 12)
     #expect(low[2].contains("Enter your user name") && low.contains { $0.contains("Sign In") })
   }

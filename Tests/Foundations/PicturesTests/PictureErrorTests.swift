@@ -7,11 +7,11 @@ import Testing
 struct PictureErrorTests {
   @Test func `messages are for the reader`() {
     func words(_ error: PictureError) -> String { error.message.resolved(in: Language("en")) }
-    #expect(words(.noProgram) == "Pictures take the program chafa, which is not here.")
+    #expect(words(.noProgram) == "Pictures require the program chafa, which was not found. Install it.")
     #expect(words(.tooManyBytes(limit: 16_777_216)) == "The picture is larger than 16 MiB.")
     #expect(words(.tooManyPixels(width: 60_000, height: 500)) == "The picture is too large: 60000 × 500.")
-    #expect(words(.status(404)) == "The server answered with status 404.")
-    #expect(words(.transport(.truncated)) == "The answer ended too early.")
+    #expect(words(.status(404)) == "The server responded with status 404.")
+    #expect(words(.transport(.truncated)) == "The response is incomplete.")
     #expect(words(.failed(reason: "Too many open files")) == "The picture cannot be shown: Too many open files")
     let errors: [PictureError] = [
       .notPublic, .notPicture, .empty, .tooNarrow(width: 1, height: 30), .damaged, .tooCostly, .unexpectedOutput,

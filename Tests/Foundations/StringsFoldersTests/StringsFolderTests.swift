@@ -159,9 +159,9 @@ struct StringsFolderTests {
         return error.message.resolved(in: Language("en")).replacing(folder.path, with: "DIR")
       }
     }
-    #expect(error(folder.path + "/nowhere") == "There is no folder “DIR/nowhere”.")
-    #expect(error(folder.path + "/file/x") == "There is no folder “DIR/file/x”.")
-    #expect(error(folder.path + "/file").hasPrefix("“DIR/file” is not a folder of texts"))
+    #expect(error(folder.path + "/nowhere") == "The folder “DIR/nowhere” does not exist.")
+    #expect(error(folder.path + "/file/x") == "The folder “DIR/file/x” does not exist.")
+    #expect(error(folder.path + "/file").hasPrefix("“DIR/file” is not a folder of tables"))
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/loop", withDestinationPath: "loop")
     #expect(error(folder.path + "/loop").contains("symbolic links"))
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/it.lproj", withDestinationPath: "it.lproj")

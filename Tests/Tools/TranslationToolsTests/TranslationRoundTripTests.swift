@@ -23,7 +23,7 @@ struct TranslationRoundTripTests {
   @Test func `percent signs and comments come out as they went in`() throws {
     let catalogs = Self.catalogs([], of: [Self.english])
     let entries = try #require(catalogs.catalogs.first?.translations["en"]?.entries)
-    #expect(entries["collection.title"]?.comment == "%@ title")
+    #expect(entries["collection.title"]?.comment == "%@ title. The title from the link.")
     #expect(entries["moments.likes"]?.plural?.variables.map(\.valueType.spelling) == ["%d"])
     for entry in entries.values { #expect(SignatureReader.read(entry.value).signature != nil, "\(entry.key.text)") }
   }

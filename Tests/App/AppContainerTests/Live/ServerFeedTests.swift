@@ -53,10 +53,10 @@ struct ServerFeedTests {
   @Test func `an empty server is told from one that is not there`() async throws {
     let live = try await ScriptedFeed { _, _ in .page([]) }
     live.start()
-    try await live.driver.wait { live.driver.text.contains("Nobody has shared anything") }
+    try await live.driver.wait { live.driver.text.contains("This server has no moments yet.") }
     live.server.change(ScriptedFeed.absent)
     live.driver.press("r")
-    try await live.driver.wait { live.driver.said.contains("r tries again") }
+    try await live.driver.wait { live.driver.said.contains("press r to try again") }
     #expect(live.driver.text.contains("The server moments.example:443 cannot be reached."))
     live.server.change { _, _ in .page(["1"]) }
     live.driver.press("r")
@@ -75,14 +75,14 @@ struct ServerFeedTests {
   @Test func `what a refresh has failed of is told until one succeeds, and not longer`() async throws {
     let live = try await ScriptedFeed(cached: ["1"], ScriptedFeed.absent)
     live.driver.press("r")
-    try await live.driver.wait { live.driver.said.contains("r tries again") }
+    try await live.driver.wait { live.driver.said.contains("press r to try again") }
     live.server.change { _, _ in .page(["1"]) }
     live.feed?.catchUp()
     try await live.driver.wait { live.feed?.state == .current }
     #expect(live.driver.container.reader.stack.status == nil)
     live.server.change(ScriptedFeed.absent)
     live.driver.press("r")
-    try await live.driver.wait { live.driver.said.contains("r tries again") }
+    try await live.driver.wait { live.driver.said.contains("press r to try again") }
     // What has been said since stays.
     live.driver.container.reader.stack.status = .note(L10n.Moments.noLink)
     live.server.change { _, _ in .page(["1"]) }
@@ -120,7 +120,7 @@ struct ServerFeedTests {
     live.start()
     try await live.driver.wait { live.feed?.isRefreshing == true && live.driver.lines[0].contains("Refreshing…") }
     live.driver.press(.escape)
-    try await live.driver.wait { live.driver.lines.last?.contains("The refresh was cancelled.") == true }
+    try await live.driver.wait { live.driver.lines.last?.contains("The refresh was canceled.") == true }
     #expect(live.driver.text.contains("T1") && live.driver.lines[0].contains("Not up to date"))
   }
 
@@ -141,7 +141,7 @@ struct ServerFeedTests {
   @Test func `r with nothing new says so`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { _, _ in .page(["1"]) }
     live.driver.press("r")
-    try await live.driver.wait { live.driver.lines.last?.contains("Nothing new.") == true }
+    try await live.driver.wait { live.driver.lines.last?.contains("No new moments.") == true }
   }
 
   @Test func `a part of an answer is shown, with what is missing`() async throws {
@@ -180,7 +180,7 @@ struct ServerFeedTests {
     live.start()
     try await live.driver.wait { live.feed?.state == .current }
     live.driver.press("f")
-    try await live.driver.wait { live.driver.lines.last?.contains("The like was taken back.") == true }
+    try await live.driver.wait { live.driver.lines.last?.contains("Your like was refused and undone.") == true }
     #expect(!live.driver.text.contains("♥"))
   }
 
@@ -191,10 +191,10 @@ struct ServerFeedTests {
     live.start()
     try await live.driver.wait { live.feed?.state == .current && live.feed?.isRefreshing == false }
     live.driver.press("f")
-    try await live.driver.wait { live.driver.said.contains("Likes wait. The server answered with status 422.") }
+    try await live.driver.wait { live.driver.said.contains("Your likes are queued. The server responded with status 422.") }
     #expect(live.driver.text.contains("…♥"))
     live.driver.press("r")
-    try await live.driver.wait { live.driver.said.contains("Nothing new.") }
+    try await live.driver.wait { live.driver.said.contains("No new moments.") }
     live.server.change { request, _ in request.field == "updateMomentLike" ? .liked("1", true) : .page(["1"]) }
     live.driver.press("r")
     try await live.driver.wait { !live.driver.text.contains("…♥") }

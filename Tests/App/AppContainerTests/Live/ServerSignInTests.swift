@@ -77,7 +77,7 @@ struct ServerSignInTests {
     live.start()
     try await live.driver.wait { isAtSignIn(live) }
     try await signIn(live, "wei-chen", "moment5")
-    try await live.driver.wait { live.driver.said.contains("do not belong together") }
+    try await live.driver.wait { live.driver.said.contains("Incorrect user name or password.") }
     #expect(isAtSignIn(live) && live.driver.container.reader.connection?.readerID != "7")
   }
 
@@ -99,7 +99,7 @@ struct ServerSignInTests {
     live.server.change(Self.closed)
     live.driver.press("f")
     try await live.driver.wait { isAtSignIn(live) }
-    #expect(live.driver.text.contains("has ended"))
+    #expect(live.driver.text.contains("has expired"))
     live.server.change(Self.strict)
     let before = live.server.requests.count
     try await signIn(live)
@@ -151,7 +151,7 @@ struct ServerSignInTests {
     let connector = try #require(live.driver.container.reader.connection).connector
     try live.driver.container.reader.router.route(to: "SignIn", from: nil)
     live.driver.session.drawFrame()
-    #expect(live.driver.text.contains("You are Wei Chen"))
+    #expect(live.driver.text.contains("You are signed in as Wei Chen"))
     live.driver.press(.enter)
     try await live.driver.wait { live.driver.container.reader.connection?.readerID == nil }
     live.driver.session.drawFrame()
@@ -162,7 +162,7 @@ struct ServerSignInTests {
     #expect(try connector.connect(as: "7").database.unsentLikes().count == 1)
     live.start()
     try await live.driver.wait { isAtSignIn(live) }
-    #expect(!live.driver.text.contains("has ended"))
+    #expect(!live.driver.text.contains("has expired"))
   }
 
   @Test func `why a sign-in could not be taken up is told`() async throws {
@@ -170,7 +170,7 @@ struct ServerSignInTests {
     chmod(live.credentialsPath, 0o644)
     live.start()
     try await live.driver.wait { isAtSignIn(live) }
-    try await live.driver.wait { live.driver.said.contains("Shut them out with chmod 600") }
+    try await live.driver.wait { live.driver.said.contains("Run chmod 600") }
   }
 
   @Test func `a link to what the server has yet to send is followed as soon as it has`() async throws {

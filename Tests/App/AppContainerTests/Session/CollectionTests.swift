@@ -16,7 +16,7 @@ struct CollectionTests {
     let feed = [momentLine(id: "31", createdDate: 3), momentLine(id: "2", createdDate: 2), momentLine(id: "13")]
     let driver = try SessionDriver(feed: feed.joined(separator: "\n"))
     driver.press("S")
-    #expect(driver.lines.last?.contains("/ begins a search") == true)
+    #expect(driver.lines.last?.contains("Press / to search") == true)
     driver.press("/")
     driver.type("3")
     driver.press(.enter)

@@ -77,7 +77,7 @@ struct DateTests {
     let driver = try driver(ages: [7_200])
     driver.press("d")
     #expect(driver.text.contains("Jan 15, 2026") && driver.text.contains("10:00") && !driver.text.contains("ago"))
-    #expect(driver.text.contains("Dates by day and time"))
+    #expect(driver.text.contains("Absolute dates"))
     #expect(driver.session.nextChange == nil)
     driver.press(.enter)
     #expect(driver.text.contains("Thursday, January 15, 2026"))

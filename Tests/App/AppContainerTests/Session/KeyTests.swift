@@ -19,7 +19,7 @@ struct KeyTests {
   func `a key without a command says so, and how to find all keys`(key: KeyEvent) throws {
     let driver = try SessionDriver()
     driver.press(key)
-    #expect(driver.lines.last == " \(key.label(Symbols(.unicode))) has no command here. ? lists all keys.")
+    #expect(driver.lines.last == " \(key.label(Symbols(.unicode))) does nothing on this screen. Press ? for all keys.")
     driver.press("?")
     #expect(driver.text.contains("All keys") && driver.container.reader.stack.isModal)
   }
@@ -50,7 +50,7 @@ struct KeyTests {
     let driver = try SessionDriver()
     driver.press("i", ":")
     driver.type(command)
-    #expect(driver.said.contains("Quit at once") && !driver.session.isFinished)
+    #expect(driver.said.contains("Quit immediately") && !driver.session.isFinished)
     driver.press(.enter)
     #expect(driver.session.isFinished && driver.session.exitStatus == .success)
     #expect(ReaderSettings(database: driver.store.database)[.links].isEmpty)
@@ -108,7 +108,7 @@ struct KeyTests {
     driver.press(.enter)
     driver.send(.key(KeyEvent(.left, .alternate)))
     #expect(driver.lines[0].contains("‹"))
-    #expect(driver.lines.last?.contains("Alt-← has no command") == true)
+    #expect(driver.lines.last?.contains("Alt-← does nothing on this screen") == true)
   }
 
   // MARK: Nothing to search
@@ -119,10 +119,10 @@ struct KeyTests {
     driver.press(.enter)
     let before = driver.screen.cellsAsSeen
     driver.press("/")
-    #expect(driver.said.contains("This screen has no search."))
+    #expect(driver.said.contains("This screen cannot be searched."))
     driver.type("fast, +c LQ")
     driver.send(.paste("c\nQ"))
-    #expect(driver.said.contains("This screen has no search."))
+    #expect(driver.said.contains("This screen cannot be searched."))
     driver.press(end)
     #expect(driver.screen.cellsAsSeen == before && !driver.session.isFinished)
     // It is no text that has been searched for either.
@@ -138,6 +138,6 @@ struct KeyTests {
     await driver.settle()
     driver.go(to: "Languages")
     driver.press(key)
-    #expect(driver.lines.last == " This screen has no search.")
+    #expect(driver.lines.last == " This screen cannot be searched.")
   }
 }

@@ -45,7 +45,7 @@ struct LaidOverTextsTests {
     driver.press("L")
     for _ in L10n.languages { driver.press("j") }
     driver.press(.enter)
-    #expect(driver.said.contains("The language is now Italian") && driver.said.contains("Your choice holds"))
+    #expect(driver.said.contains("The language is now Italian") && driver.said.contains("Your choice applies until you quit"))
     driver.press(.escape)
     #expect(driver.lines[0].contains("Momenti"))
     driver.press("L")
@@ -72,7 +72,7 @@ struct LaidOverTextsTests {
     try write("\"moments.title\" = \"Three\";\n\"app.done\" = \"%@\";", "en")
     driver.press("r")
     #expect(driver.lines[0].contains("Two"))
-    #expect(driver.said.contains("The texts stay as they were. "))
+    #expect(driver.said.contains("The texts were not reloaded. "))
     try write(#""moments.title" = "Four";"#, "en")
     driver.press("r")
     #expect(driver.lines[0].contains("Four"))

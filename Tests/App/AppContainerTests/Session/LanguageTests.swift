@@ -62,9 +62,9 @@ struct LanguageTests {
     let words = driver.lines.suffix(3).joined()
     #expect(words.contains("The language is now German. Press L to choose English again."), "\(words)")
     #expect(words.contains("Die Sprache ist jetzt Deutsch. Mit L lässt sich wieder Englisch wählen."))
-    #expect(words.contains("Die Wahl gilt auch beim nächsten Mal."))
+    #expect(words.contains("Ihre Wahl wurde gespeichert."))
     driver.press(.enter)
-    #expect(driver.lines.last == " Die Wahl gilt auch beim nächsten Mal.")
+    #expect(driver.lines.last == " Ihre Wahl wurde gespeichert.")
     driver.press("L", "k", .enter)
     #expect(language(driver) == "en")
     #expect(
@@ -84,7 +84,7 @@ struct LanguageTests {
   @Test func `the message says for how long the choice holds`() throws {
     let named = try SessionDriver()
     chooseNext(named)
-    #expect(named.said.contains("LANG legt"))
+    #expect(named.said.contains("LANG eine Sprache"))
     let asked = try unset(option: "fr")
     chooseNext(asked)
     #expect(asked.said.contains("--language"))
@@ -165,11 +165,11 @@ struct LanguageTests {
   @Test func `Enter on the screen of languages changes it, too`() throws {
     let driver = try SessionDriver()
     driver.go(to: "Languages")
-    #expect(driver.text.contains("LANG=en leads to en."))
+    #expect(driver.text.contains("LANG=en selects en."))
     driver.press("j", .enter)
     #expect(language(driver) == "de")
     #expect(driver.lines[0].contains("Sprachen") && driver.text.contains("✓ Deutsch"))
-    #expect(driver.text.contains("In der App gewählt."))
+    #expect(driver.text.contains("Sie haben sie gewählt."))
   }
 
   @Test func `any link may show the screen, in every build`() throws {

@@ -80,7 +80,7 @@ struct ThemeTests {
     _ = try folder.file("sea.json", "{")
     driver.press("r")
     #expect(
-      primary() == "#0A0B0C" && driver.said.contains("The theme stays as it was. ")
+      primary() == "#0A0B0C" && driver.said.contains("The theme was not reloaded. ")
         && driver.said.contains("sea.json:1:"))
     _ = try folder.file("sea.json", #"{"name": "Sea", "extends": "System"}"#)
     driver.press("r")

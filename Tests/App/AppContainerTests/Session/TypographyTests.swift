@@ -104,7 +104,7 @@ struct TypographyTests {
 
   @Test(arguments: [
     (200, "<html><body>Sign in to this Wi-Fi</body></html>", "outermost element must be <plist>"),
-    (200, "{\"ui-font", "ends too early"),
+    (200, "{\"ui-font", "unexpected end of file"),
     (200, #"{"ui-font-text-styles": {"a": {"extends": "a"}}}"#, "a → a"), (404, "", "404"), (500, Self.large, "500"),
   ])
   func `a bad download changes nothing, not even the copy, and is told`(
@@ -144,7 +144,7 @@ struct TypographyTests {
     _ = try driver.container.services.typography.choose(Self.address)
     driver.go(to: "Typography")
     driver.press("r")
-    #expect(driver.lines.last?.contains("Reading the typography again") == true)
+    #expect(driver.lines.last?.contains("Reloading the typography") == true)
     await waitUntil { spacing(driver) != 0 }
     await waitUntil { driver.container.reader.stack.status?.text != L10n.Typography.refreshing }
     driver.session.drawFrame()

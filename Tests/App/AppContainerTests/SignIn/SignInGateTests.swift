@@ -135,7 +135,7 @@ struct SignInGateTests {
     gate.demandSignInFromBackground()
     #expect(driver.container.reader.stack.root === driver.top)
     driver.go(to: "SignIn")
-    #expect(driver.text.contains("Nothing to sign in to"))
+    #expect(driver.text.contains("No sign-in needed"))
   }
 
   @Test func `while one signs in, the keys of the app are not heard, and links are still taken`() throws {

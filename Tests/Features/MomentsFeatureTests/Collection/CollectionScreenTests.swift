@@ -32,7 +32,7 @@ struct CollectionScreenTests {
 
   @Test func `where there is no moment, its row says so`() async throws {
     try await app.open("Collection?id=1&id=nobody")
-    #expect(driver.text.contains("There is no moment with the id “nobody”.") && driver.text.contains("Ada Lind"))
+    #expect(driver.text.contains("There is no moment with the ID “nobody”.") && driver.text.contains("Ada Lind"))
     driver.press("j", .enter, "f")
     #expect(app.opened.isEmpty && !app.likes.isStoring)
   }
@@ -40,7 +40,7 @@ struct CollectionScreenTests {
   @Test func `a store that cannot be read says why, and is asked again by r`() async throws {
     app.repository.fail(with: .cannotRead(reason: "the disk is gone"))
     try await app.open("Collection?id=1")
-    #expect(driver.text.contains("The store cannot be read: the disk is gone"))
+    #expect(driver.text.contains("The database cannot be read: the disk is gone"))
     app.repository.recover()
     driver.press("r")
     await driver.settle()
@@ -107,7 +107,7 @@ struct CollectionScreenTests {
     app.repository.fail(with: .cannotWrite(reason: "the disk is full"))
     driver.press("f")
     await app.likes.finish()
-    #expect(driver.status == "The change could not be stored: the disk is full" && !driver.text.contains("♥"))
+    #expect(driver.status == "The change could not be saved: the disk is full" && !driver.text.contains("♥"))
   }
 
   @Test func `Enter opens the moment that is at hand, and the store is not asked again`() async throws {

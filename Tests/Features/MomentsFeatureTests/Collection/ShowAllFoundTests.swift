@@ -41,7 +41,7 @@ struct ShowAllFoundTests {
 
   @Test func `with no search yet the status line says so`() {
     driver.press("S")
-    #expect(driver.status?.contains("/ begins a search") == true && app.collection == nil)
+    #expect(driver.status?.contains("Press / to search") == true && app.collection == nil)
   }
 
   @Test func `where nothing is found the status line says so`() async throws {
@@ -54,7 +54,7 @@ struct ShowAllFoundTests {
     app.repository.fail(with: .cannotRead(reason: "the disk is gone"))
     driver.press("S")
     await driver.settle()
-    #expect(driver.status == "The store cannot be read: the disk is gone" && app.collection == nil)
+    #expect(driver.status == "The database cannot be read: the disk is gone" && app.collection == nil)
   }
 
   @Test func `who has gone on meanwhile is not called back`() async throws {

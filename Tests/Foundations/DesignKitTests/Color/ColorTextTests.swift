@@ -71,7 +71,7 @@ struct ColorTextTests {
 
   @Test func `errors quote the text and say what is allowed`() {
     let message = ColorTextError.wrongComponent("256", text: "rgb(256,0,0)").message.resolved(in: .init("en"))
-    #expect(message == "“256” in “rgb(256,0,0)” is not a number of 0 to 255, 0% to 100% or 0.0 to 1.0.")
+    #expect(message == "“256” in “rgb(256,0,0)” is not a number from 0 to 255, 0% to 100% or 0.0 to 1.0.")
   }
 
   @Test func `any text is a color or an error`() {

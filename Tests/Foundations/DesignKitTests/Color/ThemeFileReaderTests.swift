@@ -100,7 +100,7 @@ struct ThemeFileReaderTests {
     )
     #expect(theme.name.hasPrefix("😀 A/"))
     #expect(
-      issues("{\"extends\":\"System\",\"name\":\"\u{2028}\u{85}\",\n\"x\": 1}") == ["2:1 x: there is no such key."])
+      issues("{\"extends\":\"System\",\"name\":\"\u{2028}\u{85}\",\n\"x\": 1}") == ["2:1 x: unknown key."])
   }
 
   @Test func `all of ten thousand errors are counted, and the first have a suggestion`() throws {
@@ -124,22 +124,22 @@ struct ThemeFileReaderTests {
   ])
   func `a cycle is reported completely and once`(text: String, circle: String) {
     let found = issues(text.replacing("{\"palette\"", with: "{\"extends\": \"DesignKit\", \"palette\""))
-    #expect(found.count == 1 && found[0].hasSuffix("in a circle: \(circle)."), "\(found)")
+    #expect(found.count == 1 && found[0].hasSuffix("in a cycle: \(circle)."), "\(found)")
   }
 
   @Test(arguments: [
     (
       "{\n  \"extends\": \"Sea\"\n}",
-      "2:3 extends: there is no theme “Sea”. There are: DesignKit, System, HighContrast, Monochrome."
+      "2:3 extends: there is no theme “Sea”. Use one of DesignKit, System, HighContrast, Monochrome."
     ),
-    ("{\"extends\": \"System\",\n \"colours\": {}}", "2:2 colours: there is no such key. Did you mean colors?"),
+    ("{\"extends\": \"System\",\n \"colours\": {}}", "2:2 colours: unknown key. Did you mean colors?"),
     (
       "{\"extends\": \"System\", \"colors\":\n {\"primry\": \"red\"}}",
-      "2:3 colors.primry: there is no such key. Did you mean primary?"
+      "2:3 colors.primry: unknown key. Did you mean primary?"
     ),
     (
       "{\"extends\": \"System\", \"colors\": {\n\n  \"primary\": 5}}",
-      "3:3 colors.primary: a colour is a text, or an object with light and dark."
+      "3:3 colors.primary: expected a color, either text or an object with light and dark."
     ),
     (
       "{\"extends\": \"System\", \"colors\": {\"primary\": {\"dark\": \"red\"}}}",
@@ -147,59 +147,59 @@ struct ThemeFileReaderTests {
     ),
     (
       "{\"extends\": \"System\", \"colors\": {\"primary\": {\"light\": 1}}}",
-      "1:46 colors.primary.light: a text is expected here."
+      "1:46 colors.primary.light: expected text."
     ),
     (
       "{\"extends\": \"System\", \"colors\": {\"primary\": {\"light\": \"red\", \"Dark\": \"red\"}}}",
-      "1:62 colors.primary.Dark: there is no such key. Did you mean dark, darkIncreased?"
+      "1:62 colors.primary.Dark: unknown key. Did you mean dark, darkIncreased?"
     ),
-    ("{\"extends\": \"System\", \"colors\": []}", "1:23 colors: an object { } is expected here."),
-    ("{\"extends\": \"System\", \"name\": 5}", "1:23 name: a text is expected here."),
+    ("{\"extends\": \"System\", \"colors\": []}", "1:23 colors: expected an object { }."),
+    ("{\"extends\": \"System\", \"name\": 5}", "1:23 name: expected text."),
     (
       "{\"extends\": \"System\", \"palette\": {\"primary\": \"red\"}}",
-      "1:35 palette.primary: this is the name of a purpose; it belongs into “colors”."
+      "1:35 palette.primary: this is the name of a color role. Set it in “colors”."
     ),
     (
       "{\"extends\": \"System\", \"colors\": {\"line\": \"goldd\"}, \"palette\": {\"gold\": \"#123\"}}",
-      "1:34 line: nothing is called “goldd”. Did you mean gold?"
+      "1:34 line: there is no color “goldd”. Did you mean gold?"
     ),
     (
       "{\"extends\": \"System\", \"colors\": {\"line\": \"#12345\"}}",
-      "1:34 colors.line: “#12345” does not have 3, 4, 6 or 8 hexadecimal digits."
+      "1:34 colors.line: “#12345” must have 3, 4, 6 or 8 hexadecimal digits."
     ),
     (
       "{\"extends\": \"System\", \"components\": {\"bar.title\": \"background\"}}",
-      "1:38 components.bar.title: “background” is not for this; grounds take backgrounds, words take texts."
+      "1:38 components.bar.title: “background” cannot be used here. Use a background color for a background and a text color for text."
     ),
     (
       "{\"extends\": \"System\", \"components\": {\"bar.tilte\": \"line\"}}",
-      "1:38 components.bar.tilte: there is no such key. Did you mean bar.title?"
+      "1:38 components.bar.tilte: unknown key. Did you mean bar.title?"
     ),
     (
       "{\"extends\": \"System\", \"exceptions\": {\"satr\": {\"light\": \"x\"}}}",
-      "1:38 exceptions.satr: there is no such key. Did you mean star?"
+      "1:38 exceptions.satr: unknown key. Did you mean star?"
     ),
     (
       "{\"extends\": \"System\", \"exceptions\": {\"star\": {\"drak\": \"x\"}}}",
-      "1:47 exceptions.star.drak: there is no such key. Did you mean dark?"
+      "1:47 exceptions.star.drak: unknown key. Did you mean dark?"
     ),
     (
       "{\"extends\": \"System\", \"exceptions\": {\"star\": {\"dark\": \" \"}}}",
-      "1:47 exceptions.star.dark: the reason is empty. Say why this color may be hard to read."
+      "1:47 exceptions.star.dark: the reason is empty. Explain why this color may be hard to read."
     ),
     (
       "{\"extends\": \"System\", \"exceptions\": {\"star\": {\"dark\": true}}}",
-      "1:47 exceptions.star.dark: a text is expected here."
+      "1:47 exceptions.star.dark: expected text."
     ),
     (
       "{\"extends\": \"System\", \"exceptions\": {\"star\": \"x\"}}",
-      "1:38 exceptions.star: an object { } is expected here."
+      "1:38 exceptions.star: expected an object { }."
     ),
     (
       "{\"extends\": \"System\", \"exceptions\": {\"cover\": {\"dark\": \"x\"}}}",
-      "1:38 exceptions.cover: this is a background. Except the text or the mark that is drawn on it."
+      "1:38 exceptions.cover: this is a background color. Make the exception for the text or symbol on it."
     ),
-    ("[1]", "1:1 The whole must be an object { }, or a dictionary."),
+    ("[1]", "1:1 The top level must be an object { } or a dictionary."),
   ])
   func `an error has a location and a key`(text: String, message: String) {
     #expect(issues(text) == [message])
@@ -219,7 +219,7 @@ struct ThemeFileReaderTests {
   @Test(arguments: ["", "{", "{\"a\": }", "nonsense", "{a: 1}", "--- &x {}", "{\"a\": \"b}", "\u{0}"])
   func `text that is not JSON is reported`(text: String) {
     let found = issues(text)
-    #expect(found.count == 1 && found[0].contains("This is not JSON"), "\(found)")
+    #expect(found.count == 1 && found[0].contains("Invalid JSON"), "\(found)")
   }
 
   @Test func `a JSON error has a location`() {
@@ -232,8 +232,8 @@ struct ThemeFileReaderTests {
     )
     #expect(
       found == [
-        "3:1 colors.line: this key is there more than once.", "4:1 foo: there is no such key.",
-        "5:1 extends: this key is there more than once.",
+        "3:1 colors.line: duplicate key.", "4:1 foo: unknown key.",
+        "5:1 extends: duplicate key.",
       ])
   }
 

@@ -166,11 +166,11 @@ struct StatusLineTests {
   }
 
   @Test func `a wide terminal shows the whole sentence`() {
-    #expect(canvas(.note(L10n.Search.wrapped), columns: 60).lines[0] == " The search went on from the other end.")
-    #expect(canvas(.note(L10n.Search.wrapped), columns: 39, mostRows: 6).lines == [" Continued from the other end."])
+    #expect(canvas(.note(L10n.Search.wrapped), columns: 60).lines[0] == " The search wrapped around to the other end.")
+    #expect(canvas(.note(L10n.Search.wrapped), columns: 39, mostRows: 6).lines == [" The search wrapped around."])
     #expect(
       canvas(.note(L10n.Search.wrapped), columns: 25, mostRows: 6).lines
-        == [" The search went on from", " the other end."])
+        == [" The search wrapped", " around."])
   }
 
   @Test func `quoted text cannot control the terminal`() {
@@ -198,7 +198,7 @@ struct InputLineTests {
   }
 
   @Test func `the cursor is after the typed text`() {
-    #expect(drawn(editor("")).lines[0] == " Go to: a path, su…")
+    #expect(drawn(editor("")).lines[0] == " Go to: a link, su…")
     #expect(drawn(editor("")).cursor == CellPoint(column: 8, row: 0))
     #expect(drawn(editor("abc")).lines[0] == " Go to: abc")
     #expect(drawn(editor("abc")).cursor == CellPoint(column: 11, row: 0))

@@ -21,7 +21,7 @@ struct MessagePaneTests {
     #expect(filled == [3, 5, 7])
     #expect(drawn[3].trimmingPrefix(while: \.isWhitespace) == "Done")
     #expect(drawn[5].trimmingPrefix(while: \.isWhitespace) == message)
-    #expect(drawn[7].trimmingPrefix(while: \.isWhitespace) == "r  Read again")
+    #expect(drawn[7].trimmingPrefix(while: \.isWhitespace) == "r  Reload")
     let indent = drawn[3].prefix(while: \.isWhitespace).count
     #expect(indent == (60 - 4) / 2)
   }

@@ -69,15 +69,15 @@ struct PropertyListReaderTests {
         """))
     #expect(
       found == [
-        "5:27 ui-font-text-styles.a&b.point-size: a number is expected here.",
-        "7:5 ui-font-text-styles.c.point-size: this key is there more than once.",
+        "5:27 ui-font-text-styles.a&b.point-size: expected a number.",
+        "7:5 ui-font-text-styles.c.point-size: duplicate key.",
       ])
   }
 
   @Test func `a binary file has no lines`() throws {
     let value: [String: Any] = ["ui-font-text-styles": ["a": ["point-size": "9"]]]
     let binary = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
-    #expect(issues(binary) == ["ui-font-text-styles.a.point-size: a number is expected here."])
+    #expect(issues(binary) == ["ui-font-text-styles.a.point-size: expected a number."])
   }
 
   /// Lists of ten references to the next list: some hundred bytes that stand for 10³⁰ values.
@@ -92,13 +92,13 @@ struct PropertyListReaderTests {
     let table = UInt8(bytes.count)
     bytes += offsets + [0, 0, 0, 0, 0, 0, 1, 1]
     for number in [UInt8(levels), 0, table] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
-    #expect(issues(Data(bytes)) == ["This property list refers to its values again and again; so many are not read."])
+    #expect(issues(Data(bytes)) == ["The property list has too many values because it repeats references."])
   }
 
   @Test func `a file that is not a property list is reported with the line`() {
     #expect(
       issues(Self.list("<dict><key>a</key></dict>")) == [
-        "4:7 This is not a property list: the value of “a” is missing."
+        "4:7 Invalid property list: the value of “a” is missing."
       ])
     #expect(issues(Data("bplist00nonsense".utf8)).count == 1)
   }

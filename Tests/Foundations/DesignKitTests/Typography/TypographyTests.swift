@@ -237,12 +237,12 @@ struct TypographyTests {
   @Test(arguments: [
     (
       #"{"ui-font-text-styles": {"a": {"extends": "b"}, "b": {"extends": "a"}}}"#,
-      "1:32 These styles extend each other in a circle: a → b → a."
+      "1:32 These styles extend each other in a cycle: a → b → a."
     ),
-    (#"{"ui-font-text-styles": {"a": {"extends": "a"}}}"#, "1:32 These styles extend each other in a circle: a → a."),
+    (#"{"ui-font-text-styles": {"a": {"extends": "a"}}}"#, "1:32 These styles extend each other in a cycle: a → a."),
     (
       #"{"ui-font-text-styles": {"body": {"extends": "bodyBold"}}}"#,
-      "1:35 These styles extend each other in a circle: body → bodyBold → body."
+      "1:35 These styles extend each other in a cycle: body → bodyBold → body."
     ),
     (
       #"{"ui-font-text-styles": {"a": {"extends": "tilte1"}}}"#,
@@ -250,11 +250,11 @@ struct TypographyTests {
     ),
     (
       #"{"ui-font-text-styles": {"a": {"point-size": "12"}}}"#,
-      "1:32 ui-font-text-styles.a.point-size: a number is expected here."
+      "1:32 ui-font-text-styles.a.point-size: expected a number."
     ),
     (
       #"{"ui-font-text-styles": {"a": {"point-size": true}}}"#,
-      "1:32 ui-font-text-styles.a.point-size: a number is expected here."
+      "1:32 ui-font-text-styles.a.point-size: expected a number."
     ),
     (
       #"{"ui-font-text-styles": {"a": {"point-size": 0}}}"#,
@@ -262,77 +262,77 @@ struct TypographyTests {
     ),
     (
       #"{"ui-font-text-styles": {"a": {"point-size": 1e400}}}"#,
-      "1:46 This is not JSON: “1e400}}}” is not expected here."
+      "1:46 Invalid JSON: unexpected “1e400}}}”."
     ),
     (
       #"{"ui-font-text-styles": {"a": {"point-size": 9, "minimum-point-size": 20, "maximum-point-size": 10}}}"#,
-      "1:49 ui-font-text-styles.a.minimum-point-size: the smallest size 20 pt is above the largest one, 10 pt."
+      "1:49 ui-font-text-styles.a.minimum-point-size: the minimum size 20 pt is greater than the maximum size 10 pt."
     ),
     (
       #"{"typography-kit": {"minimum-point-size": 30, "maximum-point-size": 20}}"#,
-      "1:47 typography-kit.maximum-point-size: the smallest size 30 pt is above the largest one, 20 pt."
+      "1:47 typography-kit.maximum-point-size: the minimum size 30 pt is greater than the maximum size 20 pt."
     ),
     (
       #"{"typography-kit": {"scaling-mode": "steping"}}"#,
-      "1:21 typography-kit.scaling-mode: there is no “steping”. There are: uifontmetrics, uifontmetrics-with-fallback, stepping, factor, disabled."
+      "1:21 typography-kit.scaling-mode: unknown value “steping”. Use one of uifontmetrics, uifontmetrics-with-fallback, stepping, factor, disabled."
     ),
     (
       #"{"ui-font-text-styles": {"a": {"point-size": 9, "letter-case": "Upper"}}}"#,
-      "1:49 ui-font-text-styles.a.letter-case: there is no “Upper”. There are: regular, capitalized, kebab, lower, lower-camel, macro, train, snake, upper, upper-camel."
+      "1:49 ui-font-text-styles.a.letter-case: unknown value “Upper”. Use one of regular, capitalized, kebab, lower, lower-camel, macro, train, snake, upper, upper-camel."
     ),
     (
       #"{"ui-font-text-styles": {"a": {"point-size": 9, "font-name": "System-fat"}}}"#,
-      "1:49 ui-font-text-styles.a.font-name: there is no “fat”. There are: ultralight, thin, light, regular, medium, semibold, bold, heavy, black."
+      "1:49 ui-font-text-styles.a.font-name: unknown value “fat”. Use one of ultralight, thin, light, regular, medium, semibold, bold, heavy, black."
     ),
     (
       #"{"ui-font-text-styles": {"a": {"point-size": 9, "colour": "red"}}}"#,
-      "1:49 ui-font-text-styles.a.colour: there is no such key."
+      "1:49 ui-font-text-styles.a.colour: unknown key."
     ),
     (
       #"{"ui-font-text-styles": {"a": {"point-size": 9, "point-size": 10}}}"#,
-      "1:49 ui-font-text-styles.a.point-size: this key is there more than once."
+      "1:49 ui-font-text-styles.a.point-size: duplicate key."
     ),
     (
       #"{"ui-font-text-styles": {"a": {"point-size": 9, "text-color": "rgb(1,2)"}}}"#,
-      "1:49 ui-font-text-styles.a.text-color: “rgb(1,2)” has 2 numbers; rgb takes three and rgba four."
+      "1:49 ui-font-text-styles.a.text-color: “rgb(1,2)” has 2 numbers, but rgb takes three and rgba takes four."
     ),
-    (#"{"ui-font-text-styles": {"a": 12}}"#, "1:26 ui-font-text-styles.a: an object { } is expected here."),
-    (#"{"ui-font-text-style": {}}"#, "1:2 ui-font-text-style: there is no such key. Did you mean ui-font-text-styles?"),
-    (#"{"typography-colors": {"a": "b", "b": "a"}}"#, "1:24 These colours refer to each other in a circle: a → b → a."),
+    (#"{"ui-font-text-styles": {"a": 12}}"#, "1:26 ui-font-text-styles.a: expected an object { }."),
+    (#"{"ui-font-text-style": {}}"#, "1:2 ui-font-text-style: unknown key. Did you mean ui-font-text-styles?"),
+    (#"{"typography-colors": {"a": "b", "b": "a"}}"#, "1:24 These colors refer to each other in a cycle: a → b → a."),
     (#"{"typography-colors": {"a": {"dark": "red"}}}"#, "1:24 typography-colors.a: “light” is missing."),
     (
       #"{"typography-colors": {"a": 12}}"#,
-      "1:24 typography-colors.a: a colour is a text, or an object with light and dark."
+      "1:24 typography-colors.a: expected a color, either text or an object with light and dark."
     ),
     (
       #"{"typography-kit": {"is-development": "yes"}}"#,
-      "1:21 typography-kit.is-development: true or false is expected here."
+      "1:21 typography-kit.is-development: expected true or false."
     ),
     (
       #"{"typography-kit": {"configuration-url": "file:///etc/passwd"}}"#,
-      "1:21 typography-kit.configuration-url: “file:///etc/passwd” is not an address that begins with http:// or https://."
+      "1:21 typography-kit.configuration-url: “file:///etc/passwd” is not a web address that begins with http:// or https://."
     ),
     (
       #"{"typography-kit": {"configuration-type": "plist"}}"#,
-      "1:21 typography-kit.configuration-type: this file is json."
+      "1:21 typography-kit.configuration-type: the format of this file is json."
     ),
     (
       #"{"typography-kit": {"labels": {"line-break-mode": "wrap"}}}"#,
-      "1:32 typography-kit.labels.line-break-mode: there is no “wrap”. There are: word-wrap, char-wrap, clip, truncate-head, truncate-middle, truncate-tail."
+      "1:32 typography-kit.labels.line-break-mode: unknown value “wrap”. Use one of word-wrap, char-wrap, clip, truncate-head, truncate-middle, truncate-tail."
     ),
     (
       #"{"ui-font-text-styles": {"a": {"font-name": "System"}}}"#,
-      "~1:26 ui-font-text-styles.a.point-size: without a point-size 17 pt is taken."
+      "~1:26 ui-font-text-styles.a.point-size: point-size is missing; the size is 17 pt."
     ),
     (
       #"{"ui-font-text-styles": {"a": {"point-size": 9, "letter-spacing": -2}}}"#,
-      "~1:49 ui-font-text-styles.a.letter-spacing: cells cannot overlap, so letters stand side by side."
+      "~1:49 ui-font-text-styles.a.letter-spacing: negative spacing is ignored, because cells cannot overlap."
     ),
-    ("[]", "1:1 The whole must be an object { }, or a dictionary."),
-    ("", "1:1 This is not JSON: it ends too early."),
+    ("[]", "1:1 The top level must be an object { } or a dictionary."),
+    ("", "1:1 Invalid JSON: unexpected end of file."),
     (
       "<html></html>",
-      "1:1 This is not a property list: its outermost element must be <plist> with one <dict> in it."
+      "1:1 Invalid property list: its outermost element must be <plist> with one <dict> in it."
     ),
   ])
   func `errors have locations`(text: String, message: String) {

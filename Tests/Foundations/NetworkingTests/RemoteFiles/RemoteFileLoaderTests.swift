@@ -147,11 +147,11 @@ struct RemoteFileLoaderTests {
     func words(_ error: RemoteFileError<Refusal>) -> String {
       error.message { _ in L10n.DesignFiles.notUTF8 }.resolved(in: Language("en"))
     }
-    #expect(words(.transport(.truncated)) == "The answer ended too early.")
-    #expect(words(.status(404)) == "The server answered with status 404.")
-    #expect(words(.refused(Refusal(body: ""))) == "This is not UTF-8.")
+    #expect(words(.transport(.truncated)) == "The response is incomplete.")
+    #expect(words(.status(404)) == "The server responded with status 404.")
+    #expect(words(.refused(Refusal(body: ""))) == "The file is not UTF-8 text.")
     let error = RemoteFileCacheError.cannotWrite(path: "/c", reason: "No space left on device")
     #expect(
-      error.message.resolved(in: Language("en")) == "What was read cannot be kept in /c: No space left on device")
+      error.message.resolved(in: Language("en")) == "The response could not be saved in /c: No space left on device")
   }
 }

@@ -23,9 +23,9 @@ struct HTTPErrorTests {
 
   @Test(arguments: [
     (HTTPError.cannotConnect(host: "a.example", port: 80), "The server a.example:80 cannot be reached."),
-    (.timedOut(seconds: 0.2), "The server took longer than 0.2 s."),
-    (.timedOut(seconds: 10), "The server took longer than 10 s."),
-    (.insecure(host: "a.example", reason: "expired"), "There is no secure connection to a.example: expired"),
+    (.timedOut(seconds: 0.2), "The request timed out after 0.2 s."),
+    (.timedOut(seconds: 10), "The request timed out after 10 s."),
+    (.insecure(host: "a.example", reason: "expired"), "A secure connection to a.example could not be established: expired"),
   ])
   func `messages tell the facts`(error: HTTPError, words: String) {
     #expect(error.message.resolved(in: Language("en")) == words)
