@@ -4,6 +4,7 @@ import ChildProcesses
 import DesignKit
 import Documents
 import EventLoop
+import FeedServer
 import Files
 import Foundation
 import Localization

@@ -111,7 +111,9 @@ struct GoldenScreenTests {
     case "collection": driver.go(to: "Collection?id=3&id=nobody&id=5")
     case "internal menu": driver.press("i")
     case "toggles":
-      driver.container.services.remoteConfiguration.update(["likeButtonStyle": .text("star"), "isRoundedAvatar": .text("x")])
+      driver.container.services.remoteConfiguration.update([
+        "likeButtonStyle": .text("star"), "isRoundedAvatar": .text("x"),
+      ])
       driver.press("i", "G", "k", "k", "k", "k", "k")
     case "designkit": driver.go(to: "DesignKit?productName=DesignKit&version=1.0.1")
     case "palette":

@@ -54,7 +54,8 @@ struct AnalyticsTests {
     let driver = try SessionDriver()
     driver.press("i")
     #expect(names(driver) == ["MomentsList", "shake", "InternalMenu"])
-    #expect(driver.container.services.events.records[1].event.parameters == ["userID": driver.container.reader.readerID])
+    #expect(
+      driver.container.services.events.records[1].event.parameters == ["userID": driver.container.reader.readerID])
   }
 
   @Test func `of readers of a production build nothing is reported, and nothing is written`() throws {
