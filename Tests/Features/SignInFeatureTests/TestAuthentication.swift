@@ -1,6 +1,7 @@
 import Accounts
 import Localization
 import TerminalTestSupport
+import Testing
 
 @testable import SignInFeature
 
