@@ -229,12 +229,14 @@ struct ArchitectureTests {
     #expect(Set(names).subtracting(allowed).isEmpty)
   }
 
-  @Test func `every module has its tests`() throws {
+  @Test func `every module has its tests and a page`() throws {
     let manager = FileManager.default
     for layer in ["Foundations", "Features", "Tools", "App"] {
       for module in try manager.contentsOfDirectory(atPath: Self.root.appending(path: "Sources/\(layer)").path)
       where !["CEventLoop", "CExpat", "CNcurses", "CUnifont"].contains(module) {
         #expect(Self.files(below: "Tests/\(layer)/\(module)Tests").contains { $0.text.contains("@Test") }, "\(module)")
+        let page = Self.root.appending(path: "Sources/\(layer)/\(module)/\(module).docc/\(module).md")
+        #expect(manager.fileExists(atPath: page.path), "\(module)")
       }
     }
   }
