@@ -45,7 +45,7 @@ struct SignOutTests {
     let inKeyring = Self.signIns.replacing(#","token":"s3cret"},"#, with: "},")
     try keep(inKeyring)
     let result = try Program.moments("--sign-out", environment: ["PATH": "/nowhere"], home: home)
-    #expect(result.status == 69 && result.output.hasPrefix("Signed out of http://127.0.0.1:4000 here"))
+    #expect(result.status == 69 && result.output.hasPrefix("Signed out of http://127.0.0.1:4000 on this computer"))
     #expect(result.error.contains("secret-tool"))
     let kept = try String(contentsOf: file, encoding: .utf8)
     #expect(kept.contains("https://example.org:443") && !kept.contains("127.0.0.1") && !kept.contains("s3cret"))

@@ -106,7 +106,7 @@ struct TerminalTests {
     let terminal = try start()
     terminal.waitFor("Amélie")
     try terminal.resize(12, 3)
-    terminal.wait(for: "a request for room") { $0.contains("Please") }
+    terminal.wait(for: "a request for room") { $0.contains("Enlarge") }
     for (columns, rows) in [(20, 6), (40, 12), (200, 60)] {
       try terminal.resize(columns, rows)
       terminal.waitFor("Amélie")

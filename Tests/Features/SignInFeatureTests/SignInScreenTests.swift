@@ -48,7 +48,7 @@ struct SignInScreenTests {
   @Test func `the fields have hints, and say how much is missing while one types`() throws {
     try open()
     #expect(driver.text.contains("Enter your user name") && driver.text.contains("Enter your password"))
-    #expect(driver.text.contains("Your user name and password are sent to example.org."))
+    #expect(driver.text.contains("Sign in to example.org."))
     #expect(driver.lines.count { $0.contains("At least 6 characters") } == 2)
     type("wei")
     #expect(driver.text.contains("3 of at least 6 characters"))
@@ -181,7 +181,7 @@ struct SignInScreenTests {
     fill()
     press(.enter)
     await authentication.answer(.success(Account(id: "7", name: "Wei Chen", concern: L10n.SignIn.badCredentials)))
-    #expect(driver.status?.hasPrefix("Signed in as Wei Chen until you quit. User name") == true)
+    #expect(driver.status?.hasPrefix("Signed in as Wei Chen until you quit. Incorrect user name") == true)
   }
 
   @Test func `a failure is told, and one can type again`() async throws {
@@ -233,7 +233,7 @@ struct SignInScreenTests {
   @Test func `who has signed in is told who that is`() throws {
     authentication.state = .signedIn(account, server: "example.org")
     try open()
-    #expect(driver.text.contains("You are signed in as Wei Chen on example.org."))
+    #expect(driver.text.contains("You are Wei Chen on example.org."))
   }
 
   @Test func `who has signed in can sign out; a spinner turns until it is done`() async throws {
@@ -267,7 +267,7 @@ struct SignInScreenTests {
     press(.enter)
     await authentication.letGo()
     #expect(driver.stack.status == .failure(L10n.SignIn.unavailableMessage))
-    #expect(driver.text.contains("You are signed in as Wei Chen"))
+    #expect(driver.text.contains("You are Wei Chen"))
     press(.enter)
     #expect(screen.isLoading)
     await authentication.letGo()
@@ -314,7 +314,7 @@ struct SignInScreenTests {
     let withLogo = driver.lines(rows: 22)
     #expect(withLogo[0].isEmpty && withLogo[1].contains("▄██████████▄"))
     let withoutLogo = driver.lines(rows: 21)
-    #expect(withoutLogo[0].contains("sent to example.org") && withoutLogo[2].contains("▃▄▄▄"))
+    #expect(withoutLogo[0].contains("Sign in to example.org.") && withoutLogo[2].contains("▃▄▄▄"))
     let low = driver.lines(rows: 12)
     #expect(low[2].contains("Enter your user name") && low.contains { $0.contains("Sign In") })
   }

@@ -150,7 +150,7 @@ struct ServerFeedTests {
       number == 1 ? .page(["2"], next: "a") : .page(["1"], next: "a")
     }
     live.driver.press("r")
-    try await live.driver.wait { live.driver.said.contains("not whole") }
+    try await live.driver.wait { live.driver.said.contains("The feed is incomplete") }
     #expect(live.driver.text.contains("T2"))
   }
 

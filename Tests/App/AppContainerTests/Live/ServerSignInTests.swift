@@ -151,7 +151,7 @@ struct ServerSignInTests {
     let connector = try #require(live.driver.container.reader.connection).connector
     try live.driver.container.reader.router.route(to: "SignIn", from: nil)
     live.driver.session.drawFrame()
-    #expect(live.driver.text.contains("You are signed in as Wei Chen"))
+    #expect(live.driver.text.contains("You are Wei Chen"))
     live.driver.press(.enter)
     try await live.driver.wait { live.driver.container.reader.connection?.readerID == nil }
     live.driver.session.drawFrame()

@@ -63,7 +63,7 @@ struct PictureTests {
   @Test func `a picture that cannot be shown says why`() throws {
     let album = Album()
     album.state = .failed(L10n.Pictures.notPicture)
-    #expect(try driver(album).text.contains("This file is not a picture."))
+    #expect(try driver(album).text.contains("This is not a picture."))
   }
 
   @Test func `the screen of a moment has all of its photos, whole`() throws {

@@ -170,7 +170,7 @@ struct StatusLineTests {
     #expect(canvas(.note(L10n.Search.wrapped), columns: 39, mostRows: 6).lines == [" The search wrapped around."])
     #expect(
       canvas(.note(L10n.Search.wrapped), columns: 25, mostRows: 6).lines
-        == [" The search wrapped", " around."])
+        == [" The search wrapped", " around to the other", " end."])
   }
 
   @Test func `quoted text cannot control the terminal`() {
