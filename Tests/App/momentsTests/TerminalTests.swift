@@ -99,7 +99,9 @@ struct TerminalTests {
     try terminal.press("Enter")
     terminal.waitFor("‹ Moments")
     try terminal.send("\u{1B}X")
-    terminal.wait(for: "the timeline and a message") { !$0.contains("‹ Moments") && $0.contains("X does nothing on this screen") }
+    terminal.wait(for: "the timeline and a message") {
+      !$0.contains("‹ Moments") && $0.contains("X does nothing on this screen")
+    }
   }
 
   @Test func `every size is drawn in, and too small a one is told`() throws {

@@ -191,7 +191,9 @@ struct ServerFeedTests {
     live.start()
     try await live.driver.wait { live.feed?.state == .current && live.feed?.isRefreshing == false }
     live.driver.press("f")
-    try await live.driver.wait { live.driver.said.contains("Your likes are queued. The server responded with status 422.") }
+    try await live.driver.wait {
+      live.driver.said.contains("Your likes are queued. The server responded with status 422.")
+    }
     #expect(live.driver.text.contains("…♥"))
     live.driver.press("r")
     try await live.driver.wait { live.driver.said.contains("No new moments.") }
