@@ -41,7 +41,7 @@ struct TypographyTests {
   }
 
   private func spacing(_ driver: SessionDriver) -> Int {
-    driver.container.services.typography.container.services.typography[.body].letterSpacing
+    driver.container.services.typography.container.typography[.body].letterSpacing
   }
 
   // MARK: Files
