@@ -25,6 +25,8 @@ extension Setting where Value == Bool {
   package static var showsAddress: Setting { Setting("showsAddress") }
   /// Whether dates are shown as day and time, not relative to now.
   package static var showsAbsoluteDates: Setting { Setting("showsAbsoluteDates") }
+  /// Whether a wide screen shows a list next to its selected item.
+  package static var showsSplitView: Setting { Setting("showsSplitView") }
 }
 
 extension Setting where Value == ContrastLevel {
