@@ -53,7 +53,7 @@ final class CollectionScreen: RowListScreen, RoutingSource {
   private let ids: [String]
   private let givenTitle: String?
   private let dependencies: MomentsDependencies
-  private let cache = RowCache<Action>()
+  private let cache = RowCache()
   private var items: [CollectionItem]
   private var reader: UserDetails?
   /// The indices of the moments that are still to be read.
@@ -142,7 +142,7 @@ final class CollectionScreen: RowListScreen, RoutingSource {
       count: items.count, in: context, cache: cache,
       key: { [items, reader, sliceCount] index in
         if case .found(_, let summary) = items[index] {
-          return ShownMoment(summary, likes: likes, reader: reader).key()
+          return ShownMoment(summary, likes: likes, reader: reader).key
         }
         return .init(id: Int64(-1 - index), version: sliceCount)
       },

@@ -32,8 +32,8 @@ struct ShownMoment {
   }
 
   /// The key of the row, which changes with the like.
-  func key<Action>() -> RowList<Action>.Key {
-    RowList.Key(id: summary.key.sequence, version: (summary.isLiked ? 1 : 0) + (isPending ? 2 : 0))
+  var key: RowKey {
+    RowKey(id: summary.key.sequence, version: (summary.isLiked ? 1 : 0) + (isPending ? 2 : 0))
   }
 
   func row<Action>(_ style: MomentStyle) -> Row<Action> {

@@ -35,7 +35,7 @@ final class MomentScreen: RowListScreen, RoutingSource {
   var list = ListState<RowList<Action>>()
 
   private let dependencies: MomentsDependencies
-  private let cache = RowCache<Action>()
+  private let cache = RowCache()
   private var moment: Moment {
     didSet {
       guard moment != oldValue else { return }
@@ -184,7 +184,7 @@ struct MomentRows {
       .date(moment.createdDate).spacing(spacing(belowText: 0)).semantics { article(in: $0) }
   }
 
-  private func spacing<Action>(belowText part: Int) -> Row<Action>.Spacing {
+  private func spacing(belowText part: Int) -> RowSpacing {
     part < text.partCount - 1 ? .line : .separateRow
   }
 

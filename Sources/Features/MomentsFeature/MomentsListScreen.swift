@@ -54,7 +54,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   /// All matches of the last search, newest first, until the timeline is read again.
   var found: (text: String, keys: [TimelineKey])?
   private var state = State.unread
-  private let cache = RowCache<Action>()
+  private let cache = RowCache()
   private var isEndPrepared = false
   /// The number of damaged rows that the reader knows of: those of the start are reported before the first screen.
   private var knownDamage: Int?
@@ -154,7 +154,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
       count: loaded.count, in: context, cache: cache,
       key: { index in
         guard let moment = loaded.moment(at: index) else { return .init(id: Int64(-1 - index)) }
-        return ShownMoment(moment, likes: likes, reader: loaded.user).key()
+        return ShownMoment(moment, likes: likes, reader: loaded.user).key
       },
       row: { index, context in
         if index < loaded.headerCount { return loaded.header(style, in: context) }

@@ -138,7 +138,7 @@ extension Row {
     let above: [RowPart] = top == 0 ? [] : [.space(top)]
     guard context.environment.textSize.isAccessibility else {
       let size: Avatar.Size = context.environment.textSize >= .large && context.columns >= 50 ? .large : .small
-      let gap = DesignKit.Spacing.medium.columns
+      let gap = Spacing.medium.columns
       guard let person else { return Row(above + parts).indented(size.cells.columns + gap) }
       return Row(above + parts).leading(RowColumn(person.avatar(size), row: top, gap: gap))
     }

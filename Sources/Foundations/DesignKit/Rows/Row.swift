@@ -7,21 +7,6 @@ package import TerminalUI
 ///       .leading(RowColumn(time, .fixed(8), gap: 2))
 ///       .semantics(SemanticNode(.listItem, event.name))
 package struct Row<Action> {
-  /// The free rows below a row, which depend on the text size unless they are fixed (see ``LayoutRules``).
-  package enum Spacing: Hashable, Sendable {
-    /// The spacing of lines of a text.
-    case line
-    /// The spacing of the parts of an element.
-    case element
-    /// Like ``element``, but at least one row.
-    case separateElement
-    /// The spacing of separate elements.
-    case row
-    /// Like ``row``, but at least one row.
-    case separateRow
-    case fixed(Int)
-  }
-
   var parts: [RowPart]
   var leading: [RowColumn] = []
   var trailing: [RowEdge] = []
@@ -31,7 +16,7 @@ package struct Row<Action> {
   var indent = 0
   /// Whether the row is in the column of a form.
   private(set) var isInForm = false
-  var spacing = Spacing.element
+  var spacing = RowSpacing.element
   /// The least number of rows below the row.
   var minimumSpacing = 0
   /// Whether the row begins a section.
@@ -89,7 +74,7 @@ package struct Row<Action> {
   package func inForm() -> Row { with { $0.isInForm = true } }
 
   /// - Parameter minimum: rows below it, even where a section follows.
-  package func spacing(_ spacing: Spacing, minimum: Int = 0) -> Row {
+  package func spacing(_ spacing: RowSpacing, minimum: Int = 0) -> Row {
     with {
       $0.spacing = spacing
       $0.minimumSpacing = minimum
@@ -157,6 +142,21 @@ extension Row {
   package static func swatch(_ color: TextColor, columns: Int, gap: Int = 2, _ parts: [RowPart]) -> Row {
     Row(parts).leading(RowColumn(swatch: color, columns: columns, gap: gap))
   }
+}
+
+/// The free rows below a row, which depend on the text size unless they are fixed (see ``LayoutRules``).
+package enum RowSpacing: Hashable, Sendable {
+  /// The spacing of lines of a text.
+  case line
+  /// The spacing of the parts of an element.
+  case element
+  /// Like ``element``, but at least one row.
+  case separateElement
+  /// The spacing of separate elements.
+  case row
+  /// Like ``row``, but at least one row.
+  case separateRow
+  case fixed(Int)
 }
 
 /// A part of a row. Parts are laid out below each other.

@@ -3,23 +3,12 @@ package import TerminalUI
 
 /// Rows laid out at a width. A row is made on first use, so that a long list costs as much as a screenful.
 package struct RowList<Action>: ListContent {
-  /// The identity of a row in a ``RowCache``, and a number that changes when the row must be made again.
-  package struct Key: Hashable {
-    let id: Int64
-    let version: Int
-
-    package init(id: Int64, version: Int = 0) {
-      self.id = id
-      self.version = version
-    }
-  }
-
   package let count: Int
   package let hasSelectableItems: Bool
   package let context: RowContext
   private let hasSections: Bool
-  private let cache: RowCache<Action>
-  private let key: (Int) -> Key
+  private let cache: RowCache
+  private let key: (Int) -> RowKey
   private let makeRow: (Int, RowContext) -> Row<Action>
 
   /// Creates a list without sections, whose rows are cached between frames.
@@ -29,8 +18,8 @@ package struct RowList<Action>: ListContent {
   ///   - key: called often with an index; returns the key that decides whether the row in the cache can be used.
   ///   - row: called with the index of a row that is not in the cache.
   package init(
-    count: Int, hasSelectableItems: Bool = true, in context: RowContext, cache: RowCache<Action>,
-    key: @escaping (Int) -> Key, row: @escaping (Int, RowContext) -> Row<Action>
+    count: Int, hasSelectableItems: Bool = true, in context: RowContext, cache: RowCache,
+    key: @escaping (Int) -> RowKey, row: @escaping (Int, RowContext) -> Row<Action>
   ) {
     self.count = count
     self.hasSelectableItems = hasSelectableItems
@@ -48,29 +37,31 @@ package struct RowList<Action>: ListContent {
     self.context = context
     hasSections = true
     cache = RowCache()
-    key = { Key(id: Int64($0)) }
+    key = { RowKey(id: Int64($0)) }
     makeRow = { index, _ in rows[index] }
   }
 
-  private func item(at index: Int) -> RowCache<Action>.Item {
-    cache.item(key(index), in: context) { makeRow(index, context) }
+  private func item(at index: Int) -> CachedRow {
+    let key = key(index)
+    return cache.row(key, now: context.environment.now)
+      ?? cache.insert(CachedRow(row(at: index), version: key.version, environment: context.environment), for: key)
   }
 
-  package func row(at index: Int) -> Row<Action> { item(at: index).row }
+  package func row(at index: Int) -> Row<Action> { makeRow(index, context) }
 
-  package func isSelectable(at index: Int) -> Bool { row(at: index).isSelectable }
+  package func isSelectable(at index: Int) -> Bool { item(at: index).isSelectable }
 
   package func height(at index: Int) -> Int {
     let item = item(at: index)
-    return item.layout(in: context).height + spacing(below: item.row, at: index)
+    return item.layout(in: context).height + spacing(below: item, at: index)
   }
 
   /// The height of all rows in terminal rows.
   package var height: Int { (0..<count).reduce(0) { $0 + height(at: $1) } }
 
-  private func spacing(below row: Row<Action>, at index: Int) -> Int {
+  private func spacing(below row: CachedRow, at index: Int) -> Int {
     let rules = context.rules
-    let startsSection = hasSections && index + 1 < count && self.row(at: index + 1).startsSection
+    let startsSection = hasSections && index + 1 < count && item(at: index + 1).startsSection
     let spacing =
       switch row.spacing {
       case .fixed(let rows): rows
@@ -96,43 +87,67 @@ package struct RowList<Action>: ListContent {
 
   package func semantics(at index: Int) -> SemanticNode? { row(at: index).node(in: context.environment) }
 
-  package func date(at index: Int) -> Int64? { row(at: index).date }
+  package func date(at index: Int) -> Int64? { item(at: index).date }
+}
+
+/// The identity of a row in a ``RowCache``, and a number that changes when the row must be made again.
+package struct RowKey: Hashable {
+  let id: Int64
+  let version: Int
+
+  package init(id: Int64, version: Int = 0) {
+    self.id = id
+    self.version = version
+  }
+}
+
+/// The layout of a row and the facts that a list needs in each frame. It is not generic: type metadata would cost more than
+/// the facts.
+final class CachedRow {
+  let version: Int
+  let isSelectable: Bool
+  let startsSection: Bool
+  let spacing: RowSpacing
+  let minimumSpacing: Int
+  /// The time, in seconds since 1970, that the row shows as a date.
+  let date: Int64?
+  /// The times, in seconds since 1970, at which the date has the same text.
+  let lifetime: Range<Int64>
+  private let makeLayout: (RowContext) -> RowLayout
+  private var knownLayout: RowLayout?
+
+  init<Action>(_ row: Row<Action>, version: Int, environment: EnvironmentValues) {
+    self.version = version
+    isSelectable = row.isSelectable
+    startsSection = row.startsSection
+    spacing = row.spacing
+    minimumSpacing = row.minimumSpacing
+    date = row.date
+    let change = row.date.flatMap { environment.nextChange(ofDates: CollectionOfOne($0)) }
+    lifetime = (row.date == nil ? .min : environment.now)..<max(environment.now + 1, change ?? .max)
+    makeLayout = { RowLayout(row, in: $0) }
+  }
+
+  func layout(in context: RowContext) -> RowLayout {
+    if let knownLayout { return knownLayout }
+    let layout = makeLayout(context)
+    knownLayout = layout
+    return layout
+  }
 }
 
 /// A cache of the rows that were used last. They are valid until their keys, the size, the reader's settings or the
 /// texts of their dates change.
-package final class RowCache<Action> {
-  final class Item {
-    let row: Row<Action>
-    let version: Int
-    /// The times, in seconds since 1970, at which the date of the row has the same text.
-    let lifetime: Range<Int64>
-    private var knownLayout: RowLayout?
-
-    init(_ row: Row<Action>, version: Int, environment: EnvironmentValues) {
-      self.row = row
-      self.version = version
-      let change = row.date.flatMap { environment.nextChange(ofDates: CollectionOfOne($0)) }
-      lifetime = (row.date == nil ? .min : environment.now)..<max(environment.now + 1, change ?? .max)
-    }
-
-    func layout(in context: RowContext) -> RowLayout {
-      if let knownLayout { return knownLayout }
-      let layout = RowLayout(row, in: context)
-      knownLayout = layout
-      return layout
-    }
-  }
-
+package final class RowCache {
   private var settings: LayoutSettings?
   private var state: AnyHashable?
   /// The cached rows, few enough for a linear search; the oldest is replaced first.
-  private var items: [Item] = []
+  private var rows: [CachedRow] = []
   private var ids: [Int64] = []
   private var oldest = 0
 
   /// The limit of rows, more than those of any screen and of a jump to the end.
-  private static var capacity: Int { 256 }
+  private static let capacity = 256
 
   package init() {}
 
@@ -148,28 +163,30 @@ package final class RowCache<Action> {
   }
 
   package func removeAll() {
-    items.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
     ids.removeAll(keepingCapacity: true)
     oldest = 0
   }
 
-  func item(_ key: RowList<Action>.Key, in context: RowContext, make: () -> Row<Action>) -> Item {
-    let index = ids.firstIndex(of: key.id)
-    if let index, items[index].version == key.version, items[index].lifetime.contains(context.environment.now) {
-      return items[index]
-    }
-    let item = Item(make(), version: key.version, environment: context.environment)
-    if let index {
-      items[index] = item
-    } else if items.count < Self.capacity {
-      items.append(item)
+  /// The row with a key; `nil` if it must be made.
+  func row(_ key: RowKey, now: Int64) -> CachedRow? {
+    guard let index = ids.firstIndex(of: key.id) else { return nil }
+    let row = rows[index]
+    return row.version == key.version && row.lifetime.contains(now) ? row : nil
+  }
+
+  func insert(_ row: CachedRow, for key: RowKey) -> CachedRow {
+    if let index = ids.firstIndex(of: key.id) {
+      rows[index] = row
+    } else if rows.count < Self.capacity {
+      rows.append(row)
       ids.append(key.id)
     } else {
-      items[oldest] = item
+      rows[oldest] = row
       ids[oldest] = key.id
       oldest = (oldest + 1) % Self.capacity
     }
-    return item
+    return row
   }
 }
 

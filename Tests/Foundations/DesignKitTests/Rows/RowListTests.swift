@@ -12,7 +12,7 @@ struct RowListTests {
   }
 
   private let log = Log()
-  private let cache = RowCache<Never>()
+  private let cache = RowCache()
 
   private func list(
     count: Int = 1_000_000, columns: Int = 40, _ environment: EnvironmentValues = .fixed(), version: Int = 0,
