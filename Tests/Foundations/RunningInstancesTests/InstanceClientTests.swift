@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import MomentsTestSupport
 import Testing
@@ -20,8 +21,22 @@ struct InstanceClientTests {
     Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
   }
 
-  /// The socket of an instance that has crashed.
-  private func leaveOver() throws -> String { try folder.made().listen(backlog: 1).name }
+  /// The socket of an instance that has crashed: it refuses, as soon as no child that another test has just forked has it.
+  private func leaveOver() async throws -> String {
+    let open = try folder.made()
+    let name = try open.listen(backlog: 1).name
+    while !isRefused(open.path(of: name)) { await Task.yield() }
+    return name
+  }
+
+  private func isRefused(_ path: String) -> Bool {
+    do throws(InstanceError) {
+      _ = try UnixSocket.connected(to: path, within: .zero)
+      return false
+    } catch {
+      return error == .system(SystemError(ECONNREFUSED))
+    }
+  }
 
   private func setAge(_ seconds: Int, of name: String) {
     let time = timespec(tv_sec: time(nil) - seconds, tv_nsec: 0)
@@ -59,7 +74,7 @@ struct InstanceClientTests {
   @Test func `what a crash has left over is removed, and who runs with the same number stays`() async throws {
     let listener = try log.listener(folder)
     let living = try names()
-    for _ in 0..<3 { setAge(-10, of: try leaveOver()) }
+    for _ in 0..<3 { setAge(-10, of: try await leaveOver()) }
     #expect(try names().count == 4)
     #expect(try await InstanceClient.handOver("a", to: folder)?.message == "main: a")
     #expect(try names() == living)
@@ -74,7 +89,7 @@ struct InstanceClientTests {
       #expect(FileManager.default.createFile(atPath: "\(folder.path)/\(name)", contents: nil))
     }
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/link.socket", withDestinationPath: try leaveOver())
+      atPath: folder.path + "/link.socket", withDestinationPath: try await leaveOver())
     #expect(try await InstanceClient.handOver("a", to: folder) == nil)
     #expect(try names() == ["a.socket", "b", long, "link.socket", "other"])
     withExtendedLifetime(other) {}
