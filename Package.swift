@@ -110,7 +110,7 @@ let package = Package(
     foundation("StringsFolders", ["Documents", "Files", "Localization", "TextFormats", "StringsTables"]),
     foundation("TerminalUI", ["Localization"]),
     foundation(
-      "DesignKit", ["CUnifont", "Documents", "Localization", "TerminalUI"],
+      "DesignKit", ["CUnifont", "Documents", "Files", "Localization", "TerminalUI"],
       resources: [.embedInCode("TypographyKit.json")]),
     foundation("Reports", ["Localization", "TerminalUI"]),
     foundation("Routing", ["Localization", "TerminalUI"]),

@@ -141,8 +141,8 @@ private struct TypographyStyleLines {
   var all: [String] { [origin + letters, sizes, room].map(context.joined) }
 
   private var origin: [String] {
-    var parts = [facts.fontName]
-    if let parent = facts.extends { parts.append(context.text(L10n.Typography.extends(name: parent))) }
+    var parts = [facts.style.font.name]
+    if let parent = facts.style.parent { parts.append(context.text(L10n.Typography.extends(name: parent))) }
     if !facts.extendedBy.isEmpty {
       parts.append(context.text(L10n.Typography.extendedBy(names: facts.extendedBy.joined(separator: ", "))))
     }
@@ -151,20 +151,22 @@ private struct TypographyStyleLines {
 
   private var letters: [String] {
     var parts: [String] = []
-    if facts.lineBreakMode != LineBreakMode.wordWrap.rawValue { parts.append(facts.lineBreakMode) }
-    if facts.letterCase != LetterCase.regular.rawValue { parts.append(facts.letterCase) }
+    if facts.style.lineBreakMode != .wordWrap { parts.append(facts.style.lineBreakMode.rawValue) }
+    if facts.style.letterCase != .regular { parts.append(facts.style.letterCase.rawValue) }
     if let color = facts.textColor { parts.append(color.name) }
-    if facts.letterSpacing > 0 { parts.append(context.text(L10n.Typography.letterSpacing(facts.letterSpacing))) }
+    if facts.style.letterSpacing > 0 {
+      parts.append(context.text(L10n.Typography.letterSpacing(facts.style.letterSpacing)))
+    }
     return parts
   }
 
   private var sizes: [String] {
     let current = Points.text(facts.currentPointSize)
     var parts = [
-      facts.textSize == TextSizeCategory.large.name
-        ? current : "\(Points.text(facts.pointSize)) \(context.environment.symbols.becomes) \(current)"
+      facts.textSize == .large
+        ? current : "\(Points.text(facts.style.pointSize)) \(context.environment.symbols.becomes) \(current)"
     ]
-    switch (facts.minimumPointSize, facts.maximumPointSize) {
+    switch (facts.style.minimumPointSize, facts.style.maximumPointSize) {
     case (let minimum?, let maximum?):
       parts.append(context.text(L10n.Typography.between(minimum: Points.text(minimum), maximum: Points.text(maximum))))
     case (let minimum?, nil): parts.append(context.text(L10n.Typography.atLeast(size: Points.text(minimum))))
@@ -172,12 +174,14 @@ private struct TypographyStyleLines {
     case (nil, nil): break
     }
     let table = Points.text(Double(facts.tablePointSize))
-    return parts + [facts.scalingMode, context.text(L10n.Typography.table(name: facts.textStyle, size: table))]
+    return parts + [
+      facts.scalingMode.rawValue, context.text(L10n.Typography.table(name: facts.style.metrics.rawValue, size: table)),
+    ]
   }
 
   private var room: [String] {
     let layout = facts.layout
-    let limit = layout.lineLimit.map { L10n.Typography.lineLimit($0) } ?? L10n.Typography.allLines
+    let limit = facts.lineLimit.map { L10n.Typography.lineLimit($0) } ?? L10n.Typography.allLines
     return [
       L10n.TextStyles.charactersPerLine(narrow: layout.charactersPerLine, wide: layout.wideCharactersPerLine), limit,
       L10n.Typography.padding(layout.sidePadding), L10n.Typography.spacing(layout.rowSpacing),

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A link to a screen of this app: a path and parameters, taken from any of the forms in which people write it.
+/// A link to a screen of this app: a path and parameters.
 package struct AppLink: Hashable, Sendable {
-  /// The path's parts as written, percent escapes decoded: an escaped slash is part of one. None for the app itself.
+  /// The parts of the path with percent escapes decoded, so that a part may have a slash. None for the app itself.
   package let parts: [String]
   /// The parts joined by slashes.
   package var path: String { parts.joined(separator: "/") }
-  /// What follows the question mark, percent escapes decoded.
+  /// The query with percent escapes decoded.
   package let parameters: LinkParameters
 
-  /// Reads `https://momentsapp.com/Path?name=value`, `momentsapp:Path`, `momentsapp://Path`, or `Path` alone.
+  /// Parses `https://momentsapp.com/Path?name=value`, `momentsapp:Path`, `momentsapp://Path`, or `Path` alone.
   ///
-  /// Scheme, host and path are compared whatever their case; percent escapes are decoded; a plus sign stays one.
+  /// The case of scheme, host and path is ignored. A plus sign is not a space.
   /// - Throws: ``RoutingError/invalidLink(_:)``, ``RoutingError/foreignScheme(_:)`` or ``RoutingError/foreignHost(_:)``.
   package init(_ text: String) throws(RoutingError) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -30,23 +30,23 @@ package struct AppLink: Hashable, Sendable {
     case UniversalLinks.scheme:
       try Self.checkHost(of: components)
     case UniversalLinks.appScheme:
-      // In `momentsapp://Path` the path stands where a host would.
+      // In `momentsapp://Path` the path is in the position of the host.
       guard components.user == nil, components.password == nil, components.port == nil else { throw .invalidLink(text) }
       if let host = components.host, !host.isEmpty { parts.insert(host, at: 0) }
     case let scheme?:
       throw .foreignScheme(scheme)
     }
     self.parts = parts
-    // Nothing stands between two ampersands, or after a question mark alone.
+    // Two ampersands and a final question mark make empty items.
     let items = (components.queryItems ?? []).filter { !$0.name.isEmpty || $0.value != nil }
     parameters = LinkParameters(items.map { LinkParameters.Item(name: $0.name, value: $0.value ?? "") })
   }
 
-  /// Longest link in bytes.
+  /// The longest link in bytes.
   private static let longest = 65_536
 
-  /// The text with escapes in the place of what may not stand in a path or a query. Foundation does that, too, but then takes
-  /// the escapes that are there already for signs.
+  /// Returns the text with escapes for characters that are invalid in a path or a query. Foundation would also escape the
+  /// percent signs of existing escapes.
   private static func escaped(_ text: String) -> String {
     let delimiters = "/?#"
     var start = text.startIndex
@@ -66,14 +66,14 @@ package struct AppLink: Hashable, Sendable {
     return escaped
   }
 
-  /// Besides blanks, control characters and all beyond ASCII (RFC 3986, 2); a percent sign stands in escapes.
+  /// The invalid characters (RFC 3986, 2) besides white space, control characters and all beyond ASCII.
   private static let notInURLs = Set("%\"<>[]\\^`{|}".utf8)
 
   private static func isHexadecimal(_ byte: UInt8) -> Bool {
     Character(Unicode.Scalar(byte)).isHexDigit
   }
 
-  /// Whether host, port and percent escapes can be read; what cannot, Foundation takes for absent.
+  /// Returns whether host, port and percent escapes are valid. Foundation treats invalid ones as missing.
   private static func isReadable(_ components: URLComponents) -> Bool {
     let hasPort = components.rangeOfPort.map { !$0.isEmpty } ?? false
     let items = zip(components.queryItems ?? [], components.percentEncodedQueryItems ?? [])
@@ -89,5 +89,31 @@ package struct AppLink: Hashable, Sendable {
     guard components.host?.lowercased() == UniversalLinks.host, isPlain else {
       throw .foreignHost(authority.compactMap { $0 }.joined())
     }
+  }
+}
+
+/// The addresses that belong to this app.
+package enum UniversalLinks {
+  package static let scheme = "https"
+  package static let host = "momentsapp.com"
+  /// The app's own scheme, for links that browsers should not open.
+  package static let appScheme = "momentsapp"
+
+  /// The path of a link without a path.
+  package static let rootPath = ""
+
+  /// `https://momentsapp.com/`
+  package static var baseURL: String { "\(scheme)://\(host)/" }
+
+  /// Returns the address of a screen.
+  package static func address(_ path: String, _ parameters: KeyValuePairs<String, String> = [:]) -> String {
+    address(escapedPath: path, parameters.map { LinkParameters.Item(name: $0.key, value: $0.value) })
+  }
+
+  static func address(escapedPath path: String, _ parameters: [LinkParameters.Item]) -> String {
+    guard !parameters.isEmpty else { return baseURL + path }
+    var components = URLComponents()
+    components.queryItems = parameters.map { URLQueryItem(name: $0.name, value: $0.value) }
+    return baseURL + path + "?" + (components.percentEncodedQuery ?? "")
   }
 }

@@ -1,19 +1,25 @@
 import Localization
 package import TerminalUI
 
-/// The router of the app: leads to every screen by its address, so that features need not know one another.
+/// A screen, or another object inside of the app, that opens links. A link from outside of the app has no source.
+@MainActor
+package protocol RoutingSource: AnyObject {}
+
+extension ScreenStack: RoutingSource {}
+
+/// The router of the app. It opens every screen by its address, so that features do not depend on each other.
 ///
-/// A pattern that takes all (`<path:rest>`) is the least exact one: its route is the fallback.
+/// A pattern that matches everything (`<path:rest>`) is the least exact one, so its route is the fallback.
 @MainActor
 package final class AppRouter {
   private let table = RouteTable<Route>()
-  /// By the texts of their patterns in lower case.
+  /// Routes by the lowercase texts of their patterns.
   private var registered: [String: Route] = [:] {
     didSet { listed = nil }
   }
-  /// What ``routes`` and ``names`` were when they were last asked for.
+  /// The cached ``routes`` and their names.
   private var listed: (routes: [Route], names: [String])?
-  /// Where screens are opened. The first screen needs the router, so the stack comes after it.
+  /// The stack that screens are opened in. It is set later, because the first screen needs the router.
   package weak var stack: ScreenStack?
   private let isInternalBuild: Bool
 
@@ -22,7 +28,7 @@ package final class AppRouter {
     self.stack = stack
   }
 
-  /// Makes a route known. It replaces one with the same pattern.
+  /// Adds a route, which replaces one with the same pattern.
   package func register(_ route: Route) {
     let key = route.pattern.text.lowercased()
     if registered[key] != nil { table.remove(key) }
@@ -32,7 +38,7 @@ package final class AppRouter {
 
   // MARK: Finding
 
-  /// The routes that this build has, by their patterns in alphabetical order.
+  /// The routes of this build, in the alphabetical order of their patterns.
   package var routes: [Route] { list().routes }
 
   private func list() -> (routes: [Route], names: [String]) {
@@ -44,10 +50,10 @@ package final class AppRouter {
     return list
   }
 
-  /// Says where a link would lead. Nothing is opened.
+  /// Returns the screen that a link would open, without opening it.
   ///
-  /// - Parameter trust: where the link comes from.
-  /// - Throws: ``RoutingError``, for what is no link of this app.
+  /// - Parameter trust: the origin of the link.
+  /// - Throws: ``RoutingError`` if the text is not a link of this app.
   package func resolve(_ link: String, from trust: RouteTrust) throws(RoutingError) -> RouteResolution {
     let link = try AppLink(link)
     var candidates: [RouteResolution.Candidate] = []
@@ -64,7 +70,7 @@ package final class AppRouter {
     return RouteResolution(link: link, candidates: candidates, error: firstError ?? unknownPath(link))
   }
 
-  /// Whether a route would take the link. What the link names may still not be there.
+  /// Returns whether a route accepts the link. The item that it names may still not exist.
   package func canOpen(_ link: String, from trust: RouteTrust = .inside) -> Bool {
     (try? resolve(link, from: trust))?.destination != nil
   }
@@ -75,10 +81,10 @@ package final class AppRouter {
     return .unknownPath(link.path, nearest: NearestNames.of(path, among: others))
   }
 
-  /// How many names are compared with one that nobody has.
+  /// The number of names that are compared with an unknown one.
   private static let mostNeighbours = 100
 
-  /// All names, or of many those that are next to a text in the alphabet.
+  /// Returns all names; if there are many, those next to a text in alphabetical order.
   private func names(near text: String) -> ArraySlice<String> {
     let names = list().names
     guard names.count > Self.mostNeighbours else { return names[...] }
@@ -91,7 +97,7 @@ package final class AppRouter {
     return names[start..<(start + Self.mostNeighbours)]
   }
 
-  /// Whether this build has the screen.
+  /// Returns whether this build has the screen.
   private func isAllowed(_ route: Route) -> Bool {
     switch route.access {
     case .everyone: true
@@ -127,25 +133,25 @@ package final class AppRouter {
       }
     }
     let problems = schema.problems(in: parameters)
-    guard problems.isEmpty, let reading = route.reading(of: parameters) else {
+    guard problems.isEmpty, let reading = route.read(parameters) else {
       return refused(.wrongParameters(path: link.path, problems))
     }
-    // What is handed over works once, so that no link leads there again.
+    // A handoff works once, so the screen has no address.
     let address = handoff == nil ? reading.canonical.flatMap(route.address) : nil
     return RouteResolution.Candidate(
       route: route, parameters: parameters, answer: .takes(address: address), makeScreen: reading.makeScreen)
   }
 
-  // MARK: Going there
+  // MARK: Opening
 
-  /// Goes where the link leads.
+  /// Opens the screen of a link.
   ///
-  /// Where the screen is open already, one comes back to it: what lies above it is closed. What an earlier link from outside
-  /// opened on top gives way to what this one from outside opens.
+  /// If the screen is open already, the screens above it are closed. A screen from outside of the app replaces one at the top
+  /// that an earlier link from outside has opened.
   /// - Parameters:
-  ///   - link: any form that ``AppLink`` reads.
-  ///   - source: who asks; `nil` for a link from outside of the app, which may go only where the route says ``RouteTrust/outside``.
-  ///   - transitionType: `nil` leaves it to the route.
+  ///   - link: any form that ``AppLink`` parses.
+  ///   - source: `nil` for a link from outside of the app, which opens only routes with ``RouteTrust/outside``.
+  ///   - transitionType: `nil` for that of the route.
   /// - Throws: ``RoutingError``; then nothing has changed.
   package func route(
     to link: String, from source: (any RoutingSource)?, using transitionType: TransitionType? = nil
@@ -158,7 +164,7 @@ package final class AppRouter {
     let before = stack.top
     if let screen = try makeScreen(stack) {
       switch transitionType ?? route.transition {
-      // A screen that was closed meanwhile is no place to start from.
+      // The source may have been closed.
       case .show: stack.show(screen, from: (source as? any Screen).flatMap { $0.stack === stack ? $0 : nil })
       case .present: stack.present(screen)
       }
@@ -170,19 +176,19 @@ package final class AppRouter {
 }
 
 extension AppRouter {
-  /// Goes where a link leads, in the place of the top screen: back then leads to the screen below. A screen that a link from
-  /// outside has opened is left for links from outside.
+  /// Replaces the top screen by the one of a link, so that going back shows the screen below. If a link from outside has
+  /// opened the top screen, the link counts as one from outside.
   ///
   /// - Throws: ``RoutingError``; then the screen stays.
   package func replace(_ screen: any Screen, with link: String) throws(RoutingError) {
     guard let stack = screen.stack else { return }
     let below = stack.previousInLayer as? any RoutingSource ?? stack
     try route(to: link, from: stack.isFromOutside(screen) ? nil : below)
-    // What was shown on top of the screen below has closed this one already; a modal screen has not.
+    // Showing a screen on top of the one below closes this one; a modal screen does not.
     if stack.top !== screen { stack.remove(screen) }
   }
 
-  /// Goes where a link leads; the status line of the source says why it could not.
+  /// Opens the screen of a link. An error is shown in the status line of the source.
   package func open(
     _ link: String, from source: some RoutingSource & Screen, using transitionType: TransitionType? = nil
   ) {

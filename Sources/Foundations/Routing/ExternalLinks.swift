@@ -2,10 +2,10 @@ import Foundation
 package import Localization
 package import TerminalUI
 
-/// Opens links that lead out of the app.
+/// An object that opens links to web pages.
 @MainActor
 package protocol ExternalLinkOpening: AnyObject {
-  /// Whether a browser is being started, which will change the status line.
+  /// Whether a browser is being started, after which the status line changes.
   var isOpening: Bool { get }
 
   /// Lends `terminal` to browsers that show pages in a terminal.
@@ -23,19 +23,19 @@ extension ExternalLinkOpening {
   package func attach(to terminal: any Terminal) {}
 }
 
-/// A web address in the form that a browser is given: printable ASCII, with a host.
+/// A web address for a browser: printable ASCII, with a host.
 package struct ExternalLink: Hashable, Sendable {
   package let address: String
-  /// As the browser looks it up, so that no letters can look like others.
+  /// The encoded host that the browser looks up, without lookalike letters.
   package let host: String
-  /// Whether a user name stands before the host, which some take for it: `https://google.com@evil.example/`.
+  /// Whether a user name precedes the host, which readers may take for the host: `https://google.com@evil.example/`.
   package let namesUser: Bool
 
   /// - Throws: ``ExternalLinkError/notWeb(_:)``
   package init(_ text: String) throws(ExternalLinkError) {
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
       let host = url.host(percentEncoded: true), !host.isEmpty,
-      // What Foundation has not encoded is not understood by all programs in the same way.
+      // Programs interpret characters differently that Foundation has not encoded.
       url.absoluteString.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { throw .notWeb(text) }
     address = url.absoluteString
@@ -44,14 +44,15 @@ package struct ExternalLink: Hashable, Sendable {
   }
 }
 
+/// A link that no browser could open.
 package enum ExternalLinkError: Error, Hashable, Sendable {
-  /// Only web addresses are opened.
+  /// The text is not a web address.
   case notWeb(String)
-  /// There is no program to open it with.
+  /// There is no browser.
   case noBrowser
   /// None of the programs of `BROWSER` exists.
   case notFound(browser: String)
-  /// A quotation mark of `BROWSER` has no counterpart.
+  /// `BROWSER` has an unbalanced quotation mark.
   case invalidCommand(String)
   case cannotStart(browser: String, reason: String)
   /// The browser ended at once, with this exit status.
@@ -70,9 +71,9 @@ package enum ExternalLinkError: Error, Hashable, Sendable {
 }
 
 extension ScreenStack {
-  /// Opens a link in the reader's browser, and says in the status line what has become of it.
+  /// Opens a link in the reader's browser, and shows the result in the status line.
   ///
-  /// A link that names a user is opened by the second key in a row: the first one shows where the link really leads.
+  /// If the link names a user, the first call shows the real host, and the next key opens it.
   package func open(_ address: String, in browser: any ExternalLinkOpening) {
     do throws(ExternalLinkError) {
       let link = try ExternalLink(address)

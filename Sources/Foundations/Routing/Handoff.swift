@@ -1,5 +1,5 @@
-/// The key of something that is handed from one screen to another within this process, because it is too large for a link or
-/// no text at all. It works once, and never in a link from outside.
+/// The key of a value that one screen passes to another within this process, because the value is too large for a link or not
+/// a text. It works once, and never in a link from outside.
 package struct Handoff: LinkValue, Hashable {
   package let key: String
 
@@ -17,17 +17,17 @@ package struct Handoff: LinkValue, Hashable {
   package var linkText: String { key }
 }
 
-/// Keeps what is on its way from one screen to another.
+/// The values that screens pass to each other.
 @MainActor
 package final class HandoffStore {
   private var values: [(key: String, value: any Sendable)] = []
 
-  /// What is not fetched gives way when so many others have come after it.
+  /// The number of values that are kept; a new one replaces the oldest.
   package static let limit = 8
 
   package init() {}
 
-  /// - Returns: the key that fetches the value, once.
+  /// Stores a value and returns the key that fetches it once.
   package func deposit(_ value: some Sendable) -> Handoff {
     let handoff = Handoff(key: String(UInt64.random(in: .min ... .max), radix: 36))
     values.append((handoff.key, value))
@@ -35,7 +35,7 @@ package final class HandoffStore {
     return handoff
   }
 
-  /// - Returns: nil if it was fetched already, is of another type, or was never there.
+  /// Removes and returns a value; `nil` if it is of another type, was fetched already, or is not stored any longer.
   package func fetch<Value: Sendable>(_ handoff: Handoff, as type: Value.Type) -> Value? {
     guard let index = values.firstIndex(where: { $0.key == handoff.key && $0.value is Value }) else { return nil }
     return values.remove(at: index).value as? Value

@@ -1,4 +1,4 @@
-/// What a link that is being typed may go on with.
+/// The completion of links that a reader types.
 @MainActor
 package struct LinkCompletion {
   private let routes: [Route]
@@ -7,8 +7,8 @@ package struct LinkCompletion {
     self.routes = routes
   }
 
-  /// Whole links that begin like the text, in alphabetical order: with names of screens, then of parameters, then with values
-  /// where there are just a few.
+  /// Returns whole links that begin with the text, in alphabetical order. They end with the name of a screen, of a parameter,
+  /// or with one of the few values of a parameter.
   package func candidates(for text: String) -> [String] {
     guard let mark = text.firstIndex(of: "?") else { return paths(for: text) }
     let base = String(text[...mark])
@@ -51,7 +51,7 @@ package struct LinkCompletion {
     return values.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
   }
 
-  /// The scheme and host of a link, if it has them, and its path.
+  /// Returns the scheme and host of a link, which may be empty, and its path.
   private static func split(_ text: String) -> (base: String, typed: String) {
     let bases = [UniversalLinks.baseURL, "\(UniversalLinks.appScheme)://", "\(UniversalLinks.appScheme):"]
     let base = bases.first { text.lowercased().hasPrefix($0) } ?? ""

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a link tells beside its path: names and values, in the order written; a name may be there several times.
+/// The names and values of a link, in their order. A name may occur several times.
 package struct LinkParameters: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
-    /// As written; compared whatever its case.
+    /// The name as written. Comparisons ignore its case.
     package let name: String
     package let value: String
 
@@ -21,14 +21,14 @@ package struct LinkParameters: Hashable, Sendable {
 
   package var isEmpty: Bool { items.isEmpty }
 
-  /// The values of a name, whatever its case. An empty one counts as not given.
+  /// The values of a name, ignoring case, without empty ones.
   package subscript(name: String) -> [String] {
     let name = name.lowercased()
     return items.filter { $0.name.lowercased() == name && !$0.value.isEmpty }.map(\.value)
   }
 
-  /// These, but what the path says in the place of what the query says under the same names: a link that was written for one
-  /// thing cannot be turned to another one by an addition.
+  /// Returns the parameters with those of the path, which replace those of the query with the same names. So nobody can change
+  /// the item of a link by appending to it.
   func overridden(by arguments: [Item]) -> LinkParameters {
     let names = Set(arguments.map { $0.name.lowercased() })
     return LinkParameters(arguments + items.filter { !names.contains($0.name.lowercased()) })
@@ -36,7 +36,9 @@ package struct LinkParameters: Hashable, Sendable {
 }
 
 extension LinkParameters: ParameterReading {
-  /// The value that a screen declares, of parameters that have no problems by the schema of its type.
+  /// Decodes the parameters of a screen, which must have no problems by the schema of the type.
+  ///
+  /// - Throws: ``ParameterCodingError``, or an error of the type.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try type.init(from: ParameterDecoder(reader: self))
   }
@@ -58,7 +60,7 @@ extension LinkParameters: ParameterReading {
   }
 }
 
-/// What screens take that need nothing to be told.
+/// The parameters of a screen without parameters.
 package struct NoParameters: Codable, Hashable, Sendable {
   package init() {}
 }

@@ -1,14 +1,14 @@
 package import Foundation
 
-/// A value that stands in a link as text.
+/// A value that is a text in a link.
 package protocol LinkValue: Codable, Sendable {
   static var kind: ParameterKind { get }
-  /// Any value: what stands for it while the form of parameters is found out.
+  /// Any value, for the derivation of a ``ParameterSchema``.
   static var placeholder: Self { get }
 
-  /// Nil for a text that is none of its values.
+  /// `nil` if the text is not one of its values.
   init?(linkText: String)
-  /// The same value comes back from it.
+  /// The text from which ``init(linkText:)`` creates the same value.
   var linkText: String { get }
 }
 
@@ -72,7 +72,7 @@ extension UUID: LinkValue {
   package var linkText: String { uuidString }
 }
 
-/// Names are compared whatever their case.
+/// The case of names is ignored.
 extension LinkValue where Self: RawRepresentable & CaseIterable, RawValue == String {
   package static var kind: ParameterKind { .choice(allCases.map(\.rawValue)) }
   package static var placeholder: Self { allCases[allCases.startIndex] }
@@ -86,7 +86,7 @@ extension LinkValue where Self: RawRepresentable & CaseIterable, RawValue == Str
   package var linkText: String { rawValue }
 }
 
-/// A list in a link is a name that is there several times.
+/// A list, which is a name that occurs several times in a link.
 protocol LinkValueList {
   static var elementType: any LinkValue.Type { get }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decodes a type that declares parameters, a field at a time.
+/// A decoder of types that declare parameters.
 struct ParameterDecoder<Reader: ParameterReading>: Decoder {
   let reader: Reader
 
@@ -42,14 +42,14 @@ struct ParameterDecoder<Reader: ParameterReading>: Decoder {
   }
 }
 
-/// Where a ``ParameterDecoder`` has its values from.
+/// The source of the values of a ``ParameterDecoder``.
 protocol ParameterReading {
-  /// Asked for optional fields before their values.
+  /// Called for optional fields before their values are read.
   func contains(_ name: String) -> Bool
   func value<Value: Decodable>(_ type: Value.Type, of name: String) throws -> Value
 }
 
-/// Writes the value that a screen declares as parameters of a link, which decode to the same value.
+/// An encoder that writes the parameters of a screen as those of a link, which decode to the same value.
 struct ParameterEncoder: Encoder {
   private final class Output {
     var items: [LinkParameters.Item] = []
@@ -60,7 +60,7 @@ struct ParameterEncoder: Encoder {
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// In the order in which the type declares them; what is nil is left out.
+  /// Returns the parameters in the order of their declaration, without those that are `nil`.
   static func encode(_ value: some Encodable) throws -> LinkParameters {
     let encoder = ParameterEncoder()
     try value.encode(to: encoder)
@@ -121,11 +121,18 @@ struct ParameterEncoder: Encoder {
   }
 }
 
-/// Has a placeholder for every value, and notes what was asked for.
+/// A source of placeholders, which records the fields that are read.
 final class ParameterProbe: ParameterReading {
-  private(set) var fields: [ParameterField] = []
-  /// The field that was asked whether it is there: only optional ones are.
+  private var fields: [ParameterField] = []
+  /// The last field whose presence was checked, which only optional ones are.
   private var optionalName: String?
+
+  static func fields(of type: any Decodable.Type) -> [ParameterField] {
+    let probe = ParameterProbe()
+    // A type that throws does so after its last field.
+    _ = try? type.init(from: ParameterDecoder(reader: probe))
+    return probe.fields
+  }
 
   func contains(_ name: String) -> Bool {
     optionalName = name
@@ -147,25 +154,17 @@ final class ParameterProbe: ParameterReading {
           name: name, kind: .json, isRequired: isRequired, isList: false,
           accepts: { (try? JSONDecoder().decode(type, from: Data($0.utf8))) != nil }))
     }
-    return try ParameterPlaceholders().value(type, of: name)
-  }
-}
-
-/// Has a placeholder for every value.
-private struct ParameterPlaceholders: ParameterReading {
-  func contains(_ name: String) -> Bool { true }
-
-  func value<Value: Decodable>(_ type: Value.Type, of name: String) throws -> Value {
     if let value = (type as? any LinkValue.Type)?.placeholder as? Value { return value }
-    if let list = (type as? any LinkValueList.Type)?.init(linkTexts: []) as? Value { return list }
-    return try type.init(from: ParameterDecoder(reader: self))
+    if let list = list?.init(linkTexts: []) as? Value { return list }
+    // The fields of a value that is written as JSON are not parameters.
+    return try type.init(from: ParameterDecoder(reader: ParameterProbe()))
   }
 }
 
-/// What keeps a type from being the parameters of a screen; a mistake of the program.
+/// A type that cannot be the parameters of a screen, which is a programming error.
 enum ParameterCodingError: Error, Hashable {
-  /// It codes itself in another way than by its fields.
+  /// It is not coded by its fields.
   case hasNoFields
-  /// A value that ``ParameterSchema`` has not checked.
+  /// A value that ``ParameterSchema`` does not accept.
   case unexpectedValue(String)
 }

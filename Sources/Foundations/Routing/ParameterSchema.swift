@@ -1,23 +1,21 @@
 package import Localization
 
-/// The parameters of a screen, found out from the `Decodable` type that declares them.
+/// The parameters of a screen, derived from the `Decodable` type that declares them.
 ///
-/// The type is decoded from placeholders, and what it asks for is noted. So its initializer must not object to values: what
-/// it is made of are ``LinkValue``s, lists of them, and plain `Codable` values, which are JSON in a link.
-package struct ParameterSchema {
-  package let fields: [ParameterField]
+/// The type is decoded once from placeholders, so its initializer must accept any value. Its fields are ``LinkValue``s, lists
+/// of them, and other `Codable` values, which are JSON in a link.
+package final class ParameterSchema {
+  private let type: any Decodable.Type
+  package private(set) lazy var fields = ParameterProbe.fields(of: type)
 
-  /// The longest JSON in bytes. A link as a whole has its limit, too (``AppLink``).
+  /// The longest JSON in bytes. ``AppLink`` limits whole links.
   package static let longestJSON = 16_384
 
   package init(of type: any Decodable.Type) {
-    let probe = ParameterProbe()
-    // What a type throws, it throws after the last field that is to be known.
-    _ = try? type.init(from: ParameterDecoder(reader: probe))
-    fields = probe.fields
+    self.type = type
   }
 
-  /// All that keeps parameters from being these, in the order of the declaration; what is unknown comes last.
+  /// Returns the problems of parameters in the order of the declaration; unknown parameters come last.
   func problems(in parameters: LinkParameters) -> [ParameterProblem] {
     let known = Set(fields.map { $0.name.lowercased() })
     var told = known
@@ -43,25 +41,25 @@ package struct ParameterSchema {
 
 /// One parameter of a screen.
 package struct ParameterField {
-  /// As its type declares it.
+  /// The name in the declaration.
   package let name: String
   package let kind: ParameterKind
   package let isRequired: Bool
-  /// Whether the name may be there several times.
+  /// Whether the name may occur several times.
   package let isList: Bool
-  /// Whether a text is one of its values.
+  /// Returns whether a text is one of its values.
   let accepts: (String) -> Bool
 }
 
 extension ParameterField {
-  /// As a type would declare it, the same in every language: `id: string`, `tag: [string]?`.
+  /// The declaration, which is the same in every language: `id: string`, `tag: [string]?`.
   package var declaration: String {
     let type = isList ? "[\(kind.identifier)]" : kind.identifier
     return "\(name): \(type)\(isRequired ? "" : "?")"
   }
 }
 
-/// What the values of a parameter are.
+/// The type of a parameter.
 package enum ParameterKind: Hashable, Sendable {
   case text
   case wholeNumber
@@ -72,19 +70,18 @@ package enum ParameterKind: Hashable, Sendable {
   case choice([String])
   /// Any other `Codable` value, as JSON.
   case json
-  /// The key of something that waits in this process; see ``Handoff``.
+  /// The key of a value in this process; see ``Handoff``.
   case handoff
 
-  /// All values, where there are just a few.
-  package var values: [String]? {
-    switch self {
-    case .choice(let names): names
-    case .yesOrNo: ["false", "true"]
-    case .text, .wholeNumber, .number, .uuid, .json, .handoff: nil
-    }
+  /// The names of ``choice(_:)``.
+  package var choices: [String]? {
+    if case .choice(let names) = self { names } else { nil }
   }
 
-  /// As programs call it.
+  /// All values, if there are only a few.
+  package var values: [String]? { self == .yesOrNo ? ["false", "true"] : choices }
+
+  /// The name for programs.
   package var identifier: String {
     switch self {
     case .text: "string"
@@ -98,7 +95,7 @@ package enum ParameterKind: Hashable, Sendable {
     }
   }
 
-  /// As people call it.
+  /// The name for people.
   package var name: LocalizedString {
     switch self {
     case .text: L10n.Routing.Kinds.text
@@ -113,17 +110,17 @@ package enum ParameterKind: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a parameter of a link.
+/// A problem of a parameter in a link.
 package enum ParameterProblem: Hashable, Sendable {
   case missing(name: String, expected: ParameterKind)
   case illTyped(name: String, value: String, expected: ParameterKind)
-  /// Given several times where one value is meant.
+  /// Several values instead of one.
   case repeated(name: String, count: Int)
   case tooLong(name: String, limit: Int)
-  /// The screen has none of this name; with the names that are most like it.
+  /// The screen has no such parameter; `nearest` are the names that are most like it.
   case unknown(name: String, value: String, nearest: [String])
 
-  /// That of the parameter.
+  /// The name of the parameter.
   package var name: String {
     switch self {
     case .missing(let name, _), .illTyped(let name, _, _), .repeated(let name, _), .tooLong(let name, _),
@@ -132,7 +129,7 @@ package enum ParameterProblem: Hashable, Sendable {
     }
   }
 
-  /// Half a sentence, without a stop.
+  /// Half a sentence, without a period.
   package var message: LocalizedString {
     switch self {
     case .missing(let name, let expected):

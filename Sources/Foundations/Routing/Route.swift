@@ -1,7 +1,7 @@
 package import Localization
 package import TerminalUI
 
-/// A screen that links lead to: the pattern of their paths, what they say, who may open it, and how it is made from that.
+/// A screen that links open: the pattern of their paths, their parameters, who may open it, and how it is created.
 ///
 ///     static func route(_ moments: MomentsDatabase) -> Route {
 ///       Route("Moment(/<id>)", Parameters.self, trust: .outside) { parameters, _ in
@@ -13,41 +13,34 @@ package struct Route {
   package let pattern: RoutePattern
   package let access: RouteAccess
   package let trust: RouteTrust
-  /// How the screen is shown where the caller does not say.
+  /// The default transition to the screen.
   package let transition: TransitionType
-  /// Of patterns that are equally exact for a link, the higher one is asked first.
+  /// The priority among equally exact patterns; the highest one is tried first.
   package let priority: Int
-  /// Whether a link leads back to the screen where it is open already; else it opens another one.
+  /// Whether a link goes back to the screen if it is open already, instead of opening another one.
   let comesBack: Bool
   /// The module that the screen belongs to.
   package let owner: String
-  private let form: Form
-  private let read: @MainActor (LinkParameters) -> Reading?
+  let schema: ParameterSchema
+  /// Decodes parameters without problems; `nil` if their type refuses them nevertheless.
+  let read: @MainActor (LinkParameters) -> Reading?
 
-  /// Makes the screen of a link; `nil` means that the first screen is the destination.
+  /// Creates the screen of a link; `nil` stands for the first screen.
   package typealias MakeScreen<Parameters> =
     @MainActor (Parameters, ScreenStack) throws(RoutingError) -> (any Screen)?
 
-  /// What a link says, decoded once.
+  /// The decoded parameters of a link.
   struct Reading {
-    /// The parameters in the order in which their type declares them; `nil` for those that cannot be written.
+    /// The parameters in the order of their declaration; `nil` if they cannot be encoded.
     let canonical: LinkParameters?
     let makeScreen: @MainActor (ScreenStack) throws(RoutingError) -> (any Screen)?
   }
 
-  /// The schema of the parameters, found out when it is first asked for.
-  private final class Form {
-    private let type: any Decodable.Type
-    lazy var schema = ParameterSchema(of: type)
-
-    init(_ type: any Decodable.Type) { self.type = type }
-  }
-
   /// - Parameters:
-  ///   - path: the text of a ``RoutePattern``; one that is no pattern is an error of the program.
-  ///   - parameters: what a link says: fields that are ``LinkValue``s, lists of them, or `Codable` values written as JSON;
-  ///     optional ones may be left out. Their names are compared whatever their case.
-  ///   - makeScreen: the router has seen to it that the reader may go there and that the link says what `parameters` declares.
+  ///   - path: the text of a ``RoutePattern``; an invalid pattern is a programming error.
+  ///   - parameters: the type of the parameters: its fields are ``LinkValue``s, lists of them, or `Codable` values written as
+  ///     JSON. Optional ones may be omitted. The case of their names is ignored.
+  ///   - makeScreen: called after the router has checked the access and the parameters.
   package init<Parameters: Codable & Sendable>(
     _ path: String, _ parameters: Parameters.Type, access: RouteAccess = .everyone, trust: RouteTrust = .inside,
     transition: TransitionType = .show, comesBack: Bool = true, priority: Int = 0, file: String = #fileID,
@@ -64,7 +57,7 @@ package struct Route {
     self.priority = priority
     self.comesBack = comesBack
     owner = String(file.prefix { $0 != "/" })
-    form = Form(parameters)
+    schema = ParameterSchema(of: parameters)
     read = { text in
       guard let value = try? text.decode(Parameters.self) else { return nil }
       return Reading(canonical: try? ParameterEncoder.encode(value)) { stack throws(RoutingError) in
@@ -73,7 +66,7 @@ package struct Route {
     }
   }
 
-  /// A screen that its path alone leads to.
+  /// Creates a route without parameters.
   package init(
     _ path: String, access: RouteAccess = .everyone, trust: RouteTrust = .inside, transition: TransitionType = .show,
     comesBack: Bool = true, file: String = #fileID,
@@ -84,20 +77,16 @@ package struct Route {
     ) { _, stack throws(RoutingError) in try makeScreen(stack) }
   }
 
-  /// The parameters that its screen declares.
   package var parameters: [ParameterField] { schema.fields }
 
-  var schema: ParameterSchema { form.schema }
-
-  /// Whether people can write a link to its screen: what waits in the app has a key that nobody knows.
+  /// Whether people can write a link to its screen, which is impossible if a ``Handoff`` is required.
   package var canBeTyped: Bool { !parameters.contains { $0.kind == .handoff && $0.isRequired } }
 
-  /// All that keeps parameters from being said in a link to its screen, in the order of the declaration; what is unknown comes
-  /// last.
+  /// Returns the problems of parameters in a link to its screen, in the order of the declaration; unknown ones come last.
   package func problems(in parameters: LinkParameters) -> [ParameterProblem] {
     let problems = schema.problems(in: parameters)
     guard problems.isEmpty else { return problems }
-    // What the screen takes may still be none that can stand in the path.
+    // A value that the screen accepts may still not fit into the path.
     return pattern.unmetPlaceholders(parameters).map { name in
       let kind = schema.fields.first { $0.name.lowercased() == name.lowercased() }?.kind ?? .text
       return parameters[name].first.map { .illTyped(name: name, value: $0, expected: kind) }
@@ -105,89 +94,68 @@ package struct Route {
     }
   }
 
-  /// The address that says these parameters; there is one if they have no problems.
+  /// Returns the address with these parameters; `nil` if they have problems.
   package func address(_ parameters: LinkParameters) -> String? { pattern.address(parameters) }
-
-  /// What parameters without problems say to the screen; `nil` if their type refuses them all the same.
-  func reading(of parameters: LinkParameters) -> Reading? { read(parameters) }
 }
 
-/// Who may go to a screen.
+/// The builds that have a screen.
 package enum RouteAccess: String, Hashable, Sendable, CaseIterable {
   case everyone
   /// Debug and internal builds only.
   case internalBuilds
 
-  /// As people call it.
-  package var name: LocalizedString {
-    switch self {
-    case .everyone: L10n.Routes.everyone
-    case .internalBuilds: L10n.Routes.internalBuilds
-    }
-  }
+  package var name: LocalizedString { self == .everyone ? L10n.Routes.everyone : L10n.Routes.internalBuilds }
 }
 
-/// From where links may lead to a screen.
+/// The origin of links that may open a screen.
 ///
-/// Those from outside are written by anybody: a web page, a mail, a script. Whatever they open must change nothing and give
-/// nothing away.
+/// Anybody can write a link from outside: in a web page, a mail, a script. The screens that it opens must change nothing and
+/// disclose nothing.
 package enum RouteTrust: String, Hashable, Sendable, CaseIterable {
   /// From anywhere.
   case outside
-  /// From the app's own screens, and typed in the app.
+  /// From screens of the app, or typed in the app.
   case inside
 
-  /// As people call it.
-  package var name: LocalizedString {
-    switch self {
-    case .outside: L10n.Routes.fromAnywhere
-    case .inside: L10n.Routes.fromInside
-    }
-  }
+  package var name: LocalizedString { self == .outside ? L10n.Routes.fromAnywhere : L10n.Routes.fromInside }
 }
 
-/// How a screen comes into sight.
+/// The way in which a screen is shown.
 package enum TransitionType: String, Hashable, Sendable {
   /// Pushed onto the stack of the source.
   case show
-  /// Framed, above everything, with a stack of its own.
+  /// In a frame above all other screens, with a separate stack.
   case present
 
-  /// As people call it.
-  package var name: LocalizedString {
-    switch self {
-    case .show: L10n.Routes.show
-    case .present: L10n.Routes.present
-    }
-  }
+  package var name: LocalizedString { self == .show ? L10n.Routes.show : L10n.Routes.present }
 }
 
-/// What becomes of a link: which routes were asked, and what each of them says to it. Nothing is opened to find that out.
+/// The result of looking up a link, without opening it: the routes that match it, and their answers.
 @MainActor
 package struct RouteResolution {
   /// A route whose pattern has the link's path.
   package struct Candidate {
     package let route: Route
-    /// Of the path and the query.
+    /// The parameters of the path and the query.
     package let parameters: LinkParameters
     package let answer: Answer
-    /// Makes the screen, where the route takes the link.
+    /// Creates the screen if the route accepts the link.
     let makeScreen: (@MainActor (ScreenStack) throws(RoutingError) -> (any Screen)?)?
   }
 
   package enum Answer: Hashable {
-    /// It takes the link, of which this is the full form; `nil` where a link cannot lead there again.
+    /// The route accepts the link, with its full form; `nil` if a link cannot open the screen again.
     case takes(address: String?)
     case refuses(RoutingError)
   }
 
   package let link: AppLink
-  /// In the order in which they were asked; after one that takes the link no other is.
+  /// The routes in the order in which they were tried, up to the one that accepts the link.
   package let candidates: [Candidate]
-  /// Why the link leads nowhere.
+  /// The error if no route accepts the link.
   package let error: RoutingError?
 
-  /// The one that takes the link.
+  /// The route that accepts the link.
   package var destination: Candidate? {
     candidates.last.flatMap { if case .takes = $0.answer { $0 } else { nil } }
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The form of the paths that lead to a screen: words and placeholders.
+/// The form of the paths of a screen: words and placeholders.
 ///
-///     Moment/<id>                 one part, anything
-///     Archive/<int:year>(/<int:month>)   a whole number, and perhaps another one
-///     Files/<path:rest>           all that follows, one part at least
+///     Moment/<id>                 one part with any text
+///     Archive/<int:year>(/<int:month>)   a whole number, and optionally another one
+///     Files/<path:rest>           one or more parts
 ///
-/// Words are compared whatever their case.
+/// The case of words is ignored.
 package struct RoutePattern: Sendable {
   enum Part: Sendable {
     case word(String)
@@ -15,44 +15,44 @@ package struct RoutePattern: Sendable {
     case rest(name: String)
   }
 
-  /// Why a text is no pattern.
+  /// A text that is not a pattern.
   package enum PatternError: Error, Hashable, Sendable {
     case emptyPlaceholder(String)
     case unknownConverter(String)
-    /// A name that is there twice.
+    /// The same name twice.
     case repeatedName(String)
-    /// Something follows what takes the rest.
+    /// A part after the rest.
     case partAfterRest(String)
     case unbalancedBrackets(String)
   }
 
-  /// As it was written.
+  /// The pattern as written.
   package let text: String
-  /// With and without each optional part, the longest first.
+  /// The forms with and without each optional part, the longest first.
   let forms: [[Part]]
 
   /// - Throws: ``PatternError``
-  package init(_ text: String, converters: [RouteConverter] = RouteConverter.standard) throws(PatternError) {
+  package init(_ text: String) throws(PatternError) {
     self.text = text
     var forms: [[Part]] = []
-    for form in try Self.expanded(text) { forms.append(try Self.parts(of: form, converters)) }
+    for form in try Self.expanded(text) { forms.append(try Self.parts(of: form)) }
     self.forms = forms
   }
 
-  /// The words that it begins with, as they were written: what people take for the screen's name.
+  /// The words at its beginning, which people take for the screen's name.
   package var name: String {
     text.prefix { $0 != "(" }.split(separator: "/").prefix { !$0.hasPrefix("<") }.joined(separator: "/")
   }
 
-  /// The text for people to see: that of the app's own address is empty.
+  /// The text for people: the host, if the text is empty.
   package var shownText: String { text.isEmpty ? UniversalLinks.host : text }
 
-  /// The name for people to see.
+  /// The name for people: the host, if the name is empty.
   package var shownName: String { name.isEmpty ? UniversalLinks.host : name }
 
   // MARK: Reading
 
-  /// `a(/b(/c))` as `a/b/c`, `a/b`, `a`.
+  /// Returns `a/b/c`, `a/b`, `a` for `a(/b(/c))`.
   private static func expanded(_ text: String) throws(PatternError) -> [String] {
     guard let open = text.firstIndex(of: "(") else {
       guard !text.contains(")") else { throw .unbalancedBrackets(text) }
@@ -70,11 +70,11 @@ package struct RoutePattern: Sendable {
     throw .unbalancedBrackets(text)
   }
 
-  private static func parts(of text: String, _ converters: [RouteConverter]) throws(PatternError) -> [Part] {
+  private static func parts(of text: String) throws(PatternError) -> [Part] {
     var parts: [Part] = []
     for word in text.split(separator: "/") {
       if case .rest? = parts.last { throw .partAfterRest(text) }
-      let part = try part(String(word), converters)
+      let part = try part(String(word))
       if let name = part.name?.lowercased(), parts.contains(where: { $0.name?.lowercased() == name }) {
         throw .repeatedName(name)
       }
@@ -83,19 +83,19 @@ package struct RoutePattern: Sendable {
     return parts
   }
 
-  private static func part(_ word: String, _ converters: [RouteConverter]) throws(PatternError) -> Part {
+  private static func part(_ word: String) throws(PatternError) -> Part {
     guard word.hasPrefix("<"), word.hasSuffix(">") else { return .word(word) }
     let fields = word.dropFirst().dropLast().split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard let name = fields.last, !name.isEmpty, fields.count <= 2 else { throw .emptyPlaceholder(word) }
     guard fields.count == 2 else { return .placeholder(name: name, .string) }
     if fields[0] == "path" { return .rest(name: name) }
-    guard let converter = converters.first(where: { $0.name == fields[0] }) else { throw .unknownConverter(fields[0]) }
+    guard let converter = RouteConverter(rawValue: fields[0]) else { throw .unknownConverter(fields[0]) }
     return .placeholder(name: name, converter)
   }
 }
 
 extension RoutePattern.Part {
-  /// That of a placeholder.
+  /// The name of a placeholder.
   var name: String? {
     switch self {
     case .word: nil
@@ -105,10 +105,10 @@ extension RoutePattern.Part {
 }
 
 extension RoutePattern {
-  /// The address that says these parameters: those of placeholders in the path, the others after it, in their order.
+  /// Returns the address with these parameters: the values of placeholders are in the path, the others in the query, in their
+  /// order. The path has the longest form with a value for each placeholder.
   ///
-  /// Of the forms the longest one is taken whose placeholders have a value each.
-  /// - Returns: nil if there is none.
+  /// - Returns: `nil` if no form has a value for each placeholder.
   func address(_ parameters: LinkParameters) -> String? {
     for form in forms {
       guard let path = Self.path(of: form, parameters) else { continue }
@@ -119,7 +119,7 @@ extension RoutePattern {
     return nil
   }
 
-  /// Those of the shortest form that have no value which could stand in the path; none where there is an address.
+  /// Returns the placeholders of the shortest form without a valid value; none if there is an address.
   func unmetPlaceholders(_ parameters: LinkParameters) -> [String] {
     guard address(parameters) == nil else { return [] }
     return (forms.last ?? []).filter { Self.path(of: [$0], parameters) == nil }.compactMap(\.name)
@@ -147,29 +147,27 @@ extension RoutePattern {
     part.addingPercentEncoding(withAllowedCharacters: allowedInParts) ?? part
   }
 
-  /// RFC 3986, 3.3, without the slash; and without the colon, which would end a scheme in a link that is a path alone.
+  /// RFC 3986, 3.3, without the slash, and without the colon, which would end a scheme in a link that is only a path.
   private static let allowedInParts = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "/:;"))
 }
 
-/// What a placeholder of a pattern takes.
-package struct RouteConverter: Sendable {
-  /// As patterns name it: `<int:id>`.
-  package let name: String
-  /// Whether a part of a path, percent escapes decoded, is one of its values.
-  let accepts: @Sendable (String) -> Bool
-
-  package init(_ name: String, accepts: @escaping @Sendable (String) -> Bool) {
-    self.name = name
-    self.accepts = accepts
-  }
-
-  /// Anything; what a placeholder without a type takes.
-  package static let string = RouteConverter("string") { _ in true }
+/// The values of a placeholder, by the name in patterns: `<int:id>`.
+enum RouteConverter: String, Sendable {
+  /// Any text, also for a placeholder without a converter.
+  case string
   /// A whole number in decimal digits.
-  package static let int = RouteConverter("int") { Int($0) != nil }
-  /// A decimal number, not infinite.
-  package static let double = RouteConverter("double") { Double($0)?.isFinite == true }
-  package static let uuid = RouteConverter("uuid") { UUID(uuidString: $0) != nil }
+  case int
+  /// A finite decimal number.
+  case double
+  case uuid
 
-  package static let standard = [string, int, double, uuid]
+  /// Whether a part of a path, with percent escapes decoded, is one of its values.
+  func accepts(_ text: String) -> Bool {
+    switch self {
+    case .string: true
+    case .int: Int(text) != nil
+    case .double: Double(text)?.isFinite == true
+    case .uuid: UUID(uuidString: text) != nil
+    }
+  }
 }

@@ -1,7 +1,6 @@
-/// Finds the patterns that a path has, as a tree of words and placeholders: the time grows with the length of the path and not
-/// with the number of patterns.
+/// Route patterns as a tree of words and placeholders.
 final class RouteTable<Value> {
-  /// A pattern that has the path, and what its placeholders stand for.
+  /// A pattern that matches a path, with the values of its placeholders.
   struct Match {
     let value: Value
     let pattern: RoutePattern
@@ -11,10 +10,10 @@ final class RouteTable<Value> {
   private struct Leaf {
     let value: Value
     let pattern: RoutePattern
-    /// Of the placeholders from the beginning of the path.
+    /// The names of the placeholders in the order of the path.
     let names: [String]
     let priority: Int
-    /// Counts registrations.
+    /// The number of the registration.
     let order: Int
   }
 
@@ -22,11 +21,11 @@ final class RouteTable<Value> {
     var words: [String: Node] = [:]
     var placeholders: [(converter: RouteConverter, node: Node)] = []
     var leaves: [Leaf] = []
-    /// Those that take all that follows.
+    /// The patterns that match the rest of the path.
     var rests: [Leaf] = []
   }
 
-  /// A leaf with the way to it: how exactly each part was met, and what placeholders took.
+  /// A leaf with the rank of each part of the path and the values of placeholders.
   private struct Found {
     let leaf: Leaf
     let ranks: [RouteRank]
@@ -36,7 +35,7 @@ final class RouteTable<Value> {
   private let root = Node()
   private var registrations = 0
 
-  /// - Parameter priority: of patterns that are equally exact, the higher one is tried first.
+  /// - Parameter priority: among equally exact patterns, the one with the highest priority is tried first.
   func insert(_ pattern: RoutePattern, priority: Int = 0, _ value: Value) {
     registrations += 1
     for parts in pattern.forms {
@@ -56,7 +55,7 @@ final class RouteTable<Value> {
         node.words[word] = next
         node = next
       case .placeholder(_, let converter):
-        if let known = node.placeholders.first(where: { $0.converter.name == converter.name }) {
+        if let known = node.placeholders.first(where: { $0.converter == converter }) {
           node = known.node
         } else {
           let next = Node()
@@ -70,7 +69,7 @@ final class RouteTable<Value> {
     node.leaves.append(leaf)
   }
 
-  /// Takes back the patterns of a text, whatever the case of its words.
+  /// Removes the patterns of a text, ignoring case.
   func remove(_ text: String) {
     remove(text.lowercased(), from: root)
   }
@@ -84,8 +83,10 @@ final class RouteTable<Value> {
 
   // MARK: Looking up
 
-  /// The patterns that have a path: the most exact first, by its parts from the left; then by priority; then the one that was
-  /// registered first.
+  /// Returns the patterns that match a path: the most exact one first, by parts from the left; then by priority; then in the
+  /// order of registration.
+  ///
+  /// - Complexity: it depends on the length of the path and the number of matches, not on the number of patterns.
   func matches(_ path: [String]) -> [Match] {
     var found: [Found] = []
     search(root, path[...], ranks: [], values: [], into: &found)
@@ -112,7 +113,7 @@ final class RouteTable<Value> {
       search(next, rest, ranks: ranks + [.word], values: values, into: &found)
     }
     for (converter, next) in node.placeholders where converter.accepts(part) {
-      let rank = converter.name == RouteConverter.string.name ? RouteRank.text : .typed
+      let rank = converter == .string ? RouteRank.text : .typed
       search(next, rest, ranks: ranks + [rank], values: values + [part], into: &found)
     }
     found += node.rests.map {
@@ -121,7 +122,7 @@ final class RouteTable<Value> {
   }
 }
 
-/// How exactly a part of a path is met.
+/// The exactness with which a pattern matches a part of a path.
 private enum RouteRank: Int, Comparable {
   case rest
   case text

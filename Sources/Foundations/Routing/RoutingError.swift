@@ -1,20 +1,20 @@
 package import Localization
 
-/// Why a link leads nowhere.
+/// A link that opens no screen.
 package enum RoutingError: ReportedError, Hashable {
-  /// Not a link at all.
+  /// The text is not a link.
   case invalidLink(String)
   case foreignScheme(String)
   case foreignHost(String)
-  /// No navigator has the path; with the registered paths that are most like it.
+  /// No route has the path; `nearest` are the registered paths that are most like it.
   case unknownPath(String, nearest: [String])
-  /// All that is wrong with the parameters; never none.
+  /// At least one problem of the parameters.
   case wrongParameters(path: String, [ParameterProblem])
-  /// The screen exists but is not for this build or this reader; `reason` is a whole sentence.
+  /// The screen is not available in this build or to this reader; `reason` is a whole sentence.
   case refused(path: String, reason: LocalizedString)
-  /// The screen exists but what the link names does not.
+  /// The item that the link names does not exist.
   case notFound(LocalizedString)
-  /// What the link says has the right form and makes no sense to the screen; a whole sentence.
+  /// The screen does not accept well-formed parameters; a whole sentence.
   case invalidContent(LocalizedString)
 
   package var message: LocalizedString {
@@ -33,7 +33,7 @@ package enum RoutingError: ReportedError, Hashable {
     }
   }
 
-  /// More are counted only: nobody reads them all.
+  /// The number of problems that are listed; the others are counted.
   private static let mostProblems = 8
 
   private static func list(_ problems: [ParameterProblem]) -> LocalizedString.Argument {

@@ -17,7 +17,7 @@ package struct ColorAuditReport {
   package func text(as format: ReportFormat) throws -> String {
     switch format {
     case .text: (audit.readability.flatMap(readabilityLines) + drawnLines + matchLines).map { $0 + "\n" }.joined()
-    case .json: try ReportText.json(Document(audit))
+    case .json: try ReportText.json(document)
     }
   }
 
@@ -133,128 +133,59 @@ package struct ColorAuditReport {
   }
 }
 
-/// What programs read: no word of it depends on the reader's language.
+/// The JSON, whose words do not depend on the reader's language.
 extension ColorAuditReport {
-  private struct Document: Encodable {
-    let pairs: Int
-    let failures: Int
-    let findings: [Finding]
-    let matches: [Match]
-    let readability: [Readability]
-
-    init(_ audit: ColorAudit) {
-      pairs = audit.findings.count
-      failures = audit.failures.count
-      findings = audit.findings.map(Finding.init)
-      matches = audit.matches.map(Match.init)
-      readability = audit.readability.map(Readability.init)
-    }
+  private var document: JSONObject {
+    [
+      "pairs": audit.findings.count, "failures": audit.failures.count, "findings": audit.findings.map(Self.facts),
+      "matches": audit.matches.map(Self.facts), "readability": audit.readability.map(Self.facts),
+    ]
   }
 
-  private struct Finding: Encodable {
-    let theme: String
-    let appearance: String
-    let contrast: String
-    let depth: String
-    let text: String
-    let background: String
-    let meant: Double
-    let required: Double
-    let drawn: Double?
-    let holds: Bool
-
-    init(_ finding: ColorAudit.Finding) {
-      theme = finding.theme
-      appearance = finding.appearance.rawValue
-      contrast = finding.contrast.rawValue
-      depth = finding.depth.name
-      text = finding.pair.text.name
-      background = finding.pair.background.name
-      meant = finding.meant
-      required = finding.required
-      drawn = finding.drawn
-      holds = finding.holds
-    }
+  private static func facts(_ finding: ColorAudit.Finding) -> JSONObject {
+    [
+      "theme": finding.theme, "appearance": finding.appearance.rawValue, "contrast": finding.contrast.rawValue,
+      "depth": finding.depth.name, "text": finding.pair.text.name, "background": finding.pair.background.name,
+      "meant": finding.meant, "required": finding.required, "drawn": finding.drawn, "holds": finding.holds,
+    ]
   }
 
-  private struct Match: Encodable {
-    let theme: String
-    let appearance: String
-    let contrast: String
-    let purpose: String
-    let meant: String
-    let entry: Int
-    let difference: Double
-    let movedForContrast: Bool
-
-    init(_ match: ColorAudit.Match) {
-      theme = match.theme
-      appearance = match.appearance.rawValue
-      contrast = match.contrast.rawValue
-      purpose = match.role.name
-      meant = match.meant.hex
-      entry = match.entry
-      difference = match.difference
-      movedForContrast = match.isMovedForContrast
-    }
+  private static func facts(_ match: ColorAudit.Match) -> JSONObject {
+    [
+      "theme": match.theme, "appearance": match.appearance.rawValue, "contrast": match.contrast.rawValue,
+      "purpose": match.role.name, "meant": match.meant.hex, "entry": match.entry, "difference": match.difference,
+      "movedForContrast": match.isMovedForContrast,
+    ]
   }
 
-  private struct Readability: Encodable {
-    let theme: String
-    let isReadable: Bool
-    let pairs: Int
-    let failures: Int
-    let findings: [ReadabilityFinding]
-    let unneededExceptions: [Exception]
-
-    init(_ readability: ThemeReadability) {
-      theme = readability.theme
-      pairs = readability.findings.count
-      failures = readability.failures.count
-      isReadable = failures == 0
-      findings = readability.findings.map(ReadabilityFinding.init)
-      unneededExceptions = readability.unneeded.map(Exception.init)
-    }
+  private static func facts(_ readability: ThemeReadability) -> JSONObject {
+    [
+      "theme": readability.theme, "isReadable": readability.failures.isEmpty, "pairs": readability.findings.count,
+      "failures": readability.failures.count, "findings": readability.findings.map(facts),
+      "unneededExceptions": readability.unneeded.map(facts),
+    ]
   }
 
-  private struct ReadabilityFinding: Encodable {
-    let appearance: String
-    let contrast: String
-    let text: String
-    let background: String
-    let use: String
-    let ratio: Double
-    let minimum: Double
-    /// `holds`, `excepted`, `belowMinimum` or `invisible`.
-    let verdict: String
-    let reason: String?
-
-    init(_ finding: ThemeReadability.Finding) {
-      appearance = finding.appearance.rawValue
-      contrast = finding.contrast.rawValue
-      text = finding.pair.text.name
-      background = finding.pair.background.name
-      use = finding.use.rawValue
-      ratio = finding.ratio
-      minimum = finding.minimum
+  private static func facts(_ finding: ThemeReadability.Finding) -> JSONObject {
+    let (verdict, reason): (String, ContrastException.Reason?) =
       switch finding.verdict {
-      case .holds: (verdict, reason) = ("holds", nil)
-      case .excepted(let reason): (verdict, self.reason) = ("excepted", reason.resolved(in: L10n.developmentLanguage))
-      case .belowMinimum: (verdict, reason) = ("belowMinimum", nil)
-      case .invisible: (verdict, reason) = ("invisible", nil)
+      case .holds: ("holds", nil)
+      case .excepted(let reason): ("excepted", reason)
+      case .belowMinimum: ("belowMinimum", nil)
+      case .invisible: ("invisible", nil)
       }
-    }
+    return [
+      "appearance": finding.appearance.rawValue, "contrast": finding.contrast.rawValue,
+      "text": finding.pair.text.name, "background": finding.pair.background.name, "use": finding.use.rawValue,
+      "ratio": finding.ratio, "minimum": finding.minimum, "verdict": verdict,
+      "reason": reason?.resolved(in: L10n.developmentLanguage),
+    ]
   }
 
-  private struct Exception: Encodable {
-    let role: String
-    let appearance: String
-    let reason: String
-
-    init(_ exception: ContrastException) {
-      role = exception.role.name
-      appearance = exception.appearance.rawValue
-      reason = exception.reason.resolved(in: L10n.developmentLanguage)
-    }
+  private static func facts(_ exception: ContrastException) -> JSONObject {
+    [
+      "role": exception.role.name, "appearance": exception.appearance.rawValue,
+      "reason": exception.reason.resolved(in: L10n.developmentLanguage),
+    ]
   }
 }

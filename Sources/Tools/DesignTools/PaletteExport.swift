@@ -16,12 +16,6 @@ package enum PaletteExport {
     case ansi
   }
 
-  private typealias Variant = (appearance: Appearance, contrast: ContrastLevel)
-
-  private static let variants: [Variant] = Appearance.allCases.flatMap { appearance in
-    ContrastLevel.allCases.map { (appearance, $0) }
-  }
-
   package static func text(of theme: Theme, as format: Format) -> String {
     switch format {
     case .json: json(theme)
@@ -35,8 +29,8 @@ package enum PaletteExport {
 
   private static func json(_ theme: Theme) -> String {
     let colors = ColorRole.allCases.map { role in
-      let values = zip(["light", "lightIncreased", "dark", "darkIncreased"], variants).map {
-        "\"\($0)\": \"\(theme.color(role, $1).hex)\""
+      let values = zip(["light", "lightIncreased", "dark", "darkIncreased"], ColorVariant.all).map {
+        "\"\($0)\": \"\(theme.color(role)[$1].hex)\""
       }
       return "    \"\(role.name)\": { \(values.joined(separator: ", ")) }"
     }
@@ -88,17 +82,17 @@ package enum PaletteExport {
 
   // MARK: CSS
 
-  /// In the order of ``variants``, which follows the specificity of the rules.
+  /// In the order of ``ColorVariant/all``, which follows the specificity of the rules.
   private static let queries = [
     nil, "(prefers-contrast: more)", "(prefers-color-scheme: dark)",
     "(prefers-color-scheme: dark) and (prefers-contrast: more)",
   ]
 
   private static func css(_ theme: Theme) -> String {
-    zip(variants, queries).map { variant, query in
+    zip(ColorVariant.all, queries).map { variant, query in
       let indent = query == nil ? "" : "  "
       let lines = ColorRole.allCases.map {
-        "\(indent)  --moments-\(kebab($0.name)): \(theme.color($0, variant).hex.lowercased());"
+        "\(indent)  --moments-\(kebab($0.name)): \(theme.color($0)[variant].hex.lowercased());"
       }
       let rule = "\(indent):root {\n\(lines.joined(separator: "\n"))\n\(indent)}\n"
       return query.map { "@media \($0) {\n\(rule)}\n" } ?? rule
@@ -113,10 +107,10 @@ package enum PaletteExport {
   // MARK: GPL
 
   private static func gpl(_ theme: Theme) -> String {
-    var text = "GIMP Palette\nName: \(theme.name)\nColumns: \(variants.count)\n#\n"
+    var text = "GIMP Palette\nName: \(theme.name)\nColumns: \(ColorVariant.all.count)\n#\n"
     for role in ColorRole.allCases {
-      for variant in variants {
-        let color = theme.color(role, variant)
+      for variant in ColorVariant.all {
+        let color = theme.color(role)[variant]
         let contrast = variant.contrast == .increased ? " increased" : ""
         text += "\(color.red)\t\(color.green)\t\(color.blue)\t\(role.name) \(variant.appearance)\(contrast)\n"
       }
@@ -140,11 +134,5 @@ package enum PaletteExport {
       }
       return ANSIWriter.text(of: canvas)
     }.joined()
-  }
-}
-
-extension Theme {
-  fileprivate func color(_ role: ColorRole, _ variant: (appearance: Appearance, contrast: ContrastLevel)) -> RGBColor {
-    color(role, variant.appearance, variant.contrast)
   }
 }

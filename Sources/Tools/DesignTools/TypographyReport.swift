@@ -39,8 +39,24 @@ package struct TypographyReport {
   package func text(as format: ReportFormat) throws -> String {
     switch format {
     case .text: facts.map(Self.block).joined(separator: "\n")
-    case .json: try facts.count == 1 ? ReportText.json(facts[0]) : ReportText.json(facts)
+    case .json: try facts.count == 1 ? ReportText.json(Self.object(facts[0])) : ReportText.json(facts.map(Self.object))
     }
+  }
+
+  private static func object(_ facts: TypographyStyleFacts) -> JSONObject {
+    let (rules, style) = (facts.layout, facts.style)
+    let layout: JSONObject = [
+      "columns": facts.columns, "sidePadding": rules.sidePadding, "rowSpacing": rules.rowSpacing,
+      "elementSpacing": rules.elementSpacing, "lineSpacing": rules.lineSpacing,
+      "isBold": rules.attributes.contains(.bold), "isItalic": rules.attributes.contains(.italic),
+      "isUnderlined": rules.attributes.contains(.underline), "isRuled": style.isRuled,
+    ]
+    let color: JSONObject? = facts.textColor.map { ["name": $0.name, "light": $0.light.hex, "dark": $0.dark.hex] }
+    let members: JSONObject = [
+      "name": style.name, "extendedBy": facts.extendedBy, "textSize": facts.textSize.name, "textColor": color,
+      "layout": layout.adding(facts.lineAttributes.mapValues(\.encodable)),
+    ]
+    return members.adding(facts.attributes.mapValues(\.encodable))
   }
 
   private static func block(_ facts: TypographyStyleFacts) -> String {
@@ -48,37 +64,53 @@ package struct TypographyReport {
       "  " + label.padding(toLength: 16, withPad: " ", startingAt: 0) + value
     }
     // Names come from a file: they may not command the terminal.
-    return ([facts.name] + lines).map { DisplayText($0).line().text + "\n" }.joined()
+    return ([facts.style.name] + lines).map { DisplayText($0).line().text + "\n" }.joined()
   }
 
   private static func lines(_ facts: TypographyStyleFacts) -> [(label: String, value: String)] {
+    let style = facts.style
     var lines: [(String, String)] = []
-    if let extends = facts.extends { lines.append(("extends", extends)) }
+    if let extends = style.parent { lines.append(("extends", extends)) }
     if !facts.extendedBy.isEmpty { lines.append(("extended by", facts.extendedBy.joined(separator: ", "))) }
-    lines.append(("font", "\(facts.fontName) (\(facts.weight))"))
-    lines.append(("size at L", Points.text(facts.pointSize)))
+    lines.append(("font", "\(style.font.name) (\(style.font.weight.rawValue))"))
+    lines.append(("size at L", Points.text(style.pointSize)))
     let clamped = facts.isClamped ? ", held by a limit" : ""
-    if facts.textSize != TextSizeCategory.large.name || facts.isClamped {
-      lines.append(("size at \(facts.textSize)", Points.text(facts.currentPointSize) + clamped))
+    if facts.textSize != .large || facts.isClamped {
+      lines.append(("size at \(facts.textSize.name)", Points.text(facts.currentPointSize) + clamped))
     }
-    if let minimum = facts.minimumPointSize { lines.append(("at least", Points.text(minimum))) }
-    if let maximum = facts.maximumPointSize { lines.append(("at most", Points.text(maximum))) }
-    lines.append(("scaling", "\(facts.scalingMode), like \(facts.textStyle) (\(facts.tablePointSize) pt in the table)"))
-    lines.append(("letters", "\(facts.letterCase), \(facts.letterSpacing) columns between"))
-    if let color = facts.textColor { lines.append(("color", "\(color.name): \(color.light), dark \(color.dark)")) }
+    if let minimum = style.minimumPointSize { lines.append(("at least", Points.text(minimum))) }
+    if let maximum = style.maximumPointSize { lines.append(("at most", Points.text(maximum))) }
+    let table = "\(facts.tablePointSize) pt in the table"
+    lines.append(("scaling", "\(facts.scalingMode.rawValue), like \(style.metrics.rawValue) (\(table))"))
+    lines.append(("letters", "\(style.letterCase.rawValue), \(style.letterSpacing) columns between"))
+    if let color = facts.textColor {
+      lines.append(("color", "\(color.name): \(color.light.hex), dark \(color.dark.hex)"))
+    }
     let layout = facts.layout
-    let limit = layout.lineLimit.map { $0 == 1 ? "1 line" : "\($0) lines" } ?? "all lines"
+    let limit = facts.lineLimit.map { $0 == 1 ? "1 line" : "\($0) lines" } ?? "all lines"
     lines.append(
       (
         "lines",
-        "\(layout.charactersPerLine) characters (\(layout.wideCharactersPerLine) wide ones), \(limit), \(facts.lineBreakMode)"
+        "\(layout.charactersPerLine) characters (\(layout.wideCharactersPerLine) wide ones), \(limit), \(style.lineBreakMode.rawValue)"
       ))
     lines.append(
       (
         "room",
-        "\(layout.sidePadding) of \(layout.columns) columns free at each side, \(layout.rowSpacing) rows between items"
+        "\(layout.sidePadding) of \(facts.columns) columns free at each side, \(layout.rowSpacing) rows between items"
       ))
     return lines
+  }
+}
+
+extension SemanticValue {
+  fileprivate var encodable: any Encodable {
+    switch self {
+    case .text(let text): text
+    case .texts(let texts): texts
+    case .integer(let number): number
+    case .number(let number): number
+    case .boolean(let truth): truth
+    }
   }
 }
 

@@ -53,7 +53,7 @@ struct ArchitectureTests {
     "StringsTables": ["Documents", "TextFormats"],
     "Localization": ["TextFormats"], "Files": [], "CEventLoop": [], "EventLoop": ["CEventLoop", "Files"],
     "StringsFolders": ["Documents", "Files", "Localization", "TextFormats", "StringsTables"],
-    "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Documents", "Localization", "TerminalUI"],
+    "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Documents", "Files", "Localization", "TerminalUI"],
     "Reports": ["Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": ["Documents"], "Analytics": ["Files", "Localization"],
     "MomentsStore": ["Documents", "Files", "Localization", "GRDB", "GRDBSQLite"],

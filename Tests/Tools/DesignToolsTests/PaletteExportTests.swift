@@ -12,7 +12,7 @@ struct PaletteExportTests {
     for theme in Theme.builtIn {
       let copy = try self.theme(PaletteExport.text(of: theme, as: .json))
       for role in ColorRole.allCases {
-        for variant in ColorTable.Variant.all {
+        for variant in ColorVariant.all {
           let meant = theme.color(role, variant.appearance, variant.contrast)
           #expect(copy.color(role, variant.appearance, variant.contrast) == meant, "\(theme.name) \(role.name)")
         }

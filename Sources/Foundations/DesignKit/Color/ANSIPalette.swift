@@ -1,20 +1,20 @@
 import TerminalUI
 
-/// The purposes in the 8 or 16 colors whose values only the reader knows: chosen by meaning, not by nearness.
+/// The roles in 8 or 16 colors, which readers choose: entries are picked by meaning, not by nearness.
 ///
-/// A color is taken where it keeps the ratio that is needed both in xterm's default values and in those of the Linux
-/// console; where none of the purpose's own does, text is plain.
+/// An entry is used if it has the required ratio in the default colors of both xterm and the Linux console. If none of a
+/// role's entries has it, the text is black, or the lightest color.
 struct ANSIPalette {
   let appearance: Appearance
   let contrast: ContrastLevel
-  /// Whether there are 16 colors, or 8.
+  /// Whether there are 16 colors instead of 8.
   let isBright: Bool
-  /// Whether the theme has no hues, so that grays alone are to be used.
+  /// Whether the theme has no hues, so that only grays are used.
   let isColorless: Bool
 
   /// - Parameters:
-  ///   - ratio: what text must keep.
-  ///   - foreground: `nil` for a color of the text's own.
+  ///   - foreground: `nil` for a custom color.
+  ///   - ratio: the contrast ratio that text must have.
   func style(_ foreground: ColorRole?, on background: ColorRole, keeping ratio: Double, isFaded: Bool) -> CellStyle {
     let ground = surface(background)
     let sign: UInt8
@@ -54,12 +54,12 @@ struct ANSIPalette {
     0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
   ].map { RGBColor($0) }
 
-  /// The ratio of two entries where it is least.
+  /// Returns the ratio of two entries, in the defaults where it is lower.
   static func ratio(_ foreground: UInt8, _ background: UInt8) -> Double {
     [xterm, console].map { $0[Int(foreground)].contrast(with: $0[Int(background)]) }.min() ?? 1
   }
 
-  // MARK: Grounds
+  // MARK: Backgrounds
 
   private func surface(_ role: ColorRole) -> UInt8 {
     let choices = surfaces(role).filter { Self.ratio(plain(on: $0), $0) >= contrast.requiredRatio }
@@ -67,16 +67,16 @@ struct ANSIPalette {
     return choices.first ?? Self.black
   }
 
-  /// Grounds for a purpose, the best first.
+  /// Returns backgrounds for a role, the best first.
   private func surfaces(_ role: ColorRole) -> [UInt8] {
     if isColorless { return graySurfaces(role) }
     let isLight = appearance == .light
     switch role.kind {
     case .tint where role == .fillAccent: return [Self.blue, Self.cyan]
-    // Those of grounds that avatars stand on are left out.
+    // The backgrounds below avatars are left out.
     case .tint where isLight: return [Self.blue, Self.magenta, Self.red, Self.green, Self.black]
     case .tint: return [Self.magenta, Self.red, Self.cyan, Self.green, Self.yellow]
-    // Not the color of the selected row.
+    // The color differs from that of the selected row.
     case .highlight: return isBright ? [Self.brightYellow] : [Self.green, isLight ? Self.black : Self.cyan]
     case .surface where role == .cover: return isLight ? [Self.cyan] : [Self.blue, Self.lightGray]
     case .raisedSurface where isLight: return isBright ? [Self.lightGray] : [Self.cyan]
@@ -93,15 +93,15 @@ struct ANSIPalette {
     return [isBright ? Self.white : Self.lightGray]
   }
 
-  // MARK: Signs
+  // MARK: Text
 
-  /// Black, or the lightest that there is: what is easier to read on a ground.
+  /// Returns black or the lightest color, whichever is easier to read on a background.
   private func plain(on ground: UInt8) -> UInt8 {
     let light = isBright ? Self.white : Self.lightGray
     return Self.ratio(light, ground) > Self.ratio(Self.black, ground) ? light : Self.black
   }
 
-  /// Colors for a purpose, the best first.
+  /// Returns text colors for a role, the best first.
   private func candidates(_ role: ColorRole) -> [UInt8] {
     if role.kind == .subduedText {
       guard isBright else { return [] }
@@ -121,9 +121,9 @@ struct ANSIPalette {
   }
 }
 
-/// The purposes without any color: attributes keep them apart. No text is ever dim, which would cost contrast.
+/// The roles without colors: attributes tell them apart. Text is never dim, because that costs contrast.
 enum MonochromePalette {
-  /// - Parameter foreground: `nil` for a color of the text's own.
+  /// - Parameter foreground: `nil` for a custom color.
   static func style(_ foreground: ColorRole?, on background: ColorRole, isFaded: Bool) -> CellStyle {
     if isFaded { return CellStyle(attributes: .dim) }
     return CellStyle(attributes: ground(background).union(foreground.map(sign) ?? []))
@@ -133,7 +133,7 @@ enum MonochromePalette {
     switch role.kind {
     case .raisedSurface where role == .fieldBackground: .underline
     case .raisedSurface, .tint: .reverse
-    // The selected row is reversed, too.
+    // The selected row is reversed as well.
     case .highlight: [.reverse, .bold, .underline]
     default: []
     }

@@ -1,12 +1,12 @@
-/// Dark signs on a light ground, or light signs on a dark one.
+/// Dark text on a light background, or light text on a dark one.
 package enum Appearance: String, Hashable, Sendable, CaseIterable {
   case light
   case dark
 
   package var opposite: Appearance { self == .light ? .dark : .light }
 
-  /// The appearance of the terminal by its environment: the last field of `COLORFGBG` is a palette index of which
-  /// 0…6 and 8 are dark; nil where it is absent or unreadable.
+  /// Reads the appearance of a terminal from its environment: the last field of `COLORFGBG` is the palette index of the
+  /// background, of which 0…6 and 8 are dark. It is `nil` if the field is missing or not an index.
   package init?(environment: [String: String]) {
     guard let field = environment["COLORFGBG"]?.split(separator: ";").last, let index = Int(field),
       (0...15).contains(index)
@@ -14,21 +14,21 @@ package enum Appearance: String, Hashable, Sendable, CaseIterable {
     self = index <= 6 || index == 8 ? .dark : .light
   }
 
-  /// The appearance of a terminal with this background: dark below half of the perceived lightness (CIE 1976 L*).
+  /// Dark if the background has less than half of the perceived lightness (CIE 1976 L*).
   package init(ofBackground color: RGBColor) {
     self = color.perceivedLightness < 50 ? .dark : .light
   }
 }
 
-/// Where the appearance comes from.
+/// The reader's choice of an appearance.
 package enum AppearancePreference: String, Hashable, Sendable, CaseIterable {
-  /// Like the terminal's own background.
+  /// The appearance of the terminal's own background.
   case auto
   case light
   case dark
 }
 
-/// How far text must stand out from its ground.
+/// The contrast between text and its background.
 package enum ContrastLevel: String, Hashable, Sendable, CaseIterable {
   case standard
   /// A ratio of at least 7 for all text (WCAG 2.2, level AAA).

@@ -5,13 +5,13 @@ extension Theme {
   /// The themes that every build has, the default first.
   package static let builtIn: [Theme] = [.designKit, .system, .highContrast, .monochrome]
 
-  /// A built-in theme by its name, whatever the case.
+  /// Returns a built-in theme by its name, ignoring case.
   package static func builtIn(named name: String) -> Theme? {
     builtIn.first { $0.name.lowercased() == name.lowercased() }
   }
 
-  /// The theme that a reader asks for: a built-in one by its name, or that of a file. A text with a slash, one that ends in
-  /// `.json` and the name of an existing file are paths.
+  /// Returns the theme of a command line or a setting: a built-in one by its name, or that of a file. A text is a path if it
+  /// has a slash, ends in `.json`, or names an existing file.
   ///
   /// - Throws: ``ThemeError``.
   package static func chosen(_ choice: String) throws(ThemeError) -> Theme {
@@ -27,8 +27,7 @@ extension Theme {
 
   // MARK: DesignKit
 
-  /// The colors of the Moments DesignKit, with its star and heart. Roles of other vocabularies have the DesignKit's color for
-  /// the same purpose.
+  /// The colors of the Moments DesignKit. Roles that it does not define have its color for the same purpose.
   package static let designKit = Theme("DesignKit", designKitColors, exceptions: designKitExceptions)
 
   private static let designKitColors: [(ColorRole, ThemeColors.Definition)] = [
@@ -48,11 +47,11 @@ extension Theme {
     (.fieldBackground, .colors(0xF1F2F8, 0x2C2C2E)),
     (.subtext, .colors(0x9F978C, 0x8B8B8B)),
     (.searchMatch, .colors(0xFFE08A, 0x5F0087)),
-    // Dark enough for white words.
+    // White text stands on it.
     (.fillAccent, .colors(0x0770E3, 0x2C66B8, 0x05519F, 0x1D4A8C)),
   ]
 
-  /// The published accent, lower ranks of text and symbols are fainter than people need.
+  /// The published accent, symbols and lower ranks of text have less contrast than people need.
   private static let designKitExceptions = ContrastException.published(
     light: [.primary, .star, .heart, .labelLink] + faintDesignKitTexts,
     dark: [.secondaryText, .labelSecondary] + faintDesignKitTexts)
@@ -63,7 +62,7 @@ extension Theme {
 
   // MARK: System
 
-  /// The colors of the system's own elements, as Apple publishes them for iOS, standard and increased contrast.
+  /// The colors of the elements of iOS in standard and increased contrast, as Apple publishes them.
   ///
   /// Sources: Human Interface Guidelines, "Color" (values since June 2025) for the accents; the dynamic system colors of
   /// iOS 13 to 18 for labels, fills, backgrounds and separators. Translucent ones are laid over the background.
@@ -76,14 +75,14 @@ extension Theme {
       (.tertiaryBackground, .like(.backgroundTertiary)),
       (.line, .like(.separatorOpaque)),
       (.primaryText, .like(.labelPrimary)),
-      // The system's lower labels are for hints that may be missed; here all text is to be read.
+      // The lower labels of iOS are for hints; here all text must be readable.
       (.secondaryText, .like(.labelSecondary)),
       (.tertiaryText, .like(.labelSecondary)),
       (.quaternaryText, .like(.labelSecondary)),
       (.cover, .colors(0xCCE7FF, 0x002E52, 0xCCE0FF, 0x002E52)),
       (.star, .colors(0xFFCC00, 0xFFD600, 0xA16A00, 0xFEDF43)),
       (.heart, .colors(0xFF383C, 0xFF4245, 0xE9152D, 0xFF6165)),
-      // The system's red is too faint for words.
+      // The red of iOS has too little contrast for words.
       (.failure, .colors(0xC4001A, 0xFF8580, 0xA30014, 0xFF8580)),
       (.placeholder, .like(.labelPlaceholder)),
       (.fieldBackground, .like(.backgroundSecondary)),
@@ -98,7 +97,7 @@ extension Theme {
       (.fillSecondary, .colors(0xE9E9EB, 0x262629, 0xDFDFE1, 0x303033)),
       (.fillTertiary, .colors(0xEFEFF0, 0x1C1C1F, 0xE4E4E6, 0x262629)),
       (.fillQuaternary, .colors(0xF4F4F5, 0x151517, 0xE9E9EB, 0x1F1F21)),
-      // The accent as a background is darkened for white words.
+      // As a background, the accent is darker, because white text stands on it.
       (.fillAccent, .colors(0x0070D6, 0x0068B8, 0x1252BF, 0x0B4F8A)),
       (.backgroundPrimary, .colors(0xFFFFFF, 0x000000)),
       (.backgroundSecondary, .colors(0xF2F2F7, 0x1C1C1E, 0xEBEBF0, 0x242426)),
@@ -109,7 +108,7 @@ extension Theme {
       (.separatorSemiTransparent, .colors(0xC6C6C8, 0x323235, 0xB7B7B9, 0x39393C)),
       (.separatorOpaque, .colors(0xC6C6C8, 0x38383A)),
     ],
-    // The published accents and labels below the first are fainter than people need.
+    // The published accents and lower labels have less contrast than people need.
     exceptions: ContrastException.published(light: [.star, .heart] + faintSystemTexts, dark: faintSystemTexts),
     components: ComponentColors {
       $0.bar.link = .labelLink
@@ -124,8 +123,8 @@ extension Theme {
 
   // MARK: High contrast
 
-  /// Black on white and white on black, with two accents that stand out on both sides of a step: for tired eyes, bad light and
-  /// poor projectors. All text has a ratio of 7 or more (WCAG 2.2, level AAA) without further help.
+  /// Black on white or white on black with two accents, for low vision, bad light and poor projectors. All text has a ratio
+  /// of 7 or more (WCAG 2.2, level AAA).
   package static let highContrast = Theme(
     "HighContrast",
     [
@@ -163,8 +162,8 @@ extension Theme {
   package static let monochrome = Theme("Monochrome", designKitColors, isGray: true, exceptions: designKitExceptions)
 }
 
-/// The colors that tell people apart. All are entries of the xterm palette, so that 256 colors show them as they are, and
-/// all carry white initials at a ratio of 4.5 or more.
+/// The colors of people. All are entries of the xterm palette, so that 256 colors show them exactly, and have a ratio of 4.5
+/// or more to white initials.
 enum AvatarColor {
   private static let colors: [UInt32] = [
     0x005F87, 0x5F00AF, 0xAF005F, 0x005F5F, 0x875F00, 0x5F5F87, 0xAF0000, 0x005FAF, 0x870087, 0x5F5F00, 0x875F5F,
@@ -177,7 +176,7 @@ enum AvatarColor {
   }
 }
 
-/// The reason that there is no such theme.
+/// A theme that does not exist or cannot be read.
 package enum ThemeError: ReportedError, Hashable {
   case unknown(String)
   case file(DesignFileError)

@@ -1,16 +1,16 @@
-/// A color by its purpose. Screens name purposes; only a ``Theme`` knows what they look like.
+/// A color by its purpose. Screens name roles; a ``Theme`` defines their colors.
 ///
 /// This is the whole vocabulary. A new role is a case here, a line in `definition`, and its values in the built-in themes;
 /// theme files, the audit, exports, completion and the palette screen follow.
 package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
   // The nine colors of the DesignKit, in the order of its specification.
 
-  /// Links and buttons: the one accent.
+  /// The accent, for links and buttons.
   case primary
   case background
-  /// One step away from the background: bars, the selected row.
+  /// The background of bars and of the selected row.
   case secondaryBackground
-  /// Floating surfaces: modal frames.
+  /// The background of modal frames.
   case tertiaryBackground
   /// Hairlines and frames.
   case line
@@ -18,21 +18,21 @@ package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
 
   // The other colors that screens use.
 
-  /// The band behind the name of the feed's owner.
+  /// The background of the name of the feed's owner.
   case cover
   case star
   case heart
-  /// An error, in words.
+  /// The text of an error.
   case failure
   /// Initials on a person's color, and words on ``fillAccent``.
   case avatarText
   /// A hint in an empty field.
   case placeholder
-  /// Behind typed text.
+  /// The background of typed text.
   case fieldBackground
-  /// Remarks below other text.
+  /// A remark below other text.
   case subtext
-  /// Behind the part of a text that a search found; the text on it is ``primaryText``.
+  /// The background of ``primaryText`` that a search has found.
   case searchMatch
 
   // Colors by the kind of element and its rank: the 19 categories of Gaudi's themes. A theme may define the roles above by
@@ -40,22 +40,21 @@ package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
 
   case labelPrimary, labelSecondary, labelTertiary, labelQuaternary, labelPlaceholder, labelLink
   case fillPrimary, fillSecondary, fillTertiary, fillQuaternary
-  /// The accent as a background: the button that acts, the logo.
+  /// The accent as a background, for the default button and the logo.
   case fillAccent
   case backgroundPrimary, backgroundSecondary, backgroundTertiary
-  /// Behind lists whose rows are grouped.
   case groupedBackgroundPrimary, groupedBackgroundSecondary, groupedBackgroundTertiary
   case separatorSemiTransparent, separatorOpaque
 
-  // The colors that tell people apart.
+  // The colors of people.
 
   case avatar0, avatar1, avatar2, avatar3, avatar4, avatar5, avatar6, avatar7, avatar8, avatar9, avatar10, avatar11
 
-  /// The use of a color, which decides how it is reduced to the colors of a terminal and what it is checked against.
+  /// The use of a color, by which it is reduced to the colors of a terminal and checked by the audit.
   package enum Kind: Hashable, Sendable {
-    /// A background of all texts.
+    /// A background of any text.
     case surface
-    /// A surface that must be seen to differ from the background: the selected row is one.
+    /// A background that must differ visibly from ``ColorRole/background``, such as that of the selected row.
     case raisedSurface
     /// A background of ``ColorRole/avatarText`` only.
     case tint
@@ -66,18 +65,18 @@ package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
     case subduedText
     /// A symbol that carries meaning.
     case mark
-    /// A line that keeps its contrast, as text does.
+    /// A line that keeps its contrast.
     case line
-    /// A line or a filling that is decoration.
+    /// A decorative line or fill.
     case decoration
   }
 
-  /// Roles that belong together: the sections of the palette screen, in their order.
+  /// A section of the palette screen, in the order of the screen.
   package enum Group: Hashable, Sendable, CaseIterable {
     case text, accent, background, line, field, person
     case label, fill, elementBackground, groupedBackground, separator
 
-    /// Backgrounds stand before the text on them.
+    /// The roles of the section; backgrounds come before the text on them.
     package var roles: [ColorRole] {
       let roles = ColorRole.allCases.filter { $0.group == self }
       return self == .fill ? roles : roles.filter(\.isBackground) + roles.filter { !$0.isBackground }
@@ -89,7 +88,7 @@ package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
     let name: String
     let group: Group
     let kind: Kind
-    /// The role whose color a theme without one for this role takes.
+    /// The role whose color replaces a missing one.
     let substitute: ColorRole?
 
     init(_ name: String, _ group: Group, _ kind: Kind, like substitute: ColorRole? = nil) {
@@ -161,15 +160,15 @@ extension ColorRole {
   /// The nine colors of the DesignKit, which every theme file without a base defines.
   package static let designKit = Array(allCases.prefix { $0 != .cover })
   package static let avatars = Array(allCases.drop { $0 != .avatar0 })
-  /// All but people's colors.
+  /// All roles except the colors of people.
   package static let themed = Array(allCases.prefix { $0 != .avatar0 })
 
   package static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
-  /// A person's color; numbers beyond the last color begin again.
+  /// Returns the color of a person; numbers beyond the last color start over.
   package static func avatar(_ index: Int) -> ColorRole { avatars[index % avatars.count] }
 
-  /// The color of a person: the same name has the same color, in every run and on every machine (FNV-1a, 32 bits).
+  /// Returns the color of a person, which is the same in every run and on every machine (FNV-1a, 32 bits).
   package static func avatar(for name: String) -> ColorRole {
     var hash: UInt32 = 2_166_136_261
     for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
@@ -181,7 +180,7 @@ extension ColorRole {
     rawValue < Self.avatar0.rawValue ? nil : Int(rawValue - Self.avatar0.rawValue)
   }
 
-  /// Whether other things stand on it.
+  /// Whether text is drawn on it.
   package var isBackground: Bool {
     switch kind {
     case .surface, .raisedSurface, .tint, .highlight: true
@@ -189,26 +188,26 @@ extension ColorRole {
     }
   }
 
-  /// Whether it is read, and so must stand out from its background.
+  /// Whether it needs contrast to be read.
   package var isText: Bool { kind == .text || kind == .subduedText || kind == .mark }
 
   /// Whether it keeps its contrast: text and hairlines.
   var isSign: Bool { isText || kind == .line }
 }
 
-/// The color of text: a role, or a color of its own that is the same in every theme.
+/// The color of text: a role, or a custom color that is the same in every theme.
 package enum TextColor: Hashable, Sendable {
   case role(ColorRole)
   case custom(DynamicColor)
 
-  /// `nil` for a color of its own.
+  /// `nil` for a custom color.
   package var role: ColorRole? {
     if case .role(let role) = self { role } else { nil }
   }
 
   var isSign: Bool { role?.isSign ?? true }
 
-  /// The name of the role, or the digits of the color.
+  /// The name of the role, or the hexadecimal color.
   package var name: String {
     switch self {
     case .role(let role): role.name
@@ -217,7 +216,7 @@ package enum TextColor: Hashable, Sendable {
   }
 }
 
-/// Text and the background that it stands on. A theme answers for all of these: at every depth they stay readable.
+/// Text and its background.
 package struct ColorPair: Hashable, Sendable {
   package let text: ColorRole
   package let background: ColorRole
@@ -233,28 +232,28 @@ package struct ColorPair: Hashable, Sendable {
     + (ColorRole.avatars + [.fillAccent]).map { ColorPair(.avatarText, on: $0) }
     + ColorRole.allCases.filter { $0.kind == .highlight }.map { ColorPair(.primaryText, on: $0) }
 
-  /// Text of any surface.
+  /// Text that may be drawn on any of ``grounds``.
   package static let texts = [ColorRole.Group.text, .field, .accent, .label].flatMap(\.roles).filter(\.isText)
 
-  /// Surfaces of any text.
+  /// Backgrounds of all of ``texts``.
   package static let grounds = [ColorRole.Group.background, .field, .elementBackground, .groupedBackground]
     .flatMap(\.roles).filter { $0.kind == .surface || $0.kind == .raisedSurface }
 }
 
-/// The use of a pair of colors, which decides how far the two must stand apart.
+/// The use of a pair of colors, which determines its minimum contrast.
 package enum ContrastUse: String, Hashable, Sendable {
   case text
   /// Bold text of a display style.
   case display
-  /// A symbol or a frame that carries meaning: a star, a list marker, the frame of the focused field.
+  /// A symbol or a frame that carries meaning, such as a star or a list marker.
   case mark
 
-  /// The smallest ratio that people can read (WCAG 2.2, success criteria 1.4.3 and 1.4.11).
+  /// The minimum contrast ratio (WCAG 2.2, success criteria 1.4.3 and 1.4.11).
   package var minimum: Double { self == .text ? 4.5 : 3 }
 }
 
 extension ColorPair {
-  /// The use of the pair on screens. Only the bold name of a feed stands on its cover.
+  /// The use of the pair on screens. The only text on a cover is the bold name of a feed.
   package var use: ContrastUse {
     if text.kind == .mark { return .mark }
     return background == .cover ? .display : .text

@@ -1,34 +1,9 @@
-/// Named colors that may refer to each other, in any order and depth, with a value for each appearance and contrast.
+/// Named colors that may refer to each other, in any order and depth.
 struct ColorTable {
-  /// The column of a table.
-  struct Variant: Hashable {
-    let appearance: Appearance
-    let contrast: ContrastLevel
-
-    static let all = Appearance.allCases.flatMap { appearance in
-      ContrastLevel.allCases.map { Variant(appearance: appearance, contrast: $0) }
-    }
-  }
-
-  /// The texts of one name; what is missing is the text of a plainer column.
-  struct Entry {
-    var light: ColorExpression
-    var dark: ColorExpression?
-    var lightIncreased: ColorExpression?
-    var darkIncreased: ColorExpression?
-
-    func expression(_ variant: Variant) -> ColorExpression {
-      switch (variant.appearance, variant.contrast) {
-      case (.light, .standard): light
-      case (.light, .increased): lightIncreased ?? light
-      case (.dark, .standard): dark ?? light
-      case (.dark, .increased): darkIncreased ?? dark ?? light
-      }
-    }
-  }
+  typealias Entry = ColorVariants<ColorExpression>
 
   enum ReferenceError: Error, Hashable {
-    /// The names in order, beginning with the alphabetically first one.
+    /// Names that refer to each other, beginning with the alphabetically first one.
     case cycle([String])
     /// A reference to a name without a definition.
     case unknown(String, from: String)
@@ -36,15 +11,33 @@ struct ColorTable {
 
   private let entries: [String: Entry]
   /// The color of a name that is not in the table.
-  private let outside: (String, Variant) -> RGBAColor?
+  private let outside: (String, ColorVariant) -> RGBAColor?
 
-  init(_ entries: [String: Entry], outside: @escaping (String, Variant) -> RGBAColor? = { _, _ in nil }) {
+  init(_ entries: [String: Entry], outside: @escaping (String, ColorVariant) -> RGBAColor? = { _, _ in nil }) {
     self.entries = entries
     self.outside = outside
   }
 
-  /// The colors of all names in one column, and the errors of the others. Each cycle is reported once.
-  func resolve(_ variant: Variant) -> (colors: [String: RGBAColor], errors: Set<ReferenceError>) {
+  /// Returns the colors of all names, and the errors of the others. A name with an error in a variant other than the light
+  /// one has its light color there.
+  func resolve() -> (colors: [String: DynamicColor], errors: Set<ReferenceError>) {
+    let variants = ColorVariants { resolve($0) }
+    let colors = entries.keys.compactMap { name in
+      variants.light.colors[name].map { light in
+        (
+          name,
+          DynamicColor(
+            light: light, dark: variants.dark.colors[name], lightIncreased: variants.lightIncreased.colors[name],
+            darkIncreased: variants.darkIncreased.colors[name])
+        )
+      }
+    }
+    let errors = ColorVariant.all.reduce(into: Set<ReferenceError>()) { $0.formUnion(variants[$1].errors) }
+    return (Dictionary(uniqueKeysWithValues: colors), errors)
+  }
+
+  /// Returns the colors of one variant. Each cycle is reported once.
+  private func resolve(_ variant: ColorVariant) -> (colors: [String: RGBAColor], errors: Set<ReferenceError>) {
     var colors: [String: RGBAColor] = [:]
     var errors: Set<ReferenceError> = []
     var broken: Set<String> = []
@@ -60,7 +53,7 @@ struct ColorTable {
         errors.insert(.unknown(name, from: path.names.last ?? start))
       }
       for name in path.names.reversed() {
-        color = color.flatMap { color in entries[name].map { $0.expression(variant).shaded(color) } }
+        color = color.flatMap { color in entries[name].map { $0[variant].shaded(color) } }
         if let color { colors[name] = color } else { broken.insert(name) }
       }
     }
@@ -69,19 +62,21 @@ struct ColorTable {
 
   private enum End {
     case color(RGBAColor)
-    /// A name that is known already, to be good or broken.
+    /// A name that is resolved already, with a color or an error.
     case name(String)
-    /// The place in the path that is reached again.
+    /// The index of the name in the path that is reached again.
     case cycle(Int)
     case unknown(String)
   }
 
   /// Follows references without recursion: aliases may be ten thousand deep.
-  private func path(from start: String, _ variant: Variant, isKnown: (String) -> Bool) -> (names: [String], end: End) {
+  private func path(from start: String, _ variant: ColorVariant, isKnown: (String) -> Bool) -> (
+    names: [String], end: End
+  ) {
     var names = [start]
     var places = [start: 0]
     while let name = names.last, let entry = entries[name] {
-      switch entry.expression(variant).base {
+      switch entry[variant].base {
       case .literal(let color): return (names, .color(color))
       case .name(let next, let fallback):
         if let place = places[next] { return (names, .cycle(place)) }

@@ -1,15 +1,13 @@
 package import Localization
 
-/// Reads colors that are written as text. There is one parser, for theme files and whatever else has colors in it.
+/// A parser of colors that are written as text.
 ///
-/// - Hexadecimal: `#08F`, `#08F8`, `#0088FF`, `#0088FF80`, with `#`, `0x` or nothing in front, in any case.
-/// - Numbers: `rgb(0, 136, 255)`, `rgba(0, 136, 255, 128)`, or the brackets alone. A number is 0…255, alpha too; with `%` it
-///   is a percentage, with a decimal point a share of 0…1.
-/// - Names: `teal`, or what a file defines; in a file its own names come first, then these, then hexadecimal digits.
+/// - Hexadecimal: `#08F`, `#08F8`, `#0088FF`, `#0088FF80`, with a prefix `#`, `0x` or none, ignoring case.
+/// - Numbers: `rgb(0, 136, 255)`, `rgba(0, 136, 255, 128)`, or the parentheses alone. A number, also that of alpha, is 0…255;
+///   with `%` it is a percentage, with a decimal point a share of 0…1.
+/// - Names: `teal`, or a name that the file defines. The names of the file precede the common ones, and these precede
+///   hexadecimal digits.
 /// - Shades: `light`, `lighter`, `lightest`, `dark`, `darker`, `darkest` before or after any of these; several nest.
-///
-/// Unlike the parsers that it follows (TypographyKit 6, Gaudi 1, `hexStringToColor`) it takes three digits, components from
-/// 200 on, spaces and any case, and answers what it cannot read with an error, never with some color.
 package enum ColorText {
   /// - Throws: ``ColorTextError``, which quotes the text.
   package static func parse(_ text: String) throws(ColorTextError) -> ColorExpression {
@@ -24,19 +22,6 @@ package enum ColorText {
     guard !rest.isEmpty else { throw .notAColor(quoted) }
     let base = try base(of: rest.joined(separator: " "), quoted: quoted)
     return ColorExpression(text: quoted, base: base, shades: shades)
-  }
-
-  /// The color of a text without names of a file.
-  ///
-  /// - Throws: ``ColorTextError``.
-  package static func color(_ text: String) throws(ColorTextError) -> RGBAColor {
-    let expression = try parse(text)
-    switch expression.base {
-    case .literal(let color): return expression.shaded(color)
-    case .name(let name, let fallback):
-      guard let color = NamedColor(name: name)?.color ?? fallback else { throw .notAColor(expression.text) }
-      return expression.shaded(color)
-    }
   }
 
   private static func base(of text: String, quoted: String) throws(ColorTextError) -> ColorExpression.Base {
@@ -95,25 +80,25 @@ package enum ColorText {
   }
 }
 
-/// The meaning of a color's text before names are looked up: a color or a name, and the shades that it is to have.
+/// A parsed color whose names are not looked up yet: a color or a name, and shades.
 package struct ColorExpression: Hashable, Sendable {
   package enum Base: Hashable, Sendable {
     case literal(RGBAColor)
-    /// A name; where nothing has that name, perhaps a color after all (`facade` is one).
+    /// A name. The color is used if the name is undefined: `facade` also consists of hexadecimal digits.
     case name(String, orColor: RGBAColor?)
   }
 
-  /// As it was written, without white space around it.
+  /// The text as written, without white space around it.
   package let text: String
   package let base: Base
-  /// In the order of writing, of which the last is applied first.
+  /// In the order of the text; the last one is applied first.
   package let shades: [ColorShade]
 
-  /// The shades applied to the color of the base.
+  /// Returns a color with the shades applied.
   func shaded(_ color: RGBAColor) -> RGBAColor { shades.reversed().reduce(color) { $1.applied(to: $0) } }
 }
 
-/// A color made lighter or darker by a word; the factors are those of TypographyKit 6.
+/// A word that makes a color lighter or darker, with the factor of TypographyKit 6.
 package enum ColorShade: String, Hashable, Sendable, CaseIterable {
   case lightest
   case lighter
@@ -142,12 +127,12 @@ package enum ColorShade: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The colors that have a name everywhere: UIKit's, and teal.
+/// The colors that every file can name: those of UIKit, and teal.
 package enum NamedColor: String, Hashable, Sendable, CaseIterable {
   case black, darkGray, lightGray, white, gray, red, green, blue, cyan, yellow, magenta, orange, purple, brown, teal
   case clear
 
-  /// In whatever case.
+  /// Ignores case.
   package init?(name: String) {
     let lowered = name.lowercased()
     guard let color = Self.allCases.first(where: { $0.rawValue.lowercased() == lowered }) else { return nil }
@@ -176,11 +161,11 @@ package enum NamedColor: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The reason that a text is not a color.
+/// A text that is not a color.
 package enum ColorTextError: Error, Hashable, Sendable {
   case empty
   case notAColor(String)
-  /// Hexadecimal, but not of 3, 4, 6 or 8 digits.
+  /// Hexadecimal digits other than 3, 4, 6 or 8 of them.
   case wrongDigits(String)
   case openBracket(String)
   case wrongComponent(String, text: String)

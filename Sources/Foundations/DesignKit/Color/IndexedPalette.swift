@@ -1,16 +1,12 @@
 package import TerminalUI
 
-/// The part of an xterm palette that is the same everywhere. Its first 16 entries are the reader's own and are never used
-/// for a mixed color.
+/// The entries of an xterm palette that are the same in every terminal: all but the first 16, which readers choose.
 package struct IndexedPalette: Sendable {
-  /// The numbers of the entries that are used.
   package let indices: ClosedRange<Int>
   private let colors: [RGBColor]
   private let perceived: [OKLab]
 
-  /// That of 256 entries.
   package static let xterm256 = IndexedPalette(TerminalPalette.xterm256)
-  /// That of 88 entries.
   package static let xterm88 = IndexedPalette(TerminalPalette.xterm88)
 
   private init(_ entries: [UInt32]) {
@@ -21,7 +17,7 @@ package struct IndexedPalette: Sendable {
 
   package func color(_ index: Int) -> RGBColor { colors[index - indices.lowerBound] }
 
-  /// The entry that looks most like the color.
+  /// Returns the entry that looks most like the color.
   package func nearest(to color: RGBColor) -> Int {
     let target = OKLab(color)
     var best = (position: 0, distance: Double.infinity)
@@ -32,7 +28,7 @@ package struct IndexedPalette: Sendable {
     return indices.lowerBound + best.position
   }
 
-  /// The entry whose red, green and blue differ least in all.
+  /// Returns the entry with the smallest distance in red, green and blue.
   package func nearestByChannels(to color: RGBColor) -> Int {
     func distance(_ entry: RGBColor) -> Int {
       [(entry.red, color.red), (entry.green, color.green), (entry.blue, color.blue)]
@@ -41,15 +37,15 @@ package struct IndexedPalette: Sendable {
     return indices.min { distance(self.color($0)) < distance(self.color($1)) } ?? indices.lowerBound
   }
 
-  /// The entry most like the color among those that keep the ratio on `background`; the one with most contrast if none
-  /// does.
+  /// Returns the entry most like the color among those with the contrast ratio on `background`, or the one with most
+  /// contrast if none has it.
   package func nearest(to color: RGBColor, keeping ratio: Double, on background: RGBColor) -> Int {
     nearest(to: color) { $0.contrast(with: background) >= ratio }
       ?? indices.max { self.color($0).contrast(with: background) < self.color($1).contrast(with: background) }
       ?? nearest(to: color)
   }
 
-  /// The entry most like the color among those on which black or white reach the ratio.
+  /// Returns the entry most like the color among those on which black or white have the contrast ratio.
   package func nearestGround(to color: RGBColor, allowing ratio: Double) -> Int {
     nearest(to: color) { $0.greatestContrast >= ratio } ?? nearest(to: color)
   }
@@ -64,7 +60,7 @@ package struct IndexedPalette: Sendable {
 }
 
 extension ColorDepth {
-  /// The value of an entry of the terminal's palette; of the reader's own 16, that of xterm.
+  /// Returns the color of a palette entry; for the 16 that readers choose, the default of xterm.
   package func color(ofEntry index: UInt8) -> RGBColor? {
     if index < 16 { return ANSIPalette.xterm[Int(index)] }
     let palette: IndexedPalette = self == .ansi88 ? .xterm88 : .xterm256

@@ -2,21 +2,21 @@ package import TerminalUI
 
 /// The colors of roles as they are drawn: a theme in one appearance and contrast, at the depth of the terminal.
 ///
-/// Screens ask it while they draw and keep nothing of the answer, so that a change of any part repaints everything.
+/// Screens look colors up while they draw and store none, so that a change of any part repaints everything.
 package final class Palette {
   package let theme: Theme
   package let appearance: Appearance
   package let contrast: ContrastLevel
   package let depth: ColorDepth
-  /// Whether all colors step back towards the background: for what lies under a modal frame.
+  /// Whether all colors are mixed with the background, as below a modal frame.
   package let isFaded: Bool
   /// Shows a lower depth than the terminal's; `nil` if the depth is that of the terminal.
   private let preview: PalettePreview?
 
-  /// By foreground and background. Made when the first style is asked for: of the palettes of a session most draw nothing.
+  /// Styles by foreground and background. Lazy because most palettes of a session draw nothing.
   private lazy var styles = [CellStyle?](repeating: nil, count: ColorRole.count * ColorRole.count)
 
-  /// The faded entries of pictures, by entry.
+  /// The faded forms of palette entries in pictures.
   private var fadedEntries: [UInt8: TerminalColor] = [:]
 
   package init(
@@ -42,12 +42,12 @@ package final class Palette {
 
   package var faded: Palette { Palette(self, theme: theme, depth: depth, isFaded: true) }
 
-  /// Another theme or a lower depth, drawn with what this palette's terminal has.
+  /// Returns a palette that shows another theme or a lower depth with the colors of this palette's terminal.
   package func showing(theme: Theme? = nil, depth: ColorDepth? = nil) -> Palette {
     Palette(self, theme: theme ?? self.theme, depth: min(depth ?? self.depth, self.depth), isFaded: isFaded)
   }
 
-  /// The style of something that is drawn for one purpose on a surface of another.
+  /// Returns the style of one role on the surface of another.
   package func style(
     _ foreground: ColorRole, on background: ColorRole = .background, _ attributes: TextAttributes = []
   ) -> CellStyle {
@@ -55,7 +55,7 @@ package final class Palette {
     return attributes.isEmpty ? style : style.adding(attributes)
   }
 
-  /// The style of text in a role or in a color of its own.
+  /// Returns the style of text in a role or in a custom color.
   package func style(
     _ foreground: TextColor, on background: ColorRole, _ attributes: TextAttributes = []
   ) -> CellStyle {
@@ -78,9 +78,9 @@ package final class Palette {
     return preview?.style(for: style) ?? style
   }
 
-  // MARK: What is meant
+  // MARK: Theme colors
 
-  /// The color that the theme means, before the terminal's depth is considered.
+  /// Returns the theme's color, before it is reduced to the terminal's depth.
   package func color(_ role: ColorRole) -> RGBColor { color(.role(role)) }
 
   private func color(_ color: TextColor) -> RGBColor {
@@ -92,7 +92,7 @@ package final class Palette {
     color.mixed(with: theme.color(.background, appearance, contrast), share: 0.6)
   }
 
-  /// The color of a picture, stepped back as far as the depth can mix; the entries that belong to the reader stay.
+  /// Returns a picture's color mixed with the background. Depths that cannot mix, and the entries that readers choose, keep it.
   func faded(_ color: TerminalColor) -> TerminalColor {
     switch color.kind {
     case .rgb(let value): return .rgb(faded(RGBColor(value)).value)
@@ -113,8 +113,8 @@ package final class Palette {
     [.primary, .star, .heart].allSatisfy { (role: ColorRole) in theme.color(role, appearance, contrast).isGray }
   }
 
-  /// The ratio that the drawn pair must keep: that of the theme's colors, up to what readers need; with increased contrast
-  /// all that they need.
+  /// Returns the ratio that the drawn pair must have: in increased contrast the one that readers need, else the ratio of the
+  /// theme's colors if that is lower.
   package func requiredRatio(_ pair: ColorPair) -> Double { requiredRatio(.role(pair.text), on: pair.background) }
 
   private func requiredRatio(_ text: TextColor, on background: ColorRole) -> Double {
@@ -122,16 +122,16 @@ package final class Palette {
     return min(color(text).contrast(with: color(background)), contrast.requiredRatio)
   }
 
-  /// The theme's color, moved in lightness where increased contrast asks for it.
+  /// Returns the theme's color, in increased contrast made lighter or darker until it has the required ratio.
   package func meantForeground(_ text: TextColor, on background: RGBColor) -> RGBColor {
     let color = color(text)
     guard contrast == .increased, text.isSign, !isFaded else { return color }
     return color.adjusted(toContrast: contrast.requiredRatio, on: background)
   }
 
-  // MARK: What is drawn
+  // MARK: Drawn colors
 
-  /// The style of a pair at this depth, whatever it is shown on.
+  /// Returns the style of a pair at this depth, even if a terminal of another depth shows it.
   package func drawnStyle(_ pair: ColorPair) -> CellStyle { drawnStyle(.role(pair.text), on: pair.background) }
 
   private func drawnStyle(_ text: TextColor, on background: ColorRole) -> CellStyle {
@@ -151,7 +151,7 @@ package final class Palette {
     }
   }
 
-  /// The nearest entries, such that the drawn pair keeps the ratio that it must.
+  /// Returns the nearest entries with the required ratio.
   private func indexed(_ text: TextColor, on background: ColorRole, _ entries: IndexedPalette) -> CellStyle {
     let meantBackground = color(background)
     let meant = meantForeground(text, on: meantBackground)
@@ -165,7 +165,7 @@ package final class Palette {
   }
 }
 
-/// Shows the colors of a lower depth with what the terminal has.
+/// Shows the colors of a lower depth with the colors of the terminal.
 struct PalettePreview {
   private let source: ColorDepth
   private let display: ColorDepth

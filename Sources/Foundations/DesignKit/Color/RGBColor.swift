@@ -1,6 +1,6 @@
 import Foundation
 
-/// A color of 8 bits a channel in the sRGB color space (IEC 61966-2-1), opaque.
+/// An opaque color with 8 bits per channel in the sRGB color space (IEC 61966-2-1).
 package struct RGBColor: Hashable, Sendable {
   package let red: UInt8
   package let green: UInt8
@@ -34,7 +34,7 @@ package struct RGBColor: Hashable, Sendable {
 
   package var isGray: Bool { red == green && green == blue }
 
-  /// CIE 1976 L*, 0…100, of the luminance.
+  /// CIE 1976 L*, 0…100.
   package var perceivedLightness: Double {
     let luminance = luminance
     return luminance <= 216 / 24389 ? luminance * 24389 / 27 : 116 * cbrt(luminance) - 16
@@ -46,7 +46,9 @@ package struct RGBColor: Hashable, Sendable {
     return (lighter + 0.05) / (darker + 0.05)
   }
 
-  /// A mixture, channel by channel; `share` of `other`, 0…1.
+  /// Returns a mixture, channel by channel.
+  ///
+  /// - Parameter share: the share of `other`, 0…1.
   package func mixed(with other: RGBColor, share: Double) -> RGBColor {
     func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
       UInt8((Double(own) * (1 - share) + Double(other) * share).rounded())
@@ -54,13 +56,13 @@ package struct RGBColor: Hashable, Sendable {
     return RGBColor(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
-  /// The channel in linear light, 0…1.
+  /// Returns the channel in linear light, 0…1.
   static func linear(_ channel: UInt8) -> Double {
     let value = Double(channel) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The channel for linear light, cut to 0…255.
+  /// Returns the channel for linear light, limited to 0…255.
   static func channel(linear value: Double) -> UInt8 {
     let encoded = value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
     return UInt8((min(max(encoded, 0), 1) * 255).rounded())
@@ -68,8 +70,8 @@ package struct RGBColor: Hashable, Sendable {
 }
 
 extension RGBColor {
-  /// The same hue, on the way to black or white by as little as is needed for the ratio on `background`; black or white
-  /// themselves if nothing before reaches it.
+  /// Returns the color made lighter or darker by as little as the ratio on `background` needs, in the same hue; white or
+  /// black if no other color reaches the ratio.
   package func adjusted(toContrast ratio: Double, on background: RGBColor) -> RGBColor {
     if contrast(with: background) >= ratio { return self }
     let white = RGBColor(0xFFFFFF)
@@ -82,7 +84,7 @@ extension RGBColor {
       let share = Double(step) / Double(steps)
       var candidate = original
       candidate.lightness += (goal - original.lightness) * share
-      // As vivid as before, a much lighter or darker color would be outside of sRGB, and cutting it off turns the hue.
+      // At full chroma a much lighter or darker color is outside of sRGB, and clipping it changes the hue.
       candidate.a *= 1 - share
       candidate.b *= 1 - share
       let color = candidate.rgb
@@ -91,18 +93,18 @@ extension RGBColor {
     return target
   }
 
-  /// The ratio of black or white on the color, whichever is greater.
+  /// The ratio of black or white on the color, whichever is higher.
   package var greatestContrast: Double {
     max(RGBColor(0xFFFFFF).contrast(with: self), RGBColor(0x000000).contrast(with: self))
   }
 
-  /// How different two colors look: the distance in OKLab, times 100; about 2 is just noticed side by side.
+  /// Returns the perceived difference: the distance in OKLab, times 100. People just notice 2 side by side.
   package func difference(to other: RGBColor) -> Double {
     (OKLab(self).squaredDistance(to: OKLab(other))).squareRoot() * 100
   }
 }
 
-/// A color that may let through what is below it.
+/// A color that may be translucent.
 package struct RGBAColor: Hashable, Sendable {
   package let color: RGBColor
   /// 0 is clear, 255 opaque.
@@ -119,48 +121,7 @@ package struct RGBAColor: Hashable, Sendable {
   }
 }
 
-/// A color of its own that may differ between appearances and levels of contrast.
-package struct DynamicColor: Hashable, Sendable {
-  private let light: RGBAColor
-  private let dark: RGBAColor
-  private let lightIncreased: RGBAColor
-  private let darkIncreased: RGBAColor
-
-  package init(
-    light: RGBAColor, dark: RGBAColor? = nil, lightIncreased: RGBAColor? = nil, darkIncreased: RGBAColor? = nil
-  ) {
-    self.light = light
-    self.dark = dark ?? light
-    self.lightIncreased = lightIncreased ?? light
-    self.darkIncreased = darkIncreased ?? self.dark
-  }
-
-  package init(_ color: RGBColor) {
-    self.init(light: RGBAColor(color))
-  }
-
-  package func color(_ appearance: Appearance, _ contrast: ContrastLevel) -> RGBAColor {
-    switch (appearance, contrast) {
-    case (.light, .standard): light
-    case (.light, .increased): lightIncreased
-    case (.dark, .standard): dark
-    case (.dark, .increased): darkIncreased
-    }
-  }
-
-  func mapped(_ transform: (RGBAColor) -> RGBAColor) -> DynamicColor {
-    DynamicColor(
-      light: transform(light), dark: transform(dark), lightIncreased: transform(lightIncreased),
-      darkIncreased: transform(darkIncreased))
-  }
-
-  /// `#RRGGBB`, or two of them where the appearances differ.
-  package var hex: String {
-    light.color == dark.color ? light.color.hex : "\(light.color.hex) / \(dark.color.hex)"
-  }
-}
-
-/// A color by how people see it: lightness 0…1 and two opponent axes. The matrices are those of Björn Ottosson,
+/// A color in the OKLab space: lightness 0…1 and two opponent axes. The matrices are those of Björn Ottosson,
 /// "A perceptual color space for image processing" (2020).
 struct OKLab: Hashable, Sendable {
   var lightness: Double
@@ -179,7 +140,7 @@ struct OKLab: Hashable, Sendable {
     b = 0.025_904_037_1 * l + 0.782_771_766_2 * m - 0.808_675_766_0 * s
   }
 
-  /// The nearest color that sRGB has.
+  /// The nearest color in sRGB.
   var rgb: RGBColor {
     let l = pow(lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b, 3)
     let m = pow(lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b, 3)

@@ -1,17 +1,14 @@
 package import Localization
 
-/// The look of everything: for each ``ColorRole`` a color in light and dark, in standard and increased contrast, the roles
-/// that components are drawn in, and the colors that may be hard to read.
+/// The colors of every ``ColorRole``, the roles that components are drawn in, and the colors that may be hard to read.
 ///
-/// A theme is a value. Using another one restyles everything, going back is exact, and equal themes look the same. Where a theme
-/// has no color of its own for increased contrast, ``Palette`` moves the lightness of text until it stands out enough.
+/// If a theme has no separate color for increased contrast, ``Palette`` makes text lighter or darker until it has enough.
 package struct Theme: Hashable, Sendable {
   /// An identifier, the same in every language.
   package let name: String
   package let components: ComponentColors
-  /// The colors of the theme's own that may be hard to read, with reasons.
+  /// The colors, apart from those of a base, that may be hard to read, with reasons.
   package let exceptions: [ContrastException]
-  /// Whether it was read from a theme file.
   package let isFromFile: Bool
   private let colors: ThemeColors
   /// The theme that a theme file extends.
@@ -22,7 +19,7 @@ package struct Theme: Hashable, Sendable {
     let exceptions: [ContrastException]
   }
 
-  /// - Parameter definitions: the colors of roles; where one is missing, that of another role stands in.
+  /// - Parameter definitions: the colors of roles; a missing one is that of the role's substitute.
   init(
     _ name: String, _ definitions: [(ColorRole, ThemeColors.Definition)], isGray: Bool = false,
     exceptions: [ContrastException] = [], components: ComponentColors = ComponentColors()
@@ -35,7 +32,7 @@ package struct Theme: Hashable, Sendable {
     base = nil
   }
 
-  /// The theme of a file. Colors that it does not define are those of `base`; components are not.
+  /// Creates the theme of a file. Missing colors are those of `base`; components are not inherited.
   init(
     name: String, extending base: Theme?, _ definitions: [(ColorRole, ThemeColors.Definition)],
     components: ComponentColors, exceptions: [ContrastException]
@@ -48,23 +45,24 @@ package struct Theme: Hashable, Sendable {
     self.base = base.map { Base(colors: $0.colors, exceptions: $0.exceptions) }
   }
 
+  package func color(_ role: ColorRole) -> ColorVariants<RGBColor> { colors[role] }
+
   package func color(_ role: ColorRole, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor {
-    colors.color(role, appearance, contrast)
+    colors[role][appearance, contrast]
   }
 
-  /// A color of its own that lets the background through is laid over that of the theme.
+  /// Returns the color of text. A translucent custom color is drawn over the theme's background.
   package func color(_ color: TextColor, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor {
     switch color {
-    case .role(let role): return colors.color(role, appearance, contrast)
+    case .role(let role): return colors[role][appearance, contrast]
     case .custom(let color):
-      let ground = colors.color(.background, appearance, contrast)
-      let opaque = color.color(appearance, contrast).composited(over: ground)
+      let opaque = color[appearance, contrast].composited(over: colors[.background][appearance, contrast])
       return colors.isGray ? opaque.desaturated : opaque
     }
   }
 
-  /// The reason that a pair may stay below its minimum; `nil` if the theme has none. The reasons of a base hold where both
-  /// colors of the pair are those of the base: a new background makes a new pair.
+  /// Returns the reason that a pair may stay below its minimum, or `nil`. The reasons of a base apply if both colors of the
+  /// pair are those of the base.
   package func exception(
     for pair: ColorPair, _ appearance: Appearance, _ contrast: ContrastLevel
   ) -> ContrastException.Reason? {
@@ -74,7 +72,7 @@ package struct Theme: Hashable, Sendable {
     if let reason = reason(exceptions) { return reason }
     guard let base,
       [pair.text, pair.background].allSatisfy({
-        base.colors.color($0, appearance, contrast) == colors.color($0, appearance, contrast)
+        base.colors[$0][appearance, contrast] == colors[$0][appearance, contrast]
       })
     else { return nil }
     return reason(base.exceptions)
@@ -85,68 +83,52 @@ package struct Theme: Hashable, Sendable {
 struct ThemeColors: Hashable, Sendable {
   /// The color of a role in a theme.
   enum Definition {
-    case colors(light: RGBColor, dark: RGBColor, lightIncreased: RGBColor, darkIncreased: RGBColor)
+    case variants(ColorVariants<RGBColor>)
     case like(ColorRole)
 
-    static func colors(_ light: UInt32, _ dark: UInt32) -> Definition { colors(light, dark, light, dark) }
-
     static func colors(
-      _ light: UInt32, _ dark: UInt32, _ lightIncreased: UInt32, _ darkIncreased: UInt32
+      _ light: UInt32, _ dark: UInt32, _ lightIncreased: UInt32? = nil, _ darkIncreased: UInt32? = nil
     ) -> Definition {
-      .colors(
-        light: RGBColor(light), dark: RGBColor(dark), lightIncreased: RGBColor(lightIncreased),
-        darkIncreased: RGBColor(darkIncreased))
+      .variants(
+        ColorVariants(
+          light: RGBColor(light), dark: RGBColor(dark), lightIncreased: lightIncreased.map { RGBColor($0) },
+          darkIncreased: darkIncreased.map { RGBColor($0) }))
     }
   }
 
-  /// By appearance, contrast and role, in the order of `ColorTable.Variant.all`.
-  private let values: [RGBColor]
+  /// By role.
+  private let values: [ColorVariants<RGBColor>]
   /// Whether colors lose their hue.
   let isGray: Bool
 
   init(_ definitions: [(ColorRole, Definition)], base: ThemeColors?, isGray: Bool) {
     var known = [Definition?](repeating: nil, count: ColorRole.count)
     for (role, definition) in definitions { known[Int(role.rawValue)] = definition }
-    var values: [RGBColor] = []
-    values.reserveCapacity(4 * ColorRole.count)
-    for variant in ColorTable.Variant.all {
-      for role in ColorRole.allCases {
-        let color = Self.color(role, variant.appearance, variant.contrast, known, base)
-        values.append(isGray && base == nil ? color.desaturated : color)
+    func color(_ role: ColorRole) -> ColorVariants<RGBColor> {
+      switch known[Int(role.rawValue)] {
+      case .like(let other)?: return color(other)
+      case .variants(let colors)?: return colors
+      case nil:
+        if let base { return base[role] }
+        if let substitute = role.substitute { return color(substitute) }
+        if let index = role.avatarIndex { return ColorVariants { AvatarColor.color(index, $0.contrast) } }
+        return ColorVariants(light: RGBColor(role == .avatarText ? 0xFFFFFF : 0x000000))
       }
     }
-    self.values = values
+    let colors = ColorRole.allCases.map(color)
+    values = isGray && base == nil ? colors.map { $0.map(\.desaturated) } : colors
     self.isGray = isGray
   }
 
-  func color(_ role: ColorRole, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor {
-    let column = (appearance == .light ? 0 : 2) + (contrast == .standard ? 0 : 1)
-    return values[column * ColorRole.count + Int(role.rawValue)]
-  }
-
-  private static func color(
-    _ role: ColorRole, _ appearance: Appearance, _ contrast: ContrastLevel, _ known: [Definition?], _ base: ThemeColors?
-  ) -> RGBColor {
-    switch known[Int(role.rawValue)] {
-    case .like(let other)?: return color(other, appearance, contrast, known, base)
-    case .colors(let light, let dark, let lightIncreased, let darkIncreased)?:
-      if appearance == .light { return contrast == .standard ? light : lightIncreased }
-      return contrast == .standard ? dark : darkIncreased
-    case nil:
-      if let base { return base.color(role, appearance, contrast) }
-      if let substitute = role.substitute { return color(substitute, appearance, contrast, known, base) }
-      if let index = role.avatarIndex { return AvatarColor.color(index, contrast) }
-      return role == .avatarText ? RGBColor(0xFFFFFF) : RGBColor(0)
-    }
-  }
+  subscript(role: ColorRole) -> ColorVariants<RGBColor> { values[Int(role.rawValue)] }
 }
 
-/// A color that may stay below the contrast that its use needs, and why.
+/// A color that may have less contrast than its use needs, with the reason.
 package struct ContrastException: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// A design system publishes the color, and the theme is to look like it.
+    /// The theme reproduces a published design system.
     case published
-    /// The words of a theme file.
+    /// The reason in a theme file.
     case text(String)
 
     package func resolved(in language: Language) -> String {
@@ -167,21 +149,21 @@ package struct ContrastException: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The exceptions of a theme that takes its colors from a design system.
+  /// Returns the exceptions of a theme that reproduces a design system.
   static func published(light: [ColorRole], dark: [ColorRole]) -> [ContrastException] {
     light.map { ContrastException($0, .light, .published) } + dark.map { ContrastException($0, .dark, .published) }
   }
 }
 
-/// The roles that the app's own components are drawn in; a theme may give them others.
+/// The roles that components are drawn in.
 package struct ComponentColors: Hashable, Sendable {
   /// The line at the top.
   package struct Bar: Hashable, Sendable {
     package var background = ColorRole.secondaryBackground
     package var title = ColorRole.primaryText
-    /// The way back.
+    /// The link to the screen before.
     package var link = ColorRole.primary
-    /// The reader's settings.
+    /// The settings in use.
     package var detail = ColorRole.secondaryText
   }
 
@@ -197,7 +179,7 @@ package struct ComponentColors: Hashable, Sendable {
     package var color = ColorRole.line
   }
 
-  /// The line at the bottom: keys or a message.
+  /// The line at the bottom with keys or a message.
   package struct Footer: Hashable, Sendable {
     package var background = ColorRole.secondaryBackground
     package var key = ColorRole.primaryText
@@ -220,7 +202,7 @@ package struct ComponentColors: Hashable, Sendable {
 
   package init() {}
 
-  /// The standard roles, some of them replaced.
+  /// Creates the standard roles with changes.
   init(_ changes: (inout ComponentColors) -> Void) {
     changes(&self)
   }
@@ -235,7 +217,7 @@ package struct ComponentColors: Hashable, Sendable {
       self.path = path
     }
 
-    /// Whether the color is of the kind that the property shows: text is on backgrounds, as the audit knows them.
+    /// Returns whether the role has the kind of color that the property shows.
     func accepts(_ role: ColorRole) -> Bool {
       if name == "separator.color" || name == "listMarker.edge" { return !role.isBackground }
       return name.hasSuffix(".background") ? ColorPair.grounds.contains(role) : ColorPair.texts.contains(role)

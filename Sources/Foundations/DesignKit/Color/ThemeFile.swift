@@ -2,7 +2,7 @@ import Documents
 import Localization
 import TerminalUI
 
-/// Reads themes from files of JSON or property lists:
+/// A reader of theme files in JSON or as property lists:
 ///
 ///     { "name": "Sea", "extends": "System",
 ///       "palette": { "gold": "#F5BE62", "deep": { "light": "#003F5C", "dark": "#7AB8D6" } },
@@ -11,16 +11,16 @@ import TerminalUI
 ///       "exceptions": { "primary": { "light": "The brand's gold" } } }
 ///
 /// A color is a text (see ``ColorText``) or an object with `light` and perhaps `dark`, `lightIncreased`, `darkIncreased`.
-/// `extends` names a built-in theme whose colors stand in for those that are missing; without it all nine colors of the
-/// DesignKit must be there. `exceptions` says by purpose and appearance why a color may stay below the contrast that its use
-/// needs, see ``ThemeReadability``.
+/// `extends` names a built-in theme with the missing colors; without it, a file must define the nine colors of the DesignKit.
+/// `exceptions` gives the reasons, by role and appearance, that a color may have less contrast than its use needs, see
+/// ``ThemeReadability``.
 package enum ThemeFileReader {
   /// - Throws: ``DesignFileError``, with all issues of the file at once.
   package static func read(path: String) throws(DesignFileError) -> Theme {
     try parse(DesignFileContents.read(path: path), path: path)
   }
 
-  /// - Parameter path: what issues call the text.
+  /// - Parameter path: the path in issues.
   /// - Throws: ``DesignFileError``, with all issues at once.
   package static func parse(_ contents: [UInt8], path: String) throws(DesignFileError) -> Theme {
     var parser = ThemeFileParser(try DesignFileReader(contents, path: path))
@@ -28,10 +28,10 @@ package enum ThemeFileReader {
   }
 }
 
-/// Makes a theme of the text of a file, or collects all issues of it.
+/// Parses one theme file and collects its issues.
 private struct ThemeFileParser {
   private var reader: DesignFileReader
-  /// Where names are defined.
+  /// The definitions of names.
   private var places: [String: DocumentMember] = [:]
   private var entries: [String: ColorTable.Entry] = [:]
 
@@ -60,9 +60,7 @@ private struct ThemeFileParser {
       case "colors": readColors(of: member, isKnown: { ColorRole.byName[$0] != nil })
       case "components": components = readComponents(of: member)
       case "exceptions": exceptions = readExceptions(of: member)
-      default:
-        let nearest = reader.nearest(member.key, among: Self.topKeys)
-        reader.report(member, key: member.key, .unknownKey(nearest: nearest))
+      default: reader.reportUnknown(member, key: member.key, among: Self.topKeys)
       }
     }
     let extends = members.contains { $0.key == "extends" }
@@ -70,7 +68,7 @@ private struct ThemeFileParser {
     let colors = resolve(base: base)
     let issues = reader.issues()
     guard issues.isEmpty else { throw .invalid(path: reader.path, issues) }
-    // A name is shown: it may not command the terminal, nor fill it.
+    // The name is displayed: remove control sequences and limit its length.
     let shownName = DisplayText(name).line(columns: Self.longestName).text
     return Theme(name: shownName, extending: base, colors, components: components, exceptions: exceptions)
   }
@@ -84,11 +82,9 @@ private struct ThemeFileParser {
   }
 
   private mutating func readColors(of section: DocumentMember, isKnown: (String) -> Bool) {
-    for member in reader.members(of: section, key: section.key) ?? [] {
-      let key = "\(section.key).\(member.key)"
+    for (member, key) in reader.members(of: section, key: section.key) {
       guard isKnown(member.key) else {
-        let nearest = reader.nearest(member.key, among: ColorRole.byName.keys.sorted())
-        reader.report(member, key: key, .unknownKey(nearest: nearest))
+        reader.reportUnknown(member, key: key, among: ColorRole.byName.keys.sorted())
         continue
       }
       if section.key == "palette", ColorRole.byName[member.key] != nil {
@@ -102,11 +98,9 @@ private struct ThemeFileParser {
 
   private mutating func readComponents(of section: DocumentMember) -> ComponentColors {
     var components = ComponentColors()
-    for member in reader.members(of: section, key: section.key) ?? [] {
-      let key = "\(section.key).\(member.key)"
+    for (member, key) in reader.members(of: section, key: section.key) {
       guard let property = ComponentColors.properties.first(where: { $0.name == member.key }) else {
-        let nearest = reader.nearest(member.key, among: ComponentColors.properties.map(\.name))
-        reader.report(member, key: key, .unknownKey(nearest: nearest))
+        reader.reportUnknown(member, key: key, among: ComponentColors.properties.map(\.name))
         continue
       }
       guard let name = reader.text(of: member, key: key) else { continue }
@@ -124,29 +118,25 @@ private struct ThemeFileParser {
     return components
   }
 
-  /// By purpose and appearance: `"star": { "light": "The brand's gold" }`.
+  /// By role and appearance: `"star": { "light": "The brand's gold" }`.
   private mutating func readExceptions(of section: DocumentMember) -> [ContrastException] {
     var exceptions: [ContrastException] = []
-    for member in reader.members(of: section, key: section.key) ?? [] {
-      let key = "\(section.key).\(member.key)"
+    for (member, key) in reader.members(of: section, key: section.key) {
       guard let role = ColorRole.byName[member.key] else {
-        let nearest = reader.nearest(member.key, among: ColorRole.byName.keys.sorted())
-        reader.report(member, key: key, .unknownKey(nearest: nearest))
+        reader.reportUnknown(member, key: key, among: ColorRole.byName.keys.sorted())
         continue
       }
       guard !role.isBackground else {
         reader.report(member, key: key, .exceptedBackground)
         continue
       }
-      for entry in reader.members(of: member, key: key) ?? [] {
-        let entryKey = "\(key).\(entry.key)"
+      for (entry, entryKey) in reader.members(of: member, key: key) {
         guard let appearance = Appearance(rawValue: entry.key) else {
-          let nearest = reader.nearest(entry.key, among: Appearance.allCases.map(\.rawValue))
-          reader.report(entry, key: entryKey, .unknownKey(nearest: nearest))
+          reader.reportUnknown(entry, key: entryKey, among: Appearance.allCases.map(\.rawValue))
           continue
         }
         guard let text = reader.text(of: entry, key: entryKey) else { continue }
-        // A reason is shown: it may not command the terminal, nor fill it.
+        // The reason is displayed: remove control sequences and limit its length.
         let reason = DisplayText(text).line(columns: Self.longestReason).text
         if reason.allSatisfy(\.isWhitespace) {
           reader.report(entry, key: entryKey, .missingReason)
@@ -158,7 +148,7 @@ private struct ThemeFileParser {
     return exceptions
   }
 
-  // MARK: The whole
+  // MARK: The whole file
 
   private mutating func reportMissing() {
     let missing = ColorRole.designKit.map(\.name).filter { entries[$0] == nil && !isReported($0) }
@@ -171,33 +161,23 @@ private struct ThemeFileParser {
 
   private mutating func resolve(base: Theme?) -> [(ColorRole, ThemeColors.Definition)] {
     let table = ColorTable(entries) { name, variant in
-      base.flatMap { base in
-        ColorRole.byName[name].map { RGBAColor(base.color($0, variant.appearance, variant.contrast)) }
-      }
+      base.flatMap { base in ColorRole.byName[name].map { RGBAColor(base.color($0)[variant]) } }
     }
-    var errors: Set<ColorTable.ReferenceError> = []
-    /// In the order of the variants.
-    var colors: [ColorRole: [RGBColor]] = [:]
-    for variant in ColorTable.Variant.all {
-      let resolved = table.resolve(variant)
-      errors.formUnion(resolved.errors)
-      let ground =
-        resolved.colors[ColorRole.background.name]?.color
-        ?? base?.color(.background, variant.appearance, variant.contrast) ?? RGBColor(0xFFFFFF)
-      for role in ColorRole.allCases {
-        if let color = resolved.colors[role.name] { colors[role, default: []].append(color.composited(over: ground)) }
-      }
-    }
+    let (colors, errors) = table.resolve()
     report(errors)
-    return colors.compactMap { role, colors in
-      guard colors.count == ColorTable.Variant.all.count else { return nil }
-      return (
-        role, .colors(light: colors[0], dark: colors[2], lightIncreased: colors[1], darkIncreased: colors[3])
-      )
+    let background = colors[ColorRole.background.name]
+    return ColorRole.allCases.compactMap { role in
+      colors[role.name].map { color in
+        let drawn = ColorVariants { variant in
+          color[variant].composited(
+            over: background?[variant].color ?? base?.color(.background)[variant] ?? RGBColor(0xFFFFFF))
+        }
+        return (role, .variants(drawn))
+      }
     }
   }
 
-  /// A name that is unknown because of an entry that was reported already is not reported a second time.
+  /// Reports errors, except for names that are unknown because their definition has an issue already.
   private mutating func report(_ errors: Set<ColorTable.ReferenceError>) {
     let reported = Set(reader.reportedKeys.compactMap { $0.split(separator: ".", maxSplits: 1).last.map(String.init) })
     for error in errors {

@@ -1,17 +1,18 @@
-import Foundation
+import Files
+package import Foundation
 package import Localization
 
-/// Why a file that a designer has written cannot be used.
+/// A file by a designer that cannot be used.
 package enum DesignFileError: ReportedError, Hashable {
   case notFound(path: String)
   case cannotRead(path: String, reason: String)
   /// A directory, a pipe or a device.
   case notAFile(path: String)
   case tooLarge(path: String)
-  /// In the order of the file; never empty, and not only warnings.
+  /// The issues in the order of the file, of which at least one is not a warning.
   case invalid(path: String, [DesignFileIssue])
 
-  /// One sentence; of several issues the first, and how many there are.
+  /// One sentence, with the first issue and the number of the others.
   package var message: LocalizedString {
     switch self {
     case .notFound(let path): L10n.DesignFiles.notFound(path: path)
@@ -42,27 +43,43 @@ package enum DesignFileError: ReportedError, Hashable {
   }
 }
 
-/// Reads what designers write, and nothing that is not a file of a moderate size.
+/// The contents of files that designers write: regular files of a moderate size.
 package enum DesignFileContents {
   /// Bytes; a theme or a typography is a few thousand.
   package static let largest = 1 << 20
 
   /// - Throws: ``DesignFileError``
   package static func read(path: String) throws(DesignFileError) -> [UInt8] {
-    // Without O_NONBLOCK opening a pipe would wait for somebody to write to it.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { throw .notFound(path: path) }
-      throw .cannotRead(path: path, reason: String(cString: strerror(errno)))
-    }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
-    guard status.st_size <= largest else { throw .tooLarge(path: path) }
-    do {
-      return Array(try file.read(upToCount: largest) ?? Data())
+    do throws(FileError) {
+      return try FileContents.read(path, limit: largest)
     } catch {
-      throw .cannotRead(path: path, reason: (error as NSError).systemReason)
+      switch error {
+      case .cannotRead(let path, SystemError(ENOENT)), .cannotRead(let path, SystemError(ENOTDIR)):
+        throw .notFound(path: path)
+      case .cannotRead(let path, let error), .cannotWrite(let path, let error):
+        throw .cannotRead(path: path, reason: error.reason)
+      case .unsafe(let path, _): throw .notAFile(path: path)
+      case .tooLarge(let path, _): throw .tooLarge(path: path)
+      }
     }
+  }
+}
+
+/// The web address of a configuration.
+package enum WebAddress {
+  /// Returns an http or https URL; `nil` for others, and for one with a user or a password, which would be shown and stored.
+  package static func url(_ text: String) -> URL? {
+    guard let url = URL(string: text), url.host()?.isEmpty == false, url.user() == nil, url.password() == nil,
+      ["http", "https"].contains(url.scheme?.lowercased() ?? "")
+    else { return nil }
+    return url
+  }
+
+  /// Returns the text without the user and password of a URL.
+  package static func redacted(_ text: String) -> String {
+    guard let start = text.range(of: "://")?.upperBound, let end = text[start...].lastIndex(of: "@") else {
+      return text
+    }
+    return text[..<start] + "…" + text[end...]
   }
 }

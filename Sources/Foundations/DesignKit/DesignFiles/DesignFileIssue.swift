@@ -1,10 +1,10 @@
 package import Documents
 package import Localization
 
-/// An issue of a file that a designer has written.
+/// An issue in a file by a designer.
 package struct DesignFileIssue: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// The file cannot be read at all.
+    /// The file is not a document.
     case document(DocumentError.Reason)
     case notAnObject
     case unknownKey(nearest: [String])
@@ -13,14 +13,14 @@ package struct DesignFileIssue: Hashable, Sendable {
     case notNumber
     case notWholeNumber
     case notBoolean
-    /// A word that is not among those that are allowed.
+    /// A word that is not one of `allowed`.
     case unknownValue(String, allowed: [String])
     case outOfRange(lowest: Double, highest: Double)
-    /// It says what it should, but means nothing that can be used.
+    /// A value of the right type that cannot be used.
     case unusable(reason: LocalizedString)
 
-    // Colours
-    /// A text was expected, or an object with light and dark.
+    // Colors
+    /// Neither a text nor an object with light and dark.
     case notAColorValue
     case missingLight
     case color(ColorTextError)
@@ -30,35 +30,35 @@ package struct DesignFileIssue: Hashable, Sendable {
     // Themes
     case unknownBase(String)
     case missingPurposes([String])
-    /// A palette entry with the name of a purpose.
+    /// A palette entry with the name of a role.
     case nameIsPurpose
-    /// A property of a component that cannot have this colour.
+    /// A property of a component that cannot have the color.
     case wrongKindOfColor(String)
-    /// A contrast exception for a color that is no text and no mark.
+    /// A contrast exception for a background.
     case exceptedBackground
     /// A contrast exception whose reason is empty.
     case missingReason
 
-    // Typographies
+    // Typography
     case unknownStyle(String, nearest: [String])
     case styleCycle([String])
     case minimumAboveMaximum(Double, Double)
     case notWebAddress(String)
-    /// The file says that it has another format than it has.
+    /// The file names another format than its own.
     case wrongFormat(actual: Document.Format)
-    /// Points that are taken instead.
+    /// A style without a size, with the points that are used.
     case noPointSize(Double)
     case negativeSpacing
-    /// A colour that nothing has the name of, but there is one for such cases.
+    /// An unknown color, for which the file has a replacement.
     case replacedColor(String)
   }
 
   package let location: SourceLocation
-  /// The key with the issue, such as `colors.primary`; empty for the file as a whole.
+  /// The key with the issue, such as `colors.primary`; empty for the whole file.
   package let key: String
   package let kind: Kind
 
-  /// A Boolean value that indicates whether the file can be used nevertheless.
+  /// A Boolean value that indicates whether the file can be used despite the issue.
   package var isWarning: Bool {
     switch kind {
     case .noPointSize, .negativeSpacing, .replacedColor: true
@@ -87,24 +87,7 @@ package struct DesignFileIssue: Hashable, Sendable {
     case .outOfRange(let lowest, let highest):
       L10n.DesignFiles.outOfRange(key: key, lowest: Points.number(lowest), highest: Points.number(highest))
     case .unusable(let reason): L10n.DesignFiles.color(key: .text(key), reason: .localized(reason))
-    case .notAColorValue, .missingLight, .color, .unknownColor, .cycle: colorMessage
-    case .unknownBase, .missingPurposes, .nameIsPurpose, .wrongKindOfColor, .exceptedBackground,
-      .missingReason:
-      themeMessage
-    case .unknownStyle, .styleCycle, .minimumAboveMaximum, .notWebAddress, .wrongFormat, .noPointSize, .negativeSpacing,
-      .replacedColor:
-      typographyMessage
-    }
-  }
-
-  /// `path:line:column: message`, as standard error lists it.
-  package func line(in language: Language) -> String {
-    let severity = isWarning ? L10n.DesignFiles.warning.resolved(in: language) : ""
-    return "\(location): \(severity)\(message.resolved(in: language))"
-  }
-
-  private var colorMessage: LocalizedString {
-    switch kind {
+    case .notAColorValue: L10n.DesignFiles.notAColorValue(key: key)
     case .missingLight: L10n.DesignFiles.missingLight(key: key)
     case .color(let error): L10n.DesignFiles.color(key: .text(key), reason: .localized(error.message))
     case .unknownColor(let name, let nearest) where nearest.isEmpty:
@@ -112,24 +95,13 @@ package struct DesignFileIssue: Hashable, Sendable {
     case .unknownColor(let name, let nearest):
       L10n.DesignFiles.unknownColorNearest(key: key, name: name, names: Self.list(nearest))
     case .cycle(let names): L10n.DesignFiles.cycle(names: Self.arrows(names))
-    default: L10n.DesignFiles.notAColorValue(key: key)
-    }
-  }
-
-  private var themeMessage: LocalizedString {
-    switch kind {
     case .unknownBase(let name):
       L10n.DesignFiles.unknownBase(name: name, names: Self.list(Theme.builtIn.map(\.name)))
     case .missingPurposes(let names): L10n.DesignFiles.missingPurposes(names: Self.list(names))
+    case .nameIsPurpose: L10n.DesignFiles.nameIsPurpose(key: key)
     case .wrongKindOfColor(let name): L10n.DesignFiles.wrongKindOfColor(key: key, name: name)
     case .exceptedBackground: L10n.DesignFiles.exceptedBackground(key: key)
     case .missingReason: L10n.DesignFiles.missingReason(key: key)
-    default: L10n.DesignFiles.nameIsPurpose(key: key)
-    }
-  }
-
-  private var typographyMessage: LocalizedString {
-    switch kind {
     case .unknownStyle(let name, let nearest) where nearest.isEmpty:
       L10n.DesignFiles.unknownStyle(key: key, name: name)
     case .unknownStyle(let name, let nearest):
@@ -140,14 +112,20 @@ package struct DesignFileIssue: Hashable, Sendable {
     case .notWebAddress(let text): L10n.DesignFiles.notWebAddress(key: key, text: text)
     case .wrongFormat(let actual): L10n.DesignFiles.wrongFormat(key: key, name: actual.rawValue)
     case .noPointSize(let size): L10n.DesignFiles.noPointSize(key: key, size: Points.text(size))
+    case .negativeSpacing: L10n.DesignFiles.negativeSpacing(key: key)
     case .replacedColor(let name): L10n.DesignFiles.replacedColor(key: key, name: name)
-    default: L10n.DesignFiles.negativeSpacing(key: key)
     }
+  }
+
+  /// Returns `path:line:column: message`.
+  package func line(in language: Language) -> String {
+    let severity = isWarning ? L10n.DesignFiles.warning.resolved(in: language) : ""
+    return "\(location): \(severity)\(message.resolved(in: language))"
   }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
-  /// `a → b → a`; of a long cycle its beginning and its end.
+  /// Returns `a → b → a`; for a long cycle its beginning and end.
   private static func arrows(_ names: [String]) -> String {
     let round = names + names.prefix(1)
     let shown = round.count > 12 ? round.prefix(8) + ["… \(round.count - 10) …"] + round.suffix(2) : round[...]

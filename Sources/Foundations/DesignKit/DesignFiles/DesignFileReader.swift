@@ -2,19 +2,19 @@ package import Documents
 import Foundation
 import Localization
 
-/// Reads the members of a document one by one and collects all that is wrong with them.
+/// A document whose members are read one by one, and the issues found in them.
 package struct DesignFileReader {
   private let document: Document
   private var found: [Found] = []
 
-  /// An issue whose location is still a number of bytes.
+  /// An issue with its offset in bytes.
   private struct Found {
     let offset: Int
     let key: String
     let kind: DesignFileIssue.Kind
   }
 
-  /// Issues that come with a proposal; looking for it takes time.
+  /// The number of issues with suggestions, which take time to find.
   private static let mostProposals = 20
 
   /// - Throws: ``DesignFileError/invalid(path:_:)`` if the contents are neither JSON nor a property list.
@@ -29,9 +29,9 @@ package struct DesignFileReader {
   var path: String { document.path }
   var format: Document.Format { document.format }
 
-  /// The members of the whole.
+  /// Returns the members of the root object.
   ///
-  /// - Throws: ``DesignFileError/invalid(path:_:)`` if the whole is something else than an object.
+  /// - Throws: ``DesignFileError/invalid(path:_:)`` if the root is not an object.
   package mutating func rootMembers() throws(DesignFileError) -> [DocumentMember] {
     guard case .object(let members) = document.root else {
       throw .invalid(
@@ -50,15 +50,20 @@ package struct DesignFileReader {
     found.append(Found(offset: offset, key: key, kind: kind))
   }
 
-  /// The keys that something was reported about.
+  /// Reports a key that is not one of `known`.
+  mutating func reportUnknown(_ member: DocumentMember, key: String, among known: @autoclosure () -> [String]) {
+    report(member, key: key, .unknownKey(nearest: nearest(member.key, among: known())))
+  }
+
+  /// The keys with issues.
   var reportedKeys: [String] { found.map(\.key) }
 
-  /// The names that are most like one that nothing has.
+  /// Returns the known names that are most like an unknown one.
   package func nearest(_ name: String, among names: @autoclosure () -> [String]) -> [String] {
     found.count < Self.mostProposals ? NearestNames.of(name, among: names()) : []
   }
 
-  /// All issues in the order of the file.
+  /// Returns all issues in the order of the file.
   package func issues() -> [DesignFileIssue] {
     if found.isEmpty { return [] }
     let sorted = found.sorted { $0.offset < $1.offset }
@@ -69,7 +74,7 @@ package struct DesignFileReader {
 
   // MARK: Members
 
-  /// Returns the first of the members with the same key, and reports the others.
+  /// Returns the first member of each key, and reports the others.
   private mutating func withoutDuplicates(_ members: [DocumentMember], below section: String) -> [DocumentMember] {
     var keys: Set<String> = []
     return members.filter { member in
@@ -79,13 +84,13 @@ package struct DesignFileReader {
     }
   }
 
-  /// The members of an object; nil if it is none.
-  mutating func members(of member: DocumentMember, key: String) -> [DocumentMember]? {
+  /// Returns the members of an object with their full keys; none, and an issue, if the value is not an object.
+  mutating func members(of member: DocumentMember, key: String) -> [(member: DocumentMember, key: String)] {
     guard case .object(let members) = member.value else {
       report(member, key: key, .notAnObject)
-      return nil
+      return []
     }
-    return withoutDuplicates(members, below: key + ".")
+    return withoutDuplicates(members, below: key + ".").map { ($0, "\(key).\($0.key)") }
   }
 
   package mutating func text(of member: DocumentMember, key: String) -> String? {
@@ -112,7 +117,7 @@ package struct DesignFileReader {
     return number
   }
 
-  /// A number without a fraction, however it is written.
+  /// Returns a number without a fraction, such as `12` or `12.0`.
   package mutating func wholeNumber(of member: DocumentMember, key: String, in range: ClosedRange<Int>) -> Int? {
     let bounds = Double(range.lowerBound)...Double(range.upperBound)
     guard let number = number(of: member, key: key, in: bounds) else { return nil }
@@ -121,7 +126,7 @@ package struct DesignFileReader {
     return nil
   }
 
-  /// One of the words of a type.
+  /// Returns the case of a type whose raw value is the text.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ type: Choice.Type, of member: DocumentMember, key: String
   ) -> Choice? {
@@ -131,29 +136,27 @@ package struct DesignFileReader {
     return nil
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   private static let variantKeys = ["light", "dark", "lightIncreased", "darkIncreased"]
 
-  /// A colour: a text (see ``ColorText``) or an object with `light` and perhaps `dark`, `lightIncreased`, `darkIncreased`.
+  /// Returns a color: a text (see ``ColorText``), or an object with `light` and perhaps other variants.
   mutating func color(of member: DocumentMember, key: String) -> ColorTable.Entry? {
     switch member.value {
     case .text(let text):
       return expression(text, member, key: key).map { ColorTable.Entry(light: $0) }
     case .object:
       var texts: [String: ColorExpression] = [:]
-      let variants = members(of: member, key: key) ?? []
-      for variant in variants {
-        let variantKey = "\(key).\(variant.key)"
+      let variants = members(of: member, key: key)
+      for (variant, variantKey) in variants {
         if !Self.variantKeys.contains(variant.key) {
-          let nearest = nearest(variant.key, among: Self.variantKeys)
-          report(variant, key: variantKey, .unknownKey(nearest: nearest))
+          reportUnknown(variant, key: variantKey, among: Self.variantKeys)
         } else if let text = text(of: variant, key: variantKey) {
           texts[variant.key] = expression(text, variant, key: variantKey)
         }
       }
       guard let light = texts["light"] else {
-        if !variants.contains(where: { $0.key == "light" }) { report(member, key: key, .missingLight) }
+        if !variants.contains(where: { $0.member.key == "light" }) { report(member, key: key, .missingLight) }
         return nil
       }
       return ColorTable.Entry(

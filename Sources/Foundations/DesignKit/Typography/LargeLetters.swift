@@ -2,26 +2,26 @@ import CUnifont
 import Foundation
 import TerminalUI
 
-/// Text in letters that cover several cells, as displays are set in: the larger of two sizes that fits in one line.
+/// Text in letters of several cells, for display styles, in the larger of two sizes that fits on one line.
 ///
-/// Both sizes are solid and 8 rows high. In half blocks a cell is two pixels, one above the other, and a letter is 8 columns
-/// wide; in quadrants a cell is 2 × 2 pixels and a letter 4 columns wide, as in a condensed face. Rows without a pixel are left
-/// out at the top and at the bottom, so that a line is as high as its letters.
+/// Both sizes are 8 rows high. With half blocks, a cell is two pixels, one above the other, and a letter is 8 columns wide;
+/// with quadrants, a cell is 2 × 2 pixels and a letter is 4 columns wide. Rows without pixels at the top and the bottom are
+/// omitted.
 enum LargeLetters {
-  /// A character with the look of its run.
+  /// A character with the attributes of its run.
   private struct Letter {
     let width: Int
     let rows: [UInt16]
-    /// Columns behind it.
+    /// Columns after it.
     let spacing: Int
     let attributes: StringAttributes
   }
 
-  /// Pixels that stand side by side in a cell, the larger size first.
+  /// The number of pixels side by side in a cell, for the larger size first.
   private static let pixelColumns = [1, 2]
   private static let pixelRows = 2
 
-  /// The rows of a text; nil if it has a character that there is no glyph for, or more of them than fit in one line.
+  /// Returns the rows of a text; `nil` if it has a character without a glyph, or does not fit on one line.
   static func rows(of text: StyledText, columns: Int) -> [StyledText]? {
     var letters: [Letter] = []
     var width = 0
@@ -30,7 +30,7 @@ enum LargeLetters {
       for character in run.text {
         guard let glyph = BitmapGlyph(character), width <= 2 * columns else { return nil }
         let isBold = run.attributes.textAttributes.contains(.bold)
-        // Strokes are bold already; bold cells would make some terminals choose another color.
+        // The strokes are bold already, and some terminals draw bold cells in another color.
         let attributes = run.attributes + .bold(false) + .kern(0)
         letters.append(
           Letter(
@@ -68,21 +68,20 @@ enum LargeLetters {
       })
   }
 
-  /// By their quarters: upper left 1, upper right 2, lower left 4, lower right 8.
+  /// Blocks by their quarters: upper left 1, upper right 2, lower left 4, lower right 8.
   private static let blocks: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 }
 
-/// A character of GNU Unifont: a bitmap font that has every script which the app speaks, at the size that Chinese needs, 16 rows of
-/// 8 or 16 pixels.
+/// A character of GNU Unifont, a bitmap font with all scripts of the app in 16 rows of 8 or 16 pixels.
 struct BitmapGlyph {
   /// Pixels, 8 or 16.
   let width: Int
-  /// From the top; of each the leftmost pixel is the highest of `width` bits.
+  /// The rows from the top; the leftmost pixel is the highest of `width` bits.
   let rows: [UInt16]
 
   static let height = 16
 
-  /// Nil for a character that the font has not, or not as one piece.
+  /// `nil` for a character that is not a single glyph of the font.
   init?(_ character: Character) {
     guard let scalar = Self.composed(character) else { return nil }
     let glyph = cunifont_find(scalar.value)
@@ -91,10 +90,10 @@ struct BitmapGlyph {
     rows = withUnsafeBytes(of: glyph.rows) { Array($0.bindMemory(to: UInt16.self)) }
   }
 
-  /// The rows with strokes that are a pixel wider, where that closes no gap; ideographs are too dense for that.
+  /// The rows with strokes a pixel wider if that closes no gap. Ideographs are too dense for it.
   var bold: [UInt16] { width == 8 ? rows.map { $0 | ($0 >> 1 & ~($0 << 1)) } : rows }
 
-  /// The one scalar that a character is made of, or can be.
+  /// Returns the only scalar of a character, or of its composed form.
   private static func composed(_ character: Character) -> Unicode.Scalar? {
     let scalars = character.unicodeScalars
     if scalars.count == 1 { return scalars.first }

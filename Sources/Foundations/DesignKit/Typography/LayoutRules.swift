@@ -1,13 +1,13 @@
 package import TerminalUI
 
-/// How much room a text takes: what size is in a grid where every character is one cell.
+/// The room of a text, which represents its size in a grid where every character is one cell.
 ///
-/// A larger category means fewer characters a line, more air between rows and more lines before anything is cut. With a
-/// growing category, `sidePadding`, `rowSpacing`, `lineSpacing` and `lineLimit` never shrink, and `columnsPerLine` never
-/// grows.
+/// A larger category has fewer characters per line, more space between rows and more lines before text is cut. With a
+/// growing category, `sidePadding`, `rowSpacing`, `lineSpacing` and `lineLimit` never decrease, and `columnsPerLine` never
+/// increases.
 package struct LayoutRules: Hashable, Sendable {
   package let attributes: TextAttributes
-  /// Columns left free at each side of the screen.
+  /// Empty columns at each side of the screen.
   package let sidePadding: Int
   /// Empty rows between two rows of a list.
   package let rowSpacing: Int
@@ -15,21 +15,21 @@ package struct LayoutRules: Hashable, Sendable {
   package let elementSpacing: Int
   /// Empty rows between two lines of a text.
   package let lineSpacing: Int
-  /// The longest line in columns.
+  /// The length of the longest line in columns.
   package let columnsPerLine: Int
   /// Columns between two letters.
   private let letterSpacing: Int
-  /// Lines before the rest gives way to an ellipsis; nil for all of them. A mode of one line knows no other limit.
+  /// The number of lines before an ellipsis; `nil` for all lines. A line break mode of one line ignores it.
   package let lineLimit: Int?
   package let lineBreakMode: LineBreakMode
 
-  /// - Parameter columns: the width of the screen or of the frame that the text stands in.
+  /// - Parameter columns: the width of the screen or of the frame around the text.
   package init(
     _ style: TypographyStyle, _ category: TextSizeCategory, columns: Int, scaling: TextScaling = .metrics
   ) {
     attributes = style.attributes
     lineBreakMode = style.lineBreakMode
-    // In narrow screens words need the room more than the edges do.
+    // In narrow screens the padding leaves the room to words.
     sidePadding = min(Self.sidePaddings[category.rawValue], max(0, columns / 12))
     rowSpacing = Self.rowSpacings[category.rawValue]
     elementSpacing = category.isAccessibility ? 1 : 0
@@ -50,15 +50,15 @@ package struct LayoutRules: Hashable, Sendable {
   /// The number of characters of two columns that a line holds: Chinese, Japanese and Korean.
   package var wideCharactersPerLine: Int { characters(ofColumns: 2) }
 
-  /// There is no space behind the last one.
+  // The last character has no letter spacing.
   private func characters(ofColumns width: Int) -> Int { (columnsPerLine + letterSpacing) / (width + letterSpacing) }
 
-  /// Below this a line holds too few words to be read.
+  /// The number of columns below which a line has too few words to read.
   private static let fewestColumns = 20
 
-  /// As many columns as would be left if letters grew; text smaller than Large gains nothing, since the line is full.
+  /// Returns the number of columns that would remain if letters grew. Text smaller than Large has as many as at Large.
   ///
-  /// - Parameter room: columns that the text has, without the free ones at the sides.
+  /// - Parameter room: the width without padding.
   package static func columnsPerLine(
     _ style: TypographyStyle, _ category: TextSizeCategory, room: Int, scaling: TextScaling = .metrics
   ) -> Int {
@@ -69,7 +69,7 @@ package struct LayoutRules: Hashable, Sendable {
   }
 }
 
-/// The spacing scale of the DesignKit. A cell is taken as 8 points wide and 16 points high.
+/// A spacing of the DesignKit's scale. A cell counts as 8 points wide and 16 points high.
 package enum Spacing: Int, Hashable, Sendable, CaseIterable {
   case twoExtraSmall = 4
   case extraSmall = 8

@@ -1,4 +1,4 @@
-/// A way to write words with capitals and joints; the names are those of TypographyKit's configurations.
+/// A way to capitalize and join words, with the names of TypographyKit's configurations.
 package enum LetterCase: String, Hashable, Sendable, CaseIterable {
   case regular
   /// `The Quick Fox`
@@ -20,8 +20,9 @@ package enum LetterCase: String, Hashable, Sendable, CaseIterable {
   /// `TheQuickFox`
   case upperCamel = "upper-camel"
 
-  /// The text in this case. Words are parted as in `source`; signs that are neither letters nor digits stay only where words
-  /// are separated by spaces.
+  /// Returns the text in this case. Characters other than letters and digits remain only if spaces separate the words.
+  ///
+  /// - Parameter source: the case in which the words of the text are separated.
   package func convert(_ text: String, from source: LetterCase = .regular) -> String {
     guard self != .regular || ![.regular, .lower, .upper, .capitalized].contains(source) else { return text }
     let words = source.words(of: text).map { joint == " " ? $0 : $0.filter { $0.isLetter || $0.isNumber } }
@@ -39,16 +40,8 @@ package enum LetterCase: String, Hashable, Sendable, CaseIterable {
   }
 
   private func words(of text: String) -> [String] {
-    switch self {
-    case .regular, .capitalized, .lower, .upper: text.split(whereSeparator: \.isWhitespace).map(String.init)
-    case .kebab, .train: text.split { $0.isWhitespace || $0 == "-" }.map(String.init)
-    case .snake, .macro: text.split { $0.isWhitespace || $0 == "_" }.map(String.init)
-    case .lowerCamel, .upperCamel: Self.camelWords(of: text)
-    }
-  }
-
-  /// Each capital begins a word.
-  private static func camelWords(of text: String) -> [String] {
+    guard joint.isEmpty else { return text.split { $0.isWhitespace || String($0) == joint }.map(String.init) }
+    // In camel case each capital begins a word.
     var words: [String] = []
     var beginsWord = true
     for character in text {
@@ -79,8 +72,7 @@ package enum LetterCase: String, Hashable, Sendable, CaseIterable {
 }
 
 extension StyledTextConvertible {
-  /// The text in another case; the one that is given stays as it is, so that going back is possible. Blanks at the edges of
-  /// runs, which part words of different looks, stay.
+  /// Returns the text in another case. White space at the edges of runs, which separates words of different styles, remains.
   package func letterCase(_ letterCase: LetterCase) -> StyledText {
     styled.mapped { text in
       let blanks = (text.prefix { $0.isWhitespace }, text.reversed().prefix { $0.isWhitespace })

@@ -1,4 +1,4 @@
-/// The twelve sizes of text that a reader can ask for. ``large`` is the default.
+/// A size of text that readers can choose. The default is ``large``.
 package enum TextSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
   case extraSmall
   case small
@@ -13,12 +13,12 @@ package enum TextSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparable
   case accessibility4
   case accessibility5
 
-  /// The short name, as `--text-size` takes it: `XS` … `XXXL`, `AX1` … `AX5`.
+  /// The short name, such as that of `--text-size`: `XS` … `XXXL`, `AX1` … `AX5`.
   package var name: String { Self.names[rawValue] }
 
   private static let names = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
 
-  /// Reads a short name, whatever its case.
+  /// Ignores the case of the short name.
   package init?(name: String) {
     guard let index = Self.names.firstIndex(of: name.uppercased()) else { return nil }
     self.init(rawValue: index)
@@ -28,13 +28,13 @@ package enum TextSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparable
 
   package var isAccessibility: Bool { self >= .accessibility1 }
 
-  /// The next larger one; itself at the end.
+  /// The next larger category, or the largest one.
   package var larger: TextSizeCategory { TextSizeCategory(rawValue: rawValue + 1) ?? self }
-  /// The next smaller one; itself at the end.
+  /// The next smaller category, or the smallest one.
   package var smaller: TextSizeCategory { TextSizeCategory(rawValue: rawValue - 1) ?? self }
 }
 
-/// The categories that have an effect: the article's policies, for texts that shall not become smaller or larger than that.
+/// The limits of the reader's category: the policies of the article on large-text layout.
 package struct TextSizeLimits: Hashable, Sendable {
   /// Nothing is smaller than Large.
   package var neverShrinks: Bool
@@ -52,20 +52,20 @@ package struct TextSizeLimits: Hashable, Sendable {
   }
 }
 
-/// By which model sizes follow the reader's category.
+/// The model by which sizes follow the reader's category.
 package enum TextScaling: String, Hashable, Sendable, CaseIterable {
-  /// Each style by a curve of its own, as the system's fonts do (`UIFontMetrics`).
+  /// Each style has its own curve, as in iOS (`UIFontMetrics`).
   case metrics
-  /// So many points more or less for each category: TypographyKit's stepping mode.
+  /// The size changes by a number of points per category: TypographyKit's stepping mode.
   case stepped
-  /// One factor for all styles: the model of the article on large-text layout.
+  /// One factor applies to all styles: the model of the article on large-text layout.
   case factor
 
-  /// The size in points of what has `size` points at category Large; at least one point.
+  /// Returns the size of text that has `size` points at category Large.
   ///
   /// - Parameters:
-  ///   - style: whose curve ``metrics`` follows.
-  ///   - step: points for each category, which ``stepped`` adds.
+  ///   - style: the style with the curve for ``metrics``.
+  ///   - step: points per category, for ``stepped``, which returns at least one point.
   package func pointSize(
     _ size: Double, like style: SystemTextStyle, _ category: TextSizeCategory, step: Double
   ) -> Double {
@@ -80,18 +80,17 @@ package enum TextScaling: String, Hashable, Sendable, CaseIterable {
   package static func factor(_ category: TextSizeCategory) -> Double { Double(7 + category.rawValue) / 10 }
 }
 
-/// By which model the sizes of a configuration follow the category; the names are TypographyKit's, and `factor` is of the
-/// article on large-text layout.
+/// The model by which the sizes of a configuration follow the category, with the names of TypographyKit and `factor`.
 package enum ScalingMode: String, Hashable, Sendable, CaseIterable {
   case metrics = "uifontmetrics"
-  /// The same as ``metrics``, since there are metrics for every style.
+  /// The same as ``metrics``, because every style has metrics.
   case metricsWithFallback = "uifontmetrics-with-fallback"
   case stepping
   case factor
   /// One size for all categories.
   case disabled
 
-  /// Nil for ``disabled``.
+  /// `nil` for ``disabled``.
   var scaling: TextScaling? {
     switch self {
     case .metrics, .metricsWithFallback: .metrics
@@ -103,7 +102,7 @@ package enum ScalingMode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScalingMode {
-  /// The mode that a reader's choice amounts to.
+  /// The mode that corresponds to a reader's choice.
   init(_ scaling: TextScaling) {
     self =
       switch scaling {

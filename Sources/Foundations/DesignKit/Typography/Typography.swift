@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// The text styles in use: those that ship with the program, and those by which a configuration replaces them.
+/// The text styles in use: those of a configuration, laid over those that ship with the program.
 package struct Typography: Sendable {
   /// A color of the configuration.
   package struct NamedColor: Hashable, Sendable {
@@ -9,9 +9,9 @@ package struct Typography: Sendable {
   }
 
   package let settings: TypographySettings
-  /// The shipped styles first, each layer in the order of its file.
+  /// The shipped styles, then those of the configuration, each in the order of the file.
   package let styles: [TypographyStyle]
-  /// In the order of the files.
+  /// The colors in the order of the files.
   package let colors: [NamedColor]
   private let indices: [String: Int]
   /// The names of the styles that extend one.
@@ -29,7 +29,7 @@ package struct Typography: Sendable {
     self.heirs = heirs
   }
 
-  /// A style by its name; one that the configuration does not know is like body text.
+  /// The style of a name; an unknown one is like body text.
   package subscript(style: TextStyle) -> TypographyStyle {
     if let system = style.systemStyle { return TypographyStyle(system) }
     if let index = indices[style.name] { return styles[index] }
@@ -38,7 +38,7 @@ package struct Typography: Sendable {
 
   package func style(named name: String) -> TypographyStyle? { indices[name].map { styles[$0] } }
 
-  /// The names of the other styles that extend this one; none of a system's style whose name the configuration has taken.
+  /// Returns the names of the styles that extend a style. A system style has none if the configuration defines its name.
   package func heirs(of style: TypographyStyle) -> [String] {
     if let own = self.style(named: style.name), own != style { return [] }
     return heirs[style.name] ?? []
@@ -61,21 +61,20 @@ package struct Typography: Sendable {
     }
   }()
 
-  /// A configuration laid over what ships with the program: its styles, colors and settings take the place of those of the
-  /// same name, the others stay. `warnings` are what is odd about it.
+  /// Returns a configuration laid over the shipped one: its styles, colors and settings replace those of the same name.
   ///
-  /// - Parameter path: how errors call the file.
+  /// - Parameter path: the path in errors.
   /// - Throws: ``DesignFileError``, with all issues of the file at once.
   package static func read(
     _ contents: [UInt8], path: String
   ) throws(DesignFileError) -> (typography: Typography, warnings: [DesignFileIssue]) {
-    var parser = TypographyParser(try DesignFileReader(contents, path: path))
+    var parser = TypographyParser(try DesignFileReader(contents, path: path), over: shippedFile.file.settings)
     let file = try parser.parse()
     var resolver = TypographyResolver(layers: [shippedFile.file, file], reader: parser.reader)
     return try resolver.resolve()
   }
 
-  /// The configuration of a file.
+  /// Returns the configuration of a file, laid over the shipped one.
   ///
   /// - Throws: ``DesignFileError``
   package static func read(
@@ -85,14 +84,14 @@ package struct Typography: Sendable {
   }
 }
 
-/// The settings of a configuration for all of its styles; of several layers the upper one holds, setting by setting.
+/// The settings of a configuration for all of its styles. The settings of an upper layer replace those below.
 package struct TypographySettings: Hashable, Sendable {
-  /// Points for each category (TypographyKit 6: `point-step-size` 2 × `point-step-multiplier` 1).
+  /// Points per category (TypographyKit 6: `point-step-size` 2 × `point-step-multiplier` 1).
   static let defaultStep = 2.0
 
-  /// Shown as the configuration's title.
+  /// The title of the configuration.
   package var name: String?
-  /// The address of a newer edition of the configuration.
+  /// The URL of a newer edition of the configuration.
   package var address: String?
   /// Points.
   package var minimumPointSize: Double?
@@ -100,7 +99,7 @@ package struct TypographySettings: Hashable, Sendable {
   /// Points.
   package var stepSize: Double?
   package var stepMultiplier: Double?
-  /// Nil leaves it to the reader.
+  /// `nil` for the reader's choice.
   package var scalingMode: ScalingMode?
   package var lineBreakMode: LineBreakMode?
   package var titleColorMode: TitleColorMode?
@@ -108,26 +107,8 @@ package struct TypographySettings: Hashable, Sendable {
   var usesDevelopmentColors: Bool?
   var failsWithoutColor: Bool?
 
-  /// Points for each category, in stepping mode.
+  /// Points per category, in stepping mode.
   package var step: Double { (stepSize ?? Self.defaultStep) * (stepMultiplier ?? 1) }
-
-  /// These settings, where something is missing those below.
-  func over(_ lower: TypographySettings) -> TypographySettings {
-    var settings = self
-    settings.name = name ?? lower.name
-    settings.address = address ?? lower.address
-    settings.minimumPointSize = minimumPointSize ?? lower.minimumPointSize
-    settings.maximumPointSize = maximumPointSize ?? lower.maximumPointSize
-    settings.stepSize = stepSize ?? lower.stepSize
-    settings.stepMultiplier = stepMultiplier ?? lower.stepMultiplier
-    settings.scalingMode = scalingMode ?? lower.scalingMode
-    settings.lineBreakMode = lineBreakMode ?? lower.lineBreakMode
-    settings.titleColorMode = titleColorMode ?? lower.titleColorMode
-    settings.isDevelopment = isDevelopment ?? lower.isDevelopment
-    settings.usesDevelopmentColors = usesDevelopmentColors ?? lower.usesDevelopmentColors
-    settings.failsWithoutColor = failsWithoutColor ?? lower.failsWithoutColor
-    return settings
-  }
 
   /// Whether this is a debug build, which is in development unless a configuration says otherwise.
   static var isDebugBuild: Bool {
@@ -139,30 +120,33 @@ package struct TypographySettings: Hashable, Sendable {
   }
 }
 
-/// In which of a button's states its style's color holds; the names are those of TypographyKit's configurations.
+/// The states of a button in which its style's color applies, with the names of TypographyKit's configurations.
 package enum TitleColorMode: String, Hashable, Sendable, CaseIterable {
   case all
   case none
   case normal
-  /// Where the button has no color of its own.
+  /// The states without a color of the button.
   case whereUnspecified = "where-unspecified"
 }
 
-/// Where the typography in use comes from.
+/// The origin of the typography in use.
 package enum TypographySource: Hashable, Sendable {
   case shipped
   case file(path: String)
-  /// `checked` is when the server last said that this is the newest edition, in seconds since 1970; `isCopy` tells that it
-  /// could not be asked since.
+  /// A configuration of a server.
+  ///
+  /// - Parameters:
+  ///   - checked: the last time that the server confirmed the edition, in seconds since 1970.
+  ///   - isCopy: whether the server did not answer since.
   case remote(address: String, checked: Int64, isCopy: Bool)
 }
 
-/// Holds the typography in use.
+/// The typography in use.
 @MainActor
 package final class TypographyContainer {
   package private(set) var typography = Typography.shipped
   package private(set) var source = TypographySource.shipped
-  /// Reads the source again and answers what to tell the reader; nil where there is nothing to read.
+  /// Called to read the source again. It returns a message for the reader; `nil` if there is no source to read.
   package var refresh: (() async -> StatusMessage)?
 
   package init() {}

@@ -1,7 +1,7 @@
 import Documents
 import TerminalUI
 
-/// Reads the configurations of TypographyKit 6, of JSON or as property lists:
+/// A parser of configurations of TypographyKit 6 in JSON or as property lists:
 ///
 ///     { "typography-colors": { "gold": "#F5BE62", "title": { "light": "gold", "dark": "lighter gold" } },
 ///       "typography-kit": { "minimum-point-size": 10, "scaling-mode": "stepping", "labels": { "line-break-mode": "clip" } },
@@ -9,49 +9,47 @@ import TerminalUI
 ///         "body": { "font-name": "System-light", "point-size": 16 },
 ///         "quote": { "extends": "body", "letter-case": "upper", "letter-spacing": 1, "text-color": "title" } } }
 ///
-/// Beyond its keys there are `text-style`, whose curve a style follows, `running-text`, and `line-break-mode` for a single
-/// style. Unlike the original it takes numbers such as 12.1, keeps the letter spacing of styles that extend others, gives the
-/// settings of labels and buttons an effect, and reports everything that it cannot read.
+/// Additional keys of a style are `text-style`, the system style whose size curve it follows, `running-text` and
+/// `line-break-mode`. Unlike the original, it accepts numbers such as 12.1, inherits letter spacing, applies the settings of
+/// labels and buttons, and reports everything that it cannot read.
 struct TypographyParser {
   private(set) var reader: DesignFileReader
   private var file = TypographyFile()
 
-  init(_ reader: DesignFileReader) {
+  /// - Parameter settings: the settings of the configuration below, for those that this one does not have.
+  init(_ reader: DesignFileReader, over settings: TypographySettings = TypographySettings()) {
     self.reader = reader
+    file.settings = settings
   }
 
   private static let sections = ["typography-colors", "typography-kit", "ui-font-text-styles"]
 
-  /// Points; UIKit has nothing beyond either.
+  /// Points.
   private static let pointSizes = 1.0...1000
   /// Points.
   private static let steps = 0.0...100
   /// Columns.
   private static let spacings = -100.0...100
 
-  /// - Throws: ``DesignFileError/invalid(path:_:)`` for what is no configuration at all; all else is reported to the reader.
+  /// - Throws: ``DesignFileError/invalid(path:_:)`` if the root is not an object. The reader collects all other issues.
   mutating func parse() throws(DesignFileError) -> TypographyFile {
     for section in try reader.rootMembers() {
       switch section.key {
       case "typography-colors": readColors(section)
       case "typography-kit": readSettings(section)
       case "ui-font-text-styles": readStyles(section)
-      default: reportUnknown(section, key: section.key, among: Self.sections)
+      default: reader.reportUnknown(section, key: section.key, among: Self.sections)
       }
     }
     return file
   }
 
-  private mutating func reportUnknown(_ member: DocumentMember, key: String, among keys: [String]) {
-    reader.report(member, key: key, .unknownKey(nearest: reader.nearest(member.key, among: keys)))
-  }
-
   // MARK: Colors
 
   private mutating func readColors(_ section: DocumentMember) {
-    for member in reader.members(of: section, key: section.key) ?? [] {
-      guard let entry = reader.color(of: member, key: "\(section.key).\(member.key)") else { continue }
-      // Reserved names win over the same keys among the settings, wherever they stand.
+    for (member, key) in reader.members(of: section, key: section.key) {
+      guard let entry = reader.color(of: member, key: key) else { continue }
+      // The colors take precedence over reserved colors in the settings, in any order.
       addColor(member, entry)
       file.settingColors.remove(member.key)
     }
@@ -73,8 +71,7 @@ struct TypographyParser {
 
   private mutating func readSettings(_ section: DocumentMember) {
     var sizes: (minimum: Double?, maximum: Double?)
-    for member in reader.members(of: section, key: section.key) ?? [] {
-      let key = "\(section.key).\(member.key)"
+    for (member, key) in reader.members(of: section, key: section.key) {
       switch member.key {
       case "minimum-point-size": sizes.minimum = reader.number(of: member, key: key, in: Self.pointSizes)
       case "maximum-point-size": sizes.maximum = reader.number(of: member, key: key, in: Self.pointSizes)
@@ -95,35 +92,34 @@ struct TypographyParser {
       case "configuration-name": file.settings.name = shownName(of: member, key: key)
       case "configuration-type": checkFormat(member, key: key)
       case "configuration-url": file.settings.address = webAddress(of: member, key: key)
-      default: reportUnknown(member, key: key, among: Self.settingKeys)
+      default: reader.reportUnknown(member, key: key, among: Self.settingKeys)
       }
       if let minimum = sizes.minimum, let maximum = sizes.maximum, minimum > maximum {
         reader.report(member, key: key, .minimumAboveMaximum(minimum, maximum))
         sizes = (nil, nil)
       }
     }
-    (file.settings.minimumPointSize, file.settings.maximumPointSize) = sizes
+    file.settings.minimumPointSize = sizes.minimum ?? file.settings.minimumPointSize
+    file.settings.maximumPointSize = sizes.maximum ?? file.settings.maximumPointSize
   }
 
   private mutating func readLabels(_ section: DocumentMember, key sectionKey: String) {
-    for member in reader.members(of: section, key: sectionKey) ?? [] {
-      let key = "\(sectionKey).\(member.key)"
-      // The original's examples and its reader disagree about the name.
+    for (member, key) in reader.members(of: section, key: sectionKey) {
+      // The examples and the code of TypographyKit disagree about the name.
       if ["line-break-mode", "line-break"].contains(member.key) {
         file.settings.lineBreakMode = reader.choice(LineBreakMode.self, of: member, key: key)
       } else {
-        reportUnknown(member, key: key, among: ["line-break-mode"])
+        reader.reportUnknown(member, key: key, among: ["line-break-mode"])
       }
     }
   }
 
   private mutating func readButtons(_ section: DocumentMember, key sectionKey: String) {
-    for member in reader.members(of: section, key: sectionKey) ?? [] {
-      let key = "\(sectionKey).\(member.key)"
+    for (member, key) in reader.members(of: section, key: sectionKey) {
       if member.key == "title-color-apply-mode" {
         file.settings.titleColorMode = reader.choice(TitleColorMode.self, of: member, key: key)
       } else {
-        reportUnknown(member, key: key, among: ["title-color-apply-mode"])
+        reader.reportUnknown(member, key: key, among: ["title-color-apply-mode"])
       }
     }
   }
@@ -131,7 +127,7 @@ struct TypographyParser {
   /// Columns.
   private static let longestName = 40
 
-  /// A name that cannot command the terminal, nor fill it.
+  /// Returns a name without control sequences and of a limited length.
   private mutating func shownName(of member: DocumentMember, key: String) -> String? {
     reader.text(of: member, key: key).map { DisplayText($0).line(columns: Self.longestName).text }
   }
@@ -156,14 +152,16 @@ struct TypographyParser {
   ]
 
   private mutating func readStyles(_ section: DocumentMember) {
-    for member in reader.members(of: section, key: section.key) ?? [] {
-      let key = "\(section.key).\(member.key)"
-      guard let members = reader.members(of: member, key: key) else { continue }
+    for (member, key) in reader.members(of: section, key: section.key) {
+      guard case .object = member.value else {
+        reader.report(member, key: key, .notAnObject)
+        continue
+      }
       var style = TypographyFile.Style()
       style.offsets[""] = member.offset
-      for member in members {
+      for (member, key) in reader.members(of: member, key: key) {
         style.offsets[member.key] = member.offset
-        read(member, key: "\(key).\(member.key)", into: &style)
+        read(member, key: key, into: &style)
       }
       file.styleNames.append(member.key)
       file.styles[member.key] = style
@@ -189,7 +187,7 @@ struct TypographyParser {
     case "line-break-mode": style.lineBreakMode = reader.choice(LineBreakMode.self, of: member, key: key)
     case "text-style": style.metrics = reader.choice(SystemTextStyle.self, of: member, key: key)
     case "running-text": style.isRunningText = reader.boolean(of: member, key: key)
-    default: reportUnknown(member, key: key, among: Self.styleKeys)
+    default: reader.reportUnknown(member, key: key, among: Self.styleKeys)
     }
   }
 
@@ -205,9 +203,9 @@ struct TypographyParser {
   }
 }
 
-/// A typography configuration as it was written: one layer of a ``Typography``.
+/// A typography configuration before references are resolved: one layer of a ``Typography``.
 struct TypographyFile: Sendable {
-  /// A style before it is known what it has from others.
+  /// A style without the properties of the one that it extends.
   struct Style: Sendable {
     var parent: String?
     var font: FontFace?
@@ -221,23 +219,23 @@ struct TypographyFile: Sendable {
     var lineBreakMode: LineBreakMode?
     var color: ColorExpression?
     var isRunningText: Bool?
-    /// Bytes before each key in the file, and before the style itself under an empty key.
+    /// The offset of each key in bytes, and that of the style itself under an empty key.
     var offsets: [String: Int] = [:]
   }
 
-  /// The colors that are drawn for those that are missing; they may stand among the colors or the settings.
+  /// The replacements of unknown colors, which may be colors or settings.
   enum ReservedColor {
     static let development = "development-color"
     static let fallback = "fallback-color"
   }
 
   var settings = TypographySettings()
-  /// Names in the order of the file.
+  /// The names in the order of the file.
   var colorNames: [String] = []
   var colors: [String: ColorTable.Entry] = [:]
-  /// Bytes before each color in the file.
+  /// The offset of each color in bytes.
   var colorOffsets: [String: Int] = [:]
-  /// The reserved colors that stand among the settings.
+  /// The reserved colors among the settings.
   var settingColors: Set<String> = []
   var styleNames: [String] = []
   var styles: [String: Style] = [:]

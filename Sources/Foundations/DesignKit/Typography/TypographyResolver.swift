@@ -1,34 +1,31 @@
-/// Resolves the styles that styles extend, and the names of colors.
+/// The resolution of styles that extend others, and of the names of colors, in configurations laid over each other.
 ///
-/// Issues are about the uppermost layer, whose reader collects them.
+/// Issues are about the uppermost configuration, whose reader collects them.
 struct TypographyResolver {
   private let layers: [TypographyFile]
   private var reader: DesignFileReader
   private let settings: TypographySettings
 
   /// A style of one layer.
-  private struct Key {
+  private struct Key: Hashable {
     let name: String
     let layer: Int
-
-    var id: String { "\(layer) \(name)" }
   }
 
   private enum Resolution {
     case style(TypographyStyle)
-    /// It extends, perhaps over others, itself or what there is not.
+    /// It extends itself or an unknown style, perhaps indirectly.
     case broken
   }
 
-  /// By the ids of keys.
-  private var resolutions: [String: Resolution] = [:]
+  private var resolutions: [Key: Resolution] = [:]
   private var colors: [String: DynamicColor] = [:]
 
   /// - Parameter layers: the lowest first; not empty.
   init(layers: [TypographyFile], reader: DesignFileReader) {
     self.layers = layers
     self.reader = reader
-    settings = layers.reduce(TypographySettings()) { $1.settings.over($0) }
+    settings = layers.last?.settings ?? TypographySettings()
   }
 
   /// - Throws: ``DesignFileError/invalid(path:_:)``, with all issues of the file at once.
@@ -37,7 +34,7 @@ struct TypographyResolver {
     let names = Self.unique(layers.flatMap(\.styleNames))
     for name in names { if let key = uppermost(name) { resolve(key) } }
     let styles = names.compactMap { name -> TypographyStyle? in
-      guard let key = uppermost(name), case .style(let style)? = resolutions[key.id] else { return nil }
+      guard let key = uppermost(name), case .style(let style)? = resolutions[key] else { return nil }
       return limited(style)
     }
     let issues = reader.issues()
@@ -74,27 +71,27 @@ struct TypographyResolver {
 
   private func parent(of key: Key) -> Parent {
     guard let name = entry(key)?.parent else { return .none }
-    // A style that extends its own name means the one whose place it takes.
+    // A style that extends its own name extends the one that it replaces.
     if let parent = uppermost(name, below: name == key.name ? key.layer : nil) { return .style(parent) }
     if name == key.name, !isShadowing(key) { return .style(key) }
     return SystemTextStyle(rawValue: name).map { .system($0) } ?? .unknown(name)
   }
 
-  /// Whether there is a style of the system that has the name, too.
+  /// Whether a style of the system has the same name.
   private func isShadowing(_ key: Key) -> Bool { SystemTextStyle(rawValue: key.name) != nil }
 
-  /// Follows parents without recursion: they may be ten thousand deep.
+  /// Follows parents without recursion, because they may be ten thousand deep.
   private mutating func resolve(_ start: Key) {
     var path: [Key] = []
-    var places: [String: Int] = [:]
+    var places: [Key: Int] = [:]
     var base: TypographyStyle?
     var next: Key? = start
     while let key = next {
-      if let place = places[key.id] {
+      if let place = places[key] {
         reportCycle(Array(path[place...]))
         return markBroken(path)
       }
-      switch resolutions[key.id] {
+      switch resolutions[key] {
       case .style(let style)?:
         base = style
         next = nil
@@ -102,7 +99,7 @@ struct TypographyResolver {
       case .broken?: return markBroken(path)
       case nil: break
       }
-      places[key.id] = path.count
+      places[key] = path.count
       path.append(key)
       switch parent(of: key) {
       case .none: next = nil
@@ -119,19 +116,19 @@ struct TypographyResolver {
     for key in path.reversed() {
       guard let entry = entry(key) else { continue }
       let style = style(key, entry, from: base)
-      resolutions[key.id] = .style(style)
+      resolutions[key] = .style(style)
       base = style
     }
   }
 
   private mutating func markBroken(_ keys: [Key]) {
-    for key in keys { resolutions[key.id] = .broken }
+    for key in keys { resolutions[key] = .broken }
   }
 
   private mutating func reportCycle(_ cycle: [Key]) {
     let names = cycle.map(\.name)
     guard let first = names.min(), let place = names.firstIndex(of: first) else { return }
-    // The shipped styles are no circle: one of the file's is among them.
+    // The shipped styles have no cycle, so one of the names is a style of the file.
     let key = cycle.first(where: isOfFile) ?? cycle[place]
     report(key, "extends", .styleCycle(Array(names[place...] + names[..<place])))
   }
@@ -144,7 +141,7 @@ struct TypographyResolver {
 
   // MARK: One style
 
-  /// The size of body text, for styles that name none.
+  /// The size of body text, for styles without a size.
   private static let standardPointSize = Double(SystemTextStyle.body.pointSize(.large))
 
   private mutating func style(
@@ -175,7 +172,7 @@ struct TypographyResolver {
     return style
   }
 
-  /// With the global limits, of which those do not hold that contradict one of the style's own.
+  /// Returns the style with the global limits, except those that contradict a limit of the style.
   private func limited(_ style: TypographyStyle) -> TypographyStyle {
     var limited = style
     if style.minimumPointSize == nil, let minimum = settings.minimumPointSize {
@@ -192,24 +189,9 @@ struct TypographyResolver {
   private mutating func resolveColors() {
     let entries = layers.reduce(into: [:]) { entries, layer in entries.merge(layer.colors) { $1 } }
     if entries.isEmpty { return }
-    let table = ColorTable(entries)
-    var errors: Set<ColorTable.ReferenceError> = []
-    var variants: [ColorTable.Variant: [String: RGBAColor]] = [:]
-    for variant in ColorTable.Variant.all {
-      let resolved = table.resolve(variant)
-      errors.formUnion(resolved.errors)
-      variants[variant] = resolved.colors
-    }
-    for name in entries.keys {
-      func color(_ appearance: Appearance, _ contrast: ContrastLevel) -> RGBAColor? {
-        variants[ColorTable.Variant(appearance: appearance, contrast: contrast)]?[name]
-      }
-      guard let light = color(.light, .standard) else { continue }
-      colors[name] = DynamicColor(
-        light: light, dark: color(.dark, .standard), lightIncreased: color(.light, .increased),
-        darkIncreased: color(.dark, .increased))
-    }
-    for error in errors { report(error, names: entries.keys.sorted()) }
+    let resolved = ColorTable(entries).resolve()
+    colors = resolved.colors
+    for error in resolved.errors { report(error, names: entries.keys.sorted()) }
   }
 
   private mutating func report(_ error: ColorTable.ReferenceError, names: [String]) {
@@ -225,26 +207,26 @@ struct TypographyResolver {
         )
       }
     let offset = name.flatMap { layers.last?.colorOffsets[$0] }
-    // A reserved one may stand among the settings.
+    // A reserved color may be one of the settings.
     let section = name.flatMap { layers.last?.settingColors.contains($0) } ?? false
     reader.report(
       at: offset ?? 0, key: "\(section ? "typography-kit" : "typography-colors").\(name ?? "")", problem)
   }
 
-  /// The color of a style: one of the configuration, a role of the theme, or a color that needs no definition.
+  /// Returns the color of a style: one of the configuration, a role of the theme, or a color that needs no definition.
   private mutating func color(_ text: ColorExpression, of key: Key) -> TextColor? {
     guard case .name(let name, let fallback) = text.base else {
       if case .literal(let color) = text.base { return .custom(DynamicColor(light: text.shaded(color))) }
       return nil
     }
-    if let color = colors[name] { return .custom(color.mapped(text.shaded)) }
+    if let color = colors[name] { return .custom(color.map(text.shaded)) }
     if let role = ColorRole.byName[name], text.shades.isEmpty { return .role(role) }
     if let color = NamedColor(name: name)?.color ?? fallback { return .custom(DynamicColor(light: text.shaded(color))) }
     return replacement(for: name, of: key)
   }
 
-  /// The replacement of an unknown color. In development it stands out, or the file is refused, as the settings say;
-  /// else the file must name a color for such cases.
+  /// Returns the replacement of an unknown color: in development, by the settings, a conspicuous color or an issue; else the
+  /// fallback color of the file.
   private mutating func replacement(for name: String, of key: Key) -> TextColor? {
     let isDevelopment = settings.isDevelopment ?? TypographySettings.isDebugBuild
     let fails = isDevelopment && settings.failsWithoutColor ?? false

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// A style of text as a typography has it, with all that it has from the styles that it extends.
+/// A style of text with the properties of the styles that it extends.
 package struct TypographyStyle: Hashable, Sendable {
   package let name: String
   /// The style that it extends.
@@ -8,26 +8,26 @@ package struct TypographyStyle: Hashable, Sendable {
   package var font = FontFace.system
   /// Points at category Large.
   package var pointSize: Double
-  /// Points; nil for no limit.
+  /// Points; `nil` for no limit.
   package var minimumPointSize: Double?
   package var maximumPointSize: Double?
   /// The system style whose curve its size follows.
   package var metrics: SystemTextStyle
-  /// Nil leaves it to the reader.
+  /// `nil` for the reader's choice.
   package var scalingMode: ScalingMode?
-  /// Points for each category, in stepping mode.
+  /// Points per category, in stepping mode.
   package var step = TypographySettings.defaultStep
   package var letterCase = LetterCase.regular
   /// Columns between letters.
   package var letterSpacing = 0
   package var lineBreakMode = LineBreakMode.wordWrap
-  /// Nil for what the screen draws it in.
+  /// `nil` for the color that the screen uses.
   package var color: TextColor?
   /// The name of that color in the configuration.
   package var colorName: String?
-  /// Whether people write it, as opposed to titles and captions, which are one line as long as they may be cut.
+  /// Whether it is for text of several lines. Titles and captions have one line, except at accessibility sizes.
   package var isRunningText = false
-  /// Whether it has the system's own sizes, instead of growing like them.
+  /// Whether it has the point sizes of the system style instead of its curve.
   private var hasSystemSizes = false
 
   /// - Parameter pointSize: points at category Large.
@@ -37,7 +37,7 @@ package struct TypographyStyle: Hashable, Sendable {
     self.metrics = metrics
   }
 
-  /// The system's style itself; the headline is semibold, all others are regular.
+  /// Creates a system style: the headline is semibold, the others are regular.
   package init(_ style: SystemTextStyle) {
     self.init(style.rawValue, pointSize: Double(style.pointSize(.large)), metrics: style)
     if style == .headline { font = .systemSemibold }
@@ -45,9 +45,9 @@ package struct TypographyStyle: Hashable, Sendable {
     hasSystemSizes = true
   }
 
-  /// The size in points at a category, between its limits; without scaling there are no limits either.
+  /// Returns the size in points at a category, within the limits; without scaling, limits do not apply.
   ///
-  /// - Parameter preference: the reader's model, which holds where the configuration names none.
+  /// - Parameter preference: the reader's model, for a style without one.
   package func pointSize(_ category: TextSizeCategory, preferring preference: TextScaling = .metrics) -> Double {
     guard let scaling = scalingMode.map(\.scaling) ?? preference else { return pointSize }
     if hasSystemSizes, scaling == .metrics { return Double(metrics.pointSize(category)) }
@@ -55,18 +55,17 @@ package struct TypographyStyle: Hashable, Sendable {
     return min(max(scaled, minimumPointSize ?? scaled), maximumPointSize ?? .infinity)
   }
 
-  /// Whether it is a display: drawn in large letters where there is room, else in bold with room around.
+  /// Whether it is drawn in large letters if there is room, and else in bold.
   package var isDisplay: Bool { pointSize >= Self.smallestDisplay }
 
-  /// Points: the system's large title.
+  /// Points; the size of the system's large title.
   private static let smallestDisplay = 34.0
 
-  /// Whether a rule stands below it, as below a title of the first rank. Ranks of titles must differ where all letters have
-  /// one size.
+  /// Whether a rule is drawn below it. It distinguishes the first rank of titles, because all letters have the same size.
   package var isRuled: Bool { metrics == .title1 && !isDisplay }
 
-  /// Semibold and heavier is bold, and so are displays and titles; those of the second rank are underlined. Light is not
-  /// dim: that would cost contrast.
+  /// Bold for semibold and heavier fonts, displays and titles; underlined for titles of the second rank. Light fonts are not
+  /// dim, because that costs contrast.
   package var attributes: TextAttributes {
     var attributes: TextAttributes = []
     let isTitle = [.title1, .title2, .title3].contains(metrics)
@@ -76,7 +75,7 @@ package struct TypographyStyle: Hashable, Sendable {
     return attributes
   }
 
-  /// A text in this style. Its color takes the place of the colors of plain text, of whatever rank; accents stay.
+  /// Returns a text in this style. Its color replaces that of plain text of all ranks, but not that of accents.
   package func applied(to text: some StyledTextConvertible) -> StyledText {
     var attributes = StringAttributes(self.attributes)
     if letterSpacing > 0 { attributes = attributes + .kern(letterSpacing) }
@@ -86,7 +85,7 @@ package struct TypographyStyle: Hashable, Sendable {
   }
 }
 
-/// The weight and slant in a font's name: a terminal has one font, of which it can show bold and italic.
+/// The weight and slant in a font's name, which a terminal shows as bold and italic.
 package struct FontFace: Hashable, Sendable {
   package enum Weight: String, Hashable, Sendable, CaseIterable {
     case ultralight
@@ -100,7 +99,7 @@ package struct FontFace: Hashable, Sendable {
     case black
   }
 
-  /// As it was written: `System-semibold`, `Avenir-BoldOblique`.
+  /// The name as written: `System-semibold`, `Avenir-BoldOblique`.
   package let name: String
   package let weight: Weight
   package let isItalic: Bool
@@ -108,20 +107,15 @@ package struct FontFace: Hashable, Sendable {
   package static let system = FontFace(name: "System", weight: .regular, isItalic: false)
   static let systemSemibold = FontFace(name: "System-semibold", weight: .semibold, isItalic: false)
 
-  private init(name: String, weight: Weight, isItalic: Bool) {
-    self.name = name
-    self.weight = weight
-    self.isItalic = isItalic
-  }
-
   /// An unknown weight of the system's font.
   struct UnknownWeight: Error {
     let weight: String
   }
+}
 
-  /// Reads the names of TypographyKit 6: `System`, `BoldSystem`, `ItalicSystem`, `System-<weight>` and
-  /// `MonospacedDigitSystem-<weight>` in whatever case, or a PostScript name, whose part behind the hyphen tells weight and
-  /// slant.
+extension FontFace {
+  /// Parses the names of TypographyKit 6: `System`, `BoldSystem`, `ItalicSystem`, `System-<weight>` and
+  /// `MonospacedDigitSystem-<weight>`, ignoring case, or a PostScript name with weight and slant after the hyphen.
   init(_ name: String) throws(UnknownWeight) {
     let lowered = name.lowercased()
     let hyphen = lowered.firstIndex(of: "-")
@@ -141,7 +135,7 @@ package struct FontFace: Hashable, Sendable {
     case "italicsystem": self.init(name: name, weight: .regular, isItalic: true)
     default:
       let style = suffix ?? ""
-      // Of “SemiBold” and “Bold”, “UltraLight” and “Light” the longer one is meant.
+      // “SemiBold” contains “Bold”, and “UltraLight” contains “Light”: look for the longer one first.
       let weights = Weight.allCases.sorted { $0.rawValue.count > $1.rawValue.count }
       let weight = weights.first { style.contains($0.rawValue) } ?? (style.contains("demi") ? .semibold : .regular)
       let isItalic = style.contains("italic") || style.contains("oblique")
@@ -160,22 +154,22 @@ extension FontFace.Weight {
   }
 }
 
-/// The treatment of a text that is longer than its line; the names are those of TypographyKit's configurations.
+/// The treatment of a text that is longer than its line, with the names of TypographyKit's configurations.
 package enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
-  /// Continues in the next line between words.
+  /// Breaks lines between words.
   case wordWrap = "word-wrap"
-  /// Continues in the next line after any character.
+  /// Breaks lines after any character.
   case charWrap = "char-wrap"
-  /// One line that ends at the edge.
+  /// One line, cut at the edge.
   case clip
-  /// One line whose beginning gives way to an ellipsis.
+  /// One line with an ellipsis at its beginning.
   case truncateHead = "truncate-head"
   case truncateMiddle = "truncate-middle"
   case truncateTail = "truncate-tail"
 }
 
 extension LineBreakMode {
-  /// The cut of the modes with one line; `nil` in the modes that continue.
+  /// The cut of the modes with one line; `nil` for the modes that wrap.
   package var truncation: Truncation? {
     switch self {
     case .wordWrap, .charWrap: nil
@@ -186,11 +180,11 @@ extension LineBreakMode {
     }
   }
 
-  /// The wrapping of the modes that continue.
+  /// The wrapping of the modes that wrap.
   package var wrapping: Wrapping { self == .charWrap ? .characters : .words }
 }
 
-/// How sizes are written.
+/// The text of sizes in points.
 package enum Points {
   /// `16 pt`, `16.33 pt`
   package static func text(_ value: Double) -> String { "\(number(value)) pt" }

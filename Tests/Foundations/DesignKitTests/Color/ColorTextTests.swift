@@ -5,8 +5,19 @@ import Testing
 @testable import DesignKit
 
 struct ColorTextTests {
+  /// The color of a text without names of a file.
+  private func resolved(_ text: String) throws(ColorTextError) -> RGBAColor {
+    let expression = try ColorText.parse(text)
+    switch expression.base {
+    case .literal(let color): return expression.shaded(color)
+    case .name(let name, let fallback):
+      guard let color = NamedColor(name: name)?.color ?? fallback else { throw .notAColor(expression.text) }
+      return expression.shaded(color)
+    }
+  }
+
   private func color(_ text: String) throws -> String {
-    let color = try ColorText.color(text)
+    let color = try resolved(text)
     return color.color.hex.dropFirst() + (color.alpha == 255 ? "" : " \(color.alpha)")
   }
 
@@ -66,7 +77,7 @@ struct ColorTextTests {
     ("rgba(1,2,3)", .wrongComponentCount(3, text: "rgba(1,2,3)")), ("!", .notAColor("!")),
   ])
   func `no error results in gray, transparent or black`(text: String, error: ColorTextError) {
-    #expect(throws: error) { try ColorText.color(text) }
+    #expect(throws: error) { try resolved(text) }
   }
 
   @Test func `errors quote the text and say what is allowed`() {
@@ -82,9 +93,9 @@ struct ColorTextTests {
     for _ in 0..<20_000 {
       let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in pieces.randomElement(using: &random)! }
         .joined()
-      _ = try? ColorText.color(text)
+      _ = try? resolved(text)
     }
     let long = String(repeating: "light ", count: 100_000) + "red"
-    #expect((try? ColorText.color(long))?.color == RGBColor(0xFF0000))
+    #expect((try? resolved(long))?.color == RGBColor(0xFF0000))
   }
 }

@@ -26,7 +26,7 @@ struct ThemeFileReaderTests {
   }
 
   private func hex(_ theme: Theme, _ role: ColorRole) -> [String] {
-    ColorTable.Variant.all.map { theme.color(role, $0.appearance, $0.contrast).hex }
+    ColorVariant.all.map { theme.color(role, $0.appearance, $0.contrast).hex }
   }
 
   @Test func `missing colors of a file come from the theme that it extends`() throws {
@@ -42,7 +42,7 @@ struct ThemeFileReaderTests {
     #expect(hex(theme, .primaryText) == ["#003F5C", "#003F5C", "#7AB8D6", "#7AB8D6"])
     #expect(hex(theme, .labelSecondary) == ["#002F45", "#002F45", "#FFFFFF", "#008080"])
     let system = Theme.system
-    #expect(hex(theme, .heart) == ColorTable.Variant.all.map { system.color(.heart, $0.appearance, $0.contrast).hex })
+    #expect(hex(theme, .heart) == ColorVariant.all.map { system.color(.heart, $0.appearance, $0.contrast).hex })
   }
 
   @Test func `a shade of a color with two values has two values`() throws {

@@ -52,14 +52,6 @@ struct RoutePatternTests {
     #expect(try RoutePattern("Moment(/<id>)").name == "Moment" && RoutePattern("a/b/<x>/c").name == "a/b")
   }
 
-  @Test func `a converter of one's own is a type like the others`() throws {
-    let even = RouteConverter("even") { Int($0).map { $0 % 2 == 0 } ?? false }
-    let table = RouteTable<Int>()
-    table.insert(try RoutePattern("n/<even:x>", converters: [even]), 2)
-    table.insert(try RoutePattern("n/<x>"), 1)
-    #expect(table.matches(["n", "4"]).map(\.value) == [2, 1] && table.matches(["n", "5"]).map(\.value) == [1])
-  }
-
   // MARK: Order
 
   @Test func `the most exact pattern comes first, by its parts from the left`() throws {

@@ -1,29 +1,29 @@
 package import TerminalUI
 
-/// Checks themes: whether people can read their colors, and whether what a terminal draws keeps the contrast of these colors,
-/// for every declared pair, in both appearances and contrasts, at every depth.
+/// A check of themes: whether people can read their colors, and whether every declared pair keeps its contrast at every
+/// color depth, in both appearances and contrasts.
 package struct ColorAudit: Sendable {
-  /// What can be said of one pair in one setting.
+  /// The contrast of one pair in one theme, appearance, contrast and depth.
   package struct Finding: Hashable, Sendable {
     package let theme: String
     package let appearance: Appearance
     package let contrast: ContrastLevel
     package let depth: ColorDepth
     package let pair: ColorPair
-    /// The ratio of the colors that the theme means.
+    /// The ratio of the theme's colors.
     package let meant: Double
     /// The ratio that the drawn colors must have.
     package let required: Double
-    /// The ratio that they have: at 8 and 16 colors the smaller one of xterm and the Linux console; nil without colors.
+    /// The ratio of the drawn colors: at 8 and 16 colors the lower one of xterm and the Linux console; `nil` without colors.
     package let drawn: Double?
-    /// Whether the rule holds; without colors, whether the text is not dim.
+    /// Whether the drawn ratio suffices; without colors, whether the text is not dim.
     package let holds: Bool
 
-    /// How far the drawn ratio is above what it must be; 1 is just enough.
+    /// The drawn ratio divided by the required one; 1 is just enough.
     package var margin: Double { drawn.map { $0 / required } ?? (holds ? .infinity : 0) }
   }
 
-  /// What 256 colors make of a purpose.
+  /// The palette entry that shows a role in 256 colors.
   package struct Match: Hashable, Sendable {
     package let theme: String
     package let appearance: Appearance
@@ -31,15 +31,15 @@ package struct ColorAudit: Sendable {
     package let role: ColorRole
     package let meant: RGBColor
     package let entry: Int
-    /// The perceived difference to what is meant, see ``RGBColor/difference(to:)``.
+    /// The perceived difference to the theme's color, see ``RGBColor/difference(to:)``.
     package let difference: Double
-    /// The difference of the entry with the nearest numbers of red, green and blue, as xterm itself chooses.
+    /// The perceived difference of the entry that is nearest in red, green and blue, which xterm itself chooses.
     package let plainDifference: Double
-    /// Whether another entry than the nearest was taken for the sake of contrast.
+    /// Whether the nearest entry is not used because it has too little contrast.
     package let isMovedForContrast: Bool
   }
 
-  /// The least margin first, and of those that are equal the least ratio.
+  /// In ascending order of margin, then of the drawn ratio.
   package let findings: [Finding]
   package let matches: [Match]
   /// One for each theme.
@@ -50,19 +50,18 @@ package struct ColorAudit: Sendable {
 
   package var failures: [Finding] { findings.filter { !$0.holds } }
 
-  /// - Parameter minimum: a ratio that all text and all marks must have, 1…21; it raises the usual minimums.
+  /// - Parameter minimum: a ratio that raises the minimum of text and marks, 1…21.
   package init(themes: [Theme], minimum: Double = 1) {
     readability = themes.map { ThemeReadability(of: $0, minimum: minimum) }
     var findings: [Finding] = []
     var matches: [Match] = []
     for theme in themes {
-      for appearance in Appearance.allCases {
-        for contrast in ContrastLevel.allCases {
-          for depth in ColorDepth.allCases {
-            let palette = Palette(theme: theme, appearance: appearance, contrast: contrast, depth: depth)
-            findings += ColorPair.declared.map { palette.finding($0) }
-            if depth == .ansi256 { matches += ColorRole.themed.map { palette.match($0) } }
-          }
+      for variant in ColorVariant.all {
+        for depth in ColorDepth.allCases {
+          let palette = Palette(
+            theme: theme, appearance: variant.appearance, contrast: variant.contrast, depth: depth)
+          findings += ColorPair.declared.map { palette.finding($0) }
+          if depth == .ansi256 { matches += ColorRole.themed.map { palette.match($0) } }
         }
       }
     }
@@ -72,13 +71,13 @@ package struct ColorAudit: Sendable {
 }
 
 extension Palette {
-  /// The color that should be drawn: of the ground, or of the text, moved where increased contrast asks for it.
+  /// Returns the color of the pair's background, or of its text with the contrast that the palette requires.
   package func meantColor(_ pair: ColorPair, ofBackground isBackground: Bool) -> RGBColor {
     let background = color(pair.background)
     return isBackground ? background : meantForeground(.role(pair.text), on: background)
   }
 
-  /// What is drawn for a pair at this depth; nil for what the terminal's own colors are drawn in.
+  /// Returns the drawn colors of a pair; `nil` for the terminal's default colors.
   package func drawnColors(_ pair: ColorPair) -> (foreground: RGBColor, background: RGBColor)? {
     let style = drawnStyle(pair)
     func color(_ color: TerminalColor) -> RGBColor? {
@@ -92,7 +91,7 @@ extension Palette {
     return (foreground, background)
   }
 
-  /// The ratio of the drawn pair; of the reader's own colors the least of those that are reckoned with.
+  /// Returns the ratio of the drawn pair; for colors that readers choose, the lowest of the common defaults.
   package func drawnRatio(_ pair: ColorPair) -> Double? {
     let style = drawnStyle(pair)
     if depth == .ansi16 || depth == .ansi8, case .palette(let foreground) = style.foreground.kind,
@@ -112,7 +111,7 @@ extension Palette {
       holds: drawn.map { $0 >= required } ?? !drawnStyle(pair).attributes.contains(.dim))
   }
 
-  /// What the 256 colors make of a purpose: of a ground itself, of all else on the background.
+  /// Returns the entry that shows a role in 256 colors: a background, or text on ``ColorRole/background``.
   package func match(_ role: ColorRole) -> ColorAudit.Match {
     let entries = IndexedPalette.xterm256
     let pair = role.isBackground ? ColorPair(.primaryText, on: role) : ColorPair(role, on: .background)

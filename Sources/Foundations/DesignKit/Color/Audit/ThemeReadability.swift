@@ -1,14 +1,14 @@
-/// Whether people can read a theme: each pair of its own colors, in both appearances and contrasts, against the ratio that
-/// the use of the pair needs. What a terminal makes of the colors is the matter of ``ColorAudit/findings``.
+/// A check of the contrast of a theme's colors, before a terminal draws them: each pair, in both appearances and contrasts,
+/// must have the ratio that its use needs.
 package struct ThemeReadability: Sendable {
   /// One pair in one appearance and contrast.
   package struct Finding: Hashable, Sendable {
     package enum Verdict: Hashable, Sendable {
       case holds
-      /// Below the minimum, and the theme says why.
+      /// Below the minimum, with a reason of the theme.
       case excepted(ContrastException.Reason)
       case belowMinimum
-      /// The two colors are the same, or no one could tell. No reason excepts it.
+      /// The two colors look the same, which no reason excepts.
       case invisible
     }
 
@@ -23,29 +23,29 @@ package struct ThemeReadability: Sendable {
     package var isFailure: Bool { verdict == .belowMinimum || verdict == .invisible }
   }
 
-  /// An exception that a theme lists and the pairs that it excepts.
+  /// An exception of a theme that at least one pair needs.
   package struct UsedException: Sendable {
     package let role: ColorRole
     package let appearance: Appearance
     package let reason: ContrastException.Reason
-    /// The pair that stands out least.
+    /// The pair with the lowest ratio.
     package let least: Finding
   }
 
   package let theme: String
-  /// The lowest ratio in relation to its minimum first.
+  /// In ascending order of the ratio divided by its minimum.
   package let findings: [Finding]
-  /// Exceptions that the theme lists although none of their pairs is below its minimum.
+  /// Exceptions that no pair needs.
   package let unneeded: [ContrastException]
 
-  /// Below this ratio nobody can tell two colors apart.
+  /// Below this ratio two colors look the same.
   private static let visibleRatio = 1.02
 
   /// - Parameter minimum: a ratio that raises the minimum of every use, 1…21.
   package init(of theme: Theme, minimum: Double = 1) {
     self.theme = theme.name
     let pairs = Self.pairs(of: theme)
-    findings = ColorTable.Variant.all.flatMap { variant in
+    findings = ColorVariant.all.flatMap { variant in
       pairs.map { pair, use in Self.finding(pair, use, variant, theme, max(use.minimum, minimum)) }
     }.sorted { $0.ratio / $0.minimum < $1.ratio / $1.minimum }
     let needed = Set(findings.filter { $0.verdict != .holds }.map { RoleAppearance($0.pair.text, $0.appearance) })
@@ -54,7 +54,7 @@ package struct ThemeReadability: Sendable {
 
   package var failures: [Finding] { findings.filter(\.isFailure) }
 
-  /// What is excepted, by role and appearance, the least readable first.
+  /// The exceptions that are needed, by role and appearance, the least readable first.
   package var exceptions: [UsedException] {
     var known: Set<RoleAppearance> = []
     return findings.compactMap { finding in
@@ -75,7 +75,7 @@ package struct ThemeReadability: Sendable {
     }
   }
 
-  /// The declared pairs and those that the theme's components add, each with its strictest use.
+  /// Returns the declared pairs and those of components, each with its strictest use.
   private static func pairs(of theme: Theme) -> [(ColorPair, ContrastUse)] {
     var uses: [ColorPair: ContrastUse] = [:]
     var pairs = ColorPair.declared
@@ -92,11 +92,10 @@ package struct ThemeReadability: Sendable {
   }
 
   private static func finding(
-    _ pair: ColorPair, _ use: ContrastUse, _ variant: ColorTable.Variant, _ theme: Theme, _ minimum: Double
+    _ pair: ColorPair, _ use: ContrastUse, _ variant: ColorVariant, _ theme: Theme, _ minimum: Double
   ) -> Finding {
     let (appearance, contrast) = (variant.appearance, variant.contrast)
-    let text = theme.color(pair.text, appearance, contrast)
-    let ratio = text.contrast(with: theme.color(pair.background, appearance, contrast))
+    let ratio = theme.color(pair.text)[variant].contrast(with: theme.color(pair.background)[variant])
     let verdict: Finding.Verdict =
       if ratio >= minimum {
         .holds

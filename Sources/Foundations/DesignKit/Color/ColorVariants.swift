@@ -1,0 +1,66 @@
+/// One of the four forms of a color: an appearance and a level of contrast.
+package struct ColorVariant: Hashable, Sendable {
+  package let appearance: Appearance
+  package let contrast: ContrastLevel
+
+  /// Light before dark, standard before increased contrast.
+  package static let all = Appearance.allCases.flatMap { appearance in
+    ContrastLevel.allCases.map { ColorVariant(appearance: appearance, contrast: $0) }
+  }
+}
+
+/// A value for each appearance and level of contrast.
+package struct ColorVariants<Value> {
+  package let light: Value
+  package let dark: Value
+  package let lightIncreased: Value
+  package let darkIncreased: Value
+
+  /// A missing value is that of standard contrast; a missing dark value is the light one.
+  package init(light: Value, dark: Value? = nil, lightIncreased: Value? = nil, darkIncreased: Value? = nil) {
+    self.light = light
+    self.dark = dark ?? light
+    self.lightIncreased = lightIncreased ?? light
+    self.darkIncreased = darkIncreased ?? self.dark
+  }
+
+  package init(_ value: (ColorVariant) -> Value) {
+    let values = ColorVariant.all.map(value)
+    self.init(light: values[0], dark: values[2], lightIncreased: values[1], darkIncreased: values[3])
+  }
+
+  package subscript(appearance: Appearance, contrast: ContrastLevel) -> Value {
+    switch (appearance, contrast) {
+    case (.light, .standard): light
+    case (.light, .increased): lightIncreased
+    case (.dark, .standard): dark
+    case (.dark, .increased): darkIncreased
+    }
+  }
+
+  package subscript(variant: ColorVariant) -> Value { self[variant.appearance, variant.contrast] }
+
+  package func map<Other>(_ transform: (Value) -> Other) -> ColorVariants<Other> {
+    ColorVariants<Other>(
+      light: transform(light), dark: transform(dark), lightIncreased: transform(lightIncreased),
+      darkIncreased: transform(darkIncreased))
+  }
+}
+
+extension ColorVariants: Equatable where Value: Equatable {}
+extension ColorVariants: Hashable where Value: Hashable {}
+extension ColorVariants: Sendable where Value: Sendable {}
+
+/// A color that no theme defines. It may differ between appearances and levels of contrast.
+package typealias DynamicColor = ColorVariants<RGBAColor>
+
+extension DynamicColor {
+  package init(_ color: RGBColor) {
+    self.init(light: RGBAColor(color))
+  }
+
+  /// `#RRGGBB`, or two of them if the appearances differ.
+  package var hex: String {
+    light.color == dark.color ? light.color.hex : "\(light.color.hex) / \(dark.color.hex)"
+  }
+}
