@@ -12,7 +12,7 @@ extension Route {
   }
 }
 
-/// The DesignKit shows itself: text styles, colors, avatars and favorite buttons.
+/// A demonstration of the DesignKit: text styles, colors, avatars and favorite buttons.
 final class DesignKitDemoScreen: RowScreen, RoutingSource {
   struct Parameters: Codable {
     let productName: String
@@ -55,7 +55,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
           children: [SemanticNode(.text, words)]))
   }
 
-  /// A style drawn in itself. Larger styles have more air below.
+  /// A style's name in the style itself, with more space below larger ones.
   private func sample(_ style: TextStyle, _ context: RowContext) -> Row<Action> {
     let environment = context.environment
     let size = Points.text(environment.pointSize(style))
@@ -67,7 +67,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
       .semantics(.sample(of: style, columns: context.columns, environment: environment))
   }
 
-  /// Every modifier once.
+  /// A text with every modifier.
   private func styledText(_ context: RowContext) -> Row<Action> {
     let parts = [
       context.text(L10n.DesignKitDemo.bold).bold(), context.text(L10n.DesignKitDemo.italic).italic(),
@@ -93,7 +93,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
       .semantics(.swatch(.role(role), named: role.name, environment: context.environment))
   }
 
-  /// People whose initials are of different scripts and widths.
+  /// Names whose initials have different scripts and widths.
   private static let people = ["Ada Lind", "林小雨", "김민준", "Łucja Kowalska", "نور"]
 
   private func avatars(_ shape: Avatar.Shape, _ context: RowContext) -> Row<Action> {

@@ -2,7 +2,7 @@ import DesignKit
 import TerminalUI
 
 extension SemanticNode {
-  /// A text style, with facts under the names that `moments typography show` gives them.
+  /// A text style, with properties named as in `moments typography show`.
   ///
   /// - Parameter columns: the width of the screen.
   static func sample(of style: TextStyle, columns: Int, environment: EnvironmentValues) -> SemanticNode {
@@ -15,7 +15,7 @@ extension SemanticNode {
     return SemanticNode(.sample, style.name, value: Points.text(facts.currentPointSize), attributes: attributes)
   }
 
-  /// A colour, with what the theme means by it in light and dark.
+  /// A color with its light and dark forms in the theme.
   static func swatch(_ color: TextColor, named name: String, environment: EnvironmentValues) -> SemanticNode {
     let palette = environment.palette
     return SemanticNode(

@@ -12,7 +12,7 @@ extension Route {
   }
 }
 
-/// A lab: one types a text and sees it in all letter cases.
+/// A screen that shows a typed text in all letter cases.
 final class LetterCasesScreen: RowScreen, RoutingSource {
   struct Parameters: Codable {
     let text: String?
@@ -22,15 +22,15 @@ final class LetterCasesScreen: RowScreen, RoutingSource {
   enum Action: Hashable {
     case edit
     case finishEditing
-    /// Takes the text as written in the next case.
+    /// Reads the text as written in the next case.
     case nextSource
   }
 
   var list = ListState<RowList<Action>>()
   let title = L10n.LetterCases.title
-  /// `nil` as long as the example stands in the field.
+  /// `nil` while the field has the example.
   private var typed: LineEditor?
-  /// The case that the text is taken to be written in.
+  /// The case in which the text is written.
   private var source: LetterCase
   private(set) var isTyping = true
   private var example = LineEditor(text: "")

@@ -10,13 +10,12 @@ extension Route {
   }
 }
 
-/// All text styles with their names and sizes at the reader's category, each drawn in itself; it follows the category live.
+/// All text styles with their names and sizes at the reader's category, each drawn in itself.
 final class TextStylesScreen: RowScreen, RoutingSource {
   var list = ListState<RowList<Never>>()
   let title = L10n.TextStyles.title
 
-  /// The system's styles in the order of the exercise that this screen is the answer to, then those of the typography, then
-  /// a ruler of the DesignKit's spacing.
+  /// The system's styles, those of the typography, and rulers of the DesignKit's spacing.
   func rows(in context: RowContext) -> [Row<Never>] {
     let title = context.text(L10n.TextStyles.title)
     var rows = [
@@ -39,7 +38,7 @@ final class TextStylesScreen: RowScreen, RoutingSource {
       .semantics(.sample(of: style, columns: context.columns, environment: context.environment))
   }
 
-  /// `System 17 pt` and what that means in cells.
+  /// `System 17 pt` and the number of characters per line.
   private func facts(of style: TextStyle, _ context: RowContext) -> String {
     let environment = context.environment
     let rules = environment.rules(style, columns: context.columns)

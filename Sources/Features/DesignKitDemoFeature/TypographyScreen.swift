@@ -10,7 +10,7 @@ extension Route {
   }
 }
 
-/// The styles of the configuration in use: what they extend, how large they are and what holds them, and what room they take.
+/// The styles of the configuration in use, with the styles that they extend, their sizes, limits and line lengths.
 final class TypographyScreen: RowScreen, RoutingSource {
   enum Action: Hashable {
     /// Reads the configuration again.
@@ -96,7 +96,7 @@ final class TypographyScreen: RowScreen, RoutingSource {
       SemanticNode(
         .group, context.text(L10n.Typography.buttons),
         children: states.map { state in
-          // The states have the names of those of a node; a button without one is as usual.
+          // The states have the names of semantic states; the normal one has no semantic state.
           SemanticNode(
             .button, state.rawValue, states: Set([SemanticState(rawValue: state.rawValue)].compactMap(\.self)))
         }))
@@ -113,7 +113,7 @@ final class TypographyScreen: RowScreen, RoutingSource {
 
   func perform(_ action: Action) { reload() }
 
-  /// One request at a time: a second one meanwhile gets the answer to the first.
+  /// Reads the configuration again. A call during a request does nothing.
   func reload() {
     guard refreshing == nil, let refresh = container.refresh else { return }
     stack?.status = .note(L10n.Typography.refreshing)
@@ -125,7 +125,7 @@ final class TypographyScreen: RowScreen, RoutingSource {
   }
 }
 
-/// What is to be said about a style, in lines: where it comes from and how its letters are, how large it is, what room it takes.
+/// The lines about a style: its origin and letters, its size, and its room.
 private struct TypographyStyleLines {
   private let facts: TypographyStyleFacts
   private let context: RowContext

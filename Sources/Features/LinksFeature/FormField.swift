@@ -2,13 +2,13 @@ import Localization
 import Routing
 import TerminalUI
 
-/// The screen that a link names, however much of its parameters is missing, and what the link says already.
+/// The screen that a link names, even if parameters are missing, and the parameters of the link.
 @MainActor
 struct FormTarget {
   let route: Route
   let parameters: LinkParameters
 
-  /// - Throws: ``RoutingError``, for a link that names no screen which parameters could lead to.
+  /// - Throws: ``RoutingError`` if the link names no screen, or one that no link can open.
   init(link: String, router: AppRouter) throws(RoutingError) {
     let resolution = try router.resolve(link, from: .inside)
     if let route = resolution.destination?.route, !route.canBeTyped { throw route.cannotBeTyped }
@@ -17,7 +17,7 @@ struct FormTarget {
     } else if let route = router.routes.first(where: {
       $0.canBeTyped && $0.pattern.name.lowercased() == resolution.link.path.lowercased()
     }) {
-      // What stands in the path of its links is missing, so that none of them is met.
+      // A placeholder of the path is missing, so no route matches.
       self.init(route: route, parameters: resolution.link.parameters)
     } else {
       throw resolution.error ?? .unknownPath(resolution.link.path, nearest: [])
@@ -37,30 +37,30 @@ extension RouteResolution.Candidate {
 }
 
 extension Route {
-  /// That nobody can write a link to its screen.
+  /// The error for a screen that no typed link can open.
   var cannotBeTyped: RoutingError {
     .refused(path: pattern.name, reason: L10n.Routing.cannotBeTyped(pattern: pattern.shownText))
   }
 }
 
-/// A field of the form: the parameter that it is for, and what stands in it.
+/// A field of the form, with its parameter and its text.
 struct FormField {
   let parameter: ParameterField
   private(set) var editor: LineEditor
 
-  /// - Parameter values: what the link says already.
+  /// - Parameter values: the values in the link.
   init(_ parameter: ParameterField, values: [String]) {
     self.parameter = parameter
     editor = LineEditor(text: parameter.isList ? ListText.text(of: values) : values.first ?? "")
   }
 
-  /// What the link is to say.
+  /// The values for the link.
   var values: [String] {
     if parameter.isList { return ListText.values(of: editor.text) }
     return editor.text.isEmpty ? [] : [editor.text]
   }
 
-  /// All that it can be, where one chooses instead of typing.
+  /// The possible values, if the reader chooses one instead of typing.
   var choices: [String]? { parameter.isList ? nil : parameter.kind.values }
 
   // MARK: Keys
@@ -77,7 +77,7 @@ struct FormField {
     if choices == nil { editor.insert(text) }
   }
 
-  /// Takes the next value; what need not be given can be none, too.
+  /// Chooses the next value. An optional parameter can also be empty.
   mutating func step(forward: Bool) {
     guard let choices else { return }
     let all = parameter.isRequired ? choices : [""] + choices
@@ -87,13 +87,13 @@ struct FormField {
   }
 }
 
-/// Several values in one line, with commas between. A backslash takes the character after it as it is, so that values may have
-/// commas, backslashes, and blanks at their ends.
+/// Several values in one line, separated by commas. A backslash escapes commas, backslashes, and white space at the ends of
+/// values.
 enum ListText {
   static func values(of text: String) -> [String] {
     var values: [String] = []
     var value: [Character] = []
-    /// Characters of the value up to the last one that stays.
+    /// The length of the value without white space at its end.
     var kept = 0
     var isEscaped = false
     func finish() {
@@ -117,7 +117,6 @@ enum ListText {
     return values
   }
 
-  /// - Returns: a text of these values.
   static func text(of values: [String]) -> String {
     values.map(escaped).joined(separator: ", ")
   }

@@ -13,14 +13,14 @@ extension Route {
   }
 }
 
-/// A form: asks for the parameters of a screen, says what is wrong with them while one types, and goes there.
+/// A form for the parameters of a screen, which shows their problems during typing and opens the screen.
 final class ParametersScreen: FormScreen, RoutingSource {
   struct Parameters: Codable {
     let link: String
   }
 
   static let path = "Parameters"
-  /// The name of the parameter with the link that the form is for.
+  /// The name of the parameter with the link of the form's screen.
   static let linkName = "link"
 
   enum Action: Hashable {
@@ -28,7 +28,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
     case previousField
     case nextValue
     case previousValue
-    /// Goes where the link leads that says all.
+    /// Opens the link with the parameters.
     case open
     case leave
   }
@@ -42,7 +42,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
   init(target: FormTarget, router: AppRouter) {
     self.target = target
     self.router = router
-    // What waits in this process cannot be typed.
+    // The key of a handoff cannot be typed.
     fields = target.route.parameters.filter { $0.kind != .handoff }
       .map { FormField($0, values: target.parameters[$0.name]) }
     nextField = firstOpenField
@@ -50,7 +50,6 @@ final class ParametersScreen: FormScreen, RoutingSource {
 
   var title: LocalizedString { L10n.Parameters.title(name: target.route.pattern.shownName) }
 
-  /// As long as the form is there, what is typed is for its fields.
   var isTyping: Bool { !fields.isEmpty }
 
   var fieldCount: Int { fields.count }
@@ -66,7 +65,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
 
   private var problems: [ParameterProblem] { target.route.problems(in: parameters) }
 
-  /// The first that something is wrong with.
+  /// The first field with a problem.
   private var firstOpenField: Int? {
     let names = Set(problems.map(\.name))
     return fields.firstIndex { names.contains($0.parameter.name) }
@@ -87,7 +86,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
       rows.append(Row(.text(nothing, .body)).semantics(SemanticNode(.status, nothing)))
     }
     rows += fields.indices.map { index in
-      // That a field is required is said anyway.
+      // The remark of the field says that it is required.
       let told = problems.filter { $0.name == fields[index].parameter.name && !$0.isMissing }
       return row(fields[index], isFocused: index == focus, told.map { context.text($0.message) }, context)
     }
@@ -116,7 +115,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
           ], children: Self.alerts(problems)))
   }
 
-  /// Whether it must be filled in, and with what; the value that is chosen stands out.
+  /// Whether the field is required, and its possible values, with the chosen one in bold.
   private func remark(about field: FormField, _ context: RowContext) -> StyledText {
     var parts: [StyledText] = []
     if field.parameter.isRequired { parts.append(context.text(L10n.Parameters.required).styled) }
@@ -207,7 +206,7 @@ extension ParameterProblem {
     if case .missing = self { true } else { false }
   }
 
-  /// Whether a part of the link has no place in the form.
+  /// Whether a part of the link does not fit into the form.
   fileprivate var leavesOut: Bool {
     switch self {
     case .unknown, .repeated: true

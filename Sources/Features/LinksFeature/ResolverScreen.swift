@@ -13,8 +13,7 @@ extension Route {
   }
 }
 
-/// A lab: one types a link and sees where it would lead, which routes are asked and what each of them says. Nothing is opened
-/// before the reader says so.
+/// A screen that shows which routes match a typed link, and their answers. The reader can then open the link.
 final class ResolverScreen: RowScreen, RoutingSource {
   struct Parameters: Codable {
     let link: String?
@@ -24,9 +23,9 @@ final class ResolverScreen: RowScreen, RoutingSource {
   enum Action: Hashable {
     case edit
     case finishEditing
-    /// Goes on with the link as it may go on.
+    /// Completes the link.
     case complete
-    /// Takes the link as one from outside, or from inside again.
+    /// Switches between a link from outside and one from inside.
     case switchTrust
     case open
   }
@@ -38,7 +37,7 @@ final class ResolverScreen: RowScreen, RoutingSource {
   private var trust: RouteTrust
   private var tabs = TabCompletion()
   private(set) var isTyping = true
-  /// Whether link and trust are what the reader has made of them, not what a link to this screen says.
+  /// Whether the reader has changed the link or the trust, which a link to this screen may have set.
   private var isReadersOwn = false
 
   init(link: String, from trust: RouteTrust, router: AppRouter) {
@@ -69,7 +68,7 @@ final class ResolverScreen: RowScreen, RoutingSource {
     return rows + answer(context)
   }
 
-  /// All that the router says to the link; nothing to an empty one.
+  /// The router's answer to the link; none if it is empty.
   private func answer(_ context: RowContext) -> [Row<Action>] {
     guard editor.text.contains(where: { !$0.isWhitespace }) else { return [] }
     do throws(RoutingError) {
@@ -80,7 +79,7 @@ final class ResolverScreen: RowScreen, RoutingSource {
         rows.append(fact(L10n.Resolver.address, resolution.address ?? context.text(L10n.Resolver.once), context))
       }
       rows += resolution.candidates.flatMap { self.rows(about: $0, context) }
-      // What a route has said stands below it.
+      // The error of a route is shown below the route.
       let isTold = resolution.candidates.contains { if case .refuses = $0.answer { true } else { false } }
       if let error = resolution.error, !isTold { rows.append(alert(error.message, context).startingSection()) }
       return rows
@@ -89,7 +88,7 @@ final class ResolverScreen: RowScreen, RoutingSource {
     }
   }
 
-  /// A route that was asked, what the link says to it, and what it says to that.
+  /// A route that matches the link, its parameters, and its answer.
   private func rows(about candidate: RouteResolution.Candidate, _ context: RowContext) -> [Row<Action>] {
     let route = candidate.route
     let (verdict, problems): (LocalizedString, [LocalizedString]) =
@@ -114,10 +113,10 @@ final class ResolverScreen: RowScreen, RoutingSource {
     return [head] + parameters + problems.map { alert($0, context).indented(Self.indent) }
   }
 
-  /// What is said about a candidate stands a step to the right.
+  /// Columns before the details of a route.
   private static let indent = 2
 
-  /// As it is declared and what the link says; what nobody has declared is only named.
+  /// The declaration of a parameter, or its name if it is unknown, and its values.
   private func parameter(_ declaration: String, _ values: [String]) -> Row<Action> {
     let text = StyledText {
       declaration.foreground(.secondaryText)
@@ -180,7 +179,7 @@ final class ResolverScreen: RowScreen, RoutingSource {
     }
   }
 
-  /// A link from outside that leads here does not become one from inside by a press of Enter.
+  /// Opens the link. A link that a visitor from outside has set remains one from outside.
   private func open() {
     let isVisitors = !isReadersOwn && stack?.isFromOutside(self) == true
     do throws(RoutingError) {

@@ -10,10 +10,10 @@ extension Route {
   }
 }
 
-/// All routes of this build: what links to them say, whose they are, and who may go there.
+/// All routes of this build with their parameters, owners and access.
 final class RoutesScreen: RowScreen, RoutingSource {
   enum Action: Hashable {
-    /// Goes where the route at an index leads.
+    /// Opens the route at an index.
     case open(Int)
   }
 
@@ -31,7 +31,7 @@ final class RoutesScreen: RowScreen, RoutingSource {
     routes.enumerated().map { row($0.element, at: $0.offset, context) }
   }
 
-  /// Where there is room, a route takes two lines: what a link says, and whose it is.
+  /// A route takes two lines if there is room: its link, and its owner and access.
   private func row(_ route: Route, at index: Int, _ context: RowContext) -> Row<Action> {
     let (pattern, parameters) = (route.pattern.shownText, route.parameters.map(\.declaration))
     let facts = [route.trust.name, route.access.name, route.transition.name].map(context.text)
@@ -73,7 +73,7 @@ final class RoutesScreen: RowScreen, RoutingSource {
     }
   }
 
-  /// A route that its name alone does not lead to has a form, which asks for the rest.
+  /// Opens a route, or the form for its parameters if its name alone does not open it.
   private func open(_ route: Route) {
     guard route.canBeTyped else {
       stack?.status = .failure(route.cannotBeTyped.message)

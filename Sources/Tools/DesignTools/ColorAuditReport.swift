@@ -8,12 +8,13 @@ package struct ColorAuditReport {
   private let audit: ColorAudit
   private let language: Language
 
-  /// - Parameter language: that of the sentences; columns have the names of the JSON.
+  /// - Parameter language: the language of sentences. Column titles are the names of the JSON.
   package init(_ audit: ColorAudit, _ language: Language) {
     self.audit = audit
     self.language = language
   }
 
+  /// - Throws: errors of Foundation's encoder.
   package func text(as format: ReportFormat) throws -> String {
     switch format {
     case .text: (audit.readability.flatMap(readabilityLines) + drawnLines + matchLines).map { $0 + "\n" }.joined()
@@ -25,7 +26,7 @@ package struct ColorAuditReport {
 
   private static let pairWidths = [14, 11, 10, 18, 27, 9, 7, 9, 0]
 
-  /// What cannot be read, pair by pair; what is excepted, color by color; and the verdict.
+  /// Returns the pairs that cannot be read, the verdict, and the exceptions.
   private func readabilityLines(_ readability: ThemeReadability) -> [String] {
     let failures = readability.failures
     var lines: [String] = []
@@ -71,9 +72,9 @@ package struct ColorAuditReport {
     return text.resolved(in: language)
   }
 
-  // MARK: What terminals draw
+  // MARK: Drawn colors
 
-  /// Findings that are shown where all hold.
+  /// The number of findings that are listed if none is a failure.
   private static let shownFindings = 20
   private static let drawnWidths = [14, 11, 10, 10, 18, 27, 6, 9, 6, 0]
 
@@ -99,7 +100,7 @@ package struct ColorAuditReport {
     ]
   }
 
-  /// What 256 colors make of the purposes.
+  /// The differences between the theme's colors and their palette entries in 256 colors.
   private var matchLines: [String] {
     let differences = audit.matches.map(\.difference)
     guard let worst = audit.matches.max(by: { $0.difference < $1.difference }) else { return [] }
@@ -126,7 +127,7 @@ package struct ColorAuditReport {
     return String(padded.joined().reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Cut, not rounded: 4.499 is not 4.5.
+  /// Returns two decimal places, truncated: 4.499 is not 4.5.
   private static func ratio(_ value: Double) -> String {
     let hundredths = Int(value * 100)
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"

@@ -3,12 +3,12 @@ import Foundation
 import Localization
 import TerminalUI
 
-/// Writes the colors of a theme for other programs.
+/// The colors of a theme in the formats of other programs.
 package enum PaletteExport {
   package enum Format: String, Sendable, CaseIterable {
-    /// A theme file, which can be read again.
+    /// A theme file of this app.
     case json
-    /// Custom properties that follow the reader's appearance and contrast.
+    /// Custom properties for the appearance and contrast of the browser.
     case css
     /// A palette for GIMP, Inkscape and Krita.
     case gpl
@@ -51,7 +51,7 @@ package enum PaletteExport {
       """
   }
 
-  /// The components whose roles are not the standard ones.
+  /// Returns the components with roles other than the standard ones.
   private static func components(_ theme: Theme) -> [String] {
     let standard = ComponentColors()
     return ComponentColors.properties.compactMap { property in
@@ -60,7 +60,7 @@ package enum PaletteExport {
     }
   }
 
-  /// The exceptions of colors of which every pair is excepted that has to be; programs read it, so reasons are in English.
+  /// Returns the exceptions of colors without failing pairs. Reasons are in English, because programs read them.
   private static func exceptions(_ theme: Theme) -> [String] {
     let readability = ThemeReadability(of: theme)
     let failures = readability.failures
@@ -82,7 +82,7 @@ package enum PaletteExport {
 
   // MARK: CSS
 
-  /// In the order of ``ColorVariant/all``, which follows the specificity of the rules.
+  /// The media queries of ``ColorVariant/all``, in ascending order of specificity.
   private static let queries = [
     nil, "(prefers-contrast: more)", "(prefers-color-scheme: dark)",
     "(prefers-color-scheme: dark) and (prefers-contrast: more)",
@@ -99,7 +99,7 @@ package enum PaletteExport {
     }.joined(separator: "\n")
   }
 
-  /// `label.primaryText` becomes `label-primary-text`.
+  /// Returns `label-primary-text` for `label.primaryText`.
   private static func kebab(_ name: String) -> String {
     name.map { $0 == "." ? "-" : $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
   }

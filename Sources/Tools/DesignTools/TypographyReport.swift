@@ -4,14 +4,14 @@ package import Localization
 package import Reports
 import TerminalUI
 
-/// Facts about styles, written for programs or for people.
+/// The properties of text styles as text for people or JSON for programs.
 package struct TypographyReport {
   private let facts: [TypographyStyleFacts]
 
   /// - Parameters:
   ///   - name: a style of the configuration or of the system; `nil` for all of the configuration.
   ///   - columns: the width of the screen.
-  ///   - preference: the model where the configuration names none.
+  ///   - preference: the scaling model of styles without one.
   /// - Throws: ``UnknownStyleError``
   package init(
     on name: String?, in typography: Typography, at category: TextSizeCategory, columns: Int,
@@ -33,7 +33,7 @@ package struct TypographyReport {
     }
   }
 
-  /// One style as an object, several as a list; or a block of lines for each.
+  /// Returns JSON with an object for one style and a list for several, or a block of lines for each style.
   ///
   /// - Throws: errors of Foundation's encoder.
   package func text(as format: ReportFormat) throws -> String {
@@ -63,7 +63,7 @@ package struct TypographyReport {
     let lines = lines(facts).map { label, value in
       "  " + label.padding(toLength: 16, withPad: " ", startingAt: 0) + value
     }
-    // Names come from a file: they may not command the terminal.
+    // Names come from a file and may contain control sequences.
     return ([facts.style.name] + lines).map { DisplayText($0).line().text + "\n" }.joined()
   }
 
@@ -114,7 +114,7 @@ extension SemanticValue {
   }
 }
 
-/// A style that neither the configuration nor the system has.
+/// A style name that neither the configuration nor the system has.
 package struct UnknownStyleError: ReportedError {
   let name: String
   let names: [String]

@@ -1,30 +1,30 @@
 import DesignKit
 import TerminalUI
 
-/// What is to be said of each purpose; found once for a palette, since it takes a thousand comparisons.
+/// The facts about the roles of a palette, computed once per role.
 final class PaletteFacts {
-  /// One purpose.
+  /// The colors of a role and its contrast.
   struct Facts {
     let light: RGBColor
     let dark: RGBColor
-    /// What is drawn: an entry of the terminal's palette, a mixture or attributes.
+    /// The drawn palette entry, color or attributes.
     let drawn: String
-    /// The perceived difference between what is meant and what is drawn; nil where nobody knows what is drawn.
+    /// The perceived difference between the theme's color and the drawn one; `nil` if the drawn color is unknown.
     let difference: Double?
-    /// The grounds that it is read on; none for what is not read.
+    /// The backgrounds of the role; none for a background.
     let grounds: [Ground]
 
     var onBackground: Ground? { grounds.first { $0.role == .background } }
-    /// Where it stands out least.
+    /// The background with the lowest contrast.
     var least: Ground? { grounds.min { ($0.ratio ?? 0) < ($1.ratio ?? 0) } }
   }
 
   struct Ground {
     let role: ColorRole
-    /// Nil without colours.
+    /// `nil` without colors.
     let ratio: Double?
     let holds: Bool
-    /// What the theme's own colors are worth on it.
+    /// The contrast of the theme's colors.
     let meant: ThemeReadability.Finding?
   }
 
@@ -33,7 +33,7 @@ final class PaletteFacts {
   private(set) lazy var readability = ThemeReadability(of: palette.theme)
   private(set) lazy var failures = ColorPair.declared.count { !palette.finding($0).holds }
 
-  /// What the theme means in this appearance and contrast.
+  /// The contrast of the theme's colors in this appearance and contrast.
   private lazy var readabilityHere = Dictionary(
     uniqueKeysWithValues: readability.findings.lazy
       .filter { [palette] in $0.appearance == palette.appearance && $0.contrast == palette.contrast }

@@ -2,13 +2,13 @@ import DesignKit
 import Localization
 import TerminalUI
 
-/// The rows of the palette: a role with its colors and what they are worth, and the summary of all.
+/// The rows of the palette screen: the summary, and a role with its colors and contrast.
 struct PaletteRows {
   typealias PaletteRow = Row<PaletteScreen.Action>
 
   let facts: PaletteFacts
   let expanded: Set<ColorRole>
-  /// Whether a lower depth than the terminal's is shown.
+  /// Whether a lower depth than that of the terminal is shown.
   let isPreview: Bool
   let context: RowContext
 
@@ -20,7 +20,7 @@ struct PaletteRows {
 
   // MARK: Summary
 
-  /// Which depth is shown, whether all pairs hold there, and whether people can read the theme at all.
+  /// The color depth, the number of pairs that lose contrast there, and the readability of the theme.
   var summary: PaletteRow {
     let depth = facts.palette.depth.name
     let failures = facts.failures
@@ -44,7 +44,7 @@ struct PaletteRows {
     .semantics(node)
   }
 
-  /// Whether people can read the theme, whatever the terminal makes of it.
+  /// The readability of the theme's colors.
   private var readability: StyledText {
     let failures = facts.readability.failures.count
     let excepted = facts.readability.findings.count { $0.verdict != .holds } - failures
@@ -55,7 +55,7 @@ struct PaletteRows {
     return context.text(text).bold(failures > 0)
   }
 
-  /// The title of a section, with the titles of the columns where there are any.
+  /// The title of a section, and of the columns of a table.
   func heading(_ title: String) -> PaletteRow {
     guard isTable else { return .heading(title) }
     let titles = [
@@ -135,7 +135,7 @@ struct PaletteRows {
       states: ground.holds && ground.meant?.isFailure != true ? [] : [.failing], attributes: attributes)
   }
 
-  /// The reason that the theme's own colors are not readable here, or need not be.
+  /// The problem of the theme's colors on a background, or the reason for an exception.
   private func remark(on ground: PaletteFacts.Ground) -> String? {
     guard let meant = ground.meant else { return nil }
     switch meant.verdict {
@@ -147,7 +147,7 @@ struct PaletteRows {
     }
   }
 
-  /// `12.3 AAA`; what falls short is bold.
+  /// Returns `12.3 AAA`, in bold if the contrast is too low.
   private func ratio(_ ground: PaletteFacts.Ground) -> StyledText {
     guard let ratio = ground.ratio else { return "".styled }
     let mark = ratio >= 7 ? "AAA" : ratio >= 4.5 ? "AA" : ""
@@ -160,12 +160,12 @@ struct PaletteRows {
     decimal(value).trimmingPrefix(while: \.isWhitespace).description
   }
 
-  /// With one place, cut: 4.49 is not 4.5.
+  /// Returns one decimal place, truncated: 4.49 is not 4.5.
   private static func decimal(_ value: Double) -> String {
     let tenths = Int(value * 10)
     return "\(tenths < 100 ? " " : "")\(tenths / 10).\(tenths % 10)"
   }
 
-  /// With two places, cut: 4.499 is not 4.5.
+  /// Returns two decimal places, truncated: 4.499 is not 4.5.
   private static func hundredths(_ value: Double) -> SemanticValue { .number(Double(Int(value * 100)) / 100) }
 }

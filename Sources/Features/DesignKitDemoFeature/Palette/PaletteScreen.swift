@@ -4,7 +4,7 @@ package import Routing
 import TerminalUI
 
 extension Route {
-  /// `https://momentsapp.com/Palette?theme=…&colors={"primary":"#C03"}`: perhaps with other colors laid over those of a theme.
+  /// `https://momentsapp.com/Palette?theme=…&colors={"primary":"#C03"}`
   package static func palette(_ themes: ThemeContainer) -> Route {
     Route("Palette", PaletteScreen.Parameters.self, access: .internalBuilds, trust: .outside) {
       parameters, _ throws(RoutingError) in
@@ -21,16 +21,16 @@ extension Route {
   }
 }
 
-/// All roles of a theme: what it means by them in light and dark, what this terminal makes of that, and whether it can be read.
+/// All roles of a theme: their light and dark colors, the colors that this terminal draws, and their contrast.
 final class PaletteScreen: RowScreen, RoutingSource {
   struct Parameters: Codable {
     let theme: BuiltInTheme?
-    /// By role, as in the file of a theme.
+    /// Colors by role, as in a theme file.
     let colors: [String: String]?
   }
 
   enum Action: Hashable {
-    /// Shows what 16 colors, or 8, would make of it.
+    /// Shows the next lower color depth.
     case nextDepth
     /// Shows the contrast on every background.
     case toggleDetails(ColorRole)
@@ -38,14 +38,14 @@ final class PaletteScreen: RowScreen, RoutingSource {
 
   var list = ListState<RowList<Action>>()
   private let themes: ThemeContainer
-  /// What a link asks for, and the theme in use at that time; dropped when the reader chooses another theme.
+  /// The theme of a link, and the theme in use when the screen was opened.
   private var asked: (theme: Theme, whileUsing: Theme)?
   /// The depth that is previewed.
   private var depth: ColorDepth?
   private var terminalDepth = ColorDepth.monochrome
   private var expanded: Set<ColorRole> = []
   private var facts: PaletteFacts?
-  /// The app's palette that the facts were found for.
+  /// The app's palette from which the facts were computed.
   private weak var base: Palette?
 
   init(themes: ThemeContainer, theme: Theme?) {
@@ -55,7 +55,7 @@ final class PaletteScreen: RowScreen, RoutingSource {
 
   var title: LocalizedString { L10n.Palette.title(theme: shownTheme().name) }
 
-  /// The theme that a link asks for, until the reader chooses another one; else the theme in use.
+  /// Returns the theme of the link until the reader chooses another one, and else the theme in use.
   private func shownTheme() -> Theme {
     if asked?.whileUsing != themes.currentTheme { asked = nil }
     return asked?.theme ?? themes.currentTheme

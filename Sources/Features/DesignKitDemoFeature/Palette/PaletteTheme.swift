@@ -2,7 +2,7 @@ import DesignKit
 import Foundation
 package import Routing
 
-/// A theme that every build has, by its name: a link shall not read files.
+/// The name of a built-in theme. Links cannot name theme files.
 package struct BuiltInTheme: LinkValue {
   private let name: String
 
@@ -23,7 +23,7 @@ package struct BuiltInTheme: LinkValue {
   var theme: Theme? { .builtIn(named: name) }
 }
 
-/// A theme of which a link says some colours, and a built-in one the others.
+/// A built-in theme with some colors of a link.
 struct ThemeDraft: Encodable {
   private let name: String
   private let extends: String
@@ -35,7 +35,7 @@ struct ThemeDraft: Encodable {
     self.colors = colors
   }
 
-  /// - Throws: ``DesignFileError``, with all that is wrong with the colours.
+  /// - Throws: ``DesignFileError``, with all issues of the colors.
   func theme() throws(DesignFileError) -> Theme {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
