@@ -9,9 +9,11 @@ struct BrowserTests {
   private static func home(_ programs: [String: String]) throws -> (home: URL, feed: String) {
     let home = try Program.makeHome()
     for (name, script) in programs {
+      // A shell writes it: what this process writes may stay open in a child that another test forks, and cannot be started then.
       let path = home.appending(path: name).path
-      try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
-      #expect(chmod(path, 0o755) == 0)
+      let result = try Program.run(
+        "/bin/sh", ["-c", "printf '%s\\n' '#!/bin/sh' \"$0\" > \"$1\" && chmod 755 \"$1\"", script, path])
+      #expect(result.status == 0)
     }
     let feed = home.appending(path: "feed.json").path
     try """

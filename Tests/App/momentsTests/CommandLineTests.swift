@@ -87,7 +87,8 @@ struct CommandLineTests {
 
   /// The pictures of the README, by file, and what they are made with.
   nonisolated private static let pictures = [
-    "timeline": ["Moments", "--appearance", "light"], "palette": ["Palette", "--appearance", "light", "--keys", "j j Enter"],
+    "timeline": ["Moments", "--appearance", "light"],
+    "palette": ["Palette", "--appearance", "light", "--keys", "j j Enter"],
     "moment-ax": ["Moment/1", "--language", "zh-Hans", "--text-size", "AX2"],
   ]
 

@@ -174,7 +174,9 @@ struct ServerTests {
     #expect(changed != kept)
     try Data(changed.utf8).write(to: file)
     let other = try Program.moments("--sign-out", home: home)
-    #expect(other.output == "Signed out of https://example.org:443 on this computer, but the server could not be notified.\n")
+    #expect(
+      other.output
+        == "Signed out of https://example.org:443 on this computer, but the server could not be notified.\n")
     #expect(try await server.told().requests["signOut"] == 1)
   }
 }

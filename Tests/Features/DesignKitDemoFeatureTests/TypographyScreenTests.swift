@@ -46,7 +46,8 @@ struct TypographyScreenTests {
     #expect(driver().wholeLines.contains("  From https://example.com/t.json, checked 2 hours ago"))
     try use("{}", from: .remote(address: "https://example.com/t.json", checked: now - 3 * 86400, isCopy: true))
     #expect(
-      driver().wholeLines.joined(separator: " ").contains("Cached copy of https://example.com/t.json, checked 3 days ago"))
+      driver().wholeLines.joined(separator: " ")
+        .contains("Cached copy of https://example.com/t.json, checked 3 days ago"))
   }
 
   @Test func `colours and the states of buttons are shown`() throws {

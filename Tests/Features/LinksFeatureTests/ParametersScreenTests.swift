@@ -130,7 +130,8 @@ struct ParametersScreenTests {
     driver.type("a")
     driver.press(.control("o"))
     #expect(
-      driver.failure == "“x” is not a valid link." && driver.top is ParametersScreen && driver.wholeText.contains("name: a"))
+      driver.failure == "“x” is not a valid link." && driver.top is ParametersScreen
+        && driver.wholeText.contains("name: a"))
     app.shapes.error = nil
     driver.press(.control("o"))
     #expect(app.shapes.calls == [Shape(name: "a")])

@@ -60,7 +60,7 @@ struct StatusTests {
   }
 
   @Test func `it lies over a modal screen, too, and hides a cursor below it`() throws {
-    let driver = try SessionDriver(size: CellSize(columns: 40, rows: 12))
+    let driver = try SessionDriver(size: CellSize(columns: 40, rows: 10))
     driver.press("i")
     #expect(driver.container.reader.stack.isModal)
     _ = say(to: driver)
@@ -69,7 +69,7 @@ struct StatusTests {
     driver.go(to: "SignIn")
     driver.press(.tab)
     let cursor = try #require(driver.screen.cursor)
-    #expect(cursor.row >= 6)
+    #expect(cursor.row >= 5)
     _ = say(String(repeating: Self.reason, count: 9), to: driver)
     #expect(driver.screen.cursor == nil)
     driver.press(.right)

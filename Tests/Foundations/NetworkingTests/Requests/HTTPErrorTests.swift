@@ -25,7 +25,10 @@ struct HTTPErrorTests {
     (HTTPError.cannotConnect(host: "a.example", port: 80), "The server a.example:80 cannot be reached."),
     (.timedOut(seconds: 0.2), "The request timed out after 0.2 s."),
     (.timedOut(seconds: 10), "The request timed out after 10 s."),
-    (.insecure(host: "a.example", reason: "expired"), "A secure connection to a.example could not be established: expired"),
+    (
+      .insecure(host: "a.example", reason: "expired"),
+      "A secure connection to a.example could not be established: expired"
+    ),
   ])
   func `messages tell the facts`(error: HTTPError, words: String) {
     #expect(error.message.resolved(in: Language("en")) == words)
