@@ -29,7 +29,7 @@ struct LayoutMatrixTests {
     [Language("en"), Language("zh-Hans"), PseudoLanguage.lengthened.language]
   nonisolated private static let otherLanguages = L10n.languages.filter { !languagesAtAllSizes.contains($0) }
 
-  /// What one screen looks like in one combination.
+  /// The lines of one screen in one combination.
   private struct Combination {
     let textSize: TextSizeCategory
     let columns: Int

@@ -26,7 +26,7 @@ struct UnwrappedTextTests {
     "Events", "SignIn",
   ]
 
-  /// What is no text of a language, and why.
+  /// The literals that are not texts of a language, and why.
   private static let exceptions: Set<String> = [
     // Keys are named as on the keyboard, and sizes as the system names them.
     "Space", "Ctrl", "Esc", "Tab", "Shift", "Backspace", "Del", "PgUp", "PgDn", "Home", "End", "Enter",
@@ -59,7 +59,7 @@ struct UnwrappedTextTests {
     #expect(unwrapped.sorted() == [], "\(address)")
   }
 
-  /// Whatever the reader, the feed or a designer has written, and the names of what links lead to.
+  /// Text of the reader, the feed or a designer, and the names of screens.
   private func data(_ driver: SessionDriver, _ environment: EnvironmentValues) throws -> String {
     let moments = try driver.store.database.timeline(.newest, limit: 100)
     var data = [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the compiler does not hold: the arrows between modules, and the rules of the house, over the text of the sources.
+/// Rules that the compiler does not check, read from the text of the sources: who imports whom, and how code is written.
 struct ArchitectureTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -47,7 +47,7 @@ struct ArchitectureTests {
   private static let sources = files(below: "Sources")
   private static let system = ["Foundation", "FoundationXML", "Glibc", "Synchronization", "Dispatch"]
 
-  /// What each foundation may lean on beside the system.
+  /// The modules that each foundation may import.
   private static let allowedImports: [String: [String]] = [
     "TextFormats": [], "Documents": ["CExpat"], "CExpat": [],
     "StringsTables": ["Documents", "TextFormats"],
@@ -305,7 +305,7 @@ struct ArchitectureTests {
     }
   }
 
-  /// Those of the texts and those of plurals and widths, in alphabetical order.
+  /// The keys of both tables, in alphabetical order.
   private static func keys(of folder: String) throws -> [String] {
     let resources = root.appending(path: "Resources/\(folder)")
     let texts = try String(contentsOf: resources.appending(path: "Localizable.strings"), encoding: .utf8)

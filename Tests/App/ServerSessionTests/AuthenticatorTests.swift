@@ -35,7 +35,7 @@ struct AuthenticatorTests {
     }
   }
 
-  /// What the clock shows.
+  /// The current time.
   private final class Time {
     var now: Int64 = 0
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program asks its terminal, and what becomes of the answers.
+/// Questions to the terminal about its background, and their answers.
 @ProgramActor
 final class AppearanceInquiryTests {
   private let home: URL

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `o` in a real terminal: what the browser gets, and what the reader is told.
+/// `o` in a real terminal: the arguments of the browser, and the message.
 @ProgramActor
 @Suite(.serialized)
 struct BrowserTests {

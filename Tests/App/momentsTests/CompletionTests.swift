@@ -5,7 +5,7 @@ import Testing
 
 @ProgramActor
 struct CompletionTests {
-  /// What a shell is told: whether files are to be offered, and the candidates without their notes.
+  /// The answer to a shell: whether it should offer files, and the candidates without their notes.
   private func answer(_ line: String, shell: String = "fish", _ word: String...) throws -> [String] {
     let result = try Program.run(Program.path, ["---complete", shell, line] + word, environment: [:])
     #expect(result.status == 0 && result.error.isEmpty)

@@ -11,7 +11,7 @@ final class PseudoTerminal {
   /// All that the program has written.
   private(set) var output = ""
   private let encoding: String.Encoding
-  /// Of a character that has not arrived whole.
+  /// The bytes of an incomplete character.
   private var rest: [UInt8] = []
 
   private static let patience = 120.0
@@ -133,7 +133,7 @@ final class PseudoTerminal {
     #expect(!isRunning(), sourceLocation: sourceLocation)
   }
 
-  /// What is typed and has not been read by anybody: a shell would take it for commands.
+  /// Typed bytes that the program has not read; a shell would take them for commands.
   var unread: Int {
     var count: Int32 = 0
     _ = ioctl(terminal, UInt(FIONREAD), &count)

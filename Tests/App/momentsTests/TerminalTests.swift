@@ -2,7 +2,7 @@ import Foundation
 import MomentsTestSupport
 import Testing
 
-/// What a person would see and do, in a real terminal.
+/// The program in a real terminal.
 @ProgramActor
 @Suite(.serialized)
 struct TerminalTests {

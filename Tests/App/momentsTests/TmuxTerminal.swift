@@ -8,10 +8,10 @@ final class TmuxTerminal {
   private let rows: Int
   let home: URL
 
-  /// What waiting for the screen comes to an end with, in seconds; far longer than anything takes.
+  /// The limit of waiting for the screen, in seconds; far longer than anything takes.
   private static let patience = 120.0
 
-  /// What stands before a program in a shell command whose process shall be known.
+  /// The start of a shell command that records the process of its program.
   static let noted = "sh -c \"$NOTE\" sh"
 
   struct Failure: Error, CustomStringConvertible {
@@ -47,7 +47,7 @@ final class TmuxTerminal {
     return result.output
   }
 
-  /// Of the program that is ``noted``; others are none of a test's business.
+  /// The process of the program that is ``noted``.
   func processID() throws -> pid_t {
     let text = try String(contentsOf: home.appending(path: "pid"), encoding: .utf8)
     guard let process = pid_t(text.trimmingCharacters(in: .newlines)) else {

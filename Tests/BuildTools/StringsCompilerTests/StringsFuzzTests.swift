@@ -7,7 +7,7 @@ import TerminalTestSupport
 import Testing
 
 @Suite struct StringsFuzzTests {
-  /// What is fuzzed, each with mistakes of its own.
+  /// The kinds of tables that are fuzzed, each with errors of its own.
   enum Kind: CaseIterable {
     case texts, plurals, textsInUTF16, pluralsInUTF16
 

@@ -17,7 +17,7 @@ struct ResolverScreenTests {
       trust.map { ["link": link ?? "", "trust": $0] } ?? link.map { ["link": $0] } ?? [:])
   }
 
-  /// What stands in the field.
+  /// The text of the field.
   private var field: String { driver.wholeLines.first?.trimmingPrefix(" Link: ").description ?? "" }
 
   @Test func `a link is told to lead where it leads`() throws {

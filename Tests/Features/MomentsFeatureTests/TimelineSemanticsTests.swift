@@ -10,7 +10,7 @@ import Toggles
 
 @testable import MomentsFeature
 
-/// What the timeline tells programs.
+/// The semantics of the timeline.
 @MainActor
 struct TimelineSemanticsTests {
   /// A store that can be read up to a page of the timeline.

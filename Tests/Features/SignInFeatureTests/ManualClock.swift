@@ -1,4 +1,4 @@
-/// A clock that goes on when it is told to.
+/// A clock that a test advances.
 struct ManualClock: Clock {
   struct Instant: InstantProtocol {
     var offset = Duration.zero

@@ -5,11 +5,11 @@ import Testing
 
 @testable import SignInFeature
 
-/// A server that answers when it is told to.
+/// A server whose answers a test gives.
 @MainActor
 final class TestAuthentication: Authenticating {
   var state = AuthenticationState.signedOut(server: "example.org", hasExpired: false)
-  /// What it was asked: user name and password.
+  /// The user names and passwords that it received.
   private(set) var questions: [[String]] = []
   private var answers: [CheckedContinuation<Result<Account, AuthenticationError>, Never>] = []
 
@@ -18,7 +18,7 @@ final class TestAuthentication: Authenticating {
     return try await withCheckedContinuation { answers.append($0) }.get()
   }
 
-  /// Why nobody can sign out.
+  /// The error of a sign-out.
   var concern: LocalizedString?
   private(set) var goodbyes = 0
   private var leaves: CheckedContinuation<Void, Never>?

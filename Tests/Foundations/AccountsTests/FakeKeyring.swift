@@ -43,7 +43,7 @@ struct FakeKeyring {
     return Keyring(environment: ["PATH": "\(folder.path):\(path)"], timeout: .seconds(600))
   }
 
-  /// What every call was told on its command line.
+  /// The command lines of all calls.
   var arguments: String { get throws { try String(contentsOfFile: folder.path + "/arguments", encoding: .utf8) } }
 
   /// Waits for ever for the reader to unlock it.

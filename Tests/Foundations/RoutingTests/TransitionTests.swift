@@ -3,7 +3,7 @@ import Testing
 
 @testable import Routing
 
-/// What is open after links from inside and outside, wherever one is.
+/// The open screens after links from inside and outside, from any screen.
 @MainActor
 struct TransitionTests {
   private let root = PlainScreen()

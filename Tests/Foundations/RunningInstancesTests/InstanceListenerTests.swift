@@ -85,7 +85,7 @@ struct InstanceListenerTests {
 
   // MARK: Hostile peers
 
-  /// What an instance answers instead of showing a link.
+  /// The answers of an instance that does not show a link.
   private func answer(_ refusal: InstanceRequestError) -> String {
     "65 \(refusal.message.resolved(in: LinkLog.english))\n"
   }

@@ -25,7 +25,7 @@ struct StringsFolderTests {
     }
   }
 
-  /// What a reader of the language would see.
+  /// The text that a reader of the language sees.
   private func resolved(_ text: LocalizedString, _ language: String, _ texts: FolderTexts) -> String {
     let layers = [language, "en"].map {
       TextOverlay.Layer(language: Language($0), templates: texts.templates[$0] ?? [:])

@@ -1,7 +1,7 @@
 import Documents
 @testable import StringsTables
 
-/// What the parser makes of a `.strings` table.
+/// The result of parsing a `.strings` table.
 func parse(_ table: String) -> ParsedTable {
   StringsParser.parse(SourceText(path: "t", contents: Array(table.utf8)))
 }

@@ -7,14 +7,14 @@ import Synchronization
 package final class ScriptedServer: HTTPTransport {
   package typealias Answer = @Sendable (_ request: Request, _ number: Int) async throws(HTTPError) -> Reply
 
-  /// What a test wants to know of a request.
+  /// The facts of a request.
   package struct Request: Sendable {
     package let field: String
     package let query: String
     package let variables: [String: String]
     package let headers: [HTTPHeader]
     package let redirects: RedirectPolicy
-    /// What a like is to be.
+    /// The requested state of a like.
     package let isLiked: Bool
 
     package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }

@@ -3,7 +3,7 @@ import Networking
 
 /// The development server (Tests/Support/DevelopmentServer) in a process of its own, which ends with it.
 package final class DevelopmentServer: Sendable {
-  /// What it tells of what has arrived; more than this is in its answer.
+  /// The counters of the server that tests use.
   package struct Told: Decodable, Sendable {
     package struct Likes: Decodable, Sendable {
       package let executed: Int
@@ -27,7 +27,7 @@ package final class DevelopmentServer: Sendable {
     let reason: String
   }
 
-  /// Of its GraphQL.
+  /// The address of its GraphQL.
   package let address: URL
   /// Closing it ends the server.
   private let input: FileHandle
@@ -79,7 +79,7 @@ package final class DevelopmentServer: Sendable {
 
   // MARK: Control
 
-  /// What has arrived.
+  /// The requests that have arrived.
   package func told() async throws -> Told { try await control(.get) }
 
   /// Lets these things go wrong, and no others: `{"kind":"status","status":503,"times":1}`

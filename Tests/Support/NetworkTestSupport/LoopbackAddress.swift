@@ -1,6 +1,6 @@
 import Foundation
 
-/// A port of this machine that is taken but on which nobody listens: whoever connects is refused.
+/// A port of this machine that is taken but has no listener: it refuses connections.
 package final class LoopbackAddress: Sendable {
   struct Failure: Error {
     let code: Int32

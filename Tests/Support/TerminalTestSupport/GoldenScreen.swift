@@ -3,7 +3,7 @@ package import Testing
 
 /// Expected screens, one file each, in a `Golden` folder beside the tests that compare with them.
 ///
-/// Each file begins with a line that says what it shows. `RECORD_GOLDEN=1` records them anew; look at what you record.
+/// Each file begins with a line that says what it shows. `RECORD_GOLDEN=1` records them again; look at what you record.
 package struct GoldenScreen {
   private let file: URL
   private let header: String

@@ -6,13 +6,13 @@ package final class VirtualTerminal: Terminal {
   package var size: CellSize
   package let capabilities: TerminalCapabilities
   package var pixelsPerCell: PixelSize?
-  /// What is shown, frame after frame.
+  /// The frames that were shown.
   package private(set) var frames: [Canvas] = []
   private var events: [InputEvent] = []
   /// How often it was asked for its background.
   package private(set) var inquiries = 0
   package var canBeAsked = true
-  /// What was put into the clipboard.
+  /// The texts that were copied to the clipboard.
   package private(set) var copied: [String] = []
 
   package init(

@@ -14,7 +14,7 @@ struct RoomTests {
     return XLIFFDocument.read(Array(text.utf8), path: "x").document
   }
 
-  /// What translators see: the steps of each unit, its source and its target.
+  /// The steps of each unit, its source and its target.
   private static func units(_ tables: [String: String]) -> [[String]] {
     (exported(tables)?.files ?? []).flatMap(\.units).map { unit in
       let steps = (unit.names.first ?? "").replacing("NSStringVariableWidthRuleType", with: "width")

@@ -26,7 +26,7 @@ struct Imported {
   let messages: [String]
 }
 
-/// What a document changes in tables, in French.
+/// The changes that a document makes to French tables.
 func imported(_ document: String, into tables: [String: String]) -> Imported {
   let (found, diagnostics) = XLIFFDocument.read(Array(document.utf8), path: "x")
   guard let found else { return Imported(texts: [:], messages: diagnostics.map(\.description)) }

@@ -16,7 +16,7 @@ struct PictureTests {
   /// Hands out what a test has put in, and notes what was asked for.
   private final class Album: PictureService {
     var state = PictureState.loading
-    /// Of all cells of its pictures.
+    /// The colors of all cells of its pictures.
     var style = CellStyle.plain
     private(set) var requests: [PictureRequest] = []
     private(set) var frames = 0

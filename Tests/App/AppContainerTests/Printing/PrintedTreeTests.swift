@@ -12,7 +12,7 @@ import Testing
 @testable import ServerSession
 @testable import Settings
 
-/// What `--print --format json` writes.
+/// The output of `--print --format json`.
 @MainActor
 struct PrintedTreeTests {
   nonisolated private static let addresses = [

@@ -12,7 +12,7 @@ import Toggles
 @testable import ServerSession
 @testable import Settings
 
-/// What is reported of a session, and where it goes.
+/// The events that a session reports, and where they are written.
 @MainActor
 struct AnalyticsTests {
   private func names(_ driver: SessionDriver) -> [String] { driver.container.services.events.records.map(\.event.name) }

@@ -14,7 +14,7 @@ import Testing
 /// Dates on the screen: those that tick while one reads, and those by day and time.
 @MainActor
 struct DateTests {
-  /// A clock that goes when it is told to.
+  /// A clock that a test sets.
   private final class Clock {
     var now = SessionDriver.now
   }

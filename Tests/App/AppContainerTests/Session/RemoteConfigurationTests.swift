@@ -11,7 +11,7 @@ import Toggles
 @testable import ServerSession
 @testable import Settings
 
-/// What is set from afar is seen at once, on every screen.
+/// Values that the server sets change every screen at once.
 @MainActor
 struct RemoteConfigurationTests {
   private static let avatar = "▃▄▄▄▃"

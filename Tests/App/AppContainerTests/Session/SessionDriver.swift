@@ -32,7 +32,7 @@ final class SessionDriver {
   /// Remembers the links that would have been opened in a browser.
   final class LinkSpy: ExternalLinkOpening {
     private(set) var opened: [String] = []
-    /// What becomes of the next link.
+    /// The result of the next link.
     var result: Result<String, ExternalLinkError> = .success("firefox")
 
     func open(_ link: ExternalLink, report: @escaping @MainActor (Result<String, ExternalLinkError>) -> Void) {

@@ -10,7 +10,7 @@ import Testing
 @testable import ServerSession
 @testable import Settings
 
-/// What the app has to say, in the last line and, where that is too short, over the rows above it.
+/// Messages in the last line, and over the rows above it if they are long.
 @MainActor
 struct StatusTests {
   /// As long as the reason of a failure with a path in it.

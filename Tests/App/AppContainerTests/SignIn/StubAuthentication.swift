@@ -1,7 +1,7 @@
 import Accounts
 import Localization
 
-/// Lets everybody in, or nobody, at once.
+/// A server that accepts or refuses every sign-in at once.
 @MainActor
 final class StubAuthentication: Authenticating {
   var state: AuthenticationState

@@ -4,7 +4,7 @@ import StringsCompiler
 import StringsTables
 import Testing
 
-/// The tables in `Golden` and the source that is generated of them. `RECORD_GOLDEN=1` records it anew.
+/// The tables in `Golden` and the source that is generated of them. `RECORD_GOLDEN=1` records it again.
 @Suite struct GoldenSourceTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Golden", directoryHint: .isDirectory)

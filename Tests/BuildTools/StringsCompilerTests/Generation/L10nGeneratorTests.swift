@@ -104,7 +104,7 @@ import Testing
             }
           }
 
-          /// What the tables say of a text.
+          /// A text as the tables define it.
           package static func origin(_ key: Int) -> TextOrigin? { textOrigin(key) }
         }
 

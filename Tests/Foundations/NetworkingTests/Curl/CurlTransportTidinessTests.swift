@@ -62,7 +62,7 @@ struct CurlTransportTidinessTests {
     #expect(pipes() == before)
   }
 
-  /// Those that are open; the server has only sockets.
+  /// The open files of this process; the server has only sockets.
   private static func pipes() -> [String] {
     let manager = FileManager.default
     let names = (try? manager.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []

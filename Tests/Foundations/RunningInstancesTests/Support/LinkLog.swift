@@ -13,7 +13,7 @@ final class LinkLog {
 
   static let english = Language("en")
 
-  /// What an event loop does, on the main actor of the tests.
+  /// The work of an event loop, on the main actor of the tests.
   private let loop = Task { @MainActor in
     while !Task.isCancelled {
       var isIdle = true
