@@ -42,10 +42,10 @@ package final class AppContainer {
       })
   }
 
-  /// Stores the likes, then ends the work in the background.
+  /// Ends the work in the background and closes the store. Likes must be stored before.
   package func close() {
-    reader.close()
     services.analytics.finish()
+    reader.close()
   }
 
   // MARK: Readers

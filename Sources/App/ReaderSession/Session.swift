@@ -165,6 +165,7 @@ package final class Session {
   var hints: [KeyHint] { isTyping ? [] : bindings.map(\.hint) }
 
   package func drawFrame() {
+    if let openPrompt, openPrompt.stack !== stack { self.openPrompt = nil }
     presentation.columns = terminal.size.columns
     presentation.cellAspect = terminal.cellAspect ?? PictureTarget.usualCellAspect
     services.pictures?.pixelsPerCell = terminal.pixelsPerCell

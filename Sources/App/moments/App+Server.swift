@@ -117,8 +117,8 @@ extension App {
       }
     }
     let sentences = signedOut.isEmpty && failures.isEmpty ? [L10n.Credentials.nobody] : signedOut
-    try StandardOutput.write(sentences.map { $0.resolved(in: language) + "\n" }.joined())
     for failure in failures { StandardError.write(failure, language) }
+    try StandardOutput.write(sentences.map { $0.resolved(in: language) + "\n" }.joined())
     return failures.last?.exitStatus ?? .success
   }
 

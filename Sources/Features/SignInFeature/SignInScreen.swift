@@ -66,7 +66,11 @@ final class SignInScreen: FormScreen, RoutingSource {
 
   /// Closing the screen stops waiting for the server.
   var list = ListState<RowList<Action>>() {
-    didSet { if list.stack == nil, oldValue.stack != nil { giveUp() } }
+    didSet {
+      guard list.stack == nil, oldValue.stack != nil else { return }
+      giveUp()
+      list.content = nil
+    }
   }
   var nextField: Int? = 0
   private let next: String?
@@ -147,11 +151,13 @@ final class SignInScreen: FormScreen, RoutingSource {
     let reveal = isRevealed ? L10n.SignIn.hide : L10n.SignIn.show
     // The row stays when the field is complete, so that nothing moves while the reader types.
     let note = field.note.map(context.text) ?? context.environment.symbols.check
+    // A node and not a closure: the row must not keep the screen, which keeps the row.
+    let node = node(of: field, context)
     return Row(
       .control(.field(text, accessory: field.isPassword ? reveal : nil, isRoomy: isRoomy)),
       .text(note.foreground(.secondaryText), .caption)
     )
-    .inForm().indented(Capsule.inset).spacing(.element).selectable().semantics(self.node(of: field, context))
+    .inForm().indented(Capsule.inset).spacing(.element).selectable().semantics(node)
   }
 
   private func button(

@@ -28,7 +28,7 @@ final class UnixSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  // s // MARK: Meeting => // MARK: Connecting
+  // MARK: Connecting
 
   /// Listens at a new path. Only the owner can ever connect to it.
   static func listening(at path: String, backlog: Int32) throws(InstanceError) -> UnixSocket {
@@ -91,7 +91,7 @@ final class UnixSocket: Sendable {
     return poll(&waiting, 1, 0) > 0 && Int32(waiting.revents) & POLLHUP != 0
   }
 
-  // s // MARK: Talking => // MARK: Data
+  // MARK: Data
 
   func receive() throws(InstanceError) -> Arrival {
     var (count, code): (Int, Int32) = (0, 0)
@@ -131,7 +131,7 @@ final class UnixSocket: Sendable {
     }
   }
 
-  // s // MARK: The system => // MARK: System calls
+  // MARK: System calls
 
   private static func make(_ flags: __socket_type = __socket_type(0)) throws(InstanceError) -> UnixSocket {
     try UnixSocket(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | flags.rawValue), 0))

@@ -79,7 +79,7 @@ package final class RemoteConfiguration {
     }
   }
 
-  // s // MARK: Understanding => // MARK: Understanding
+  // MARK: Understanding
 
   /// Returns the values of a JSON object; `nil` if the text is something else.
   private static func values(of json: [UInt8]) -> Values? {

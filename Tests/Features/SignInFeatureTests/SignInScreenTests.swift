@@ -127,6 +127,14 @@ struct SignInScreenTests {
     #expect(authentication.questions == [["wei-chen!", "moments"]])
   }
 
+  @Test func `a closed form is freed with what was typed`() throws {
+    weak let screen = try open()
+    fill()
+    #expect(screen != nil && !driver.nodes.isEmpty)
+    driver.stack.back()
+    #expect(screen == nil)
+  }
+
   // MARK: Signing in
 
   @Test func `while the server is asked, a spinner turns and nothing can be typed`() async throws {

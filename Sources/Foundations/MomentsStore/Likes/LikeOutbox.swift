@@ -33,6 +33,18 @@ package struct UnsentLike: Hashable, Sendable {
     try Dictionary(all(database).map { ($0.momentID, $0.isLiked) }, uniquingKeysWith: { $1 })
   }
 
+  /// The reader's last queued choice of one moment.
+  ///
+  /// - Complexity: O(log n) in the number of queued likes.
+  static func choice(for momentID: String, _ database: Database) throws -> Bool? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT isLiked FROM unsentLike WHERE momentID = ? AND NOT \(Damage.unsentLike)
+        ORDER BY sequence DESC LIMIT 1
+        """)
+    return try Bool.fetchOne(statement, arguments: [momentID])
+  }
+
   fileprivate func remove(_ database: Database) throws {
     try database.execute(sql: "DELETE FROM unsentLike WHERE sequence = ?", arguments: [sequence])
   }
@@ -79,7 +91,7 @@ extension MomentsDatabase {
       sql: "UPDATE moment SET serverLiked = isLiked WHERE id = ? AND serverLiked IS NULL", arguments: [momentID])
     try database.execute(
       sql: "DELETE FROM unsentLike WHERE momentID = ? AND isLiked <> ? AND wasSent = 0", arguments: [momentID, isLiked])
-    guard try UnsentLike.choices(database)[momentID] != isLiked else { return }
+    guard try UnsentLike.choice(for: momentID, database) != isLiked else { return }
     try database.execute(
       sql: "INSERT INTO unsentLike (momentID, isLiked, idempotencyKey, createdAt) VALUES (?, ?, ?, ?)",
       arguments: [momentID, isLiked, stamp.idempotencyKey, stamp.time])
@@ -156,7 +168,7 @@ extension MomentsDatabase {
   private static func show(
     _ moment: Moment, by reader: UserDetails?, in known: MomentRows.Stored, _ database: Database
   ) throws {
-    let choice = try UnsentLike.choices(database)[known.moment.id]
+    let choice = try UnsentLike.choice(for: known.moment.id, database)
     let shown = choice.map { moment.showing(isLiked: $0, by: reader) } ?? moment
     if shown != known.moment { try MomentRows(database).replace(known.sequence, with: shown) }
     try database.execute(
