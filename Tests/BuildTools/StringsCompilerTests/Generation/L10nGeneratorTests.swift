@@ -104,7 +104,7 @@ import Testing
             }
           }
 
-          /// A text as the tables define it.
+          /// What the tables say of a text.
           package static func origin(_ key: Int) -> TextOrigin? { textOrigin(key) }
         }
 
