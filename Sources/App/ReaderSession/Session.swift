@@ -162,7 +162,7 @@ package final class Session {
   }
 
   /// The hints of the app's keys; empty while the reader types.
-  var hints: [KeyHint] { isTyping ? [] : bindings.map(\.hint) }
+  var hints: [KeyHint] { isTyping ? [] : bindings.map { $0.hint } }
 
   package func drawFrame() {
     if let openPrompt, openPrompt.stack !== stack { self.openPrompt = nil }

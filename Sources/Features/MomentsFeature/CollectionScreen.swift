@@ -140,9 +140,9 @@ final class CollectionScreen: RowListScreen, RoutingSource {
     cache.prepare(for: context, style)
     return RowList(
       count: items.count, in: context, cache: cache,
-      key: { [items, reader, sliceCount] index in
+      key: { [items, sliceCount] index in
         if case .found(_, let summary) = items[index] {
-          return ShownMoment(summary, likes: likes, reader: reader).key
+          return ShownMoment.key(of: summary, likes: likes)
         }
         return .init(id: Int64(-1 - index), version: sliceCount)
       },

@@ -31,9 +31,11 @@ struct ShownMoment {
     isPending = likes.isUnconfirmed(stored.id)
   }
 
-  /// The key of the row, which changes with the like.
-  var key: RowKey {
-    RowKey(id: summary.key.sequence, version: (summary.isLiked ? 1 : 0) + (isPending ? 2 : 0))
+  /// Returns the key of the row, which changes with the like.
+  static func key(of stored: MomentSummary, likes: LikeChoices) -> RowKey {
+    RowKey(
+      id: stored.key.sequence,
+      version: (likes.isLiked(stored.id, stored: stored.isLiked) ? 1 : 0) + (likes.isUnconfirmed(stored.id) ? 2 : 0))
   }
 
   func row<Action>(_ style: MomentStyle) -> Row<Action> {

@@ -154,7 +154,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
       count: loaded.count, in: context, cache: cache,
       key: { index in
         guard let moment = loaded.moment(at: index) else { return .init(id: Int64(-1 - index)) }
-        return ShownMoment(moment, likes: likes, reader: loaded.user).key
+        return ShownMoment.key(of: moment, likes: likes)
       },
       row: { index, context in
         if index < loaded.headerCount { return loaded.header(style, in: context) }

@@ -3,7 +3,7 @@ import Synchronization
 /// A store of sign-ins that outlives the program: a file has the users, and the desktop's keyring has the tokens.
 /// Without a keyring the file has the tokens, too.
 ///
-/// The keyring is asked only about sign-ins in the file, so that it delays nobody who never signed in.
+/// Only sign-ins in the file are looked up in the keyring, so that it delays no reader without a sign-in.
 package struct CredentialVault: Sendable {
   private let file: CredentialFile
   private let keyring: Keyring

@@ -20,12 +20,12 @@ struct LikeSender: Sendable {
 
   /// Sends the likes until none is queued or one fails.
   ///
-  /// - Parameter told: called with the result for each like that is no longer queued.
-  func send(_ told: @MainActor (Outcome) async -> Void) async -> Ending {
+  /// - Parameter report: called with the result for each like that is no longer queued.
+  func send(_ report: @MainActor (Outcome) async -> Void) async -> Ending {
     do throws(SynchronizationError) {
       repeat {
         guard let turn = database.takeSendingTurn() else { return .isOthersTurn }
-        try await sendAll(told)
+        try await sendAll(report)
         _ = consume turn
         // Another instance may have stored a like while this one had the turn.
       } while try hasMore()
@@ -43,12 +43,12 @@ struct LikeSender: Sendable {
     }
   }
 
-  private func sendAll(_ told: @MainActor (Outcome) async -> Void) async throws(SynchronizationError) {
+  private func sendAll(_ report: @MainActor (Outcome) async -> Void) async throws(SynchronizationError) {
     while true {
       let reason: FeedServerError?
       do throws(StoreError) {
         guard let like = try await database.beginSendingLike() else { return }
-        reason = try await send(like, told)
+        reason = try await send(like, report)
       } catch {
         throw .store(error)
       }
@@ -58,16 +58,16 @@ struct LikeSender: Sendable {
 
   /// - Returns: the error that leaves the like queued; `nil` if it is no longer queued.
   private func send(
-    _ like: UnsentLike, _ told: @MainActor (Outcome) async -> Void
+    _ like: UnsentLike, _ report: @MainActor (Outcome) async -> Void
   ) async throws(StoreError) -> FeedServerError? {
     switch await attempt(like) {
     case .success(let answered):
       try await database.confirm(like, answered: answered)
-      await told(.confirmed)
+      await report(.confirmed)
       return nil
     case .failure(let error) where error.isRefusal:
       try await database.rollBack(like)
-      await told(.rejected(RejectedLike(momentID: like.momentID, isLiked: like.isLiked, reason: error.message)))
+      await report(.rejected(RejectedLike(momentID: like.momentID, isLiked: like.isLiked, reason: error.message)))
       return nil
     case .failure(let error):
       try await database.keep(like, reason: "\(error)", neverLeft: error.neverLeft)

@@ -27,8 +27,8 @@ package struct LinkParameters: Hashable, Sendable {
     return items.filter { $0.name.lowercased() == name && !$0.value.isEmpty }.map(\.value)
   }
 
-  /// Returns the parameters with those of the path, which replace those of the query with the same names. So nobody can change
-  /// the item of a link by appending to it.
+  /// Returns the parameters with those of the path, which replace those of the query with the same names. So text
+  /// that is appended to a link cannot change its item.
   func overridden(by arguments: [Item]) -> LinkParameters {
     let names = Set(arguments.map { $0.name.lowercased() })
     return LinkParameters(arguments + items.filter { !names.contains($0.name.lowercased()) })

@@ -46,7 +46,7 @@ package enum InstanceRequestError: Error, Hashable, Sendable {
 
 /// The answer of an instance to a link.
 package struct InstanceAnswer: Hashable, Sendable {
-  /// The limit of bytes of a message. A socket buffers that many even if nobody reads them.
+  /// The limit of bytes of a message. A socket buffers as many without a reader.
   static let longestMessage = 4096
   /// The limit of bytes of a line without its line feed.
   static let longestLine = longestMessage + 4

@@ -82,12 +82,12 @@ package struct TypographyReport {
     if let maximum = style.maximumPointSize { lines.append(("at most", Points.text(maximum))) }
     let table = "\(facts.tablePointSize) pt in the table"
     lines.append(("scaling", "\(facts.scalingMode.rawValue), like \(style.metrics.rawValue) (\(table))"))
-    lines.append(("letters", "\(style.letterCase.rawValue), \(style.letterSpacing) columns between"))
+    lines.append(("letters", "\(style.letterCase.rawValue), \(count(style.letterSpacing, "column")) between"))
     if let color = facts.textColor {
       lines.append(("color", "\(color.name): \(color.light.hex), dark \(color.dark.hex)"))
     }
     let layout = facts.layout
-    let limit = facts.lineLimit.map { $0 == 1 ? "1 line" : "\($0) lines" } ?? "all lines"
+    let limit = facts.lineLimit.map { count($0, "line") } ?? "all lines"
     lines.append(
       (
         "lines",
@@ -96,10 +96,12 @@ package struct TypographyReport {
     lines.append(
       (
         "room",
-        "\(layout.sidePadding) of \(facts.columns) columns free at each side, \(layout.rowSpacing) rows between items"
+        "\(layout.sidePadding) of \(facts.columns) columns free at each side, \(count(layout.rowSpacing, "row")) between items"
       ))
     return lines
   }
+
+  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 
 extension SemanticValue {

@@ -131,7 +131,7 @@ def _cancel(world: World, program: Program) -> None:
     program.type("r")
     program.wait_for(lambda screen: screen.is_refreshing, 5)
     program.type("\x1b")
-    if not program.wait_for(lambda screen: "cancelled" in screen.status, 2):
+    if not program.wait_for(lambda screen: "canceled" in screen.status, 2):
         world.report.find("Esc does not cancel a refresh", program.screen())
     world.report.tell(f"  {'Esc during a slow answer':44} {program.screen().status}")
     world.server.set_faults()

@@ -38,14 +38,14 @@ def _work_without_room(world: World, program: Program) -> None:
     for _ in range(200):
         world.press(program, "")
         program.type("f")
-        if program.wait_for(lambda screen: "stored" in screen.status, 0.3):
+        if program.wait_for(lambda screen: "saved" in screen.status, 0.3):
             break
         now = program.screen().like
         if now is not None and now.is_liked != world.ledger.wish(mark.moment):
             world.ledger.add(mark.moment, now.is_liked)
-    program.wait_for(lambda screen: "stored" in screen.status, LONGEST_ANSWER)
+    program.wait_for(lambda screen: "saved" in screen.status, LONGEST_ANSWER)
     world.report.tell(f"  like, full disk            {program.screen().status}")
-    if "stored" not in program.screen().status:
+    if "saved" not in program.screen().status:
         world.report.find("no message about the full disk is shown", program.screen())
     now = program.screen().like
     if now is None or now.is_liked != world.ledger.wish(mark.moment):

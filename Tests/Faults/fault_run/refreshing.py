@@ -6,7 +6,7 @@ from fault_run.program import Program
 from fault_run.world import World
 
 _LONGEST_REQUEST = 35.0
-FAILED = "The refresh failed"
+FAILED = "✗ The refresh failed"
 
 
 def refresh(world: World, program: Program, patience: float = _LONGEST_REQUEST) -> str:

@@ -15,10 +15,10 @@ def refuse_likes(world: World) -> None:
         before = like(world, program)
         if before is None:
             return world.report.find("there is nothing to like", program.screen())
-        program.wait_for(lambda screen: "taken back" in screen.status, 5)
+        program.wait_for(lambda screen: "undone" in screen.status, 5)
         screen = program.screen()
         world.report.tell(f"  refused with {code:22} {screen.status}")
-        if screen.like != before or "taken back" not in screen.status:
+        if screen.like != before or "undone" not in screen.status:
             world.report.find(f"{code}: the like was not taken back", screen)
         world.ledger.take_back(before.moment)
         world.check_store()

@@ -65,12 +65,13 @@ package struct FormControl {
 
   /// Draws the control from the top left corner of the region.
   func draw(into canvas: inout Canvas, columns: Int, isSelected: Bool, environment: EnvironmentValues) {
-    let isFocused = isSelected && isEnabled
-    let ground: ColorRole =
+    // Keys go to a disabled button, too, unless it is waiting: Enter then leads to what is missing.
+    let (ground, takesKeys): (ColorRole, Bool) =
       switch content {
-      case .field: environment.components.field.background
-      case .button: isEnabled ? .fillAccent : .secondaryBackground
+      case .field: (environment.components.field.background, isEnabled)
+      case .button(_, let turn): (isEnabled ? .fillAccent : .secondaryBackground, turn == nil)
       }
+    let isFocused = isSelected && takesKeys
     Capsule(ground: ground, isFocused: isFocused).draw(
       into: &canvas, columns: columns, rows: rows, environment: environment)
     switch content {

@@ -70,11 +70,15 @@ package struct InputLine {
     let palette = environment.palette
     canvas.fill(
       CellRect(column: 0, row: 0, columns: columns, rows: 1), style: palette.style(look.text, on: look.background))
-    let start =
-      2
+    let label = prompt.resolved(in: environment)
+    let end =
+      1
       + canvas.draw(
-        prompt.resolved(in: environment).foreground(look.prompt).bold(), at: CellPoint(column: 1, row: 0),
-        on: look.background, columns: columns / 2, environment: environment)
+        label.foreground(look.prompt).bold(), at: CellPoint(column: 1, row: 0), on: look.background,
+        columns: columns / 2, environment: environment)
+    // A full-width colon contains the gap.
+    let endsWide = label.last.map { DisplayText(String($0), repertoire: environment.repertoire).columns } == 2
+    let start = endsWide ? end : end + 1
     let field = CellRect(column: start, row: 0, columns: max(1, columns - start - 1), rows: 1)
     canvas.draw(in: field) { canvas in
       TextField(placeholder: placeholder, editor: editor).draw(

@@ -10,6 +10,8 @@ package struct RowList<Action>: ListContent {
   private let cache: RowCache
   private let key: (Int) -> RowKey
   private let makeRow: (Int, RowContext) -> Row<Action>
+  /// The rows of this frame: a frame asks for the height of each row several times.
+  private let known = KnownRows()
 
   /// Creates a list without sections, whose rows are cached between frames.
   ///
@@ -42,9 +44,16 @@ package struct RowList<Action>: ListContent {
   }
 
   private func item(at index: Int) -> CachedRow {
+    known[index] ?? cachedItem(at: index)
+  }
+
+  private func cachedItem(at index: Int) -> CachedRow {
     let key = key(index)
-    return cache.row(key, now: context.environment.now)
+    let row =
+      cache.row(key, in: context.environment)
       ?? cache.insert(CachedRow(row(at: index), version: key.version, environment: context.environment), for: key)
+    known[index] = row
+    return row
   }
 
   package func row(at index: Int) -> Row<Action> { makeRow(index, context) }
@@ -90,6 +99,24 @@ package struct RowList<Action>: ListContent {
   package func date(at index: Int) -> Int64? { item(at: index).date }
 }
 
+/// The rows of a frame by their indices, few enough for a linear search.
+private final class KnownRows {
+  private var indices: [Int] = []
+  private var rows: [CachedRow] = []
+
+  subscript(index: Int) -> CachedRow? {
+    get { indices.firstIndex(of: index).map { rows[$0] } }
+    set {
+      guard let newValue, indices.count < Self.capacity else { return }
+      indices.append(index)
+      rows.append(newValue)
+    }
+  }
+
+  /// The limit of rows, more than those of most screens.
+  private static let capacity = 64
+}
+
 /// The identity of a row in a ``RowCache``, and a number that changes when the row must be made again.
 package struct RowKey: Hashable {
   let id: Int64
@@ -111,8 +138,9 @@ final class CachedRow {
   let minimumSpacing: Int
   /// The time, in seconds since 1970, that the row shows as a date.
   let date: Int64?
-  /// The times, in seconds since 1970, at which the date has the same text.
-  let lifetime: Range<Int64>
+  private let dateText: DateText?
+  /// The last time, in seconds since 1970, at which the date had this text.
+  private var checkedAt: Int64
   private let makeLayout: (RowContext) -> RowLayout
   private var knownLayout: RowLayout?
 
@@ -123,9 +151,17 @@ final class CachedRow {
     spacing = row.spacing
     minimumSpacing = row.minimumSpacing
     date = row.date
-    let change = row.date.flatMap { environment.nextChange(ofDates: CollectionOfOne($0)) }
-    lifetime = (row.date == nil ? .min : environment.now)..<max(environment.now + 1, change ?? .max)
+    dateText = row.date.map { environment.date(of: $0) }
+    checkedAt = environment.now
     makeLayout = { RowLayout(row, in: $0) }
+  }
+
+  /// Returns whether the date still has the same text.
+  func isCurrent(in environment: EnvironmentValues) -> Bool {
+    guard let date, checkedAt != environment.now else { return true }
+    guard environment.date(of: date) == dateText else { return false }
+    checkedAt = environment.now
+    return true
   }
 
   func layout(in context: RowContext) -> RowLayout {
@@ -169,10 +205,10 @@ package final class RowCache {
   }
 
   /// The row with a key; `nil` if it must be made.
-  func row(_ key: RowKey, now: Int64) -> CachedRow? {
+  func row(_ key: RowKey, in environment: EnvironmentValues) -> CachedRow? {
     guard let index = ids.firstIndex(of: key.id) else { return nil }
     let row = rows[index]
-    return row.version == key.version && row.lifetime.contains(now) ? row : nil
+    return row.version == key.version && row.isCurrent(in: environment) ? row : nil
   }
 
   func insert(_ row: CachedRow, for key: RowKey) -> CachedRow {

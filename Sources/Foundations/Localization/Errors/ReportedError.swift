@@ -2,7 +2,7 @@ package import Foundation
 
 /// An error that is shown to the reader and decides the exit status.
 package protocol ReportedError: Error, Sendable {
-  /// What happened, to what, and what to do next, in at most two sentences.
+  /// The sentence for the reader: what happened, to what, and what to do next, in at most two sentences.
   var message: LocalizedString { get }
 
   /// The exit status of the program if this error ends it.

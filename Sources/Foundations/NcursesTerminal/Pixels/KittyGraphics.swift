@@ -45,7 +45,7 @@ struct KittyGraphics: PixelGraphics {
     var done: Set<ObjectIdentifier> = []
     for placement in placements where done.insert(ObjectIdentifier(placement.pixels)).inserted {
       let identifier = ObjectIdentifier(placement.pixels)
-      update.afterCells += place(wanted[identifier] ?? [], of: placement.pixels, anew: isScrolled)
+      update.afterCells += place(wanted[identifier] ?? [], of: placement.pixels, repeatsAll: isScrolled)
     }
     return update
   }
@@ -56,8 +56,8 @@ struct KittyGraphics: PixelGraphics {
     return numbers.map { Self.command("a=d,d=I,i=\($0)") }.joined()
   }
 
-  /// - Parameter anew: whether the terminal may have scrolled the placements.
-  private mutating func place(_ placements: [PixelPlacement], of pixels: PixelPicture, anew: Bool) -> String {
+  /// - Parameter repeatsAll: whether the terminal may have scrolled the placements.
+  private mutating func place(_ placements: [PixelPlacement], of pixels: PixelPicture, repeatsAll: Bool) -> String {
     var text = ""
     let identifier = ObjectIdentifier(pixels)
     if kept[identifier] == nil {
@@ -68,7 +68,7 @@ struct KittyGraphics: PixelGraphics {
     guard let picture = kept[identifier] else { return text }
     for (index, placement) in placements.enumerated() {
       let isShown = index < picture.placements.count && picture.placements[index] == placement
-      guard anew || !isShown else { continue }
+      guard repeatsAll || !isShown else { continue }
       text +=
         placement.origin.cursorSequence
         + Self.command(

@@ -93,7 +93,10 @@ extension ListScreen {
     return content?.hasSelectableItems == false ? ListNavigation.scrollBindings : ListNavigation.bindings
   }
 
-  package var keyHints: [KeyHint] { firstCommands.map(\.hint) + movements.map(\.hint) + commands.map(\.hint) }
+  // In generic code a key path looks up its types on each use, so these are closures.
+  package var keyHints: [KeyHint] {
+    firstCommands.map { $0.hint } + movements.map { $0.hint } + commands.map { $0.hint }
+  }
 
   package func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues { environment }
 

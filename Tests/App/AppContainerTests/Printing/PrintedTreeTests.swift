@@ -54,7 +54,7 @@ struct PrintedTreeTests {
     let roles = Set(SemanticRole.allCases.map(\.rawValue))
     let states = Set(SemanticState.allCases.map(\.rawValue))
     let keys: Set = ["role", "text", "value", "link", "states", "attributes", "children"]
-    // Nobody is there to choose.
+    // A printed screen has no selection.
     #expect(items.allSatisfy { ($0["states"] as? [String])?.contains("selected") != true })
     for node in nodes(items) {
       #expect(roles.contains(node["role"] as? String ?? "") && node["text"] is String)
