@@ -12,7 +12,7 @@ import Toggles
 @testable import ServerSession
 @testable import Settings
 
-/// Each screen in a fixed set of sizes, text sizes, languages and depths, compared with what was looked at and found good.
+/// Each screen in a fixed set of sizes, text sizes, languages and depths, compared with a reviewed golden file.
 @MainActor
 struct GoldenScreenTests {
   struct Variant: CustomTestStringConvertible {
@@ -55,24 +55,24 @@ struct GoldenScreenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
 
   @Test(arguments: variants)
-  func `a screen looks as it was found good`(variant: Variant) async throws {
+  func `a screen matches its golden file`(variant: Variant) async throws {
     let driver = try driver(for: variant)
     await driver.settle()
     GoldenScreen(variant.name, header: variant.name, folder: Self.folder).expect(
       PlainTextWriter.text(of: driver.screen))
   }
 
-  /// Colours are compared in one screen for each appearance, contrast and depth.
+  /// The colors of one screen, compared for each appearance and color depth.
   @Test(arguments: [AppearancePreference.light, .dark], ColorDepth.allCases)
-  func `the timeline has the colours that were found good`(appearance: AppearancePreference, depth: ColorDepth) throws {
+  func `the colors of the timeline match the golden file`(appearance: AppearancePreference, depth: ColorDepth) throws {
     let driver = try SessionDriver(size: CellSize(columns: 60, rows: 16), depth: depth, appearance: appearance)
-    let name = "colours \(appearance.rawValue) \(depth.name)"
+    let name = "colors \(appearance.rawValue) \(depth.name)"
     GoldenScreen(name, header: name, folder: Self.folder).expect(
       ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
   }
 
   @Test(arguments: Theme.builtIn.map(\.name), [AppearancePreference.light, .dark])
-  func `a theme has the colours that were found good`(theme: String, appearance: AppearancePreference) throws {
+  func `the colors of a theme match the golden file`(theme: String, appearance: AppearancePreference) throws {
     let driver = try SessionDriver(size: CellSize(columns: 60, rows: 12), appearance: appearance, theme: theme)
     let name = "theme \(theme) \(appearance.rawValue)"
     GoldenScreen(name, header: name, folder: Self.folder).expect(
@@ -80,25 +80,25 @@ struct GoldenScreenTests {
   }
 
   @Test(arguments: [AppearancePreference.light, .dark], ColorDepth.allCases)
-  func `the sign-in has the colours that were found good`(appearance: AppearancePreference, depth: ColorDepth) throws {
+  func `the colors of the sign-in match the golden file`(appearance: AppearancePreference, depth: ColorDepth) throws {
     let driver = try SessionDriver(size: CellSize(columns: 60, rows: 24), depth: depth, appearance: appearance)
     driver.go(to: "SignIn")
     driver.type("wei-chen")
     driver.press(.tab)
     driver.type("moments")
-    let name = "sign-in colours \(appearance.rawValue) \(depth.name)"
+    let name = "sign-in colors \(appearance.rawValue) \(depth.name)"
     GoldenScreen(name, header: name, folder: Self.folder).expect(
       ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
   }
 
-  @Test func `no file is left that no test compares`() {
-    let colours = ["light", "dark"].flatMap { appearance in
-      ColorDepth.allCases.flatMap { ["colours \(appearance) \($0.name)", "sign-in colours \(appearance) \($0.name)"] }
+  @Test func `every golden file belongs to a test`() {
+    let colors = ["light", "dark"].flatMap { appearance in
+      ColorDepth.allCases.flatMap { ["colors \(appearance) \($0.name)", "sign-in colors \(appearance) \($0.name)"] }
     }
     let themes = ["light", "dark"].flatMap { appearance in
       Theme.builtIn.map { "theme \($0.name) \(appearance)" }
     }
-    GoldenScreen.expectNoOthers(than: Set(Self.variants.map(\.name) + colours + themes), in: Self.folder)
+    GoldenScreen.expectNoOthers(than: Set(Self.variants.map(\.name) + colors + themes), in: Self.folder)
   }
 
   private func driver(for variant: Variant) throws -> SessionDriver {

@@ -12,9 +12,9 @@ import Testing
 @testable import ServerSession
 @testable import Settings
 
-/// Every screen at every size of text and many widths, in narrow, wide and long texts, light and dark, and at two sizes
-/// in the other languages: nothing is drawn outside, no character is split, and at accessibility sizes no word of the feed
-/// is cut.
+/// Every screen at every text size and many widths, with narrow, wide and long texts, in light and dark, and at two
+/// text sizes in the other languages. Nothing is drawn outside the screen, no character is split, and accessibility
+/// sizes cut no word of the feed.
 @MainActor
 struct LayoutMatrixTests {
   nonisolated private static let addresses = [
@@ -24,12 +24,12 @@ struct LayoutMatrixTests {
     "Languages", "Events", "SignIn",
   ]
   nonisolated private static let widths = [20, 40, 60, 80, 120, 200]
-  /// English, texts of wide characters, and long ones.
+  /// English, a language with wide characters, and a language with long texts.
   nonisolated private static let languagesAtAllSizes =
     [Language("en"), Language("zh-Hans"), PseudoLanguage.lengthened.language]
   nonisolated private static let otherLanguages = L10n.languages.filter { !languagesAtAllSizes.contains($0) }
 
-  /// The lines of one screen in one combination.
+  /// One combination of environment and width.
   private struct Combination {
     let textSize: TextSizeCategory
     let columns: Int
@@ -60,7 +60,7 @@ struct LayoutMatrixTests {
     }
   }
 
-  /// More columns than the screen has, to see what would be drawn beyond its edge.
+  /// The number of extra columns that show what is drawn beyond the right edge.
   private static let margin = 20
 
   @Test(arguments: addresses) func `everything fits`(address: String) async throws {
@@ -76,13 +76,13 @@ struct LayoutMatrixTests {
     #expect(Combination.all.count == (12 * 3 * 2 + 2 * (L10n.languages.count - 2)) * Self.widths.count)
   }
 
-  /// Where something is drawn outside, or half of a wide character stands alone.
+  /// Returns the rows that draw outside the screen or contain half of a wide character.
   private func violations(of screen: some ListScreen, _ combination: Combination) -> [String] {
     let columns = combination.columns
     screen.layout(in: CellSize(columns: columns, rows: 60), environment: combination.environment)
     guard let content = screen.content else { return ["no content"] }
     var violations: [String] = []
-    // Rows of one kind are alike: the first dozens have them all.
+    // Rows of one kind look alike. The first 24 rows contain every kind.
     for index in 0..<min(content.count, 24) {
       for isSelected in content.isSelectable(at: index) ? [false, true] : [false] {
         let size = CellSize(columns: columns + Self.margin, rows: content.height(at: index) + 2)

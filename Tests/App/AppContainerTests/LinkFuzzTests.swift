@@ -14,10 +14,10 @@ import Toggles
 @testable import ServerSession
 @testable import Settings
 
-/// Links made of whatever might make a difference, for the app's own router as a production build has it.
+/// Random links for the app's own router in a production build.
 @MainActor
 struct LinkFuzzTests {
-  /// `MOMENTS_FUZZED_LINKS=1000000 swift test --filter LinkFuzz` takes longer, and tells the time.
+  /// The number of links. `MOMENTS_FUZZED_LINKS=1000000 swift test --filter LinkFuzz` runs more links.
   private static let count = ProcessInfo.processInfo.environment["MOMENTS_FUZZED_LINKS"].flatMap(Int.init) ?? 20_000
 
   private static let pieces = [
@@ -40,7 +40,7 @@ struct LinkFuzzTests {
     var link = ""
     for _ in 0..<Int.random(in: 1...8, using: &random) {
       if Int.random(in: 0..<6, using: &random) == 0 {
-        // Any scalar at all, plain or escaped.
+        // Any scalar, plain or percent-encoded.
         let value = UInt32.random(in: 0...0x10FFFF, using: &random)
         let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
         let isEscaped = Bool.random(using: &random)
@@ -52,7 +52,7 @@ struct LinkFuzzTests {
     return link
   }
 
-  @Test func `no link from outside reaches what it may not, whatever it is made of`() throws {
+  @Test func `random links from outside open only allowed screens`() throws {
     let driver = try SessionDriver(target: .production)
     let container = driver.container
     var random = SeededGenerator(seed: UInt64(Self.count))
@@ -68,7 +68,7 @@ struct LinkFuzzTests {
         }
         reached[destination.route.pattern.text, default: 0] += 1
         #expect(allowed.contains(destination.route.pattern.text), "\(link.debugDescription)")
-        // The full form of a link leads to the same place, and is its own full form.
+        // The full form of a link leads to the same screen and does not change when it is resolved again.
         guard let address = resolution.address else { continue }
         let again = try? container.reader.router.resolve(address, from: .outside)
         #expect(again?.address == address, "\(link.debugDescription) \(address)")

@@ -12,7 +12,7 @@ import Testing
 @testable import ServerSession
 @testable import Settings
 
-/// A feed in Hebrew and Arabic, with controls that try to turn the lines around.
+/// A feed in Hebrew and Arabic that contains bidirectional control characters.
 @MainActor
 struct RightToLeftTests {
   private static let moments = [
@@ -29,7 +29,7 @@ struct RightToLeftTests {
   }
 
   @Test(arguments: TextSizeCategory.allCases, [false, true])
-  func `names and words stand whole in their columns, and no control is left`(
+  func `names and words stay intact in their columns, and control characters are removed`(
     textSize: TextSizeCategory, opensMoment: Bool
   )
     throws

@@ -15,8 +15,8 @@ import Testing
 @testable import ServerSession
 @testable import Settings
 
-/// Every screen in the language whose letters all have accents: a word without them is data, or a text that does not come
-/// from the tables.
+/// Every screen in the pseudo-language that puts accents on all letters. A word without accents is data, or a text that
+/// is missing from the tables.
 @MainActor
 struct UnwrappedTextTests {
   nonisolated private static let addresses = [
@@ -26,16 +26,16 @@ struct UnwrappedTextTests {
     "Events", "SignIn",
   ]
 
-  /// The literals that are not texts of a language, and why.
+  /// The literals that are not translated, and why.
   private static let exceptions: Set<String> = [
-    // Keys are named as on the keyboard, and sizes as the system names them.
+    // The names of keys as on the keyboard, and the names of sizes as the system writes them.
     "Space", "Ctrl", "Esc", "Tab", "Shift", "Backspace", "Del", "PgUp", "PgDn", "Home", "End", "Enter",
     "Aa", "XXXL", "XXL", "XL", "AX", "XS",
-    // Levels of contrast, as WCAG names them.
+    // Contrast levels as WCAG names them.
     "AA", "AAA",
-    // The family of the shipped fonts.
+    // The font family that ships with the app.
     "System",
-    // The person of the avatars in the demo, by initials.
+    // The initials of the person in the demo's avatars.
     "AL",
   ]
 
@@ -59,12 +59,12 @@ struct UnwrappedTextTests {
     #expect(unwrapped.sorted() == [], "\(address)")
   }
 
-  /// Text of the reader, the feed or a designer, and the names of screens.
+  /// The text that comes from the reader, the feed or a designer, and the names of screens.
   private func data(_ driver: SessionDriver, _ environment: EnvironmentValues) throws -> String {
     let moments = try driver.store.database.timeline(.newest, limit: 100)
     var data = [
       try driver.store.database.feed().user?.name ?? "", driver.container.reader.stack.address(of: driver.top) ?? "",
-      // The server that one signs in to.
+      // The server of the sign-in.
       "example.org",
     ]
     for summary in moments {

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Rules that the compiler does not check, read from the text of the sources: who imports whom, and how code is written.
+/// Rules about imports and style that the compiler does not check. The tests read the text of the sources.
 struct ArchitectureTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   struct SourceFile: CustomTestStringConvertible {
-    /// Below the root.
+    /// The path relative to the root of the package.
     let path: String
     let text: String
 
@@ -24,7 +24,7 @@ struct ArchitectureTests {
       }
     }
 
-    /// Without comments.
+    /// The text without comments.
     var code: String {
       text.split(separator: "\n", omittingEmptySubsequences: false).filter {
         !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//")
@@ -66,14 +66,14 @@ struct ArchitectureTests {
     "CUnifont": [],
   ]
 
-  @Test func `foundations lean on no more than they may`() {
+  @Test func `a foundation imports only its allowed modules`() {
     for file in Self.sources where file.layer == "Foundations" {
       let allowed = Self.system + (Self.allowedImports[file.module] ?? [])
       for name in file.imports { #expect(allowed.contains(name), "\(file.path) imports \(name)") }
     }
   }
 
-  @Test func `a feature leans on pure foundations, never on another feature`() {
+  @Test func `a feature imports pure foundations and no other feature`() {
     let allowed =
       Self.system + ["Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore"]
     for file in Self.sources where file.layer == "Features" {
@@ -83,10 +83,10 @@ struct ArchitectureTests {
     }
   }
 
-  /// The foundations that a tool may need beside those of a feature.
+  /// The foundations that a tool may import in addition to those that a feature may import.
   private static let toolImports = ["Documents", "TextFormats", "Reports", "StringsFolders", "StringsTables"]
 
-  @Test func `a tool leans on foundations, never on a feature, another tool or the app`() {
+  @Test func `a tool imports foundations, but no feature, other tool or app module`() {
     let allowed =
       Self.system + Self.toolImports
       + ["Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore"]
@@ -95,7 +95,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func `no feature and no foundation needs a tool`() {
+  @Test func `no feature or foundation imports a tool`() {
     let tools = Set(Self.sources.filter { $0.layer == "Tools" }.map(\.module))
     #expect(!tools.isEmpty)
     for file in Self.sources where file.layer != "App" {
@@ -103,10 +103,10 @@ struct ArchitectureTests {
     }
   }
 
-  /// The modules of the program's top, the lowest first. None imports one that comes after it.
+  /// The modules of the app, lowest first. A module does not import the modules after it.
   private static let appModules = ["Settings", "ServerSession", "AppContainer", "ReaderSession", "Printing", "moments"]
 
-  @Test func `the modules of the app import downwards, and only the topmost one the tools`() {
+  @Test func `app modules import only lower modules, and only the top one imports tools`() {
     for file in Self.sources where file.layer == "App" {
       let level = Self.appModules.firstIndex(of: file.module)
       #expect(level != nil, "\(file.path)")
@@ -122,16 +122,16 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func `the composition root alone imports the features' screens`() {
+  @Test func `only the composition root imports the features' screens`() {
     let features = Set(Self.sources.filter { $0.layer == "Features" }.map(\.module))
-    // It chooses the language for the feature's list.
+    // This file chooses the language for the feature's list.
     let exception = "LanguageChooser.swift"
     for file in Self.sources where file.layer == "App" && file.module != "AppContainer" && file.name != exception {
       for name in file.imports { #expect(!features.contains(name), "\(file.path) imports \(name)") }
     }
   }
 
-  @Test func `ncurses is seen by one module`() {
+  @Test func `only one module imports ncurses`() {
     for file in Self.sources where file.module != "NcursesTerminal" {
       #expect(!file.imports.contains("CNcurses"), "\(file.path)")
     }
@@ -140,13 +140,13 @@ struct ArchitectureTests {
     for file in users where file.text.contains("curses.h") { #expect(file.module == "CNcurses", "\(file.path)") }
   }
 
-  @Test func `expat is seen by one module`() {
+  @Test func `only one module imports expat`() {
     for file in Self.sources where file.module != "Documents" {
       #expect(!file.imports.contains("CExpat"), "\(file.path)")
     }
   }
 
-  @Test func `the network is for servers and for the composition root to hand out, and curl is known to one module`() {
+  @Test func `only servers and the composition root use the network, and one module runs curl`() {
     for file in Self.sources where file.module != "Networking" {
       let mayImport = file.layer == "App" || ["FeedServer", "Pictures"].contains(file.module)
       #expect(!file.imports.contains("Networking") || mayImport, "\(file.path)")
@@ -154,13 +154,13 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func `programs are run by few modules, each is known to one, and the composition root ends them all`() {
+  @Test func `few modules run programs, and one module knows each program`() {
     for file in Self.sources {
       let mayRun =
         ["ChildProcesses", "Networking", "Pictures", "Accounts"].contains(file.module)
         || ["App.swift", "BrowserLinkOpener.swift"].contains(file.name)
       #expect(!file.imports.contains("ChildProcesses") || mayRun, "\(file.path)")
-      // Foundation's end the program where the system has no descriptor left, and wait where it has no thread.
+      // Foundation's versions crash when no file descriptor is left, and block when no thread is left.
       #expect(file.code.firstMatch(of: /\b(Process|Thread|RunLoop|Pipe)\b[.(]/) == nil, "\(file.path)")
       if file.module != "Pictures" { #expect(file.code.firstMatch(of: /\bchafa\b/) == nil, "\(file.path)") }
       if file.module != "Accounts" { #expect(!file.code.contains("secret-tool"), "\(file.path)") }
@@ -171,13 +171,13 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func `what draws needs no Foundation`() {
+  @Test func `drawing code does not import Foundation`() {
     for file in Self.sources where file.module == "TerminalUI" && file.name != "ASCIIForm.swift" {
       #expect(file.imports.allSatisfy { !["Foundation", "Glibc"].contains($0) }, "\(file.path)")
     }
   }
 
-  @Test func `features name purposes, not colours`() throws {
+  @Test func `features use color roles, not colors`() throws {
     for file in Self.sources where file.layer == "Features" {
       for pattern in ["0x[0-9A-Fa-f]{6}", #"RGBColor\("#, #"TerminalColor\."#, #"CellStyle\("#] {
         #expect(try file.code.firstMatch(of: Regex(pattern)) == nil, "\(file.path): \(pattern)")
@@ -185,7 +185,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func `features draw styled text, not lines in styles of their own`() throws {
+  @Test func `features draw styled text, not lines with their own styles`() throws {
     for file in Self.sources where file.layer == "Features" {
       for pattern in [#"\bTextLine\b"#, #"draw\([^\n]*\n?[^\n]*style:"#] {
         #expect(try file.code.firstMatch(of: Regex(pattern)) == nil, "\(file.path): \(pattern)")
@@ -193,11 +193,11 @@ struct ArchitectureTests {
     }
   }
 
-  /// Names and paths are literals; what a reader sees is not.
-  @Test func `features say nothing that is not in the tables of texts`() {
+  /// Names and paths may be literals. Texts for the reader may not.
+  @Test func `features contain no untranslated sentences`() {
     let identifiers = /^[A-Za-z][A-Za-z0-9]*$/
     for file in Self.sources where file.layer == "Features" {
-      // Of a text with values in it, the words around them are looked at.
+      // In a text with interpolated values, only the words around the values are checked.
       let code = file.code.replacing(/\\\((?:[^()]|\([^()]*\))*\)/, with: "")
       for match in code.matches(of: /"([^"\\\n]*)"/) {
         let literal = String(match.1)
@@ -209,27 +209,27 @@ struct ArchitectureTests {
   }
 
   @Test(arguments: ["try!", " as! ", "@unchecked Sendable", "nonisolated(unsafe)", "TODO", "FIXME", "print(", "NSLog("])
-  func `there is none of it in the sources`(word: String) {
+  func `the sources do not contain a forbidden word`(word: String) {
     for file in Self.sources where file.layer != "BuildTools" {
       let allowed = word == "print(" && file.name == "Moments.swift"
       #expect(allowed || !file.code.contains(word), "\(file.path)")
     }
   }
 
-  @Test func `nothing is unwrapped by force`() {
-    // In GraphQL the sign is a part of types.
+  @Test func `the sources contain no forced unwrapping`() {
+    // In GraphQL, `!` is part of a type.
     for file in Self.sources where file.name != "FeedOperations.swift" {
       #expect(file.code.firstMatch(of: /[A-Za-z0-9_\)\]]!(\.|\)|,|\s*$)/) == nil, "\(file.path)")
     }
   }
 
-  @Test func `the top level holds no more than it may`() throws {
+  @Test func `the top level contains only the allowed files`() throws {
     let allowed: Set = ["Package.swift", "README.md", "Sources", "Tests", "Resources", "Package.resolved"]
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.path).filter { !$0.hasPrefix(".") }
     #expect(Set(names).subtracting(allowed).isEmpty)
   }
 
-  @Test func `every module has its tests and a page`() throws {
+  @Test func `every module has tests and a documentation page`() throws {
     let manager = FileManager.default
     for layer in ["Foundations", "Features", "Tools", "App"] {
       for module in try manager.contentsOfDirectory(atPath: Self.root.appending(path: "Sources/\(layer)").path)
@@ -267,7 +267,7 @@ struct ArchitectureTests {
     for path in routes { #expect(documentation.contains("`\(path)`"), "\(path)") }
   }
 
-  @Test func `links between the README and the guides lead to a file and a heading`() throws {
+  @Test func `links between the README and the guides point to a file and a heading`() throws {
     let guides = Self.root.appending(path: "Sources/App/moments/moments.docc")
     let names = try FileManager.default.contentsOfDirectory(atPath: guides.path).filter { $0.hasSuffix(".md") }
     #expect(names.count > 10)
@@ -286,7 +286,7 @@ struct ArchitectureTests {
     }
   }
 
-  /// The names that code-hosting sites give to the headings of a Markdown text.
+  /// The anchors that code-hosting sites generate for the headings of a Markdown text.
   private static func anchors(of text: String) -> Set<String> {
     Set(
       text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
@@ -295,7 +295,7 @@ struct ArchitectureTests {
       })
   }
 
-  @Test func `no text of the tables is dead`() throws {
+  @Test func `every text of the tables is used`() throws {
     let code = Self.sources.map(\.code).joined(separator: "\n")
     for key in try Self.keys(of: "en.lproj") {
       let parts = key.split(separator: ".").map(String.init)
@@ -315,8 +315,8 @@ struct ArchitectureTests {
     return keys.map(String.init).sorted()
   }
 
-  /// Each once: in the one table of a language or in the other, since a text may have plural forms in some languages only.
-  @Test func `languages have the same keys`() throws {
+  /// A key counts once, whichever table it is in, because a text may have plural forms in some languages only.
+  @Test func `all languages have the same keys`() throws {
     let resources = Self.root.appending(path: "Resources")
     let folders = try FileManager.default.contentsOfDirectory(atPath: resources.path).filter { $0.hasSuffix(".lproj") }
     #expect(folders.count > 1)

@@ -11,7 +11,7 @@ struct PrintJobTests {
     PrintJob(options, colors: colors, environment: environment)
   }
 
-  @Test func `the size is that of the option, else of the environment, else 80x24`() {
+  @Test func `the size comes from the option, then the environment, then 80x24`() {
     var options = PrintOptions()
     #expect(job(options).size == CellSize(columns: 80, rows: 24))
     #expect(job(options, ["COLUMNS": "100", "LINES": "30"]).size == CellSize(columns: 100, rows: 30))
@@ -20,7 +20,7 @@ struct PrintJobTests {
     #expect(job(options, ["COLUMNS": "100", "LINES": "30"]).size == CellSize(columns: 40, rows: 10))
   }
 
-  @Test func `pictures of the terminal have all colors and symbols, whatever the locale`() {
+  @Test func `an SVG picture has all colors and symbols in any locale`() {
     var options = PrintOptions()
     options.format = .svg
     #expect(job(options, ["LC_ALL": "C"]).capabilities.colorDepth == .trueColor)

@@ -12,12 +12,12 @@ struct BrowserCommandTests {
     try #require(BrowserCommand.commands(of: command).first).arguments(for: link("https://a.b/%25s"))
   }
 
-  @Test func `several commands are separated by colons`() throws {
+  @Test func `colons separate commands`() throws {
     #expect(try BrowserCommand.commands(of: "firefox:/opt/a b:: w3m -B :").map(\.name) == ["firefox", "/opt/a", "w3m"])
     #expect(try BrowserCommand.commands(of: "").isEmpty && BrowserCommand.commands(of: " : ").isEmpty)
   }
 
-  @Test func `the link stands for each %s, else it comes last`() throws {
+  @Test func `the link replaces each %s, or else comes last`() throws {
     #expect(try arguments("firefox") == ["https://a.b/%25s"])
     #expect(try arguments("firefox --new-window %s") == ["--new-window", "https://a.b/%25s"])
     #expect(try arguments("b --url=%s -x %s") == ["--url=https://a.b/%25s", "-x", "https://a.b/%25s"])
@@ -32,11 +32,11 @@ struct BrowserCommandTests {
   }
 
   @Test(arguments: ["b 'a", "b \"a", "b a\\", "'", "a:b '"])
-  func `a command that is not complete is refused`(list: String) {
+  func `an incomplete command is refused`(list: String) {
     #expect(throws: ExternalLinkError.invalidCommand(list)) { try BrowserCommand.commands(of: list) }
   }
 
-  @Test func `browsers of the terminal are known by their names`() throws {
+  @Test func `terminal browsers are recognized by name`() throws {
     let environment = ["DISPLAY": ":0"]
     for name in ["w3m", "/usr/bin/lynx -x", "links2 %s", "www-browser"] {
       let command = try #require(BrowserCommand.commands(of: name).first)
@@ -46,7 +46,7 @@ struct BrowserCommandTests {
       let command = try #require(BrowserCommand.commands(of: name).first)
       #expect(!command.needsTerminal(environment: environment), "\(name)")
     }
-    // Without a display the desktop has no other browsers.
+    // Without a display, the desktop command can only start a terminal browser.
     #expect(BrowserCommand.desktop.needsTerminal(environment: [:]))
     #expect(!BrowserCommand.desktop.needsTerminal(environment: environment))
     #expect(!BrowserCommand.desktop.needsTerminal(environment: ["WAYLAND_DISPLAY": "wayland-0"]))

@@ -11,13 +11,13 @@ import Testing
 
 @MainActor
 struct AuthenticatorTests {
-  /// A server that knows one reader, or does not answer.
+  /// A server that knows one reader.
   private final class Service: SignInService {
     let server = "https://example.org:443"
     let host = "example.org"
     var token = "t0ken"
     var expiresAt: Int64? = 1000
-    /// Runs while the server thinks.
+    /// Called while the server processes a sign-in.
     var whileThinking: () -> Void = {}
 
     func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Credential {
@@ -26,7 +26,7 @@ struct AuthenticatorTests {
       return Credential(server: server, token: token, expiresAt: expiresAt, userID: "7", userName: "Wei Chen")
     }
 
-    /// Tokens that are worthless.
+    /// The tokens that a sign-out has revoked.
     var revoked: [String] = []
 
     func signOut(_ credential: Credential) async -> Bool {
@@ -35,7 +35,7 @@ struct AuthenticatorTests {
     }
   }
 
-  /// The current time.
+  /// A clock that a test sets, in seconds since 1970.
   private final class Time {
     var now: Int64 = 0
   }
@@ -62,7 +62,7 @@ struct AuthenticatorTests {
     try await authenticator.signIn(userName: "wei-chen", password: Password(password))
   }
 
-  @Test func `who signs in is known at once, and the next time`() async throws {
+  @Test func `a signed-in account is known immediately and in the next run`() async throws {
     let first = authenticator(vault)
     var told: [String] = []
     let events = FeedEvents()
@@ -84,7 +84,7 @@ struct AuthenticatorTests {
     #expect(try vault.servers() == [])
   }
 
-  @Test func `whoever has given up has not signed in, even if the server was quicker`() async throws {
+  @Test func `a canceled sign-in has no effect, even if the server answered first`() async throws {
     let authenticator = authenticator(vault)
     let attempt = Task { try await signIn(authenticator) }
     service.whileThinking = { attempt.cancel() }
@@ -94,7 +94,7 @@ struct AuthenticatorTests {
     #expect(try vault.servers() == [])
   }
 
-  @Test func `what cannot be kept holds for this run, and says why`() async throws {
+  @Test func `a sign-in that cannot be saved lasts for this run and shows the reason`() async throws {
     _ = try folder.file("moments", "")
     let unsafe = CredentialVault(
       file: CredentialFile(folder: folder.path + "/moments"), keyring: Keyring(environment: [:]))
@@ -104,7 +104,7 @@ struct AuthenticatorTests {
     #expect(try await signIn(authenticator(nil)).concern == CredentialError.noHome.message)
   }
 
-  @Test func `who signs out is forgotten here, and by the server`() async throws {
+  @Test func `a sign-out removes the sign-in here and on the server`() async throws {
     let authenticator = authenticator(vault)
     var told = 0
     let events = FeedEvents()
@@ -118,7 +118,7 @@ struct AuthenticatorTests {
     #expect(try vault.servers() == [])
   }
 
-  @Test func `who signs out here stays signed in elsewhere as somebody else`() async throws {
+  @Test func `a sign-out here keeps another account's sign-in elsewhere`() async throws {
     let authenticator = authenticator(vault)
     try await signIn(authenticator)
     let other = Credential(server: service.server, token: "other", expiresAt: nil, userID: "8", userName: "Ada")
@@ -127,7 +127,7 @@ struct AuthenticatorTests {
     #expect(try await vault.credential(for: service.server) == other)
   }
 
-  @Test func `what cannot be forgotten stays, and says why`() async throws {
+  @Test func `a sign-in that cannot be deleted stays and shows the reason`() async throws {
     let authenticator = authenticator(vault)
     let account = try await signIn(authenticator)
     #expect(chmod(folder.path + "/credentials.json", 0o644) == 0)
@@ -135,7 +135,7 @@ struct AuthenticatorTests {
     #expect(authenticator.state == .signedIn(account, server: "example.org") && service.revoked.isEmpty)
   }
 
-  @Test func `the clock ends it, and so does the server`() async throws {
+  @Test func `a session ends when it expires or the server rejects it`() async throws {
     let authenticator = authenticator(vault)
     let account = try await signIn(authenticator)
     time.now = 1000

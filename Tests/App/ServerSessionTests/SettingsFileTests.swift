@@ -25,7 +25,7 @@ struct SettingsFileTests {
     }
   }
 
-  @Test func `server and interval are read`() throws {
+  @Test func `the file sets the server and the interval`() throws {
     let file = try settings(#"{ "server": "https://moments.example/graphql", "refreshInterval": 60 }"#)
     #expect(file.server?.url.absoluteString == "https://moments.example/graphql")
     #expect(file.refreshInterval == .seconds(60))
@@ -33,7 +33,7 @@ struct SettingsFileTests {
     #expect(try settings("{}").server == nil)
   }
 
-  @Test func `all mistakes are told at once, with their places`() {
+  @Test func `all errors are reported at once with their locations`() {
     let text = """
       { "server": "http://moments.example/",
         "refreshIntervall": 5,
@@ -48,7 +48,7 @@ struct SettingsFileTests {
     #expect(mistakes("{").count == 1 && mistakes(#"{"server":1}"#) == ["1:2: server: expected text."])
   }
 
-  @Test func `an interval in the file is whole seconds, however they are written`() throws {
+  @Test func `an interval in the file is whole seconds in any notation`() throws {
     for text in ["60", "60.0", "6e1"] {
       #expect(try settings(#"{"refreshInterval":\#(text)}"#).refreshInterval == .seconds(60))
     }
@@ -59,7 +59,7 @@ struct SettingsFileTests {
     #expect(mistakes(#"{"refreshInterval":4.5}"#) == ["1:2: refreshInterval: the number must be from 5 to 86400."])
   }
 
-  @Test func `it is where the reader keeps settings, and may be missing`() throws {
+  @Test func `the file is in the reader's settings folder and may be missing`() throws {
     #expect(SettingsFile.path(environment: ["XDG_CONFIG_HOME": "/c", "HOME": "/h"]) == "/c/moments/settings.json")
     #expect(
       SettingsFile.path(environment: ["XDG_CONFIG_HOME": "c", "HOME": "/h"]) == "/h/.config/moments/settings.json")
@@ -68,12 +68,12 @@ struct SettingsFileTests {
   }
 
   @Test(arguments: [("5", 5), ("86400", 86_400)])
-  func `an interval is seconds`(text: String, seconds: Int) {
+  func `an interval is a number of seconds`(text: String, seconds: Int) {
     #expect(RefreshInterval(text) == .seconds(seconds))
   }
 
   @Test(arguments: ["4", "86401", "-5", "1.5", "", "never", "OFF"])
-  func `or off, and nothing else`(text: String) {
+  func `an interval may be off, and nothing else`(text: String) {
     #expect(RefreshInterval("off") == .off && RefreshInterval.off.duration == nil)
     #expect(RefreshInterval(text) == nil)
   }

@@ -11,12 +11,12 @@ struct ReaderSettingsTests {
 
   init() throws { store = try TemporaryStore() }
 
-  @Test func `a value that is set is there in the next run`() throws {
+  @Test func `a saved value is available in the next run`() throws {
     try ReaderSettings(database: store.database).set(.increased, for: .contrast)
     #expect(ReaderSettings(database: store.database)[.contrast] == .increased)
   }
 
-  @Test func `a value for this run replaces the stored one and is not stored`() throws {
+  @Test func `a value for one run replaces the stored value and is not saved`() throws {
     let settings = ReaderSettings(database: store.database)
     try settings.set(.extraLarge, for: .textSize)
     settings.use(.small, for: .textSize)
@@ -24,14 +24,14 @@ struct ReaderSettingsTests {
     #expect(ReaderSettings(database: store.database)[.textSize] == .extraLarge)
   }
 
-  @Test func `settings that keep no changes apply them to this run only`() throws {
+  @Test func `settings that save no changes apply them to one run only`() throws {
     let settings = ReaderSettings(database: store.database, keepsChanges: false)
     try settings.set(true, for: .showsAddress)
     #expect(settings[.showsAddress])
     #expect(!ReaderSettings(database: store.database)[.showsAddress])
   }
 
-  @Test func `the last fifty links are remembered, each once`() throws {
+  @Test func `the last fifty links are saved, each once`() throws {
     let settings = ReaderSettings(database: store.database)
     for number in 1...60 { try settings.remember(link: "Moment/\(number)") }
     try settings.remember(link: "Moment/30")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Questions to the terminal about its background, and their answers.
+/// Queries to the terminal about its background, and the answers.
 @ProgramActor
 final class AppearanceInquiryTests {
   private let home: URL
@@ -15,11 +15,11 @@ final class AppearanceInquiryTests {
   private static let question = "\u{1B}]11;?\u{7}\u{1B}[c"
   private static let light = "\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\"
   private static let attributes = "\u{1B}[?62;4;22c"
-  /// The ground of the bars in 256 colours.
+  /// The background of the bars in 256 colors.
   private static let lightBar = "48;5;255m"
   private static let darkBar = "48;5;234m"
 
-  @Test func `the first frame is painted once, in the terminal's own appearance`() throws {
+  @Test func `the first frame is drawn once in the terminal's own appearance`() throws {
     for _ in 0..<2 {
       let terminal = try PseudoTerminal(home: home)
       terminal.waitFor(Self.question)
@@ -31,7 +31,7 @@ final class AppearanceInquiryTests {
     }
   }
 
-  @Test func `keys that are typed before, between and behind the answers arrive in order`() throws {
+  @Test func `keys typed around the answers arrive in order`() throws {
     let terminal = try PseudoTerminal(home: home)
     terminal.waitFor(Self.question)
     terminal.send("j" + Self.light + "\r" + Self.attributes + "?")
@@ -41,7 +41,7 @@ final class AppearanceInquiryTests {
     terminal.waitFor("林小雨")
   }
 
-  @Test func `an answer that comes in single bytes is no key`() throws {
+  @Test func `an answer that arrives byte by byte is not read as keys`() throws {
     let terminal = try PseudoTerminal(home: home)
     terminal.waitFor(Self.question)
     for character in Self.light + Self.attributes {
@@ -54,14 +54,14 @@ final class AppearanceInquiryTests {
     #expect(!terminal.output.contains("‹"))
   }
 
-  @Test func `a terminal that answers nothing is not waited for long, and a late answer still counts`() throws {
+  @Test func `a silent terminal causes a short wait, and a late answer still counts`() throws {
     let terminal = try PseudoTerminal(home: home)
     terminal.waitFor(Self.darkBar)
     terminal.send(Self.light + Self.attributes)
     terminal.waitFor(Self.lightBar)
   }
 
-  @Test func `who quits before the answer leaves none to the shell`() throws {
+  @Test func `quitting before the answer leaves no answer to the shell`() throws {
     let terminal = try PseudoTerminal(home: home)
     terminal.waitFor("all keys")
     terminal.send("Q")
@@ -72,14 +72,14 @@ final class AppearanceInquiryTests {
   }
 
   @Test(arguments: ["Q", "jQ", "iqq"])
-  func `who quits before there is a first frame has quit`(keys: String) throws {
+  func `a quit key works before the first frame`(keys: String) throws {
     let terminal = try PseudoTerminal(home: home)
     terminal.waitFor(Self.question)
     terminal.send(keys + Self.light + Self.attributes)
     terminal.waitForEnd()
   }
 
-  @Test func `a late answer of a terminal that is known to answer is waited for`() throws {
+  @Test func `quitting waits for the late answer of a terminal that is known to answer`() throws {
     let first = try PseudoTerminal(home: home)
     first.waitFor(Self.question)
     first.send(Self.light + Self.attributes)
@@ -95,17 +95,17 @@ final class AppearanceInquiryTests {
     #expect(terminal.unread == 0)
   }
 
-  @Test func `a sequence without end does not swallow keys for ever`() throws {
+  @Test func `an unterminated sequence does not swallow keys forever`() throws {
     let terminal = try PseudoTerminal(home: home)
     terminal.waitFor(Self.question)
     terminal.send(Self.attributes)
     terminal.waitFor("all keys")
     terminal.send("\u{1B}]xxxxx")
-    // A key that comes within the time limit of a sequence still belongs to it; after a pause the next one does not.
+    // A key within the time limit still belongs to the sequence. A key after a pause does not.
     terminal.send("Q", repeatedlyUntilEndAfterPausesOf: 300)
   }
 
-  @Test func `reports of a change are asked for, followed and given up at the end`() throws {
+  @Test func `change reports are enabled, applied and disabled at the end`() throws {
     let terminal = try PseudoTerminal(home: home)
     terminal.waitFor("\u{1B}[?2031h")
     terminal.send(Self.attributes)
@@ -121,7 +121,7 @@ final class AppearanceInquiryTests {
     ("linux", [:]), ("screen", [:]), ("screen.xterm-256color", [:]), ("vt100", [:]),
     ("xterm-256color", ["--appearance": "dark"]),
   ])
-  func `where it is no use nobody is asked`(type: String, option: [String: String]) throws {
+  func `without a use for the answer the terminal is not queried`(type: String, option: [String: String]) throws {
     let arguments = option.flatMap { [$0.key, $0.value] }
     let terminal = try PseudoTerminal(arguments, environment: ["TERM": type], home: home)
     terminal.waitFor("all keys")
@@ -129,7 +129,7 @@ final class AppearanceInquiryTests {
     #expect(!terminal.output.contains("]11;?"))
   }
 
-  @Test func `the shell's terminal can strike text through`() throws {
+  @Test func `strikethrough works in the shell's terminal`() throws {
     let terminal = try PseudoTerminal(["DesignKit?productName=a&version=1"], home: home)
     terminal.send(Self.attributes)
     terminal.waitFor("DesignKit")

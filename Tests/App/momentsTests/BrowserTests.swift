@@ -5,11 +5,11 @@ import Testing
 @ProgramActor
 @Suite(.serialized)
 struct BrowserTests {
-  /// A home with programs that take the place of browsers, and a feed with one link.
+  /// Creates a home folder with scripts that stand in for browsers, and a feed with one link.
   private static func home(_ programs: [String: String]) throws -> (home: URL, feed: String) {
     let home = try Program.makeHome()
     for (name, script) in programs {
-      // A shell writes it: what this process writes may stay open in a child that another test forks, and cannot be started then.
+      // A shell writes the file. A child of another test could hold a file that this process writes open (ETXTBSY).
       let path = home.appending(path: name).path
       let result = try Program.run(
         "/bin/sh", ["-c", "printf '%s\\n' '#!/bin/sh' \"$0\" > \"$1\" && chmod 755 \"$1\"", script, path])
@@ -30,7 +30,7 @@ struct BrowserTests {
     return terminal
   }
 
-  @Test func `a browser gets its arguments, and its failure is told`() throws {
+  @Test func `a browser gets its arguments, and its error is shown`() throws {
     let (home, feed) = try Self.home([
       "good": #"echo "$@" > "$HOME/arguments""#, "bad": "exit 3",
     ])
@@ -50,7 +50,7 @@ struct BrowserTests {
     }
   }
 
-  @Test func `a browser of the terminal has the terminal until it ends`() throws {
+  @Test func `a terminal browser uses the terminal until it exits`() throws {
     let (home, feed) = try Self.home([
       "w3m":
         #"stty -a | grep -o " icanon"; echo "browsing $1"; read answer; echo "$answer" > "$HOME/answer"; exit $answer"#
@@ -62,7 +62,7 @@ struct BrowserTests {
     try terminal.press("0", "Enter")
     terminal.waitFor("Opened example.com in w3m.")
     #expect(terminal.isAlternateScreen && terminal.screen.contains("With a link"))
-    // Keys come back to the program, and Ctrl-C in the browser is for the browser.
+    // The program gets keys again after the browser ends. Ctrl-C in the browser goes to the browser only.
     try terminal.press("o")
     terminal.wait(for: "the browser again") { $0.contains("browsing") && !$0.contains("Opened") }
     try terminal.press("C-c")

@@ -2,7 +2,7 @@ import Foundation
 import MomentsStore
 import Testing
 
-/// The language that was chosen in the app, in what the program writes without a screen.
+/// The language that was chosen in the app, in output that the program writes without a screen.
 @ProgramActor
 struct ChosenLanguageTests {
   private let home: URL
@@ -34,13 +34,13 @@ struct ChosenLanguageTests {
     (["strings", "coverage"], "Sprache"), (["--sign-out"], "Sie waren nicht angemeldet."),
     (["--language", "xx"], "Verfügbare Sprachen"), (["audit", "colors", "--theme", "none"], "Farbschema"),
   ])
-  func `everything is written in it`(arguments: [String], word: String) throws {
+  func `all output is in the chosen language`(arguments: [String], word: String) throws {
     try choose("de")
     let result = try moments(arguments)
     #expect((result.output + result.error).contains(word), "\(result.output) \(result.error)")
   }
 
-  @Test func `an option and the environment name another one, for commands as for screens`() throws {
+  @Test func `an option and the environment override it, for commands and screens`() throws {
     try choose("de")
     #expect(try moments(["--help"], ["LANG": "fr_FR.UTF-8"]).output.contains("Affiche un flux"))
     for command in [
@@ -53,7 +53,7 @@ struct ChosenLanguageTests {
     #expect(unknown.status == 64 && unknown.output.isEmpty && unknown.error.contains("xx"))
   }
 
-  @Test func `it is read while another instance has not put it into the file yet, and nothing is written`() throws {
+  @Test func `a choice that another instance has not flushed is read without writing`() throws {
     try choose("fr")
     let database = MomentsDatabase(location: store)
     try database.store("de", forSetting: "language")
@@ -65,7 +65,7 @@ struct ChosenLanguageTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == before && before == ["moments.sqlite"])
   }
 
-  @Test func `without a store none is made, and one that cannot be read hinders nothing`() throws {
+  @Test func `the program creates no store for the language, and an unreadable store is ignored`() throws {
     let english = try moments(["--help"])
     #expect(english.status == 0 && english.output.contains("Shows a feed"))
     #expect(!FileManager.default.fileExists(atPath: store.folder))

@@ -4,7 +4,7 @@ import Testing
 
 @ProgramActor
 struct CommandLineTests {
-  @Test func `without a terminal the screen is written out`() throws {
+  @Test func `without a terminal the program prints the screen`() throws {
     let result = try Program.moments()
     #expect(result.status == 0 && result.error.isEmpty)
     #expect(result.output.contains("Amélie Dubois") && !result.output.contains("\u{1B}"))
@@ -12,12 +12,12 @@ struct CommandLineTests {
   }
 
   @Test(arguments: ["https://momentsapp.com", "https://momentsapp.com/", "momentsapp:", "Moments", "moments/"])
-  func `the app's own address is the timeline`(link: String) throws {
+  func `the app's own URL opens the timeline`(link: String) throws {
     let result = try Program.moments("--print", link)
     #expect(result.status == 0 && result.output.contains("Amélie Dubois"), "\(result.error)")
   }
 
-  @Test func `size, whole content and colours are for the asking`() throws {
+  @Test func `options select the size, the full content and colors`() throws {
     let home = try Program.makeHome()
     let small = try Program.moments("--size", "40x10", home: home)
     #expect(small.output.split(separator: "\n").allSatisfy { $0.count <= 40 })
@@ -27,7 +27,7 @@ struct CommandLineTests {
     #expect(colored.output.contains("\u{1B}[0;38;5;"))
   }
 
-  @Test func `programs get a tree, whole or as much as the size has room for`() throws {
+  @Test func `JSON output is a tree, complete or limited to the size`() throws {
     let home = try Program.makeHome()
     func items(_ arguments: String...) throws -> [[String: Any]] {
       let result = try Program.run(
@@ -43,7 +43,7 @@ struct CommandLineTests {
 
   // MARK: Scripts
 
-  @Test func `keys are pressed before the screen is written, bars and all`() throws {
+  @Test func `keys are pressed before the screen is printed, including the bars`() throws {
     let home = try Program.makeHome()
     let moment = try Program.moments("--keys", "j Enter", home: home)
     #expect(moment.status == 0 && moment.output.contains("‹ Moments   Moment") && moment.output.contains("林小雨"))
@@ -54,7 +54,7 @@ struct CommandLineTests {
     #expect(try Program.moments("--keys", "Q", home: home).status == 0)
   }
 
-  @Test func `a script changes likes, but no settings`() throws {
+  @Test func `a script changes likes but no settings`() throws {
     let home = try Program.makeHome()
     let before = try Program.moments("Moment/1", "--format", "json", home: home).output
     _ = try Program.moments("--keys", "u t + c", home: home)
@@ -64,7 +64,7 @@ struct CommandLineTests {
   }
 
   @Test(arguments: ["text", "ansi", "html", "svg", "json"])
-  func `the same input gives the same bytes, in every format`(format: String) throws {
+  func `the same input gives the same output in every format`(format: String) throws {
     let arguments = ["Moment/1", "--format", format, "--now", "2026-01-15T12:00:00Z"]
     let outputs = try (0..<2).map { _ in
       try Program.run(Program.path, arguments, environment: Program.environment(home: Program.makeHome())).output
@@ -72,7 +72,7 @@ struct CommandLineTests {
     #expect(outputs[0] == outputs[1] && outputs[0].contains("13 minutes ago"))
   }
 
-  @Test func `a clock that stands still is told in seconds, too`() throws {
+  @Test func `a fixed clock may be given in seconds`() throws {
     let times = try ["2026-01-15T12:00:00Z", "1768478400"].map { try Program.moments("--now", $0).output }
     #expect(times[0] == times[1])
     for time in ["yesterday", "2026-02-30T00:00:00Z", "-9223372036854775808", "253402300800"] {
@@ -80,12 +80,12 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `a collection is written once all of it is there`() throws {
+  @Test func `a collection is printed after it has loaded completely`() throws {
     let result = try Program.moments("--print", "Collection?id=3&id=nobody&id=1")
     #expect(result.status == 0 && result.output.contains("nobody") && result.output.contains("林小雨"))
   }
 
-  /// The pictures of the README, by file, and what they are made with.
+  /// The pictures of the README, by file name, and the arguments that produce them.
   nonisolated private static let pictures = [
     "timeline": ["Moments", "--appearance", "light"],
     "palette": ["Palette", "--appearance", "light", "--keys", "j j Enter"],
@@ -93,7 +93,7 @@ struct CommandLineTests {
   ]
 
   @Test(arguments: pictures.keys.sorted())
-  func `the pictures of the README are what the program writes`(name: String) throws {
+  func `the pictures of the README are up to date`(name: String) throws {
     let arguments =
       (Self.pictures[name] ?? []) + ["--format", "svg", "--size", "80x24", "--now", "2026-01-15T12:00:00Z"]
     let result = try Program.run(
@@ -104,7 +104,7 @@ struct CommandLineTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == result.output)
   }
 
-  @Test func `routes and links are told of without a store`() throws {
+  @Test func `routes and links are listed without a store`() throws {
     let home = try Program.makeHome()
     let routes = try Program.moments("routes", home: home)
     #expect(routes.status == 0 && routes.output.contains("Moment(/<id>)") && routes.output.contains("id: string"))
@@ -116,7 +116,7 @@ struct CommandLineTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
   }
 
-  @Test(arguments: ["text", "json"]) func `no link commands the terminal, whatever it says`(format: String) throws {
+  @Test(arguments: ["text", "json"]) func `no link sends commands to the terminal`(format: String) throws {
     for link in ["Moment?id=%1b%5b31m%c2%9b%e2%80%ae", "A\u{202E}B\u{9B}31m", "https://evil\u{202E}.example/"] {
       let result = try Program.moments("resolve", link, "--format", format)
       let hidden = (result.output + result.error).unicodeScalars.filter {
@@ -132,15 +132,14 @@ struct CommandLineTests {
     ("Moment", "outside", 64, "id is missing"), ("Help", "outside", 77, "outside"), ("Help", "inside", 0, "Help"),
     ("https://evil.example/x", "inside", 68, "evil.example"), ("Nope", "inside", 64, "Nope"),
   ])
-  func `what becomes of a link is its exit code`(link: String, from: String, status: Int32, said: String) throws {
+  func `the result of a link is its exit code`(link: String, from: String, status: Int32, said: String) throws {
     let result = try Program.moments("resolve", link, "--from", from)
     #expect(result.status == status && (result.output + result.error).contains(said))
   }
 
   // MARK: Languages
 
-  @Test func `texts of a folder lie over the built-in ones, and what is wrong with them is told with its place`() throws
-  {
+  @Test func `a texts folder overrides built-in texts, and its errors have locations`() throws {
     let home = try Program.makeHome()
     let tables = home.appending(path: "texts/it.lproj")
     try FileManager.default.createDirectory(at: tables, withIntermediateDirectories: true)
@@ -157,7 +156,7 @@ struct CommandLineTests {
     #expect(wrong.error.contains("it.lproj/Localizable.strings:2:14: error: “app.done” has %1$d here"))
   }
 
-  @Test func `a language is chosen by scripts, too, and printing keeps none`() throws {
+  @Test func `a script may choose a language, and printing does not save it`() throws {
     let home = try Program.makeHome()
     let pressed = try Program.moments("--keys", "L j Enter", environment: ["LANG": "C.UTF-8"], home: home)
     #expect(pressed.output.contains("Sprachen") && pressed.output.contains("Press L to choose English again."))
@@ -166,9 +165,9 @@ struct CommandLineTests {
     #expect(list.output.contains("LANGUAGE=zh_HK:fr") && list.output.contains("zh-Hant"))
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
-  @Test func `what a message quotes is cut`() throws {
+  @Test func `a quoted value in a message is truncated`() throws {
     let long = String(repeating: "x", count: 60_000)
     for arguments in [
       ["Moment?id=\(long)"], ["--language", long], [long], ["--theme", long], ["--keys", long],
@@ -184,7 +183,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `a collection that is there in part is written, with a warning`() throws {
+  @Test func `an incomplete collection is printed with a warning`() throws {
     let result = try Program.moments("--print", "Collection?id=3&id=nobody")
     #expect(result.status == 0 && result.output.contains("nobody"))
     #expect(result.error == "moments: No moments have these IDs: nobody\n")
@@ -193,7 +192,7 @@ struct CommandLineTests {
   @Test(arguments: [
     ["--language", "de", "routes"], ["--language=de", "routes"], ["routes", "--language", "de"],
   ])
-  func `the language may stand before a command`(arguments: [String]) throws {
+  func `the language may come before a command`(arguments: [String]) throws {
     let result = try Program.run(
       Program.path, arguments, environment: try Program.environment(home: Program.makeHome()))
     #expect(result.status == 0 && result.output.contains("von überall") && result.error.isEmpty, "\(result)")
@@ -205,7 +204,7 @@ struct CommandLineTests {
     ["audit", "colors"], ["palette", "export", "--format", "css"], ["typography", "show"], ["--print"], ["--sign-out"],
     ["--experimental-dump-help"],
   ])
-  func `what cannot be written is told and has its exit code`(arguments: [String]) throws {
+  func `unwritable output is reported with an exit code`(arguments: [String]) throws {
     let home = try Program.makeHome()
     let process = try Program.spawn(
       "/bin/sh", ["-c", "exec \"$0\" \"$@\" > /dev/full 2> '\(home.path)/error'", Program.path] + arguments,
@@ -246,7 +245,7 @@ struct CommandLineTests {
       (["--sign-out", "--print"], 64, "--sign-out"), (["resolve"], 64, "link"),
       (["routes", "--format", "xml"], 64, "xml"),
     ] as [([String], Int32, String)])
-  func `what is wrong is told on standard error alone, with its own exit code`(
+  func `an error goes to standard error only and has its own exit code`(
     arguments: [String], status: Int32, said: String
   ) throws {
     let result = try Program.run(
@@ -261,18 +260,18 @@ struct CommandLineTests {
     ["--theme", "System", "palette", "export", "--format", "css"],
     ["--feed", "nowhere.jsonl", "resolve", "Moments"],
   ])
-  func `a command behind options is not taken for a link`(arguments: [String]) throws {
+  func `a command after options is not read as a link`(arguments: [String]) throws {
     let result = try Program.run(Program.path, arguments)
     #expect(result.status == 64 && result.output.isEmpty)
     #expect(result.error.contains("Put the command before its options: moments "), "\(result.error)")
   }
 
-  @Test func `a group of commands shows its help in the language that is asked for`() throws {
+  @Test func `a command group shows its help in the requested language`() throws {
     let result = try Program.moments("--language", "de", "strings")
     #expect(result.status == 0 && result.output.contains("OVERVIEW: Arbeitet mit"), "\(result)")
   }
 
-  @Test func `the audit of the built-in themes finds nothing, and tells what it has looked at`() throws {
+  @Test func `the audit of the built-in themes passes and lists its checks`() throws {
     let text = try Program.moments("audit", "colors")
     #expect(text.status == 0 && text.output.contains("Pairs that lose contrast on a terminal: 0 of 18,240."))
     for name in ["DesignKit", "System", "HighContrast", "Monochrome"] {
@@ -284,7 +283,7 @@ struct CommandLineTests {
     #expect(document?["pairs"] as? Int == 4560 && document?["failures"] as? Int == 0)
   }
 
-  @Test func `a theme that falls short fails the audit; one that is wrong is told line by line`() throws {
+  @Test func `an unreadable theme fails the audit, and an invalid one is reported by line`() throws {
     let home = try Program.makeHome()
     let path = home.appending(path: "grey.json").path
     let grey = ##"{"extends": "DesignKit", "colors": {"background": "#777777", "primaryText": "gray"}}"##
@@ -307,7 +306,7 @@ struct CommandLineTests {
       wrong.status == 65 && wrong.error.contains("grey.json:2:1: x:") && wrong.error.contains("grey.json:3:1: y:"))
   }
 
-  @Test func `a theme file is found in the folder where one is, by its name alone`() throws {
+  @Test func `a theme in the themes folder is found by its name`() throws {
     let home = try Program.makeHome()
     try Data(#"{"name": "Sea", "extends": "System"}"#.utf8).write(to: home.appending(path: "sea"))
     let command = "cd '\(home.path)' && '\(Program.path)' --theme sea Palette --print"
@@ -316,12 +315,12 @@ struct CommandLineTests {
     #expect(result.status == 0 && result.output.contains("Palette · Sea"), "\(result.error)")
   }
 
-  @Test func `a link shows the theme that it names, whatever theme is in use`() throws {
+  @Test func `a link's theme overrides the current theme`() throws {
     let result = try Program.moments("--theme", "HighContrast", "Palette?theme=system")
     #expect(result.output.contains("Palette · System") && result.output.contains("0091FF"))
   }
 
-  @Test func `an exported theme can be read again and is the same`() throws {
+  @Test func `an exported theme can be imported unchanged`() throws {
     let home = try Program.makeHome()
     let path = home.appending(path: "copy.json").path
     let first = try Program.moments("palette", "export", "--theme", "System", "--format", "json", home: home)
@@ -336,7 +335,7 @@ struct CommandLineTests {
     #expect(result.output == "user_name\n\nlast_login_date\n" && result.status == 0)
   }
 
-  @Test func `a typography is checked: all mistakes at once on standard output`() throws {
+  @Test func `a typography check prints all errors at once to standard output`() throws {
     let home = try Program.makeHome()
     let path = home.appending(path: "t.json").path
     func lint(_ text: String) throws -> Program.Result {
@@ -352,14 +351,14 @@ struct CommandLineTests {
     #expect(wrong.output.contains("\(path):1:21: ") && wrong.output.contains("\(path):2:25: "))
   }
 
-  @Test func `a style is told for people and for programs`() throws {
+  @Test func `a style is printed as text and as JSON`() throws {
     let text = try Program.moments("typography", "show", "display1", "--text-size", "AX5")
     #expect(text.output.contains("size at AX5     63 pt, held by a limit"))
     let json = try Program.moments(
       "typography", "show", "title1", "--text-size", "AX3", "--width", "60", "--format", "json")
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
     let layout = try #require(object["layout"] as? [String: Any])
-    // 24 pt × 57 ÷ 34, to a third of a point.
+    // 24 pt × 57 ÷ 34, rounded to a third of a point.
     let points = try #require(object["currentPointSize"] as? Double)
     #expect(abs(points - (40 + 1.0 / 3)) < 1e-9)
     #expect(layout["columns"] as? Int == 60 && layout["sidePadding"] as? Int == 5)
@@ -372,7 +371,7 @@ struct CommandLineTests {
     #expect(list?.compactMap { $0["name"] as? String }.first == "display1" && list?.count == 12)
   }
 
-  @Test func `a typography from the web is waited for, kept, and used when the server is gone`() throws {
+  @Test func `a typography from the web is loaded, cached, and used offline`() throws {
     let home = try Program.makeHome()
     var server: LoopbackServer? = try LoopbackServer { _ in
       .http(200, [], #"{"typography-kit": {"configuration-name": "Sea"}}"#)
@@ -386,7 +385,7 @@ struct CommandLineTests {
     #expect(second.error.contains("cannot be reached"))
   }
 
-  @Test func `words stay words in plain text, displays are large with colours`() throws {
+  @Test func `plain text keeps words as words, and colored displays are large`() throws {
     let home = try Program.makeHome()
     let link = "DesignKit?productName=Hello&version=1"
     #expect(try Program.moments("--print", link, home: home).output.contains("  Hello\n"))
@@ -394,7 +393,7 @@ struct CommandLineTests {
     #expect(!colored.output.contains("Hello") && colored.output.contains("██▀▀▀██"))
   }
 
-  @Test func `the environment may name a text size, an option wins, a wrong one is told`() throws {
+  @Test func `the environment sets a text size, an option overrides it, and an invalid one is reported`() throws {
     func printed(_ size: String, _ arguments: String...) throws -> Program.Result {
       let home = try Program.makeHome()
       return try Program.run(
@@ -407,7 +406,7 @@ struct CommandLineTests {
     #expect(wrong.status == 64 && wrong.error.contains("MOMENTS_TEXT_SIZE") && wrong.error.contains("XXXL"))
   }
 
-  @Test func `sizes follow the model that was asked for, within limits`() throws {
+  @Test func `sizes follow the requested scaling model within limits`() throws {
     let home = try Program.makeHome()
     func sizes(_ arguments: String...) throws -> String {
       try Program.run(
@@ -421,7 +420,7 @@ struct CommandLineTests {
     #expect(try sizes("--text-size", "XS", "--never-shrink").contains("System 34 pt"))
   }
 
-  @Test func `what cannot be written is told in words`() throws {
+  @Test func `unwritable output is described in words`() throws {
     let command = "'\(Program.path)' palette export --format css > /dev/full"
     let result = try Program.run("/bin/sh", ["-c", command], environment: ["LANG": "en_GB.UTF-8"])
     #expect(result.status == 74 && result.error.contains("No space left on device"), "\(result.error)")
@@ -430,12 +429,12 @@ struct CommandLineTests {
   @Test(arguments: [
     ("css", "--moments-label-secondary: #"), ("gpl", "109\t159\t235\tprimary dark\n"), ("ansi", "48;2;109;159;235"),
   ])
-  func `colours are exported`(format: String, part: String) throws {
+  func `colors can be exported`(format: String, part: String) throws {
     let result = try Program.moments("palette", "export", "--format", format)
     #expect(result.status == 0 && result.output.contains(part))
   }
 
-  @Test func `a theme colours what is printed, and printing keeps no choice`() throws {
+  @Test func `a theme colors the printed output and is not saved`() throws {
     let home = try Program.makeHome()
     func printed(_ arguments: String...) throws -> String {
       try Program.run(
@@ -457,20 +456,20 @@ struct CommandLineTests {
     #expect(result.status == 0 && result.output.contains("USAGE: moments") && result.error.isEmpty)
   }
 
-  @Test func `help and version need no home and no terminal`() throws {
+  @Test func `help and version work without a home folder and a terminal`() throws {
     for arguments in [["--help"], ["--version"], ["-V"], ["-h"]] {
       let result = try Program.run(Program.path, arguments, environment: [:])
       #expect(result.status == 0 && !result.output.isEmpty && result.error.isEmpty)
     }
   }
 
-  @Test func `without a home there is no place for a store`() throws {
+  @Test func `without a home folder there is no store`() throws {
     #expect(try Program.run(Program.path, [], environment: ["LANG": "C.UTF-8"]).status == 78)
   }
 
   // MARK: Feeds
 
-  @Test func `a feed comes from standard input, its bad moments are named`() throws {
+  @Test func `a feed comes from standard input, and its invalid moments are listed`() throws {
     let feed =
       (0..<15).map { #"{"id":"\#($0)"}"# }.joined(separator: "\n") + "\n"
       + #"{"id":"ok","userDetails":{"name":"Ada"},"type":"PHOTOS","title":"Hello","createdDate":"1"}"#
@@ -479,7 +478,7 @@ struct CommandLineTests {
     #expect(result.error.contains("-:10: ") && !result.error.contains("-:11: ") && result.error.contains("15"))
   }
 
-  @Test func `what is no feed leaves the store as it was`() throws {
+  @Test func `input that is not a feed leaves the store unchanged`() throws {
     let home = try Program.makeHome()
     _ = try Program.moments(home: home)
     let result = try Program.moments("--feed", "-", home: home, input: "<html>")
@@ -487,7 +486,7 @@ struct CommandLineTests {
     #expect(try Program.moments(home: home).output.contains("Amélie Dubois"))
   }
 
-  @Test func `hostile text has no power, on either stream`() throws {
+  @Test func `hostile text sends no commands to the terminal on either stream`() throws {
     let feed = #"""
       {"id":"1","userDetails":{"name":"\u001b]0;owned\u0007Eve"},"type":"PHOTOS","title":"\u001b[2J\u202Eabc\u009b31m","createdDate":"1"}
       {"id":"2","userDetails":{"name":"Eve"},"type":"\u001b[2J","createdDate":"1"}
@@ -514,13 +513,13 @@ struct CommandLineTests {
       (["LANG": String(repeating: "é/_@.", count: 2_000)], "Moments"),
       (["LANGUAGE": String(repeating: "x:aa/:", count: 2_000) + "de", "LANG": "en_US.UTF-8"], "Momente"),
     ])
-  func `the language comes from the environment, whether or not the locale is installed`(
+  func `the environment sets the language even if the locale is not installed`(
     environment: [String: String], title: String
   ) throws {
     #expect(try Program.moments(environment: environment).output.contains(title))
   }
 
-  @Test func `a terminal of seven bits gets seven bits`() throws {
+  @Test func `a 7-bit terminal gets ASCII only`() throws {
     let output = try Program.moments("--full", environment: ["LC_ALL": "C"]).output
     #expect(output.utf8.allSatisfy { $0 < 0x80 })
   }

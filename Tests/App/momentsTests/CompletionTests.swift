@@ -5,7 +5,7 @@ import Testing
 
 @ProgramActor
 struct CompletionTests {
-  /// The answer to a shell: whether it should offer files, and the candidates without their notes.
+  /// The answer to a shell: first whether the shell should offer files, then the candidates without their descriptions.
   private func answer(_ line: String, shell: String = "fish", _ word: String...) throws -> [String] {
     let result = try Program.run(Program.path, ["---complete", shell, line] + word, environment: [:])
     #expect(result.status == 0 && result.error.isEmpty)
@@ -43,13 +43,13 @@ struct CompletionTests {
     #expect(try answer(line) == expected)
   }
 
-  @Test func `candidates say what they are where the shell shows it`() throws {
+  @Test func `candidates have descriptions in shells that show them`() throws {
     let row = try Program.moments("---complete", "zsh", "moments --never").output
     #expect(row == "\n--never-shrink\tShow no text smaller than at size L.\n")
     #expect(try !Program.moments("---complete", "bash", "moments --never", "--never").output.contains("\t"))
   }
 
-  @Test func `bash gets what takes the place of its own word, quoted as the line needs it`() throws {
+  @Test func `bash gets a replacement for its own word, quoted as needed`() throws {
     #expect(try answer("moments Design", shell: "bash", "Design") == ["", #"DesignKit\?productName="#])
     #expect(try answer("moments LetterCases?from=ke", shell: "bash", "ke") == ["", "kebab"])
     #expect(
@@ -59,27 +59,27 @@ struct CompletionTests {
     #expect(
       try answer("moments 'LetterCases?text=a b&from=ke", shell: "bash", "b&from=ke")[1].hasPrefix(
         "LetterCases?text=a b"))
-    // Of two candidates bash takes what they share, and leaves the quote open for the value.
+    // With two candidates, bash inserts their common prefix and leaves the quote open for the value.
     #expect(
       try answer("moments 'Design", shell: "bash", "Design") == [
         "", "DesignKit?productName=", "DesignKit?productName=…",
       ])
   }
 
-  @Test func `the parser's own question gets the same candidates`() throws {
+  @Test func `the parser's own completion returns the same candidates`() throws {
     let result = try Program.moments(
       "---completion", "resolve", "--", "positional@0", "2", "3", "moments", "resolve", "Typ")
     #expect(result.output == "Typography\n")
   }
 
-  @Test func `completing looks for no store`() throws {
+  @Test func `completion does not open the store`() throws {
     let home = try Program.makeHome()
     #expect(try Program.moments("---complete", "bash", "moments Typ", "Typ", home: home).output.contains("Typography"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func `scripts are written, and ask the program`(shell: String) throws {
+  func `the program generates scripts that call it for candidates`(shell: String) throws {
     for arguments in [["--generate-completion-script", shell], ["--generate-completion-script=\(shell)"]] {
       let result = try Program.run(Program.path, arguments, environment: [:])
       #expect(result.status == 0 && result.output.contains("---complete \(shell)"))
@@ -87,8 +87,8 @@ struct CompletionTests {
     #expect(try Program.moments("--generate-completion-script", "tcsh").status == 64)
   }
 
-  /// Bash is there wherever these tests run.
-  @Test func `bash completes with the script`() throws {
+  /// Bash is installed wherever these tests run.
+  @Test func `bash completes with the generated script`() throws {
     func line(_ typed: String, _ word: String, words: String) throws -> String {
       let script = """
         PATH='\(Program.path.dropLast("/moments".count))':"$PATH"

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Terminals with other encodings than UTF-8. Their locales are made for the test.
+/// Terminals with encodings other than UTF-8. The suite builds the locales it needs.
 @ProgramActor
 @Suite struct EncodingTests {
-  /// Where locales are kept; nil where they cannot be made, for want of the sources that Debian's `locales` brings.
+  /// The folder of the locales, or `nil` if the locale sources from Debian's `locales` package are not installed.
   nonisolated private static let locales: URL? = {
     guard let folder = try? Program.makeHome() else { return nil }
     for (name, charmap) in [
@@ -32,7 +32,7 @@ import Testing
   @Test(
     .enabled(if: locales != nil, "the sources of locales are not installed"),
     arguments: [("ja_JP.eucJP", "EUC-JP", "モーメント"), ("zh_CN.GB18030", "GB18030", "朋友圈")])
-  func `what is printed comes in the encoding of the locale, with stand-ins for what that lacks`(
+  func `printed output uses the locale's encoding, with substitutes for missing characters`(
     locale: String, codeset: String, title: String
   ) throws {
     let result = try Self.printed("--full", locale: locale, codeset: codeset)
@@ -43,19 +43,19 @@ import Testing
   }
 
   @Test(.enabled(if: locales != nil, "the sources of locales are not installed"))
-  func `errors come in the encoding of the locale`() throws {
+  func `errors use the locale's encoding`() throws {
     let result = try Self.printed("Nowhere", locale: "ja_JP.eucJP", codeset: "EUC-JP")
     #expect(result.error.contains("「Nowhere」"))
   }
 
   @Test(.enabled(if: locales != nil, "the sources of locales are not installed"))
-  func `what is for programs is in UTF-8 whatever the locale`() throws {
+  func `machine-readable output is UTF-8 in any locale`() throws {
     let environment = Self.environment("ja_JP.eucJP")
     #expect(try Program.moments("--format", "json", environment: environment).output.contains("モーメント"))
   }
 
   @Test(.enabled(if: locales != nil, "the sources of locales are not installed"))
-  func `a terminal is written to, and read, in its encoding`() throws {
+  func `terminal input and output use the terminal's encoding`() throws {
     let terminal = try PseudoTerminal(
       environment: Self.environment("de_DE.ISO-8859-1"), home: try Program.makeHome(), encoding: .isoLatin1)
     terminal.waitFor("Amélie")
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["zh_CN.KLINGON", "en_US.ISO-8859-15/../../x"])
-  func `a codeset that nobody knows gets seven bits`(locale: String) throws {
+  func `an unknown codeset gets ASCII only`(locale: String) throws {
     let environment = ["LOCPATH": "/nonexistent", "LC_ALL": locale]
     #expect(try Program.moments("--full", environment: environment).output.utf8.allSatisfy { $0 < 0x80 })
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--feed`, `--clear-feed`, and files that are taken for links.
+/// `--feed`, `--clear-feed`, and file names in the place of a link.
 @ProgramActor
 struct FeedFileTests {
   private let home: URL
@@ -19,7 +19,7 @@ struct FeedFileTests {
   private static let line =
     #"{"id":"mine","userDetails":{"name":"Ada"},"type":"PHOTOS","title":"Mine","createdDate":"2026-01-15"}"# + "\n"
 
-  @Test func `a feed takes the place of the sample, which is said once`() throws {
+  @Test func `a feed replaces the sample, and a message says so once`() throws {
     #expect(try Program.moments("--print", home: home).output.contains("Wei Chen"))
     let feed = try file("feed.jsonl", Self.line)
     let first = try Program.moments("--feed", feed, "--print", "--full", home: home)
@@ -28,7 +28,7 @@ struct FeedFileTests {
     #expect(try Program.moments("--feed", feed, "--print", home: home).error.isEmpty)
   }
 
-  @Test func `what was imported can be removed, and the sample comes back`() throws {
+  @Test func `an imported feed can be removed, and the sample returns`() throws {
     let feed = try file("feed.jsonl", Self.line)
     _ = try Program.moments("--feed", feed, "--print", home: home)
     let result = try Program.moments("--clear-feed", home: home)
@@ -39,7 +39,7 @@ struct FeedFileTests {
     #expect(second.status == 0 && second.output.hasPrefix("Es wurde nichts entfernt"))
   }
 
-  @Test func `a store that was filled with an empty feed shows the sample again once it is cleared`() throws {
+  @Test func `clearing an empty feed shows the sample again`() throws {
     let feed = try file("empty.json", "[]")
     #expect(try Program.moments("--feed", feed, "--print", home: home).status == 0)
     #expect(try !Program.moments("--print", home: home).output.contains("Wei Chen"))
@@ -51,13 +51,13 @@ struct FeedFileTests {
     ("{\"id\":\"1\"},\n{\"id\":\"2\"},\n", "1:11"), ("[{\"id\":\"1\"},\n {\"id\":2 \"x\":3}]", "2:10"),
     ("{'id': 1}", "1:2"), ("[{\"id\":\"1\"}\n", "1:12"),
   ])
-  func `a feed that is not JSON names the line and column`(text: String, place: String) throws {
+  func `invalid JSON in a feed is reported with line and column`(text: String, place: String) throws {
     let feed = try file("broken.json", text)
     let result = try Program.moments("--feed", feed, "--print", home: home)
     #expect(result.status == 65 && result.error.contains("broken.json:\(place): invalid JSON"), "\(result)")
   }
 
-  @Test func `without a store there is nothing to remove, and none is made`() throws {
+  @Test func `without a store nothing is removed and no store is created`() throws {
     #expect(try Program.moments("--clear-feed", home: home).status == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
   }
@@ -70,7 +70,7 @@ struct FeedFileTests {
     #expect(result.status == 64 && result.error.contains("must be used alone"))
   }
 
-  @Test func `a feed in which every line is wrong names the first errors`() throws {
+  @Test func `a feed with only invalid lines lists the first errors`() throws {
     let feed = try file("wrong.jsonl", String(repeating: Self.line.replacing("2026-01-15", with: "soon"), count: 12))
     let result = try Program.moments("--feed", feed, "--print", home: home)
     #expect(result.status == 65 && result.output.isEmpty)
@@ -81,7 +81,7 @@ struct FeedFileTests {
   }
 
   @Test(arguments: ["feed.jsonl", "feed.json", "there.txt"])
-  func `a file instead of a link suggests --feed`(name: String) throws {
+  func `a file name in the place of a link suggests --feed`(name: String) throws {
     let path = try file("there.txt", "").replacing("there.txt", with: name)
     let result = try Program.moments(path, "--print", home: home)
     #expect(result.status == 64)
@@ -89,7 +89,7 @@ struct FeedFileTests {
   }
 
   @Test(arguments: ["README.md", "Sources/App/moments/moments.docc/Reading.md"])
-  func `the example of the documentation can be pasted`(page: String) throws {
+  func `the example in the documentation works when pasted`(page: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
     let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix(#"{"id": "#) }

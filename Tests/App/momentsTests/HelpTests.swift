@@ -18,7 +18,7 @@ struct HelpTests {
     ("zh_CN.UTF-8", "在终端中显示", "检查设计"), ("xx_YY", "Shows a feed", "Check a design."),
     ("C", "Shows a feed", "Check a design."),
   ])
-  func `help comes in the reader's language, framed in English`(locale: String, about: String, audit: String) throws {
+  func `help is in the reader's language, with English headings`(locale: String, about: String, audit: String) throws {
     let variables = ["LC_ALL": locale]
     for arguments in [["--help"], ["-h"], ["help"], ["--print", "-h"], ["Moments", "--help"], ["help", "nonsense"]] {
       let help = try output(arguments, variables)
@@ -31,7 +31,7 @@ struct HelpTests {
     #expect(try output(["help", "audit", "colors"], variables).contains("USAGE: moments audit colors ["))
   }
 
-  @Test func `an option names the language wherever it stands, and a wrong one counts for nothing`() throws {
+  @Test func `a language option works anywhere, and an invalid one is ignored`() throws {
     for arguments in [
       ["--language", "de", "--help"], ["--help", "--language=de"], ["help", "audit", "--language", "de"],
     ] {
@@ -44,7 +44,7 @@ struct HelpTests {
     #expect(try output(["--help", "--", "--language", "de"]).contains("Shows a feed"))
   }
 
-  /// All commands, with the words that lead to them.
+  /// All commands, with the words that select them.
   nonisolated private static func commands(
     below command: any ParsableCommand.Type = Moments.self, _ path: [String] = []
   ) -> [(path: [String], type: any ParsableCommand.Type)] {
@@ -53,7 +53,7 @@ struct HelpTests {
   }
 
   @Test(arguments: L10n.languages.filter { $0 != L10n.developmentLanguage })
-  func `everything but names and the frame is translated`(language: Language) throws {
+  func `everything but names and headings is translated`(language: Language) throws {
     let commands = Self.commands()
     #expect(commands.count == 18)
     func texts(in language: Language) -> [String] {
@@ -72,14 +72,14 @@ struct HelpTests {
     #expect(same.map(\.0) == ["Show the version.", "Show help information."])
   }
 
-  @Test func `the exit codes are listed below the help of the program`() throws {
+  @Test func `the program's help lists the exit codes`() throws {
     let help = try output(["--help"])
     #expect(help.contains("\nEXIT STATUS:\n  0       success\n  1       ") && help.contains("\n  128+n   signal n"))
     #expect(try !output(["help", "audit"]).contains("EXIT STATUS"))
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test func `the links that the help names lead somewhere in every build`() throws {
+  @Test func `links in the help open screens in every build`() throws {
     let json = try output(["routes", "--format", "json"])
     let routes = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
     let open = routes.filter { $0["access"] as? String == "everyone" }.compactMap { $0["pattern"] as? String }
@@ -94,19 +94,19 @@ struct HelpTests {
     }
   }
 
-  @Test func `a terminal of seven bits gets seven bits`() throws {
+  @Test func `a 7-bit terminal gets ASCII only`() throws {
     for arguments in [["--help"], ["help", "audit", "colors"], ["--help", "--language", "de"]] {
       #expect(try output(arguments, ["LC_ALL": "C"]).utf8.allSatisfy { $0 < 0x80 })
     }
   }
 
-  @Test func `the version, scripts and dumps stay as they are`() throws {
+  @Test func `the version, scripts and dumps are not translated`() throws {
     let variables = ["LANG": "de_DE.UTF-8"]
     #expect(try output(["--version"], variables) == "0.1.0\n")
     #expect(try output(["--experimental-dump-help"], variables).hasPrefix("{"))
   }
 
-  @Test func `completions speak the language, too`() throws {
+  @Test func `completions are in the reader's language, too`() throws {
     let row = try output(["---complete", "fish", "moments --never"], ["LANG": "de_DE.UTF-8"])
     #expect(row == "\n--never-shrink\tKeinen Text kleiner als bei Größe L zeigen.\n")
     let command = try output(["---complete", "zsh", "moments aud"], ["LANG": "ja_JP.UTF-8"])

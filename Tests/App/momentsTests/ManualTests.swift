@@ -12,7 +12,7 @@ struct ManualTests {
     return result.output
   }
 
-  /// The commands that do something, with the words that lead to them.
+  /// The commands without subcommands, with the words that select them.
   private func leaves(below command: CommandInfo, _ path: [String] = []) -> [(path: [String], command: CommandInfo)] {
     command.commands.flatMap { command in
       let path = path + [command.commandName]
@@ -20,7 +20,7 @@ struct ManualTests {
     }
   }
 
-  /// The part of a page below a heading.
+  /// The part of a page that follows a heading.
   private func part(_ heading: String, of page: String) throws -> Substring {
     let start = try #require(page.range(of: "\n\(heading)\n")).upperBound
     let rest = page[start...]
@@ -34,7 +34,7 @@ struct ManualTests {
     let root = try CommandInfo(of: Moments.self, in: Language("en"))
     let commands = leaves(below: root)
     #expect(commands.map(\.path).contains(["audit", "colors"]))
-    /// The macro writes the first dash itself.
+    /// The flags as the manual's source spells them. The `Fl` macro writes the first dash.
     func flags(_ option: ArgumentInfo) -> [String] {
       option.spellings.map { "Fl " + $0.dropFirst().replacing("-", with: #"\-"#) }
     }
@@ -85,7 +85,7 @@ struct ManualTests {
     for label in labels { #expect(named.contains(names[label] ?? label), "\(label)") }
   }
 
-  @Test func `the manual names every variable of the environment that the sources read`() throws {
+  @Test func `the manual names every environment variable that the sources read`() throws {
     let variables = try part(".Sh ENVIRONMENT", of: manual())
     let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
@@ -102,7 +102,7 @@ struct ManualTests {
     for name in names { #expect(variables.contains("Ev \(name) ") || variables.contains("Ev \(name)\n"), "\(name)") }
   }
 
-  @Test func `the manual and the guide list the exit codes of the program, and no others`() throws {
+  @Test func `the manual and the guide list exactly the program's exit codes`() throws {
     let codes = ExitStatus.meanings.map(\.codes)
     let listed = try part(".Sh EXIT STATUS", of: manual()).matches(of: /\.It (\S+)/).map { String($0.1) }
     #expect(listed == codes)
@@ -112,7 +112,7 @@ struct ManualTests {
     #expect(guide.matches(of: /(?m)^\| `([0-9n+]+)` \|/).map { String($0.1) } == codes)
   }
 
-  @Test func `the guide lists the variables of the manual`() throws {
+  @Test func `the guide lists the manual's variables`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     let guide = try String(
       contentsOf: root.appending(path: "Sources/App/moments/moments.docc/ExitCodesAndFiles.md"), encoding: .utf8)
@@ -121,7 +121,7 @@ struct ManualTests {
     }
   }
 
-  @Test func `sections have the order that manuals have`() throws {
+  @Test func `sections are in the usual order of manuals`() throws {
     let sections = try manual().split(separator: "\n").filter { $0.hasPrefix(".Sh ") }.map { $0.dropFirst(4) }
     #expect(
       sections == [
@@ -134,12 +134,12 @@ struct ManualTests {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  @Test(.enabled(if: mandoc != nil)) func `mandoc finds nothing wrong`() throws {
+  @Test(.enabled(if: mandoc != nil)) func `mandoc reports no problems`() throws {
     let file = try Program.makeHome().appending(path: "moments.1")
     try Data(manual().utf8).write(to: file)
     let mandoc = try #require(Self.mandoc)
     let findings = try Program.run(mandoc, ["-T", "lint", file.path]).output.split(separator: "\n").filter {
-      // Lines are as long as sentences are; the program's name is in the place of the system's; other manuals may be missing.
+      // Accepted: long lines, the program's name in the place of the system's name, and missing other manuals.
       !$0.contains(/longer than 80 bytes|: Os |referenced manual not found|outdated mandoc.db/)
     }
     #expect(findings.isEmpty, "\(findings)")

@@ -2,7 +2,7 @@ import Foundation
 import NetworkTestSupport
 import Testing
 
-/// The built program on a terminal that shows pixels, with pictures from a real server. One after the other, as for
+/// The built program on a terminal that shows pixels, with pictures from a real server. Serialized, as in
 /// ``TerminalTests``.
 @ProgramActor
 @Suite(.serialized, .enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
@@ -33,11 +33,11 @@ final class PixelTests {
       home: home, cell: cell)
   }
 
-  @Test func `in kitty's way pictures are sent once, moved, covered, and deleted in the end`() async throws {
+  @Test func `kitty pictures are sent once, moved, covered, and finally deleted`() async throws {
     let server = try await DevelopmentServer("--newest", "now")
     let terminal = try terminal(server)
     terminal.waitFor(Self.question)
-    // Torn anywhere, and between keys.
+    // The answer arrives one character at a time.
     for character in Self.kitty { terminal.send(String(character)) }
     terminal.waitFor("\u{1B}_Ga=t,f=24,")
     terminal.waitFor("\u{1B}_Ga=p,i=1,p=1,c=5,r=3,C=1,q=2\u{1B}\\")
@@ -55,7 +55,7 @@ final class PixelTests {
     #expect(!terminal.output.contains("‹") && terminal.unread == 0)
   }
 
-  @Test func `where the appearance is given pixels alone are asked for`() async throws {
+  @Test func `with a given appearance the terminal is queried for pixels only`() async throws {
     let server = try await DevelopmentServer("--newest", "now")
     let terminal = try terminal(server, "--appearance", "light")
     terminal.waitFor(Self.question)
@@ -67,12 +67,12 @@ final class PixelTests {
     #expect(terminal.unread == 0)
   }
 
-  @Test func `sixels are written over the cells`() async throws {
+  @Test func `sixels are drawn over the cells`() async throws {
     let server = try await DevelopmentServer("--newest", "now")
     let terminal = try terminal(server)
     terminal.waitFor(Self.question)
     terminal.send(Self.sixel)
-    // An avatar, in whole bands.
+    // An avatar. Its height is a multiple of the six rows of a sixel band.
     terminal.waitFor("\u{1B}P0;1;0q\"1;1;40;48#0;2;")
     terminal.waitForQuiet()
     #expect(!terminal.output.contains("\u{1B}_Ga=p"))
@@ -80,7 +80,7 @@ final class PixelTests {
     terminal.waitForEnd()
   }
 
-  @Test func `a terminal that has neither, or does not answer, is shown cells`() async throws {
+  @Test func `a terminal without pixels or without an answer shows cells`() async throws {
     let server = try await DevelopmentServer("--newest", "now")
     for answer in [Self.dark + "\u{1B}[?62;22c", ""] {
       let terminal = try terminal(server)
@@ -100,7 +100,7 @@ final class PixelTests {
       ([], ["NO_COLOR": "1"], 8), ([], ["TERM": "tmux-256color"], 8), ([], ["TMUX": "/tmp/x,1,0"], 8),
       ([], ["TERM": "linux"], 8), ([], [:], 0),
     ] as [([String], [String: String], Int)])
-  func `where pixels are not wanted or could not be right nobody is asked`(
+  func `without use for pixels the terminal is not queried`(
     arguments: [String], environment: [String: String], cellWidth: Int
   ) async throws {
     let server = try await DevelopmentServer("--newest", "now")
@@ -109,7 +109,7 @@ final class PixelTests {
       environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging(environment) { $1 }, home: home,
       cell: (cellWidth, cellWidth * 2))
     terminal.waitFor("all keys")
-    // Whoever answers unasked is not believed.
+    // The program ignores an answer to a query that it did not send.
     terminal.send(Self.kitty)
     terminal.waitForQuiet()
     #expect(!terminal.output.contains("\u{1B}_G"))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built program, as a process of its own.
+/// The built program, run as a separate process.
 enum Program {
   struct Result {
     let status: Int32
@@ -8,7 +8,7 @@ enum Program {
     let error: String
   }
 
-  /// Beside the test bundle.
+  /// The path of the program, which is built next to the test bundle.
   static let path: String = {
     let folder =
       Bundle.main.bundleURL.path.hasSuffix(".xctest")
@@ -21,7 +21,7 @@ enum Program {
     } ?? "moments"
   }()
 
-  /// An empty folder to keep stores in. It goes with the process of the tests.
+  /// Creates an empty home folder. It is deleted when the test process ends.
   static func makeHome() throws -> URL {
     let folder = homes.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -38,9 +38,9 @@ enum Program {
     let path: String
   }
 
-  /// Runs to the end without a terminal.
+  /// Runs a program without a terminal and waits until it exits.
   ///
-  /// Foundation's `Process` waits for all descendants on this platform, of which a tmux server is one that stays.
+  /// Foundation's `Process` would wait for all descendants on this platform, and a tmux server keeps running.
   static func run(
     _ path: String, _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
     input: String = ""
@@ -70,7 +70,7 @@ enum Program {
     for (descriptor, stream) in streams.enumerated() {
       posix_spawn_file_actions_addopen(&actions, Int32(descriptor), stream.path, stream.flags, 0o600)
     }
-    // A test runs on a thread that blocks signals, which the process is not to inherit.
+    // The test thread blocks signals. The process must not inherit that.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -80,7 +80,7 @@ enum Program {
     sigfillset(&allSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
     posix_spawnattr_setsigdefault(&attributes, &allSignals)
-    // The leader of a session gets the first terminal that it opens as its own (POSIX_SPAWN_SETSID of glibc's spawn.h).
+    // The first terminal that a session leader opens becomes its controlling terminal (glibc's POSIX_SPAWN_SETSID).
     let leadsSession: Int32 = isSessionLeader ? 0x80 : 0
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | leadsSession))
     let argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]
@@ -93,7 +93,7 @@ enum Program {
     return process
   }
 
-  /// Runs the program itself.
+  /// Runs the built program.
   static func moments(
     _ arguments: String..., environment: [String: String] = [:], home: URL? = nil, input: String = ""
   ) throws -> Result {

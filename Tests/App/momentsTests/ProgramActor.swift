@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs the tests that wait for programs, on a thread of its own: the threads that tests share are as few as the machine has
-/// cores, and a test that blocks one holds up others that count seconds.
+/// Runs the tests that wait for programs on a separate thread. The tests share only as many threads as the machine has
+/// cores, so a test that blocks one delays tests with time limits.
 @globalActor actor ProgramActor {
   static let shared = ProgramActor()
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The built program on a terminal whose answers a test gives: to see what is asked, in which order frames and answers come,
-/// and that nothing is left over.
+/// The built program on a terminal whose answers a test scripts. It shows the program's queries, the order of frames
+/// and answers, and input that the program leaves unread.
 final class PseudoTerminal {
   private let descriptor: Int32
   private let terminal: Int32
@@ -17,9 +17,9 @@ final class PseudoTerminal {
   private static let patience = 120.0
 
   /// - Parameters:
-  ///   - home: where settings are kept, for runs that remember.
-  ///   - encoding: that of the terminal.
-  ///   - cell: pixels of a cell; none for a terminal that does not tell.
+  ///   - home: The folder of the settings. Runs with the same folder share settings.
+  ///   - encoding: The encoding of the terminal.
+  ///   - cell: The size of a cell in pixels, or zeros for a terminal that does not report it.
   init(
     _ arguments: [String] = [], environment: [String: String] = [:], home: URL, encoding: String.Encoding = .utf8,
     cell: (width: Int, height: Int) = (0, 0)
@@ -32,7 +32,7 @@ final class PseudoTerminal {
       throw Program.CannotStart(path: "a terminal")
     }
     descriptor = own
-    // Kept open: what is typed stays there when the program has ended.
+    // Kept open so that unread input remains after the program has ended.
     self.terminal = terminal
     for opened in [own, terminal] { _ = fcntl(opened, F_SETFD, FD_CLOEXEC) }
     let name = String(cString: path)
@@ -57,7 +57,7 @@ final class PseudoTerminal {
     _ = write(descriptor, bytes, bytes.count)
   }
 
-  /// Reads until the output has a text; fails if it never has.
+  /// Reads until the output contains `text`. Fails after a time limit.
   func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let end = Date().addingTimeInterval(Self.patience)
     while !output.contains(text), Date() < end, read(within: 100) || isRunning() {}
@@ -81,7 +81,7 @@ final class PseudoTerminal {
     if !output.contains(text) { Issue.record("never: \(text)\n\(output.suffix(2000))", sourceLocation: sourceLocation) }
   }
 
-  /// Takes what comes within so many milliseconds; answers whether anything came.
+  /// Reads for at most `milliseconds`. Returns whether any output arrived.
   @discardableResult
   func read(within milliseconds: Int32) -> Bool {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -99,13 +99,13 @@ final class PseudoTerminal {
     return count > 0
   }
 
-  /// Reads until nothing has come for a while.
+  /// Reads until no output has arrived for 0.7 seconds.
   func waitForQuiet() {
     let end = Date().addingTimeInterval(Self.patience)
     while Date() < end, read(within: 700) {}
   }
 
-  /// How often the output has a text.
+  /// The number of times that the output contains `text`.
   func count(of text: String) -> Int { output.components(separatedBy: text).count - 1 }
 
   private func isRunning() -> Bool {
@@ -113,14 +113,14 @@ final class PseudoTerminal {
     return !hasEnded
   }
 
-  /// Waits for the end of the program.
+  /// Waits until the program ends.
   func waitForEnd(sourceLocation: SourceLocation = #_sourceLocation) {
     let end = Date().addingTimeInterval(Self.patience)
     while isRunning(), Date() < end { read(within: 10) }
     #expect(!isRunning(), sourceLocation: sourceLocation)
   }
 
-  /// Sends a key after each pause of so many milliseconds until the program has ended.
+  /// Sends a key after each pause of `milliseconds` until the program ends.
   func send(
     _ key: String, repeatedlyUntilEndAfterPausesOf milliseconds: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -133,7 +133,7 @@ final class PseudoTerminal {
     #expect(!isRunning(), sourceLocation: sourceLocation)
   }
 
-  /// Typed bytes that the program has not read; a shell would take them for commands.
+  /// The number of typed bytes that the program has not read. A shell would run them as commands.
   var unread: Int {
     var count: Int32 = 0
     _ = ioctl(terminal, UInt(FIONREAD), &count)

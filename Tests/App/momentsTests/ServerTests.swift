@@ -11,7 +11,7 @@ struct ServerTests {
   ) async throws -> [DevelopmentServer.Told.LoggedLike] {
     let end = Date().addingTimeInterval(120)
     while true {
-      // Decided before the server is asked: other tests may block this one for longer than its patience.
+      // Checked before the request, because other tests may block this one for longer than the time limit.
       let isLastAttempt = Date() > end
       let likes = try await server.told().likeLog
       if isSo(likes) || isLastAttempt { return likes }
@@ -19,7 +19,7 @@ struct ServerTests {
     }
   }
 
-  @Test func `likes wait while the server is away, and are sent once when it is back`() async throws {
+  @Test func `likes are queued while the server is down and sent once afterward`() async throws {
     let server = try await DevelopmentServer("--newest", "now")
     let terminal = try TmuxTerminal("\(Program.path) --server \(server.address.absoluteString) --images off")
     terminal.waitFor("Amélie Dubois")
@@ -43,7 +43,7 @@ struct ServerTests {
     try terminal.press("q")
   }
 
-  @Test func `what is new is told, and taken in by a key`() async throws {
+  @Test func `new moments are announced, and a key shows them`() async throws {
     let server = try await DevelopmentServer("--newest", "now")
     let terminal = try TmuxTerminal("\(Program.path) --server \(server.address.absoluteString) --images off")
     terminal.waitFor("Amélie Dubois")
@@ -55,7 +55,7 @@ struct ServerTests {
     try terminal.press("q")
   }
 
-  @Test func `written out, it is what the server has, or what it had with a warning, or nothing`() async throws {
+  @Test func `printing shows the server's feed, the stored feed with a warning, or nothing`() async throws {
     let server = try await DevelopmentServer()
     let home = try Program.makeHome()
     let settings = home.appending(path: ".config/moments")
@@ -71,12 +71,12 @@ struct ServerTests {
     try await server.setFaults(#"{"kind":"html"}"#)
     let second = try Program.moments("--print", home: home)
     #expect(second.status == 0 && second.error.contains("web page") && second.output.contains("Amélie Dubois"))
-    // The feed of the store itself is another one.
+    // Without a server, the program shows the feed of the local store.
     let sample = try Program.moments("--print", "--server", "off", home: home)
     #expect(sample.status == 0 && sample.error.isEmpty)
   }
 
-  @Test func `likes that the keys of a script make go out`() async throws {
+  @Test func `likes from a script's keys are sent`() async throws {
     let server = try await DevelopmentServer()
     let result = try Program.moments(
       "--server", server.address.absoluteString, "--keys", "j f", "--format", "json")
@@ -85,11 +85,11 @@ struct ServerTests {
   }
 
   @Test(arguments: ["Q", "\u{03}"])
-  func `whoever leaves takes along what is being fetched`(key: String) async throws {
+  func `quitting stops all downloads`(key: String) async throws {
     let server = try await DevelopmentServer("--newest", "now")
     try await server.setFaults(#"{"kind":"slow","seconds":600,"on":"pictures"}"#)
     let home = try Program.makeHome()
-    // Not written by this process: see ScriptedChafa.
+    // This process must not write the file itself. See ScriptedChafa.
     let script = #"cat > "$1/curl" && chmod +x "$1/curl""#
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let curl = """
@@ -106,7 +106,7 @@ struct ServerTests {
       let text = (try? String(contentsOfFile: home.path + "/pids", encoding: .utf8)) ?? ""
       return text.split(separator: "\n").compactMap { pid_t($0) }.filter { kill($0, 0) == 0 }
     }
-    // The feed has come, and two pictures are under way.
+    // The feed has arrived, and two pictures are loading.
     terminal.waitFor("Amélie Dubois")
     let end = Date().addingTimeInterval(120)
     while remaining().count < 2, Date() < end { terminal.read(within: 50) }
@@ -116,7 +116,7 @@ struct ServerTests {
     #expect(remaining().isEmpty)
   }
 
-  @Test func `a script can sign in, and out, which the server is told`() async throws {
+  @Test func `a script can sign in and out, and the server is notified`() async throws {
     let server = try await DevelopmentServer("--newest", "now", "--needs-sign-in")
     let home = try Program.makeHome()
     let address = server.address.absoluteString
@@ -136,7 +136,7 @@ struct ServerTests {
     #expect(try Program.moments("--print", "--server", address, home: home).status == 69)
   }
 
-  @Test func `what the server sets from afar is written out`() async throws {
+  @Test func `printed output uses the remote configuration`() async throws {
     let server = try await DevelopmentServer("--configuration", "likeButtonStyle=star")
     let address = server.address.absoluteString
     for arguments in [["--print"], ["--keys", "j"], ["--print", "InternalMenu", "--full"]] {
@@ -147,7 +147,7 @@ struct ServerTests {
     }
   }
 
-  @Test func `keys after a sign-in act on the feed of who has signed in`() async throws {
+  @Test func `keys after a sign-in act on the feed of the signed-in reader`() async throws {
     let server = try await DevelopmentServer("--needs-sign-in")
     let keys = "\"wei-chen\" Enter \"moments\" Enter j f"
     let result = try Program.moments("SignIn", "--keys", keys, "--server", server.address.absoluteString)
@@ -155,7 +155,7 @@ struct ServerTests {
     #expect(try await server.told().likeLog.count == 1)
   }
 
-  @Test func `a sign-out without a server tells the one where the reader has signed in, and no other`() async throws {
+  @Test func `a sign-out without a server option notifies only the server of the sign-in`() async throws {
     let server = try await DevelopmentServer("--needs-sign-in")
     let home = try Program.makeHome()
     let address = server.address.absoluteString
@@ -165,7 +165,7 @@ struct ServerTests {
       try Program.moments("--sign-out", home: home).output
         == "Signed out of \(address.replacing("/graphql", with: "")).\n")
     #expect(try await server.told().requests["signOut"] == 1)
-    // A file in which somebody has put the address of another server.
+    // The file now contains the address of another server.
     _ = try Program.moments("SignIn", "--keys", keys, "--server", address, home: home)
     let file = home.appending(path: ".local/state/moments/credentials.json")
     let kept = try String(contentsOf: file, encoding: .utf8)

@@ -8,7 +8,7 @@ struct ShellWordsTests {
     (#"a Moment\?id\=3"#, ["a", "Moment?id=3"]), ("a 'b c", ["a", "b c"]), (#"a "b\"c\d"e'f'"#, ["a", #"b"c\def"#]),
     ("a '' b", ["a", "", "b"]), (#"a 'b\c'"#, ["a", #"b\c"#]), (#"a b\"#, ["a", "b"]), ("", [""]),
   ])
-  func `a line is parted as a shell does it`(line: String, words: [String]) {
+  func `a line is split as in a shell`(line: String, words: [String]) {
     #expect(ShellWords(line).words == words)
   }
 
@@ -20,14 +20,14 @@ struct ShellWordsTests {
   }
 
   @Test(arguments: ["Moment?id=3&x=$(true)", "it's `so`", #"a\b "c""#, "朋友 *~!"])
-  func `what is quoted is read as it was`(text: String) {
+  func `a quoted text is read back unchanged`(text: String) {
     for quote: Character? in [nil, "'", "\""] {
       let line = (quote.map(String.init) ?? "") + ShellWords.quoted(text, within: quote)
       #expect(ShellWords(line).words == [text], "\(line)")
     }
   }
 
-  @Test func `signs that mean themselves stay bare`() {
+  @Test func `unquoted characters without special meaning stay unquoted`() {
     #expect(
       ShellWords.quoted("https://momentsapp.com/Moment?id=3", within: nil) == #"https://momentsapp.com/Moment\?id=3"#)
   }

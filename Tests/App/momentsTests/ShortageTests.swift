@@ -2,10 +2,10 @@ import Foundation
 import MomentsStore
 import Testing
 
-/// Where the system has no more to give.
+/// A system that has run out of file descriptors or threads.
 @ProgramActor
 struct ShortageTests {
-  @Test(arguments: 4...20) func `with few descriptors a screen is written out, or the error names them`(count: Int)
+  @Test(arguments: 4...20) func `with few descriptors a screen is printed, or the error names the cause`(count: Int)
     throws
   {
     let home = try Program.makeHome()
@@ -22,7 +22,7 @@ struct ShortageTests {
   }
 
   @Test(arguments: ["--help", "--print", "routes", "--nonsense", "--sign-out"])
-  func `with few descriptors a command reads the chosen language or does without it`(argument: String) throws {
+  func `with few file descriptors a command reads the chosen language or ignores it`(argument: String) throws {
     let home = try Program.makeHome()
     try Self.choose("de", home)
     for count in 5...12 {
@@ -39,7 +39,7 @@ struct ShortageTests {
     try database.store(language, forSetting: "language")
   }
 
-  /// Runs the program as a user who may start no thread, which nobody can forbid the superuser.
+  /// Runs the program as a user who may not start threads. The limit does not apply to the superuser.
   private static func moments(_ arguments: [String], home: URL) throws -> Program.Result {
     let user = ["60", "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "prlimit", "--nproc=0"]
     return try Program.run(
@@ -47,7 +47,7 @@ struct ShortageTests {
       environment: Program.environment(home: home).merging(["LANG": ""]) { $1 })
   }
 
-  /// Whether tests may take the place of another user who can read the program.
+  /// A Boolean value that indicates whether the tests can switch to another user who can read the program.
   private static func canLimitThreads() -> Bool {
     guard geteuid() == 0, let home = try? Program.makeHome() else { return false }
     return (try? moments(["--version"], home: home).status) == 0
@@ -56,7 +56,7 @@ struct ShortageTests {
   @Test(
     .enabled("Needs the superuser and a program that others can read.", canLimitThreads),
     arguments: [["--help"], ["--print"], ["--keys", "j f /"], ["routes"], ["--clear-feed"], ["--sign-out"]])
-  func `without threads a command does its work`(arguments: [String]) throws {
+  func `a command works without threads`(arguments: [String]) throws {
     let home = try Program.makeHome()
     try Self.choose("de", home)
     for path in [home.path, home.appending(path: "moments").path] { chmod(path, 0o777) }
@@ -68,14 +68,14 @@ struct ShortageTests {
   }
 
   @Test(.enabled("Needs the superuser and a program that others can read.", canLimitThreads))
-  func `without threads a server's failure is told`() throws {
+  func `a server error is reported without threads`() throws {
     let home = try Program.makeHome()
     chmod(home.path, 0o777)
     let result = try Self.moments(["--print", "--server", "http://localhost:1/"], home: home)
     #expect(result.status == 69 && !result.error.isEmpty, "\(result)")
   }
 
-  @Test(arguments: 5...20) func `with few descriptors a server is asked, or the error names them`(count: Int) throws {
+  @Test(arguments: 5...20) func `with few descriptors the server is asked, or the error names them`(count: Int) throws {
     let home = try Program.makeHome()
     let result = try Program.run(
       "/bin/sh", ["-c", "ulimit -n \(count); exec \"$0\" --print --server http://localhost:1/", Program.path],

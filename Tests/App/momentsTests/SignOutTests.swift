@@ -28,7 +28,7 @@ struct SignOutTests {
       {"server":"http://127.0.0.1:4000","userID":"8","userName":"Adam","token":"s3cret"}]}
     """
 
-  @Test func `it forgets who has signed in, and says where`() throws {
+  @Test func `a sign-out removes the sign-in and names the server`() throws {
     try keep(Self.signIns)
     let result = try Program.moments("--sign-out", home: home)
     #expect(result.status == 0 && result.error.isEmpty)
@@ -41,7 +41,7 @@ struct SignOutTests {
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test func `one that cannot be forgotten keeps no other`() throws {
+  @Test func `a sign-in that cannot be removed does not keep others`() throws {
     let inKeyring = Self.signIns.replacing(#","token":"s3cret"},"#, with: "},")
     try keep(inKeyring)
     let result = try Program.moments("--sign-out", environment: ["PATH": "/nowhere"], home: home)
@@ -51,13 +51,13 @@ struct SignOutTests {
     #expect(kept.contains("https://example.org:443") && !kept.contains("127.0.0.1") && !kept.contains("s3cret"))
   }
 
-  @Test func `where nobody has signed in, that is well, too, and nothing is made`() throws {
+  @Test func `a sign-out without a sign-in succeeds and creates nothing`() throws {
     let result = try Program.moments("--sign-out", "--language", "de", home: home)
     #expect(result.status == 0 && result.output == "Sie waren nicht angemeldet.\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
   }
 
-  @Test func `a file that cannot be trusted is told, and stays`() throws {
+  @Test func `a file with unsafe permissions is reported and kept`() throws {
     try keep(Self.signIns, permissions: 0o644)
     let result = try Program.moments("--sign-out", home: home)
     #expect(result.status == 77 && result.output.isEmpty)
@@ -65,18 +65,18 @@ struct SignOutTests {
     #expect(FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test func `a damaged file is told and set aside, which is the end of it`() throws {
+  @Test func `a damaged file is reported, set aside, and then deleted`() throws {
     try keep("{")
     let result = try Program.moments("--sign-out", home: home)
     #expect(result.status == 65 && result.error.contains("credentials.damaged.json"))
     let damaged = folder.appending(path: "credentials.damaged.json").path
     #expect(FileManager.default.fileExists(atPath: damaged))
     #expect(try Program.moments("--sign-out", home: home).status == 0)
-    // There may be a token in it.
+    // The second sign-out deletes the damaged file, because it may contain a token.
     #expect(!FileManager.default.fileExists(atPath: damaged))
   }
 
-  @Test func `without a place to keep anything it says so`() throws {
+  @Test func `without a state folder the sign-out reports the reason`() throws {
     let variables = Program.environment(home: home).filter { $0.key != "HOME" }
     let result = try Program.run(Program.path, ["--sign-out"], environment: variables)
     #expect(result.status == 78 && result.error.contains("XDG_STATE_HOME"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands for translators, as they are typed.
+/// The commands for translators, run from the command line.
 @ProgramActor
 struct StringsCommandTests {
   private let folder: URL
@@ -25,7 +25,7 @@ struct StringsCommandTests {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  @Test func `coverage is a table for people and facts for programs`() throws {
+  @Test func `coverage is a table as text and facts as JSON`() throws {
     let table = try strings("coverage")
     #expect(table.status == 0 && table.error.isEmpty && table.output.hasPrefix("Language"))
     #expect(table.output.split(separator: "\n").count == 11)
@@ -39,13 +39,13 @@ struct StringsCommandTests {
     #expect(try strings("coverage", folder.path, "--missing").output.contains("\nit: moment.title\n"))
   }
 
-  @Test func `wide letters keep the columns of the table`() throws {
+  @Test func `wide characters keep the table's columns aligned`() throws {
     let lines = try strings("coverage", language: "ja_JP.UTF-8").output.split(separator: "\n")
     #expect(lines.first?.hasPrefix("言語") == true)
     #expect(lines.dropFirst().allSatisfy { $0.count == lines[1].count })
   }
 
-  @Test func `errors are told with their places, and how many there are`() throws {
+  @Test func `errors are reported with locations and a total`() throws {
     let path = try write("\"moments.title\" = \"a\";\n  \"moment.title\" = \"%@\";", to: "fr.lproj/Localizable.strings")
     let wrong = try strings("lint", folder.path)
     #expect(wrong.status == 65 && wrong.error.isEmpty)
@@ -61,7 +61,7 @@ struct StringsCommandTests {
     #expect(try strings("lint", folder.path, "--strict").output == "0 errors, 0 warnings\n")
   }
 
-  @Test func `an error comes before a hundred warnings, and the same lines come each time`() throws {
+  @Test func `errors come before a hundred warnings, in a stable order`() throws {
     let empty = (1...150).map { "\"k\($0)\" = \"\";\n" }.joined()
     let path = try write(empty + "\"moments.title\";\n\"moment.title\" = \"%@\";", to: "fr.lproj/Localizable.strings")
     let first = try strings("lint", folder.path)
@@ -83,7 +83,7 @@ struct StringsCommandTests {
     #expect(try strings("lint", folder.path).output == second.output)
   }
 
-  @Test func `untouched copies are not counted as translated`() throws {
+  @Test func `unchanged copies do not count as translated`() throws {
     _ = try strings("add", "it", folder.path)
     let json = try strings("coverage", folder.path, "--missing", "--format", "json")
     let list = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
@@ -95,7 +95,7 @@ struct StringsCommandTests {
     #expect(list.filter { $0["language"] as? String != "it" }.allSatisfy { $0["percentage"] as? Int == 100 })
   }
 
-  @Test func `what is not there, and what is no language, have their codes`() throws {
+  @Test func `a missing file and an invalid language have their own exit codes`() throws {
     #expect(try strings("lint", folder.path).status == 66)
     #expect(try strings("lint").status == 64)
     #expect(try strings("coverage", folder.path).status == 66)
@@ -107,7 +107,7 @@ struct StringsCommandTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
-  @Test func `what is no file, or too large for a table, is not read`() throws {
+  @Test func `a table that is not a regular file or is too large is not read`() throws {
     let path = try write("", to: "it.lproj/Localizable.strings")
     #expect(truncate(path, 2 << 20) == 0)
     let pipe = folder.appending(path: "it.lproj/Localizable.stringsdict").path
@@ -121,13 +121,13 @@ struct StringsCommandTests {
     #expect(try strings("lint", path).status == 66)
   }
 
-  @Test func `a translation is begun, exported, imported and checked`() throws {
+  @Test func `a translation is created, exported, imported and checked`() throws {
     let added = try strings("add", "it_CH", folder.path)
     #expect(added.status == 0 && added.output.hasSuffix("/it-CH.lproj/Localizable.stringsdict\n"))
     let row = "/* %@ title. The title from the link. */\n\"collection.title\" = \"%@\";\n"
     #expect(try read("it-CH.lproj/Localizable.strings").contains(row))
     let begun = try strings("lint", folder.path)
-    // The first hundred; then how many more there are, and how many in all.
+    // The output has 100 warnings, the number of further warnings, and the total.
     let warnings = begun.output.split(separator: "\n").dropLast(2)
     #expect(begun.status == 0 && warnings.count == 100)
     #expect(warnings.allSatisfy { $0.hasSuffix("is the same text as in en; is it not translated yet?") })
@@ -150,7 +150,7 @@ struct StringsCommandTests {
         == before.replacing("\n" + line, with: "\n\"moment.title\" = \"Momento\";"))
   }
 
-  @Test func `a language begins with the texts that its readers get now`() throws {
+  @Test func `a new language starts with the texts that its readers see now`() throws {
     _ = try strings("add", "fr_CA", folder.path)
     #expect(try read("fr-CA.lproj/Localizable.strings").contains("\"La sortie n’a pas pu être écrite"))
   }
@@ -172,7 +172,7 @@ struct StringsCommandTests {
     #expect(!FileManager.default.fileExists(atPath: missing.deletingLastPathComponent().path))
   }
 
-  @Test func `a text that no table could hold is not imported`() throws {
+  @Test func `a text that a table cannot hold is not imported`() throws {
     let document = try strings("export", "de").output
     let huge = String(repeating: "x", count: 1 << 20)
     let changed = document.replacing(
@@ -186,7 +186,7 @@ struct StringsCommandTests {
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "de.lproj").path))
   }
 
-  @Test func `what is built in goes out and comes in as it was`() throws {
+  @Test func `the built-in texts survive an export and an import`() throws {
     _ = try strings("add", "ru", folder.path)
     let tables = ["ru.lproj/Localizable.strings", "ru.lproj/Localizable.stringsdict"]
     let before = try tables.map(read)
@@ -198,7 +198,7 @@ struct StringsCommandTests {
     #expect(try tables.map(read) == before)
   }
 
-  @Test func `tables with mistakes are not written anew`() throws {
+  @Test func `tables with errors are not rewritten`() throws {
     let broken = "\"moment.title\" = \"a\"\n\"x\";"
     _ = try write(broken, to: "ru.lproj/Localizable.strings")
     let file = try write(try strings("export", "ru").output, to: "ru.xliff")
@@ -207,7 +207,7 @@ struct StringsCommandTests {
     #expect(try read("ru.lproj/Localizable.strings") == broken)
   }
 
-  @Test func `a document with mistakes gives what is right in it`() throws {
+  @Test func `a document with errors imports its valid texts`() throws {
     let document = """
       <xliff version="1.2"><file original="Localizable.strings" source-language="en" target-language="fr" datatype="x"><body>
       <trans-unit id="moment.title"><target>%@</target></trans-unit>

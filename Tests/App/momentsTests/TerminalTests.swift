@@ -23,7 +23,7 @@ struct TerminalTests {
     terminal.wait(for: "echo and line mode", sourceLocation: sourceLocation) { $0.contains("ended with \(status)\n0") }
   }
 
-  @Test func `one reads, opens, comes back and quits; the terminal is as it was`() throws {
+  @Test func `reading, opening, going back and quitting restore the terminal`() throws {
     let terminal = try start()
     terminal.waitFor("Amélie Dubois")
     try terminal.press("j", "Enter")
@@ -34,7 +34,7 @@ struct TerminalTests {
     expectRestored(terminal, status: 0)
   }
 
-  @Test func `keys change light and dark, size and contrast, and the settings stay`() throws {
+  @Test func `keys change light and dark, text size and contrast, and the settings are saved`() throws {
     let terminal = try start(environment: ["TERM": "tmux-256color"])
     terminal.waitFor("◐ auto dark")
     let dark = terminal.coloredScreen
@@ -48,7 +48,7 @@ struct TerminalTests {
     again.waitFor("◐+")
   }
 
-  @Test func `a theme and a contrast that were asked for once stay, and a wrong theme does not start`() throws {
+  @Test func `a theme and contrast from options are saved, and an invalid theme prevents the start`() throws {
     let terminal = try start("--theme System --contrast increased")
     terminal.waitFor("◐+")
     try terminal.press("q")
@@ -60,7 +60,7 @@ struct TerminalTests {
     try start("--theme nope").waitFor("ended with 64")
   }
 
-  @Test func `links lead to screens, from the command line and from the go-to line`() throws {
+  @Test func `links open screens from the command line and the go-to line`() throws {
     let terminal = try start("\"momentsapp:DesignKit?productName=Kit&version=1.2.3\"")
     terminal.waitFor("1.2.3")
     try terminal.press(":")
@@ -73,7 +73,7 @@ struct TerminalTests {
     terminal.waitFor("ended with 0")
   }
 
-  @Test func `the mouse and pastes are understood`() throws {
+  @Test func `the mouse and pasted text work`() throws {
     let terminal = try start()
     terminal.waitFor("林小雨")
     let row = try #require(terminal.lines.firstIndex { $0.contains("林小雨") }) + 1
@@ -84,7 +84,7 @@ struct TerminalTests {
     terminal.waitFor("All keys")
   }
 
-  @Test func `a click is a press and a release, however they arrive, and Esc with a character is two keys`() throws {
+  @Test func `a click is a press and a release, and Esc with a character is two keys`() throws {
     let terminal = try start()
     terminal.waitFor("Amélie")
     try terminal.press("Enter")
@@ -104,7 +104,7 @@ struct TerminalTests {
     }
   }
 
-  @Test func `every size is drawn in, and too small a one is told`() throws {
+  @Test func `every window size is drawn, and a message appears if it is too small`() throws {
     let terminal = try start()
     terminal.waitFor("Amélie")
     try terminal.resize(12, 3)
@@ -118,7 +118,7 @@ struct TerminalTests {
   }
 
   @Test(arguments: [("C-c", 130)])
-  func `Ctrl-C ends and restores`(key: String, status: Int) throws {
+  func `Ctrl-C quits and restores the terminal`(key: String, status: Int) throws {
     let terminal = try start()
     terminal.waitFor("Amélie")
     try terminal.press(key)
@@ -126,7 +126,7 @@ struct TerminalTests {
   }
 
   @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGSEGV, 139), (SIGABRT, 134)])
-  func `a signal ends and restores`(signal: Int32, status: Int) throws {
+  func `a signal quits and restores the terminal`(signal: Int32, status: Int) throws {
     let terminal = try start()
     terminal.waitFor("Amélie")
     #expect(kill(try terminal.processID(), signal) == 0)
@@ -134,7 +134,7 @@ struct TerminalTests {
     #expect(!terminal.isAlternateScreen && terminal.showsCursor)
   }
 
-  @Test func `Crash App leaves the terminal as it was, and ends by a signal`() throws {
+  @Test func `Crash App restores the terminal and ends by a signal`() throws {
     let terminal = try start("InternalMenu")
     terminal.waitFor("Area 51")
     try terminal.press("G", "Enter")
@@ -146,7 +146,7 @@ struct TerminalTests {
     #expect(!terminal.isAlternateScreen && terminal.showsCursor)
   }
 
-  @Test func `Ctrl-Z gives the terminal to the shell, fg comes back to the same place`() throws {
+  @Test func `Ctrl-Z returns to the shell, and fg returns to the same place`() throws {
     let terminal = try TmuxTerminal("exec bash --norc -i", environment: ["PS1": "ready> "])
     terminal.waitFor("ready>")
     try terminal.send("\(Program.path)")
@@ -162,7 +162,7 @@ struct TerminalTests {
     terminal.wait(for: "the shell") { !$0.contains("Amélie") && $0.contains("ready>") }
   }
 
-  @Test func `the palette that the reader has chosen is never reset`() throws {
+  @Test func `the terminal's palette is never reset`() throws {
     let home = try Program.makeHome()
     let log = home.appending(path: "typescript")
     let terminal = try TmuxTerminal(
@@ -174,7 +174,7 @@ struct TerminalTests {
     #expect(written.contains("\u{1B}[38;5;") && !written.contains("\u{1B}]104"))
   }
 
-  @Test func `a terminal that goes away ends the program`() throws {
+  @Test func `closing the terminal ends the program`() throws {
     let terminal = try start()
     terminal.waitFor("Amélie")
     let process = try terminal.processID()
@@ -184,7 +184,7 @@ struct TerminalTests {
     #expect(!isRunning(process))
   }
 
-  @Test func `a link is handed to the instance that runs, and the answer comes back`() throws {
+  @Test func `the running instance opens a link and its answer is printed`() throws {
     let terminal = try start()
     terminal.waitFor("Amélie")
     func handOver(_ link: String) throws -> Program.Result { try Program.moments("--reuse", link, home: terminal.home) }
@@ -200,7 +200,7 @@ struct TerminalTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: sockets.path).isEmpty)
   }
 
-  @Test func `a link goes past a stopped instance to one that runs, and the stopped one drops it`() throws {
+  @Test func `a link skips a stopped instance, which later drops it`() throws {
     let older = try start()
     older.waitFor("Amélie")
     let olderProcess = try older.processID()
@@ -224,14 +224,14 @@ struct TerminalTests {
     }
   }
 
-  @Test func `who hands a link over while nobody runs starts the program`() throws {
+  @Test func `without a running instance --reuse starts the program`() throws {
     let terminal = try TmuxTerminal("\(Program.path) --reuse Moment/1; echo ended with $?; cat")
     terminal.waitFor("‹ Moments   Moment")
     try terminal.press("Q")
     terminal.waitFor("ended with 0")
   }
 
-  @Test func `on a terminal, what a link lacks is asked for`() throws {
+  @Test func `on a terminal a form asks for missing link parameters`() throws {
     let terminal = try TmuxTerminal("\(Program.path) Moment; echo ended with $?; cat")
     terminal.waitFor("Parameters of Moment")
     try terminal.send("1")
@@ -252,7 +252,7 @@ struct TerminalTests {
     terminal.waitFor("ended with 0")
   }
 
-  @Test func `kill -9 right after a like leaves a store that is whole`() throws {
+  @Test func `kill -9 right after a like leaves the store intact`() throws {
     let terminal = try start()
     terminal.waitFor("Amélie")
     try terminal.press("j", "f")
@@ -262,7 +262,7 @@ struct TerminalTests {
     #expect(result.status == 0 && result.output.contains("Amélie"))
   }
 
-  @Test func `two instances are open at once`() throws {
+  @Test func `two instances run at the same time`() throws {
     let first = try start()
     first.waitFor("Amélie")
     let second = try start(home: first.home)
@@ -277,20 +277,20 @@ struct TerminalTests {
     }
   }
 
-  @Test func `Chinese is drawn where no such locale is installed`() throws {
+  @Test func `Chinese is drawn without an installed Chinese locale`() throws {
     let terminal = try start(environment: ["LANG": "zh_CN.UTF-8"])
     terminal.waitFor("朋友圈")
     terminal.waitFor("佐藤 健二")
   }
 
-  @Test func `a terminal of seven bits gets seven bits`() throws {
+  @Test func `a 7-bit terminal gets ASCII only`() throws {
     let terminal = try start(environment: ["LC_ALL": "C"])
     terminal.waitFor("Dubois")
     #expect(terminal.screen.utf8.allSatisfy { $0 < 0x80 })
   }
 
   @Test(arguments: [("dumb", "Amélie"), ("no-such-terminal", "no-such-terminal")])
-  func `a terminal that cannot move its cursor gets text, one that is unknown an explanation`(
+  func `a terminal without cursor movement gets text, and an unknown one an error`(
     type: String, said: String
   ) throws {
     try start(environment: ["TERM": type]).waitFor(said)

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The built program in a real terminal: tmux runs it, takes keys and tells what a person would see.
+/// The built program in a real terminal: tmux runs the program, sends keys and returns the screen.
 final class TmuxTerminal {
   private let socket = "moments-\(UUID().uuidString.prefix(8))"
   private let columns: Int
   private let rows: Int
   let home: URL
 
-  /// The limit of waiting for the screen, in seconds; far longer than anything takes.
+  /// The time limit of a wait, in seconds; far longer than any test needs.
   private static let patience = 120.0
 
   /// The start of a shell command that records the process of its program.
@@ -47,7 +47,7 @@ final class TmuxTerminal {
     return result.output
   }
 
-  /// The process of the program that is ``noted``.
+  /// The process identifier of the program that was started with ``noted``.
   func processID() throws -> pid_t {
     let text = try String(contentsOf: home.appending(path: "pid"), encoding: .utf8)
     guard let process = pid_t(text.trimmingCharacters(in: .newlines)) else {
@@ -56,12 +56,12 @@ final class TmuxTerminal {
     return process
   }
 
-  /// Presses keys by tmux's names (`j`, `Enter`, `C-l`).
+  /// Presses keys, given by tmux's names (`j`, `Enter`, `C-l`).
   func press(_ keys: String...) throws {
     for key in keys { try tmux("send-keys", key) }
   }
 
-  /// Sends bytes as they are.
+  /// Sends text without interpreting key names.
   func send(_ text: String) throws {
     try tmux("send-keys", "-l", text)
   }
@@ -75,19 +75,19 @@ final class TmuxTerminal {
     try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
   }
 
-  /// Takes the terminal away.
+  /// Closes the terminal.
   func close() throws {
     try tmux("kill-server")
   }
 
   var screen: String { (try? tmux("capture-pane", "-p")) ?? "" }
-  /// The screen with its colours, as escape sequences.
+  /// The screen with its colors as escape sequences.
   var coloredScreen: String { (try? tmux("capture-pane", "-p", "-e")) ?? "" }
   var lines: [String] { screen.components(separatedBy: "\n") }
   var isAlternateScreen: Bool { (try? tmux("display-message", "-p", "#{alternate_on}"))?.hasPrefix("1") == true }
   var showsCursor: Bool { (try? tmux("display-message", "-p", "#{cursor_flag}"))?.hasPrefix("1") == true }
 
-  /// Waits until the screen is as described; fails with the screen if it never is.
+  /// Waits until `isSo` returns `true` for the screen. Fails with the screen after a time limit.
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) -> Bool
   ) {

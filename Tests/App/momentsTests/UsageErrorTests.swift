@@ -26,18 +26,18 @@ struct UsageErrorTests {
       ("ru", ["--print=3"], "Error: The option '--print' does not take any value, but '3' was specified."),
       ("en", ["--them"], "Did you mean '--theme'?\n"),
     ] as [(String, [String], String)])
-  func `usage errors are the parser's sentences around the reader's words`(
+  func `usage errors combine the parser's sentences with the reader's words`(
     language: String, arguments: [String], text: String
   ) throws {
     let error = try error(arguments, "\(language).UTF-8")
     #expect(error.contains(text), "\(error)")
   }
 
-  @Test func `the language that a wrong command line names counts`() throws {
+  @Test func `an invalid command line is reported in the language that it names`() throws {
     #expect(try error(["--language", "de", "--feed"], "fr_FR.UTF-8").contains("<Datei>"))
   }
 
-  @Test func `no argument commands the terminal`() throws {
+  @Test func `no argument sends commands to the terminal`() throws {
     for arguments in [["--\u{1B}[31m"], ["a", "\u{1B}]0;x\u{7}\u{202E}"], ["--size", "\u{9B}2J\n"]] {
       let hidden = try error(arguments, "en_GB.UTF-8").unicodeScalars.filter {
         $0 != "\n" && [.control, .format].contains($0.properties.generalCategory)
@@ -46,7 +46,7 @@ struct UsageErrorTests {
     }
   }
 
-  @Test func `an argument of many lines is not quoted whole`() throws {
+  @Test func `a multiline argument is truncated in a message`() throws {
     let error = try error(["--size", String(repeating: "x\n", count: 10_000)], "en_GB.UTF-8")
     #expect(error.split(separator: "\n").count < 110)
   }

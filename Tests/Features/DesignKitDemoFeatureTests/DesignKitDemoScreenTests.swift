@@ -13,7 +13,7 @@ struct DesignKitDemoScreenTests {
   private let driver = ScreenDriver(
     root: DesignKitDemoScreen(productName: "Kit", version: "9.8.7"), .designKitDemo, rows: 22)
 
-  @Test func `it names the product, all text styles with their sizes, and the nine colours with both values`() {
+  @Test func `the demo shows the product, all text styles with sizes, and nine colors with both values`() {
     let text = driver.wholeText
     #expect(text.contains("Kit") && text.contains("9.8.7"))
     for style in Typography.shipped.styles { #expect(text.contains(style.name)) }
@@ -26,7 +26,7 @@ struct DesignKitDemoScreenTests {
     driver.expectFit()
   }
 
-  @Test func `a favourite is toggled by key`() {
+  @Test func `a key toggles a favorite`() {
     #expect(driver.press("G", "f") == [.handled, .handled])
     #expect(driver.wholeText.contains("★"))
   }
@@ -42,7 +42,7 @@ struct DesignKitDemoScreenTests {
     }
   }
 
-  @Test func `programs are told all that is shown, even who has no room`() throws {
+  @Test func `the semantic tree contains everything, even on a small screen`() throws {
     driver.size = CellSize(columns: 20, rows: 22)
     driver.press("G", "f")
     let nodes = driver.nodes

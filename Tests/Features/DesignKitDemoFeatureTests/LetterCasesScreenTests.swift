@@ -20,7 +20,7 @@ struct LetterCasesScreenTests {
     }
   }
 
-  @Test func `what is typed or pasted is shown at once, also letters that are keys elsewhere`() {
+  @Test func `typed and pasted text appears immediately, including letters that are keys elsewhere`() {
     driver.press(.control("u"), "q", "?", "a", " ", "B")
     driver.send(.paste("\u{1B}ß c"))
     #expect(driver.wholeLines.contains { $0.hasSuffix("  q?a Bß C") } == false)
@@ -28,13 +28,13 @@ struct LetterCasesScreenTests {
     #expect(driver.wholeLines.contains { $0.hasSuffix("  qa-bß-c") })
   }
 
-  @Test func `Tab takes the text as the next case`() {
+  @Test func `Tab converts the text to the next case`() {
     let driver = ScreenDriver(root: LetterCasesScreen(text: "user-name", from: .capitalized))
     driver.press(.tab)
     #expect(driver.wholeLines.contains("  read as kebab") && driver.wholeLines.contains { $0.hasSuffix("  userName") })
   }
 
-  @Test func `while one types only Enter and Esc leave the field, then keys mean what they do elsewhere`() {
+  @Test func `while the reader types, only Enter and Esc leave the field`() {
     #expect(driver.press(.escape) == [.handled])
     #expect(driver.press(.escape, "q") == [.ignored, .ignored])
     #expect(driver.press("e", "q") == [.handled, .handled])
@@ -42,7 +42,7 @@ struct LetterCasesScreenTests {
     #expect(driver.press(.enter, "q") == [.handled, .ignored])
   }
 
-  @Test func `a link brings text and case`() throws {
+  @Test func `a link sets the text and the case`() throws {
     try driver.open("LetterCases?text=a_b&from=Snake")
     #expect(driver.wholeLines.contains { $0.hasSuffix("  a-b") })
     #expect(throws: RoutingError.self) { try driver.open("LetterCases?from=camel") }
@@ -52,7 +52,7 @@ struct LetterCasesScreenTests {
     driver.expectFit()
   }
 
-  @Test func `programs are told the field, the case of the text and all results`() {
+  @Test func `the semantic tree contains the field, the case of the text and all results`() {
     let nodes = ScreenDriver(root: LetterCasesScreen(text: "user-name", from: .kebab)).nodes(marksSelection: false)
     #expect(nodes[0] == SemanticNode(.textbox, "Text:", value: "user-name"))
     #expect(nodes[1] == SemanticNode(.text, "read as kebab", value: "kebab"))

@@ -22,7 +22,7 @@ struct PaletteScreenTests {
     driver.wholeLines(columns: 100, environment)
   }
 
-  @Test func `every purpose has a row with its colours, what is drawn and its contrast`() throws {
+  @Test func `every role has a row with its colors, a sample and its contrast`() throws {
     let lines = whole()
     for role in ColorRole.themed {
       #expect(lines.contains { $0.split(separator: " ").contains(Substring(role.name)) }, "\(role.name)")
@@ -32,7 +32,7 @@ struct PaletteScreenTests {
     #expect(words.contains("68697F") && words.contains("8E8E93") && words.contains("6.4") && words.contains("AA"))
   }
 
-  @Test func `it shows whether the terminal keeps the contrast and whether the theme is readable`() throws {
+  @Test func `the screen shows whether the terminal keeps the contrast and whether the theme is readable`() throws {
     let lines = whole()
     #expect(lines[1].contains("190 pairs · all keep their contrast"))
     #expect(lines[2].contains("The theme is readable; exceptions with a reason: "))
@@ -49,13 +49,13 @@ struct PaletteScreenTests {
       faint.wholeLines.contains { $0.contains("on background · the theme has 1.0 and needs 4.5") })
   }
 
-  @Test func `with increased contrast everything that is read is AAA`() {
+  @Test func `with increased contrast all text reaches AAA`() {
     let lines = whole(.fixed(contrast: .increased))
     let rows = lines.filter { $0.contains(" AA") }
     #expect(rows.count > 10 && rows.allSatisfy { !$0.contains("AA ") || $0.contains("AAA") })
   }
 
-  @Test func `details show the contrast on every ground`() {
+  @Test func `details show the contrast on every background`() {
     let before = whole().count
     driver.press(.enter)
     let lines = whole()
@@ -65,13 +65,13 @@ struct PaletteScreenTests {
     #expect(whole().count == before)
   }
 
-  @Test func `details that are opened at the edge come into sight`() {
+  @Test func `details that open at the edge scroll into view`() {
     driver.size = CellSize(columns: 40, rows: 10)
     driver.press("j", "j", .enter)
     #expect(driver.lines.contains { $0.contains("on background") })
   }
 
-  @Test func `lower depths are previewed one after the other, and then the terminal's own returns`() {
+  @Test func `a key previews each lower color depth, then returns to the terminal's own`() {
     var shown: [String] = []
     for _ in 0..<6 {
       driver.press("D")
@@ -81,7 +81,7 @@ struct PaletteScreenTests {
     #expect(shown == names.map { "Color preview: \($0)" } + ["Colors of this terminal: truecolor"])
   }
 
-  @Test func `a preview is drawn with what the terminal has`() {
+  @Test func `a preview uses the colors that the terminal has`() {
     let trueColor = Palette(depth: .trueColor).showing(depth: .ansi256)
     #expect(trueColor.style(.primaryText) == CellStyle(foreground: .rgb(0xFFFFFF), background: .rgb(0x000000)))
     #expect(trueColor.style(.secondaryText).foreground == .rgb(0x8A8A8A))
@@ -112,7 +112,7 @@ struct PaletteScreenTests {
     return driver
   }
 
-  @Test func `a link names a built-in theme, and no file`() throws {
+  @Test func `a link accepts a built-in theme but no file`() throws {
     #expect(try route("Palette?theme=system").top.title == L10n.Palette.title(theme: "System"))
     for name in ["nope", "/etc/passwd", "sea.json"] {
       let unknown = #expect(throws: RoutingError.self) { try route("Palette?theme=\(name)") }
@@ -120,7 +120,7 @@ struct PaletteScreenTests {
     }
   }
 
-  @Test func `a link may lay colours over a theme, and wrong ones are told`() throws {
+  @Test func `a link may override colors of a theme, and invalid colors are reported`() throws {
     let shown = try route("Palette?theme=System&colors={\"primary\":\"%23C0FFEE\"}")
     #expect(shown.top.title == L10n.Palette.title(theme: "System+"))
     #expect(shown.wholeLines.contains { $0.contains("C0FFEE") })
@@ -143,7 +143,7 @@ struct PaletteScreenTests {
     try #require(nodes.first { $0.role == .swatch && $0.text == role.name })
   }
 
-  @Test func `every purpose is told with its colours and its contrast`() throws {
+  @Test func `the semantic tree contains every role with its colors and contrast`() throws {
     let nodes = nodes()
     #expect(nodes.first?.role == .status && nodes.first?.states == [])
     #expect(
@@ -156,11 +156,11 @@ struct PaletteScreenTests {
     #expect(secondary["light"] == .text("#68697F") && secondary["dark"] == .text("#8E8E93"))
     #expect(secondary["drawn"] == .text("#8E8E93") && secondary["difference"] == .number(0))
     #expect(secondary["contrastOnBackground"] == .number(6.44))
-    // What is not read has no contrast.
+    // A color that no text is drawn in has no contrast.
     #expect(try swatch(.cover, nodes).attributes["leastContrast"] == nil)
   }
 
-  @Test func `details are told where they are shown`() throws {
+  @Test func `the semantic tree contains details only where the screen shows them`() throws {
     #expect(try swatch(.primaryText, nodes()).children.isEmpty)
     driver.press(.enter)
     let expanded = try swatch(.primaryText, nodes())
@@ -169,7 +169,7 @@ struct PaletteScreenTests {
     #expect(ground.attributes == ["ground": .text("background"), "contrast": .number(21), "meant": .number(21)])
   }
 
-  @Test func `without colours there is no contrast to tell`() throws {
+  @Test func `without colors the semantic tree contains no contrast`() throws {
     var environment = EnvironmentValues.fixed()
     environment.palette = Palette(depth: .monochrome)
     let primary = try swatch(.primary, nodes(environment)).attributes

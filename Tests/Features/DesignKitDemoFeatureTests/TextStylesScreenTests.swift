@@ -22,14 +22,14 @@ struct TextStylesScreenTests {
     #expect(lines.contains { $0.contains("System 34 pt") } && lines.contains { $0.contains("System 17 pt") })
   }
 
-  @Test func `sizes follow the category and the model`() {
+  @Test func `sizes follow the text size category and the scaling model`() {
     #expect(driver.wholeLines(columns: 80, .fixed(textSize: .accessibility5)).contains { $0.contains("System 60 pt") })
     var environment = EnvironmentValues.fixed(textSize: .accessibility5)
     environment.textScaling = .factor
     #expect(driver.wholeLines(columns: 80, environment).contains { $0.contains("System 61.20 pt") })
   }
 
-  @Test func `each is drawn in itself`() throws {
+  @Test func `each style's sample is drawn in that style`() throws {
     let headline = try #require(driver.wholeCanvases.first { $0.lines.contains("  headline") })
     let body = try #require(driver.wholeCanvases.first { $0.lines.contains("  body") })
     #expect(headline.row(0)[2].style.attributes == .bold)
@@ -46,7 +46,7 @@ struct TextStylesScreenTests {
     driver.expectFit()
   }
 
-  @Test func `programs are told every style with its size, and the spacing`() throws {
+  @Test func `the semantic tree contains every style with its size, and the spacing`() throws {
     driver.environment = .fixed(textSize: .accessibility1)
     let nodes = driver.nodes(marksSelection: false)
     let samples = nodes.filter { $0.role == .sample }
@@ -54,7 +54,7 @@ struct TextStylesScreenTests {
     #expect(samples.count == 11 + Typography.shipped.styles.count)
     #expect(samples[0].attributes["pointSize"] == .number(34))
     #expect(samples[0].attributes["currentPointSize"] == .number(44))
-    // The system's, which nothing extends, and that of the typography.
+    // The system's `body`, which no style extends, and the typography's `body`.
     let heirs = samples.filter { $0.text == "body" }.map { $0.attributes["extendedBy"] }
     #expect(heirs == [nil, .texts(["bodyBold"])])
     let medium = SemanticNode(

@@ -23,7 +23,7 @@ struct TypographyScreenTests {
     container.use(try Typography.read(Array(text.utf8), path: "sea.json").typography, from: source)
   }
 
-  @Test func `styles are told with what they extend, their sizes and their room`() throws {
+  @Test func `a style shows its base style, its sizes and its spacing`() throws {
     try use(
       #"{"ui-font-text-styles": {"quote": {"extends": "body", "maximum-point-size": 18, "letter-spacing": 2, "letter-case": "upper", "text-color": "teal"}}}"#
     )
@@ -37,7 +37,7 @@ struct TypographyScreenTests {
     #expect(text.contains("characters per line: 80, double-width: 60 · no line limit"))
   }
 
-  @Test func `it tells where the typography comes from`() throws {
+  @Test func `the screen shows the source of the typography`() throws {
     #expect(driver().wholeLines.contains("  Built in"))
     try use("{}")
     #expect(driver().wholeLines.contains("  From sea.json"))
@@ -50,7 +50,7 @@ struct TypographyScreenTests {
         .contains("Cached copy of https://example.com/t.json, checked 3 days ago"))
   }
 
-  @Test func `colours and the states of buttons are shown`() throws {
+  @Test func `the screen shows colors and button states`() throws {
     try use(
       ##"{"typography-colors": {"gold": {"light": "#8A5A00", "dark": "#F5BE62"}}, "typography-kit": {"configuration-name": "Sea"}}"##
     )
@@ -59,7 +59,7 @@ struct TypographyScreenTests {
     for state in ButtonTitle.State.allCases { #expect(lines.contains("  \(state.rawValue)")) }
   }
 
-  @Test func `r reads again, once at a time, and tells what came of it`() async throws {
+  @Test func `r reloads the typography, one request at a time, and reports the result`() async throws {
     let driver = driver()
     #expect(driver.press("r") == [.ignored])
     try use("{}")
@@ -87,7 +87,7 @@ struct TypographyScreenTests {
     driver(environment).nodes(marksSelection: false)
   }
 
-  @Test func `styles are told with the facts that the command line tells`() throws {
+  @Test func `the semantic tree has the same style facts as the command line`() throws {
     try use(
       ##"{"typography-colors": {"gold": "#F5BE62"}, "ui-font-text-styles": {"quote": {"extends": "body", "maximum-point-size": 18, "text-color": "gold"}}}"##
     )
@@ -103,14 +103,14 @@ struct TypographyScreenTests {
     #expect(nodes.contains(gold))
   }
 
-  @Test func `a button is told in all its states`() throws {
+  @Test func `the semantic tree contains a button in all its states`() throws {
     let buttons = try #require(nodes().last)
     #expect(buttons.role == .group && buttons.children.count == 6)
     #expect(buttons.children[0] == SemanticNode(.button, "normal"))
     #expect(buttons.children[2] == SemanticNode(.button, "disabled", states: [.disabled]))
   }
 
-  @Test func `where the typography comes from is told`() {
+  @Test func `the semantic tree contains the source of the typography`() {
     #expect(nodes()[0].attributes == ["level": .integer(1), "source": .text("shipped")])
     container.use(.shipped, from: .remote(address: "https://x.org/t.json", checked: 0, isCopy: true))
     #expect(

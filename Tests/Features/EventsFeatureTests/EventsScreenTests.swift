@@ -24,21 +24,21 @@ struct EventsScreenTests {
     events.report(AnalyticsRecord(time: time, event: event))
   }
 
-  /// The name of the chosen event.
+  /// The name of the selected event.
   private var chosen: String? {
     driver.lines.first { $0.hasPrefix("▌") }?.split(separator: " ").dropFirst(3).first.map(String.init)
   }
 
-  @Test func `internal builds only have it`() {
+  @Test func `only internal builds have the events screen`() {
     let driver = ScreenDriver(.events(events), isInternalBuild: false)
     #expect(throws: RoutingError.self) { try driver.open("Events") }
   }
 
-  @Test func `without events it says what is to come`() {
+  @Test func `an empty list explains which events will appear`() {
     #expect(driver.lines.contains { $0.contains("No events yet") })
   }
 
-  @Test func `time, kind, name and parameters are told, the newest first`() {
+  @Test func `an event shows its time, kind, name and parameters, newest first`() {
     report(.screenView(name: "Moment"))
     report(.like(true, momentID: "3", userID: "0"), time: 1_768_478_461)
     #expect(
@@ -49,20 +49,20 @@ struct EventsScreenTests {
       ])
   }
 
-  @Test func `where there is no room for columns, facts stand below the name`() {
+  @Test func `without room for columns, the details stand below the name`() {
     report(.like(false, momentID: "3", userID: "0"))
     let text = driver.lines(columns: 30, .fixed(textSize: .accessibility5)).joined(separator: "\n")
     for word in ["moment-unlike", "12:00:00", "action", "itemID"] { #expect(text.contains(word), "\(word)") }
   }
 
-  @Test func `times are those of the reader's clock`() {
+  @Test func `times use the reader's clock`() {
     report(.screenView(name: "Moment"))
     var environment = EnvironmentValues.fixed()
     environment.utcOffset = { _ in -13 * 3_600 }
     #expect(driver.lines(environment).contains { $0.contains("23:00:00") })
   }
 
-  @Test func `events come in while one looks; the chosen one stays chosen, unless it is the newest`() {
+  @Test func `a new event keeps the selection, unless the newest event was selected`() {
     for name in ["A", "B", "C"] { report(.screenView(name: name)) }
     #expect(chosen == "C")
     report(.screenView(name: "D"))
@@ -73,7 +73,7 @@ struct EventsScreenTests {
     #expect(chosen == "C")
   }
 
-  @Test func `an event that is too old to be kept leaves its place to the oldest`() {
+  @Test func `when the selected event is dropped, the oldest event is selected`() {
     for number in 0..<300 { report(.screenView(name: "N\(number)")) }
     _ = driver.lines
     driver.press("G")
@@ -82,7 +82,7 @@ struct EventsScreenTests {
     #expect(chosen == "N200")
   }
 
-  @Test func `a search goes on to the next place, whatever the case, and around`() {
+  @Test func `a search ignores case, moves to the next match and wraps around`() {
     for name in ["Moment", "MomentsList", "Help"] { report(.screenView(name: name)) }
     _ = driver.lines
     screen.search(for: "moment", forward: true)
@@ -97,7 +97,7 @@ struct EventsScreenTests {
     #expect(chosen == "Moment" && driver.failure != nil)
   }
 
-  @Test func `only what is found is shown, and all again`() {
+  @Test func `a filter shows only matches, and clearing it shows all events again`() {
     driver.press("S")
     #expect(driver.status == "You have not searched yet. Press / to search.")
     report(.like(true, momentID: "3", userID: "0"))
@@ -115,7 +115,7 @@ struct EventsScreenTests {
     #expect(screen.content?.count == 3)
   }
 
-  @Test func `programs are told what happened, and when`() {
+  @Test func `the semantic tree contains each event and its time`() {
     report(.like(true, momentID: "3", userID: "0"))
     _ = driver.lines
     #expect(

@@ -69,47 +69,47 @@ struct InternalMenuScreenTests {
   private var text: String { driver.text }
   private var nodes: [SemanticNode] { driver.nodes }
 
-  @Test func `it tells the version and the kind of build, and the crash is last`() throws {
+  @Test func `the menu shows the version and the build type, and the crash comes last`() throws {
     #expect(text.contains("1.2.3"))
     press("G")
     #expect(text.split(separator: "\n").last { $0.contains("▌") }?.contains("Crash") == true)
   }
 
-  @Test func `a crash is asked about first, and any other key calls it off`() {
+  @Test func `a crash needs a confirmation, and any other key cancels it`() {
     press("G", .enter)
     #expect(driver.stack.status?.text == L10n.InternalMenu.confirmCrash)
     press(.escape)
     #expect(driver.stack.status?.text == L10n.InternalMenu.crashCanceled && driver.stack.top === screen)
     press(.enter, "k", "j", "j")
-    // It is asked again: what was asked before is answered.
+    // The first confirmation was canceled, so the screen asks again.
     driver.stack.status = nil
     press("G", .enter)
     #expect(driver.stack.status?.text == L10n.InternalMenu.confirmCrash)
   }
 
-  @Test func `only what can be chosen is chosen`() {
+  @Test func `only selectable rows can be selected`() {
     let first = text.split(separator: "\n").first { $0.contains("▌") }
     #expect(first?.contains("DesignKit") == true)
   }
 
-  @Test func `the demo is reached by its address`() {
+  @Test func `a link opens the demo`() {
     press(.enter)
     #expect(opened.links == ["DesignKit DesignKit 1.0.1"])
   }
 
-  @Test func `the screens of the DesignKit are reached by their addresses`() {
+  @Test func `links open the DesignKit screens`() {
     press("j", .enter, "j", .enter, "j", .enter, "j", .enter)
     #expect(
       opened.links == ["TextStyles", "Typography", "LetterCases", "Palette"])
   }
 
-  @Test func `the tools are reached by their addresses`() {
+  @Test func `links open the tools`() {
     press("G", "k", "k", "k", "k", "k", .enter, "j", .enter, "j", .enter, "j", .enter, "j", .enter)
     #expect(
       opened.links == ["Routes", "Resolver", "Languages", "SignIn", "Events"])
   }
 
-  @Test func `a switch acts at once and is kept`() {
+  @Test func `a switch takes effect immediately and is saved`() {
     press("j", "j", "j", "j", "j")
     #expect(text.contains("[ ●]"))
     press(" ")
@@ -117,7 +117,7 @@ struct InternalMenuScreenTests {
     #expect(storage.values == ["isLikeButtonForMomentEnabled": false])
   }
 
-  @Test func `a switch that cannot be kept stays as it was, and says so`() {
+  @Test func `a switch that cannot be saved keeps its value and reports the error`() {
     storage.fails = true
     press("j", "j", "j", "j", "j", .enter)
     #expect(text.contains("[ ●]"))
@@ -126,7 +126,7 @@ struct InternalMenuScreenTests {
 
   // MARK: Semantics
 
-  @Test func `rows tell where they lead, and switches how they stand`() throws {
+  @Test func `the semantic tree contains the links of rows and the states of switches`() throws {
     #expect(
       nodes.map(\.role) == [
         .heading, .text, .heading, .link, .link, .link, .link, .link, .heading, .switch, .switch, .heading, .switch,
@@ -141,7 +141,7 @@ struct InternalMenuScreenTests {
     #expect(nodes[9].states == [.off, .selected])
   }
 
-  @Test func `what is set from afar tells all of its values`() throws {
+  @Test func `the semantic tree contains all values of a remote setting`() throws {
     configuration.update(["isRoundedAvatar": .boolean(true)])
     press("j")
     #expect(nodes[12].states == [.on, .disabled])
@@ -158,13 +158,13 @@ struct InternalMenuScreenTests {
     #expect(nodes[15].text == "The remote values were just received from the server.")
   }
 
-  @Test func `of the kinds of build one is on, and none can be switched`() {
+  @Test func `exactly one build type is on, and none can be switched`() {
     #expect(nodes[17...19].map(\.states) == [[.off, .disabled], [.on, .disabled], [.off, .disabled]])
   }
 
-  // MARK: Values set from afar
+  // MARK: Remote values
 
-  @Test func `default, remote and effective value stand in columns`() throws {
+  @Test func `the default, remote and effective values are in columns`() throws {
     configuration.update(["likeButtonStyle": .text("star")])
     press("G", "k", "k", "k", "k")
     let lines = text.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true) }
@@ -173,14 +173,14 @@ struct InternalMenuScreenTests {
     #expect(lines.contains(["Like", "button", "style", "Heart", "Star", "Star"]))
   }
 
-  @Test func `where there is no room for columns, they stand below the title`() {
+  @Test func `without room for columns, the values stand below the title`() {
     let lines = driver.lines(columns: 40, rows: 60)
     let title = lines.firstIndex { $0.hasPrefix("  Rounded avatars") }
     #expect(title.map { lines[$0].hasSuffix(" off") } == true)
     #expect(title.map { lines[$0 + 1] } == "  default: off · remote: –")
   }
 
-  @Test func `what is set from afar is not switched here, and says so`() {
+  @Test func `a remote setting cannot be switched here, and a message says so`() {
     press("j", "j", "j", "j", "j", "j", "j", .enter)
     #expect(driver.stack.status == .note(L10n.InternalMenu.setFromAfar))
     driver.stack.status = nil
@@ -189,7 +189,7 @@ struct InternalMenuScreenTests {
     #expect(configuration.value(of: .toggle(.isRoundedAvatar)) == .boolean(false))
   }
 
-  @Test func `what the server has set wrongly is told`() {
+  @Test func `an invalid value from the server is reported`() {
     configuration.update(["isRoundedAvatar": .text("yes"), "isNew": .boolean(true)])
     press("j")
     let notes = nodes.filter { $0.role == .status }.map(\.text)

@@ -10,7 +10,7 @@ import TextFormats
 
 @MainActor
 struct LanguagesScreenTests {
-  /// Offers a few languages, and remembers which was taken.
+  /// Offers a few languages and records the chosen one.
   private final class Languages: LanguageChoosing {
     var choice = LanguageChoice(
       language: Language("zh-Hant"), fallbacks: [Language("en")],
@@ -35,7 +35,7 @@ struct LanguagesScreenTests {
     return driver
   }
 
-  @Test func `it tells which entry of which variable has decided, and what stands in`() throws {
+  @Test func `the screen names the variable and entry that decided, and the fallback language`() throws {
     let text = try open().text
     #expect(text.contains("LANGUAGE=zh_HK:fr: the entry zh_HK selects zh-Hant."))
     #expect(text.contains("Missing texts come from the next language: zh-Hant → en"))
@@ -49,19 +49,19 @@ struct LanguagesScreenTests {
       (.notAvailable(wishes: ["sv-SE", "fi"]), "None of the languages in the environment is available: sv-SE, fi."),
       (.environment(variable: "LANG", value: "de_AT.UTF-8", entry: "de_AT.UTF-8"), "LANG=de_AT.UTF-8 selects en."),
     ] as [(LanguageChoice.Reason, String)])
-  func `each reason has its words`(reason: LanguageChoice.Reason, words: String) throws {
+  func `each reason has its own explanation`(reason: LanguageChoice.Reason, words: String) throws {
     languages.choice = LanguageChoice(language: Language("en"), fallbacks: [], reason: reason, lifetime: .kept)
     let text = try open().text
     #expect(text.contains(words) && text.contains("Your choice was saved."))
   }
 
-  @Test func `languages have their own name, and that of the reader's language; the one in use has a mark`() throws {
+  @Test func `a language shows its own and its translated name, and the current language has a mark`() throws {
     let lines = try open().lines
     #expect(lines.contains("    Deutsch                  German · de"))
     #expect(lines.contains { $0.hasPrefix("▌ ✓ 繁體中文") && $0.contains("Traditional Chinese · zh-Hant") })
   }
 
-  @Test func `what a language lacks, and the folder of texts, are told`() throws {
+  @Test func `the screen shows missing texts of a language and the folder of texts`() throws {
     languages.stringsFolder = "texts"
     let layer = TextOverlay.Layer(language: Language("it"), templates: [0: .text("a"), 1: .text("b"), 2: .text("c")])
     let italian = Language("it", overlay: TextOverlay([layer]))
@@ -71,7 +71,7 @@ struct LanguagesScreenTests {
     #expect(text.contains("Texts from texts override the built-in texts."))
   }
 
-  @Test func `Enter takes the language, and says so`() throws {
+  @Test func `Enter selects the language and confirms it`() throws {
     let driver = try open()
     #expect(driver.press("k", .enter) == [.handled, .handled])
     #expect(languages.chosen == ["de"])
@@ -80,14 +80,14 @@ struct LanguagesScreenTests {
   }
 
   @Test(arguments: [(80, 40, 5), (40, 9, 3)])
-  func `one begins at the language in use, if the reason stays in sight`(
+  func `the current language is selected at first, if the reason stays visible`(
     columns: Int, rows: Int, selection: Int
   ) throws {
     let screen = try #require(try open(columns: columns, rows: rows).top as? LanguagesScreen)
     #expect(screen.viewport.selection == selection)
   }
 
-  @Test func `programs are told the facts`() throws {
+  @Test func `the semantic tree contains the facts`() throws {
     let nodes = try open().nodes(marksSelection: false)
     let reason = try #require(nodes.first { $0.role == .status })
     #expect(reason.attributes["variable"] == .text("LANGUAGE") && reason.attributes["entry"] == .text("zh_HK"))

@@ -17,7 +17,7 @@ struct ParametersScreenTests {
 
   // MARK: Fields
 
-  @Test func `a field for each parameter tells what it takes, and the link fills in what it says`() throws {
+  @Test func `each parameter has a field that describes its values, and the link fills in its own`() throws {
     try open("Shape?count=7&tag=a&tag=b,c")
     let lines = driver.wholeLines
     for line in [
@@ -26,7 +26,7 @@ struct ParametersScreenTests {
     ] { #expect(lines.contains(line), "\(line)") }
   }
 
-  @Test func `what is typed goes to the first field that lacks something`() throws {
+  @Test func `typed text goes to the first incomplete field`() throws {
     try open("Frame?name=a&size=huge")
     driver.press(.right)
     #expect(driver.wholeText.contains("size: small"))
@@ -36,7 +36,7 @@ struct ParametersScreenTests {
     #expect(driver.wholeText.contains("name: q?"))
   }
 
-  @Test func `what is wrong is told at its field while one types`() throws {
+  @Test func `a field shows its error while the reader types`() throws {
     try open("Shape?name=a&count=1")
     driver.press(.tab, "x")
     let lines = driver.wholeLines
@@ -48,14 +48,14 @@ struct ParametersScreenTests {
       !driver.wholeText.contains("should be") && driver.wholeText.contains("https://momentsapp.com/Shape/a?count=1"))
   }
 
-  @Test func `what has no place in the form is told`() throws {
+  @Test func `link parameters without a field are reported`() throws {
     try open("Shape?colour=red&count=1&count=2")
     #expect(driver.wholeText.contains("there is no parameter colour"))
     #expect(
       driver.wholeText.contains("count is given 2 times instead of once") && driver.wholeText.contains("count: 1"))
   }
 
-  @Test func `fields are gone through both ways`() throws {
+  @Test func `Tab and Shift-Tab move between the fields`() throws {
     try open("Shape?name=a")
     driver.press(.tab)
     driver.type("1")
@@ -68,7 +68,7 @@ struct ParametersScreenTests {
     #expect(["name: ab", "count: 12", "tag: x, y"].allSatisfy(driver.wholeText.contains))
   }
 
-  @Test func `values are stepped through, with none among them if they need not be given`() throws {
+  @Test func `keys step through the values, including no value for an optional parameter`() throws {
     try open("Shape?name=a")
     driver.press(.tab, .tab)
     let sizes = [KeyEvent.right, " ", .right, .right, .left].map { key in
@@ -84,7 +84,7 @@ struct ParametersScreenTests {
 
   // MARK: Opening
 
-  @Test func `Enter in the last field opens the link that says all, and back does not lead to the form again`() throws {
+  @Test func `Enter in the last field opens the complete link, and back skips the form`() throws {
     try open("shape")
     driver.type("a/b & c")
     driver.press(.enter)
@@ -97,7 +97,7 @@ struct ParametersScreenTests {
     #expect(driver.top is ScreenDriver.BlankRoot && driver.stack.previousInLayer === driver.stack.root)
   }
 
-  @Test func `the form gives way to a modal screen, too`() throws {
+  @Test func `the form is replaced by a modal screen, too`() throws {
     try open("Frame")
     driver.type("a")
     driver.press(.control("o"))
@@ -106,7 +106,7 @@ struct ParametersScreenTests {
     #expect(driver.top === driver.stack.root)
   }
 
-  @Test func `a modal form gives way to what it opens`() throws {
+  @Test func `a modal form is replaced by the screen that it opens`() throws {
     try driver.open("Parameters?link=Shape", using: .present)
     driver.type("a")
     driver.press(.control("o"))
@@ -114,7 +114,7 @@ struct ParametersScreenTests {
     #expect(driver.top is ScreenDriver.BlankRoot)
   }
 
-  @Test func `what is missing keeps the form, says so and goes there`() throws {
+  @Test func `a missing value keeps the form open, shows an error and selects its field`() throws {
     try open("Shape")
     driver.press(.tab)
     driver.type("1")
@@ -124,7 +124,7 @@ struct ParametersScreenTests {
     #expect(driver.wholeText.contains("name: a"))
   }
 
-  @Test func `a screen that refuses keeps the form, and what was typed`() throws {
+  @Test func `a screen that refuses keeps the form and the typed values`() throws {
     try open("Shape")
     app.shapes.error = .notFound(RoutingError.invalidLink("x").message)
     driver.type("a")
@@ -137,7 +137,7 @@ struct ParametersScreenTests {
     #expect(app.shapes.calls == [Shape(name: "a")])
   }
 
-  @Test func `a form that a link from outside has filled in opens links from outside`() throws {
+  @Test func `a form that an outside link filled in opens links as from outside`() throws {
     try driver.open("Parameters?link=Secret?name=a", isFromOutside: true)
     driver.press(.control("o"))
     #expect(app.secrets.calls.isEmpty && driver.failure?.contains("outside") == true)
@@ -151,13 +151,13 @@ struct ParametersScreenTests {
     #expect(app.secrets.calls == [Shape(name: "a")])
   }
 
-  @Test func `Esc leaves`() throws {
+  @Test func `Esc closes the form`() throws {
     try open("Shape")
     driver.press(.escape)
     #expect(driver.top === driver.stack.root)
   }
 
-  @Test func `a screen that needs nothing has a form without fields`() throws {
+  @Test func `a screen without parameters has a form without fields`() throws {
     try open("Plain")
     #expect(driver.wholeText.contains("This screen has no parameters."))
     #expect(driver.press("q") == [.ignored] && !driver.top.isTyping)
@@ -165,12 +165,12 @@ struct ParametersScreenTests {
     #expect(app.plain.calls.count == 1)
   }
 
-  @Test func `a link that names no screen has no form`() {
+  @Test func `a link without a screen has no form`() {
     #expect(throws: RoutingError.unknownPath("Shap", nearest: ["Shape"])) { try open("Shap") }
     #expect(throws: RoutingError.foreignScheme("http")) { try open("http://x") }
   }
 
-  @Test func `a screen whose path is missing has a form, too`() throws {
+  @Test func `a link without its required path has a form, too`() throws {
     driver.router.register(TestApp.Opener(Shape.self).route("Circle/<int:count>"))
     try open("circle?name=a")
     driver.type("x")

@@ -20,7 +20,7 @@ struct ResolverScreenTests {
   /// The text of the field.
   private var field: String { driver.wholeLines.first?.trimmingPrefix(" Link: ").description ?? "" }
 
-  @Test func `a link is told to lead where it leads`() throws {
+  @Test func `the resolver shows the destination of a link`() throws {
     try open("shape/a?size=LARGE&tag=x&tag=y")
     let lines = driver.wholeLines
     #expect(lines.contains("  path      shape/a"))
@@ -29,7 +29,7 @@ struct ResolverScreenTests {
     #expect(lines.contains("    name: string = a") && lines.contains("    tag: [string]? = x, y"))
   }
 
-  @Test func `each problem has its line`() throws {
+  @Test func `each problem has its own line`() throws {
     try open("Shape?count=x&colour=red")
     let lines = driver.wholeLines
     #expect(lines.contains("  rejects the link") && lines.contains("    colour = red"))
@@ -39,7 +39,7 @@ struct ResolverScreenTests {
     #expect(!driver.wholeText.contains("address"))
   }
 
-  @Test func `what no route has is told`() throws {
+  @Test func `a link without a route is reported`() throws {
     try open("Shap")
     #expect(driver.wholeLines.contains("  There is no screen “Shap”. Did you mean Shape?"))
     driver.press(.control("u"))
@@ -47,19 +47,19 @@ struct ResolverScreenTests {
     #expect(driver.wholeText.contains("“http:” links are not supported"))
   }
 
-  @Test func `nothing is opened while one types`() throws {
+  @Test func `typing opens nothing`() throws {
     try open()
     driver.type("Plain")
     #expect(app.plain.calls.isEmpty && field == "Plain" && driver.wholeText.contains("accepts the link"))
   }
 
-  @Test func `Enter opens the link, and back leads here again`() throws {
+  @Test func `Enter opens the link, and back returns to the resolver`() throws {
     try open("Plain")
     driver.press(.enter)
     #expect(app.plain.calls.count == 1 && driver.stack.previousInLayer is ResolverScreen)
   }
 
-  @Test func `taken as from outside it is refused as from outside`() throws {
+  @Test func `a link treated as outside is refused like an outside link`() throws {
     try open("Secret?name=a", trust: "outside")
     #expect(driver.wholeText.contains("Links from outside the app cannot open Secret"))
     driver.press(.enter)
@@ -70,7 +70,7 @@ struct ResolverScreenTests {
     #expect(app.secrets.calls == [Shape(name: "a")])
   }
 
-  @Test func `a link from outside stays one when it comes through here, until the reader changes it`() throws {
+  @Test func `an outside link stays untrusted in the resolver until the reader edits it`() throws {
     try driver.open("Resolver?link=Secret/?name=a", isFromOutside: true)
     driver.press(.enter)
     #expect(app.secrets.calls.isEmpty && driver.failure?.contains("outside") == true)
@@ -81,7 +81,7 @@ struct ResolverScreenTests {
 
   // MARK: Tab
 
-  @Test func `Tab goes on with what candidates have in common, then with one after the other`() throws {
+  @Test func `Tab completes the common prefix, then cycles through the candidates`() throws {
     try open("r")
     driver.press(.tab, .tab)
     #expect(field == "Routes")
@@ -103,7 +103,7 @@ struct ResolverScreenTests {
     #expect(field == "shape?name=a&size=largex" && !driver.wholeText.contains("size=largest"))
   }
 
-  @Test func `Esc stops typing, then keys mean what they do elsewhere`() throws {
+  @Test func `after Esc stops typing, keys have their usual commands`() throws {
     try open("Plain")
     #expect(driver.press(.escape, .escape, "q") == [.handled, .ignored, .ignored])
     #expect(driver.press("e", "q") == [.handled, .handled] && field == "Plainq")

@@ -15,14 +15,14 @@ struct RoutesScreenTests {
     try app.open("Routes")
   }
 
-  /// Chooses a route by its place in the alphabet.
+  /// Selects a route by its alphabetical position.
   private func choose(_ pattern: String) throws {
     let index = try #require(driver.router.routes.firstIndex { $0.pattern.text == pattern })
     driver.press("g")
     for _ in 0..<index { driver.press("j") }
   }
 
-  @Test func `a route tells its pattern and parameters, whose it is, and who may go there`() {
+  @Test func `a route shows its pattern, parameters, owner and access`() {
     let lines = driver.wholeLines(columns: 100)
     let index = lines.firstIndex(
       of: "  Shape(/<name>)  name: string, count: int?, size: choice?, isFlat: bool?, tag: [string]?")
@@ -36,7 +36,7 @@ struct RoutesScreenTests {
     #expect(driver.wholeLines.count == driver.router.routes.count * 3)
   }
 
-  @Test func `Enter goes where the name alone leads`() throws {
+  @Test func `Enter opens a route that needs no parameters`() throws {
     try choose("Plain")
     driver.press(.enter)
     #expect(app.plain.calls.count == 1 && driver.top is ScreenDriver.BlankRoot)
@@ -44,14 +44,14 @@ struct RoutesScreenTests {
     #expect(driver.top is RoutesScreen)
   }
 
-  @Test func `where something is missing it opens the form for it`() throws {
+  @Test func `Enter opens the form when parameters are missing`() throws {
     try choose("Shape(/<name>)")
     driver.press(.enter)
     #expect(app.shapes.calls.isEmpty && driver.top is ParametersScreen)
     #expect(driver.wholeText.contains("Shape(/<name>)"))
   }
 
-  @Test func `a route whose links nobody can write says so, and opens no form of another one`() throws {
+  @Test func `a route without a writable link says so and opens no other route's form`() throws {
     try choose("Plain/<list>")
     driver.press(.enter)
     #expect(driver.failure?.hasPrefix("Plain/<list> opens only from within the app") == true)
@@ -59,7 +59,7 @@ struct RoutesScreenTests {
     #expect(throws: RoutingError.self) { try app.open("Parameters", ["link": "Plain/x"]) }
   }
 
-  @Test func `a screen that refuses says why`() throws {
+  @Test func `a screen that refuses shows the reason`() throws {
     try choose("Plain")
     app.plain.error = .notFound(RoutingError.invalidLink("x").message)
     driver.press(.enter)

@@ -23,10 +23,10 @@ struct Waiting: Codable {
   let title: String?
 }
 
-/// A small app around the screens of links: a real router, a few screens, and a stack.
+/// A small app around the link screens: a real router, a few screens, and a stack.
 @MainActor
 final class TestApp {
-  /// Opens a screen, and keeps what it was told.
+  /// Creates a route that opens a screen, and records the parameters of each call.
   @MainActor
   final class Opener<Parameters: Codable & Sendable> {
     private(set) var calls: [Parameters] = []

@@ -47,7 +47,7 @@ struct MomentRowsTests {
     photos: ["https://x.org/a.jpg", "https://x.org/b.jpg"], likers: [Liker(id: "1", name: "Bo Berg"), Liker(id: "u2")])
 
   @Test(arguments: TextSizeCategory.allCases)
-  func `a moment is shown whole at every size`(size: TextSizeCategory) {
+  func `a moment is shown in full at every text size`(size: TextSizeCategory) {
     for columns in [20, 40, 80, 200] {
       let lines = lines(content(moment, columns: columns, .fixed(textSize: size)))
       let text = lines.joined(separator: " ")
@@ -57,12 +57,12 @@ struct MomentRowsTests {
     }
   }
 
-  @Test func `without likes nobody who likes it is named`() {
+  @Test func `without the like feature, likers are not named`() {
     let text = lines(content(moment, showsLikes: false)).joined()
     #expect(!text.contains("Bo Berg") && !text.contains("♡"))
   }
 
-  @Test func `of a hundred thousand likes only those near the screen are laid out`() {
+  @Test func `with a hundred thousand likes, only likes near the screen are laid out`() {
     let crowd = Moment.sample(likers: (0..<100_000).map { Liker(id: "\($0)", name: "Person \($0)") })
     let content = content(crowd)
     var viewport = ListViewport()
@@ -74,7 +74,7 @@ struct MomentRowsTests {
   }
 
   @Test(arguments: ["\n", "word ", "漢"])
-  func `of a megabyte of text only what is near the screen is laid out`(character: String) {
+  func `with a megabyte of text, only text near the screen is laid out`(character: String) {
     let moment = Moment.sample(title: String(repeating: character, count: 1_000_000 / character.utf8.count))
     let content = content(moment)
     var viewport = ListViewport()
@@ -86,7 +86,7 @@ struct MomentRowsTests {
     #expect(viewport.placements(in: content, rows: 22).last?.index == content.count - 1)
   }
 
-  @Test func `a long text has all of its lines, and one article`() {
+  @Test func `a long text keeps all of its lines and is one article`() {
     let title = (0..<2_000).map { "line \($0)" }.joined(separator: "\n")
     let content = content(.sample(title: title))
     let shown = lines(content).map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.hasPrefix("line ") }
@@ -101,7 +101,7 @@ struct MomentRowsTests {
     (0..<content.count).compactMap { content.semantics(at: $0) }
   }
 
-  @Test func `a moment is told part by part`() throws {
+  @Test func `the semantic tree contains each part of a moment`() throws {
     let nodes = nodes(content(moment))
     #expect(nodes.map(\.role) == [.article, .image, .image, .link, .heading, .listItem, .listItem])
     let article = try #require(nodes.first)
@@ -118,15 +118,14 @@ struct MomentRowsTests {
     #expect(nodes[6] == SemanticNode(.listItem, "u2", attributes: ["id": .text("u2")]))
   }
 
-  @Test func `who likes a moment is told only where likes are shown`() throws {
+  @Test func `the semantic tree names likers only where likes are shown`() throws {
     let liked = Moment.sample(isLiked: true, likers: [Liker(id: "1")])
     #expect(nodes(content(liked)).first?.states == [.liked])
     let hidden = nodes(content(liked, showsLikes: false))
     #expect(hidden.map(\.role) == [.article] && hidden[0].states.isEmpty && hidden[0].attributes["likeCount"] == nil)
   }
 
-  @Test(arguments: FavoriteButton.Kind.allCases) func `likes have the mark that is tried out`(mark: FavoriteButton.Kind)
-  {
+  @Test(arguments: FavoriteButton.Kind.allCases) func `likes use the trial symbol`(mark: FavoriteButton.Kind) {
     let text = lines(content(moment, likeMark: mark)).joined()
     #expect(text.contains(mark == .heart ? "♡" : "☆") && !text.contains(mark == .heart ? "☆" : "♡"))
   }

@@ -18,12 +18,12 @@ struct TimelineScreenTests {
 
   private var timeline: MomentsListScreen? { driver.stack.root as? MomentsListScreen }
 
-  /// The text of the lines that the selection mark stands in.
+  /// The text of the lines with the selection mark.
   private var selected: String {
     driver.text.split(separator: "\n").filter { $0.hasPrefix("▌") }.joined(separator: "\n")
   }
 
-  @Test func `the moments stand in their order, and j and k move between them`() {
+  @Test func `moments are in order, and j and k move between them`() {
     #expect(selected.contains("A quiet morning."))
     driver.press("j", "j")
     #expect(selected.contains("Bread again."))
@@ -44,7 +44,7 @@ struct TimelineScreenTests {
     #expect(app.opened == ["1"])
   }
 
-  @Test func `the selected moment stays selected when newer ones have come`() async {
+  @Test func `the selected moment stays selected when newer moments arrive`() async {
     driver.press("j")
     app.repository.add(.sample(id: "4", author: Author(name: "Bo Berg"), title: "Brand new."))
     driver.press("r")
@@ -54,7 +54,7 @@ struct TimelineScreenTests {
     #expect(app.opened == ["2"])
   }
 
-  @Test func `f likes the selected moment, and takes the like back`() async {
+  @Test func `f likes the selected moment and takes the like back`() async {
     #expect(!driver.text.contains("♥"))
     driver.press("f")
     #expect(selected.contains("♥") && driver.text.count { $0 == "♥" } == 1)
@@ -64,7 +64,7 @@ struct TimelineScreenTests {
     await app.likes.finish()
   }
 
-  @Test func `a moment that has changed is drawn anew once it is read`() async {
+  @Test func `a changed moment is redrawn after it is reloaded`() async {
     #expect(driver.text.contains("Bread again."))
     app.repository.replace(.sample(id: "3", title: "Cake, for once."))
     driver.press("r")
@@ -77,7 +77,7 @@ struct TimelineScreenTests {
     #expect(driver.status != nil)
   }
 
-  @Test func `a store that fails tells why, keeps r, and recovers`() async {
+  @Test func `a failing store shows the reason, offers r and recovers`() async {
     app.repository.fail(with: .cannotRead(reason: "the disk is gone"))
     driver.press("r")
     await driver.settle()

@@ -10,10 +10,10 @@ import Toggles
 
 @testable import MomentsFeature
 
-/// The semantics of the timeline.
+/// The semantic tree of the timeline.
 @MainActor
 struct TimelineSemanticsTests {
-  /// A store that can be read up to a page of the timeline.
+  /// A store that returns its first `readableCount` moments and fails after them.
   private final class BrokenRepository: MomentsRepository {
     let readableCount: Int
 
@@ -65,7 +65,7 @@ struct TimelineSemanticsTests {
     return store
   }
 
-  @Test func `a moment is told with who, what, when, where it leads and who likes it`() throws {
+  @Test func `the semantic tree contains a moment's author, text, date, link and likers`() throws {
     let store = try store([moment], user: UserDetails(id: "7", name: "Wei Chen"))
     let expected = SemanticNode(
       .article, "One␛[31m\ntwo", link: "https://momentsapp.com/Moment?id=a%20b%26c", states: [.liked],
@@ -90,20 +90,20 @@ struct TimelineSemanticsTests {
   }
 
   @Test(arguments: TextSizeCategory.allCases)
-  func `however much room there is, the same is told`(size: TextSizeCategory) throws {
+  func `the semantic tree is the same at every size`(size: TextSizeCategory) throws {
     let long = Moment.sample(title: String(repeating: "every word is told ", count: 100))
     let store = try store([moment, long])
     #expect(nodes(store.database, .fixed(textSize: size), columns: 20) == nodes(store.database))
   }
 
-  @Test func `where likes are not shown, they are not told`() throws {
+  @Test func `the semantic tree has no likes where likes are not shown`() throws {
     storage.values = [InternalToggle.isLikeButtonForMomentEnabled.rawValue: false]
     let node = try #require(nodes(store([moment]).database).first)
     #expect(node.states.isEmpty && node.attributes["likeCount"] == nil)
     #expect(!node.children.contains { $0.role == .list })
   }
 
-  @Test func `words are in the reader's language, facts in none`() throws {
+  @Test func `words are in the reader's language, and facts are language-independent`() throws {
     let store = try store([moment])
     let english = try #require(nodes(store.database).first)
     let chinese = try #require(nodes(store.database, .fixed(language: "zh-Hans")).first)
@@ -111,7 +111,7 @@ struct TimelineSemanticsTests {
     #expect(chinese.attributes == english.attributes && chinese.link == english.link)
   }
 
-  @Test func `an empty feed says so and names the key that helps`() throws {
+  @Test func `an empty feed says so and names a helpful key`() throws {
     let node = try #require(nodes(store([]).database).first)
     #expect(node.role == .status && node.text == "No moments yet")
     #expect(node.children.map(\.role) == [.text, .key])
@@ -124,7 +124,7 @@ struct TimelineSemanticsTests {
     #expect(nodes.first?.children.first?.text == "The database cannot be read: gone")
   }
 
-  @Test func `a store that fails halfway tells what it had, and that it failed`() {
+  @Test func `after a failure halfway, the tree contains the loaded moments and the error`() {
     let nodes = nodes(BrokenRepository(readableCount: 32))
     #expect(nodes.map(\.role) == Array(repeating: .article, count: 32) + [.alert])
   }

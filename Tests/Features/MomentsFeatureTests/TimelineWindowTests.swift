@@ -6,7 +6,7 @@ import Testing
 @testable import MomentsFeature
 
 struct TimelineWindowTests {
-  /// A timeline of any length whose pages are made when they are asked for; what is asked for is remembered.
+  /// A timeline of any length that creates its pages on demand and records the requests.
   private final class EndlessRepository: MomentsRepository {
     let count: Int
     let starts = Mutex<[TimelineStart]>([])
@@ -46,13 +46,13 @@ struct TimelineWindowTests {
   }
 
   @Test(arguments: [1, 31, 32, 33, 100, 1_000_000])
-  func `a moment is found at its index, from either end`(count: Int) {
+  func `a moment is found at its index from either end`(count: Int) {
     let window = TimelineWindow(repository: EndlessRepository(count: count), count: count)
     for index in [0, count / 2, count - 1, count - 1, 0] { #expect(window[index]?.id == "\(index)") }
     #expect(window[count] == nil && window[-1] == nil)
   }
 
-  @Test func `reading on asks for neighbours only, and for each page once`() {
+  @Test func `scrolling asks for adjacent pages only, each once`() {
     let repository = EndlessRepository(count: 1_000_000)
     let window = TimelineWindow(repository: repository, count: 1_000_000)
     for index in 0..<200 { _ = window[index] }
@@ -61,7 +61,7 @@ struct TimelineWindowTests {
     #expect(!starts.contains { if case .index = $0 { true } else { false } })
   }
 
-  @Test func `the ends stay at hand however far one reads`() {
+  @Test func `both ends stay loaded however far the reader scrolls`() {
     let repository = EndlessRepository(count: 100_000)
     let window = TimelineWindow(repository: repository, count: 100_000)
     _ = window[99_999]
@@ -72,7 +72,7 @@ struct TimelineWindowTests {
     #expect(repository.starts.withLock { $0.count } == before)
   }
 
-  @Test func `a failure is remembered`() {
+  @Test func `an error is remembered`() {
     let repository = EndlessRepository(count: 10)
     repository.fails.withLock { $0 = true }
     let window = TimelineWindow(repository: repository, count: 10)

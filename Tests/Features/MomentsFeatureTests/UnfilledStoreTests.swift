@@ -6,7 +6,7 @@ import Testing
 
 @testable import MomentsFeature
 
-/// A first start on a full disk.
+/// The first start on a full disk.
 @MainActor
 struct UnfilledStoreTests {
   private final class Disk {
@@ -14,7 +14,7 @@ struct UnfilledStoreTests {
     var attempts = 0
   }
 
-  @Test func `a store that could not be filled says why, and is filled as soon as that is possible`() async throws {
+  @Test func `a store that could not be filled shows the reason and is filled when possible`() async throws {
     let disk = Disk()
     let app = MomentsApp([.sample(id: "1", title: "Rain")]) { repository throws(StoreError) in
       disk.attempts += 1

@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 struct SignInScreenTests {
-  /// The screen that the reader comes from.
+  /// The screen below the sign-in.
   private let root = ScreenDriver.BlankRoot()
   private let driver: ScreenDriver
   private let authentication = TestAuthentication()
@@ -45,7 +45,7 @@ struct SignInScreenTests {
 
   // MARK: Typing
 
-  @Test func `the fields have hints, and say how much is missing while one types`() throws {
+  @Test func `the fields have hints and show how many characters are missing`() throws {
     try open()
     #expect(driver.text.contains("Enter your user name") && driver.text.contains("Enter your password"))
     #expect(driver.text.contains("Sign in to example.org."))
@@ -68,7 +68,7 @@ struct SignInScreenTests {
     #expect(screen.isLoading == isEnabled)
   }
 
-  @Test func `Enter goes to what lacks something`() throws {
+  @Test func `Enter moves to the first incomplete field`() throws {
     let screen = try open()
     fill("wei", "moments")
     press(.enter)
@@ -76,7 +76,7 @@ struct SignInScreenTests {
     #expect(driver.text.contains("wei-chen") && !screen.isLoading)
   }
 
-  @Test func `a password is bullets as wide as what is typed, until it is shown`() throws {
+  @Test func `a password is shown as bullets of the same width until the reader reveals it`() throws {
     try open()
     fill("wei-chen", "ab密码")
     #expect(driver.text.contains("••••••") && !driver.text.contains("•••••••") && !driver.text.contains("密"))
@@ -87,7 +87,7 @@ struct SignInScreenTests {
     #expect(!driver.text.contains("密"))
   }
 
-  @Test func `lines are edited by the keys of readline, and fields gone to by Tab and arrows`() throws {
+  @Test func `readline keys edit a line, and Tab and arrows move between the fields`() throws {
     try open()
     type("one two")
     press(.control("w"), .control("a"), "X", .tab)
@@ -96,7 +96,7 @@ struct SignInScreenTests {
     #expect(driver.text.contains("Xone !") && driver.text.contains("Enter your password"))
   }
 
-  @Test func `what is pasted stays in its field, and submits nothing`() throws {
+  @Test func `pasted text stays in its field and submits nothing`() throws {
     let screen = try open()
     #expect(driver.send(.paste("\nwei-chen\r\n")) == [.handled])
     press(.tab)
@@ -106,14 +106,14 @@ struct SignInScreenTests {
     #expect(driver.text.contains(" moments "))
   }
 
-  @Test func `letters are never keys of the app, also on the button`() throws {
+  @Test func `letters never run commands, not even on the button`() throws {
     let screen = try open()
     press("q", "a", .tab, "?", .tab, "q", "Q", .backspace, .left, " ")
     #expect(driver.stack.top === screen && screen.isTyping)
     #expect(driver.press(.control("l")) == [.ignored])
   }
 
-  @Test func `a click chooses a field, shows the password, and signs in`() async throws {
+  @Test func `a click selects a field, reveals the password, and signs in`() async throws {
     let screen = try open()
     fill()
     try driver.click(on: "show")
@@ -127,7 +127,7 @@ struct SignInScreenTests {
     #expect(authentication.questions == [["wei-chen!", "moments"]])
   }
 
-  @Test func `a closed form is freed with what was typed`() throws {
+  @Test func `closing the form frees the typed text`() throws {
     weak let screen = try open()
     fill()
     #expect(screen != nil && !driver.nodes.isEmpty)
@@ -137,7 +137,7 @@ struct SignInScreenTests {
 
   // MARK: Signing in
 
-  @Test func `while the server is asked, a spinner turns and nothing can be typed`() async throws {
+  @Test func `during a sign-in, a spinner turns and typing is disabled`() async throws {
     let screen = try open()
     fill()
     press(.enter, "x", .backspace, .left)
@@ -152,7 +152,7 @@ struct SignInScreenTests {
     #expect(authentication.questions == [["wei-chen", "moments"]])
   }
 
-  @Test func `without somewhere to go one comes back, and the screen reads its data anew`() async throws {
+  @Test func `without a destination, a sign-in returns to the previous screen, which reloads`() async throws {
     let screen = try open()
     fill()
     press(.enter)
@@ -160,7 +160,7 @@ struct SignInScreenTests {
     #expect(root.reloads == 1 && screen.stack == nil)
   }
 
-  @Test func `one goes on to where one was going`() async throws {
+  @Test func `a sign-in continues to the requested screen`() async throws {
     try open("SignIn?next=Somewhere")
     fill()
     press(.enter)
@@ -170,13 +170,13 @@ struct SignInScreenTests {
   }
 
   @Test(arguments: ["Nowhere", "Somewhere?a=b", "https://example.org/"])
-  func `where one could not go on to is told before anybody types`(next: String) throws {
+  func `an unreachable destination is reported before the reader types`(next: String) throws {
     let link = UniversalLinks.address(Route.signInPath, [Route.nextName: next])
     #expect(throws: RoutingError.self) { try driver.open(link) }
     #expect(driver.stack.top === root)
   }
 
-  @Test func `a sign-in from outside goes on to no more than links from outside may open`() async throws {
+  @Test func `a sign-in from outside opens only what outside links may open`() async throws {
     try open("SignIn?next=Somewhere", isFromOutside: true)
     fill()
     press(.enter)
@@ -184,7 +184,7 @@ struct SignInScreenTests {
     #expect(driver.stack.top === root && driver.stack.status?.kind == .failure)
   }
 
-  @Test func `what cannot be kept is told`() async throws {
+  @Test func `a sign-in that cannot be saved is reported`() async throws {
     try open()
     fill()
     press(.enter)
@@ -192,7 +192,7 @@ struct SignInScreenTests {
     #expect(driver.status?.hasPrefix("Signed in as Wei Chen until you quit. Incorrect user name") == true)
   }
 
-  @Test func `a failure is told, and one can type again`() async throws {
+  @Test func `a failed sign-in shows the error and can be repeated`() async throws {
     let screen = try open()
     fill()
     press(.enter)
@@ -218,7 +218,7 @@ struct SignInScreenTests {
     #expect(driver.stack.top === root)
   }
 
-  @Test func `a screen that was opened above stays`() async throws {
+  @Test func `a screen that opened above the form stays open`() async throws {
     try open()
     fill()
     press(.enter)
@@ -230,7 +230,7 @@ struct SignInScreenTests {
 
   // MARK: Without a form
 
-  @Test func `a feed from a file has nothing to sign in to`() throws {
+  @Test func `a feed from a file has no sign-in`() throws {
     authentication.state = .unavailable
     let screen = try open()
     #expect(driver.text.contains("No sign-in needed") && !screen.isTyping && screen.keyHints.isEmpty)
@@ -238,13 +238,13 @@ struct SignInScreenTests {
     #expect(driver.nodes.map(\.role) == [.status])
   }
 
-  @Test func `who has signed in is told who that is`() throws {
+  @Test func `a signed-in reader sees the name of the account`() throws {
     authentication.state = .signedIn(account, server: "example.org")
     try open()
     #expect(driver.text.contains("You are Wei Chen on example.org."))
   }
 
-  @Test func `who has signed in can sign out; a spinner turns until it is done`() async throws {
+  @Test func `a signed-in reader can sign out, and a spinner turns meanwhile`() async throws {
     authentication.state = .signedIn(account, server: "example.org")
     let screen = try open()
     #expect(screen.commands.map(\.action) == [.signOut])
@@ -252,7 +252,7 @@ struct SignInScreenTests {
     press(.enter)
     #expect(screen.isLoading && driver.text.contains("Signing out…"))
     #expect(driver.nodes.first { $0.role == .button }?.states.contains(.disabled) == true)
-    // Once is enough, and nothing is opened that would be gone with the reader.
+    // A second sign-out does nothing, and no other screen opens meanwhile.
     press(.enter, ":", "?", "q")
     screen.perform(.signOut)
     await authentication.letGo()
@@ -262,13 +262,13 @@ struct SignInScreenTests {
     #expect(driver.text.contains("wei"))
   }
 
-  @Test func `in a small room the button is in sight`() throws {
+  @Test func `on a small screen the button is visible`() throws {
     authentication.state = .signedIn(account, server: "example.org")
     try open()
     #expect(driver.lines(columns: 20, rows: 4).contains { $0.contains("Sign Out") })
   }
 
-  @Test func `who cannot be forgotten is told why, and can try again`() async throws {
+  @Test func `a failed sign-out shows the reason and can be repeated`() async throws {
     authentication.state = .signedIn(account, server: "example.org")
     authentication.concern = L10n.SignIn.unavailableMessage
     let screen = try open()
@@ -295,15 +295,15 @@ struct SignInScreenTests {
     #expect(authentication.goodbyes == 1)
   }
 
-  @Test func `an end of the session is told`() throws {
+  @Test func `an expired session is reported`() throws {
     authentication.state = .signedOut(server: "example.org", hasExpired: true)
     try open()
     #expect(driver.text.contains("Your sign-in on example.org has expired."))
   }
 
-  // MARK: What nobody may know
+  // MARK: Secrets
 
-  @Test func `no semantics, log or text tells the password`() throws {
+  @Test func `the password appears in no semantic tree, log or text`() throws {
     let screen = try open()
     fill("wei-chen", "s3cret-words")
     press(.control("r"))
@@ -315,9 +315,9 @@ struct SignInScreenTests {
     #expect(!dumped.contains("s3cret") && dumped.contains("wei-chen"))
   }
 
-  // MARK: Room
+  // MARK: Limited space
 
-  @Test func `the logo gives way first, then the height of the fields`() throws {
+  @Test func `on a small screen the logo disappears first, then the fields get lower`() throws {
     try open()
     let withLogo = driver.lines(rows: 22)
     #expect(withLogo[0].isEmpty && withLogo[1].contains("▄██████████▄"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SignInFeature
 
-/// A server whose answers a test gives.
+/// A server whose answers a test scripts.
 @MainActor
 final class TestAuthentication: Authenticating {
   var state = AuthenticationState.signedOut(server: "example.org", hasExpired: false)
@@ -30,7 +30,7 @@ final class TestAuthentication: Authenticating {
     return concern
   }
 
-  /// Lets go whoever signs out, once they have asked.
+  /// Waits for a sign-out request, then completes it.
   func letGo() async {
     await waitUntil { leaves != nil }
     leaves?.resume()
@@ -38,7 +38,7 @@ final class TestAuthentication: Authenticating {
     for _ in 0..<20 { await Task.yield() }
   }
 
-  /// Answers the oldest question, once it has come.
+  /// Waits for a sign-in request, then answers the oldest one.
   func answer(_ result: Result<Account, AuthenticationError>) async {
     await waitUntil { !answers.isEmpty }
     answers.removeFirst().resume(returning: result)

@@ -26,7 +26,7 @@ struct ColorAuditReportTests {
     #expect(lines.contains { $0.hasPrefix("Pairs that lose contrast on a terminal: 0 of ") })
   }
 
-  @Test func `the report for programs has both results in one language`() throws {
+  @Test func `the JSON report has both results and is not translated`() throws {
     let audit = ColorAudit(themes: [Theme.designKit])
     let texts = try ["en", "de"].map { try ColorAuditReport(audit, Language($0)).text(as: .json) }
     #expect(texts[0] == texts[1])

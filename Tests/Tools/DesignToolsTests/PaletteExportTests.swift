@@ -8,7 +8,7 @@ struct PaletteExportTests {
     try ThemeFileReader.parse(Array(text.utf8), path: "x.json")
   }
 
-  @Test func `an exported theme is the same theme`() throws {
+  @Test func `an exported theme equals the theme`() throws {
     for theme in Theme.builtIn {
       let copy = try self.theme(PaletteExport.text(of: theme, as: .json))
       for role in ColorRole.allCases {

@@ -20,12 +20,12 @@ struct LinkReportTests {
     router.register(Route("Shape(/<name>)", Shape.self, trust: .outside) { _, _ in nil })
   }
 
-  @Test func `routes are lines with their parameters below them`() throws {
+  @Test func `each route is a line with its parameters below`() throws {
     let text = try LinkReport.text(of: router.routes, as: .text, language)
     #expect(text.hasPrefix("Shape(/<name>)        LinkToolsTests  ") && text.contains("\n    name: string\n"))
   }
 
-  @Test func `programs get a list of objects`() throws {
+  @Test func `JSON shows routes as a list of objects`() throws {
     let json = Data(try LinkReport.text(of: router.routes, as: .json, language).utf8)
     let route = try #require((try JSONSerialization.jsonObject(with: json) as? [[String: Any]])?.first)
     #expect(route["pattern"] as? String == "Shape(/<name>)" && route["trust"] as? String == "outside")
@@ -34,7 +34,7 @@ struct LinkReportTests {
     #expect(parameters.map { $0["isList"] as? Bool } == [false, true])
   }
 
-  @Test func `a link is told with its values and its full address, and nothing in it commands the terminal`() throws {
+  @Test func `a link shows its values and full URL, and sends no commands to the terminal`() throws {
     let resolution = try router.resolve("shape/a%1b%5b31m?tag=x", from: .outside)
     let text = try LinkReport.text(of: resolution, as: .text, language)
     #expect(text.contains("    tag = x  (string)\n") && text.contains("https://momentsapp.com/Shape/a"))
@@ -43,7 +43,7 @@ struct LinkReportTests {
     #expect(try LinkReport.text(of: refused, as: .text, language).contains("name is missing"))
   }
 
-  @Test func `text that is no link of the app is JSON with the error alone`() throws {
+  @Test func `JSON for an invalid link contains only the error`() throws {
     let json = Data(try LinkReport.json(of: .foreignHost("evil.example"), language).utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
     #expect((object["error"] as? String)?.contains("evil.example") == true && object["address"] == nil)

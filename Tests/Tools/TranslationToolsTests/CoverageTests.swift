@@ -9,7 +9,7 @@ struct CoverageTests {
     TableInput(path: path, contents: Array(text.utf8))
   }
 
-  @Test func `translated, missing, equal, unknown and wrong texts are counted for each language`() throws {
+  @Test func `coverage counts translated, missing, unchanged, unknown and invalid texts by language`() throws {
     let catalogs = catalogs([
       "en.lproj/T.strings": #""a" = "A"; "b" = "B"; "c" = "%d";"#,
       "fr.lproj/T.strings": #""a" = "Ah"; "b" = "B"; "c" = "%@"; "x" = "X";"#,
@@ -26,7 +26,7 @@ struct CoverageTests {
   }
 
   @Test
-  func `an untouched copy of the English is not a translation, a name that other languages keep and a symbol are`() {
+  func `an unchanged copy of English is untranslated, unless it is a shared name or a symbol`() {
     let english = #"phrase = "Nothing was found here."; label = "Cancel"; name = "Area 51"; symbol = "%1$@: %2$@";"#
     let base = [
       Self.input("base/en.lproj/T.strings", english),
@@ -40,7 +40,7 @@ struct CoverageTests {
     #expect(catalogs.coverage.map(\.percentage) == [100, 100, 50])
   }
 
-  @Test func `tables that lie over others have what these have`() {
+  @Test func `overriding tables inherit the texts of the tables below`() {
     let base = [
       Self.input("base/en.lproj/T.strings", "/* hint */ a = A; b = B;"),
       Self.input("base/fr.lproj/T.strings", "a = Ah;"),
@@ -52,7 +52,7 @@ struct CoverageTests {
     #expect(catalogs.catalogs[0].translations["en"]?.entries["a"]?.comment == "hint")
   }
 
-  @Test func `what lacks in a table is told there, and not at a table below`() {
+  @Test func `a missing text is reported for its own table, not for a table below`() {
     let base = [Self.input("base/en.lproj/T.strings", "\n\na = A; b = B;")]
     let tables = [Self.input("it.lproj/T.strings", "a = '%@';")]
     let catalogs = CatalogSet(tables, over: base, developmentLanguage: "en")
@@ -64,7 +64,7 @@ struct CoverageTests {
       ])
   }
 
-  @Test func `a plain text may lie over one with plural forms`() {
+  @Test func `a plain text may override one with plural forms`() {
     let dictionary =
       "<plist><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string></dict></dict></plist>"
     let base = [Self.input("base/en.lproj/T.stringsdict", dictionary)]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TranslationTools
 
-/// Texts for different room and variables in forms, on their way to translators and back.
+/// Export and import of texts for different widths and of variables with plural forms.
 struct RoomTests {
   private static func exported(_ tables: [String: String]) -> XLIFFDocument? {
     let text = XLIFFWriter.document(
@@ -14,7 +14,7 @@ struct RoomTests {
     return XLIFFDocument.read(Array(text.utf8), path: "x").document
   }
 
-  /// The steps of each unit, its source and its target.
+  /// The path, the source and the target of each unit.
   private static func units(_ tables: [String: String]) -> [[String]] {
     (exported(tables)?.files ?? []).flatMap(\.units).map { unit in
       let steps = (unit.names.first ?? "").replacing("NSStringVariableWidthRuleType", with: "width")
@@ -39,9 +39,9 @@ struct RoomTests {
     "en.lproj/T.stringsdict": roomTable(widths: [(9, "%d d"), (20, "%#@n@"), (40, "for %#@n@")], variables: [count])
   ]
 
-  // MARK: Out
+  // MARK: Export
 
-  @Test func `each width is a unit, and the variables beside them are told once`() {
+  @Test func `each width is a unit, and the variables appear once`() {
     #expect(
       Self.units(Self.english) == [
         ["width 9", "%d d", ""], ["width 20", "%#@n@", ""], ["width 40", "for %#@n@", ""], ["n one", "%d day", ""],
@@ -49,7 +49,7 @@ struct RoomTests {
       ])
   }
 
-  @Test func `a translation with other widths stands beside what English shows in that room`() {
+  @Test func `a translation with other widths is paired with the English text for that width`() {
     var tables = Self.english
     tables["fr.lproj/T.stringsdict"] = roomTable(widths: [(5, "%d j"), (30, "pour %d jours"), (99, "durant %d jours")])
     #expect(
@@ -59,7 +59,7 @@ struct RoomTests {
       ])
   }
 
-  @Test func `a translation without widths stands beside the widest text`() {
+  @Test func `a translation without widths is paired with the widest text`() {
     var tables = Self.english
     tables["fr.lproj/T.strings"] = "k = \"%d jours\";"
     #expect(Self.units(tables) == [["k", "for %d days", "%d jours"]])
@@ -73,7 +73,7 @@ struct RoomTests {
     ("100%% of %3$@: %#@files@", "%d in %#@folders@", "100%% of %3$@: %1$d in %2$d folders"),
     ("%#@files@ %3$@", "%d %#@unknown@", "%d %#@unknown@ %3$@"),
   ])
-  func `a text that takes the place of nested forms has their arguments`(format: String, other: String, whole: String) {
+  func `a text that replaces nested forms has their arguments`(format: String, other: String, whole: String) {
     let variables = [
       (name: "files", one: other, other: other), (name: "folders", one: "a folder", other: "%d folders"),
     ]
@@ -83,7 +83,7 @@ struct RoomTests {
     #expect(Self.units(tables) == [["k", whole, "x"]])
   }
 
-  @Test(.timeLimit(.minutes(15))) func `forms that multiply each other end`() {
+  @Test(.timeLimit(.minutes(15))) func `the expansion of nested forms is limited`() {
     let forms = (0..<9).map { level in
       let inner = String(repeating: "%#@v\(level + 1)@", count: 100)
       return (name: "v\(level)", one: inner, other: inner)
@@ -94,7 +94,7 @@ struct RoomTests {
     #expect(Self.units(tables).count == 1)
   }
 
-  // MARK: In
+  // MARK: Import
 
   @Test(arguments: [
     roomTable(widths: [(9, "%d j"), (20, "%#@n@"), (40, "pour %#@n@")], variables: [("n", "%d jour", "%d jours")]),
@@ -104,7 +104,7 @@ struct RoomTests {
     roomTable(
       widths: [(9, "%#@h@"), (30, "%#@n@")], variables: [("n", "%d et %1$#@h@", "%d %1$#@h@"), ("h", "u", "%d")]),
   ])
-  func `what was exported is imported as it was`(table: String) throws {
+  func `an exported text is imported unchanged`(table: String) throws {
     let isNested = table.contains("%3$")
     let english = isNested ? ["en.lproj/T.strings": "k = \"%d, %@, %d\";"] : Self.english
     let french = english.merging(["fr.lproj/T.stringsdict": table]) { $1 }
@@ -117,7 +117,7 @@ struct RoomTests {
     #expect(written == StringsDictionaryWriter.text(of: Array(entries)))
   }
 
-  @Test func `a translation has its own widths, and those that a document does not tell stay`() {
+  @Test func `a translation has its own widths, and widths missing in a document stay`() {
     let new = imported(document(Self.width(12, "%d j") + Self.width(30, "%d jours")), into: Self.english)
     #expect(new.messages.isEmpty)
     #expect(new.texts == ["k": ["%d j", "%d jours"]])
@@ -130,7 +130,7 @@ struct RoomTests {
     #expect(merged.texts == ["k": ["%d j", "%#@n@", "%d jour", "%d jours", "durant %#@n@", "%d jour", "%d jours"]])
   }
 
-  @Test func `the document says which shape a text takes`() {
+  @Test func `the document decides between plain text, widths and forms`() {
     let other = { (text: String) in Self.unit("n", "other", target: text) }
     let format = Self.unit("NSStringLocalizedFormatKey", target: "%#@n@")
     #expect(imported(document(format + other("%d jours")), into: Self.english).texts == ["k": ["%#@n@", "%d jours"]])
@@ -144,14 +144,14 @@ struct RoomTests {
       ])
   }
 
-  @Test func `forms of a variable that no text uses are told`() {
+  @Test func `forms of an unused variable are reported`() {
     let units = Self.width(9, "%d j") + "\n" + Self.unit("x", "other", target: "%d")
     let result = imported(document(units), into: Self.english)
     #expect(result.texts == ["k": ["%d j"]])
     #expect(result.messages == ["x:4:52: warning: there is no text “/k:dict/x:dict/other:dict/:string”"])
   }
 
-  @Test func `forms need a format, and every width the same arguments`() {
+  @Test func `forms need a format, and every width needs the same arguments`() {
     let tables = ["en.lproj/T.strings": "k = \"%d days\";"]
     #expect(
       imported(document(Self.unit("n", "other", target: "%d")), into: tables).messages == [

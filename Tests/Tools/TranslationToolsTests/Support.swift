@@ -2,12 +2,12 @@
 import Documents
 import StringsTables
 
-/// Tables that are given as text by their paths, with English as the development language.
+/// A catalog of tables, given as text by path, with English as the development language.
 func catalogs(_ tables: [String: String]) -> CatalogSet {
   CatalogSet(tables.map { TableInput(path: $0.key, contents: Array($0.value.utf8)) }, developmentLanguage: "en")
 }
 
-/// A document of one file.
+/// A document with one file.
 func document(
   _ units: String, original: String = "en.lproj/T.strings", source: String = "en", target: String = "fr"
 ) -> String {
@@ -26,7 +26,7 @@ struct Imported {
   let messages: [String]
 }
 
-/// The changes that a document makes to French tables.
+/// The changes that a document makes to the French tables.
 func imported(_ document: String, into tables: [String: String]) -> Imported {
   let (found, diagnostics) = XLIFFDocument.read(Array(document.utf8), path: "x")
   guard let found else { return Imported(texts: [:], messages: diagnostics.map(\.description)) }
@@ -36,7 +36,7 @@ func imported(_ document: String, into tables: [String: String]) -> Imported {
     messages: (diagnostics + result.diagnostics).map(\.description))
 }
 
-/// A `.stringsdict` table of one entry, `k`: texts for widths, or a format, and variables with the forms `one` and `other`.
+/// A `.stringsdict` table with the entry `k`: texts for widths, or a format, and variables with plural forms.
 func roomTable(
   format: String? = nil, widths: [(Int, String)] = [], variables: [(name: String, one: String, other: String)] = []
 ) -> String {

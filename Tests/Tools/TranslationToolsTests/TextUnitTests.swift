@@ -11,7 +11,7 @@ struct TextUnitTests {
     (TextUnit(key: "k", part: .form(variable: "n", .few)), "/k:dict/n:dict/few:dict/:string"),
     (TextUnit(key: "/k:dict/x", part: .form(variable: "n", .other)), "//k:dict/x:dict/n:dict/other:dict/:string"),
   ])
-  func `parts of entries have the paths that Xcode gives them`(unit: TextUnit, id: String) {
+  func `parts of entries have the same paths as in Xcode`(unit: TextUnit, id: String) {
     #expect(unit.id == id)
     #expect(TextUnit(id: id) == unit)
   }
@@ -21,7 +21,7 @@ struct TextUnitTests {
     "/a:dict/NSStringVariableWidthRuleType:dict/one:dict/:string",
     "/a:dict/NSStringVariableWidthRuleType:dict/0:dict/:string",
   ])
-  func `what is no such path is a key`(id: String) {
+  func `any other path is a key`(id: String) {
     #expect(TextUnit(id: id) == TextUnit(key: id))
   }
 }

@@ -13,14 +13,14 @@ struct TranslationRoundTripTests {
 
   private static let english = Language("en")
 
-  @Test func `the texts in the program are tables without a mistake`() {
+  @Test func `the built-in texts are tables without errors`() {
     let catalogs = CatalogSet(BuiltInTables.inputs(), developmentLanguage: "en")
     #expect(catalogs.diagnostics.map(\.description) == [])
     #expect(catalogs.languages.count == L10n.languages.count)
     #expect(catalogs.coverage.allSatisfy { $0.percentage == 100 && $0.keyCount > 400 })
   }
 
-  @Test func `percent signs and comments come out as they went in`() throws {
+  @Test func `percent signs and comments survive a round trip`() throws {
     let catalogs = Self.catalogs([], of: [Self.english])
     let entries = try #require(catalogs.catalogs.first?.translations["en"]?.entries)
     #expect(entries["collection.title"]?.comment == "%@ title. The title from the link.")
@@ -29,7 +29,7 @@ struct TranslationRoundTripTests {
   }
 
   @Test(arguments: L10n.languages)
-  func `what is exported and imported again is the same`(language: Language) throws {
+  func `an exported and imported table is unchanged`(language: Language) throws {
     let languages = [language, Self.english]
     let catalogs = Self.catalogs([], of: languages)
     let (text, diagnostics) = XLIFFWriter.document(
@@ -48,7 +48,7 @@ struct TranslationRoundTripTests {
     #expect(tables == builtIn)
   }
 
-  @Test func `texts for different room are kept with their widths and come back with them`() throws {
+  @Test func `texts for different widths keep their widths`() throws {
     let german = try #require(Self.catalogs([], of: [Language("de")]).catalogs.first?.translations["de"]?.entries)
     let wide = german.values.filter { if case .widths = $0.value { true } else { false } }
     #expect(wide.count == 9)
@@ -61,7 +61,7 @@ struct TranslationRoundTripTests {
   }
 
   @Test(arguments: [("de", 2), ("ja", 1), ("ru", 4), ("ar", 6), ("cy", 6), ("xx-YY", 1)])
-  func `a translation begins with every key and a form for each category`(name: String, formCount: Int) throws {
+  func `a new translation has every key and a form for each plural category`(name: String, formCount: Int) throws {
     let catalog = try #require(Self.catalogs([], of: [Self.english]).catalogs.first)
     let template = TranslationTemplate(
       catalog, developmentLanguage: Self.english, language: Language(name), relatives: [])

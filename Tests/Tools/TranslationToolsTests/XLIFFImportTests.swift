@@ -15,7 +15,7 @@ struct XLIFFImportTests {
     TranslationToolsTests.imported(document, into: tables)
   }
 
-  @Test func `units are read in any order, with notes, groups and other tools' marks between`() {
+  @Test func `units are read in any order, between notes, groups and markup of other tools`() {
     let result = Self.imported(
       document(
         """
@@ -45,7 +45,7 @@ struct XLIFFImportTests {
     }
   }
 
-  @Test func `plural forms are put together, and what is not told stays`() {
+  @Test func `plural forms are merged, and missing forms stay`() {
     let form = { (name: String, text: String) in
       "<trans-unit id=\"/moments:dict/count:dict/\(name):dict/:string\"><target>\(text)</target></trans-unit>"
     }
@@ -62,7 +62,7 @@ struct XLIFFImportTests {
       incomplete.messages == ["x:3:60: error: “moments” has no form “other” of “count”, which every language needs"])
   }
 
-  @Test func `a text with a number may need forms where English needs none`() {
+  @Test func `a text with a number may need forms that English does not have`() {
     let result = Self.imported(
       document(
         """
@@ -111,7 +111,7 @@ struct XLIFFImportTests {
       ["x:3:29: error: <x> stands for a placeholder, but has no equiv-text to say which"]
     ),
   ])
-  func `each unit is taken or told`(unit: String, keys: [String], messages: [String]) {
+  func `each unit is imported or reported`(unit: String, keys: [String], messages: [String]) {
     let result = Self.imported(document(unit))
     #expect(result.texts.keys.sorted() == keys)
     #expect(result.messages == messages)
@@ -136,11 +136,11 @@ struct XLIFFImportTests {
       document("", source: "de"), "x:2:1: error: these texts are translated from “de”, but must be from en"
     ),
   ])
-  func `what is no such document is told`(text: String, message: String) {
+  func `a file that is not XLIFF is reported`(text: String, message: String) {
     #expect(Self.imported(text).messages == [message])
   }
 
-  @Test func `a document is for one language`() {
+  @Test func `a document has one language`() {
     let two =
       document("").replacing("</xliff>", with: "")
       + "<file original=\"T\" source-language=\"en\" target-language=\"de\"><body/></file></xliff>"
@@ -150,7 +150,7 @@ struct XLIFFImportTests {
       ])
   }
 
-  @Test func `a document in UTF-16, or with another region of English, is read`() {
+  @Test func `a document in UTF-16 or with another English region is read`() {
     let text = "\u{FEFF}" + document("<trans-unit id=\"a\"><target>É</target></trans-unit>", source: "en-US")
     let contents = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let found = XLIFFDocument.read(contents, path: "x").document
@@ -158,7 +158,7 @@ struct XLIFFImportTests {
     #expect(found?.files.first?.sourceLanguage == "en-US")
   }
 
-  @Test func `whatever happens to a document, reading it ends`() {
+  @Test func `reading a corrupted document always ends`() {
     let good = Array(
       document(
         "<trans-unit id=\"a\"><source>A</source><target state=\"translated\">É &amp; <x id=\"1\"/></target></trans-unit>"

@@ -12,7 +12,7 @@ struct XLIFFWriterTests {
       of: catalogs(tables), language: "fr", categories: [.one, .many, .other], toolVersion: "1.0")
   }
 
-  @Test func `a document is just so`() {
+  @Test func `a document has exactly the expected text`() {
     let (text, diagnostics) = Self.document([
       "en.lproj/T.strings": #"/* %@ name */ "a" = "A & %@"; "b" = "B"; "c" = "C";"#,
       "en.lproj/T.stringsdict": PluralTable.text(),
@@ -76,7 +76,7 @@ struct XLIFFWriterTests {
         """)
   }
 
-  @Test func `a text that XML cannot hold is left out and told`() {
+  @Test func `a text that XML cannot hold is skipped and reported`() {
     let (text, diagnostics) = Self.document(["en.lproj/T.strings": #""a" = "\a"; "b" = "B";"#])
     #expect(!text.contains("id=\"a\"") && text.contains("id=\"b\""))
     #expect(
@@ -85,7 +85,7 @@ struct XLIFFWriterTests {
       ])
   }
 
-  /// The rules of the schema (xliff-core-1.2-transitional.xsd) that concern what is written.
+  /// The rules of the schema (xliff-core-1.2-transitional.xsd) for the elements that the writer writes.
   @Test func `elements, attributes and their order are those of XLIFF 1.2`() throws {
     let (text, _) = Self.document([
       "en.lproj/T.strings": "/* \"hint\" */ \"a \\\"<&>\\n\" = A;", "fr.lproj/T.strings": "\"a \\\"<&>\\n\" = \"\\r\";",

@@ -12,12 +12,12 @@ import Networking
 @testable import ServerSession
 @testable import Settings
 
-/// The app, and behind it a server that a test makes up.
+/// The app, connected to a server that a test scripts.
 @MainActor
 final class ScriptedFeed {
   let server: ScriptedServer
   let driver: SessionDriver
-  /// Where sign-ins are kept.
+  /// The store of sign-ins.
   let vault: CredentialVault
   private let folder: TemporaryFolder
 
@@ -26,8 +26,8 @@ final class ScriptedFeed {
   }
 
   /// - Parameters:
-  ///   - cached: what the store of those who have not signed in has from last time.
-  ///   - credential: of who has signed in the last time.
+  ///   - cached: The moments that the store of the signed-out reader already contains.
+  ///   - credential: The credential of the reader who signed in last.
   init(
     cached: [String] = [], credential: Credential? = nil, _ answer: @escaping ScriptedServer.Answer
   ) async throws {

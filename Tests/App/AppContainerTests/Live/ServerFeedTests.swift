@@ -14,13 +14,13 @@ import Toggles
 @testable import ServerSession
 @testable import Settings
 
-/// One after the other: a test that waits draws, and the main actor is for all.
+/// Serialized, because a waiting test draws and all tests share the main actor.
 @MainActor
 @Suite(.serialized)
 struct ServerFeedTests {
   // MARK: Refreshing
 
-  @Test func `an empty store says that it is being filled, and then shows what has come`() async throws {
+  @Test func `an empty store says that it is loading, then shows the feed`() async throws {
     let live = try await ScriptedFeed { _, _ in .page(["2", "1"]) }
     #expect(live.driver.text.contains("Loading moments…") && live.driver.text.contains("moments.example"))
     #expect(live.server.requests.isEmpty)
@@ -30,7 +30,7 @@ struct ServerFeedTests {
     #expect(!live.driver.text.contains("new:"))
   }
 
-  @Test func `what is kept is on the screen before the server is asked, and stays where it is`() async throws {
+  @Test func `stored moments appear before the server answers and keep their place`() async throws {
     let live = try await ScriptedFeed(cached: ["9"]) { _, _ in .page(["12", "11", "10", "9"]) }
     #expect(live.driver.text.contains("T9"))
     let list = try #require(live.driver.top as? any ListScreen)
@@ -42,7 +42,7 @@ struct ServerFeedTests {
   }
 
   @Test(arguments: [KeyEvent("g"), KeyEvent(.home)])
-  func `going to the beginning takes the news in, too`(key: KeyEvent) async throws {
+  func `going to the top shows new moments, too`(key: KeyEvent) async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { _, _ in .page(["3", "2", "1"]) }
     live.start()
     try await live.driver.wait { live.feed?.newCount == 2 }
@@ -50,7 +50,7 @@ struct ServerFeedTests {
     #expect(live.feed?.newCount == 0)
   }
 
-  @Test func `an empty server is told from one that is not there`() async throws {
+  @Test func `an empty server and an unreachable server have different messages`() async throws {
     let live = try await ScriptedFeed { _, _ in .page([]) }
     live.start()
     try await live.driver.wait { live.driver.text.contains("This server has no moments yet.") }
@@ -72,7 +72,7 @@ struct ServerFeedTests {
     #expect(live.driver.lines[0].contains("Not up to date"))
   }
 
-  @Test func `what a refresh has failed of is told until one succeeds, and not longer`() async throws {
+  @Test func `a refresh error stays until a refresh succeeds`() async throws {
     let live = try await ScriptedFeed(cached: ["1"], ScriptedFeed.absent)
     live.driver.press("r")
     try await live.driver.wait { live.driver.said.contains("press r to try again") }
@@ -83,7 +83,7 @@ struct ServerFeedTests {
     live.server.change(ScriptedFeed.absent)
     live.driver.press("r")
     try await live.driver.wait { live.driver.said.contains("press r to try again") }
-    // What has been said since stays.
+    // A newer message stays.
     live.driver.container.reader.stack.status = .note(L10n.Moments.noLink)
     live.server.change { _, _ in .page(["1"]) }
     live.feed?.catchUp()
@@ -91,7 +91,7 @@ struct ServerFeedTests {
     #expect(live.driver.container.reader.stack.status == .note(L10n.Moments.noLink))
   }
 
-  @Test func `a screen that is written out has what the server sets from afar`() async throws {
+  @Test func `a printed screen uses the remote configuration`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
       request.field == "remoteConfiguration"
         ? .data("remoteConfiguration", #"{"likeButtonStyle":"star"}"#) : .page(["1"])
@@ -103,7 +103,7 @@ struct ServerFeedTests {
     #expect(live.driver.text.contains("☆") && live.feed?.isBusy == false)
   }
 
-  @Test func `a screen without the feed may have it, too`() async throws {
+  @Test func `a screen without the feed may use the remote configuration, too`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
       .data(request.field, #"{"likeButtonStyle":"star"}"#)
     }
@@ -112,7 +112,7 @@ struct ServerFeedTests {
     #expect(live.server.fields == ["remoteConfiguration"])
   }
 
-  @Test func `Esc ends a refresh, and what is on the screen stays`() async throws {
+  @Test func `Esc cancels a refresh and keeps the screen`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { _, _ in
       try? await Task.sleep(for: .seconds(600))
       return .page(["2", "1"])
@@ -124,7 +124,7 @@ struct ServerFeedTests {
     #expect(live.driver.text.contains("T1") && live.driver.lines[0].contains("Not up to date"))
   }
 
-  @Test func `Esc goes back from a screen, whatever goes on behind it`() async throws {
+  @Test func `Esc leaves a screen during background work`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { _, _ in
       try? await Task.sleep(for: .seconds(600))
       return .page(["1"])
@@ -138,13 +138,13 @@ struct ServerFeedTests {
     live.feed?.stop()
   }
 
-  @Test func `r with nothing new says so`() async throws {
+  @Test func `r says when there are no new moments`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { _, _ in .page(["1"]) }
     live.driver.press("r")
     try await live.driver.wait { live.driver.lines.last?.contains("No new moments.") == true }
   }
 
-  @Test func `a part of an answer is shown, with what is missing`() async throws {
+  @Test func `a partial answer is shown with a note about missing data`() async throws {
     let live = try await ScriptedFeed { _, _ in .page(["1"], next: nil) }
     live.server.change { request, number in
       number == 1 ? .page(["2"], next: "a") : .page(["1"], next: "a")
@@ -156,7 +156,7 @@ struct ServerFeedTests {
 
   // MARK: Likes
 
-  @Test func `a like is marked until the server has it, also from another run`() async throws {
+  @Test func `a like is marked until the server confirms it, even in another run`() async throws {
     let live = try await ScriptedFeed(cached: ["1"], ScriptedFeed.absent)
     live.start()
     try await live.driver.wait { live.driver.lines[0].contains("Not up to date") }
@@ -173,7 +173,7 @@ struct ServerFeedTests {
     #expect(live.server.requests.filter { $0.field == "updateMomentLike" && $0.isLiked }.count >= 1)
   }
 
-  @Test func `a like that the server refuses is taken back, and why`() async throws {
+  @Test func `a refused like is taken back and its reason shown`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
       request.field == "updateMomentLike" ? .error("no", code: "FORBIDDEN") : .page(["1"])
     }
@@ -184,7 +184,7 @@ struct ServerFeedTests {
     #expect(!live.driver.text.contains("♥"))
   }
 
-  @Test func `why likes wait though the feed comes is told, once`() async throws {
+  @Test func `the reason that likes are queued is shown once`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
       request.field == "updateMomentLike" ? ScriptedServer.Reply("", status: 422) : .page(["1"])
     }
@@ -202,7 +202,7 @@ struct ServerFeedTests {
     try await live.driver.wait { !live.driver.text.contains("…♥") }
   }
 
-  @Test func `an open moment follows the server, too`() async throws {
+  @Test func `an open moment is updated from the server, too`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { _, _ in
       .data("getMomentsDetailsByUserID", #"{"moments":[\#(ScriptedServer.Reply.moment("1", isLiked: true))]}"#)
     }

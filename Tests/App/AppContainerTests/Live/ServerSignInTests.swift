@@ -14,14 +14,14 @@ import Toggles
 @testable import ServerSession
 @testable import Settings
 
-/// Readers and a server that wants to know who they are.
+/// Readers and a server that requires a sign-in.
 @MainActor
 @Suite(.serialized)
 struct ServerSignInTests {
   private static let wei = Credential(
     server: "https://moments.example:443", token: "t7", expiresAt: nil, userID: "7", userName: "Wei Chen")
 
-  /// Lets in whoever has the token `t` and the user's number, and who signs in.
+  /// Accepts requests whose token matches the user, and sign-ins with the right password.
   private static let strict: ScriptedServer.Answer = { request, _ in
     if request.field == "signIn" {
       let name = request.variables["userName"] ?? ""
@@ -41,7 +41,7 @@ struct ServerSignInTests {
     }
   }
 
-  /// Takes no token.
+  /// Rejects every token.
   private static let closed: ScriptedServer.Answer = { _, _ in .error("expired", code: "UNAUTHENTICATED", status: 401) }
 
   private func signIn(_ live: ScriptedFeed, _ name: String = "wei-chen", _ password: String = "moments") async throws {
@@ -54,7 +54,7 @@ struct ServerSignInTests {
 
   private func isAtSignIn(_ live: ScriptedFeed) -> Bool { live.driver.lines[0].contains("Sign In") }
 
-  @Test func `a server that wants to know who reads is told, and its feed is that reader's own`() async throws {
+  @Test func `a signed-in reader gets a personal feed from a server that requires sign-in`() async throws {
     let live = try await ScriptedFeed(cached: ["1"], Self.strict)
     live.start()
     try await live.driver.wait { isAtSignIn(live) }
@@ -72,7 +72,7 @@ struct ServerSignInTests {
     #expect(try live.vault.userID(for: "https://moments.example:443") == "7")
   }
 
-  @Test func `a wrong password says so, and one may try again`() async throws {
+  @Test func `a wrong password shows an error and can be retried`() async throws {
     let live = try await ScriptedFeed(Self.strict)
     live.start()
     try await live.driver.wait { isAtSignIn(live) }
@@ -81,14 +81,14 @@ struct ServerSignInTests {
     #expect(isAtSignIn(live) && live.driver.container.reader.connection?.readerID != "7")
   }
 
-  @Test func `who has signed in the last time reads at once`() async throws {
+  @Test func `the last signed-in reader sees the feed immediately`() async throws {
     let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
     live.start()
     try await live.driver.wait { live.driver.text.contains("T72") }
     #expect(live.server.requests.allSatisfy { $0.header("Authorization") == "Bearer t7" })
   }
 
-  @Test func `a token that has expired leads to the sign-in and back to where one was; likes wait for that`()
+  @Test func `an expired token opens the sign-in and returns afterward; likes stay queued`()
     async throws
   {
     let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
@@ -108,7 +108,7 @@ struct ServerSignInTests {
     try await live.driver.wait { !live.driver.text.contains("…♥") && !live.driver.text.contains("…♡") }
   }
 
-  @Test func `whoever signs in as somebody else begins anew; what the first one likes goes out in no other name`()
+  @Test func `another account starts with its own feed and never sends the first account's likes`()
     async throws
   {
     let live = try await ScriptedFeed(cached: ["1"], Self.closed)
@@ -124,7 +124,7 @@ struct ServerSignInTests {
     #expect(!live.server.requests.contains { $0.variables["userID"] == "0" && $0.header("Authorization") != nil })
   }
 
-  @Test func `who has not signed in is nobody, also where the server calls somebody the same`() async throws {
+  @Test func `a signed-out reader has no user id, even if the server uses the same id`() async throws {
     let zero = Credential(
       server: "https://moments.example:443", token: "t0", expiresAt: nil, userID: "0", userName: "Nobody")
     let live = try await ScriptedFeed(credential: zero, Self.strict)
@@ -136,7 +136,7 @@ struct ServerSignInTests {
     #expect(throws: Never.self) { try connector.connect(as: "0").database.feed() }
   }
 
-  @Test func `who signs out leaves nothing on the screen, in the file or at the server; their likes wait for them`()
+  @Test func `a sign-out clears the screen, file and server session, and keeps queued likes`()
     async throws
   {
     let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
@@ -165,7 +165,7 @@ struct ServerSignInTests {
     #expect(!live.driver.text.contains("has expired"))
   }
 
-  @Test func `why a sign-in could not be taken up is told`() async throws {
+  @Test func `a sign-in that cannot be restored shows the reason`() async throws {
     let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
     chmod(live.credentialsPath, 0o644)
     live.start()
@@ -173,7 +173,7 @@ struct ServerSignInTests {
     try await live.driver.wait { live.driver.said.contains("Run chmod 600") }
   }
 
-  @Test func `a link to what the server has yet to send is followed as soon as it has`() async throws {
+  @Test func `a link to a moment that has not arrived opens when it arrives`() async throws {
     let live = try await ScriptedFeed { _, _ in .page(["2", "1"]) }
     let address = "https://momentsapp.com/Moment/1"
     live.driver.container.reader.awaitMoments(for: AwaitedLink(address: address, isFromOutside: true))
@@ -181,7 +181,7 @@ struct ServerSignInTests {
     try await live.driver.wait { live.driver.container.reader.stack.address(of: live.driver.top) == address }
   }
 
-  @Test func `after a sign-in one goes on to what only that reader has`() async throws {
+  @Test func `a sign-in continues to content that only that reader has`() async throws {
     let live = try await ScriptedFeed(Self.strict)
     live.driver.container.reader.signIn.demandSignIn(goingTo: "https://momentsapp.com/Moment/72")
     live.driver.session.drawFrame()
@@ -193,7 +193,7 @@ struct ServerSignInTests {
     }
   }
 
-  @Test func `a link that waits for the server waits for the sign-in, too`() async throws {
+  @Test func `a link that waits for the server also waits for the sign-in`() async throws {
     let live = try await ScriptedFeed(Self.strict)
     live.driver.container.reader.awaitMoments(
       for: AwaitedLink(address: "https://momentsapp.com/Moment/72", isFromOutside: true))
@@ -207,7 +207,7 @@ struct ServerSignInTests {
     }
   }
 
-  @Test func `what was asked before a sign-in and is answered after it, ends no sign-in`() async throws {
+  @Test func `an old answer that arrives after a sign-in does not end the session`() async throws {
     let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
     live.start()
     try await live.driver.wait { live.driver.text.contains("T72") }
@@ -232,7 +232,7 @@ struct ServerSignInTests {
     #expect(!isAtSignIn(live) && live.driver.container.reader.connection?.connector.authenticator.credential != nil)
   }
 
-  @Test func `whoever is typing on a screen is sent to the sign-in when they have left it`() async throws {
+  @Test func `the sign-in opens after the reader leaves a screen with typed text`() async throws {
     let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
     live.start()
     try await live.driver.wait { live.driver.text.contains("T72") }
@@ -250,7 +250,7 @@ struct ServerSignInTests {
     #expect(!isAtSignIn(live))
   }
 
-  @Test func `that it is not known what the server sets is told`() async throws {
+  @Test func `a missing remote configuration is reported`() async throws {
     let live = try await ScriptedFeed { request, _ in
       request.field == "remoteConfiguration" ? .error("no such field") : .page(["1"])
     }
@@ -258,7 +258,7 @@ struct ServerSignInTests {
     try await live.driver.wait { live.driver.container.services.remoteConfiguration.issues == [.notFetched] }
   }
 
-  @Test func `what the server sets holds at once`() async throws {
+  @Test func `a remote configuration takes effect immediately`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
       request.field == "remoteConfiguration"
         ? .data("remoteConfiguration", #"{"isRoundedAvatar":true,"likeButtonStyle":"star"}"#) : .page(["1"])

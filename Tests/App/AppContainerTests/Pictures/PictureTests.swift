@@ -13,10 +13,10 @@ import Testing
 
 @MainActor
 struct PictureTests {
-  /// Hands out what a test has put in, and notes what was asked for.
+  /// Returns the picture that a test has set, and records the requests.
   private final class Album: PictureService {
     var state = PictureState.loading
-    /// The colors of all cells of its pictures.
+    /// The style of all cells of its pictures.
     var style = CellStyle.plain
     private(set) var requests: [PictureRequest] = []
     private(set) var frames = 0
@@ -48,7 +48,7 @@ struct PictureTests {
       feed: momentLine(id: "1", more: photo) + "\n" + momentLine(id: "2", createdDate: 1_600_000_000), pictures: album)
   }
 
-  @Test func `a photo has its room before it is there, so that nothing moves when it comes`() throws {
+  @Test func `a photo has reserved space, so nothing moves when it arrives`() throws {
     let album = Album()
     let driver = try driver(album)
     let before = try #require(driver.lines.firstIndex { $0.contains("T2") })
@@ -60,13 +60,13 @@ struct PictureTests {
     #expect(album.frames == 2)
   }
 
-  @Test func `a picture that cannot be shown says why`() throws {
+  @Test func `a picture that cannot be shown shows the reason`() throws {
     let album = Album()
     album.state = .failed(L10n.Pictures.notPicture)
     #expect(try driver(album).text.contains("This is not a picture."))
   }
 
-  @Test func `the screen of a moment has all of its photos, whole`() throws {
+  @Test func `the moment screen shows all photos in full`() throws {
     let album = Album()
     let driver = try driver(album)
     driver.press(.enter)
@@ -76,7 +76,7 @@ struct PictureTests {
     #expect(album.requests.contains { $0.address.hasSuffix("dog.jpg") })
   }
 
-  @Test func `words come first: at accessibility sizes, in few columns and with few colours there are none`() throws {
+  @Test func `pictures are off at accessibility sizes, in few columns and with few colors`() throws {
     for (columns, textSize, depth) in [
       (80, TextSizeCategory.accessibility1, ColorDepth.trueColor), (59, .large, .trueColor), (80, .large, .ansi8),
     ] {
@@ -89,7 +89,7 @@ struct PictureTests {
   @Test(arguments: [
     (ColorDepth.trueColor, TerminalColor.rgb(0xFF0000)), (.ansi256, .palette(196)), (.ansi88, .palette(64)),
   ])
-  func `beside a modal frame pictures step back as all else does`(depth: ColorDepth, color: TerminalColor) throws {
+  func `pictures beside a modal frame are dimmed like everything else`(depth: ColorDepth, color: TerminalColor) throws {
     let album = Album()
     album.state = Self.ready
     album.style = CellStyle(foreground: color)
@@ -104,7 +104,7 @@ struct PictureTests {
     #expect(driver.screen.row(point.row).contains { $0.style.foreground == color })
   }
 
-  /// The first cell with a character.
+  /// The location of the first cell that contains `character`.
   private func place(of character: Unicode.Scalar, in canvas: Canvas) -> CellPoint? {
     for row in 0..<canvas.size.rows {
       if let column = canvas.row(row).enumerated().first(where: { $0.element.content.scalar == character.value })?
@@ -116,7 +116,7 @@ struct PictureTests {
     return nil
   }
 
-  @Test func `a modal frame that leaves no rim asks for no pictures of the screen below`() throws {
+  @Test func `below a full-screen modal frame no pictures are requested`() throws {
     let album = Album()
     album.state = Self.ready
     let driver = try driver(album)
@@ -125,7 +125,7 @@ struct PictureTests {
     #expect(album.requests.count == count && !driver.text.contains("████████"))
   }
 
-  @Test func `by night the cover is another one`() throws {
+  @Test func `the dark appearance uses another cover`() throws {
     let feed =
       #"{"userDetails":{"id":"0","name":"Wei","backgroundImage":"https://a.example/day.jpg","#
       + #""backgroundImageDark":"https://a.example/night.jpg"},"moments":[\#(momentLine(id: "1"))]}"#
@@ -136,7 +136,7 @@ struct PictureTests {
     #expect(album.requests.last?.address == "https://a.example/day.jpg")
   }
 
-  @Test func `once the terminal has told that it shows pixels, they are wanted`() throws {
+  @Test func `pixel pictures are used after the terminal reports support for them`() throws {
     let album = Album()
     let driver = try driver(album)
     #expect(album.pixelsPerCell == nil)

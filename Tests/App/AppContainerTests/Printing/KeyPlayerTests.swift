@@ -12,7 +12,7 @@ import Testing
 
 @MainActor
 struct KeyPlayerTests {
-  /// Its pictures never come.
+  /// A picture service whose pictures never finish loading.
   private final class EndlessAlbum: PictureService {
     var pixelsPerCell: PixelSize?
     var isLoading: Bool { true }
@@ -22,7 +22,7 @@ struct KeyPlayerTests {
     func forgetFailures() {}
   }
 
-  @Test func `pictures are waited for just so long, on all screens together`() throws {
+  @Test func `the time limit for pictures covers all screens together`() throws {
     let photo = #", "photos":["https://a.example/cat.jpg"]"#
     let driver = try SessionDriver(feed: momentLine(id: "1", more: photo), pictures: EndlessAlbum())
     let terminal = OffscreenTerminal(size: driver.terminal.size, capabilities: driver.terminal.capabilities)
@@ -30,7 +30,7 @@ struct KeyPlayerTests {
     let start = ContinuousClock.now
     try player.settle()
     #expect(ContinuousClock.now - start >= .milliseconds(200))
-    // Nothing is left for the next one.
+    // No time is left for a second wait.
     try player.settle()
     #expect(driver.text.contains("cat.jpg"))
   }

@@ -42,7 +42,7 @@ struct PrintedTreeTests {
     try #require(try parsed(text)["items"] as? [[String: Any]])
   }
 
-  /// All nodes, children behind their parents.
+  /// All nodes; children follow their parents.
   private func nodes(_ items: [[String: Any]]) -> [[String: Any]] {
     items.flatMap { [$0] + nodes($0["children"] as? [[String: Any]] ?? []) }
   }
@@ -70,7 +70,7 @@ struct PrintedTreeTests {
     #expect(text.hasSuffix("  ]\n}\n"))
   }
 
-  @Test func `the screen and its settings are told first`() throws {
+  @Test func `the screen and its settings come first`() throws {
     let text = try printed("Palette?theme=System", textSize: .accessibility2, language: "zh-Hans")
     let object = try parsed(text)
     #expect(object["screen"] as? String == L10n.Palette.title(theme: "System").resolved(in: Language("zh-Hans")))
@@ -80,7 +80,7 @@ struct PrintedTreeTests {
   }
 
   @Test(arguments: ["80x24", "40x12", "80x3", "80x1"], [TextSizeCategory.extraSmall, .large, .accessibility5])
-  func `the items are those that the text begins with`(size: String, textSize: TextSizeCategory) throws {
+  func `the tree contains the same items as the printed text`(size: String, textSize: TextSizeCategory) throws {
     let driver = try SessionDriver(drawsAtOnce: false)
     let all = try items(printed(isWhole: true, textSize: textSize, driver: driver))
     let some = try items(printed(size: size, textSize: textSize, driver: driver))
@@ -91,7 +91,7 @@ struct PrintedTreeTests {
     driver.top.drawWhole(columns: cells.columns, environment: .fixed(textSize: textSize)) {
       heights.append($0.size.rows)
     }
-    // An item is there if it begins above the last row; the first row is the title's.
+    // The tree contains an item if the item begins above the last row. The title takes the first row.
     var rows = cells.rows - 1
     let shown = heights.prefix { height in
       defer { rows -= height }
@@ -100,7 +100,7 @@ struct PrintedTreeTests {
     #expect(some.count == shown.count)
   }
 
-  @Test func `a link of the tree leads to the moment that it stands for`() throws {
+  @Test func `a link in the tree opens its moment`() throws {
     let driver = try SessionDriver(drawsAtOnce: false)
     let timeline = try items(printed(driver: driver)).filter { $0["role"] as? String == "article" }
     #expect(timeline.count > 1)
@@ -115,13 +115,13 @@ struct PrintedTreeTests {
     }
   }
 
-  @Test func `an empty feed is told as such`() throws {
+  @Test func `an empty feed is marked as empty`() throws {
     let feed = #"{"data":{"getMomentsDetailsByUserID":{"userDetails":{"id":"1","name":"Wei"},"moments":[]}}}"#
     let items = try items(printed(driver: SessionDriver(feed: feed, drawsAtOnce: false)))
     #expect(items.count == 1 && items[0]["role"] as? String == "status")
   }
 
-  @Test func `help names keys and what they do`() throws {
+  @Test func `help names the keys and their commands`() throws {
     let driver = try SessionDriver()
     driver.press("?")
     var nodes: [SemanticNode] = []

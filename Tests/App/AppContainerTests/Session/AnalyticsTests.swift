@@ -12,12 +12,12 @@ import Toggles
 @testable import ServerSession
 @testable import Settings
 
-/// The events that a session reports, and where they are written.
+/// The events that a session reports, and the file that they are written to.
 @MainActor
 struct AnalyticsTests {
   private func names(_ driver: SessionDriver) -> [String] { driver.container.services.events.records.map(\.event.name) }
 
-  @Test func `a screen is reported each time that it comes to the top`() throws {
+  @Test func `a screen view is reported each time a screen comes to the top`() throws {
     let driver = try SessionDriver()
     driver.press(.enter, "j", "k", .escape, "?", .escape)
     #expect(names(driver) == ["MomentsList", "Moment", "MomentsList", "Help", "MomentsList"])
@@ -27,7 +27,7 @@ struct AnalyticsTests {
       })
   }
 
-  @Test func `a screen view has nothing of what is on the screen`() throws {
+  @Test func `a screen view contains no content of the screen`() throws {
     let driver = try SessionDriver()
     driver.go(to: "Collection?id=3&title=secret")
     driver.go(to: "LetterCases?text=secret")
@@ -35,7 +35,7 @@ struct AnalyticsTests {
     #expect(driver.container.services.events.records.allSatisfy { $0.event.parameters.isEmpty })
   }
 
-  @Test func `likes are reported wherever they are given`() async throws {
+  @Test func `a like is reported on every screen`() async throws {
     let driver = try SessionDriver()
     driver.press("f", "f", .enter, "f", .escape)
     driver.go(to: "Collection?id=3")
@@ -50,7 +50,7 @@ struct AnalyticsTests {
       })
   }
 
-  @Test func `the key of the internal menu is the shake of a terminal`() throws {
+  @Test func `the key of the internal menu is reported as a device shake`() throws {
     let driver = try SessionDriver()
     driver.press("i")
     #expect(names(driver) == ["MomentsList", "shake", "InternalMenu"])
@@ -58,7 +58,7 @@ struct AnalyticsTests {
       driver.container.services.events.records[1].event.parameters == ["userID": driver.container.reader.readerID])
   }
 
-  @Test func `of readers of a production build nothing is reported, and nothing is written`() throws {
+  @Test func `a production build reports and writes no events`() throws {
     let folder = try TemporaryFolder()
     let driver = try SessionDriver(
       target: .production, eventLog: EventLogFile(path: folder.path + "/events.jsonl"))
@@ -69,7 +69,7 @@ struct AnalyticsTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/events.jsonl"))
   }
 
-  @Test func `events are written from when the menu switches that on until it switches it off`() throws {
+  @Test func `events are written while the switch in the menu is on`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/events.jsonl"
     let driver = try SessionDriver(eventLog: EventLogFile(path: path))
@@ -83,7 +83,7 @@ struct AnalyticsTests {
     #expect(names == ["MomentsList", "Moment", "MomentsList", "shake", "InternalMenu"])
   }
 
-  @Test func `a log that cannot be written is told once and disturbs nobody`() async throws {
+  @Test func `an unwritable log is reported once and interrupts nobody`() async throws {
     let folder = try TemporaryFolder()
     let driver = try SessionDriver(eventLog: EventLogFile(path: folder.path))
     try driver.container.services.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)

@@ -11,7 +11,7 @@ import Testing
 @testable import ServerSession
 @testable import Settings
 
-/// Clicks on what is drawn to be clicked.
+/// Clicks on clickable elements.
 @MainActor
 struct ClickTests {
   private static let feed = [
@@ -25,7 +25,7 @@ struct ClickTests {
 
   // MARK: Press and release
 
-  @Test func `a button that comes up in another row has not clicked`() throws {
+  @Test func `a release in another row is no click`() throws {
     let driver = try SessionDriver(feed: Self.feed)
     let before = driver.screen.cellsAsSeen
     driver.click(20, 8, releasing: CellPoint(column: 20, row: 9))
@@ -33,7 +33,7 @@ struct ClickTests {
     #expect(driver.screen.cellsAsSeen == before)
   }
 
-  @Test func `a button that comes up beside the word that it went down on has not clicked`() throws {
+  @Test func `a release beside the pressed word is no click`() throws {
     let driver = try SessionDriver(feed: Self.feed)
     let row = driver.lines.count - 1
     let hint = try #require(driver.session.clickAreas.first { $0.target == .key("i") }).rect.origin
@@ -43,7 +43,7 @@ struct ClickTests {
     #expect(driver.container.reader.stack.isModal)
   }
 
-  @Test func `what happens in between takes the click back`() throws {
+  @Test func `an event between press and release cancels the click`() throws {
     let driver = try SessionDriver(feed: Self.feed)
     driver.send(.mouse(MouseEvent(.press, at: CellPoint(column: 20, row: 8))))
     driver.press("G")
@@ -55,7 +55,7 @@ struct ClickTests {
   // MARK: Hearts
 
   @Test(arguments: [TextSizeCategory.extraSmall, .large, .accessibility1, .accessibility5])
-  func `a click on a heart likes its moment and no other`(textSize: TextSizeCategory) async throws {
+  func `a click on a heart likes only its moment`(textSize: TextSizeCategory) async throws {
     let driver = try SessionDriver(textSize: textSize, feed: Self.feed)
     try driver.click(on: "♡")
     var liked: [String] = []
@@ -67,7 +67,7 @@ struct ClickTests {
     #expect(try await isLiked(liked[0], driver) == false)
   }
 
-  @Test func `the heart of an open moment can be clicked, and one in a collection`() async throws {
+  @Test func `hearts on the moment screen and in a collection can be clicked`() async throws {
     let driver = try SessionDriver(feed: Self.feed)
     driver.press(.enter)
     try driver.click(on: "♡")
@@ -78,7 +78,7 @@ struct ClickTests {
     #expect(try await isLiked("0", driver) == true)
   }
 
-  @Test func `a heart below a modal frame, or below a message, cannot be clicked`() async throws {
+  @Test func `a heart below a modal frame or a message cannot be clicked`() async throws {
     let driver = try SessionDriver(size: CellSize(columns: 200, rows: 60), feed: Self.feed)
     let hearts = driver.session.clickAreas.filter { $0.target == .key("f") && $0.rect.minRow < 59 }
     #expect(!hearts.isEmpty)
@@ -93,14 +93,14 @@ struct ClickTests {
 
   // MARK: The bars
 
-  @Test func `the title to go back to can be clicked`() throws {
+  @Test func `a click on the back title goes back`() throws {
     let driver = try SessionDriver()
     driver.press(.enter)
     try driver.click(on: "‹ Moments")
     #expect(driver.container.reader.stack.top === driver.container.reader.stack.root)
   }
 
-  @Test func `in a frame the way back and Done can be clicked`() throws {
+  @Test func `the back title and Done can be clicked in a frame`() throws {
     let driver = try SessionDriver()
     driver.press("i")
     driver.go(to: "Palette")
@@ -111,7 +111,7 @@ struct ClickTests {
     #expect(!driver.container.reader.stack.isModal)
   }
 
-  @Test func `each key in the last line can be clicked, and its word`() throws {
+  @Test func `each key and its word in the last line can be clicked`() throws {
     let driver = try SessionDriver()
     try driver.click(on: "all keys")
     #expect(driver.text.contains("All keys"))
@@ -123,7 +123,7 @@ struct ClickTests {
     #expect(driver.lines.first { $0.contains("▌") } == first)
   }
 
-  @Test func `while a line is typed, clicks do nothing`() throws {
+  @Test func `clicks do nothing while the reader types in a prompt`() throws {
     let driver = try SessionDriver()
     driver.press(.enter, ":")
     let before = driver.screen.cellsAsSeen

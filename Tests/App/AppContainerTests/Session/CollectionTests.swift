@@ -12,7 +12,7 @@ import Testing
 
 @MainActor
 struct CollectionTests {
-  @Test func `all that a search has found is a screen of its own, from which moments open`() async throws {
+  @Test func `search results have their own screen, and its moments open`() async throws {
     let feed = [momentLine(id: "31", createdDate: 3), momentLine(id: "2", createdDate: 2), momentLine(id: "13")]
     let driver = try SessionDriver(feed: feed.joined(separator: "\n"))
     driver.press("S")

@@ -11,7 +11,7 @@ import Testing
 @testable import ServerSession
 @testable import Settings
 
-/// Dates on the screen: those that tick while one reads, and those by day and time.
+/// Dates on the screen: relative times that update while the reader looks, and absolute dates.
 @MainActor
 struct DateTests {
   /// A clock that a test sets.
@@ -34,7 +34,7 @@ struct DateTests {
 
   // MARK: Ticking
 
-  @Test func `the next frame is due when the first of the dates reads otherwise`() throws {
+  @Test func `the next frame is due when the first date changes`() throws {
     let driver = try driver(ages: [20, 7_300])
     #expect(driver.text.contains("20 seconds ago") && driver.text.contains("2 hours ago"))
     #expect(driver.session.nextChange == clock.now + 1)
@@ -47,13 +47,13 @@ struct DateTests {
     #expect(driver.session.nextChange == SessionDriver.now - 20 + 90)
   }
 
-  @Test func `a frame that was drawn before the clock went on is due at once`() throws {
+  @Test func `a frame is due immediately if the clock has passed a change`() throws {
     let driver = try driver(ages: [20])
     clock.now += 5
     #expect(driver.session.nextChange == SessionDriver.now + 1)
   }
 
-  @Test func `what cannot be seen is not waited for`() throws {
+  @Test func `dates off screen schedule no frame`() throws {
     let driver = try driver(
       ages: Array(repeating: 7_300, count: 40).enumerated().map { $1 + Int64($0) } + [86_400 * 40])
     driver.press("G")
@@ -62,7 +62,7 @@ struct DateTests {
     #expect(driver.session.nextChange == nil)
   }
 
-  @Test func `a moment ticks, and so does what lies under a frame`() throws {
+  @Test func `dates update in an open moment and below a frame`() throws {
     let driver = try driver(ages: [20])
     driver.press(.enter)
     #expect(driver.session.nextChange == clock.now + 1)
@@ -73,7 +73,7 @@ struct DateTests {
 
   // MARK: Day and time
 
-  @Test func `d shows day and time, and how long ago again`() throws {
+  @Test func `d shows date and time, and d again shows the age`() throws {
     let driver = try driver(ages: [7_200])
     driver.press("d")
     #expect(driver.text.contains("Jan 15, 2026") && driver.text.contains("10:00") && !driver.text.contains("ago"))
@@ -87,7 +87,7 @@ struct DateTests {
     #expect(driver.text.contains("2 hours ago"))
   }
 
-  @Test func `the choice is kept for the next time`() throws {
+  @Test func `the date format is saved for the next run`() throws {
     let driver = try driver(ages: [7_200])
     driver.press("d")
     #expect(ReaderSettings(database: driver.store.database)[.showsAbsoluteDates])
@@ -111,9 +111,9 @@ struct DateTests {
     ("ko", "2026년 1월 15일", "목요일"), ("es", "15 ene", "jueves"), ("zh-Hant", "2026年1月15日", "星期四"),
     ("en-x-accent", "Jan 15, 2026", "Thursday"),
   ])
-  func `day and time are those of the reader's language and zone`(language: String, medium: String, full: String) {
+  func `date and time use the reader's language and time zone`(language: String, medium: String, full: String) {
     let formatter = AbsoluteDateFormatter(language: Language(language), utcOffset: { _ in 19_800 })
-    // 2026-01-14 20:00 UTC, which is the 15th in India.
+    // 2026-01-14 20:00 UTC is already January 15 in India.
     let time = SessionDriver.now - 57_600
     #expect(formatter.text(of: time, .medium).contains(medium), "\(formatter.text(of: time, .medium))")
     #expect(formatter.text(of: time, .full).contains(full), "\(formatter.text(of: time, .full))")

@@ -10,13 +10,13 @@ import Testing
 @testable import ServerSession
 @testable import Settings
 
-/// Keys without a command, keys that quit, Alt, and the line for searching where there is nothing to search.
+/// Keys without a command, keys that quit, Alt, and the search prompt on screens that cannot be searched.
 @MainActor
 struct KeyTests {
   // MARK: Without a command
 
   @Test(arguments: ["X", "m", KeyEvent.tab, .function(9), .delete, .control("g"), "中"])
-  func `a key without a command says so, and how to find all keys`(key: KeyEvent) throws {
+  func `a key without a command shows how to find all keys`(key: KeyEvent) throws {
     let driver = try SessionDriver()
     driver.press(key)
     #expect(driver.lines.last == " \(key.label(Symbols(.unicode))) does nothing on this screen. Press ? for all keys.")
@@ -33,7 +33,7 @@ struct KeyTests {
     #expect(driver.screen.cellsAsSeen == before)
   }
 
-  @Test func `nothing is said of keys while one types`() throws {
+  @Test func `key hints do not appear while the reader types`() throws {
     let driver = try SessionDriver()
     driver.go(to: "LetterCases")
     driver.press(.function(9), "X")
@@ -44,7 +44,7 @@ struct KeyTests {
 
   // MARK: Quitting
 
-  @Test(arguments: ["q", "quit", "q!"]) func `the commands of vi quit from anywhere, and are no links`(command: String)
+  @Test(arguments: ["q", "quit", "q!"]) func `the vi quit commands work everywhere and are no links`(command: String)
     throws
   {
     let driver = try SessionDriver()
@@ -56,7 +56,7 @@ struct KeyTests {
     #expect(ReaderSettings(database: driver.store.database)[.links].isEmpty)
   }
 
-  @Test func `ZZ quits, and the first Z says so`() throws {
+  @Test func `ZZ quits, and the first Z shows a hint`() throws {
     let driver = try SessionDriver()
     driver.press("i", "Z")
     #expect(driver.lines.last == " Press Z again to quit." && !driver.session.isFinished)
@@ -64,7 +64,7 @@ struct KeyTests {
     #expect(driver.session.isFinished)
   }
 
-  @Test func `another key behind a Z does what it always does, and Esc takes the Z back`() throws {
+  @Test func `another key after Z runs its own command, and Esc cancels Z`() throws {
     let driver = try SessionDriver()
     driver.press("Z", "j", "Z")
     #expect(!driver.session.isFinished)
@@ -81,7 +81,7 @@ struct KeyTests {
 
   private func alt(_ key: KeyEvent) -> InputEvent { .key(KeyEvent(key.key, key.modifiers.union(.alternate))) }
 
-  @Test func `Esc and a character that come together are two keys`() throws {
+  @Test func `Esc and a character that arrive together are two keys`() throws {
     let driver = try SessionDriver()
     driver.press(.enter)
     driver.send(alt("j"))
@@ -93,7 +93,7 @@ struct KeyTests {
     #expect(!driver.container.reader.stack.isModal && driver.lines[0].contains("‹"))
   }
 
-  @Test func `Esc and a character end a line that is being typed, unless the line has a use for them`() throws {
+  @Test func `Esc and a character close a prompt, unless the prompt uses them`() throws {
     let driver = try SessionDriver()
     driver.press(":")
     driver.type("one two")
@@ -103,7 +103,7 @@ struct KeyTests {
     #expect(driver.text.contains("All keys"))
   }
 
-  @Test func `keys that have Alt in their sequence are not torn apart`() throws {
+  @Test func `Alt key sequences stay together`() throws {
     let driver = try SessionDriver()
     driver.press(.enter)
     driver.send(.key(KeyEvent(.left, .alternate)))
@@ -114,7 +114,7 @@ struct KeyTests {
   // MARK: Nothing to search
 
   @Test(arguments: [KeyEvent.enter, .escape, .control("g")])
-  func `where there is nothing to search, what is typed behind a slash is no command`(end: KeyEvent) throws {
+  func `text after a slash runs no commands on a screen without search`(end: KeyEvent) throws {
     let driver = try SessionDriver()
     driver.press(.enter)
     let before = driver.screen.cellsAsSeen
@@ -125,12 +125,12 @@ struct KeyTests {
     #expect(driver.said.contains("This screen cannot be searched."))
     driver.press(end)
     #expect(driver.screen.cellsAsSeen == before && !driver.session.isFinished)
-    // It is no text that has been searched for either.
+    // The text does not become the last search either.
     driver.press(.escape, "n")
     #expect(driver.lines.last?.contains("Search:") == true)
   }
 
-  @Test(arguments: ["n", "N"] as [KeyEvent]) func `n and N say so, too`(key: KeyEvent) async throws {
+  @Test(arguments: ["n", "N"] as [KeyEvent]) func `n and N report missing search`(key: KeyEvent) async throws {
     let driver = try SessionDriver()
     driver.press("/")
     driver.type("a")

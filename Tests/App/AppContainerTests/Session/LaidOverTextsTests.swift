@@ -13,7 +13,7 @@ import Testing
 @testable import ServerSession
 @testable import Settings
 
-/// Tables that lie over the built-in texts (`--strings`).
+/// Tables that override the built-in texts (`--strings`).
 @MainActor
 struct LaidOverTextsTests {
   private let folder: TemporaryFolder
@@ -37,7 +37,7 @@ struct LaidOverTextsTests {
     return try SessionDriver(languages: languages)
   }
 
-  @Test func `a language that is not built in is found by the environment, by name and by the key`() throws {
+  @Test func `an added language is selected by the environment, by name and by the key`() throws {
     try write(#""moments.title" = "Momenti";"#, "it")
     #expect(try driver(["LANG": "it_IT.UTF-8"]).lines[0].contains("Momenti"))
     #expect(try driver(option: "it").lines[0].contains("Momenti"))
@@ -54,7 +54,7 @@ struct LaidOverTextsTests {
     #expect(driver.text.contains("it → en"))
   }
 
-  @Test func `what a language lacks comes along its chain, never from the key`() throws {
+  @Test func `a missing text comes from the fallback languages, never from the key`() throws {
     try write(#""moments.title" = "Moments d’ici";"#, "fr-CA")
     let driver = try driver(["LANG": "fr_CA.UTF-8"])
     #expect(driver.lines[0].contains("Moments d’ici"))
@@ -62,7 +62,7 @@ struct LaidOverTextsTests {
     #expect(L10n.Keys.theme.resolved(in: driver.session.presentation.language) == "Thème suivant")
   }
 
-  @Test func `r reads the texts again, and what is wrong changes nothing`() throws {
+  @Test func `r reloads the texts, and invalid texts change nothing`() throws {
     try write(#""moments.title" = "One";"#, "en")
     let driver = try driver()
     try write(#""moments.title" = "Two";"#, "en")
@@ -79,7 +79,7 @@ struct LaidOverTextsTests {
     #expect(driver.lines[0].contains("Four"))
   }
 
-  @Test func `r stands among the keys for everywhere, and stays a letter where one types`() throws {
+  @Test func `r is a global key, and a letter in a prompt`() throws {
     try write(#""moments.title" = "One";"#, "en")
     let driver = try driver()
     driver.resize(80, 60)
@@ -89,7 +89,7 @@ struct LaidOverTextsTests {
     #expect(driver.lines.last?.contains("Search: r") == true)
   }
 
-  @Test func `a language whose tables are gone is left`() throws {
+  @Test func `a language whose tables were deleted is no longer used`() throws {
     try write(#""moments.title" = "Momenti";"#, "it")
     let driver = try driver(option: nil)
     driver.press("L")
@@ -101,7 +101,7 @@ struct LaidOverTextsTests {
     #expect(driver.session.presentation.language.identifier == "en")
   }
 
-  @Test func `a table that is written or moved into place is read by itself, once for many changes`() async throws {
+  @Test func `a written or moved table is reloaded automatically, once for many changes`() async throws {
     try write(#""moments.title" = "One";"#, "en")
     var readings = 0
     let subject = FileReloader.Subject(places: StringsFolder(path: folder.path).watchedPlaces) { readings += 1 }
@@ -118,7 +118,7 @@ struct LaidOverTextsTests {
     #expect(readings == 2)
   }
 
-  @Test func `a hundred readings leave nothing behind`() throws {
+  @Test func `a hundred reloads leak nothing`() throws {
     try write(#""moments.title" = "One";"#, "en")
     let driver = try driver()
     let before = driver.screen.cellsAsSeen

@@ -16,26 +16,26 @@ import Toggles
 @testable import ServerSession
 @testable import Settings
 
-/// Another language while the program runs, and the next time.
+/// A change of language while the program runs, and its effect on the next run.
 @MainActor
 struct LanguageTests {
   private func language(_ driver: SessionDriver) -> String { driver.session.presentation.language.identifier }
 
   private func settings(_ driver: SessionDriver) -> ReaderSettings { ReaderSettings(database: driver.store.database) }
 
-  /// A session with the environment of somebody who has set nothing.
+  /// A session in which the reader has not chosen a language.
   private func unset(
     _ store: TemporaryStore? = nil, environment: [String: String] = [:], option: String? = nil
   ) throws -> SessionDriver {
     try SessionDriver(store: store, languages: LanguageChooser(environment: environment, option: option))
   }
 
-  /// Takes the language below the one in use.
+  /// Chooses the language below the current one.
   private func chooseNext(_ driver: SessionDriver) { driver.press("L", "j", .enter) }
 
   // MARK: The key
 
-  @Test func `L opens the languages and changes nothing`() throws {
+  @Test func `L opens the language screen and changes nothing`() throws {
     let driver = try SessionDriver(target: .production)
     driver.press("L")
     #expect(driver.lines[0].contains("Languages") && language(driver) == "en")
@@ -44,7 +44,7 @@ struct LanguageTests {
     #expect(settings(driver)[.language] == nil)
   }
 
-  @Test func `all that can be seen follows at once, on every screen of the stack`() throws {
+  @Test func `all visible text changes immediately, on every screen of the stack`() throws {
     let driver = try SessionDriver()
     driver.press(.enter)
     chooseNext(driver)
@@ -56,7 +56,7 @@ struct LanguageTests {
     #expect(!driver.text.contains(" ago"))
   }
 
-  @Test func `a change is confirmed in both languages, with the way back`() throws {
+  @Test func `a change is confirmed in both languages and names the way back`() throws {
     let driver = try unset()
     chooseNext(driver)
     let words = driver.lines.suffix(3).joined()
@@ -81,7 +81,7 @@ struct LanguageTests {
     }
   }
 
-  @Test func `the message says for how long the choice holds`() throws {
+  @Test func `the message says how long the choice lasts`() throws {
     let named = try SessionDriver()
     chooseNext(named)
     #expect(named.said.contains("LANG eine Sprache"))
@@ -90,14 +90,14 @@ struct LanguageTests {
     #expect(asked.said.contains("--language"))
   }
 
-  @Test func `pseudo-languages are for those who have the internal menu`() throws {
+  @Test func `pseudo-languages appear only with the internal menu`() throws {
     let driver = try SessionDriver()
     #expect(driver.container.services.languages.offers.count == L10n.languages.count + PseudoLanguage.allCases.count)
     let reader = try SessionDriver(target: .production)
     #expect(reader.container.services.languages.offers.map(\.language) == L10n.languages)
   }
 
-  @Test func `ten thousand changes leave the last screen equal to the first`() throws {
+  @Test func `after ten thousand changes the last screen equals the first`() throws {
     let driver = try SessionDriver(size: CellSize(columns: 40, rows: 12), target: .production)
     driver.press("L", "g", .enter)
     driver.press("j", "k")
@@ -110,7 +110,7 @@ struct LanguageTests {
 
   // MARK: The next time
 
-  @Test func `a choice holds the next time, unless the environment or an option names a language`() throws {
+  @Test func `a choice is kept for the next run, unless the environment or an option overrides it`() throws {
     let driver = try unset()
     chooseNext(driver)
     #expect(settings(driver)[.language] == "de")
@@ -123,7 +123,7 @@ struct LanguageTests {
   }
 
   @Test(arguments: [(["LANG": "fr_FR.UTF-8"], nil), ([:], "ja"), ([:], "en-x-accent")])
-  func `what holds for this run only is not kept, nor is a language to try layouts with`(
+  func `a choice for one run and a pseudo-language are not saved`(
     environment: [String: String], option: String?
   ) throws {
     let driver = try unset()
@@ -137,21 +137,21 @@ struct LanguageTests {
     #expect(settings(tester)[.language] == nil)
   }
 
-  @Test func `what was chosen counts more than the development language where no wish can be met`() throws {
+  @Test func `a saved choice precedes the default language if no preferred language is available`() throws {
     let driver = try unset()
     chooseNext(driver)
     #expect(language(try unset(driver.store, environment: ["LANG": "sv_SE.UTF-8"])) == "de")
   }
 
   @Test(arguments: ["it", "", "../../etc", "Deutsch", "en-x-long"])
-  func `a kept name that there are no texts in is passed over`(name: String) throws {
+  func `a saved language without texts is ignored`(name: String) throws {
     let driver = try unset()
     try settings(driver).set(name, for: .language)
     let again = try unset(driver.store)
     #expect(language(again) == (name == "en-x-long" ? name : "en"))
   }
 
-  @Test func `a screen that is written out keeps nothing`() throws {
+  @Test func `a printed screen saves nothing`() throws {
     let chooser = LanguageChooser()
     let store = try TemporaryStore()
     chooser.restore(from: ReaderSettings(database: store.database, keepsChanges: false))
@@ -162,7 +162,7 @@ struct LanguageTests {
 
   // MARK: The screen
 
-  @Test func `Enter on the screen of languages changes it, too`() throws {
+  @Test func `Enter on the language screen changes the language, too`() throws {
     let driver = try SessionDriver()
     driver.go(to: "Languages")
     #expect(driver.text.contains("LANG=en selects en."))
@@ -172,7 +172,7 @@ struct LanguageTests {
     #expect(driver.text.contains("Sie haben sie gewählt."))
   }
 
-  @Test func `any link may show the screen, in every build`() throws {
+  @Test func `any link may open the language screen in every build`() throws {
     let driver = try SessionDriver(target: .production)
     try driver.container.reader.router.route(to: "https://momentsapp.com/languages", from: nil)
     driver.session.drawFrame()

@@ -12,7 +12,7 @@ import Testing
 @testable import ServerSession
 @testable import Settings
 
-/// Links that are typed, copied, shown and handed over.
+/// Links that are typed, copied, shown, and sent to a running instance.
 @MainActor
 struct LinkTests {
   private let driver: SessionDriver
@@ -23,12 +23,12 @@ struct LinkTests {
 
   private var address: String? { driver.container.reader.stack.address(of: driver.top) }
 
-  /// The bottom line, and the lines above it that tell of the link that is typed.
+  /// The bottom line and the lines above it that describe the typed link.
   private var prompt: [String] { driver.lines.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) } }
 
   // MARK: Typing
 
-  @Test func `Tab goes on with what all candidates have in common, and then with one after the other`() {
+  @Test func `Tab completes the common prefix, then cycles through the candidates`() {
     driver.press(":")
     driver.type("mo")
     driver.press(.tab)
@@ -46,7 +46,7 @@ struct LinkTests {
     #expect(address == "https://momentsapp.com/Moment/3")
   }
 
-  @Test func `Tab knows parameters and their values`() {
+  @Test func `Tab completes parameters and their values`() {
     driver.press(":")
     driver.type("LetterCases?f")
     driver.press(.tab)
@@ -56,7 +56,7 @@ struct LinkTests {
     #expect(prompt.last == "Go to: LetterCases?from=lower-camel")
   }
 
-  @Test func `while one types, the route, its parameters and what is wrong are shown`() {
+  @Test func `a typed link shows its route, parameters and errors`() {
     driver.press(":")
     driver.type("moment/a%20b")
     #expect(prompt.contains { $0.contains("Moment(/<id>)") && $0.contains("MomentsFeature") })
@@ -71,7 +71,7 @@ struct LinkTests {
     #expect(driver.container.reader.stack.top === driver.container.reader.stack.root)
   }
 
-  @Test func `what a link lacks is asked for, and the link goes on from there`() {
+  @Test func `a form asks for missing parameters, and the link then opens`() {
     driver.go(to: "DesignKit?version=2.0")
     #expect(driver.lines[0].contains("Parameters of DesignKit"))
     driver.type("Kit")
@@ -81,7 +81,7 @@ struct LinkTests {
     #expect(driver.top === driver.container.reader.stack.root)
   }
 
-  @Test func `what was entered comes back with the arrows, also in the next run`() throws {
+  @Test func `arrow keys recall previous links, even in the next run`() throws {
     for link in ["Moment/3", "Typography", "Moment/3"] { driver.go(to: link) }
     let next = try SessionDriver(store: driver.store)
     next.press(":")
@@ -102,7 +102,7 @@ struct LinkTests {
 
   // MARK: Addresses
 
-  @Test func `y takes the address along, in its full form`() {
+  @Test func `y copies the full link`() {
     driver.press("y", .enter, "y")
     #expect(driver.terminal.copied == ["https://momentsapp.com/Moments", "https://momentsapp.com/Moment/0"])
     #expect(driver.lines.last?.contains("Copied https://momentsapp.com/Moment/0") == true)
@@ -111,7 +111,7 @@ struct LinkTests {
     #expect(driver.terminal.copied.last == "https://momentsapp.com/LetterCases?text=a%20b&from=kebab")
   }
 
-  @Test func `u shows the address beside the title, from then on`() throws {
+  @Test func `u shows the link beside the title from then on`() throws {
     #expect(!driver.lines[0].contains("momentsapp.com"))
     driver.press("u")
     #expect(driver.lines[0].contains("Moments   https://momentsapp.com/Moments"))
@@ -120,7 +120,7 @@ struct LinkTests {
     #expect(ReaderSettings(database: driver.store.database)[.showsAddress])
   }
 
-  @Test func `a link that is too long for a line is refused, not cut`() {
+  @Test func `a link that is too long for a line is refused, not truncated`() {
     driver.press(":")
     driver.send(.paste("Collection?id=1" + String(repeating: "&id=1", count: 30_000)))
     driver.press(.enter)
@@ -131,7 +131,7 @@ struct LinkTests {
     #expect(driver.lines[0].contains("1,000 moments") || driver.lines[0].contains("1000 moments"))
   }
 
-  @Test func `help asked for on a screen above help tells of that screen`() {
+  @Test func `help opened above help describes the screen below`() {
     driver.press("?")
     driver.go(to: "Palette")
     driver.press("?")
@@ -141,9 +141,9 @@ struct LinkTests {
     #expect(driver.lines.last?.contains("back") == true)
   }
 
-  // MARK: Handing over
+  // MARK: Links to a running instance
 
-  @Test func `a link that is handed over is followed and answered`() {
+  @Test func `a running instance opens a received link and answers`() {
     let answer = driver.session.open(handedOver: "moment?ID=3")
     driver.session.drawFrame()
     #expect(answer == InstanceAnswer(status: 0, message: "https://momentsapp.com/Moment/3"))
@@ -154,7 +154,7 @@ struct LinkTests {
     ("Moment/none", 66, "none"), ("Help", 77, "Help"), ("https://evil.example/Moment/3", 68, "evil.example"),
     ("Momnt", 64, "Moment"), ("Moment", 64, "id"), ("", 64, "link"), ("Collection/x", 77, "Collection/<list>"),
   ])
-  func `a link that leads nowhere is answered with its exit code, and nothing changes`(
+  func `a received link without a destination gets its exit code and changes nothing`(
     link: String, status: Int32, said: String
   ) {
     driver.press(.enter)
@@ -165,7 +165,7 @@ struct LinkTests {
     #expect(driver.lines == before)
   }
 
-  @Test func `a link that arrives while one types leaves what is typed`() {
+  @Test func `a received link keeps the text in the prompt`() {
     driver.press(":")
     driver.type("Pal")
     #expect(driver.session.open(handedOver: "Moment/3").status == 0)
@@ -180,7 +180,7 @@ struct LinkTests {
     #expect(driver.lines[1].contains("xyz"))
   }
 
-  @Test func `a link that arrives over a modal screen opens in its frame, and does not pile up`() {
+  @Test func `a received link opens in the modal frame and does not stack up`() {
     driver.press("i")
     for id in [3, 4, 5] { #expect(driver.session.open(handedOver: "Moment/\(id)").status == 0) }
     #expect(driver.container.reader.stack.layers.map(\.count) == [1, 2])
@@ -188,12 +188,12 @@ struct LinkTests {
     #expect(address == "https://momentsapp.com/InternalMenu")
   }
 
-  @Test func `nobody is sent anywhere once the program is about to end`() {
+  @Test func `a link is not opened while the program ends`() {
     driver.press("Q")
     #expect(driver.session.open(handedOver: "Moment/3").status == ExitStatus.unavailable.code)
   }
 
-  @Test func `a thousand links leave no more open than one`() {
+  @Test func `a thousand links leave no more screens than one`() {
     for id in 0..<1000 { _ = driver.session.open(handedOver: "Moment/\(id % 40)") }
     #expect(driver.container.reader.stack.layers.map(\.count) == [2])
   }

@@ -11,7 +11,7 @@ import Toggles
 @testable import ServerSession
 @testable import Settings
 
-/// Values that the server sets change every screen at once.
+/// Values from the server change every screen immediately.
 @MainActor
 struct RemoteConfigurationTests {
   private static let avatar = "▃▄▄▄▃"
@@ -43,14 +43,14 @@ struct RemoteConfigurationTests {
     #expect(driver.text.contains(/[♥♡]/) && !driver.text.contains(/[★☆]/))
   }
 
-  @Test func `the last values are there at the next start`() throws {
+  @Test func `the last remote values apply at the next start`() throws {
     let driver = try SessionDriver()
     set(driver, ["likeButtonStyle": .text("star")])
     let next = try SessionDriver(store: driver.store)
     #expect(next.text.contains(/[★☆]/))
   }
 
-  @Test func `the demo shows both marks, whatever is set`() throws {
+  @Test func `the demo shows both symbols with any configuration`() throws {
     let driver = try SessionDriver(size: CellSize(columns: 80, rows: 100))
     set(driver, ["likeButtonStyle": .text("star")])
     driver.go(to: "DesignKit?productName=DesignKit&version=1.0.1")

@@ -29,7 +29,7 @@ final class SessionDriver {
   var container: AppContainer { session.container }
   let links = LinkSpy()
 
-  /// Remembers the links that would have been opened in a browser.
+  /// Records the links instead of opening them in a browser.
   final class LinkSpy: ExternalLinkOpening {
     private(set) var opened: [String] = []
     /// The result of the next link.
@@ -44,7 +44,7 @@ final class SessionDriver {
   /// 2026-01-15 12:00 UTC.
   nonisolated static let now: Int64 = 1_768_478_400
 
-  /// The environment does not lead to the languages to try layouts with.
+  /// The environment cannot select a pseudo-language, so a pseudo-language is passed as the option.
   private static func languages(_ language: String, _ target: BuildTargetToggle) -> LanguageChooser {
     let isPseudo = PseudoLanguage(rawValue: language) != nil
     return LanguageChooser(
@@ -98,7 +98,7 @@ final class SessionDriver {
   var screen: Canvas { terminal.frames.last ?? Canvas(size: terminal.size) }
   var lines: [String] { screen.lines }
   var text: String { lines.joined(separator: "\n") }
-  /// The words at the end of the screen, on however many lines: what there is to say is among them.
+  /// The text of the lower half of the screen, where messages appear, without line breaks.
   var said: String { lines.suffix(max(1, lines.count / 2)).joined() }
   var top: any Screen { container.reader.stack.top }
 
@@ -117,13 +117,13 @@ final class SessionDriver {
     session.drawFrame()
   }
 
-  /// Presses the left button at a place and releases it there or elsewhere.
+  /// Presses the left button at a location and releases it there or at `release`.
   func click(_ column: Int, _ row: Int, releasing release: CellPoint? = nil) {
     let point = CellPoint(column: column, row: row)
     send(.mouse(MouseEvent(.press, at: point)), .mouse(MouseEvent(.release, at: release ?? point)))
   }
 
-  /// Clicks on the last place where a text stands.
+  /// Clicks on the last occurrence of a text.
   func click(on text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let row = try #require(lines.lastIndex { $0.contains(text) }, sourceLocation: sourceLocation)
     let start = try #require(lines[row].range(of: text, options: .backwards), sourceLocation: sourceLocation)
@@ -136,16 +136,16 @@ final class SessionDriver {
     session.drawFrame()
   }
 
-  /// Draws the top screen once its content is there.
+  /// Waits until the top screen has loaded, then draws it.
   func settle() async {
     await waitUntil { !(top.isLoading || (top as? any Searchable)?.isSearching == true) }
     session.drawFrame()
   }
 
-  /// Draws until the screen is as described, while others work.
+  /// Draws repeatedly until `isSo` returns `true`, while other tasks run.
   func wait(sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool) async throws {
     session.drawFrame()
-    // Counted in looks and not in seconds: for a minute other tests may have the main actor.
+    // A count of attempts instead of a time limit, because other tests may occupy the main actor for a minute.
     for _ in 0..<Self.mostLooks where !isSo() {
       try await Task.sleep(for: .milliseconds(20))
       session.drawFrame()
@@ -153,7 +153,7 @@ final class SessionDriver {
     if !isSo() { Issue.record("never:\n\(text)", sourceLocation: sourceLocation) }
   }
 
-  /// Far more than anything takes.
+  /// The maximum number of attempts, far more than any test needs.
   private static let mostLooks = 6_000
 
   func go(to address: String) {
@@ -164,7 +164,7 @@ final class SessionDriver {
 }
 
 extension Canvas {
-  /// Everything that can be seen, to compare whole screens.
+  /// The text and style of every cell, to compare whole screens.
   var cellsAsSeen: [String] {
     (0..<size.rows).flatMap { row in self.row(row).map { "\(scalars(of: $0.content)) \($0.style)" } }
   }

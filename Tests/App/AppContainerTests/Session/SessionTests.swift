@@ -18,9 +18,9 @@ import Toggles
 
 @MainActor
 struct SessionTests {
-  // MARK: Going places
+  // MARK: Navigation
 
-  @Test func `Enter opens the chosen moment, Esc comes back and never quits, q quits at the root`() throws {
+  @Test func `Enter opens the selected moment, Esc goes back, and q quits at the root only`() throws {
     let driver = try SessionDriver()
     driver.press(.enter)
     #expect(driver.lines[0].contains("‹ Moments"))
@@ -38,7 +38,7 @@ struct SessionTests {
     #expect(driver.session.isFinished)
   }
 
-  @Test func `the internal menu is framed above the timeline, which steps back`() throws {
+  @Test func `the internal menu is framed above the dimmed timeline`() throws {
     let driver = try SessionDriver()
     driver.press("i")
     #expect(driver.container.reader.stack.isModal)
@@ -47,7 +47,7 @@ struct SessionTests {
     #expect(!driver.container.reader.stack.isModal && !driver.session.isFinished)
   }
 
-  @Test func `while one types, the keys of the app are neither offered nor heard`() throws {
+  @Test func `app keys are neither offered nor handled while the reader types`() throws {
     let driver = try SessionDriver()
     driver.go(to: "LetterCases")
     #expect(driver.lines.last?.contains("light/dark") == false && driver.lines.last?.contains("done") == true)
@@ -59,7 +59,7 @@ struct SessionTests {
     #expect(driver.container.reader.stack.root === driver.top)
   }
 
-  @Test func `a production build has no internal menu, and says why`() throws {
+  @Test func `a production build refuses the internal menu and says why`() throws {
     let driver = try SessionDriver(target: .production)
     let before = driver.lines
     driver.press("i")
@@ -81,7 +81,7 @@ struct SessionTests {
       ("LetterCases?from=x", "from is"),
       ("ftp://momentsapp.com/Moments", "ftp"),
     ])
-  func `a link that leads nowhere is told in the status line, until the next key`(link: String, said: String) throws {
+  func `an invalid link is reported in the status line until the next key`(link: String, said: String) throws {
     let driver = try SessionDriver()
     driver.go(to: link)
     #expect(driver.said.contains(said), "\(driver.said)")
@@ -98,7 +98,7 @@ struct SessionTests {
     #expect(driver.text.contains("Kit") && driver.text.contains("2.0"))
   }
 
-  @Test func `the go-to line can be left without going anywhere`() throws {
+  @Test func `the go-to line can be closed without opening anything`() throws {
     let driver = try SessionDriver()
     let before = driver.screen.cellsAsSeen
     driver.press(":")
@@ -109,14 +109,14 @@ struct SessionTests {
     #expect(driver.screen.cellsAsSeen == before)
   }
 
-  @Test func `a paste outside of the go-to line does nothing`() throws {
+  @Test func `a paste outside the go-to line does nothing`() throws {
     let driver = try SessionDriver()
     let before = driver.screen.cellsAsSeen
     driver.send(.paste("qqq\nQ"))
     #expect(driver.screen.cellsAsSeen == before && !driver.session.isFinished)
   }
 
-  @Test func `o opens the moment's link, and says if there is none`() throws {
+  @Test func `o opens the moment's link or says that there is none`() throws {
     let feed = [
       momentLine(id: "2", createdDate: 2, more: #","url":"https://example.org/a""#),
       momentLine(id: "1", createdDate: 1),
@@ -131,7 +131,7 @@ struct SessionTests {
     #expect(driver.links.opened.count == 1 && driver.lines.last?.contains("gopher") == true)
   }
 
-  @Test func `what has become of a link is said`() throws {
+  @Test func `the result of opening a link is shown`() throws {
     let feed = momentLine(id: "1", createdDate: 1, more: #","url":"https://example.org/a""#)
     let driver = try SessionDriver(feed: feed)
     driver.press("o")
@@ -143,12 +143,12 @@ struct SessionTests {
     #expect(driver.links.opened.count == 3 && driver.said.contains("firefox exited with status 3"))
   }
 
-  @Test func `a link that names a user shows its host first, and is opened by the same key again`() throws {
+  @Test func `a link with a user name shows its host first, and the same key opens it`() throws {
     let feed = momentLine(id: "1", createdDate: 1, more: #","url":"https://google.com@evil.example/""#)
     let driver = try SessionDriver(feed: feed)
     driver.press("o")
     #expect(driver.links.opened == [] && driver.said.contains("evil.example"))
-    // Another key takes the question back.
+    // Another key cancels the confirmation.
     driver.press("k", "o")
     #expect(driver.links.opened == [] && driver.said.contains("evil.example"))
     driver.press("o")
@@ -157,7 +157,7 @@ struct SessionTests {
     #expect(driver.links.opened.count == 1)
   }
 
-  @Test func `a signal does not wait for keys that have arrived before it`() throws {
+  @Test func `a signal is handled before keys that arrived earlier`() throws {
     var keysUntilSignal = 3
     let driver = try SessionDriver(hasSignal: {
       keysUntilSignal -= 1
@@ -176,26 +176,26 @@ struct SessionTests {
     #expect(driver.session.isFinished && !driver.session.hasInput && driver.session.exitStatus == .terminate)
   }
 
-  // MARK: How it looks
+  // MARK: Appearance
 
-  @Test func `a toggles light and dark at once everywhere, and back is the same as before`() throws {
+  @Test func `a switches light and dark everywhere, and back restores the screen`() throws {
     let driver = try SessionDriver()
     for place in [[], [KeyEvent.enter], ["i"]] {
       for key in place { driver.press(key) }
       let dark = driver.screen.cellsAsSeen
       driver.press("a")
       let light = driver.screen.cellsAsSeen
-      // Initials are white on a person's colour in both.
+      // Initials are white on a person's color in both appearances.
       #expect(zip(dark, light).count { $0 == $1 } < 80)
       driver.press("a")
-      // The title tells that it is no longer automatic, or that it is again the same.
+      // The first row differs: the title shows that the appearance is no longer automatic.
       #expect(driver.screen.cellsAsSeen.dropFirst(80) == dark.dropFirst(80))
       driver.press("A")
       #expect(driver.screen.cellsAsSeen == dark)
     }
   }
 
-  @Test func `text size and contrast change at once, and are there next time`() throws {
+  @Test func `text size and contrast change immediately and are saved`() throws {
     let driver = try SessionDriver()
     let before = driver.lines
     driver.press("+", "+", "c", "j", "k")
@@ -207,7 +207,7 @@ struct SessionTests {
     #expect(again.lines == before)
   }
 
-  @Test func `changing the size keeps the reader's place`() throws {
+  @Test func `resizing keeps the selected moment visible`() throws {
     let driver = try SessionDriver()
     for _ in 0..<20 { driver.press("j") }
     driver.press(.enter)
@@ -221,7 +221,7 @@ struct SessionTests {
 
   // MARK: Likes
 
-  @Test func `f likes at once and in the store, and again takes it back`() async throws {
+  @Test func `f likes immediately and in the store, and f again takes the like back`() async throws {
     let driver = try SessionDriver(feed: momentLine(id: "1"))
     #expect(driver.text.contains("♡"))
     driver.press("f")
@@ -233,10 +233,10 @@ struct SessionTests {
     #expect(try driver.store.database.moment(id: "1")?.isLiked == false)
   }
 
-  @Test func `a like that cannot be stored any more when one quits is told at the end`() async throws {
+  @Test func `a like that cannot be stored while quitting is reported at the end`() async throws {
     let driver = try SessionDriver(feed: momentLine(id: "1"))
     let database = driver.store.database
-    // The moment goes, unseen.
+    // The store loses the moment while the screen still shows it.
     _ = try await database.store(FeedAnswer(), since: try database.refreshMark())
     driver.press("f", "Q")
     try await driver.wait { driver.session.isFinished }
@@ -244,7 +244,7 @@ struct SessionTests {
     #expect(driver.session.exitStatus == .success)
   }
 
-  @Test func `without the toggle there is no like button, no key and no hint for it`() async throws {
+  @Test func `without the toggle there is no like button, key or hint`() async throws {
     let driver = try SessionDriver(feed: momentLine(id: "1"))
     driver.press("i")
     while !driver.lines.contains(where: { $0.contains("▌") && $0.contains("Like") }),
@@ -263,7 +263,7 @@ struct SessionTests {
     #expect(try !SessionDriver(store: driver.store).text.contains("♡"))
   }
 
-  @Test func `a store that fails is told, and r tries again`() throws {
+  @Test func `a store error is shown, and r retries`() throws {
     let store = try TemporaryStore()
     try "".write(toFile: store.database.location.folder, atomically: true, encoding: .utf8)
     let driver = try SessionDriver(store: store)
@@ -281,7 +281,7 @@ struct SessionTests {
 
   // MARK: Help and hints
 
-  @Test func `every key that the help names does something`() throws {
+  @Test func `every key in the help has a command`() throws {
     let driver = try SessionDriver()
     driver.press("?")
     let help = driver.text
@@ -293,7 +293,7 @@ struct SessionTests {
     #expect(!driver.container.reader.stack.isModal)
   }
 
-  @Test func `the hints at the bottom are bound keys`() throws {
+  @Test func `every hint at the bottom is a bound key`() throws {
     let driver = try SessionDriver()
     for hint in driver.top.keyHints where hint.footer != nil {
       for key in hint.keys {
@@ -305,7 +305,7 @@ struct SessionTests {
 
   // MARK: Mouse
 
-  @Test func `a click chooses, a click on what is chosen opens, the wheel scrolls`() throws {
+  @Test func `a click selects, a click on the selection opens, and the wheel scrolls`() throws {
     let driver = try SessionDriver()
     let row = try #require(driver.lines.lastIndex { $0.contains("林小雨") })
     driver.click(20, row)
@@ -318,10 +318,10 @@ struct SessionTests {
     #expect(driver.lines != before)
   }
 
-  // MARK: Anything at all
+  // MARK: Random input
 
   @Test(arguments: [(1, 1), (5, 2), (19, 24), (80, 5), (20, 6), (21, 7), (500, 200)])
-  func `every size is drawn in, and back in the old one the same moment is chosen`(columns: Int, rows: Int) throws {
+  func `every window size is drawn, and the selection survives`(columns: Int, rows: Int) throws {
     let driver = try SessionDriver()
     for _ in 0..<12 { driver.press("j") }
     let before = try #require(driver.lines.first { $0.contains("▌") })
@@ -331,7 +331,7 @@ struct SessionTests {
     #expect(driver.lines.first { $0.contains("▌") } == before)
   }
 
-  @Test func `any keys, clicks and sizes leave a screen of the terminal's size`() throws {
+  @Test func `random keys, clicks and sizes always fill the terminal exactly`() throws {
     var generator = SeededGenerator(seed: 60)
     let driver = try SessionDriver()
     let keys: [KeyEvent] = [
@@ -341,7 +341,7 @@ struct SessionTests {
       .delete,
     ]
     for _ in 0..<1500 {
-      // Of all that can be chosen, only this is not to be.
+      // The crash is the only command that must not run.
       if driver.text.contains("Crash") { driver.press(.escape) }
       switch Int.random(in: 0..<20, using: &generator) {
       case 0: driver.resize(.random(in: 1...120, using: &generator), .random(in: 1...50, using: &generator))
@@ -360,7 +360,7 @@ struct SessionTests {
     }
   }
 
-  @Test func `a like is shown once it is stored, so that one that was seen is not lost`() async throws {
+  @Test func `a visible like is already stored, so it cannot be lost`() async throws {
     let driver = try SessionDriver(feed: momentLine(id: "1"))
     driver.terminal.send(.key("f"))
     driver.session.handle(.input)

@@ -10,10 +10,10 @@ import Testing
 @testable import ServerSession
 @testable import Settings
 
-/// Messages in the last line, and over the rows above it if they are long.
+/// Messages in the last line. Long messages cover the rows above it.
 @MainActor
 struct StatusTests {
-  /// As long as the reason of a failure with a path in it.
+  /// As long as an error message with a path in it.
   private static let reason =
     "of the whole long reason, each word of it counts: " + String(repeating: "path/", count: 12)
 
@@ -29,7 +29,7 @@ struct StatusTests {
   }
 
   @Test(arguments: ["en", "zh-Hans", PseudoLanguage.reversed.rawValue], [TextSizeCategory.large, .accessibility5])
-  func `a long sentence lies over the last rows, and they come back with the next key`(
+  func `a long message covers the last rows until the next key`(
     language: String, textSize: TextSizeCategory
   ) throws {
     let driver = try SessionDriver(textSize: textSize, language: language)
@@ -43,7 +43,7 @@ struct StatusTests {
   }
 
   @Test(arguments: [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12), CellSize(columns: 20, rows: 6)])
-  func `it takes half of the rows at most`(size: CellSize) throws {
+  func `a message covers at most half of the rows`(size: CellSize) throws {
     let driver = try SessionDriver(size: size)
     let before = driver.lines
     _ = say(String(repeating: Self.reason, count: 40), to: driver)
@@ -52,14 +52,14 @@ struct StatusTests {
     #expect(driver.lines.last?.hasSuffix("…") == true)
   }
 
-  @Test func `where nothing but a request for room is drawn, it is not drawn either`() throws {
+  @Test func `a message is not drawn on a screen that is too small`() throws {
     let driver = try SessionDriver(size: CellSize(columns: 19, rows: 5))
     let before = driver.lines
     _ = say(to: driver)
     #expect(driver.lines == before)
   }
 
-  @Test func `it lies over a modal screen, too, and hides a cursor below it`() throws {
+  @Test func `a message covers a modal screen and hides a cursor below it`() throws {
     let driver = try SessionDriver(size: CellSize(columns: 40, rows: 10))
     driver.press("i")
     #expect(driver.container.reader.stack.isModal)
@@ -76,7 +76,7 @@ struct StatusTests {
     #expect(driver.screen.cursor == cursor)
   }
 
-  @Test func `a click on it takes it away, and is no click on what it covers`() throws {
+  @Test func `a click on a message closes it and clicks nothing below`() throws {
     let driver = try SessionDriver()
     let before = driver.screen.cellsAsSeen
     for row in 22...23 {
@@ -101,7 +101,7 @@ struct StatusTests {
       #expect(driver.lines.last?.hasPrefix(" \(symbol) ") == true)
       let (plain, failed) = (note.dropFirst().first?.style, driver.screen.row(23).dropFirst(3).first?.style)
       #expect(plain?.attributes != failed?.attributes)
-      // On blue, which the dark bars are with few colors, no red is readable.
+      // With few colors the dark bars are blue, and no red is readable on blue.
       if depth > .ansi16 { #expect(plain?.foreground != failed?.foreground) }
     }
   }

@@ -12,7 +12,7 @@ import Testing
 @testable import ServerSession
 @testable import Settings
 
-/// Light and dark as the terminal tells them.
+/// The light or dark appearance that the terminal reports.
 @MainActor
 struct TerminalAppearanceTests {
   private static let xterm = ["TERM": "xterm-256color"]
@@ -34,7 +34,7 @@ struct TerminalAppearanceTests {
       == Palette(appearance: .light, depth: .trueColor).style(.line).background
   }
 
-  @Test func `the first frame waits for an answer of a terminal that was never met`() throws {
+  @Test func `the first frame waits for the answer of an unknown terminal`() throws {
     let driver = try driver()
     #expect(driver.terminal.inquiries == 1 && driver.session.awaitsAppearance)
     report(.background(0xFFFFFF), to: driver)
@@ -43,7 +43,7 @@ struct TerminalAppearanceTests {
     #expect(isLight(driver))
   }
 
-  @Test func `a terminal that was met before is believed at once`() throws {
+  @Test func `the saved answer of a known terminal is used immediately`() throws {
     let store = try TemporaryStore()
     let first = try driver(store: store)
     report(.background(0xFDF6E3), to: first)
@@ -56,13 +56,13 @@ struct TerminalAppearanceTests {
     #expect(!isLight(second))
   }
 
-  @Test func `terminals of different kinds are told apart`() throws {
+  @Test func `different kinds of terminals are saved separately`() throws {
     let store = try TemporaryStore()
     report(.background(0xFFFFFF), to: try driver(store: store))
     #expect(try driver(["TERM": "foot"], store: store).session.awaitsAppearance)
   }
 
-  @Test func `a terminal that does not know ends the wait, and COLORFGBG counts`() throws {
+  @Test func `a terminal without an answer ends the wait, and COLORFGBG decides`() throws {
     let store = try TemporaryStore()
     for _ in 0..<2 {
       let driver = try driver(Self.xterm.merging(["COLORFGBG": "0;15"]) { $1 }, store: store)
@@ -73,20 +73,20 @@ struct TerminalAppearanceTests {
     }
   }
 
-  @Test func `a terminal that answers nothing is waited for once`() throws {
+  @Test func `a silent terminal delays only the first run`() throws {
     let store = try TemporaryStore()
     let first = try driver(store: store)
     #expect(first.session.awaitsAppearance)
     first.session.drawFrame()
     #expect(!isLight(first))
     #expect(try !driver(store: store).session.awaitsAppearance)
-    // The answer comes after all.
+    // The answer arrives late.
     report(.background(0xFFFFFF), to: first)
     first.session.drawFrame()
     #expect(isLight(first))
   }
 
-  @Test func `keys that are pressed before the first frame are kept, in order`() throws {
+  @Test func `keys pressed before the first frame are kept in order`() throws {
     let driver = try SessionDriver(environment: Self.xterm, drawsAtOnce: false)
     driver.terminal.send(
       .key("j"), .report(.background(0xFFFFFF)), .key(.enter), .report(.attributes(showsSixel: false)))
@@ -97,19 +97,19 @@ struct TerminalAppearanceTests {
     #expect(driver.lines[0].contains("‹ Moments") && driver.text.contains("林小雨"))
   }
 
-  @Test func `a change that the terminal reports is followed, and looked into`() throws {
+  @Test func `a reported change is applied and then verified`() throws {
     let driver = try driver()
     driver.session.drawFrame()
     report(.colorScheme(isDark: false), to: driver)
     driver.session.drawFrame()
     #expect(isLight(driver) && driver.terminal.inquiries == 2)
-    // The background is what counts.
+    // The background color overrides the reported color scheme.
     report(.background(0x101010), to: driver)
     driver.session.drawFrame()
     #expect(!isLight(driver))
   }
 
-  @Test func `the reader's choice stays until they return to auto`() throws {
+  @Test func `the reader's choice stays until the reader selects auto`() throws {
     let driver = try driver()
     driver.session.drawFrame()
     driver.press("a")
@@ -121,12 +121,12 @@ struct TerminalAppearanceTests {
     #expect(!isLight(driver) && driver.terminal.inquiries == 2)
   }
 
-  @Test func `where an option decides nobody is asked`() throws {
+  @Test func `an option makes the query unnecessary`() throws {
     let driver = try driver(appearance: .light)
     #expect(driver.terminal.inquiries == 0 && !driver.session.awaitsAppearance)
   }
 
-  @Test func `after a pause the terminal is asked again`() throws {
+  @Test func `the terminal is queried again after a suspension`() throws {
     let driver = try driver()
     driver.session.drawFrame()
     driver.session.handle(.resumed)
@@ -134,14 +134,14 @@ struct TerminalAppearanceTests {
     #expect(driver.terminal.inquiries == 3)
   }
 
-  @Test func `a terminal that cannot be asked is not waited for`() throws {
+  @Test func `a terminal that cannot be queried delays nothing`() throws {
     let driver = try driver()
     driver.terminal.canBeAsked = false
     driver.press("A")
     #expect(driver.terminal.inquiries == 1)
   }
 
-  @Test func `one change of light and dark is one frame`() throws {
+  @Test func `a change between light and dark takes one frame`() throws {
     let driver = try SessionDriver()
     let before = driver.terminal.frames.count
     driver.press("a")

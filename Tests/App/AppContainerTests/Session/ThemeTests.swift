@@ -23,7 +23,7 @@ struct ThemeTests {
     return (try folder.file("sea.json", text), folder)
   }
 
-  @Test func `a key goes through all themes, and the last one is kept`() throws {
+  @Test func `a key cycles through all themes, and the last one is saved`() throws {
     let driver = try SessionDriver()
     var seen: [String] = []
     var backgrounds: Set<String> = []
@@ -39,7 +39,7 @@ struct ThemeTests {
     #expect(theme(again) == "System")
   }
 
-  @Test func `a theme file is one of the themes that the key goes through`() throws {
+  @Test func `a theme file is part of the cycle`() throws {
     let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
     let driver = try SessionDriver(theme: path)
     #expect(theme(driver) == "Sea")
@@ -51,7 +51,7 @@ struct ThemeTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test func `a file that has become wrong keeps the theme in use, is told, and stands in nobody's way`() throws {
+  @Test func `an invalid theme file keeps the theme, shows an error and blocks nothing`() throws {
     let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
     let driver = try SessionDriver(theme: path)
     driver.press("t", "t", "t", "t")
@@ -64,7 +64,7 @@ struct ThemeTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test func `r reads the file again on every screen, and an error keeps the last good theme`() throws {
+  @Test func `r reloads the file on every screen, and an error keeps the last valid theme`() throws {
     let (path, folder) = try file(##"{"name": "Sea", "extends": "System", "colors": {"primary": "#010203"}}"##)
     let driver = try SessionDriver(theme: path)
     func primary() -> String {
@@ -88,7 +88,7 @@ struct ThemeTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test func `a file that was wrong at the start is taken up once it is right`() throws {
+  @Test func `a file that was invalid at the start is used after it is corrected`() throws {
     let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
     let first = try SessionDriver(theme: path)
     first.press("t", "t", "t", "t", "t")
@@ -99,7 +99,7 @@ struct ThemeTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test func `a theme file that is not in use is not read, and r has no meaning`() throws {
+  @Test func `an unused theme file is not read, and r has no command`() throws {
     let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
     let driver = try SessionDriver(theme: path)
     #expect(driver.container.services.keyPlace(in: driver.container.reader.stack).readsFiles)
@@ -110,7 +110,7 @@ struct ThemeTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test func `a theme and a typography that are written or moved into place are on the screen by themselves`()
+  @Test func `a saved or moved theme or typography file is applied automatically`()
     async throws
   {
     let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
@@ -137,14 +137,14 @@ struct ThemeTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test func `what components are drawn in follows the theme and comes back`() throws {
+  @Test func `component styles follow the theme in both directions`() throws {
     let driver = try SessionDriver()
     let before = driver.screen.cellsAsSeen
     driver.press("t", "t", "t", "t", .escape)
     #expect(driver.screen.cellsAsSeen == before)
   }
 
-  @Test func `ten thousand changes leave the last screen equal to the first`() throws {
+  @Test func `after ten thousand changes the last screen equals the first`() throws {
     let driver = try SessionDriver(size: CellSize(columns: 40, rows: 12))
     driver.press(.escape)
     let before = driver.screen.cellsAsSeen
@@ -157,7 +157,7 @@ struct ThemeTests {
     #expect(driver.screen.cellsAsSeen == before)
   }
 
-  @Test func `the palette shows what a link asks for, until another theme is chosen`() throws {
+  @Test func `the palette shows the theme of a link until another theme is chosen`() throws {
     let driver = try SessionDriver()
     driver.go(to: "Palette?theme=highcontrast")
     #expect(driver.lines[0].contains("Palette · HighContrast") && driver.text.contains("87D7FF"))

@@ -46,7 +46,7 @@ struct TypographyTests {
 
   // MARK: Files
 
-  @Test func `a file changes all screens at once, and can be read again`() async throws {
+  @Test func `a file changes all screens immediately and can be reloaded`() async throws {
     let path = try file(Self.large)
     let (driver, _) = try driver()
     let before = driver.text
@@ -59,7 +59,7 @@ struct TypographyTests {
     #expect(driver.text == before)
   }
 
-  @Test func `a file that has become wrong changes nothing and is told`() async throws {
+  @Test func `an invalid file changes nothing and is reported`() async throws {
     let path = try file(Self.large)
     let (driver, _) = try driver()
     _ = try driver.container.services.typography.choose(path)
@@ -69,7 +69,7 @@ struct TypographyTests {
     #expect(spacing(driver) == 1)
   }
 
-  @Test func `r reads the file again on every screen`() throws {
+  @Test func `r reloads the file on every screen`() throws {
     let path = try file("{}")
     let (driver, _) = try driver()
     _ = try driver.container.services.typography.choose(path)
@@ -81,9 +81,9 @@ struct TypographyTests {
     #expect(spacing(driver) == 1 && driver.said.contains("type.json:1:"))
   }
 
-  // MARK: The web
+  // MARK: Downloads
 
-  @Test func `what is downloaded replaces what ships, and its copy is there at once the next time`() async throws {
+  @Test func `a downloaded typography replaces the built-in one, and the next run uses its copy`() async throws {
     let (first, _) = try driver(try answer(200, Self.large, etag: "\"1\""))
     _ = try first.container.services.typography.choose(Self.address)
     #expect(spacing(first) == 0)
@@ -97,7 +97,7 @@ struct TypographyTests {
     #expect(await second.container.services.typography.refresh().kind == .note)
     #expect(transport.requests.first?.headers == [HTTPHeader("If-None-Match", "\"1\"")])
     #expect(second.container.services.typography.container.source != copy)
-    // Offline: the copy stays, and says that it is one.
+    // Offline, the copy stays in use and is marked as a copy.
     #expect(await second.container.services.typography.refresh().kind == .failure)
     #expect(spacing(second) == 1 && second.container.services.typography.container.source == copy)
   }
@@ -107,7 +107,7 @@ struct TypographyTests {
     (200, "{\"ui-font", "unexpected end of file"),
     (200, #"{"ui-font-text-styles": {"a": {"extends": "a"}}}"#, "a → a"), (404, "", "404"), (500, Self.large, "500"),
   ])
-  func `a bad download changes nothing, not even the copy, and is told`(
+  func `a bad download changes nothing, not even the copy, and is reported`(
     status: Int, body: String, reason: String
   ) async throws {
     let (driver, transport) = try driver(try answer(200, Self.large), try answer(status, body))
@@ -122,7 +122,7 @@ struct TypographyTests {
     #expect(spacing(next) == 1)
   }
 
-  @Test func `a file may name where its newest edition is`() async throws {
+  @Test func `a file may name the web address of its newest version`() async throws {
     let path = try file(
       #"{"typography-kit": {"configuration-url": "\#(Self.address)"}, "ui-font-text-styles": {}}"#)
     let (driver, transport) = try driver(try answer(200, Self.large))
@@ -133,13 +133,13 @@ struct TypographyTests {
   }
 
   @Test(arguments: ["ftp://example.com/t", "https://", "file:///etc/passwd"])
-  func `only addresses of the web are asked`(choice: String) throws {
+  func `only web addresses are requested`(choice: String) throws {
     let (driver, transport) = try driver()
     #expect(throws: TypographyError.notWebAddress(choice)) { try driver.container.services.typography.choose(choice) }
     #expect(transport.requests.isEmpty)
   }
 
-  @Test func `r on the screen reads again`() async throws {
+  @Test func `r on the typography screen reloads it`() async throws {
     let (driver, _) = try driver(try answer(200, Self.large))
     _ = try driver.container.services.typography.choose(Self.address)
     driver.go(to: "Typography")

@@ -12,7 +12,7 @@ import Testing
 @testable import ServerSession
 @testable import Settings
 
-/// How one gets to the sign-in, and on from there, in the whole app.
+/// The ways to the sign-in screen, and the screens that follow it, in the whole app.
 @MainActor
 struct SignInGateTests {
   private let authentication = StubAuthentication()
@@ -33,7 +33,7 @@ struct SignInGateTests {
     await driver.settle()
   }
 
-  @Test func `a demand leads to the sign-in, and then on to where one was going`() async {
+  @Test func `a required sign-in opens, then continues to the destination`() async {
     gate.demandSignIn(goingTo: "https://momentsapp.com/Moment/3")
     driver.session.drawFrame()
     #expect(driver.lines[0].contains("Sign In"))
@@ -44,7 +44,7 @@ struct SignInGateTests {
     #expect(driver.container.reader.stack.root === driver.top)
   }
 
-  @Test func `an expiry leads back to where one was`() async {
+  @Test func `an expired session returns to the previous screen after the sign-in`() async {
     driver.press("j", .enter)
     let place = address
     let screen = driver.top
@@ -55,7 +55,7 @@ struct SignInGateTests {
     #expect(driver.top === screen && address == place)
   }
 
-  @Test func `a screen to which no link comes back is come back to, too`() async {
+  @Test func `a sign-in also returns to a screen that has no link`() async {
     driver.press("?")
     let screen = driver.top
     gate.demandSignIn(goingTo: nil)
@@ -73,7 +73,7 @@ struct SignInGateTests {
     #expect(driver.top === screen && driver.container.reader.stack.layers[0].count == 2)
   }
 
-  @Test func `the background interrupts once, and is content with a note from then on`() async {
+  @Test func `background work opens the sign-in once, then only shows a note`() async {
     gate.demandSignInFromBackground()
     driver.session.drawFrame()
     driver.press(.escape)
@@ -87,7 +87,7 @@ struct SignInGateTests {
   }
 
   @Test(arguments: [":", "/"] as [KeyEvent])
-  func `whoever types in a prompt is not interrupted before it is closed`(key: KeyEvent) {
+  func `an open prompt delays the sign-in`(key: KeyEvent) {
     driver.press(key, "M")
     gate.demandSignInFromBackground()
     driver.session.drawFrame()
@@ -98,7 +98,7 @@ struct SignInGateTests {
     #expect(driver.lines[0].contains("Sign In"))
   }
 
-  @Test func `what the prompt was for is done before the sign-in opens`() async {
+  @Test func `the prompt's command runs before the sign-in opens`() async {
     driver.press(":")
     driver.type("Moment/3")
     gate.demandSignInFromBackground()
@@ -108,8 +108,7 @@ struct SignInGateTests {
     #expect(address == "https://momentsapp.com/Moment/3")
   }
 
-  @Test func `a refresh that the reader waits for does not interrupt a prompt either, and goes before the background`()
-  {
+  @Test func `a refresh by the reader waits for the prompt, too, and precedes background work`() {
     gate.demandSignInFromBackground()
     driver.press(.escape)
     driver.press("/", "x")
@@ -121,7 +120,7 @@ struct SignInGateTests {
     #expect(driver.container.reader.stack.root !== driver.top)
   }
 
-  @Test func `a note that a prompt would hide is told once it is closed`() {
+  @Test func `a note hidden by a prompt appears after the prompt closes`() {
     gate.demandSignInFromBackground()
     driver.press(.escape, "/")
     gate.demandSignInFromBackground()
@@ -130,7 +129,7 @@ struct SignInGateTests {
     #expect(driver.container.reader.stack.status == .note(L10n.SignIn.demanded))
   }
 
-  @Test func `a feed from a file sends nobody to the sign-in by itself`() {
+  @Test func `a feed from a file never opens the sign-in automatically`() {
     authentication.state = .unavailable
     gate.demandSignInFromBackground()
     #expect(driver.container.reader.stack.root === driver.top)
@@ -138,7 +137,7 @@ struct SignInGateTests {
     #expect(driver.text.contains("No sign-in needed"))
   }
 
-  @Test func `while one signs in, the keys of the app are not heard, and links are still taken`() throws {
+  @Test func `app keys are off during a sign-in, and links still work`() throws {
     driver.go(to: "SignIn")
     driver.press("a", "q", "Q")
     #expect(!driver.session.isFinished && driver.text.contains("aqQ"))
@@ -146,7 +145,7 @@ struct SignInGateTests {
     #expect(address == "https://momentsapp.com/Moment/3")
   }
 
-  @Test func `no history keeps what was typed`() throws {
+  @Test func `no history contains the typed text`() throws {
     driver.go(to: "SignIn")
     driver.type("wei-chen")
     driver.press(.tab)

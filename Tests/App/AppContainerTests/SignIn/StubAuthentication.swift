@@ -1,7 +1,7 @@
 import Accounts
 import Localization
 
-/// A server that accepts or refuses every sign-in at once.
+/// A server that accepts or refuses every sign-in immediately.
 @MainActor
 final class StubAuthentication: Authenticating {
   var state: AuthenticationState

@@ -17,12 +17,12 @@ struct CollectionRouteTests {
     UniversalLinks.address("Collection/\(list.linkText)")
   }
 
-  @Test func `the ids of a link are a list, of which each counts once`() async throws {
+  @Test func `a link lists ids, and duplicates count once`() async throws {
     try await app.open("Collection?id=3&ID=1&id=3&id=2&id=1")
     #expect(app.repository.asked == ["3", "1", "2"])
   }
 
-  @Test func `the title is that of the link, else the count`() async throws {
+  @Test func `the title comes from the link, or else from the count`() async throws {
     try driver.open("Collection?id=3&title=Rain%20and%20bread")
     #expect(driver.title == "Rain and bread")
     try driver.open("Collection?id=3&id=1&id=2&title=")
@@ -31,7 +31,7 @@ struct CollectionRouteTests {
     #expect(driver.title == "1 moment")
   }
 
-  @Test func `a list that waits is fetched by its key, once`() async throws {
+  @Test func `a pending list is fetched once by its key`() async throws {
     let link = link(app.handoffs.deposit(["2", "1", "2"]))
     try await app.open(link)
     #expect(app.repository.asked == ["2", "1"])
@@ -40,12 +40,12 @@ struct CollectionRouteTests {
     #expect(driver.stack.top === screen)
   }
 
-  @Test func `something else than a list of ids is not there`() {
+  @Test func `a key for a value that is not a list of ids is not found`() {
     let list = app.handoffs.deposit([1, 2])
     #expect(throws: RoutingError.notFound(L10n.Routing.handoffGone)) { try driver.open(link(list)) }
   }
 
-  @Test func `without any id there is nothing to open`() {
+  @Test func `a link without ids opens nothing`() {
     let missing = RoutingError.wrongParameters(path: "Collection", [.missing(name: "id", expected: .text)])
     for query in ["", "?id=", "?title=x"] {
       #expect(throws: missing, "\(query)") { try driver.open("Collection\(query)") }
@@ -54,7 +54,7 @@ struct CollectionRouteTests {
     #expect(throws: RoutingError.notFound(L10n.Routing.handoffGone)) { try driver.open(link(list)) }
   }
 
-  @Test func `a link from outside may name ids, and no list that waits`() throws {
+  @Test func `an outside link may contain ids but no key of a pending list`() throws {
     let list = app.handoffs.deposit(["2"])
     let path = "Collection/\(list.key)"
     let refused = RoutingError.refused(path: path, reason: L10n.Routing.cannotBeTyped(pattern: "Collection/<list>"))
@@ -63,7 +63,7 @@ struct CollectionRouteTests {
     #expect(driver.title == "1 moment")
   }
 
-  @Test func `ids of which none exists are not found, and of some that do not exist the screen knows`() async throws {
+  @Test func `unknown ids alone are not found; some unknown ids are reported on the screen`() async throws {
     let missing = RoutingError.notFound(L10n.Collection.missing(ids: "8, 9"))
     #expect(throws: missing) { try driver.open("Collection?id=8&id=9") }
     #expect(app.collection == nil)
@@ -73,13 +73,13 @@ struct CollectionRouteTests {
     #expect(app.collection?.warning == nil)
   }
 
-  @Test func `a store that cannot be read opens the collection, which says so`() async throws {
+  @Test func `if the store cannot be read, the collection opens and shows the error`() async throws {
     app.repository.fail(with: .cannotRead(reason: "disk on fire"))
     try await app.open("Collection?id=2")
     #expect(driver.text.contains("disk on fire"))
   }
 
-  @Test func `the same ids lead back to the collection that is open, which reads them again`() async throws {
+  @Test func `the same ids return to the open collection and reload it`() async throws {
     try await app.open("Collection?id=2&id=3")
     let screen = driver.stack.top
     try await app.open("Collection?id=1")

@@ -18,7 +18,7 @@ struct CollectionScreenTests {
 
   // MARK: Reading
 
-  @Test func `a row for each moment is there at once, and then the moments`() async throws {
+  @Test func `placeholder rows appear immediately, then the moments`() async throws {
     try driver.open("Collection?id=3&id=1")
     #expect(driver.stack.top.isLoading)
     #expect(driver.text.count { $0 == "…" } == 2 && app.collection?.content?.count == 2)
@@ -30,14 +30,14 @@ struct CollectionScreenTests {
     #expect(bread.lowerBound < morning.lowerBound && text.contains("Tom Beck"))
   }
 
-  @Test func `where there is no moment, its row says so`() async throws {
+  @Test func `a row without a moment says so`() async throws {
     try await app.open("Collection?id=1&id=nobody")
     #expect(driver.text.contains("There is no moment with the ID “nobody”.") && driver.text.contains("Ada Lind"))
     driver.press("j", .enter, "f")
     #expect(app.opened.isEmpty && !app.likes.isStoring)
   }
 
-  @Test func `a store that cannot be read says why, and is asked again by r`() async throws {
+  @Test func `a store that cannot be read shows the reason, and r retries`() async throws {
     app.repository.fail(with: .cannotRead(reason: "the disk is gone"))
     try await app.open("Collection?id=1")
     #expect(driver.text.contains("The database cannot be read: the disk is gone"))
@@ -47,7 +47,7 @@ struct CollectionScreenTests {
     #expect(driver.text.contains("A quiet morning."))
   }
 
-  @Test func `what has changed is drawn once it was read again, and until then what was there`() async throws {
+  @Test func `old content stays on screen until changed moments are reloaded`() async throws {
     try await app.open("Collection?id=1&id=2")
     #expect(driver.text.contains("Rain on the roof."))
     app.repository.replace(.sample(id: "2", title: "Sun on the roof."))
@@ -57,7 +57,7 @@ struct CollectionScreenTests {
     #expect(driver.text.contains("Sun on the roof.") && !driver.text.contains("Rain"))
   }
 
-  @Test func `who asks again while it reads gets everything anew, in one go`() async throws {
+  @Test func `a reload during a load starts over and replaces everything at once`() async throws {
     let ids = (0..<3 * CollectionScreen.sliceSize).map(String.init)
     try driver.open("Collection?" + ids.map { "id=\($0)" }.joined(separator: "&"))
     await waitUntil { !app.repository.asked.isEmpty }
@@ -67,7 +67,7 @@ struct CollectionScreenTests {
     #expect(before < ids.count && app.repository.asked.dropFirst(before) == ids[...])
   }
 
-  @Test func `a collection that is closed is freed and reads no more`() async throws {
+  @Test func `a closed collection is freed and stops reading`() async throws {
     let count = 10 * CollectionScreen.sliceSize
     try driver.open("Collection?" + (0..<count).map { "id=\($0)" }.joined(separator: "&"))
     weak let screen = app.collection
@@ -80,7 +80,7 @@ struct CollectionScreenTests {
     #expect(app.repository.asked.count == asked && asked < count)
   }
 
-  @Test func `the chosen row stays in sight when rows above it grow`() async throws {
+  @Test func `the selected row stays visible when rows above it grow`() async throws {
     let links = (0..<30).map { $0 < 29 ? "id=1&id=2&id=3&id=n\($0)" : "id=last" }
     try driver.open("Collection?" + links.joined(separator: "&"))
     driver.press("G")
@@ -88,9 +88,9 @@ struct CollectionScreenTests {
     #expect(driver.text.split(separator: "\n").contains { $0.contains("▌") && $0.contains("“last”") })
   }
 
-  // MARK: What one can do
+  // MARK: Actions
 
-  @Test func `f likes, and takes back`() async throws {
+  @Test func `f likes a moment and takes the like back`() async throws {
     try await app.open("Collection?id=1")
     driver.press("f")
     #expect(driver.text.contains("♥"))
@@ -102,7 +102,7 @@ struct CollectionScreenTests {
     #expect(try app.repository.moment(id: "1")?.isLiked == false)
   }
 
-  @Test func `a like that cannot be stored is taken back, and the status line says why`() async throws {
+  @Test func `a like that cannot be stored is taken back and its reason shown`() async throws {
     try await app.open("Collection?id=1")
     app.repository.fail(with: .cannotWrite(reason: "the disk is full"))
     driver.press("f")
@@ -110,7 +110,7 @@ struct CollectionScreenTests {
     #expect(driver.status == "The change could not be saved: the disk is full" && !driver.text.contains("♥"))
   }
 
-  @Test func `Enter opens the moment that is at hand, and the store is not asked again`() async throws {
+  @Test func `Enter opens a loaded moment without asking the store again`() async throws {
     try await app.open("Collection?id=2&id=1")
     let asked = app.repository.asked
     driver.press("j", .enter)
@@ -118,7 +118,7 @@ struct CollectionScreenTests {
     #expect(app.repository.asked == asked)
   }
 
-  @Test func `Enter on a row that is still to be read does nothing`() throws {
+  @Test func `Enter on a row that is still loading does nothing`() throws {
     try driver.open("Collection?id=1")
     driver.press(.enter)
     #expect(app.opened.isEmpty)

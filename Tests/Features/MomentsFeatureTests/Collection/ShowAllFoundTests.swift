@@ -15,7 +15,7 @@ struct ShowAllFoundTests {
   ])
   private var driver: ScreenDriver { app.driver }
 
-  /// Searches on the timeline as the prompt does.
+  /// Searches the timeline as the search prompt does.
   @discardableResult
   private func search(for text: String) async throws -> MomentsListScreen {
     let timeline = try #require(driver.stack.root as? MomentsListScreen)
@@ -24,14 +24,14 @@ struct ShowAllFoundTests {
     return timeline
   }
 
-  /// Searches, and presses the key.
+  /// Searches, then presses the key that shows all results.
   private func showAll(_ text: String) async throws {
     try await search(for: text)
     driver.press("S")
     await driver.settle()
   }
 
-  @Test func `all that the last search finds becomes a collection with the text as title`() async throws {
+  @Test func `all results of the last search become a collection titled with the text`() async throws {
     try await showAll("Rain & wind")
     #expect(app.collection != nil && driver.title == "Rain & wind" && driver.status == nil)
     #expect(app.repository.asked == ["2", "3"])
@@ -39,17 +39,17 @@ struct ShowAllFoundTests {
     #expect(driver.stack.top === driver.stack.root)
   }
 
-  @Test func `with no search yet the status line says so`() {
+  @Test func `without a search, the status line says that there is none`() {
     driver.press("S")
     #expect(driver.status?.contains("Press / to search") == true && app.collection == nil)
   }
 
-  @Test func `where nothing is found the status line says so`() async throws {
+  @Test func `without results, the status line says so`() async throws {
     try await showAll("snow")
     #expect(driver.status == "“snow” was not found." && app.collection == nil)
   }
 
-  @Test func `a store that cannot be searched says why`() async throws {
+  @Test func `a store that cannot be searched shows the reason`() async throws {
     try await search(for: "Rain")
     app.repository.fail(with: .cannotRead(reason: "the disk is gone"))
     driver.press("S")
@@ -57,7 +57,7 @@ struct ShowAllFoundTests {
     #expect(driver.status == "The database cannot be read: the disk is gone" && app.collection == nil)
   }
 
-  @Test func `who has gone on meanwhile is not called back`() async throws {
+  @Test func `results do not open a collection after the reader has moved on`() async throws {
     let timeline = try await search(for: "Rain")
     driver.press("S")
     try driver.open("Collection?id=1")
@@ -66,7 +66,7 @@ struct ShowAllFoundTests {
     #expect(driver.stack.top === screen)
   }
 
-  @Test func `a search that is stopped shows nothing`() async throws {
+  @Test func `a canceled search shows nothing`() async throws {
     let timeline = try await search(for: "Rain")
     driver.press("S")
     timeline.cancelSearch()

@@ -8,7 +8,7 @@ import Toggles
 
 @testable import MomentsFeature
 
-/// The timeline and collections over some moments. Moments that are opened are noted instead of shown.
+/// The timeline and collections over some moments. Opened moments are recorded instead of shown.
 @MainActor
 final class MomentsApp {
   final class Storage: ToggleStorage {

@@ -2,7 +2,7 @@ import MomentsStore
 import MomentsTestSupport
 import Synchronization
 
-/// Some moments; what it is asked for is remembered.
+/// A repository of some moments that records the requests.
 final class StubRepository: MomentsRepository {
   private struct State {
     var moments: [Moment]
@@ -18,10 +18,10 @@ final class StubRepository: MomentsRepository {
     state = Mutex(State(moments: moments))
   }
 
-  /// The ids of the moments that were read whole, in their order.
+  /// The ids of the moments that were read in full, in order.
   var asked: [String] { state.withLock { $0.asked } }
 
-  /// From now on nothing can be read or written.
+  /// Makes every later read and write fail.
   func fail(with failure: StoreError) { state.withLock { $0.failure = failure } }
 
   func recover() { state.withLock { $0.failure = nil } }
@@ -65,10 +65,10 @@ final class StubRepository: MomentsRepository {
 
   func position(of key: TimelineKey) throws(StoreError) -> Int { try moments().count - Int(key.sequence) }
 
-  /// Puts a moment before all others.
+  /// Inserts a moment before all others.
   func add(_ moment: Moment) { state.withLock { $0.moments.insert(moment, at: 0) } }
 
-  /// Names the owner of the feed.
+  /// Sets the owner of the feed.
   func setUser(_ user: UserDetails) { state.withLock { $0.user = user } }
 
   func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? {

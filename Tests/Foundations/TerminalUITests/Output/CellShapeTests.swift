@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 struct CellShapeTests {
-  /// Which of the places along an edge are covered: that of a shape fits to that of its neighbour.
+  /// Which of the places along an edge are covered: that of a shape fits to that of its neighbor.
   private func edge(_ value: UInt32, _ isOnEdge: (CellShape.Box) -> ClosedRange<Double>?) -> [ClosedRange<Double>] {
     (CellShape(value)?.boxes ?? []).compactMap(isOnEdge).sorted { $0.lowerBound < $1.lowerBound }
   }

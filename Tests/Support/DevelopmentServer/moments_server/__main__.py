@@ -12,7 +12,7 @@ from moments_server.fault_plan import FaultPlan
 from moments_server.feed import Feed
 from moments_server.journal import Journal
 from moments_server.large_feed import large_feed
-from moments_server.misbehaviour import Misbehaviour
+from moments_server.misbehavior import Misbehavior
 from moments_server.options import Options, read_options
 from moments_server.sample_feed import read_feed
 from moments_server.server import Server
@@ -42,7 +42,7 @@ async def _serve(options: Options) -> None:
     state = State(
         _feed(options),
         Sessions(options.token_seconds),
-        Misbehaviour(),
+        Misbehavior(),
         needs_sign_in=options.needs_sign_in,
         needs_app_headers=options.needs_app_headers,
         configuration=options.configuration,

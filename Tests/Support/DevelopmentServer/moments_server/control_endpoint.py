@@ -72,7 +72,7 @@ class ControlEndpoint:
 
     def _told(self) -> web.Response:
         told = self._state.counters.as_json() | {
-            "faults": self._state.misbehaviour.waiting(),
+            "faults": self._state.misbehavior.waiting(),
             "configuration": self._state.configuration.as_json(),
             "moments": len(self._state.feed.moments),
         }

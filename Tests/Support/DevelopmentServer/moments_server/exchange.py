@@ -19,7 +19,7 @@ async def exchange(
     """Applies the fault for a request, if there is one; otherwise executes and answers it."""
     fault = _SOUND
     if not arrival.path.startswith("/redirected/"):
-        planned = state.misbehaviour.fault(arrival)
+        planned = state.misbehavior.fault(arrival)
         if planned is not None:
             fault = planned
             state.counters.faults[fault.kind] += 1

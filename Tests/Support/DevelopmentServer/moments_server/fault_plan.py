@@ -19,5 +19,5 @@ class FaultPlan:
 
     def install(self, state: State) -> None:
         """Replaces all faults of answers and of the feed; the server handles absence."""
-        state.misbehaviour.plan(self._of_answers)
+        state.misbehavior.plan(self._of_answers)
         state.feed.set_defects(self._of_feed)

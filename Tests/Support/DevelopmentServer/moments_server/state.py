@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from moments_server.counters import Counters
 from moments_server.feed import Feed
 from moments_server.journal import Journal
-from moments_server.misbehaviour import Misbehaviour
+from moments_server.misbehavior import Misbehavior
 from moments_server.remote_configuration import RemoteConfiguration
 from moments_server.resent_mutations import ResentMutations
 from moments_server.sessions import Sessions
@@ -17,7 +17,7 @@ class State:
 
     feed: Feed
     sessions: Sessions
-    misbehaviour: Misbehaviour
+    misbehavior: Misbehavior
     needs_sign_in: bool = False
     needs_app_headers: bool = False
     configuration: RemoteConfiguration = field(default_factory=RemoteConfiguration)

@@ -14,7 +14,7 @@ class _Planned:
     left: int | None
 
 
-class Misbehaviour:
+class Misbehavior:
     """Selects the fault for a request: the first that applies and is not used up."""
 
     def __init__(self, faults: Sequence[Fault] = ()) -> None:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures a change between light and dark at 200x60 against a full redraw (Ctrl-L), and ten thousand changes.
 
-    swift build -c release && python3 Tests/Benchmarks/colour_benchmark.py
+    swift build -c release && python3 Tests/Benchmarks/color_benchmark.py
 
 Needs the Python package pyte. Exits with 1 if a change takes more than twice the time of a redraw or draws a cell
 twice, or if ten thousand changes of appearance and theme change the screen or leak memory.
