@@ -32,6 +32,7 @@ package final class ReaderContext {
   private(set) var awaitedLink: AwaitedLink?
   private let services: AppServices
   private let database: MomentsDatabase
+  private var indexing: Task<Void, Never>?
 
   init(
     _ services: AppServices, database: MomentsDatabase, connection: FeedConnection?,
@@ -77,7 +78,15 @@ package final class ReaderContext {
   /// The id of the feed's owner, or an empty text if it has none.
   package var readerID: String { (try? database.feed().user?.id) ?? "" }
 
+  /// Indexes moments for searches in the background. Called after each frame; only the first call has an effect.
+  package func startIndexing() {
+    guard indexing == nil else { return }
+    // A store that cannot be written is searched without an index.
+    indexing = Task { [database] in try? await database.indexForSearch() }
+  }
+
   func close() {
+    indexing?.cancel()
     feed?.stop()
     database.close()
   }

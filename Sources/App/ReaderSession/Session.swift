@@ -111,6 +111,7 @@ package final class Session {
         drawFrame()
         listen(in: instances)
         container.reader.feed?.start()
+        container.reader.startIndexing()
       })
     stopListening()
   }

@@ -1,7 +1,8 @@
 /// A text to search for, in the folded form of ``TextFolder``. It is also found inside words, which Chinese and
 /// Japanese require.
 package final class SearchTerm {
-  private let form: [UInt8]
+  /// The folded form in UTF-8.
+  package let form: [UInt8]
   private let folder = TextFolder()
   /// The folded form of the text that was searched last, kept to reuse its memory.
   private var buffer: [UInt8] = []
@@ -34,9 +35,7 @@ package final class SearchTerm {
     var bits: UInt8 = 0
     for byte in text { bits |= byte }
     if bits < 0x80 { return index(in: text, from: 0, fold: TextFolder.lowercased) != nil }
-    buffer.removeAll(keepingCapacity: true)
-    var sources: [Int]?
-    folder.fold(text, into: &buffer, sources: &sources)
+    folder.fold(text, to: &buffer)
     return buffer.withUnsafeBufferPointer { index(in: $0, from: 0) { $0 } != nil }
   }
 

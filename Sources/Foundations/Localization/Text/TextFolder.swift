@@ -27,6 +27,13 @@ package final class TextFolder {
 
   package init() {}
 
+  /// Replaces `form` with the folded form of text in UTF-8.
+  package func fold(_ text: UnsafeBufferPointer<UInt8>, to form: inout [UInt8]) {
+    form.removeAll(keepingCapacity: true)
+    var sources: [Int]?
+    fold(text, into: &form, sources: &sources)
+  }
+
   /// Appends the folded form of text in UTF-8.
   ///
   /// - Parameters:

@@ -80,6 +80,16 @@ package final class MomentsDatabase: Sendable {
     }
   }
 
+  /// Reads on the writing connection, so that the reading one stays free.
+  func readOnWriter<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    let queue = try writer()
+    do {
+      return try queue.unsafeRead(body)
+    } catch {
+      throw readError(error)
+    }
+  }
+
   /// Returns the space of removed rows to the file system, unless another instance uses the store.
   ///
   /// - Throws: ``StoreError``

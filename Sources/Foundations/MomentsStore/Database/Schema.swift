@@ -12,7 +12,7 @@ enum Schema {
     } catch let error as DatabaseError {
       // Such a store lacks only indexes: it works without them, but slower.
       let isFixed = [.SQLITE_FULL, .SQLITE_READONLY].contains(error.resultCode.primaryResultCode)
-      guard version == versionWithAllTables, isFixed else { throw error }
+      guard version >= versionWithAllTables, isFixed else { throw error }
     }
   }
 
@@ -36,7 +36,7 @@ enum Schema {
   }
 
   /// The statements that lead from each version of the store to the next. Published ones never change.
-  static let migrations = [first, second, Damage.indexes]
+  static let migrations = [first, second, Damage.indexes, SearchIndex.tables]
 
   /// `moment.createdDate` is in seconds since 1970; `sequence` is the rowid. `readerLiked` is the reader's choice with
   /// the like key, which outlives later imports. Counts are stored, since counting a million rows takes longer than a

@@ -7,61 +7,111 @@ extension MomentsDatabase {
     _ text: String, from start: TimelineKey, forward: Bool
   ) async throws(StoreError) -> SearchHit? {
     try await readInBackground { database in
-      guard try Self.look(for: text, database) else { return nil }
-      for isWrapped in [false, true] {
-        let order = forward ? "DESC" : "ASC"
-        let bound = isWrapped ? "" : "(createdDate, sequence) \(forward ? "<" : ">") (:date, :sequence) AND "
-        let row = try Row.fetchOne(
-          database,
-          sql: """
-            SELECT createdDate, sequence FROM moment
-            WHERE \(bound)\(SearchFunction.isInMoment)
-            ORDER BY createdDate \(order), sequence \(order) LIMIT 1
-            """,
-          arguments: isWrapped ? [:] : ["date": start.createdDate, "sequence": start.sequence])
-        if let row {
-          return SearchHit(index: try Self.position(of: Self.key(row), database), isWrapped: isWrapped)
+      guard let term = try Self.look(for: text, database) else { return nil }
+      let candidates = try SearchIndex.candidates(for: term, database)
+      let isFrequent = candidates.length > Self.manyMoments
+      var hit = try isFrequent ? Self.neighbor(of: start, forward: forward, database) : nil
+      var isWrapped = false
+      if hit == nil {
+        // The nearest key beyond the start, else the one at the other end.
+        let isNearer: (TimelineKey, TimelineKey) -> Bool = forward ? (>) : (<)
+        var wrapped: TimelineKey?
+        try Self.eachKey(in: candidates, database) { key in
+          if isNearer(start, key) { hit = hit.map { isNearer(key, $0) ? key : $0 } ?? key }
+          wrapped = wrapped.map { isNearer(key, $0) ? key : $0 } ?? key
         }
+        isWrapped = hit == nil
+        hit = hit ?? wrapped
       }
-      return nil
+      return try hit.map { SearchHit(index: try Self.position(of: $0, database), isWrapped: isWrapped) }
     }
   }
 
   package func keys(matching text: String) async throws(StoreError) -> [TimelineKey] {
     try await readInBackground { database in
-      guard try Self.look(for: text, database) else { return [] }
-      let sql = "SELECT createdDate, sequence FROM moment WHERE \(SearchFunction.isInMoment)"
+      guard let term = try Self.look(for: text, database) else { return [] }
       var keys: [TimelineKey] = []
-      let rows = try Row.fetchCursor(database, sql: sql)
-      while let row = try rows.next() { keys.append(try Self.key(row)) }
-      // In the order of the rows the search reads the file once from beginning to end.
+      try Self.eachKey(in: SearchIndex.candidates(for: term, database), database) { keys.append($0) }
       return keys.sorted(by: >)
     }
   }
 
   package func ids(matching text: String, limit: Int) async throws(StoreError) -> [String] {
     try await readInBackground { database in
-      guard try Self.look(for: text, database) else { return [] }
-      return try String.fetchAll(
-        database,
-        sql: """
-          SELECT id FROM moment WHERE \(SearchFunction.isInMoment) ORDER BY createdDate DESC, sequence DESC LIMIT :limit
-          """,
-        arguments: ["limit": limit])
+      guard let term = try Self.look(for: text, database) else { return [] }
+      let candidates = try SearchIndex.candidates(for: term, database)
+      if candidates.length > Self.manyMoments {
+        return try String.fetchAll(
+          database,
+          sql: """
+            SELECT id FROM moment WHERE \(SearchFunction.isInMoment(photosOf: "= sequence"))
+            ORDER BY createdDate DESC, sequence DESC LIMIT ?
+            """,
+          arguments: [limit])
+      }
+      var keys: [TimelineKey] = []
+      try Self.eachKey(in: candidates, database) { keys.append($0) }
+      let id = try database.cachedStatement(sql: "SELECT id FROM moment WHERE sequence = ?")
+      return try keys.sorted(by: >).prefix(limit).compactMap { try String.fetchOne(id, arguments: [$0.sequence]) }
     }
   }
 
+  /// The number of candidates above which a term is probably found near the start.
+  private static let manyMoments: Int64 = 16_384
+
   /// Registers the function for a text.
   ///
-  /// - Returns: whether the text contains anything to search for.
-  private static func look(for text: String, _ database: Database) throws -> Bool {
+  /// - Returns: the term, or `nil` if the text contains nothing to search for.
+  private static func look(for text: String, _ database: Database) throws -> SearchTerm? {
     let term = SearchTerm(text.storable)
     try SearchFunction.look(for: term, database)
-    return !term.isEmpty
+    return term.isEmpty ? nil : term
+  }
+
+  /// Searches the next few thousand moments in the order of the timeline.
+  private static func neighbor(of start: TimelineKey, forward: Bool, _ database: Database) throws -> TimelineKey? {
+    let (beyond, order) = forward ? ("<", "DESC") : (">", "ASC")
+    let following = "SELECT createdDate, sequence FROM moment WHERE (createdDate, sequence) \(beyond) (?, ?)"
+    let inOrder = "ORDER BY createdDate \(order), sequence \(order) LIMIT 1"
+    var arguments: StatementArguments = [start.createdDate, start.sequence]
+    let end = try Row.fetchOne(database, sql: "\(following) \(inOrder) OFFSET 4096", arguments: arguments).map(key)
+    if let end { arguments += [end.createdDate, end.sequence] }
+    let sql = """
+      \(following) \(end == nil ? "" : "AND NOT (createdDate, sequence) \(beyond) (?, ?)")
+        AND \(SearchFunction.isInMoment(photosOf: "= sequence")) \(inOrder)
+      """
+    return try Row.fetchOne(database, sql: sql, arguments: arguments).map(key)
+  }
+
+  /// Calls `body` with the key of each moment in ranges of sequence numbers that contains the term.
+  private static func eachKey(
+    in ranges: [ClosedRange<Int64>], _ database: Database, body: (TimelineKey) -> Void
+  ) throws {
+    let statement = try database.makeStatement(
+      sql: """
+        SELECT createdDate, sequence FROM moment
+        WHERE sequence BETWEEN ?1 AND ?2 AND \(SearchFunction.isInMoment(photosOf: "BETWEEN ?1 AND ?2"))
+        """)
+    for range in ranges {
+      try Task.checkCancellation()
+      let rows = try Row.fetchCursor(statement, arguments: [range.lowerBound, range.upperBound])
+      while let row = try rows.next() { body(try key(row)) }
+    }
   }
 
   private static func key(_ row: Row) throws -> TimelineKey {
     try TimelineKey(createdDate: row.decode(atIndex: 0), sequence: row.decode(atIndex: 1))
+  }
+}
+
+extension [ClosedRange<Int64>] {
+  /// The number of elements, or more, at most `Int64.max`.
+  fileprivate var length: Int64 {
+    reduce(0) { length, range in
+      let (count, overflows) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+      let (sum, isTooLarge) = length.addingReportingOverflow(count)
+      return overflows || isTooLarge ? .max : sum
+    }
   }
 }
 
@@ -78,14 +128,18 @@ enum SearchFunction {
     case photoName = 2
   }
 
-  /// The condition for moments that contain the term in their text, author's name, link or names of photos. Photos are
-  /// searched once for the whole query.
-  static let isInMoment = """
+  /// The condition for moments that contain the term in their text, author's name, link or names of photos.
+  ///
+  /// - Parameter range: the moments whose photos are searched at once, as a condition for a sequence number.
+  static func isInMoment(photosOf range: String) -> String {
+    """
     (isFound(title, \(Part.all.rawValue)) OR isFound(authorName, \(Part.all.rawValue)) OR isFound(url, \(Part.link.rawValue))
       OR sequence IN (
-        SELECT moment FROM photo WHERE isFound(url, \(Part.photoName.rawValue)) AND NOT \(Damage.photo)))
+        SELECT moment FROM photo
+        WHERE moment \(range) AND isFound(url, \(Part.photoName.rawValue)) AND NOT \(Damage.photo)))
     AND NOT \(Damage.moment)
     """
+  }
 
   /// Makes the function search for a term from now on.
   static func look(for term: SearchTerm, _ database: Database) throws {
@@ -110,7 +164,7 @@ enum SearchFunction {
     return term.isFound(in: UnsafeBufferPointer(rebasing: shown(part, of: text)))
   }
 
-  private static func shown(_ part: Part, of text: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
+  static func shown(_ part: Part, of text: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
     let slash = UInt8(ascii: "/")
     var shown = text[...]
     switch part {

@@ -12,6 +12,8 @@ final class FeedWriter {
   /// Whether the first moment removes the sample.
   var replacesSample = false
   private var namesUser = false
+  /// The segment of the search index that the last moments are in, and their number.
+  private var segment: (number: Int64, count: Int) = (0, 0)
 
   /// The number of moments between two reports of progress.
   private static let progressStep = 10_000
@@ -50,6 +52,7 @@ final class FeedWriter {
   }
 
   func finish() throws {
+    try indexSegment()
     try database.execute(sql: "UPDATE feed SET isFilled = 1")
   }
 
@@ -78,16 +81,28 @@ final class FeedWriter {
       report.removedSampleCount = try SampleFeed.remove(keepsUser: namesUser, rows, database)
     }
     try rows.removeDamaged(moment.id)
+    let sequence: Int64
     if let known = try rows.sequence(of: moment.id) {
+      sequence = known
       var moment = moment
       if let isLiked = try rows.readerLiked(known) {
         moment = moment.showing(isLiked: isLiked, by: try MomentsDatabase.reader(database))
       }
       try rows.replace(known, with: moment)
     } else {
-      _ = try rows.insert(moment)
+      sequence = try rows.insert(moment)
     }
+    if sequence >> 12 != segment.number {
+      try indexSegment()
+      segment = (sequence >> 12, 0)
+    }
+    segment.count += 1
     report.importedCount += 1
     if report.importedCount.isMultiple(of: Self.progressStep) { progress(report.importedCount) }
+  }
+
+  /// Indexes the segment of the last moments while they are in memory. Changes here and there are left to later.
+  private func indexSegment() throws {
+    if segment.count >= SearchIndex.fewestMoments { try SearchIndex.index(segment.number, database) }
   }
 }

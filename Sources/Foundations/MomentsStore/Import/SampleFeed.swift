@@ -53,6 +53,7 @@ extension MomentsDatabase {
       try database.execute(sql: "DELETE FROM moment WHERE sequence NOT IN (\(sampleList))")
       let count = database.changesCount
       guard count > 0 || sample.isEmpty else { return 0 }
+      try SearchIndex.clear(database)
       // All other rows are removed, too, so that no damaged ones are left.
       try database.execute(
         sql: """

@@ -1,0 +1,309 @@
+import Foundation
+import GRDB
+import Localization
+import MomentsTestSupport
+import TerminalTestSupport
+import Testing
+
+@testable import MomentsStore
+
+/// Stores whose moments are written as by a program that does not know the index.
+struct SearchIndexTests {
+  private let folder: TemporaryFolder
+  private let database: MomentsDatabase
+  private let oldProgram: DatabaseQueue
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = folder.database()
+    _ = try database.feed()
+    oldProgram = try DatabaseQueue(path: database.location.databasePath)
+  }
+
+  // MARK: Writing
+
+  private func execute(_ sql: String, _ arguments: StatementArguments = []) throws {
+    try oldProgram.write { try $0.execute(sql: sql, arguments: arguments) }
+  }
+
+  private static let insertion = """
+    INSERT INTO moment
+      (sequence, authorName, authorAvatar, kind, title, url, createdDate, isLiked, photoCount, likeCount, id)
+    VALUES (?, ?, '', 'PHOTOS', ?, ?, ?, 0, 0, 0, ?)
+    """
+
+  private func insert(_ sequence: Int64, title: String = "", name: String = "Ada", url: String? = nil) throws {
+    try execute(Self.insertion, [sequence, name, title, url, sequence % 9_999, "\(sequence)"])
+  }
+
+  /// Writes as many moments as a segment needs to be indexed, and some more.
+  private func fill(_ segment: Int64, title: (Int64) -> String = { "moment \($0)" }) throws {
+    try oldProgram.write { database in
+      for sequence in stride(from: segment << 12, to: (segment + 1) << 12, by: 7) {
+        let url = sequence.isMultiple(of: 5) ? "https://example.org/\(title(-sequence))/" : nil
+        try database.execute(
+          sql: Self.insertion,
+          arguments: [sequence, "Name \(sequence % 9)", title(sequence), url, sequence / 3, "\(sequence)"])
+        if sequence.isMultiple(of: 4) {
+          try database.execute(
+            sql: "INSERT INTO photo VALUES (?, 0, ?)", arguments: [sequence, "https://example.org/\(sequence)ø.jpg"])
+        }
+      }
+    }
+  }
+
+  // MARK: Reading
+
+  private func indexed() throws -> [Int64] {
+    try oldProgram.read {
+      try Int64.fetchAll($0, sql: "SELECT segment FROM searchSegment WHERE version = \(SearchIndex.version)")
+    }
+  }
+
+  private func count(_ table: String) throws -> Int? {
+    try oldProgram.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
+  }
+
+  /// The results of all searches for some terms.
+  private func results(_ terms: [String]) async throws -> [String] {
+    let middle = TimelineKey(createdDate: 700, sequence: 2100)
+    var results: [String] = []
+    for term in terms {
+      results.append("\(term): \(try await database.keys(matching: term))")
+      results.append("\(term): \(try await database.ids(matching: term, limit: 3))")
+      for forward in [true, false] {
+        results.append("\(term): \(String(describing: try await database.find(term, from: middle, forward: forward)))")
+      }
+    }
+    return results
+  }
+
+  /// Expects searches with the index to have the same results as without it.
+  private func expectResultsOfScan(_ terms: [String]) async throws {
+    let found = try await results(terms)
+    try execute("DELETE FROM searchSegment")
+    #expect(try await results(terms) == found)
+  }
+
+  private static let alphabets = [
+    "abcdeé ", "ABC-/xyz", "äöüßŁø ﬁ", "абвгд ЁЖ", "αβγ ςσΣ", "周末去爬山顶的风很大", "가각한국어ㅏ", "かがカガﾊﾟハ\u{3099}", "שָׁלוֹם",
+    "หนังสือ", "हिन्दी", "🍅👩🏽‍🚀🇩🇪", "\u{1112}\u{1161}\u{11AB}", "e\u{301}a\u{200D}\u{AD}", "ıİIi", "ÅＡ１",
+  ]
+
+  private static func text(_ length: Int, _ random: inout SeededGenerator) -> String {
+    var scalars = String.UnicodeScalarView()
+    while scalars.count < length {
+      guard let alphabet = alphabets.randomElement(using: &random) else { continue }
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        if let scalar = alphabet.unicodeScalars.randomElement(using: &random) { scalars.append(scalar) }
+      }
+    }
+    return String(scalars)
+  }
+
+  private static func part(of text: String, _ random: inout SeededGenerator) -> String {
+    let scalars = text.unicodeScalars.dropFirst(Int.random(in: 0..<text.unicodeScalars.count, using: &random))
+    return String(String.UnicodeScalarView(scalars.prefix(Int.random(in: 1...8, using: &random))))
+  }
+
+  // MARK: Equal results
+
+  @Test func `searches with the index find what they find without it, in all scripts`() async throws {
+    var random = SeededGenerator(seed: 31)
+    var texts: [String] = []
+    for segment in [-1, 0, 2] as [Int64] {
+      try fill(segment) { _ in
+        texts.append(Self.text(12, &random))
+        return texts[texts.count - 1]
+      }
+    }
+    for sequence in 20_000..<20_010 as Range<Int64> { try insert(sequence, title: texts[Int(sequence) % 50]) }
+    try await database.indexForSearch()
+    #expect(try indexed() == [-1, 0, 2])
+    let parts = texts.shuffled(using: &random).prefix(40).map { Self.part(of: $0, &random) }
+    let others = (0..<30).map { _ in Self.text(Int.random(in: 1...4, using: &random), &random) }
+    try await expectResultsOfScan(parts + others + ["jpg", "ø", "e 7", "org", "zq"])
+  }
+
+  @Test func `a term is found by the index wherever a text contains it`() async throws {
+    var random = SeededGenerator(seed: 32)
+    var texts: [Int64: String] = [:]
+    try fill(0) { sequence in
+      let text = Self.text(24, &random)
+      texts[sequence] = text
+      return text
+    }
+    try await database.indexForSearch()
+    let sequences = texts.keys.filter { $0 >= 0 }.sorted()
+    for _ in 0..<4_000 {
+      let sequence = try #require(sequences.randomElement(using: &random))
+      let term = SearchTerm(Self.part(of: texts[sequence] ?? "", &random))
+      guard term.isFound(in: texts[sequence] ?? "") else { continue }
+      let candidates = try database.readOnWriter { try SearchIndex.candidates(for: term, $0) }
+      #expect(candidates.contains { $0.contains(sequence) })
+    }
+  }
+
+  @Test(arguments: [("zzyzx", "Zzyzx Road"), ("爬山", "周末去爬山吧"), ("ss", "Straße"), ("🍅", "a 🍅 b"), ("がい", "カ\u{3099}がい")])
+  func `a rare word leaves one block to search`(term: String, title: String) async throws {
+    try fill(0)
+    try insert(1_000, title: title)
+    try await database.indexForSearch()
+    let candidates = try database.readOnWriter { try SearchIndex.candidates(for: SearchTerm(term), $0) }
+    #expect(candidates.contains { $0.contains(1_000) } && candidates.count < 8, "\(candidates)")
+    #expect(try await database.ids(matching: term, limit: 9) == ["1000"])
+  }
+
+  // MARK: Changes
+
+  @Test(arguments: [
+    "UPDATE moment SET title = 'zzyzx' WHERE sequence = 70",
+    "UPDATE moment SET authorName = 'zzyzx' WHERE sequence = 70",
+    "UPDATE moment SET url = 'https://zzyzx' WHERE sequence = 70",
+    "UPDATE moment SET rowid = 71, title = 'zzyzx' WHERE rowid = 70",
+    "INSERT INTO photo VALUES (70, 0, 'https://a/zzyzx.jpg')", "UPDATE photo SET url = 'zzyzx' WHERE moment = 28",
+    "UPDATE OR REPLACE moment SET id = '77', title = 'zzyzx' WHERE sequence = 70",
+    """
+    REPLACE INTO moment (sequence, id, authorName, authorAvatar, kind, title, createdDate, isLiked, photoCount, likeCount)
+    SELECT 71, '77', '', '', kind, 'zzyzx', 5, 0, 0, 0 FROM moment WHERE sequence = 70
+    """,
+    "UPDATE moment SET sequence = 9000, title = 'zzyzx' WHERE sequence = 70",
+  ])
+  func `what the last version writes is found`(sql: String) async throws {
+    try fill(0)
+    try fill(2)
+    try await database.indexForSearch()
+    #expect(try await database.keys(matching: "zzyzx").isEmpty)
+    try execute(sql)
+    #expect(try await database.keys(matching: "zzyzx").count == 1)
+    try await database.indexForSearch()
+    #expect(try await database.keys(matching: "zzyzx").count == 1)
+    try execute("UPDATE moment SET title = '', authorName = '', url = NULL; DELETE FROM photo")
+    #expect(try await database.keys(matching: "zzyzx").isEmpty)
+  }
+
+  @Test func `likes and removed moments leave the index as it is`() async throws {
+    try fill(0)
+    try await database.indexForSearch()
+    try await database.setLiked(true, momentID: "70")
+    try execute("DELETE FROM moment WHERE sequence = 77")
+    #expect(try indexed() == [0])
+    #expect(try await database.ids(matching: "moment 77", limit: 9) == ["777", "770"])
+  }
+
+  @Test func `a moment that is written while its segment is being indexed is found`() async throws {
+    try fill(0)
+    let segment = SearchIndex.Segment(0)
+    let mark = try database.write { try SearchIndex.begin(0, $0) }
+    for block in stride(from: 0, to: 64, by: SearchIndex.Segment.step) {
+      try database.readOnWriter { try segment.read(from: block, $0) }
+    }
+    try insert(1_000, title: "zzyzx")
+    try database.write { try SearchIndex.finish(segment, mark, $0) }
+    #expect(try indexed().isEmpty)
+    #expect(try await database.ids(matching: "zzyzx", limit: 9) == ["1000"])
+  }
+
+  @Test func `two instances index one store at once`() async throws {
+    for segment in 0..<4 as Range<Int64> { try fill(segment) }
+    let other = folder.database()
+    async let first: Void = database.indexForSearch()
+    async let second: Void = other.indexForSearch()
+    _ = try await (first, second)
+    try await database.indexForSearch()
+    #expect(try indexed() == [0, 1, 2, 3])
+    try await expectResultsOfScan(["moment 77", "name 3", "31ø"])
+  }
+
+  // MARK: Incomplete indexes
+
+  @Test(arguments: [
+    "DELETE FROM searchPart WHERE id % 3 = 0", "UPDATE searchPart SET slices = x'00'",
+    "UPDATE searchSegment SET version = -7",
+    "UPDATE searchSegment SET version = 1000", "DELETE FROM searchSegment WHERE segment = 0",
+    "INSERT INTO searchSegment VALUES (9223372036854775807, 1)", "DROP TABLE searchSegment", "DROP TABLE searchPart",
+  ])
+  func `a part that is missing is searched without the index`(sql: String) async throws {
+    try fill(0) { $0 == 70 ? "zzyzx" : "moment" }
+    try fill(1)
+    try insert(4_995, title: "zzyzx")
+    try await database.indexForSearch()
+    try execute(sql)
+    #expect(try await database.keys(matching: "zzyzx").map(\.sequence) == [4_995, 70])
+  }
+
+  @Test func `indexing continues where it was stopped`() async throws {
+    try fill(0)
+    try fill(1)
+    let indexing = Task { [database] in try await database.indexForSearch() }
+    indexing.cancel()
+    try await indexing.value
+    _ = try database.write { try SearchIndex.begin(1, $0) }
+    #expect(try await database.keys(matching: "moment 777").count == 3)
+    try await database.indexForSearch()
+    #expect(try indexed() == [0, 1])
+    #expect(try await database.keys(matching: "moment 777").count == 3)
+  }
+
+  @Test func `a store of the last version is indexed`() async throws {
+    try fill(0)
+    database.close()
+    try execute("DROP TABLE searchSegment; DROP TABLE searchPart; PRAGMA user_version = 3")
+    for kind in ["insertedMoment", "changedMoment", "insertedPhoto", "changedPhoto"] {
+      try execute("DROP TRIGGER \(kind)IsNotIndexed")
+    }
+    let database = folder.database()
+    #expect(try await database.ids(matching: "moment 777", limit: 9) == ["777"])
+    try await database.indexForSearch()
+    #expect(try indexed() == [0])
+    #expect(try await database.ids(matching: "moment 777", limit: 9) == ["777"])
+  }
+
+  @Test func `few moments, and those with scattered numbers, are not indexed`() async throws {
+    for sequence in [3, 5_000, .max, .min] as [Int64] { try insert(sequence, title: "zzyzx") }
+    try await database.indexForSearch()
+    #expect(try indexed().isEmpty)
+    #expect(try await database.keys(matching: "zzyzx").count == 4)
+  }
+
+  // MARK: Imports
+
+  @Test func `an import indexes its moments, and a second one those that it changes`() async throws {
+    let moments = (1...5_000).map {
+      Moment.sample(id: "\($0)", title: "moment \($0)", photos: ["\($0)"], createdDate: Int64($0 / 2))
+    }
+    try database.import(FeedText.lines(moments), in: folder)
+    #expect(try indexed() == [0, 1])
+    try database.import(FeedText.lines([.sample(id: "4500", title: "zzyzx", createdDate: 3)]), in: folder)
+    #expect(try indexed() == [0])
+    #expect(try await database.ids(matching: "zzyzx", limit: 9) == ["4500"])
+    try database.import(FeedText.lines(moments), in: folder)
+    #expect(try indexed() == [0, 1])
+    try await expectResultsOfScan(["moment 4500", "zzyzx", "499", "quiet", "Ada", "moment"])
+  }
+
+  @Test func `a cleared store has no index`() async throws {
+    try fill(0)
+    try await database.indexForSearch()
+    _ = try database.clearFeed()
+    #expect(try count("searchPart") == 0)
+    #expect(try await database.keys(matching: "moment").isEmpty)
+  }
+
+  // MARK: Version
+
+  /// A store may be indexed by one version of the program and searched by another one.
+  @Test func `the version of the index belongs to one way of folding`() {
+    var sum: UInt64 = 0
+    let folder = TextFolder()
+    var form: [UInt8] = []
+    for value in 0..<0x1_8000 as Range<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      var text = String(scalar)
+      text.withUTF8 { folder.fold($0, to: &form) }
+      for byte in form + [0xFF] { sum = (sum &+ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    #expect(sum == 8_831_021_554_952_243_899, "The folding has changed: increase SearchIndex.version.")
+    #expect(SearchIndex.version == 1)
+  }
+}
