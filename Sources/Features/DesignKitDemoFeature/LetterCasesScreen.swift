@@ -13,7 +13,7 @@ extension Route {
 }
 
 /// A screen that shows a typed text in all letter cases.
-final class LetterCasesScreen: RowScreen, RoutingSource {
+final class LetterCasesScreen: InputScreen, RoutingSource {
   struct Parameters: Codable {
     let text: String?
     let from: LetterCase?
@@ -32,8 +32,13 @@ final class LetterCasesScreen: RowScreen, RoutingSource {
   private var typed: LineEditor?
   /// The case in which the text is written.
   private var source: LetterCase
-  private(set) var isTyping = true
+  var isTyping = true
   private var example = LineEditor(text: "")
+
+  var editor: LineEditor {
+    get { typed ?? example }
+    set { typed = newValue }
+  }
 
   /// - Parameter text: `nil` for an example.
   init(text: String?, from source: LetterCase) {
@@ -45,18 +50,16 @@ final class LetterCasesScreen: RowScreen, RoutingSource {
 
   func rows(in context: RowContext) -> [Row<Action>] {
     example = LineEditor(text: context.text(L10n.LetterCases.example))
-    let editor = typed ?? example
-    let input = InputLine(prompt: L10n.LetterCases.text, placeholder: L10n.LetterCases.placeholder, editor: editor)
+    let text = editor.text
     let from = context.text(L10n.LetterCases.from(name: source.rawValue))
     let source = source
     return [
-      Row(.input(input, isFocused: isTyping, isInset: false)).spacing(.fixed(1))
-        .semantics(SemanticNode(.textbox, context.text(L10n.LetterCases.text), value: editor.text)),
+      inputRow(L10n.LetterCases.text, placeholder: L10n.LetterCases.placeholder, in: context),
       Row(.text(from.foreground(.secondaryText), .caption)).spacing(.fixed(1))
         .semantics(SemanticNode(.text, from, value: source.rawValue)),
     ]
       + LetterCase.allCases.map {
-        .labeled($0.rawValue, $0.convert(editor.text, from: source), labelColumns: 14, in: context)
+        .labeled($0.rawValue, $0.convert(text, from: source), labelColumns: 14, in: context)
           .spacing(context.fits(50) ? .element : .separateElement)
       }
   }
@@ -75,21 +78,10 @@ final class LetterCasesScreen: RowScreen, RoutingSource {
     return [edit, source]
   }
 
-  var movesByKeys: Bool { !isTyping }
-
-  func handle(_ event: InputEvent) -> EventOutcome {
-    var editor = typed ?? example
-    guard isTyping, editor.handle(event) == .handled else { return handleInList(event) }
-    typed = editor
-    return .handled
-  }
-
   func perform(_ action: Action) {
     switch action {
-    case .edit:
-      isTyping = true
-      navigate(.first)
-    case .finishEditing: isTyping = false
+    case .edit: startTyping()
+    case .finishEditing: stopTyping()
     case .nextSource:
       let cases = LetterCase.allCases
       let next = (cases.firstIndex(of: source) ?? 0) + 1

@@ -14,7 +14,7 @@ extension Route {
 }
 
 /// A screen that shows which routes match a typed link, and their answers. The reader can then open the link.
-final class ResolverScreen: RowScreen, RoutingSource {
+final class ResolverScreen: InputScreen, RoutingSource {
   struct Parameters: Codable {
     let link: String?
     let trust: RouteTrust?
@@ -33,10 +33,10 @@ final class ResolverScreen: RowScreen, RoutingSource {
   var list = ListState<RowList<Action>>()
   let title = L10n.Resolver.title
   private let router: AppRouter
-  private var editor: LineEditor
+  var editor: LineEditor
   private var trust: RouteTrust
   private var tabs = TabCompletion()
-  private(set) var isTyping = true
+  var isTyping = true
   /// Whether the reader has changed the link or the trust, which a link to this screen may have set.
   private var isReadersOwn = false
 
@@ -49,14 +49,7 @@ final class ResolverScreen: RowScreen, RoutingSource {
   // MARK: Rows
 
   func rows(in context: RowContext) -> [Row<Action>] {
-    let input = InputLine(prompt: L10n.Resolver.link, placeholder: L10n.Resolver.placeholder, editor: editor)
-    var rows = [
-      Row<Action>(.input(input, isFocused: isTyping, isInset: false)).spacing(.fixed(1))
-        .semantics(
-          SemanticNode(
-            .textbox, context.text(L10n.Resolver.link), value: self.editor.text,
-            states: self.isTyping ? [.focused] : []))
-    ]
+    var rows = [inputRow(L10n.Resolver.link, placeholder: L10n.Resolver.placeholder, in: context)]
     if isTyping, !tabs.candidates.isEmpty {
       let texts = tabs.candidates
       rows.append(
@@ -152,22 +145,18 @@ final class ResolverScreen: RowScreen, RoutingSource {
     return [open, complete, trust, finish]
   }
 
-  var movesByKeys: Bool { !isTyping }
-
   func handle(_ event: InputEvent) -> EventOutcome {
-    guard isTyping, editor.handle(event) == .handled else { return handleInList(event) }
+    guard let outcome = handleTyping(event) else { return handleInList(event) }
     isReadersOwn = true
     tabs = TabCompletion()
     navigate(.first)
-    return .handled
+    return outcome
   }
 
   func perform(_ action: Action) {
     switch action {
-    case .edit:
-      isTyping = true
-      navigate(.first)
-    case .finishEditing: isTyping = false
+    case .edit: startTyping()
+    case .finishEditing: stopTyping()
     case .complete:
       guard let text = tabs.next(after: editor.text, LinkCompletion(routes: router.routes).candidates) else { return }
       isReadersOwn = true

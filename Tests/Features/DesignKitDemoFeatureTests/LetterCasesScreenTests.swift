@@ -54,7 +54,7 @@ struct LetterCasesScreenTests {
 
   @Test func `the semantic tree contains the field, the case of the text and all results`() {
     let nodes = ScreenDriver(root: LetterCasesScreen(text: "user-name", from: .kebab)).nodes(marksSelection: false)
-    #expect(nodes[0] == SemanticNode(.textbox, "Text:", value: "user-name"))
+    #expect(nodes[0] == SemanticNode(.textbox, "Text:", value: "user-name", states: [.focused]))
     #expect(nodes[1] == SemanticNode(.text, "read as kebab", value: "kebab"))
     #expect(nodes.dropFirst(2).map(\.text) == LetterCase.allCases.map(\.rawValue))
     #expect(nodes.contains(SemanticNode(.text, "snake", value: "user_name")))

@@ -1,0 +1,39 @@
+package import Localization
+package import TerminalUI
+
+/// A row screen with one text field, which receives typed text until the reader stops typing.
+@MainActor
+package protocol InputScreen: RowScreen {
+  var editor: LineEditor { get set }
+  var isTyping: Bool { get set }
+}
+
+extension InputScreen {
+  package var movesByKeys: Bool { !isTyping }
+
+  /// Returns the row of the text field.
+  ///
+  /// - Parameter placeholder: the text that is shown while the field is empty.
+  package func inputRow(
+    _ prompt: LocalizedString, placeholder: LocalizedString, in context: RowContext
+  ) -> Row<Action> {
+    let input = InputLine(prompt: prompt, placeholder: placeholder, editor: editor)
+    let node = SemanticNode(
+      .textbox, context.text(prompt), value: editor.text, states: isTyping ? [.focused] : [])
+    return Row(.input(input, isFocused: isTyping, isInset: false)).spacing(.fixed(1)).semantics(node)
+  }
+
+  package func startTyping() {
+    isTyping = true
+    navigate(.first)
+  }
+
+  package func stopTyping() { isTyping = false }
+
+  package func handle(_ event: InputEvent) -> EventOutcome { handleTyping(event) ?? handleInList(event) }
+
+  /// Handles an event that edits the text; returns `nil` for all others.
+  package func handleTyping(_ event: InputEvent) -> EventOutcome? {
+    isTyping && editor.handle(event) == .handled ? .handled : nil
+  }
+}
