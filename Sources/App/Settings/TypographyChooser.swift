@@ -144,25 +144,24 @@ package enum TypographyError: ReportedError, Hashable {
   package var message: LocalizedString {
     switch self {
     case .file(let error): error.message
-    case .remote(let error): error.message { $0.message }
+    case .remote(let error): error.message
     case .notWebAddress(let text): L10n.Typography.notWebAddress(text: text.excerpt)
     }
   }
 
   package func lines(in language: Language) -> [String] {
     switch self {
-    case .file(let error), .remote(.refused(let error)): error.lines(in: language)
-    case .remote, .notWebAddress: []
+    case .file(let error): error.lines(in: language)
+    case .remote(let error): error.lines(in: language)
+    case .notWebAddress: []
     }
   }
 
   package var exitStatus: ExitStatus {
     switch self {
     case .file(let error): error.exitStatus
-    case .remote(.refused(let error)): error.exitStatus
-    case .remote(.transport(.invalidURL)): .usage
-    case .remote: .unavailable
-    case .notWebAddress: .usage
+    case .remote(.transport(.invalidURL)), .notWebAddress: .usage
+    case .remote(let error): error.exitStatus
     }
   }
 }

@@ -37,7 +37,7 @@ package struct Account: Hashable, Sendable {
 }
 
 /// A failed sign-in.
-package enum AuthenticationError: Error, Hashable, Sendable {
+package enum AuthenticationError: ReportedError, Hashable {
   case badCredentials
   case cancelled
   /// The feed comes from a file.
@@ -53,6 +53,8 @@ package enum AuthenticationError: Error, Hashable, Sendable {
     case .failed(let reason): L10n.SignIn.failed(reason: .localized(reason))
     }
   }
+
+  package var exitStatus: ExitStatus { .unavailable }
 }
 
 /// Whether a user is signed in. Servers are named by their host.

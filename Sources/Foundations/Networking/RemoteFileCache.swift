@@ -160,7 +160,7 @@ package struct RemoteFile: Hashable, Sendable {
 }
 
 /// An error of storing a downloaded file.
-package enum RemoteFileCacheError: Error, Hashable, Sendable {
+package enum RemoteFileCacheError: ReportedError, Hashable {
   case cannotWrite(path: String, reason: String)
 
   package var message: LocalizedString {
@@ -168,6 +168,8 @@ package enum RemoteFileCacheError: Error, Hashable, Sendable {
     case .cannotWrite(let path, let reason): L10n.Networking.cannotKeep(path: path, reason: reason)
     }
   }
+
+  package var exitStatus: ExitStatus { .ioError }
 }
 
 /// FNV-1a with 64 bits: the same in every run, unlike Swift's own hashes. It detects accidents, not attacks.

@@ -50,7 +50,7 @@ package struct RemoteFileLoader: Sendable {
   /// - Parameter accept: called with the new or stored body, not on the main actor. Only an accepted body replaces the
   ///   copy.
   /// - Throws: ``RemoteFileError``; the copy stays as it was.
-  package func load<Value: Sendable, BodyError: Error>(
+  package func load<Value: Sendable, BodyError: ReportedError>(
     _ url: URL, accept: @Sendable (Data) throws(BodyError) -> Value
   ) async throws(RemoteFileError<BodyError>) -> Loaded<Value> {
     let known = cached(url)
@@ -94,19 +94,30 @@ package struct RemoteFileLoader: Sendable {
 }
 
 /// An error of downloading a file. `BodyError` is the error of the function that reads the body.
-package enum RemoteFileError<BodyError: Error>: Error {
+package enum RemoteFileError<BodyError: ReportedError>: ReportedError {
   case transport(HTTPError)
   /// A response without the file: any status other than success.
   case status(Int)
   case refused(BodyError)
 
-  /// - Parameter body: returns the message for an error in the body.
-  package func message(_ body: (BodyError) -> LocalizedString) -> LocalizedString {
+  package var message: LocalizedString {
     switch self {
     case .transport(let error): error.message
     case .status(let status): L10n.Networking.status(status: status)
-    case .refused(let error): body(error)
+    case .refused(let error): error.message
     }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .transport(let error): error.exitStatus
+    case .status: .unavailable
+    case .refused(let error): error.exitStatus
+    }
+  }
+
+  package func lines(in language: Language) -> [String] {
+    if case .refused(let error) = self { error.lines(in: language) } else { [] }
   }
 }
 

@@ -45,7 +45,7 @@ package struct ExternalLink: Hashable, Sendable {
 }
 
 /// A link that no browser could open.
-package enum ExternalLinkError: Error, Hashable, Sendable {
+package enum ExternalLinkError: ReportedError, Hashable {
   /// The text is not a web address.
   case notWeb(String)
   /// There is no browser.
@@ -68,6 +68,8 @@ package enum ExternalLinkError: Error, Hashable, Sendable {
     case .failed(let browser, let status): L10n.Links.browserFailed(browser: browser, status: "\(status)")
     }
   }
+
+  package var exitStatus: ExitStatus { .unavailable }
 }
 
 extension ScreenStack {

@@ -7,8 +7,6 @@ package import Localization
 package final class InstanceListener {
   /// The number of open connections; further ones are queued by the system.
   static let mostConnections = 16
-  /// The exit status for an invalid link.
-  private static let statusOfBadLink: Int32 = EX_DATAERR
 
   private let folder: SocketFolder
   private let name: String
@@ -100,7 +98,7 @@ package final class InstanceListener {
     case .success(let request): connection.answer(handle(request.link))
     case .failure(let error):
       let message = error.message.resolved(in: language())
-      connection.answer(InstanceAnswer(status: Self.statusOfBadLink, message: message))
+      connection.answer(InstanceAnswer(status: error.exitStatus.code, message: message))
     case nil: break
     }
   }

@@ -25,7 +25,7 @@ struct InstanceRequest: Hashable, Sendable {
 }
 
 /// The reason that an instance does not accept a link.
-package enum InstanceRequestError: Error, Hashable, Sendable {
+package enum InstanceRequestError: ReportedError, Hashable {
   /// The link has more than `limit` bytes.
   case tooLong(limit: Int)
   /// The link is not UTF-8, or contains line breaks or other control characters.
@@ -42,6 +42,8 @@ package enum InstanceRequestError: Error, Hashable, Sendable {
       L10n.Instances.late(seconds: Int(exactly: limit / .seconds(1)).map { "\($0)" } ?? "\(limit / .seconds(1))")
     }
   }
+
+  package var exitStatus: ExitStatus { .badData }
 }
 
 /// The answer of an instance to a link.

@@ -175,7 +175,7 @@ struct MomentAttempt: Decodable {
 }
 
 /// An error of a moment in a feed, which is left out.
-package enum MomentError: Error, Hashable, Sendable {
+package enum MomentError: ReportedError, Hashable {
   case notJSON
   case notAnObject
   case missing(field: String)
@@ -202,4 +202,6 @@ package enum MomentError: Error, Hashable, Sendable {
     case .tooLong: L10n.Defect.tooLong
     }
   }
+
+  package var exitStatus: ExitStatus { .badData }
 }

@@ -6,8 +6,11 @@ import Testing
 
 @testable import Networking
 
-private struct Refusal: Error, Hashable {
+private struct Refusal: ReportedError, Hashable {
   let body: String
+
+  var message: LocalizedString { L10n.DesignFiles.notUTF8 }
+  var exitStatus: Localization.ExitStatus { .badData }
 }
 
 struct RemoteFileLoaderTests {
@@ -145,7 +148,7 @@ struct RemoteFileLoaderTests {
 
   @Test func `messages are for the reader`() {
     func words(_ error: RemoteFileError<Refusal>) -> String {
-      error.message { _ in L10n.DesignFiles.notUTF8 }.resolved(in: Language("en"))
+      error.message.resolved(in: Language("en"))
     }
     #expect(words(.transport(.truncated)) == "The response is incomplete.")
     #expect(words(.status(404)) == "The server responded with status 404.")
