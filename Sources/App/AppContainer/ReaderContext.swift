@@ -68,7 +68,7 @@ package final class ReaderContext {
     let signIn = SignInDependencies(authentication: authentication, router: router, clock: services.animationClock)
     let routes: [Route] = [
       .help(services), .moments, .root, .collection(moments), .waitingCollection(moments), .moment(moments),
-      .internalMenu(menu), .designKitDemo, .textStyles, .typography(services.typography.container), .letterCases,
+      .internalMenu(menu), .designKitDemo, .textStyles, .typography(services.typography), .letterCases,
       .palette(services.themes.container), .languages(services.languages), .signIn(signIn), .routes(router),
       .resolver(router), .parameters(router), .events(services.events),
     ]

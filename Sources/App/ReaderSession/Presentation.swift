@@ -67,7 +67,7 @@ package struct Presentation {
     environment.cellAspect = cellAspect
     environment.textScaling = settings[.textScaling]
     environment.drawsLargeLetters = drawsLargeLetters
-    environment.typography = services.typography.container.typography
+    environment.typography = services.typography.typography
     environment.palette = isFaded ? palettes.faded : palettes.plain
     return environment
   }

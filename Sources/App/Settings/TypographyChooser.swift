@@ -16,7 +16,8 @@ package final class TypographyChooser {
     case remote(URL)
   }
 
-  package let container = TypographyContainer()
+  package private(set) var typography = Typography.shipped
+  package private(set) var source = TypographySource.shipped
   private let remoteFiles: RemoteFileLoader
   private var choice = Choice.shipped
 
@@ -29,7 +30,6 @@ package final class TypographyChooser {
   /// - Returns: the warnings about the file.
   /// - Throws: ``TypographyError``; the typography is unchanged then.
   package func choose(_ choice: String) throws(TypographyError) -> [DesignFileIssue] {
-    container.refresh = { [weak self] in await self?.refresh() ?? .note(L10n.Typography.refreshed) }
     guard choice.contains("://") else { return try chooseFile(choice) }
     guard let url = WebAddress.url(choice) else { throw .notWebAddress(WebAddress.redacted(choice)) }
     self.choice = .remote(url)
@@ -42,7 +42,7 @@ package final class TypographyChooser {
       let (typography, warnings) = try Typography.read(contentsOf: path)
       let newest = typography.settings.address.flatMap(WebAddress.url)
       choice = .file(path: path, newest)
-      container.use(typography, from: .file(path: path))
+      use(typography, from: .file(path: path))
       if let newest { useCopy(of: newest) }
       return warnings
     } catch {
@@ -50,11 +50,16 @@ package final class TypographyChooser {
     }
   }
 
+  private func use(_ typography: Typography, from source: TypographySource) {
+    self.typography = typography
+    self.source = source
+  }
+
   private func useCopy(of url: URL) {
     guard let copy = remoteFiles.cached(url),
       let typography = try? Typography.read(Array(copy.body), path: url.absoluteString).typography
     else { return }
-    container.use(
+    use(
       typography, from: .remote(address: url.absoluteString, checked: copy.checked, isCopy: true))
   }
 
@@ -73,6 +78,11 @@ package final class TypographyChooser {
   }
 
   // MARK: Reading again
+
+  /// Whether there is a file or a web address to read again.
+  package var canRefresh: Bool {
+    if case .shipped = choice { false } else { true }
+  }
 
   /// Reads the file again. A file with errors changes nothing.
   ///
@@ -124,11 +134,11 @@ package final class TypographyChooser {
       let loaded = try await remoteFiles.load(url) { (body: Data) throws(DesignFileError) -> Typography in
         try Typography.read(Array(body), path: address).typography
       }
-      container.use(loaded.value, from: .remote(address: address, checked: loaded.file.checked, isCopy: false))
+      use(loaded.value, from: .remote(address: address, checked: loaded.file.checked, isCopy: false))
       return loaded.cacheError?.message
     } catch {
-      if case .remote(address, let checked, _) = container.source {
-        container.use(container.typography, from: .remote(address: address, checked: checked, isCopy: true))
+      if case .remote(address, let checked, _) = source {
+        use(typography, from: .remote(address: address, checked: checked, isCopy: true))
       }
       throw .remote(error)
     }

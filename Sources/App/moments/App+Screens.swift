@@ -112,7 +112,7 @@ extension App {
     do throws(TypographyError) {
       if let warning = try outcome.get() { StandardError.write(warning, language) }
     } catch {
-      guard typography.container.source != .shipped else { throw error }
+      guard typography.source != .shipped else { throw error }
       StandardError.write(L10n.Typography.notRefreshed(reason: .localized(error.message)), language)
     }
   }

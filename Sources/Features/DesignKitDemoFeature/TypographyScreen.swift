@@ -1,12 +1,12 @@
 package import DesignKit
 import Localization
 package import Routing
-import TerminalUI
+package import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Typography`
-  package static func typography(_ container: TypographyContainer) -> Route {
-    Route("Typography", access: .internalBuilds, trust: .outside) { _ in TypographyScreen(container: container) }
+  package static func typography(_ origin: any TypographyRefreshing) -> Route {
+    Route("Typography", access: .internalBuilds, trust: .outside) { _ in TypographyScreen(origin: origin) }
   }
 }
 
@@ -19,18 +19,18 @@ final class TypographyScreen: RowScreen, RoutingSource {
 
   var list = ListState<RowList<Action>>()
   let title = L10n.Typography.title
-  private let container: TypographyContainer
+  private let origin: any TypographyRefreshing
   private var refreshing: Task<Void, Never>?
 
-  init(container: TypographyContainer) {
-    self.container = container
+  init(origin: any TypographyRefreshing) {
+    self.origin = origin
   }
 
   // MARK: Rows
 
   func rows(in context: RowContext) -> [Row<Action>] {
     let typography = context.environment.typography
-    var rows = [summary(container.source, context), .heading(context.text(L10n.Typography.styles))]
+    var rows = [summary(origin.source, context), .heading(context.text(L10n.Typography.styles))]
     rows += typography.styles.map { sample($0, context) }
     if !typography.colors.isEmpty { rows.append(.heading(context.text(L10n.Typography.colors))) }
     rows += typography.colors.map { swatch($0, context) }
@@ -105,7 +105,7 @@ final class TypographyScreen: RowScreen, RoutingSource {
   // MARK: Keys
 
   var commands: [KeyBinding<Action>] {
-    guard container.refresh != nil else { return [] }
+    guard origin.canRefresh else { return [] }
     return [
       KeyBinding("r", .function(5), action: Action.refresh, title: L10n.Keys.reload, footer: L10n.Hints.reload)
     ]
@@ -115,14 +115,27 @@ final class TypographyScreen: RowScreen, RoutingSource {
 
   /// Reads the configuration again. A call during a request does nothing.
   func reload() {
-    guard refreshing == nil, let refresh = container.refresh else { return }
+    guard refreshing == nil else { return }
     stack?.status = .note(L10n.Typography.refreshing)
-    refreshing = Task { [weak self] in
-      let answer = await refresh()
+    refreshing = Task { [weak self, origin] in
+      let answer = await origin.refresh()
       self?.refreshing = nil
       self?.stack?.status = answer
     }
   }
+}
+
+/// The origin of the typography in use, which can be read again.
+@MainActor
+package protocol TypographyRefreshing: AnyObject {
+  var source: TypographySource { get }
+  /// Whether there is a file or a web address to read again.
+  var canRefresh: Bool { get }
+
+  /// Reads the file or asks the server again.
+  ///
+  /// - Returns: a message for the reader.
+  func refresh() async -> StatusMessage
 }
 
 /// The lines about a style: its origin and letters, its size, and its room.

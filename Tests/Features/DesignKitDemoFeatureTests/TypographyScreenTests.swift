@@ -11,16 +11,33 @@ import Toggles
 
 @MainActor
 struct TypographyScreenTests {
-  private let container = TypographyContainer()
+  private final class Origin: TypographyRefreshing {
+    var typography = Typography.shipped
+    var source = TypographySource.shipped
+    /// The answers to `refresh`; `nil` while there is nothing to read again.
+    var answers: AsyncStream<StatusMessage>?
+    private(set) var refreshCount = 0
+
+    var canRefresh: Bool { answers != nil }
+
+    func refresh() async -> StatusMessage {
+      refreshCount += 1
+      for await answer in answers ?? .init(unfolding: { nil }) { return answer }
+      return .note(L10n.Typography.refreshed)
+    }
+  }
+
+  private let origin = Origin()
 
   private func driver(_ environment: EnvironmentValues = .fixed()) -> ScreenDriver {
-    let driver = ScreenDriver(root: TypographyScreen(container: container), rows: 22, environment: environment)
-    driver.environment.typography = container.typography
+    let driver = ScreenDriver(root: TypographyScreen(origin: origin), rows: 22, environment: environment)
+    driver.environment.typography = origin.typography
     return driver
   }
 
   private func use(_ text: String, from source: TypographySource = .file(path: "sea.json")) throws {
-    container.use(try Typography.read(Array(text.utf8), path: "sea.json").typography, from: source)
+    origin.typography = try Typography.read(Array(text.utf8), path: "sea.json").typography
+    origin.source = source
   }
 
   @Test func `a style shows its base style, its sizes and its spacing`() throws {
@@ -63,18 +80,13 @@ struct TypographyScreenTests {
     let driver = driver()
     #expect(driver.press("r") == [.ignored])
     try use("{}")
-    var readings = 0
     let (answers, continuation) = AsyncStream.makeStream(of: StatusMessage.self)
-    container.refresh = {
-      readings += 1
-      for await answer in answers { return answer }
-      return .note(L10n.Typography.refreshed)
-    }
+    origin.answers = answers
     #expect(driver.press("r", "r") == [.handled, .handled])
     #expect(driver.stack.status == .note(L10n.Typography.refreshing))
     continuation.yield(.failure(L10n.Typography.notRefreshed(reason: .text("x"))))
     await waitUntil { driver.stack.status != .note(L10n.Typography.refreshing) }
-    #expect(driver.stack.status?.kind == .failure && readings == 1)
+    #expect(driver.stack.status?.kind == .failure && origin.refreshCount == 1)
   }
 
   @Test(arguments: [false, true]) func `it fits at every size and width`(drawsLargeLetters: Bool) {
@@ -112,7 +124,7 @@ struct TypographyScreenTests {
 
   @Test func `the semantic tree contains the source of the typography`() {
     #expect(nodes()[0].attributes == ["level": .integer(1), "source": .text("shipped")])
-    container.use(.shipped, from: .remote(address: "https://x.org/t.json", checked: 0, isCopy: true))
+    origin.source = .remote(address: "https://x.org/t.json", checked: 0, isCopy: true)
     #expect(
       nodes()[0].attributes == [
         "level": .integer(1), "source": .text("remote"), "address": .text("https://x.org/t.json"),

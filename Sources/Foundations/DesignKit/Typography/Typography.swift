@@ -1,5 +1,3 @@
-package import TerminalUI
-
 /// The text styles in use: those of a configuration, laid over those that ship with the program.
 package struct Typography: Sendable {
   /// A color of the configuration.
@@ -139,20 +137,4 @@ package enum TypographySource: Hashable, Sendable {
   ///   - checked: the last time that the server confirmed the edition, in seconds since 1970.
   ///   - isCopy: whether the server did not answer since.
   case remote(address: String, checked: Int64, isCopy: Bool)
-}
-
-/// The typography in use.
-@MainActor
-package final class TypographyContainer {
-  package private(set) var typography = Typography.shipped
-  package private(set) var source = TypographySource.shipped
-  /// Called to read the source again. It returns a message for the reader; `nil` if there is no source to read.
-  package var refresh: (() async -> StatusMessage)?
-
-  package init() {}
-
-  package func use(_ typography: Typography, from source: TypographySource) {
-    self.typography = typography
-    self.source = source
-  }
 }

@@ -130,10 +130,10 @@ struct ThemeTests {
     try await settle { theme(driver) == "Lake" }
     #expect(driver.container.reader.stack.status?.text == L10n.Themes.reloaded)
     _ = try folder.file("type.json", #"{"ui-font-text-styles": {"body": {"extends": "body", "letter-spacing": 1}}}"#)
-    try await settle { driver.container.services.typography.container.typography[.body].letterSpacing == 1 }
+    try await settle { driver.container.services.typography.typography[.body].letterSpacing == 1 }
     _ = try folder.file("type.json", "{")
     try await settle { driver.container.reader.stack.status?.kind == .failure }
-    #expect(driver.container.services.typography.container.typography[.body].letterSpacing == 1)
+    #expect(driver.container.services.typography.typography[.body].letterSpacing == 1)
     withExtendedLifetime(folder) {}
   }
 

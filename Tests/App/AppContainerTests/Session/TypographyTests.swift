@@ -41,7 +41,7 @@ struct TypographyTests {
   }
 
   private func spacing(_ driver: SessionDriver) -> Int {
-    driver.container.services.typography.container.typography[.body].letterSpacing
+    driver.container.services.typography.typography[.body].letterSpacing
   }
 
   // MARK: Files
@@ -93,13 +93,13 @@ struct TypographyTests {
     let (second, transport) = try driver(try answer(304, ""), .failure(.cannotResolve(host: "example.com")))
     _ = try second.container.services.typography.choose(Self.address)
     let copy = TypographySource.remote(address: Self.address, checked: SessionDriver.now, isCopy: true)
-    #expect(spacing(second) == 1 && second.container.services.typography.container.source == copy)
+    #expect(spacing(second) == 1 && second.container.services.typography.source == copy)
     #expect(await second.container.services.typography.refresh().kind == .note)
     #expect(transport.requests.first?.headers == [HTTPHeader("If-None-Match", "\"1\"")])
-    #expect(second.container.services.typography.container.source != copy)
+    #expect(second.container.services.typography.source != copy)
     // Offline, the copy stays in use and is marked as a copy.
     #expect(await second.container.services.typography.refresh().kind == .failure)
-    #expect(spacing(second) == 1 && second.container.services.typography.container.source == copy)
+    #expect(spacing(second) == 1 && second.container.services.typography.source == copy)
   }
 
   @Test(arguments: [
