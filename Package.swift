@@ -148,8 +148,8 @@ let package = Package(
     app(
       "Settings",
       [
-        "Documents", "DesignKit", "LanguagesFeature", "Localization", "MomentsStore", "Networking", "StringsFolders",
-        "TerminalUI", "Toggles",
+        "Documents", "DesignKit", "Localization", "MomentsStore", "Networking", "StringsFolders", "TerminalUI",
+        "Toggles",
       ]),
     app(
       "ServerSession",

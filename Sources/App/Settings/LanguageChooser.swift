@@ -1,5 +1,4 @@
 package import Documents
-package import LanguagesFeature
 package import Localization
 import MomentsStore
 package import StringsFolders
@@ -9,7 +8,7 @@ package import TerminalUI
 ///
 /// The reader's choice applies at once, and to later runs unless the option or the environment names a language.
 @MainActor
-package final class LanguageChooser: LanguageChoosing {
+package final class LanguageChooser {
   /// The key that opens the list of languages.
   package nonisolated static let key: KeyEvent = "L"
 

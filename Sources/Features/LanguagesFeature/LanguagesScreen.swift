@@ -145,14 +145,3 @@ package protocol LanguageChoosing: AnyObject {
   /// - Returns: a message for the reader.
   func choose(_ language: Language) -> StatusMessage
 }
-
-/// An available language.
-package struct LanguageOffer: Hashable {
-  package let language: Language
-  package let coverage: TextCoverage
-
-  package init(language: Language, coverage: TextCoverage) {
-    self.language = language
-    self.coverage = coverage
-  }
-}

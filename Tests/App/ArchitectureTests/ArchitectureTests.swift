@@ -124,9 +124,7 @@ struct ArchitectureTests {
 
   @Test func `only the composition root imports the features' screens`() {
     let features = Set(Self.sources.filter { $0.layer == "Features" }.map(\.module))
-    // This file chooses the language for the feature's list.
-    let exception = "LanguageChooser.swift"
-    for file in Self.sources where file.layer == "App" && file.module != "AppContainer" && file.name != exception {
+    for file in Self.sources where file.layer == "App" && file.module != "AppContainer" {
       for name in file.imports { #expect(!features.contains(name), "\(file.path) imports \(name)") }
     }
   }

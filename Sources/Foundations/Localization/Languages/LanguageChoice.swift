@@ -65,3 +65,14 @@ extension LanguageChoice {
     }
   }
 }
+
+/// An available language.
+package struct LanguageOffer: Hashable {
+  package let language: Language
+  package let coverage: TextCoverage
+
+  package init(language: Language, coverage: TextCoverage) {
+    self.language = language
+    self.coverage = coverage
+  }
+}
