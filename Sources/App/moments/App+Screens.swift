@@ -62,9 +62,7 @@ extension App {
     case .auto, .cells:
       return PictureLoader(
         transport: CurlTransport(environment: environment), server: server, environment: environment,
-        now: { Int64(time(nil)) },
-        // Pictures arrive on the main queue, which wakes the loop that draws.
-        onChange: {})
+        now: { Int64(time(nil)) })
     }
   }
 

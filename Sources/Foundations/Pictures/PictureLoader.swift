@@ -6,7 +6,7 @@ package import TerminalUI
 /// Loads pictures in the background, and caches them.
 ///
 /// The latest requests come first, a few at a time; pixels come after the cells of the whole screen, which are shown
-/// meanwhile. Requests that scrolled away are canceled by ``endFrame()``.
+/// meanwhile. Requests that scrolled away are canceled by ``endFrame()``. A finished picture wakes the loop that draws, since it arrives on the main queue.
 @MainActor
 package final class PictureLoader: PictureProviding {
   package typealias Make = @Sendable (PictureRequest) async throws(PictureError) -> CellPicture
@@ -60,7 +60,6 @@ package final class PictureLoader: PictureProviding {
   private let makePixels: MakePixels
   private let mostJobs: Int
   private let now: () -> Int64
-  private let onChange: @MainActor () -> Void
 
   private var outcomes: LeastRecentlyUsed<Order, Outcome>
   /// The positions of all unfinished orders.
@@ -85,16 +84,14 @@ package final class PictureLoader: PictureProviding {
   ///   - now: seconds since 1970.
   ///   - make: called to make a picture, not on the main actor.
   ///   - makePixels: called to make the same picture in pixels, so many for each cell.
-  ///   - onChange: called when there is something new to draw.
   package init(
     mostJobs: Int = 2, memory: Int = PictureLoader.defaultMemory, now: @escaping () -> Int64, make: @escaping Make,
-    makePixels: @escaping MakePixels, onChange: @escaping @MainActor () -> Void
+    makePixels: @escaping MakePixels
   ) {
     self.make = make
     self.makePixels = makePixels
     self.mostJobs = mostJobs
     self.now = now
-    self.onChange = onChange
     outcomes = LeastRecentlyUsed(limit: memory)
   }
 
@@ -205,7 +202,6 @@ package final class PictureLoader: PictureProviding {
       case .success(let outcome): keep(outcome, of: order)
       case .failure(let error): keep(.failure(error, time: now()), of: order)
       }
-      onChange()
     }
     startJobs()
   }
@@ -228,10 +224,9 @@ extension PictureLoader {
   ///   - server: the server of the feed; `nil` for a feed in a file.
   ///   - environment: the environment with `PATH` and the folder of copies.
   ///   - now: seconds since 1970.
-  ///   - onChange: called when there is something new to draw.
   package convenience init(
     transport: any HTTPTransport, server: WebOrigin?, environment: [String: String],
-    now: @escaping @Sendable () -> Int64, onChange: @escaping @MainActor () -> Void
+    now: @escaping @Sendable () -> Int64
   ) {
     let files = PictureFiles(
       transport: transport, folder: PictureFiles.folder(environment: environment), server: server, now: now)
@@ -246,6 +241,6 @@ extension PictureLoader {
         guard let url = URL(string: request.address) else { throw .notPicture }
         return try await renderer.renderPixels(
           try await files.bytes(of: url), for: request.target, pixelsPerCell: pixelsPerCell)
-      }, onChange: onChange)
+      })
   }
 }

@@ -15,13 +15,11 @@ struct PictureLoaderTests {
   @MainActor
   private final class Clock {
     var now: Int64 = 1000
-    var changes = 0
   }
 
   private func loader(memory: Int = PictureLoader.defaultMemory) -> PictureLoader {
     PictureLoader(
-      memory: memory, now: { [clock] in clock.now }, make: kitchen.make, makePixels: sharpener.make,
-      onChange: { [clock] in clock.changes += 1 })
+      memory: memory, now: { [clock] in clock.now }, make: kitchen.make, makePixels: sharpener.make)
   }
 
   /// Makes pixels at once, so many as are asked for, of pictures that have no `x` in their names.
@@ -50,14 +48,13 @@ struct PictureLoaderTests {
 
   private var picture: CellPicture { CellPicture(size: CellSize(columns: 4, rows: 2), cells: []) }
 
-  @Test func `a picture is loading, then ready, and the screen is notified`() async {
+  @Test func `a picture is loading, then ready`() async {
     let loader = loader()
     #expect(loader.picture(for: request("a")) == .loading)
     #expect(await kitchen.next() == address("a"))
     #expect(loader.picture(for: request("a")) == .loading)
     kitchen.serve(address("a"), .success(picture))
     await loader.settled()
-    #expect(clock.changes == 1)
     #expect(loader.picture(for: request("a")) == .ready(picture))
     #expect(kitchen.orders.count == 1)
   }
@@ -97,7 +94,6 @@ struct PictureLoaderTests {
     #expect(!kitchen.orders.contains(address("c")))
     for name in ["e", "f"] { kitchen.serve(address(name), .success(picture)) }
     await loader.settled()
-    #expect(clock.changes == 5)
   }
 
   @Test func `a picture that scrolled away is canceled, and restarted when it returns`() async {
@@ -111,7 +107,6 @@ struct PictureLoaderTests {
     kitchen.serve(address("b"), .success(picture))
     await loader.settled()
     #expect(kitchen.cancelled == [address("a")])
-    #expect(clock.changes == 1)
     #expect(loader.picture(for: request("a")) == .loading)
     #expect(await kitchen.next() == address("a"))
     kitchen.serve(address("a"), .success(picture))

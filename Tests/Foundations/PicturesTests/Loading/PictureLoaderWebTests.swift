@@ -17,8 +17,7 @@ struct PictureLoaderWebTests {
     let transport = CurlTransport(environment: environment)
     environment["PATH"] = path ?? environment["PATH"]
     return PictureLoader(
-      transport: transport, server: try WebOrigin(of: server.url()), environment: environment, now: { 1000 },
-      onChange: {})
+      transport: transport, server: try WebOrigin(of: server.url()), environment: environment, now: { 1000 })
   }
 
   private func request(_ server: LoopbackServer, _ target: String) throws -> PictureRequest {
