@@ -98,6 +98,7 @@ package final class ReaderContext {
     case .likeChosen(let momentID, let isLiked):
       services.analytics.report(.like(isLiked, momentID: momentID, userID: readerID))
     case .likeStored: feed?.likeWasStored()
+    case .likeFailed(let error): stack.status = .failure(error.message)
     case .likeRejected(let like): stack.status = .failure(L10n.Live.likeRefused(reason: .localized(like.reason)))
     case .likesHeldUp(let error): stack.status = .failure(L10n.Live.likesHeldUp(reason: .localized(error.message)))
     case .refreshRequested: services.pictures?.forgetFailures()

@@ -183,7 +183,7 @@ final class CollectionScreen: RowListScreen, RoutingSource {
         dependencies.router.open(UniversalLinks.address("Moment", ["id": moment.id]), from: self, using: .show)
       }
     case .toggleLike:
-      if let moment = selectedMoment { dependencies.toggleLike(moment.id, stored: moment.isLiked, on: stack) }
+      if let moment = selectedMoment { dependencies.likes.toggle(moment.id, stored: moment.isLiked) }
     case .reload:
       dependencies.liveFeed?.refresh()
       reload()

@@ -125,7 +125,7 @@ final class MomentScreen: RowListScreen, RoutingSource {
 
   func perform(_ action: Action) {
     switch action {
-    case .toggleLike: dependencies.toggleLike(moment.id, stored: moment.isLiked, on: stack)
+    case .toggleLike: dependencies.likes.toggle(moment.id, stored: moment.isLiked)
     case .openLink:
       guard let url = moment.url else { return }
       stack?.open(url, in: dependencies.externalLinks)

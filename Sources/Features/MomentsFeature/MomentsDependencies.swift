@@ -1,7 +1,6 @@
 import DesignKit
 package import MomentsStore
 package import Routing
-import TerminalUI
 package import Toggles
 
 /// The services that the screens of moments use.
@@ -50,11 +49,4 @@ extension MomentsDependencies {
 
   /// Whether moments can be liked.
   var showsLikes: Bool { internalToggles.isToggleOn(.isLikeButtonForMomentEnabled) }
-
-  /// Likes a moment or takes the like back. The status line shows errors.
-  ///
-  /// - Parameter isLiked: whether the store has the reader's like.
-  func toggleLike(_ id: String, stored isLiked: Bool, on stack: ScreenStack?) {
-    likes.toggle(id, stored: isLiked) { [weak stack] error in stack?.status = .failure(error.message) }
-  }
 }

@@ -271,7 +271,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     case .showAllFound:
       showAllFound()
     case .toggleLike:
-      if let moment = selectedMoment { dependencies.toggleLike(moment.id, stored: moment.isLiked, on: stack) }
+      if let moment = selectedMoment { dependencies.likes.toggle(moment.id, stored: moment.isLiked) }
     }
   }
 }

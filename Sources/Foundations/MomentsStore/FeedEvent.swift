@@ -6,6 +6,8 @@ package enum FeedEvent: Sendable {
   case likeChosen(momentID: String, isLiked: Bool)
   /// A choice is stored that a server may not know.
   case likeStored
+  /// A choice could not be stored, and is no longer shown.
+  case likeFailed(StoreError)
   /// A server rejected a like, and the store has reverted it.
   case likeRejected(RejectedLike)
   /// Likes stay queued although the feed was refreshed. The event is sent once until the queue is empty.

@@ -47,19 +47,18 @@ private final class WaitingRepository: MomentsRepository {
 @MainActor
 struct LikeControllerTests {
   private let repository: WaitingRepository
+  private let events = FeedEvents()
   private let likes: LikeController
   private let failure = StoreError.cannotWrite(reason: "disk full")
 
   init() {
     repository = WaitingRepository()
-    likes = LikeController(repository: repository, events: FeedEvents())
+    likes = LikeController(repository: repository, events: events)
   }
 
   private func isShown(_ momentID: String = "1") -> Bool { likes.choices.isLiked(momentID, stored: false) }
 
-  private func press(_ momentID: String = "1", onFailure: @escaping @MainActor (StoreError) -> Void = { _ in }) {
-    likes.toggle(momentID, stored: false, onFailure: onFailure)
-  }
+  private func press(_ momentID: String = "1") { likes.toggle(momentID, stored: false) }
 
   /// Answers the requests in the order in which they come, nil being success, and tells what they were.
   private func answer(_ answers: [StoreError?], then: (Int) -> Void = { _ in }) async -> [Bool] {
@@ -91,7 +90,8 @@ struct LikeControllerTests {
 
   @Test func `a like that cannot be stored is reverted, and the reason is reported`() async {
     var reasons: [StoreError] = []
-    press { reasons.append($0) }
+    events.receive { if case .likeFailed(let error) = $0 { reasons.append(error) } }
+    press()
     _ = await answer([failure])
     await likes.finish()
     #expect(!isShown())
@@ -131,7 +131,8 @@ struct LikeControllerTests {
   @Test(arguments: 0..<8) func `quick presses end in the stored state`(failures: Int) async throws {
     let answers = (0..<3).map { failures & (1 << $0) == 0 ? nil : failure }
     var reasons = 0
-    for _ in 0..<3 { press { _ in reasons += 1 } }
+    events.receive { if case .likeFailed = $0 { reasons += 1 } }
+    for _ in 0..<3 { press() }
     #expect(isShown())
     _ = await answer(answers) { _ in #expect(isShown()) }
     await likes.finish()
@@ -185,7 +186,7 @@ struct LikeControllerTests {
       }
     }
     let likes = LikeController(repository: database, events: events)
-    likes.toggle("1", stored: false) { _ in }
+    likes.toggle("1", stored: false)
     await likes.finish()
     #expect(likes.choices.isUnconfirmed("1") && !likes.choices.isUnconfirmed("2"))
     #expect(reports == ["chosen 1 true", "stored"])
@@ -215,7 +216,7 @@ struct LikeControllerTests {
     var rejected: [RejectedLike] = []
     events.receive { if case .likeRejected(let like) = $0 { rejected.append(like) } }
     let likes = LikeController(repository: database, events: events)
-    likes.toggle("1", stored: false) { _ in }
+    likes.toggle("1", stored: false)
     await likes.finish()
     try await database.rollBack(#require(try await database.beginSendingLike()))
     let like = RejectedLike(momentID: "1", isLiked: true, reason: L10n.Store.noHome)

@@ -27,11 +27,7 @@ package final class LikeController {
   }
 
   /// Changes the state to the opposite of what is shown.
-  ///
-  /// - Parameter onFailure: called with the error after which the change was reverted.
-  package func toggle(
-    _ momentID: String, stored: Bool, onFailure: @escaping @MainActor (StoreError) -> Void
-  ) {
+  package func toggle(_ momentID: String, stored: Bool) {
     let choice = !choices.isLiked(momentID, stored: stored)
     choices[momentID] = choice
     events.send(.likeChosen(momentID: momentID, isLiked: choice))
@@ -53,7 +49,7 @@ package final class LikeController {
         // A later press may have replaced the choice.
         if lastPresses[momentID] == press { choices[momentID] = storedChoices[momentID] }
         failures = (failures.count + 1, error)
-        onFailure(error)
+        events.send(.likeFailed(error))
       }
     }
   }

@@ -1,5 +1,6 @@
 import DesignKit
 import Localization
+import MomentsStore
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -22,6 +23,13 @@ struct StatusTests {
     driver.container.reader.stack.status = .failure(text)
     driver.session.drawFrame()
     return text.resolved(in: driver.session.presentation.language)
+  }
+
+  @Test func `the reason that a like could not be stored is shown`() throws {
+    let driver = try SessionDriver()
+    driver.container.reader.handle(.likeFailed(.cannotWrite(reason: "the disk is full")))
+    driver.session.drawFrame()
+    #expect(driver.lines.last?.contains("The change could not be saved: the disk is full") == true)
   }
 
   private func rows(_ lines: ArraySlice<String>) -> String {

@@ -43,7 +43,7 @@ final class SynchronizedFeed {
 
   /// Presses the like key, and waits for the store.
   func press(_ id: String) async throws {
-    likes.toggle(id, stored: try isLiked(id) ?? false) { _ in }
+    likes.toggle(id, stored: try isLiked(id) ?? false)
     await likes.finish()
   }
 }
