@@ -50,7 +50,7 @@ package struct AppKeyMap {
     init(_ stack: ScreenStack, showsInternalMenu: Bool, readsFiles: Bool) {
       canGoBack = stack.isModal || stack.previousInLayer != nil
       isFirstInFrame = stack.isModal && stack.previousInLayer == nil
-      isSearchable = stack.top is any Searchable
+      isSearchable = stack.top.searchable != nil
       self.showsInternalMenu = showsInternalMenu
       self.readsFiles = readsFiles
     }

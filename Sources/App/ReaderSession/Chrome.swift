@@ -23,6 +23,7 @@ struct Chrome {
   let stack: ScreenStack
   let size: CellSize
   let bottomLine: BottomLine
+  let hintBar: KeyHintBar
 
   /// The area of the top screen's content, in cells of the terminal.
   var contentRect: CellRect {
@@ -126,7 +127,7 @@ struct Chrome {
     switch bottomLine {
     case .hints(let hints):
       canvas.draw(in: lastRows(1)) {
-        KeyHintBar(stack.top.keyHints + hints).draw(into: &$0, columns: columns, environment: environment)
+        hintBar.draw(stack.top.keyHints + hints, into: &$0, columns: columns, environment: environment)
       }
     case .status(let status):
       let line = statusLine(status, environment)

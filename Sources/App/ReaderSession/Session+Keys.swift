@@ -46,7 +46,7 @@ extension Session {
   }
 
   private func cancelsSearch() -> Bool {
-    guard let screen = stack.top as? any Searchable, screen.isSearching else { return false }
+    guard let screen = stack.top.searchable, screen.isSearching else { return false }
     screen.cancelSearch()
     return true
   }

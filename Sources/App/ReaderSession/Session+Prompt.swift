@@ -42,11 +42,11 @@ extension Session {
 
   /// Opens the prompt. Screens without text to search open it, too, so that the typed text does not run commands.
   func openSearch() {
-    prompt = stack.top is any Searchable ? Prompt(purpose: .search, history: searches) : Prompt(purpose: .noSearch)
+    prompt = stack.top.searchable != nil ? Prompt(purpose: .search, history: searches) : Prompt(purpose: .noSearch)
   }
 
   func search(forward: Bool) {
-    guard let screen = stack.top as? any Searchable else {
+    guard let screen = stack.top.searchable else {
       stack.status = .note(L10n.Search.unavailable)
       return
     }

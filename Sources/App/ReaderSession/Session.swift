@@ -31,6 +31,7 @@ package final class Session {
   var isQuitPending = false
   /// The point where the left mouse button was pressed, while it is held.
   var pressedPoint: CellPoint?
+  private let hintBar = KeyHintBar()
   /// The areas of the last frame that can be clicked.
   private(set) var clickAreas: [ClickArea] = []
   /// The searched texts in chronological order.
@@ -146,12 +147,12 @@ package final class Session {
   /// A Boolean value that indicates whether other pending work will change the screen.
   package var isBusy: Bool {
     container.reader.likes.isStoring || container.reader.feed?.isBusy == true || services.externalLinks.isOpening
-      || stack.top.isLoading || (stack.top as? any Searchable)?.isSearching == true
+      || stack.top.isLoading || stack.top.searchable?.isSearching == true
   }
 
   // MARK: Frames
 
-  var chrome: Chrome { Chrome(stack: stack, size: terminal.size, bottomLine: bottomLine) }
+  var chrome: Chrome { Chrome(stack: stack, size: terminal.size, bottomLine: bottomLine, hintBar: hintBar) }
 
   private var bottomLine: Chrome.BottomLine {
     if let prompt {
@@ -266,7 +267,7 @@ package final class Session {
 
   /// Ends the session once all likes are stored. A second call ends it at once.
   func end(_ status: ExitStatus) {
-    for case let screen as any Searchable in stack.visibleScreens where screen.isSearching { screen.cancelSearch() }
+    for case let screen? in stack.visibleScreens.map(\.searchable) where screen.isSearching { screen.cancelSearch() }
     guard exitStatus == nil, container.reader.likes.isStoring else {
       exitStatus = exitStatus ?? status
       isFinished = true

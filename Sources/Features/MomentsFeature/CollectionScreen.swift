@@ -54,6 +54,8 @@ final class CollectionScreen: RowListScreen, RoutingSource {
   private let givenTitle: String?
   private let dependencies: MomentsDependencies
   private let cache = RowCache()
+  /// The look of the rows in the cache.
+  private var shownStyle: MomentStyle?
   private var items: [CollectionItem]
   private var reader: UserDetails?
   /// The indices of the moments that are still to be read.
@@ -137,7 +139,8 @@ final class CollectionScreen: RowListScreen, RoutingSource {
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
     let context = RowContext(columns: columns, environment: environment, leastPadding: 0)
     let (style, likes) = (dependencies.style, dependencies.likes.choices)
-    cache.prepare(for: context, style)
+    cache.prepare(for: context, hasChanged: style != shownStyle)
+    shownStyle = style
     return RowList(
       count: items.count, in: context, cache: cache,
       key: { [items, sliceCount] index in

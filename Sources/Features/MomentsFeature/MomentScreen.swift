@@ -36,6 +36,8 @@ final class MomentScreen: RowListScreen, RoutingSource {
 
   private let dependencies: MomentsDependencies
   private let cache = RowCache()
+  /// The likes of the rows in the cache.
+  private var shownLikes: MomentRows.Likes?
   private var moment: Moment {
     didSet {
       guard moment != oldValue else { return }
@@ -78,7 +80,8 @@ final class MomentScreen: RowListScreen, RoutingSource {
     let likes = MomentRows.Likes(
       isLiked: isLiked, isPending: choices.isUnconfirmed(moment.id), likers: likers(isLiked: isLiked),
       style: dependencies.style)
-    cache.prepare(for: context, likes)
+    cache.prepare(for: context, hasChanged: likes != shownLikes)
+    shownLikes = likes
     let rows = MomentRows(moment: moment, text: text, likes: likes)
     return RowList(
       count: rows.count, hasSelectableItems: false, in: context, cache: cache, key: { .init(id: Int64($0)) },

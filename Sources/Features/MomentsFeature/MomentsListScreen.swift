@@ -55,6 +55,8 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   var found: (text: String, keys: [TimelineKey])?
   private var state = State.unread
   private let cache = RowCache()
+  /// The look of the rows in the cache.
+  private var shownStyle: MomentStyle?
   private var isEndPrepared = false
   /// The number of damaged rows that the reader knows of: those of the start are reported before the first screen.
   private var knownDamage: Int?
@@ -149,7 +151,8 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
 
   private func rows(of loaded: LoadedTimeline, in context: RowContext) -> RowList<Action> {
     let (style, likes) = (dependencies.style, dependencies.likes.choices)
-    cache.prepare(for: context, style)
+    cache.prepare(for: context, hasChanged: style != shownStyle)
+    shownStyle = style
     return RowList(
       count: loaded.count, in: context, cache: cache,
       key: { index in

@@ -35,14 +35,16 @@ final class CellLine {
     var template = cchar_t()
     let isComplete = canvas.withCells { source in
       let start = row * canvas.size.columns
-      var style: CellStyle?
+      var style = CellStyle.plain
+      var hasStyle = false
       for column in span {
         let cell = source[start + column]
         if cell.isContinuation { continue }
-        if style.map({ !($0 == cell.style || cell.content == .blank && $0.isSameOnBlanks(as: cell.style)) }) ?? true {
+        if !hasStyle || !(style == cell.style || cell.content == .blank && style.isSameOnBlanks(as: cell.style)) {
           guard let look = look(cell.style) else { return false }
           cncurses_set_style(&template, look.attributes, look.pair)
           style = cell.style
+          hasStyle = true
         }
         cells[count] = template
         if let scalar = cell.content.scalar, scalar < 0x7F {

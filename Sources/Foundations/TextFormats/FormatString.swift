@@ -83,11 +83,11 @@ package struct FormatString: Sendable {
   package init(_ format: String) {
     rest = format[...].utf8
     while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
-      literal += Substring(rest[..<percent])
+      literal += String(Substring(rest[..<percent]))
       rest = rest[percent...]
       readPercent()
     }
-    literal += Substring(rest)
+    literal += String(Substring(rest))
     endLiteral()
   }
 

@@ -92,7 +92,13 @@ struct PluralRelation: Hashable, Sendable {
   private let operand: Operand
   private let modulus: UInt64?
   private let isNegated: Bool
-  private let ranges: [ClosedRange<UInt64>]
+  private let ranges: [Range]
+
+  /// The numbers from the first to the last. `ClosedRange` would look up conformances at run time.
+  private struct Range: Hashable {
+    let first: UInt64
+    let last: UInt64
+  }
 
   /// Parses and removes a comparison at the beginning of `words`; `nil` if there is none.
   init?(from words: inout ArraySlice<Substring>) {
@@ -116,18 +122,18 @@ struct PluralRelation: Hashable, Sendable {
   }
 
   /// Parses `4` or `2..4`.
-  private static func range(_ text: Substring) -> ClosedRange<UInt64>? {
-    guard let dot = text.firstIndex(of: ".") else { return UInt64(text).map { $0...$0 } }
+  private static func range(_ text: Substring) -> Range? {
+    guard let dot = text.firstIndex(of: ".") else { return UInt64(text).map { Range(first: $0, last: $0) } }
     guard text[dot...].hasPrefix(".."), let first = UInt64(text[..<dot]), let last = UInt64(text[dot...].dropFirst(2)),
       first <= last
     else { return nil }
-    return first...last
+    return Range(first: first, last: last)
   }
 
   func holds(for operands: PluralOperands) -> Bool {
     guard let value = value(of: operands) else { return isNegated }
     let compared = modulus.map { value % $0 } ?? value
-    return ranges.contains { $0.contains(compared) } != isNegated
+    return ranges.contains { $0.first <= compared && compared <= $0.last } != isNegated
   }
 
   /// Returns the value of the operand, or `nil` for a number with decimals, which is in no range of whole numbers.

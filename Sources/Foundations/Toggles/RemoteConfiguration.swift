@@ -22,15 +22,16 @@ package final class RemoteConfiguration {
   package private(set) var issues: [RemoteConfigurationIssue] = []
 
   private let storage: (any RemoteConfigurationStorage)?
-  private let defaults: [RemoteSetting: RemoteValue]
-  private var remote: [RemoteSetting: RemoteValue] = [:]
+  /// The valid values, by the names of their settings.
+  private let defaults: Values
+  private var remote: Values = [:]
 
   /// - Parameters:
   ///   - defaults: the JSON that ships with the app.
   ///   - storage: keeps the values between runs; `nil` if they are not kept.
   package init(defaults: [UInt8] = shippedDefaults, storage: (any RemoteConfigurationStorage)? = nil) {
     self.storage = storage
-    self.defaults = Self.understood(Self.values(of: defaults) ?? [:]).settings
+    self.defaults = Self.understood(Self.values(of: defaults) ?? [:]).values
     guard let kept = storage?.remoteConfiguration else { return }
     source = .kept
     if let values = Self.values(of: Array(kept.utf8)) { take(values) } else { issues = [.notReadable] }
@@ -41,13 +42,15 @@ package final class RemoteConfiguration {
   // MARK: Values
 
   /// The value in effect; `nil` if there is neither a remote value nor a default.
-  package func value(of setting: RemoteSetting) -> RemoteValue? { remote[setting] ?? defaults[setting] }
+  package func value(of setting: RemoteSetting) -> RemoteValue? {
+    remoteValue(of: setting) ?? defaultValue(of: setting)
+  }
 
   /// The default value.
-  package func defaultValue(of setting: RemoteSetting) -> RemoteValue? { defaults[setting] }
+  package func defaultValue(of setting: RemoteSetting) -> RemoteValue? { defaults[setting.name] }
 
   /// The value from the server; `nil` if it sent none or an invalid one.
-  package func remoteValue(of setting: RemoteSetting) -> RemoteValue? { remote[setting] }
+  package func remoteValue(of setting: RemoteSetting) -> RemoteValue? { remote[setting.name] }
 
   /// Replaces the remote values at once and stores them for the next run.
   ///
@@ -72,8 +75,7 @@ package final class RemoteConfiguration {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     do {
-      let values = Dictionary(uniqueKeysWithValues: remote.map { ($0.key.name, $0.value) })
-      try storage.set(remoteConfiguration: String(decoding: encoder.encode(values), as: UTF8.self))
+      try storage.set(remoteConfiguration: String(decoding: encoder.encode(remote), as: UTF8.self))
     } catch {
       issues.append(.notKept)
     }
@@ -88,19 +90,17 @@ package final class RemoteConfiguration {
     return Dictionary(values) { first, _ in first }
   }
 
-  private static func understood(
-    _ values: Values
-  ) -> (settings: [RemoteSetting: RemoteValue], issues: [RemoteConfigurationIssue]) {
-    var settings: [RemoteSetting: RemoteValue] = [:]
+  private static func understood(_ values: Values) -> (values: Values, issues: [RemoteConfigurationIssue]) {
+    var valid: Values = [:]
     var issues: [RemoteConfigurationIssue] = []
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       guard let setting = RemoteSetting(name: name) else {
         issues.append(.unknownSetting(name: name))
         continue
       }
-      if setting.accepts(value) { settings[setting] = value } else { issues.append(.wrongValue(setting, value)) }
+      if setting.accepts(value) { valid[name] = value } else { issues.append(.wrongValue(setting, value)) }
     }
-    return (settings, issues)
+    return (valid, issues)
   }
 }
 

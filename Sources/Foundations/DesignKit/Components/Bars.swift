@@ -98,52 +98,73 @@ package struct StatusLine {
 }
 
 /// The line at the bottom with the keys that work now. It does not grow with the text size.
-package struct KeyHintBar {
-  private let hints: [KeyHint]
-
-  /// - Parameter hints: the last is always shown; others are left out if they do not fit.
-  package init(_ hints: [KeyHint]) {
-    self.hints = hints
+///
+/// It keeps its texts while they stay the same, since most frames have the keys of the frame before.
+package final class KeyHintBar {
+  /// Neighbors with the same word, which become one hint: `j k move`.
+  private struct Group: Hashable {
+    var keys: [KeyEvent]
+    let word: String
   }
 
-  package func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
+  private var groups: [Group] = []
+  private var lines: [StyledLine] = []
+  private var symbols: Repertoire?
+  private var colors: ComponentColors.Footer?
+
+  package init() {}
+
+  /// - Parameter hints: the last is always shown; others are left out if they do not fit.
+  package func draw(_ hints: [KeyHint], into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
     let palette = environment.palette
     let footer = environment.components.footer
     canvas.fill(
       CellRect(column: 0, row: 0, columns: columns, rows: 1), style: palette.style(footer.word, on: footer.background))
-    var groups = groups(environment)
-    guard let last = groups.popLast() else { return }
+    update(hints, environment)
+    guard let last = lines.last else { return }
     var column = 1
-    for group in groups where column + group.columns + Self.gap + last.columns < columns {
-      canvas.draw(group, at: CellPoint(column: column, row: 0), on: footer.background, palette: palette)
-      column += group.columns + Self.gap
+    for line in lines.dropLast() where column + line.columns + Self.gap + last.columns < columns {
+      canvas.draw(line, at: CellPoint(column: column, row: 0), on: footer.background, palette: palette)
+      column += line.columns + Self.gap
     }
     canvas.draw(last, at: CellPoint(column: column, row: 0), on: footer.background, palette: palette)
   }
 
   private static let gap = Spacing.large.columns
 
-  /// Hints side by side with the same word become one: `j k move`. A click on a key presses it; one on the word, the first key.
-  private func groups(_ environment: EnvironmentValues) -> [StyledLine] {
-    var groups: [(keys: [KeyEvent], title: String)] = []
+  private func update(_ hints: [KeyHint], _ environment: EnvironmentValues) {
+    let groups = Self.groups(hints, environment)
+    let footer = environment.components.footer
+    guard groups != self.groups || environment.repertoire != symbols || footer != colors else { return }
+    self.groups = groups
+    symbols = environment.repertoire
+    colors = footer
+    lines = groups.map { Self.line($0, environment) }
+  }
+
+  private static func groups(_ hints: [KeyHint], _ environment: EnvironmentValues) -> [Group] {
+    var groups: [Group] = []
     for hint in hints {
       guard let footer = hint.footer, let key = hint.keys.first else { continue }
-      let title = footer.resolved(in: environment)
-      if let last = groups.last, last.title == title {
+      let word = footer.resolved(in: environment)
+      if groups.last?.word == word {
         groups[groups.count - 1].keys.append(key)
       } else {
-        groups.append(([key], title))
+        groups.append(Group(keys: [key], word: word))
       }
     }
+    return groups
+  }
+
+  /// A click on a key presses it; one on the word, the first key.
+  private static func line(_ group: Group, _ environment: EnvironmentValues) -> StyledLine {
     let footer = environment.components.footer
-    return groups.map { keys, title in
-      var text = StyledText()
-      for key in keys {
-        if !text.isEmpty { text = text + " ".foreground(footer.key).bold() }
-        text = text + key.label(environment.symbols).foreground(footer.key).bold().clickable(.key(key))
-      }
-      let word = title.foreground(footer.word).clickable(.key(keys[0]))
-      return (text + " ".foreground(footer.word) + word).line(environment: environment)
+    var text = StyledText()
+    for key in group.keys {
+      if !text.isEmpty { text = text + " ".foreground(footer.key).bold() }
+      text = text + key.label(environment.symbols).foreground(footer.key).bold().clickable(.key(key))
     }
+    let word = group.word.foreground(footer.word).clickable(.key(group.keys[0]))
+    return (text + " ".foreground(footer.word) + word).line(environment: environment)
   }
 }

@@ -58,18 +58,26 @@ package struct PictureRequest: Hashable, Sendable {
 
   /// Returns whether a picture can be loaded. Names of pictures in other editions of the app and samples cannot.
   static func isOfTheWeb(_ address: String) -> Bool {
-    // Each picture is requested in each frame, so ASCII is compared in bytes.
-    let bytes = address.utf8.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    guard let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) }) else { return false }
-    let host = bytes.dropFirst(scheme.utf8.count).prefix { !"/:?#".utf8.contains($0) }
-    return !examples.contains { example in
-      host.reversed().starts(with: example.utf8.reversed())
-        && [nil, UInt8(ascii: ".")].contains(host.dropLast(example.utf8.count).last)
+    // Each picture is requested in each frame, so bytes are compared.
+    var address = address
+    return address.withUTF8 { bytes in
+      guard let scheme = bytes.hasPrefix("https://") ? 8 : bytes.hasPrefix("http://") ? 7 : nil else { return false }
+      let host = bytes[scheme...].prefix { !isEndOfHost($0) }
+      return !isExample(UnsafeBufferPointer(rebasing: host))
     }
   }
 
-  /// The domains that are reserved for examples (RFC 2606, section 3).
-  private static let examples = ["example.com", "example.net", "example.org"]
+  private static func isEndOfHost(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+  }
+
+  /// Returns whether a host is in a domain that is reserved for examples (RFC 2606, section 3).
+  private static func isExample(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = host.count - "example.com".utf8.count
+    guard start >= 0, start == 0 || host[start - 1] == UInt8(ascii: ".") else { return false }
+    let domain = UnsafeBufferPointer(rebasing: host[start...])
+    return domain.hasPrefix("example.com") || domain.hasPrefix("example.net") || domain.hasPrefix("example.org")
+  }
 }
 
 /// The size in which a picture is drawn, and the capabilities of the terminal.
@@ -130,5 +138,16 @@ extension EnvironmentValues {
     guard let pictures, PictureRequest.isOfTheWeb(address) else { return nil }
     let target = PictureTarget(size: size, mode: mode, isRounded: isRounded, environment: self)
     return pictures.picture(for: PictureRequest(address, for: target))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns whether the bytes begin with an ASCII text in lowercase, in any case.
+  fileprivate func hasPrefix(_ prefix: StaticString) -> Bool {
+    guard count >= prefix.utf8CodeUnitCount else { return false }
+    return (0..<prefix.utf8CodeUnitCount).allSatisfy { index in
+      let byte = self[index]
+      return ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == prefix.utf8Start[index]
+    }
   }
 }

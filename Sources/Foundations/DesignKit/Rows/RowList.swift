@@ -96,7 +96,7 @@ package struct RowList<Action>: ListContent {
 
   package func semantics(at index: Int) -> SemanticNode? { row(at: index).node(in: context.environment) }
 
-  package func date(at index: Int) -> Int64? { item(at: index).date }
+  package func nextChange(at index: Int) -> Int64? { item(at: index).nextChange(in: context.environment) }
 }
 
 /// The rows of a frame by their indices, few enough for a linear search.
@@ -137,10 +137,12 @@ final class CachedRow {
   let spacing: RowSpacing
   let minimumSpacing: Int
   /// The time, in seconds since 1970, that the row shows as a date.
-  let date: Int64?
+  private let date: Int64?
   private let dateText: DateText?
   /// The last time, in seconds since 1970, at which the date had this text.
   private var checkedAt: Int64
+  /// The time until which the date has this text, once it is known: computing it takes longer than the text.
+  private var knownChange: Int64?
   private let makeLayout: (RowContext) -> RowLayout
   private var knownLayout: RowLayout?
 
@@ -158,10 +160,20 @@ final class CachedRow {
 
   /// Returns whether the date still has the same text.
   func isCurrent(in environment: EnvironmentValues) -> Bool {
-    guard let date, checkedAt != environment.now else { return true }
+    let now = environment.now
+    guard let date, checkedAt != now else { return true }
+    if let knownChange, (checkedAt..<max(checkedAt, knownChange)).contains(now) { return true }
     guard environment.date(of: date) == dateText else { return false }
-    checkedAt = environment.now
+    checkedAt = now
+    knownChange = nil
     return true
+  }
+
+  /// The time, in seconds since 1970, at which the date changes; `nil` for never.
+  func nextChange(in environment: EnvironmentValues) -> Int64? {
+    guard let date else { return nil }
+    if knownChange == nil { knownChange = environment.nextChange(ofDates: CollectionOfOne(date)) }
+    return knownChange
   }
 
   func layout(in context: RowContext) -> RowLayout {
@@ -176,7 +188,6 @@ final class CachedRow {
 /// texts of their dates change.
 package final class RowCache {
   private var settings: LayoutSettings?
-  private var state: AnyHashable?
   /// The cached rows, few enough for a linear search; the oldest is replaced first.
   private var rows: [CachedRow] = []
   private var ids: [Int64] = []
@@ -189,12 +200,11 @@ package final class RowCache {
 
   /// Removes all rows if they would look different.
   ///
-  /// - Parameter state: everything that the rows depend on besides their keys and the context.
-  package func prepare(for context: RowContext, _ state: AnyHashable) {
+  /// - Parameter hasChanged: whether anything has changed that the rows depend on besides their keys and the context.
+  package func prepare(for context: RowContext, hasChanged: Bool) {
     let settings = LayoutSettings(context)
-    guard self.settings != settings || self.state != state else { return }
+    guard hasChanged || self.settings != settings else { return }
     self.settings = settings
-    self.state = state
     removeAll()
   }
 

@@ -7,7 +7,7 @@ struct TypographyResolver {
   private let settings: TypographySettings
 
   /// A style of one layer.
-  private struct Key: Hashable {
+  private struct Key: Equatable {
     let name: String
     let layer: Int
   }
@@ -16,15 +16,19 @@ struct TypographyResolver {
     case style(TypographyStyle)
     /// It extends itself or an unknown style, perhaps indirectly.
     case broken
+    /// It is being resolved; the number is its place in the path of parents.
+    case open(Int)
   }
 
-  private var resolutions: [Key: Resolution] = [:]
+  /// The resolutions by layer and name.
+  private var resolutions: [[String: Resolution]]
   private var colors: [String: DynamicColor] = [:]
 
   /// - Parameter layers: the lowest first; not empty.
   init(layers: [TypographyFile], reader: DesignFileReader) {
     self.layers = layers
     self.reader = reader
+    resolutions = Array(repeating: [:], count: layers.count)
     settings = layers.last?.settings ?? TypographySettings()
   }
 
@@ -34,7 +38,7 @@ struct TypographyResolver {
     let names = Self.unique(layers.flatMap(\.styleNames))
     for name in names { if let key = uppermost(name) { resolve(key) } }
     let styles = names.compactMap { name -> TypographyStyle? in
-      guard let key = uppermost(name), case .style(let style)? = resolutions[key] else { return nil }
+      guard let key = uppermost(name), case .style(let style)? = resolutions[key.layer][key.name] else { return nil }
       return limited(style)
     }
     let issues = reader.issues()
@@ -83,23 +87,21 @@ struct TypographyResolver {
   /// Follows parents without recursion, because they may be ten thousand deep.
   private mutating func resolve(_ start: Key) {
     var path: [Key] = []
-    var places: [Key: Int] = [:]
     var base: TypographyStyle?
     var next: Key? = start
     while let key = next {
-      if let place = places[key] {
-        reportCycle(Array(path[place...]))
-        return markBroken(path)
-      }
-      switch resolutions[key] {
+      switch resolutions[key.layer][key.name] {
       case .style(let style)?:
         base = style
         next = nil
         continue
+      case .open(let place)?:
+        reportCycle(Array(path[place...]))
+        return markBroken(path)
       case .broken?: return markBroken(path)
       case nil: break
       }
-      places[key] = path.count
+      resolutions[key.layer][key.name] = .open(path.count)
       path.append(key)
       switch parent(of: key) {
       case .none: next = nil
@@ -116,13 +118,13 @@ struct TypographyResolver {
     for key in path.reversed() {
       guard let entry = entry(key) else { continue }
       let style = style(key, entry, from: base)
-      resolutions[key] = .style(style)
+      resolutions[key.layer][key.name] = .style(style)
       base = style
     }
   }
 
   private mutating func markBroken(_ keys: [Key]) {
-    for key in keys { resolutions[key] = .broken }
+    for key in keys { resolutions[key.layer][key.name] = .broken }
   }
 
   private mutating func reportCycle(_ cycle: [Key]) {

@@ -74,9 +74,12 @@ struct MomentRows {
       sql: """
         SELECT userID, name, avatar FROM liker WHERE moment = ? AND NOT \(Damage.liker) ORDER BY position LIMIT ?
         """)
-    return try Row.fetchAll(statement, arguments: [sequence, limit]).map { row in
-      try Liker(id: row.decode(atIndex: 0), name: row.decode(atIndex: 1), avatar: row.decode(atIndex: 2))
+    let rows = try Row.fetchCursor(statement, arguments: [sequence, limit])
+    var likers: [Liker] = []
+    while let row = try rows.next() {
+      try likers.append(Liker(id: row.decode(atIndex: 0), name: row.decode(atIndex: 1), avatar: row.decode(atIndex: 2)))
     }
+    return likers
   }
 
   // MARK: Writing

@@ -8,9 +8,11 @@ extension MomentsDatabase {
   /// - Throws: ``StoreError``
   package func settings() throws(StoreError) -> [String: String] {
     try read { database in
-      let rows = try Row.fetchAll(database, sql: "SELECT name, value FROM setting WHERE NOT \(Damage.setting)")
-      return try Dictionary(
-        rows.map { try ($0.decode(atIndex: 0), $0.decode(atIndex: 1)) }, uniquingKeysWith: { $1 })
+      let rows = try Row.fetchCursor(
+        database.makeStatement(sql: "SELECT name, value FROM setting WHERE NOT \(Damage.setting)"))
+      var settings: [String: String] = [:]
+      while let row = try rows.next() { settings[try row.decode(atIndex: 0)] = try row.decode(String.self, atIndex: 1) }
+      return settings
     }
   }
 

@@ -33,8 +33,10 @@ extension MomentsDatabase: MomentsRepository {
   package func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
     try read { database in
       let statement = try database.cachedStatement(sql: Self.sql(for: start, where: Damage.intact(database)))
-      let rows = try Row.fetchAll(statement, arguments: Self.arguments(for: start, limit: limit))
-      let summaries = try rows.map { try Self.summary($0, database) }
+      // Copies of rows would take longer than reading them.
+      let rows = try Row.fetchCursor(statement, arguments: Self.arguments(for: start, limit: limit))
+      var summaries: [MomentSummary] = []
+      while let row = try rows.next() { try summaries.append(Self.summary(row, database)) }
       return Self.isBackward(start) ? summaries.reversed() : summaries
     }
   }

@@ -6,17 +6,18 @@ package protocol ListContent: ListMetrics {
   /// The meaning of an item, whole, for programs; `nil` for decoration.
   func semantics(at index: Int) -> SemanticNode?
 
-  /// The time, in seconds since 1970, that an item shows as a date; `nil` if it has none.
-  func date(at index: Int) -> Int64?
+  /// The time, in seconds since 1970, at which an item begins to look different, because it shows a relative date; `nil`
+  /// for never.
+  func nextChange(at index: Int) -> Int64?
 }
 
 extension ListContent {
-  package func date(at index: Int) -> Int64? { nil }
+  package func nextChange(at index: Int) -> Int64? { nil }
 }
 
 /// The state that a list screen keeps between two frames.
 @MainActor
-package struct ListState<Content: ListContent> {
+package struct ListState<Content> {
   package weak var stack: ScreenStack?
   /// The items of the last layout; `nil` while there is no list to show.
   package var content: Content?
@@ -170,7 +171,7 @@ extension ListScreen {
 
   package func nextChange(in environment: EnvironmentValues) -> Int64? {
     guard let content else { return nil }
-    return environment.nextChange(ofDates: indices(of: .visible, in: content).compactMap { content.date(at: $0) })
+    return indices(of: .visible, in: content).compactMap { content.nextChange(at: $0) }.min()
   }
 
   package func handle(_ event: InputEvent) -> EventOutcome { handleInList(event) }

@@ -17,6 +17,9 @@ package protocol Screen: AnyObject {
   /// Whether keys are typed into a field, so that the keys of the app do not work.
   var isTyping: Bool { get }
 
+  /// The screen itself if its text can be searched. A cast would look up the conformance at run time.
+  var searchable: (any Searchable)? { get }
+
   /// The keys that work now, in the order of the help.
   var keyHints: [KeyHint] { get }
 
@@ -60,6 +63,7 @@ extension Screen {
   package var notice: LocalizedString? { nil }
   package var warning: LocalizedString? { nil }
   package var isTyping: Bool { false }
+  package var searchable: (any Searchable)? { nil }
   package var isLoading: Bool { false }
   package func prepareAhead() {}
   package func nextChange(in environment: EnvironmentValues) -> Int64? { nil }
@@ -76,4 +80,8 @@ package protocol Searchable: Screen {
   func search(for text: String, forward: Bool)
 
   func cancelSearch()
+}
+
+extension Searchable {
+  package var searchable: (any Searchable)? { self }
 }

@@ -7,9 +7,10 @@ package final class ScreenStack {
   package private(set) var layers: [[any Screen]]
 
   /// The origins of the open screens that a link has opened.
-  private var places: [ObjectIdentifier: Place] = [:]
+  private var places: [Place] = []
 
   private struct Place {
+    let screen: ObjectIdentifier
     /// The link that opens the screen again; `nil` if there is none.
     let address: String?
     let isFromOutside: Bool
@@ -107,17 +108,19 @@ package final class ScreenStack {
   private func close(_ screens: [any Screen]) {
     for screen in screens {
       screen.stack = nil
-      places[ObjectIdentifier(screen)] = nil
+      places.removeAll { $0.screen == ObjectIdentifier(screen) }
     }
   }
 
   // MARK: Addresses
 
+  private func place(of screen: any Screen) -> Place? { places.first { $0.screen == ObjectIdentifier(screen) } }
+
   /// The link of a screen; `nil` if it was opened in another way.
-  package func address(of screen: any Screen) -> String? { places[ObjectIdentifier(screen)]?.address }
+  package func address(of screen: any Screen) -> String? { place(of: screen)?.address }
 
   /// Whether a link from outside has opened a screen.
-  package func isFromOutside(_ screen: any Screen) -> Bool { places[ObjectIdentifier(screen)]?.isFromOutside == true }
+  package func isFromOutside(_ screen: any Screen) -> Bool { place(of: screen)?.isFromOutside == true }
 
   /// Closes all screens above the one with an address, which then reads its data again.
   ///
@@ -137,7 +140,8 @@ package final class ScreenStack {
   /// - Parameter isFromOutside: whether a link from outside has opened it. If such a link has opened the screen right below,
   ///   too, that one is closed: such links do not pile up, and screens that the reader has opened stay.
   package func markTop(address: String?, isFromOutside: Bool) {
-    places[ObjectIdentifier(top)] = Place(address: address, isFromOutside: isFromOutside)
+    places.removeAll { $0.screen == ObjectIdentifier(top) }
+    places.append(Place(screen: ObjectIdentifier(top), address: address, isFromOutside: isFromOutside))
     if isFromOutside { closeVisitorBelowTop() }
   }
 

@@ -56,7 +56,7 @@ struct KeyHintBarTests {
 
   private func line(_ columns: Int, _ hints: [KeyHint], environment: EnvironmentValues = .fixed()) -> String {
     Canvas.drawn(columns: columns, rows: 1) {
-      KeyHintBar(hints).draw(into: &$0, columns: columns, environment: environment)
+      KeyHintBar().draw(hints, into: &$0, columns: columns, environment: environment)
     }.lines[0]
   }
 
@@ -90,6 +90,25 @@ struct KeyHintBarTests {
   @Test func `words are in the language of the reader, and symbols in the encoding of the terminal`() {
     #expect(line(60, hints, environment: .fixed(language: "zh-Hans")).contains("j k 浅色"))
     #expect(line(60, hints, environment: .fixed(repertoire: .ascii)) == " j k light   Enter dark   ? Done")
+  }
+
+  @Test func `a bar that keeps its texts follows the hints, the language, the encoding and the colors`() {
+    let bar = KeyHintBar()
+    let environments: [EnvironmentValues] = [
+      .fixed(), .fixed(language: "de"), .fixed(repertoire: .ascii), .fixed(appearance: .light), .fixed(),
+    ]
+    for (index, environment) in environments.enumerated() {
+      let hints = index < 4 ? hints : [hint("x", footer: L10n.App.dark)]
+      for _ in 0..<2 {
+        let kept = Canvas.drawn(columns: 60, rows: 1) {
+          bar.draw(hints, into: &$0, columns: 60, environment: environment)
+        }
+        let fresh = Canvas.drawn(columns: 60, rows: 1) {
+          KeyHintBar().draw(hints, into: &$0, columns: 60, environment: environment)
+        }
+        #expect(kept.lines == fresh.lines && kept.row(0) == fresh.row(0))
+      }
+    }
   }
 
   @Test func `without hints the bar is empty`() {

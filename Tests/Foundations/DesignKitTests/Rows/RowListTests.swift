@@ -19,7 +19,7 @@ struct RowListTests {
     date: Int64? = nil
   ) -> RowList<Never> {
     let context = RowContext(columns: columns, environment: environment)
-    cache.prepare(for: context, "state")
+    cache.prepare(for: context, hasChanged: false)
     return RowList(
       count: count, in: context, cache: cache, key: { .init(id: Int64($0), version: version) },
       row: { index, _ in
@@ -81,6 +81,16 @@ struct RowListTests {
     #expect(log.made.count == 2)
     _ = list(.fixed(now: now), date: now - 60).height(at: 0)
     #expect(log.made.count == 3)
+  }
+
+  @Test func `the next change of a row is that of its date, and is computed again after it`() throws {
+    let now = EnvironmentValues.fixed().now
+    let date = now - 60
+    for time in [now, now + 1, now + 3_600, now] {
+      let change = EnvironmentValues.fixed(now: time).nextChange(ofDates: [date])
+      #expect(list(.fixed(now: time), date: date).nextChange(at: 0) == change)
+    }
+    #expect(list(.fixed(now: now)).nextChange(at: 1) == nil)
   }
 
   @Test func `only a few rows are cached`() {
