@@ -8,7 +8,7 @@ import Settings
 package import TerminalUI
 
 /// The options of a printed screen.
-package struct PrintOptions: Sendable {
+package struct PrintOptions: Hashable, Sendable {
   package enum Format: String, Sendable, CaseIterable {
     case text
     case ansi
