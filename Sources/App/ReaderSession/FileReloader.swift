@@ -73,12 +73,12 @@ extension Session {
   }
 
   /// Reads the files, then passes the key to the screen, which may reload its content. File errors are shown in any
-  /// case.
+  /// case. Without a server, so is the answer about the files.
   func reloadFiles(before event: InputEvent) {
     reloadFiles()
     let answer = stack.status
     _ = stack.top.handle(event)
-    if answer?.kind == .failure { stack.status = answer }
+    if let answer, answer.kind == .failure || container.reader.feed == nil { stack.status = answer }
   }
 
   /// Creates a watcher of the files in use; `nil` if there are none.

@@ -188,7 +188,7 @@ final class CollectionScreen: RowListScreen, RoutingSource {
     case .toggleLike:
       if let moment = selectedMoment { dependencies.likes.toggle(moment.id, stored: moment.isLiked) }
     case .reload:
-      dependencies.liveFeed?.refresh()
+      dependencies.refreshFeed(on: stack)
       reload()
     }
   }

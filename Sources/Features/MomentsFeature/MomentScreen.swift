@@ -133,7 +133,7 @@ final class MomentScreen: RowListScreen, RoutingSource {
       guard let url = moment.url else { return }
       stack?.open(url, in: dependencies.externalLinks)
     case .reload:
-      dependencies.liveFeed?.refresh()
+      dependencies.refreshFeed(on: stack)
       reload()
     }
   }

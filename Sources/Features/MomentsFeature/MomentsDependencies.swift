@@ -1,6 +1,8 @@
 import DesignKit
+import Localization
 package import MomentsStore
 package import Routing
+import TerminalUI
 package import Toggles
 
 /// The services that the screens of moments use.
@@ -49,4 +51,13 @@ extension MomentsDependencies {
 
   /// Whether moments can be liked.
   var showsLikes: Bool { internalToggles.isToggleOn(.isLikeButtonForMomentEnabled) }
+
+  /// Refreshes the feed from its server. Without a server, the status line shows how to import moments.
+  func refreshFeed(on stack: ScreenStack?) {
+    if let liveFeed {
+      liveFeed.refresh()
+    } else {
+      stack?.status = .note(L10n.Moments.noServer)
+    }
+  }
 }

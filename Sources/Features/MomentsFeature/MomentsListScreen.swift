@@ -256,7 +256,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   func perform(_ action: Action) {
     switch action {
     case .reload:
-      dependencies.liveFeed?.refresh()
+      dependencies.refreshFeed(on: stack)
       reload()
     case .showNew:
       move(.first)

@@ -33,6 +33,17 @@ struct TimelineScreenTests {
     #expect(selected.contains("Rain on the roof."))
   }
 
+  @Test func `without a server, r reads the feed again and shows how to import moments`() async {
+    app.repository.setUser(UserDetails(id: "7", name: "Olga Petrova"))
+    driver.press("r")
+    #expect(driver.status == "This feed is not from a server. Import moments with: moments --feed FILE")
+    await driver.settle()
+    #expect(driver.text.contains("Olga Petrova"))
+    driver.press(.enter)
+    driver.press("r")
+    #expect(driver.status == "This feed is not from a server. Import moments with: moments --feed FILE")
+  }
+
   @Test func `the header names the owner of the feed and cannot be selected`() async {
     app.repository.setUser(UserDetails(id: "7", name: "Olga Petrova"))
     driver.press("r")
