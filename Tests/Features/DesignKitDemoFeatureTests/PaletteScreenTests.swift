@@ -34,7 +34,7 @@ struct PaletteScreenTests {
 
   @Test func `the screen shows whether the terminal keeps the contrast and whether the theme is readable`() throws {
     let lines = whole()
-    #expect(lines[1].contains("190 pairs · all keep their contrast"))
+    #expect(lines[1].contains("\(ColorPair.declared.count) pairs · all keep their contrast"))
     #expect(lines[2].contains("The theme is readable; exceptions with a reason: "))
     #expect(try route("Palette?theme=HighContrast").wholeLines[2].contains("The theme is readable."))
     let faint = try route("Palette?colors={\"primaryText\":\"black\"}")
@@ -55,11 +55,13 @@ struct PaletteScreenTests {
     #expect(rows.count > 10 && rows.allSatisfy { !$0.contains("AA ") || $0.contains("AAA") })
   }
 
+  private static let groundsOfPrimaryText = ColorPair.declared.count { $0.text == .primaryText }
+
   @Test func `details show the contrast on every background`() {
     let before = whole().count
     driver.press(.enter)
     let lines = whole()
-    #expect(lines.count == before + 12)
+    #expect(lines.count == before + Self.groundsOfPrimaryText)
     #expect(lines.contains { $0.contains("21.0 AAA  on background") })
     driver.press(.enter)
     #expect(whole().count == before)
@@ -148,8 +150,8 @@ struct PaletteScreenTests {
     #expect(nodes.first?.role == .status && nodes.first?.states == [])
     #expect(
       nodes.first?.attributes == [
-        "depth": .text("truecolor"), "pairs": .integer(190), "failures": .integer(0), "theme": .text("DesignKit"),
-        "unreadable": .integer(0),
+        "depth": .text("truecolor"), "pairs": .integer(ColorPair.declared.count), "failures": .integer(0),
+        "theme": .text("DesignKit"), "unreadable": .integer(0),
       ])
     for role in ColorRole.themed { _ = try swatch(role, nodes) }
     let secondary = try swatch(.secondaryText, nodes).attributes
@@ -164,7 +166,7 @@ struct PaletteScreenTests {
     #expect(try swatch(.primaryText, nodes()).children.isEmpty)
     driver.press(.enter)
     let expanded = try swatch(.primaryText, nodes())
-    #expect(expanded.states == [.expanded] && expanded.children.count == 12)
+    #expect(expanded.states == [.expanded] && expanded.children.count == Self.groundsOfPrimaryText)
     let ground = try #require(expanded.children.first { $0.text == "on background" })
     #expect(ground.attributes == ["ground": .text("background"), "contrast": .number(21), "meant": .number(21)])
   }

@@ -63,11 +63,11 @@ struct LanguagesScreenTests {
 
   @Test func `the screen shows missing texts of a language and the folder of texts`() throws {
     languages.stringsFolder = "texts"
-    let layer = TextOverlay.Layer(language: Language("it"), templates: [0: .text("a"), 1: .text("b"), 2: .text("c")])
-    let italian = Language("it", overlay: TextOverlay([layer]))
-    languages.offers.append(LanguageOffer(language: italian, coverage: italian.coverage))
+    let layer = TextOverlay.Layer(language: Language("eo"), templates: [0: .text("a"), 1: .text("b"), 2: .text("c")])
+    let esperanto = Language("eo", overlay: TextOverlay([layer]))
+    languages.offers.append(LanguageOffer(language: esperanto, coverage: esperanto.coverage))
     let text = try open().text
-    #expect(text.contains("Italiano                 Italian · it · 3 of \(L10n.textCount) texts"))
+    #expect(text.contains("Esperanto                Esperanto · eo · 3 of \(L10n.textCount) texts"))
     #expect(text.contains("Texts from texts override the built-in texts."))
   }
 

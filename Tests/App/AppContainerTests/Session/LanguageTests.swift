@@ -143,7 +143,7 @@ struct LanguageTests {
     #expect(language(try unset(driver.store, environment: ["LANG": "sv_SE.UTF-8"])) == "de")
   }
 
-  @Test(arguments: ["it", "", "../../etc", "Deutsch", "en-x-long"])
+  @Test(arguments: ["eo", "", "../../etc", "Deutsch", "en-x-long"])
   func `a saved language without texts is ignored`(name: String) throws {
     let driver = try unset()
     try settings(driver).set(name, for: .language)
