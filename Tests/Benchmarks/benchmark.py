@@ -61,6 +61,13 @@ def steps(last):
     return ["j=j*200", f"end=G?{last}", "home=g?000000", "flood=j!200"]
 
 
+def print_searches(environment):
+    """Prints the time from Enter until the result of a search among a million moments is shown."""
+    for term, result in {"899999": "1 of 1", "qqqqq": "was not found", "coffee": "1 of"}.items():
+        found = run_tuibench([PROGRAM], ["top=g*5", f"prompt=/+text{{{term}}}", f"search=Enter?{result}"], environment, 1)
+        print(f"search for {term}: {found['steps']['search']['lat_med_ms']:.1f} ms")
+
+
 def medians(rounds):
     return {name: statistics.median(figures[name] for figures in rounds) for name in rounds[0]}
 
@@ -74,7 +81,10 @@ def import_feed(folder, count):
     peak = subprocess.run(
         ["/usr/bin/env", f"XDG_DATA_HOME={data}", sys.executable, "-c", PEAK_OF_CHILD, PROGRAM, "--feed", feed, "--print"],
         stdout=subprocess.PIPE, check=True, text=True).stdout
-    print(f"import of {count:,} moments: {time.perf_counter() - began:.1f} s, peak {int(peak) / 1024:.0f} MiB")
+    seconds = time.perf_counter() - began
+    size = sum(file.stat().st_size for file in data.rglob("*")) / 2**20
+    print(f"import of {count:,} moments: {seconds:.1f} s, {count / seconds:,.0f} a second, peak {int(peak) / 1024:.0f} MiB, "
+          f"{size:.0f} MiB stored")
     return data
 
 
@@ -114,6 +124,8 @@ def main():
             if million:
                 measured["million"].append(
                     figures(run_tuibench([PROGRAM], steps("999999"), {"XDG_DATA_HOME": str(million)}, 10)))
+        if million:
+            print_searches({"XDG_DATA_HOME": str(million)})
         printed = print_time("https://momentsapp.com/Moments", {"XDG_DATA_HOME": str(data)}, 20 * options.rounds)
         paint = medians(measured["moments"])["start"]
         print(f"--print of a link: {printed:.2f} ms, {printed / paint:.2f} of the first paint"

@@ -32,6 +32,7 @@ package final class ReaderContext {
   private(set) var awaitedLink: AwaitedLink?
   private let services: AppServices
   private let database: MomentsDatabase
+  private var hasStartedIndexing = false
   private var indexing: Task<Void, Never>?
 
   init(
@@ -80,7 +81,9 @@ package final class ReaderContext {
 
   /// Indexes moments for searches in the background. Called after each frame; only the first call has an effect.
   package func startIndexing() {
-    guard indexing == nil else { return }
+    guard !hasStartedIndexing else { return }
+    hasStartedIndexing = true
+    guard database.needsIndexing else { return }
     // A store that cannot be written is searched without an index.
     indexing = Task { [database] in try? await database.indexForSearch() }
   }

@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 
 /// Moments as rows of the store, with their photos and likers, within one transaction.
 struct MomentRows {
@@ -14,16 +15,33 @@ struct MomentRows {
 
   private let database: Database
   private let hasDamage: Bool
+  private let sequenceOfID: RawStatement
+  private let insertMoment: RawStatement
+  private let insertPhoto: RawStatement
+  private let insertLiker: RawStatement
 
   init(_ database: Database) throws {
     self.database = database
     hasDamage = try Damage.count(database) > 0
+    sequenceOfID = try RawStatement(database, "SELECT sequence FROM moment WHERE id = ?")
+    insertMoment = try RawStatement(
+      database,
+      """
+      INSERT INTO moment
+        (authorName, authorAvatar, kind, title, url, createdDate, isLiked, photoCount, likeCount, id)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    insertPhoto = try RawStatement(database, "INSERT INTO photo (moment, position, url) VALUES (?, ?, ?)")
+    insertLiker = try RawStatement(
+      database, "INSERT INTO liker (moment, userID, position, name, avatar) VALUES (?, ?, ?, ?, ?)")
   }
 
   // MARK: Reading
 
   func sequence(of id: String) throws -> Int64? {
-    try Int64.fetchOne(database.cachedStatement(sql: "SELECT sequence FROM moment WHERE id = ?"), arguments: [id])
+    var sequence: Int64?
+    try sequenceOfID.run(.text(id)) { sequence = sqlite3_column_int64($0, 0) }
+    return sequence
   }
 
   /// Removes a moment whose row cannot be decoded, so that the one of a feed replaces it.
@@ -87,13 +105,10 @@ struct MomentRows {
   /// - Returns: the number of the new row.
   func insert(_ moment: Moment) throws -> Int64 {
     let likers = moment.eachLikerOnce
-    let statement = try database.cachedStatement(
-      sql: """
-        INSERT INTO moment
-          (authorName, authorAvatar, kind, title, url, createdDate, isLiked, photoCount, likeCount, id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
-    try statement.execute(arguments: Self.values(of: moment, likers, key: moment.id))
+    try insertMoment.run(
+      .text(moment.author.name), .text(moment.author.avatar), .text(moment.kind.rawValue), .text(moment.title),
+      .optionalText(moment.url), .integer(moment.createdDate), .integer(moment.isLiked ? 1 : 0),
+      .integer(Int64(moment.photos.count)), .integer(Int64(likers.count)), .text(moment.id))
     let sequence = database.lastInsertedRowID
     try insert(moment.photos, likers, of: sequence)
     return sequence
@@ -107,20 +122,15 @@ struct MomentRows {
           photoCount = ?, likeCount = ?
         WHERE sequence = ?
         """)
-    try statement.execute(arguments: Self.values(of: moment, likers, key: sequence))
+    try statement.execute(
+      arguments: [
+        moment.author.name, moment.author.avatar, moment.kind.rawValue, moment.title, moment.url, moment.createdDate,
+        moment.isLiked, moment.photos.count, likers.count, sequence,
+      ])
     for table in ["photo", "liker"] {
       try database.cachedStatement(sql: "DELETE FROM \(table) WHERE moment = ?").execute(arguments: [sequence])
     }
     try insert(moment.photos, likers, of: sequence)
-  }
-
-  private static func values(
-    of moment: Moment, _ likers: [Liker], key: some DatabaseValueConvertible
-  ) -> StatementArguments {
-    [
-      moment.author.name, moment.author.avatar, moment.kind.rawValue, moment.title, moment.url, moment.createdDate,
-      moment.isLiked, moment.photos.count, likers.count, key,
-    ]
   }
 
   /// - Returns: whether anything changed.
@@ -150,16 +160,12 @@ struct MomentRows {
   }
 
   private func insert(_ photos: [String], _ likers: [Liker], of sequence: Int64) throws {
-    if !photos.isEmpty {
-      let insert = try database.cachedStatement(sql: "INSERT INTO photo (moment, position, url) VALUES (?, ?, ?)")
-      for (position, photo) in photos.enumerated() { try insert.execute(arguments: [sequence, position, photo]) }
+    for (position, photo) in photos.enumerated() {
+      try insertPhoto.run(.integer(sequence), .integer(Int64(position)), .text(photo))
     }
-    if !likers.isEmpty {
-      let insert = try database.cachedStatement(
-        sql: "INSERT INTO liker (moment, userID, position, name, avatar) VALUES (?, ?, ?, ?, ?)")
-      for (position, liker) in likers.enumerated() {
-        try insert.execute(arguments: [sequence, liker.id, position, liker.name, liker.avatar])
-      }
+    for (position, liker) in likers.enumerated() {
+      try insertLiker.run(
+        .integer(sequence), .text(liker.id), .integer(Int64(position)), .text(liker.name), .text(liker.avatar))
     }
   }
 }

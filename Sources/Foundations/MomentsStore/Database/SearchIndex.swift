@@ -51,8 +51,7 @@ enum SearchIndex {
 
   /// Returns the ranges of sequence numbers in which a term may be found, in ascending order.
   static func candidates(for term: SearchTerm, _ database: Database) throws -> [ClosedRange<Int64>] {
-    let bounds = try Row.fetchOne(
-      database.cachedStatement(sql: "SELECT (SELECT min(sequence) FROM moment), (SELECT max(sequence) FROM moment)"))
+    let bounds = try Row.fetchOne(database, sql: bounds)
     guard let first: Int64 = bounds?[0], let last: Int64 = bounds?[1] else { return [] }
     let slices = self.slices(of: term)
     guard !slices.isEmpty, try exists(database) else { return [first...last] }
@@ -88,11 +87,12 @@ enum SearchIndex {
 
   /// Returns a bit for each block of a segment that may contain a term with the slices, or `nil` without its parts.
   private static func blocks(of segment: Int64, with slices: [Int], _ database: Database) throws -> UInt64? {
+    let slicesOfPart = try RawStatement(database, "SELECT slices FROM searchPart WHERE id = ?")
     var blocks = UInt64.max
     for slice in slices where blocks != 0 {
       var found: UInt64?
       let part = segment * Int64(partCount) + Int64(slice / slicesInPart)
-      try database.eachRow("SELECT slices FROM searchPart WHERE id = ?", part) { row in
+      try slicesOfPart.run(.integer(part)) { row in
         guard sqlite3_column_bytes(row, 0) == slicesInPart * 8, let bytes = sqlite3_column_blob(row, 0) else { return }
         let slice = bytes.loadUnaligned(fromByteOffset: slice % slicesInPart * 8, as: UInt64.self)
         found = UInt64(littleEndian: slice)
@@ -154,7 +154,7 @@ enum SearchIndex {
     }
   }
 
-  private static func slice(_ hash: UInt64) -> Int { Int((hash >> 32) * UInt64(partCount * slicesInPart) >> 32) }
+  private static func slice(_ hash: UInt64) -> Int { Int(((hash >> 32) * UInt64(partCount * slicesInPart)) >> 32) }
 
   // MARK: Building
 
@@ -175,15 +175,17 @@ enum SearchIndex {
     func read(from block: Int, _ database: Database) throws {
       let first = number << 12 + Int64(block) * blockLength
       let last = first + (Int64(Self.step) * blockLength - 1)
-      let moments = "SELECT sequence, title, authorName, url FROM moment WHERE sequence BETWEEN ? AND ?"
-      try database.eachRow(moments, first, last) { row in
+      let moments = try RawStatement(
+        database, "SELECT sequence, title, authorName, url FROM moment WHERE sequence BETWEEN ? AND ?")
+      try moments.run(.integer(first), .integer(last)) { row in
         momentCount += 1
         let sequence = sqlite3_column_int64(row, 0)
         for (column, part) in [(1, .all), (2, .all), (3, .link)] as [(Int32, SearchFunction.Part)] {
           add(row, column, part, sequence)
         }
       }
-      try database.eachRow("SELECT moment, url FROM photo WHERE moment BETWEEN ? AND ?", first, last) { row in
+      let photos = try RawStatement(database, "SELECT moment, url FROM photo WHERE moment BETWEEN ? AND ?")
+      try photos.run(.integer(first), .integer(last)) { row in
         add(row, 1, .photoName, sqlite3_column_int64(row, 0))
       }
     }
@@ -245,6 +247,20 @@ enum SearchIndex {
     if try exists(database) { try database.execute(sql: "DELETE FROM searchSegment; DELETE FROM searchPart") }
   }
 
+  /// Whether nothing is to be indexed, judged by a few pages of the file; `false` may be wrong.
+  static func isComplete(_ database: Database) throws -> Bool {
+    let bounds = try Row.fetchOne(database, sql: bounds)
+    guard try exists(database), let first: Int64 = bounds?[0], let last: Int64 = bounds?[1] else { return true }
+    // The last segment may have too few moments.
+    let end = (last >> 12) + (last & (segmentLength - 1) < Int64(fewestMoments - 1) ? 0 : 1)
+    let count = try Int64.fetchOne(
+      database, sql: "SELECT count(*) FROM searchSegment WHERE version = ? AND segment BETWEEN ? AND ?",
+      arguments: [version, first >> 12, end - 1])
+    return count == end - (first >> 12)
+  }
+
+  private static let bounds = "SELECT (SELECT min(sequence) FROM moment), (SELECT max(sequence) FROM moment)"
+
   /// Returns the first segment from `start` on that is not indexed and has enough moments; `nil` if there is none.
   static func firstMissing(from start: Int64, _ database: Database) throws -> Int64? {
     guard try exists(database) else { return nil }
@@ -269,6 +285,9 @@ enum SearchIndex {
 }
 
 extension MomentsDatabase {
+  /// A Boolean value that indicates whether ``indexForSearch()`` has something to do.
+  package var needsIndexing: Bool { (try? read { try !SearchIndex.isComplete($0) }) ?? false }
+
   /// Indexes moments for searches that are not indexed yet, in steps of a few milliseconds. It can be canceled, and
   /// continues at its next call.
   ///
@@ -279,7 +298,7 @@ extension MomentsDatabase {
     var start = Int64.min >> 12
     while !Task.isCancelled {
       let first = start
-      guard let number = try read({ try SearchIndex.firstMissing(from: first, $0) }) else { return }
+      guard let number = try readOnWriter({ try SearchIndex.firstMissing(from: first, $0) }) else { return }
       start = number + 1
       let mark = try write { try SearchIndex.begin(number, $0) }
       let segment = SearchIndex.Segment(number)
@@ -288,21 +307,6 @@ extension MomentsDatabase {
         try readOnWriter { try segment.read(from: block, $0) }
       }
       try write { try SearchIndex.finish(segment, mark, $0) }
-    }
-  }
-}
-
-extension Database {
-  /// Calls `body` with a statement at each of its rows, whose values are not copied.
-  fileprivate func eachRow(_ sql: String, _ arguments: Int64..., body: (SQLiteStatement) throws -> Void) throws {
-    let statement = try cachedStatement(sql: sql).sqliteStatement
-    defer { sqlite3_reset(statement) }
-    for (index, argument) in arguments.enumerated() { sqlite3_bind_int64(statement, Int32(index + 1), argument) }
-    while true {
-      let code = sqlite3_step(statement)
-      if code == SQLITE_DONE { return }
-      guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
-      try body(statement)
     }
   }
 }

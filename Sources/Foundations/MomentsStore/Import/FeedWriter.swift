@@ -60,7 +60,7 @@ final class FeedWriter {
     guard line.isWhole else { return report.skip(place(), .tooLong) }
     guard !line.trimmed.isEmpty else { return }
     do {
-      try store(decoder.decode(FeedMoment.self, from: Data(line.bytes)).moment)
+      try store(MomentLine.moment(in: line.bytes) ?? decoder.decode(FeedMoment.self, from: Data(line.bytes)).moment)
     } catch let error as MomentError {
       report.skip(place(), error)
     } catch is DecodingError {

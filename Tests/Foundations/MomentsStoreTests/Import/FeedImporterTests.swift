@@ -433,6 +433,13 @@ struct FeedImporterTests {
       }
       lines.append(line)
     }
+    for line in lines {
+      // The fast reader leaves a line to the decoder, or reads the same.
+      if let moment = MomentLine.moment(in: line[...]) {
+        #expect(try JSONDecoder().decode(FeedMoment.self, from: Data(line)).moment == moment)
+      }
+    }
+    #expect(MomentLine.moment(in: valid[...]) == moments[1])
     let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     let report = try FeedImporter(database: database).importFeed(fromFile: folder.file("feed.jsonl", bytes))
     let filled = bytes.split(separator: UInt8(ascii: "\n")).count { $0.contains { !(9...13).contains($0) && $0 != 32 } }

@@ -1,0 +1,44 @@
+import GRDB
+import GRDBSQLite
+
+/// A statement whose values go to SQLite and come from it directly, for the millions of rows of an import and of the
+/// search index. GRDB takes longer for a row than SQLite does.
+struct RawStatement {
+  enum Value {
+    case integer(Int64)
+    case text(String)
+    case optionalText(String?)
+  }
+
+  private let statement: Statement
+
+  init(_ database: Database, _ sql: String) throws { statement = try database.cachedStatement(sql: sql) }
+
+  /// Runs the statement.
+  ///
+  /// - Parameter body: Called at each row with the statement, whose values it reads without copies.
+  func run(_ values: Value..., body: (SQLiteStatement) throws -> Void = { _ in }) throws {
+    let statement = self.statement.sqliteStatement
+    defer { sqlite3_reset(statement) }
+    for (index, value) in values.enumerated() { Self.bind(value, statement, Int32(index + 1)) }
+    while true {
+      let code = sqlite3_step(statement)
+      if code == SQLITE_DONE { return }
+      guard code == SQLITE_ROW else {
+        let message = String(cString: sqlite3_errmsg(sqlite3_db_handle(statement)))
+        throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message)
+      }
+      try body(statement)
+    }
+  }
+
+  private static func bind(_ value: Value, _ statement: SQLiteStatement, _ index: Int32) {
+    switch value {
+    case .integer(let number): sqlite3_bind_int64(statement, index, number)
+    case .optionalText(nil): sqlite3_bind_null(statement, index)
+    case .text(let text), .optionalText(let text?):
+      // SQLite copies the text, which has no NUL (see `storable`).
+      sqlite3_bind_text(statement, index, text, -1, unsafeBitCast(-1, to: sqlite3_destructor_type.self))
+    }
+  }
+}
