@@ -173,6 +173,7 @@ struct MomentRows {
 extension Moment {
   /// The likers without duplicates.
   var eachLikerOnce: [Liker] {
+    if likers.count < 2 { return likers }
     var seen = Set<String>()
     return likers.filter { seen.insert($0.id).inserted }
   }

@@ -189,7 +189,13 @@ struct MomentLine {
     let bytes = UnsafeBufferPointer(rebasing: bytes)
     var text = String(decoding: bytes, as: UTF8.self)
     // A text that is not UTF-8 was repaired.
-    guard index < self.bytes.count, text.withUTF8({ $0.elementsEqual(bytes) }) else { throw Unusual() }
+    let isUTF8 = text.withUTF8 { read in
+      guard read.count == bytes.count, let start = read.baseAddress, let source = bytes.baseAddress else {
+        return bytes.isEmpty
+      }
+      return memcmp(start, source, bytes.count) == 0
+    }
+    guard index < self.bytes.count, isUTF8 else { throw Unusual() }
     index += 1
     return text
   }
