@@ -63,7 +63,7 @@ def steps(last):
 
 def print_searches(environment):
     """Prints the time from Enter until the result of a search among a million moments is shown."""
-    for term, result in {"899999": "1 of 1", "qqqqq": "was not found", "coffee": "1 of"}.items():
+    for term, result in {"zzyzx": "1 of 1", "qqqqq": "was not found", "coffee": "1 of"}.items():
         found = run_tuibench([PROGRAM], ["top=g*5", f"prompt=/+text{{{term}}}", f"search=Enter?{result}"], environment, 1)
         print(f"search for {term}: {found['steps']['search']['lat_med_ms']:.1f} ms")
 
@@ -76,6 +76,8 @@ def import_feed(folder, count):
     feed = folder / f"{count}.jsonl"
     with feed.open("w") as file:
         subprocess.run([sys.executable, HERE / "make_feed.py", str(count)], stdout=file, check=True)
+        if count == 1_000_000:
+            file.write(RARE_MOMENT)
     data = folder / f"data-{count}"
     began = time.perf_counter()
     peak = subprocess.run(
@@ -87,6 +89,10 @@ def import_feed(folder, count):
           f"{size:.0f} MiB stored")
     return data
 
+
+# A word that occurs once, before 700,000 newer moments.
+RARE_MOMENT = ('{"id": "rare", "userDetails": {"name": "Ada"}, "type": "PHOTOS", "title": "zzyzx",'
+               ' "createdDate": "1674100001"}\n')
 
 PEAK_OF_CHILD = """
 import resource, subprocess, sys
