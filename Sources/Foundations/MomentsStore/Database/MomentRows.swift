@@ -22,7 +22,7 @@ struct MomentRows {
 
   init(_ database: Database) throws {
     self.database = database
-    hasDamage = try Damage.count(database) > 0
+    hasDamage = try Damage(database).count > 0
     sequenceOfID = try RawStatement(database, "SELECT sequence FROM moment WHERE id = ?")
     insertMoment = try RawStatement(
       database,

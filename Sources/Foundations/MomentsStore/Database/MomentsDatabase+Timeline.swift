@@ -6,17 +6,16 @@ extension MomentsDatabase: MomentsRepository {
       // A count that exceeds the numbers between the first and the last row was written by something else.
       let statement = try database.cachedStatement(
         sql: """
-          SELECT momentCount - \(Damage.momentCount), isFilled, userID, coalesce(userName, ''), coalesce(userAvatar, ''),
+          SELECT momentCount, isFilled, userID, coalesce(userName, ''), coalesce(userAvatar, ''),
             coalesce(backgroundImage, ''), coalesce(backgroundImageDark, '')
           FROM feed
           WHERE NOT \(Damage.feed)
             AND momentCount <= coalesce((SELECT max(sequence) FROM moment) - (SELECT min(sequence) FROM moment) + 1, 0)
           """)
-      let damagedCount = try Damage.count(database)
+      let damage = try Damage(database)
       guard let row = try Row.fetchOne(statement) else {
-        let sql = "SELECT count(*) - \(Damage.momentCount) FROM moment"
-        let count = try Int.fetchOne(database, sql: sql) ?? 0
-        return Feed(user: nil, momentCount: count, isFilled: count > 0, damagedCount: damagedCount)
+        let count = try (Int.fetchOne(database, sql: "SELECT count(*) FROM moment") ?? 0) - damage.momentCount
+        return Feed(user: nil, momentCount: max(0, count), isFilled: count > 0, damagedCount: damage.count)
       }
       let userID: String? = try row.decode(atIndex: 2)
       let user = try userID.map {
@@ -25,14 +24,14 @@ extension MomentsDatabase: MomentsRepository {
           backgroundImageDark: row.decode(atIndex: 6))
       }
       return try Feed(
-        user: user, momentCount: max(0, row.decode(atIndex: 0)), isFilled: row.decode(atIndex: 1),
-        damagedCount: damagedCount)
+        user: user, momentCount: max(0, row.decode(atIndex: 0) - damage.momentCount), isFilled: row.decode(atIndex: 1),
+        damagedCount: damage.count)
     }
   }
 
   package func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
     try read { database in
-      let statement = try database.cachedStatement(sql: Self.sql(for: start, where: Damage.intact(database)))
+      let statement = try database.cachedStatement(sql: Self.sql(for: start, where: Damage(database).intactMoment))
       // Copies of rows would take longer than reading them.
       let rows = try Row.fetchCursor(statement, arguments: Self.arguments(for: start, limit: limit))
       var summaries: [MomentSummary] = []

@@ -181,7 +181,7 @@ struct DamageTests {
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = ON") }
     try Schema.prepare(queue)
     #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 2)
-    #expect(try queue.read { try Damage.count($0) } == 0)
+    #expect(try queue.read { try Damage($0).count } == 0)
     try queue.close()
   }
 }
