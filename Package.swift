@@ -27,10 +27,13 @@ let startupOrder = [
   "--symbol-ordering-file=\(Context.packageDirectory)/Sources/App/moments/startup.order",
 ]
 
+/// Symbols and debugging information are a third of the executable. Tests/Benchmarks/link_order.py needs the symbols.
+let symbols = Context.environment["MOMENTS_KEEPS_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : []
+
 let staticRelease: [LinkerSetting] = [
   .unsafeFlags(
     ["-static-executable", "-Xlinker", "-no-pie", "-Xlinker", "--start-group"] + foundationLibraries
-      + ["-Xlinker", "--end-group"] + startupOrder, .when(configuration: .release))
+      + ["-Xlinker", "--end-group"] + startupOrder + symbols, .when(configuration: .release))
 ]
 
 /// A module that knows no feature.

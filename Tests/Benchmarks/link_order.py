@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the list of functions that a start and the first keys use, for the linker.
 
-    swift build -c release && python3 Tests/Benchmarks/link_order.py
+    MOMENTS_KEEPS_SYMBOLS=1 swift build -c release && python3 Tests/Benchmarks/link_order.py
 
 The linker places these functions together, so the program loads fewer pages of its executable, which are half of its
 memory. One profiled run has no server; the other has a server, a sign-in and pictures. Needs valgrind, binutils, and

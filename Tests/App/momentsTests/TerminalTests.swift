@@ -60,6 +60,40 @@ struct TerminalTests {
     try start("--theme nope").waitFor("ended with 64")
   }
 
+  @Test func `an idle program never wakes up, also after likes and searches in the background`() throws {
+    let terminal = try start()
+    terminal.waitFor("Amélie Dubois")
+    try terminal.press("f", "/")
+    try terminal.send("clock")
+    try terminal.press("Enter")
+    terminal.waitFor("clock")
+    try terminal.press("g", "Enter")
+    terminal.waitFor("‹ Moments")
+    let process = try terminal.processID()
+    // Its last work ends some time after the last frame.
+    terminal.wait(for: "a second without work") { _ in
+      let before = contextSwitches(of: process)
+      sleep(1)
+      return contextSwitches(of: process) == before
+    }
+    let before = contextSwitches(of: process)
+    sleep(5)
+    #expect(contextSwitches(of: process) == before)
+  }
+
+  /// How often all threads of a process have begun to wait.
+  private func contextSwitches(of process: pid_t) -> Int? {
+    let folder = "/proc/\(process)/task"
+    guard let threads = try? FileManager.default.contentsOfDirectory(atPath: folder), !threads.isEmpty else {
+      return nil
+    }
+    return threads.reduce(0) { sum, thread in
+      let status = (try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+      return sum + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
+    }
+  }
+
   @Test func `links open screens from the command line and the go-to line`() throws {
     let terminal = try start("\"momentsapp:DesignKit?productName=Kit&version=1.2.3\"")
     terminal.waitFor("1.2.3")
