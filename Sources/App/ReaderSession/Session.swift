@@ -49,8 +49,6 @@ package final class Session {
   private weak var reportedScreen: (any Screen)?
   /// The time since which frames have waited for the store.
   private var storingBegan: ContinuousClock.Instant?
-  /// The time of the last frame, in seconds since 1970.
-  private var frameTime: Int64 = 0
 
   var services: AppServices { container.services }
   package var stack: ScreenStack { container.reader.stack }
@@ -181,7 +179,6 @@ package final class Session {
       }
     }
     reportScreenView()
-    frameTime = presentation.clock()
     let canvas = chrome.draw(&presentation)
     clickAreas = canvas.clickAreas
     terminal.present(consume canvas)
@@ -197,11 +194,7 @@ package final class Session {
   }
 
   /// The time at which a date on the last frame becomes outdated, in seconds since 1970; `nil` for never.
-  package var nextChange: Int64? {
-    var environment = presentation.environment()
-    environment.now = frameTime
-    return stack.visibleScreens.compactMap { $0.nextChange(in: environment) }.min()
-  }
+  package var nextChange: Int64? { stack.visibleScreens.compactMap { $0.nextChange }.min() }
 
   // MARK: Events
 

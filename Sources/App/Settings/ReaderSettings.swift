@@ -3,6 +3,8 @@ package import MomentsStore
 import Toggles
 
 /// A setting of the reader: its name and encoding in the store, and its default.
+///
+/// Settings are made for each frame, so they have closures instead of key paths, which are slow to make.
 package struct Setting<Value> {
   let name: String
   let defaultValue: Value
@@ -12,13 +14,13 @@ package struct Setting<Value> {
 
 extension Setting where Value: RawRepresentable, Value.RawValue == String {
   init(_ name: String, _ defaultValue: Value) {
-    self.init(name: name, defaultValue: defaultValue, read: Value.init, write: \.rawValue)
+    self.init(name: name, defaultValue: defaultValue, read: { Value(rawValue: $0) }, write: { $0.rawValue })
   }
 }
 
 extension Setting where Value == Bool {
   init(_ name: String) {
-    self.init(name: name, defaultValue: false, read: Bool.init, write: \.description)
+    self.init(name: name, defaultValue: false, read: { Bool($0) }, write: { $0.description })
   }
 
   /// Whether the address of the screen is shown next to its title.
@@ -39,7 +41,7 @@ extension Setting where Value == TextScaling {
 
 extension Setting where Value == TextSizeCategory {
   package static var textSize: Setting<TextSizeCategory> {
-    Setting(name: "textSize", defaultValue: .large, read: TextSizeCategory.init(name:), write: \.name)
+    Setting(name: "textSize", defaultValue: .large, read: { TextSizeCategory(name: $0) }, write: { $0.name })
   }
 }
 

@@ -169,7 +169,7 @@ extension ListScreen {
     }
   }
 
-  package func nextChange(in environment: EnvironmentValues) -> Int64? {
+  package var nextChange: Int64? {
     guard let content else { return nil }
     return indices(of: .visible, in: content).compactMap { content.nextChange(at: $0) }.min()
   }

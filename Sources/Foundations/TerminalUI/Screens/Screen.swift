@@ -49,8 +49,8 @@ package protocol Screen: AnyObject {
   /// Called when a frame is on the screen and no event waits: prepares what the next key may need.
   func prepareAhead()
 
-  /// The time, in seconds since 1970, at which a date on the screen changes its text; `nil` for never.
-  func nextChange(in environment: EnvironmentValues) -> Int64?
+  /// The time, in seconds since 1970, at which a date of the last layout changes its text; `nil` for never.
+  var nextChange: Int64? { get }
 
   /// Reads its data again.
   func reload()
@@ -66,7 +66,7 @@ extension Screen {
   package var searchable: (any Searchable)? { nil }
   package var isLoading: Bool { false }
   package func prepareAhead() {}
-  package func nextChange(in environment: EnvironmentValues) -> Int64? { nil }
+  package var nextChange: Int64? { nil }
   package func reload() {}
   package func contentChanged() {}
 }
