@@ -176,7 +176,8 @@ let package = Package(
     app(
       "Printing",
       [
-        "AppContainer", "DesignKit", "EventLoop", "Localization", "NcursesTerminal", "ReaderSession", "Reports",
+        "AppContainer", "DesignKit", "EventLoop", "Files", "Localization", "NcursesTerminal", "ReaderSession",
+        "Reports",
         "ServerSession", "TerminalUI",
       ]),
     .executableTarget(

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 package import Localization
 import NcursesTerminal
@@ -71,7 +72,7 @@ package struct OutputError: ReportedError {
 private enum OutputEncoding {
   /// `nil` for UTF-8.
   private static let encoding: CharacterEncoding? = {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProcessEnvironment.variables
     return LocaleEncoding(environment: environment) == .utf8 ? nil : CharacterEncoding(adopting: environment)
   }()
 

@@ -1,3 +1,4 @@
+import Files
 import AppContainer
 import ArgumentParser
 import Foundation
@@ -94,7 +95,7 @@ extension RouteTrust: ExpressibleByArgument {}
 extension AppRouter {
   /// Creates a router with the routes of this build for reading only: it needs no terminal and no store.
   fileprivate static func ofThisBuild() -> AppRouter {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProcessEnvironment.variables
     let services = AppServices(
       buildTarget: BuildTargetTogglesDataStore(), settings: ReaderSettings(),
       languages: LanguageChooser(environment: environment),

@@ -31,17 +31,17 @@ final class CellLine {
   ) -> Bool {
     makeRoom(for: canvas.size.columns)
     let cells = cells
-    var count = 0
-    var template = cchar_t()
-    let isComplete = canvas.withCells { source in
+    let taken: Int? = canvas.withCells { source in
       let start = row * canvas.size.columns
+      var count = 0
+      var template = cchar_t()
       var style = CellStyle.plain
       var hasStyle = false
       for column in span {
         let cell = source[start + column]
         if cell.isContinuation { continue }
         if !hasStyle || !(style == cell.style || cell.content == .blank && style.isSameOnBlanks(as: cell.style)) {
-          guard let look = look(cell.style) else { return false }
+          guard let look = look(cell.style) else { return nil }
           cncurses_set_style(&template, look.attributes, look.pair)
           style = cell.style
           hasStyle = true
@@ -55,10 +55,11 @@ final class CellLine {
           count += Self.set(cell.content, of: canvas, columns: isWide ? 2 : 1, at: count, in: cells, encoding)
         }
       }
-      return true
+      return count
     }
-    self.count = count
-    return isComplete
+    guard let taken else { return false }
+    count = taken
+    return true
   }
 
   private func makeRoom(for columns: Int) {

@@ -102,6 +102,7 @@ package final class NcursesTerminal: Terminal {
   private static func description(for depth: ColorDepth, nativeColors: Int) -> TerminalDescription {
     var description = TerminalDescription()
     description.useProtectionForStrikethrough()
+    description.moveByAddress()
     switch depth {
     case .trueColor: description.useDirectColor()
     case .ansi256: description.usePalette(of: 256)
@@ -303,7 +304,7 @@ package final class NcursesTerminal: Terminal {
     } else {
       curs_set(0)
     }
-    let pixels = pixelGraphics?.show(placements, writtenRows: writtenRows, isScrolled: isScrolled) ?? PixelUpdate()
+    let pixels = pixelGraphics?.show(placements, writtenRows: Set(writtenRows), isScrolled: isScrolled) ?? PixelUpdate()
     beginPixels(pixels)
     wnoutrefresh(cncurses_screen())
     doupdate()
@@ -329,7 +330,7 @@ package final class NcursesTerminal: Terminal {
   }
 
   /// Gives ncurses the cells that differ from the shown canvas. Returns their rows.
-  private func drawAllChanges(of canvas: Canvas) -> Set<Int> {
+  private func drawAllChanges(of canvas: Canvas) -> [Int] {
     if let rows = drawChanges(of: canvas) { return rows }
     // The table of color pairs was full and is empty now: the whole screen is redrawn with new ones.
     invalidate()
@@ -337,15 +338,15 @@ package final class NcursesTerminal: Terminal {
   }
 
   /// Returns the rows of changed cells, or `nil` if color pairs ran out.
-  private func drawChanges(of canvas: Canvas) -> Set<Int>? {
+  private func drawChanges(of canvas: Canvas) -> [Int]? {
     let screen = cncurses_screen()
-    var rows: Set<Int> = []
+    var rows: [Int] = []
     for row in 0..<canvas.size.rows {
       guard let span = canvas.changedColumns(ofRow: row, since: shown) else { continue }
       guard line.take(span, ofRow: row, of: canvas, encoding: encoding, look: look) else { return nil }
       wmove(screen, Int32(row), Int32(span.lowerBound))
       wadd_wchnstr(screen, line.pointer, Int32(line.count))
-      rows.insert(row)
+      rows.append(row)
     }
     return rows
   }

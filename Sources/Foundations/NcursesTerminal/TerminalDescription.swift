@@ -72,6 +72,13 @@ struct TerminalDescription {
     setCommonColorStrings()
   }
 
+  /// Removes the relative movements with a count, if the cursor can be addressed. ncurses composes all of them to find
+  /// the shortest for each of the 20 movements of a key, which takes longer than the few bytes that they save.
+  mutating func moveByAddress() {
+    guard let index = stringNames.firstIndex(of: "cup"), strings[index] != nil else { return }
+    for name in ["hpa", "vpa", "cub", "cuf", "cud", "cuu"] { set(string: name, nil) }
+  }
+
   /// Removes `oc`, which would reset the palette that the reader has set with OSC 4.
   mutating func keepPalette() {
     for name in ["initc", "initp", "oc", "scp"] { set(string: name, nil) }

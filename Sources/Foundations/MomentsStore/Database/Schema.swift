@@ -32,7 +32,7 @@ enum Schema {
 
   /// The number of migrations of the store; larger than that of all migrations if a later program made it.
   private static func version(_ database: Database) throws -> Int {
-    try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    try Int.fetchOne(database.makeStatement(sql: "PRAGMA user_version")) ?? 0
   }
 
   /// The statements that lead from each version of the store to the next. Published ones never change.
