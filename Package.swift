@@ -28,12 +28,12 @@ let startupOrder = [
 ]
 
 /// Symbols and debugging information are a third of the executable. Tests/Benchmarks/link_order.py needs the symbols.
-let symbols = Context.environment["MOMENTS_KEEPS_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : []
+let stripping = Context.environment["MOMENTS_KEEPS_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : []
 
 let staticRelease: [LinkerSetting] = [
   .unsafeFlags(
     ["-static-executable", "-Xlinker", "-no-pie", "-Xlinker", "--start-group"] + foundationLibraries
-      + ["-Xlinker", "--end-group"] + startupOrder + symbols, .when(configuration: .release))
+      + ["-Xlinker", "--end-group"] + startupOrder + stripping, .when(configuration: .release))
 ]
 
 /// A module that knows no feature.

@@ -16,7 +16,9 @@ package final class TypographyChooser {
     case remote(URL)
   }
 
+  /// The typography in effect.
   package private(set) var typography = Typography.shipped
+  /// The origin of the typography in effect.
   package private(set) var source = TypographySource.shipped
   private let remoteFiles: RemoteFileLoader
   private var choice = Choice.shipped

@@ -20,11 +20,10 @@ struct CommandLineReader {
     return reader.options
   }
 
-  /// Returns the options of a command line that the parser has accepted.
-  static func options(ofChecked arguments: ArraySlice<String>) -> AppOptions {
+  /// Returns the options of a command line that the parser has accepted, even if they cannot be used together.
+  static func options(ofChecked arguments: ArraySlice<String>) -> AppOptions? {
     var reader = CommandLineReader()
-    _ = reader.read(arguments, isChecked: true)
-    return reader.options
+    return reader.read(arguments, isChecked: true) ? reader.options : nil
   }
 
   /// - Parameter isChecked: whether the parser has accepted the command line, so that a value may begin with a dash.

@@ -128,7 +128,7 @@ struct Moments: ParsableCommand {
 
   mutating func run() throws {
     if showsVersion { Self.exit(writing: AppContainer.version) }
-    let options = CommandLineReader.options(ofChecked: Self.arguments)
+    guard let options = CommandLineReader.options(ofChecked: Self.arguments) else { throw CleanExit.helpRequest(self) }
     if let conflict = options.conflict { throw ValidationError(conflict) }
     Self.run(options)
   }

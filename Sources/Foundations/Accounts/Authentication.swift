@@ -54,7 +54,7 @@ package enum AuthenticationError: ReportedError, Hashable {
     }
   }
 
-  package var exitStatus: ExitStatus { .unavailable }
+  package var exitStatus: ExitStatus { self == .badCredentials ? .noPermission : .unavailable }
 }
 
 /// Whether a user is signed in. Servers are named by their host.

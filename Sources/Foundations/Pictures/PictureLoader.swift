@@ -6,7 +6,8 @@ package import TerminalUI
 /// Loads pictures in the background, and caches them.
 ///
 /// The latest requests come first, a few at a time; pixels come after the cells of the whole screen, which are shown
-/// meanwhile. Requests that scrolled away are canceled by ``endFrame()``. A finished picture wakes the loop that draws, since it arrives on the main queue.
+/// meanwhile. Requests that scrolled away are canceled by ``endFrame()``. A finished picture wakes the loop that draws,
+/// since it arrives on the main queue.
 @MainActor
 package final class PictureLoader: PictureProviding {
   package typealias Make = @Sendable (PictureRequest) async throws(PictureError) -> CellPicture

@@ -69,7 +69,12 @@ package enum ExternalLinkError: ReportedError, Hashable {
     }
   }
 
-  package var exitStatus: ExitStatus { .unavailable }
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .notWeb, .invalidCommand: .usage
+    case .noBrowser, .notFound, .cannotStart, .failed: .unavailable
+    }
+  }
 }
 
 extension ScreenStack {

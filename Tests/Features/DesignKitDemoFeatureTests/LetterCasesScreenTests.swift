@@ -42,6 +42,17 @@ struct LetterCasesScreenTests {
     #expect(driver.press(.enter, "q") == [.handled, .ignored])
   }
 
+  @Test func `the example follows the language until the reader changes it`() {
+    _ = driver.wholeLines
+    driver.press(.escape, .tab, "e")
+    driver.environment = .fixed(language: "en-x-accent")
+    #expect(!driver.wholeLines[0].contains("Fox"))
+    driver.press("x")
+    let accented = driver.wholeLines[0]
+    driver.environment = .fixed()
+    #expect(driver.wholeLines[0].contains(accented.split(separator: ":")[1]))
+  }
+
   @Test func `a link sets the text and the case`() throws {
     try driver.open("LetterCases?text=a_b&from=Snake")
     #expect(driver.wholeLines.contains { $0.hasSuffix("  a-b") })

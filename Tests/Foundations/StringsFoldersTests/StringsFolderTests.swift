@@ -38,15 +38,15 @@ struct StringsFolderTests {
   @Test func `texts of a folder lie over the built-in ones, and bring languages that are not built in`() throws {
     let (texts, warnings) = try read([
       "de.lproj/Localizable.strings": #""app.done" = "Erledigt";"#,
-      "it.lproj/Localizable.strings": #""app.done" = "Fatto"; "moments.photoOf" = "%2$d, di cui %1$d";"#,
+      "eo.lproj/Localizable.strings": #""app.done" = "Fatto"; "moments.photoOf" = "%2$d, di cui %1$d";"#,
     ])
     #expect(warnings == [])
-    #expect(texts.languages.map(\.identifier) == ["de", "it"])
+    #expect(texts.languages.map(\.identifier) == ["de", "eo"])
     #expect(resolved(L10n.App.done, "de", texts) == "Erledigt")
     #expect(resolved(L10n.App.dark, "de", texts) == "dunkel")
-    #expect(resolved(L10n.App.done, "it", texts) == "Fatto")
-    #expect(resolved(L10n.Moments.photoOf(number: 1, count: 3), "it", texts) == "3, di cui 1")
-    #expect(resolved(L10n.App.dark, "it", texts) == "dark")
+    #expect(resolved(L10n.App.done, "eo", texts) == "Fatto")
+    #expect(resolved(L10n.Moments.photoOf(number: 1, count: 3), "eo", texts) == "3, di cui 1")
+    #expect(resolved(L10n.App.dark, "eo", texts) == "dark")
   }
 
   @Test func `plural forms are read, and take the place of a text of the same key`() throws {
@@ -67,15 +67,15 @@ struct StringsFolderTests {
 
   @Test func `texts for different room lie over the built-in ones`() throws {
     let (texts, warnings) = try read([
-      "it.lproj/Localizable.stringsdict": """
+      "eo.lproj/Localizable.stringsdict": """
       <plist><dict><key>search.wrapped</key><dict><key>NSStringVariableWidthRuleType</key>
       <dict><key>5</key><string>Da capo</string><key>30</key><string>Si riparte da capo</string></dict></dict></dict></plist>
       """
     ])
     #expect(warnings == [])
-    #expect(resolved(L10n.Search.wrapped, "it", texts) == "Si riparte da capo")
+    #expect(resolved(L10n.Search.wrapped, "eo", texts) == "Si riparte da capo")
     let language = Language(
-      "it", overlay: TextOverlay([TextOverlay.Layer(language: Language("it"), templates: texts.templates["it"] ?? [:])])
+      "eo", overlay: TextOverlay([TextOverlay.Layer(language: Language("eo"), templates: texts.templates["eo"] ?? [:])])
     )
     #expect(L10n.Search.wrapped.resolved(in: language, fitting: 10) { $0.count } == "Da capo")
   }
@@ -98,17 +98,17 @@ struct StringsFolderTests {
 
   @Test func `a key that no text has is a warning with what may have been meant`() throws {
     let (texts, warnings) = try read([
-      "it.lproj/Localizable.strings": "\"app.dne\" = \"Fatto\";\n\"xyzzy\" = \"x\";\n\"app.done\" = \"\";",
-      "it.lproj/InfoPlist.strings": #""CFBundleName" = "Momenti";"#,
-      "it.lproj/.#Localizable.strings": "being written", "it.lproj/notes.txt": "x", "README.md": "x",
+      "eo.lproj/Localizable.strings": "\"app.dne\" = \"Fatto\";\n\"xyzzy\" = \"x\";\n\"app.done\" = \"\";",
+      "eo.lproj/InfoPlist.strings": #""CFBundleName" = "Momenti";"#,
+      "eo.lproj/.#Localizable.strings": "being written", "eo.lproj/notes.txt": "x", "README.md": "x",
     ])
-    #expect(texts.languages.map(\.identifier) == ["it"])
+    #expect(texts.languages.map(\.identifier) == ["eo"])
     #expect(
       warnings == [
-        "it.lproj/InfoPlist.strings:1:1: warning: the app has no table InfoPlist, so these texts are shown nowhere",
-        "it.lproj/Localizable.strings:1:1: warning: the app has no text “app.dne”; did you mean “app.done”?",
-        "it.lproj/Localizable.strings:2:1: warning: the app has no text “xyzzy”, so this one is shown nowhere",
-        "it.lproj/Localizable.strings:3:14: warning: a text of “app.done” is empty",
+        "eo.lproj/InfoPlist.strings:1:1: warning: the app has no table InfoPlist, so these texts are shown nowhere",
+        "eo.lproj/Localizable.strings:1:1: warning: the app has no text “app.dne”; did you mean “app.done”?",
+        "eo.lproj/Localizable.strings:2:1: warning: the app has no text “xyzzy”, so this one is shown nowhere",
+        "eo.lproj/Localizable.strings:3:14: warning: a text of “app.done” is empty",
       ])
   }
 
@@ -122,15 +122,15 @@ struct StringsFolderTests {
 
   @Test func `a text that takes other values than the app gives it is refused with its place`() throws {
     #expect(
-      try mistakes(["it.lproj/Localizable.strings": "\n  \"moments.photoOf\" = \"%d\";\n\"app.done\" = \"%@\";"]) == [
-        "it.lproj/Localizable.strings:2:23: error: “moments.photoOf” has %1$d here, but the app gives it %1$d, %2$d",
-        "it.lproj/Localizable.strings:3:14: error: “app.done” has %1$@ here, but the app gives it no placeholders",
+      try mistakes(["eo.lproj/Localizable.strings": "\n  \"moments.photoOf\" = \"%d\";\n\"app.done\" = \"%@\";"]) == [
+        "eo.lproj/Localizable.strings:2:23: error: “moments.photoOf” has %1$d here, but the app gives it %1$d, %2$d",
+        "eo.lproj/Localizable.strings:3:14: error: “app.done” has %1$@ here, but the app gives it no placeholders",
       ])
   }
 
   @Test(arguments: [
-    ("it.lproj/Localizable.strings", "\"app.done\" = \"Fatto\"", "it.lproj/Localizable.strings:1:"),
-    ("it.lproj/Localizable.stringsdict", "<plist>", "it.lproj/Localizable.stringsdict:1:"),
+    ("eo.lproj/Localizable.strings", "\"app.done\" = \"Fatto\"", "eo.lproj/Localizable.strings:1:"),
+    ("eo.lproj/Localizable.stringsdict", "<plist>", "eo.lproj/Localizable.stringsdict:1:"),
     ("qq!.lproj/Localizable.strings", "", "qq!.lproj:1:1: error: “qq!” is no language"),
     ("German.lproj/Localizable.strings", "", "“German” is no language"),
     ("nonsense.lproj/Localizable.strings", "", "“nonsense” is no language"),
@@ -164,19 +164,19 @@ struct StringsFolderTests {
     #expect(error(folder.path + "/file").hasPrefix("“DIR/file” is not a folder of tables"))
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/loop", withDestinationPath: "loop")
     #expect(error(folder.path + "/loop").contains("symbolic links"))
-    try FileManager.default.createSymbolicLink(atPath: folder.path + "/it.lproj", withDestinationPath: "it.lproj")
-    #expect(error(folder.path).contains("/it.lproj:1:1: ") && error(folder.path).contains("symbolic links"))
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/eo.lproj", withDestinationPath: "eo.lproj")
+    #expect(error(folder.path).contains("/eo.lproj:1:1: ") && error(folder.path).contains("symbolic links"))
   }
 
   @Test func `what is not a file, or far too large, is not read`() throws {
-    let folder = try TablesFolder(["it.lproj/Localizable.strings": ""])
+    let folder = try TablesFolder(["eo.lproj/Localizable.strings": ""])
     let large = folder.url("de.lproj")
     try FileManager.default.createDirectory(at: large, withIntermediateDirectories: true)
     let path = large.appending(path: "Localizable.strings").path
     #expect(FileManager.default.createFile(atPath: path, contents: nil) && truncate(path, 50 << 20) == 0)
-    #expect(mkfifo(folder.url("it.lproj/Other.strings").path, 0o600) == 0)
+    #expect(mkfifo(folder.url("eo.lproj/Other.strings").path, 0o600) == 0)
     try FileManager.default.createDirectory(
-      at: folder.url("it.lproj/Localizable.stringsdict"), withIntermediateDirectories: true)
+      at: folder.url("eo.lproj/Localizable.stringsdict"), withIntermediateDirectories: true)
     let error = #expect(throws: StringsFolderError.self) { try StringsFolder(path: folder.path).read() }
     guard case .invalid(let diagnostics)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
     let issues: [DocumentIssue] = [
@@ -185,13 +185,13 @@ struct StringsFolderTests {
     ]
     #expect(diagnostics.map(\.issue) == issues)
     let (inputs, unreadable) = try StringsFolder(path: folder.path).tables()
-    #expect(inputs.map(\.path) == [folder.path + "/it.lproj/Localizable.strings"])
+    #expect(inputs.map(\.path) == [folder.path + "/eo.lproj/Localizable.strings"])
     #expect(unreadable.sorted { $0.location < $1.location }.map(\.issue) == issues)
   }
 
   @Test func `a file within its limit is read, and written where there is a folder`() throws {
     let folder = try TablesFolder()
-    let path = folder.path + "/it.lproj/T.strings"
+    let path = folder.path + "/eo.lproj/T.strings"
     #expect(throws: TableFileError(path: path, reason: .notFound)) { try TableFileContents.read(path, limit: 3) }
     #expect(throws: TableFileError.self) { try TableFileContents.write("abc", to: path) }
     try TableFileContents.makeFolder(for: path)
@@ -210,20 +210,20 @@ struct StringsFolderTests {
   }
 
   @Test(arguments: [
-    (".", "it.lproj/T.strings"), ("a", "a/it.lproj/T.strings"), ("a//", "a/it.lproj/T.strings"),
-    ("/", "/it.lproj/T.strings"), ("./a", "./a/it.lproj/T.strings"),
+    (".", "eo.lproj/T.strings"), ("a", "a/eo.lproj/T.strings"), ("a//", "a/eo.lproj/T.strings"),
+    ("/", "/eo.lproj/T.strings"), ("./a", "./a/eo.lproj/T.strings"),
   ])
   func `a table has a path as short as it can be told`(folder: String, path: String) {
-    let table = StringsFolder(path: folder).path(language: Language("it"), table: "T", kind: .strings)
+    let table = StringsFolder(path: folder).path(language: Language("eo"), table: "T", kind: .strings)
     #expect(table == path)
   }
 
   @Test func `a thousand tables are read, more are not`() throws {
-    let names = (0..<999).map { "it.lproj/T\($0).strings" }
+    let names = (0..<999).map { "eo.lproj/T\($0).strings" }
     var tables = Dictionary(uniqueKeysWithValues: names.map { ($0, "") })
-    tables["it.lproj/Localizable.strings"] = #""app.done" = "Fatto";"#
-    #expect(try read(tables).texts.languages.map(\.identifier) == ["it"])
-    tables["it.lproj/U.strings"] = ""
+    tables["eo.lproj/Localizable.strings"] = #""app.done" = "Fatto";"#
+    #expect(try read(tables).texts.languages.map(\.identifier) == ["eo"])
+    tables["eo.lproj/U.strings"] = ""
     #expect(try mistakes(tables).first?.contains("tooManyTables") == true)
   }
 }

@@ -109,11 +109,13 @@ package final class KeyHintBar {
 
   private var groups: [Group] = []
   private var lines: [StyledLine] = []
-  private var symbols: Repertoire?
+  private var repertoire: Repertoire?
   private var colors: ComponentColors.Footer?
 
   package init() {}
 
+  /// Draws the hints, and makes their keys clickable.
+  ///
   /// - Parameter hints: the last is always shown; others are left out if they do not fit.
   package func draw(_ hints: [KeyHint], into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
     let palette = environment.palette
@@ -135,9 +137,9 @@ package final class KeyHintBar {
   private func update(_ hints: [KeyHint], _ environment: EnvironmentValues) {
     let groups = Self.groups(hints, environment)
     let footer = environment.components.footer
-    guard groups != self.groups || environment.repertoire != symbols || footer != colors else { return }
+    guard groups != self.groups || environment.repertoire != repertoire || footer != colors else { return }
     self.groups = groups
-    symbols = environment.repertoire
+    repertoire = environment.repertoire
     colors = footer
     lines = groups.map { Self.line($0, environment) }
   }

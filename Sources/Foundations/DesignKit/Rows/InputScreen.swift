@@ -4,7 +4,9 @@ package import TerminalUI
 /// A row screen with one text field, which receives typed text until the reader stops typing.
 @MainActor
 package protocol InputScreen: RowScreen {
+  /// The text of the field and its cursor.
   var editor: LineEditor { get set }
+  /// Whether typed text goes into the field.
   var isTyping: Bool { get set }
 }
 
@@ -34,6 +36,11 @@ extension InputScreen {
 
   /// Handles an event that edits the text; returns `nil` for all others.
   package func handleTyping(_ event: InputEvent) -> EventOutcome? {
-    isTyping && editor.handle(event) == .handled ? .handled : nil
+    guard isTyping else { return nil }
+    // Other events must not count as changes of the text.
+    var changed = editor
+    guard changed.handle(event) == .handled else { return nil }
+    editor = changed
+    return .handled
   }
 }

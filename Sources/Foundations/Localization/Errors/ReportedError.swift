@@ -33,7 +33,7 @@ package struct ExitStatus: Hashable, Sendable {
   package static let noInput = ExitStatus(code: 66)
   /// The link is of another host: `EX_NOHOST`.
   package static let noHost = ExitStatus(code: 68)
-  /// The terminal lacks something: `EX_UNAVAILABLE`.
+  /// A terminal, server, browser or instance is not available: `EX_UNAVAILABLE`.
   package static let unavailable = ExitStatus(code: 69)
   /// The store cannot be created: `EX_CANTCREAT`.
   package static let cannotCreate = ExitStatus(code: 73)

@@ -69,6 +69,7 @@ extension LanguageChoice {
 /// An available language.
 package struct LanguageOffer: Hashable {
   package let language: Language
+  /// The number of texts that are translated.
   package let coverage: TextCoverage
 
   package init(language: Language, coverage: TextCoverage) {
