@@ -47,7 +47,7 @@ import Testing
     #expect(try String(contentsOf: folder.appending(path: "L10n.swift"), encoding: .utf8) == "old")
   }
 
-  @Test func `an output that is as it should be is not touched`() throws {
+  @Test func `an up-to-date output file is not rewritten`() throws {
     try write("a = b;", to: "en.lproj/T.strings")
     #expect(try run(["en.lproj/T.strings"]).succeeded)
     let identity = {
@@ -61,7 +61,7 @@ import Testing
     #expect(try identity() != before)
   }
 
-  @Test func `a file that cannot be read is an error beside those of the others`() throws {
+  @Test func `an unreadable file is reported together with the errors of other files`() throws {
     try write("a = b", to: "en.lproj/T.strings")
     let (succeeded, report) = try run(["en.lproj/None.strings", "en.lproj/T.strings"])
     #expect(!succeeded)
@@ -85,7 +85,7 @@ import Testing
     (["--verbose"], .unknownOption("--verbose")),
     ([], .missingOption("--output")),
   ])
-  func `arguments that make no sense are refused`(arguments: [String], issue: CommandLineError) {
+  func `invalid arguments are rejected`(arguments: [String], issue: CommandLineError) {
     #expect(throws: issue) { try CompilerCommand(arguments: arguments) }
   }
 }

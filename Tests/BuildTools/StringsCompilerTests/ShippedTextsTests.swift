@@ -27,11 +27,11 @@ import TextFormats
     namespace.members + namespace.namespaces.flatMap(members)
   }
 
-  @Test func `nothing is wrong with them`() throws {
+  @Test func `the shipped tables have no errors or warnings`() throws {
     #expect(try Self.tables().diagnostics.map(\.description) == [])
   }
 
-  @Test func `the program shows in each language what the table of the language says`() throws {
+  @Test func `each text without arguments equals its table entry in every language`() throws {
     let tables = try Self.tables()
     let catalog = try #require(tables.catalogs.first)
     let signatures = try #require(tables.signatures[catalog.table])

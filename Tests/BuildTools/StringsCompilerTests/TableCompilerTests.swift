@@ -4,7 +4,7 @@ import StringsCompiler
 import Testing
 
 @Suite struct TableCompilerTests {
-  @Test func `diagnostics of all files come in the order of their places`() {
+  @Test func `diagnostics of all files are sorted by location`() {
     let result = compile([
       "en.lproj/T.strings": "a = “b”;\nc = ;", "de.lproj/T.strings": "a = \"100%\";", "en.lproj/notes.txt": "",
     ])
@@ -23,12 +23,12 @@ import Testing
       ])
   }
 
-  @Test func `a text table that is XML is read as such`() throws {
+  @Test func `a text table in XML is parsed`() throws {
     let result = compile(english: "<plist><dict><key>a</key><string>b</string></dict></plist>")
     #expect(try #require(result.swiftSource).contains(".text(\"b\")"))
   }
 
-  @Test func `the development language can be another one`() throws {
+  @Test func `the development language can be set`() throws {
     let input = TableInput(path: "de.lproj/T.strings", contents: Array("a = b;".utf8))
     let source = TableCompiler.compile([input], developmentLanguage: "de").swiftSource
     #expect(try #require(source).contains("developmentLanguage = Language(\"de\")"))

@@ -17,13 +17,13 @@ struct CredentialTests {
     }
   }
 
-  @Test func `it ends at its second, or never`() {
+  @Test func `a credential expires at its expiration time, or never without one`() {
     #expect(!credential(expiresAt: 10).isExpired(at: 9) && credential(expiresAt: 10).isExpired(at: 10))
     #expect(!credential().isExpired(at: .max))
   }
 
   @Test(arguments: L10n.languages.map(\.identifier))
-  func `every error is a sentence that names the place`(language: String) {
+  func `each error about a file has its own message with the path`(language: String) {
     let dangers: [FileError.Danger] = [
       .notFile, .symbolicLink, .foreign, .openToOthers, .notFolder, .foreignFolder, .folderWritableByOthers,
     ]

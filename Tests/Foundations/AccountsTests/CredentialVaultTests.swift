@@ -39,7 +39,7 @@ struct CredentialVaultTests {
 
   // MARK: Keeping
 
-  @Test func `a sign-in is found again, for its owner's eyes only`() async throws {
+  @Test func `a stored credential can be read back, and only its owner can access the file`() async throws {
     #expect(try await vault.credential(for: credential().server) == nil)
     try await vault.store(credential())
     #expect(try await vault.credential(for: credential().server) == credential())
@@ -47,7 +47,7 @@ struct CredentialVaultTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a/b") == ["credentials.json"])
   }
 
-  @Test func `there is one for each server`() async throws {
+  @Test func `each server has its own credential`() async throws {
     let other = credential("http://127.0.0.1:4000", token: "other")
     for credential in [credential(token: "old"), other, credential()] { try await vault.store(credential) }
     #expect(try await vault.credential(for: credential().server)?.token == "t0ken")
@@ -56,7 +56,7 @@ struct CredentialVaultTests {
     #expect(try vault.servers() == [other.server, credential().server])
   }
 
-  @Test func `signing out forgets one server, and the last one leaves nothing`() async throws {
+  @Test func `signing out deletes one credential, and the last one deletes the file`() async throws {
     let other = credential("http://127.0.0.1:4000")
     for credential in [credential(), other] { try await vault.store(credential) }
     try await vault.signOut(of: other.server)
@@ -66,7 +66,7 @@ struct CredentialVaultTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a/b").isEmpty)
   }
 
-  @Test func `a folder that cannot be made is told`() async throws {
+  @Test func `a folder that cannot be created is an error`() async throws {
     _ = try folder.file("a", "")
     await #expect(throws: CredentialError.self) { try await vault.store(credential()) }
   }
@@ -75,7 +75,7 @@ struct CredentialVaultTests {
     (["XDG_STATE_HOME": "/state", "HOME": "/home/a"], "/state/moments"),
     (["XDG_STATE_HOME": "state", "HOME": "/home/a"], "/home/a/.local/state/moments"),
   ])
-  func `the place is that of the XDG specification`(environment: [String: String], folder: String) throws {
+  func `the folder follows the XDG specification`(environment: [String: String], folder: String) throws {
     #expect(try CredentialFile(environment: environment).folder == folder)
     #expect(throws: CredentialError.noHome) { try CredentialFile(environment: ["XDG_STATE_HOME": "state"]) }
   }
@@ -83,14 +83,14 @@ struct CredentialVaultTests {
   // MARK: What is not trusted
 
   @Test(arguments: [0o640, 0o604, 0o620, 0o666])
-  func `a file that others may read or write is refused, and left as it is`(mode: Int) async throws {
+  func `a file that others can read or write is rejected and left unchanged`(mode: Int) async throws {
     try await vault.store(credential())
     try setPermissions(mode, path)
     await expect(.openToOthers, at: path)
     #expect(try permissions(path) == mode)
   }
 
-  @Test func `a symbolic link, a folder and a pipe are no files`() async throws {
+  @Test func `a symbolic link, a folder and a pipe are rejected`() async throws {
     try await vault.store(credential())
     let manager = FileManager.default
     try manager.moveItem(atPath: path, toPath: path + ".moved")
@@ -104,14 +104,14 @@ struct CredentialVaultTests {
     await expect(.notFile, at: path)
   }
 
-  @Test func `what is another user's is refused`() async throws {
+  @Test func `a folder of another user is rejected`() async throws {
     try await vault.store(credential())
     let stranger = CredentialFile(folder: folder.path + "/a/b", owner: geteuid() + 1)
     let vault = CredentialVault(file: stranger, keyring: Self.noKeyring)
     #expect(throws: CredentialError.file(.unsafe(path: folder.path + "/a/b", .foreignFolder))) { try vault.servers() }
   }
 
-  @Test func `a folder that others may write to, or that is none, is refused`() async throws {
+  @Test func `a folder that others can write to, or that is a symbolic link, is rejected`() async throws {
     try await vault.store(credential())
     let inner = folder.path + "/a/b"
     try setPermissions(0o770, inner)
@@ -124,7 +124,7 @@ struct CredentialVaultTests {
   // MARK: What makes no sense
 
   @Test(arguments: ["", "{", "[]", #"{"version":2,"signIns":[]}"#, #"{"version":1,"signIns":[{"server":7}]}"#])
-  func `a damaged file is told, set aside, and in nobody's way`(contents: String) async throws {
+  func `a damaged file is reported, set aside, and deleted at sign-out`(contents: String) async throws {
     try await vault.store(credential())
     try Data(contents.utf8).write(to: URL(filePath: path))
     try setPermissions(0o600, path)
@@ -138,7 +138,7 @@ struct CredentialVaultTests {
     #expect(!FileManager.default.fileExists(atPath: aside))
   }
 
-  @Test func `a damaged file does not keep anybody from signing in`() async throws {
+  @Test func `signing in succeeds despite a damaged file`() async throws {
     try await vault.store(credential("http://127.0.0.1:4000"))
     try Data("{".utf8).write(to: URL(filePath: path))
     try setPermissions(0o600, path)
@@ -158,7 +158,7 @@ struct CredentialVaultTests {
 
   // MARK: The keyring
 
-  @Test func `the keyring has the token, and the file has not`() async throws {
+  @Test func `the token is in the keyring, not in the file`() async throws {
     let fake = try await FakeKeyring()
     let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
     try await vault.store(credential())
@@ -171,7 +171,7 @@ struct CredentialVaultTests {
     #expect(try fake.arguments.contains("store --label moments: https://example.org:443 application moments server"))
   }
 
-  @Test func `without a keyring that answers the file has the token`() async throws {
+  @Test func `without a working keyring, the token is in the file`() async throws {
     let fake = try await FakeKeyring()
     try fake.fail("Cannot autolaunch D-Bus without X11 $DISPLAY\n")
     let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
@@ -181,7 +181,7 @@ struct CredentialVaultTests {
     #expect(try vault.servers() == [])
   }
 
-  @Test func `whoever gives up while the keyring is asked has nothing kept in its place`() async throws {
+  @Test func `if storing is canceled while the keyring is locked, nothing is stored`() async throws {
     let fake = try await FakeKeyring()
     try fake.lock()
     let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
@@ -192,7 +192,7 @@ struct CredentialVaultTests {
     #expect(try vault.servers() == [])
   }
 
-  @Test func `an earlier token does not stay in the keyring where a later one is in the file`() async throws {
+  @Test func `signing out also deletes an older token from the keyring`() async throws {
     let fake = try await FakeKeyring()
     let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
     try await vault.store(credential())
@@ -204,7 +204,7 @@ struct CredentialVaultTests {
     #expect(try await fake.keyring.token(of: credential().server) == nil)
   }
 
-  @Test func `a keyring that has the token and keeps it is told, and can be asked again`() async throws {
+  @Test func `a locked keyring is an error, and the credential is kept`() async throws {
     let fake = try await FakeKeyring()
     let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
     try await vault.store(credential())
@@ -215,7 +215,7 @@ struct CredentialVaultTests {
     #expect(try vault.servers() == [credential().server])
   }
 
-  @Test func `who has never signed in does not wait for the keyring`() async throws {
+  @Test func `without a stored credential, the keyring is not queried`() async throws {
     let fake = try await FakeKeyring()
     let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
     #expect(try await vault.credential(for: credential().server) == nil)

@@ -20,7 +20,7 @@ struct AnalyticsRepositoryTests {
     }
   }
 
-  @Test func `without a provider no event is put together`() {
+  @Test func `without a provider, events are not created`() {
     var isMade = false
     func event() -> AnalyticsEvent {
       isMade = true
@@ -33,18 +33,18 @@ struct AnalyticsRepositoryTests {
     #expect(isMade)
   }
 
-  @Test func `a like is an action on an item that has the ids of both`() {
+  @Test func `a like is an action whose item ID contains the moment and the user`() {
     let like = AnalyticsEvent.like(true, momentID: "3", userID: "0")
     #expect(like.kind == .action && like.name == "moment-like")
     #expect(like.parameters == ["itemID": "moment-id-3-user-id-0"])
     #expect(AnalyticsEvent.like(false, momentID: "3", userID: "0").name == "moment-unlike")
   }
 
-  @Test func `a screen view is no action`() {
+  @Test func `a screen view is not an action`() {
     #expect(AnalyticsEvent.screenView(name: "Moment").kind == .screenView)
   }
 
-  @Test func `an id of any length is cut`() {
+  @Test func `a long item ID is truncated`() {
     let event = AnalyticsEvent.like(true, momentID: String(repeating: "9", count: 100_000), userID: "0")
     #expect(event.parameters["itemID"]?.count == 256)
   }

@@ -19,7 +19,7 @@ struct EventLogFileTests {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test func `lines are appended to a file for its owner only, in folders that are made`() throws {
+  @Test func `the file and its folders are created for their owner only, and lines are appended`() throws {
     let file = EventLogFile(path: path)
     try file.append(Data("one\n".utf8))
     try EventLogFile(path: path).append(Data("two\n".utf8))
@@ -28,7 +28,7 @@ struct EventLogFileTests {
     #expect(try mode(folder.path + "/state/moments") == 0o700)
   }
 
-  @Test func `what others could read is closed to them`() throws {
+  @Test func `a log file that others can read becomes private`() throws {
     let path = try folder.file("events.jsonl", "old\n")
     #expect(chmod(path, 0o644) == 0)
     try EventLogFile(path: path).append(Data("new\n".utf8))
@@ -36,21 +36,21 @@ struct EventLogFileTests {
     #expect(try text(path) == "old\nnew\n")
   }
 
-  @Test func `a full file takes the place of the one before`() throws {
+  @Test func `a full file replaces the previous full file`() throws {
     let file = EventLogFile(path: path, largestSize: 10)
     for number in 0..<7 { try file.append(Data("no \(number)\n".utf8)) }
     #expect(try text(path) == "no 6\n")
     #expect(try text(file.fullPath) == "no 4\nno 5\n")
   }
 
-  @Test func `a line larger than a whole file is not written`() throws {
+  @Test func `a line larger than the size limit is not written`() throws {
     let file = EventLogFile(path: path, largestSize: 10)
     try file.append(Data("one\n".utf8))
     #expect(throws: EventLogError.self) { try file.append(Data(repeating: 0x20, count: 11)) }
     #expect(try text(path) == "one\n")
   }
 
-  @Test func `many writers lose no line and mix none`() async throws {
+  @Test func `concurrent writers lose and mix no lines`() async throws {
     let path = path
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<8 {
@@ -65,7 +65,7 @@ struct EventLogFileTests {
     #expect(lines.allSatisfy { $0.wholeMatch(of: /writer \d line \d+/) != nil })
   }
 
-  @Test func `many writers put a full file away without losing the one that was begun`() async throws {
+  @Test func `concurrent writers rotate a full file without losing the new one`() async throws {
     let path = path
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<8 {
@@ -84,7 +84,7 @@ struct EventLogFileTests {
     #expect(try text(file.fullPath).count == 1_998)
   }
 
-  @Test func `links, folders and pipes are left alone`() throws {
+  @Test func `links, folders and pipes are not written to`() throws {
     let target = try folder.file("target", "")
     let link = folder.path + "/link"
     let pipe = folder.path + "/pipe"
@@ -97,7 +97,7 @@ struct EventLogFileTests {
     #expect(try text(target).isEmpty)
   }
 
-  @Test func `the place is that of the XDG specification`() {
+  @Test func `the path follows the XDG specification`() {
     #expect(EventLogFile(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"])?.path == "/s/moments/events.jsonl")
     #expect(
       EventLogFile(environment: ["XDG_STATE_HOME": "s", "HOME": "/h"])?.path

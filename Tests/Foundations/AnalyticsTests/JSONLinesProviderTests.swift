@@ -30,7 +30,7 @@ struct JSONLinesProviderTests {
   private let record = AnalyticsRecord(
     time: 1_768_478_400, event: .like(true, momentID: "3/\u{1B}\"\n", userID: "0"))
 
-  @Test func `an event is a line of JSON, whatever its ids are made of`() throws {
+  @Test func `an event is one line of JSON, whatever characters its IDs contain`() throws {
     let provider = provider(path: path)
     provider.report(record)
     provider.report(AnalyticsRecord(time: 0, event: .screenView(name: "Moment")))
@@ -44,7 +44,7 @@ struct JSONLinesProviderTests {
       ])
   }
 
-  @Test func `as long as it is off no file is made`() {
+  @Test func `no file is created while logging is off`() {
     toggle.isOn = false
     let provider = provider(path: path)
     provider.report(record)
@@ -56,7 +56,7 @@ struct JSONLinesProviderTests {
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func `a failure is told once, and nothing is tried again`() async throws {
+  @Test func `only the first error is reported`() async throws {
     let provider = provider(path: folder.path)
     for _ in 0..<3 { provider.report(record) }
     provider.finish()

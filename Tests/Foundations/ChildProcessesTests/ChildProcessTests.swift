@@ -15,7 +15,7 @@ struct ChildProcessTests {
       largestOutput: 4_000_000, largestErrors: largestErrors, deadline: .now + timeout)
   }
 
-  @Test func `it reads, is read, and says how it ended`() async throws {
+  @Test func `a child receives its input, and its output and exit status are returned`() async throws {
     let input = Data(repeating: 0x61, count: 1_000_000)
     let extra = Data(repeating: 0x62, count: 500_000)
     let script = "cat; cat <&3; echo \"$A\" >&2; exit 7"
@@ -25,7 +25,7 @@ struct ChildProcessTests {
     #expect(output.errors == Data("é\n".utf8))
   }
 
-  @Test func `one that reads nothing harms nobody`() async throws {
+  @Test func `a child may ignore its input`() async throws {
     let large = Data(count: 5_000_000)
     let output = try await ChildProcess.run(orders("exit 3", input: large, extra: large))
     #expect(output.status == 3)
@@ -58,7 +58,7 @@ struct ChildProcessTests {
   }
 
   @Test(arguments: endless)
-  func `one that does not end is killed at its deadline, with what it has started`(script: String) async throws {
+  func `a child that does not end is killed at its deadline, with its own children`(script: String) async throws {
     let folder = try TemporaryFolder()
     // Where a machine is so busy that the child had no time to note itself, it gets more.
     for milliseconds in [200, 1000, 5000, 25_000] where noted(in: folder) == nil {
@@ -70,7 +70,7 @@ struct ChildProcessTests {
   }
 
   @Test(arguments: endless)
-  func `one that does not end is killed when its task is cancelled, with what it has started`(
+  func `a child that does not end is killed when its task is canceled, with its own children`(
     script: String
   ) async throws {
     let folder = try TemporaryFolder()
@@ -84,7 +84,7 @@ struct ChildProcessTests {
 
   // MARK: Other ends
 
-  @Test func `one that writes too much is killed`() async throws {
+  @Test func `a child that writes too much is killed`() async throws {
     await #expect(throws: ChildProcessError.tooMuch(limit: 4_000_000)) {
       try await ChildProcess.run(orders("while :; do echo 0123456789; done"))
     }
@@ -93,27 +93,27 @@ struct ChildProcessTests {
     }
   }
 
-  @Test func `one that somebody else kills`() async throws {
+  @Test func `a child that is killed by a signal is an error with the signal`() async throws {
     await #expect(throws: ChildProcessError.killed(signal: SIGTERM)) {
       try await ChildProcess.run(orders("kill -TERM $$"))
     }
   }
 
-  @Test func `one that is not there`() async throws {
+  @Test func `a missing program is an error`() async throws {
     let orders = ChildProcess.Orders(
       program: "/nowhere/at/all", arguments: [], environment: [:], input: Data(), extraInput: Data(), largestOutput: 1,
       largestErrors: 1, deadline: .now + .seconds(30))
     await #expect(throws: ChildProcessError.system(SystemError(ENOENT))) { try await ChildProcess.run(orders) }
   }
 
-  @Test func `it has a session of its own, and so no terminal`() async throws {
+  @Test func `a child has its own session, and therefore no terminal`() async throws {
     let output = try await ChildProcess.run(
       orders("(: < /dev/tty) 2>/dev/null && echo terminal; cut -d ' ' -f 6 /proc/$$/stat; echo $$"))
     let numbers = String(decoding: output.output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     #expect(numbers.count == 2 && numbers.first == numbers.last)
   }
 
-  @Test func `programs are looked for in absolute folders only`() throws {
+  @Test func `programs are searched for in absolute folders only`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("tool", "")
     let environment = ["PATH": "relative::/nowhere:\(folder.path)"]

@@ -11,7 +11,7 @@ struct IndependentChildTests {
       "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"], patience: patience)
   }
 
-  @Test func `a detached program has a session of its own, and reads and writes nothing`() async throws {
+  @Test func `a detached program has its own session, and no input or output`() async throws {
     let folder = try TemporaryFolder()
     let script = """
       { echo $$; cut -d ' ' -f 6 /proc/$$/stat; readlink /proc/$$/fd/0 /proc/$$/fd/2; } > '\(folder.path)/facts'
@@ -23,11 +23,11 @@ struct IndependentChildTests {
   }
 
   @Test(arguments: [("exit 3", ChildEnding.exited(status: 3)), ("kill -TERM $$", .killed(signal: SIGTERM))])
-  func `the end of a detached program is told if it comes soon`(script: String, ending: ChildEnding) async throws {
+  func `the exit of a detached program is returned if it is early`(script: String, ending: ChildEnding) async throws {
     #expect(try await detach(script, patience: .seconds(600)) == ending)
   }
 
-  @Test func `a detached program outlives the patience and the end of all children`() async {
+  @Test func `a detached program keeps running when all children are killed`() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let script = "echo $$ > '\(folder.path)/pid'; exec sleep 600"
@@ -46,13 +46,13 @@ struct IndependentChildTests {
     }
   }
 
-  @Test func `a program that cannot be started is told with the reason`() async {
+  @Test func `a detached program that cannot be started is an error with the reason`() async {
     await #expect(throws: ChildProcessError.system(SystemError(ENOENT))) {
       try await ChildProcess.detach("/nowhere/at/all", arguments: [], environment: [:], patience: .seconds(600))
     }
   }
 
-  @Test func `without descriptors no program is run, and the error names them`() async {
+  @Test func `without free file descriptors, no program is run, and the error says so`() async {
     await #expect(processExitsWith: .success) {
       var limit = rlimit(rlim_cur: 0, rlim_max: 0)
       getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

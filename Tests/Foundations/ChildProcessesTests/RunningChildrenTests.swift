@@ -12,7 +12,7 @@ struct RunningChildrenTests {
       largestOutput: 1000, largestErrors: 1000, deadline: .now + .seconds(600))
   }
 
-  @Test func `in the end no child is left, nor what it has started`() async {
+  @Test func `ending all children also kills the processes that they started`() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let tasks = (0..<5).map { number in
@@ -41,7 +41,7 @@ struct RunningChildrenTests {
     }
   }
 
-  @Test func `after the end none begins`() async {
+  @Test func `no child starts after all children were ended`() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       ChildProcess.endAll()

@@ -31,7 +31,7 @@ struct DevelopmentServerTests {
       now: { Int64(time(nil)) })
   }
 
-  @Test func `the sample feed comes in pages, and a second time there is nothing to write`() async throws {
+  @Test func `the sample feed arrives in pages, and a second refresh writes nothing`() async throws {
     let server = try await DevelopmentServer()
     let feed = try SynchronizedFeed(client(server))
     let first = try await feed.synchronizer.refresh().get()
@@ -49,7 +49,7 @@ struct DevelopmentServerTests {
     #expect(try await server.told().requests["withoutAppHeaders"] == nil)
   }
 
-  @Test func `whatever goes wrong is told as what it is, and what is stored stays`() async throws {
+  @Test func `each kind of failure has its error, and the stored feed stays unchanged`() async throws {
     let server = try await DevelopmentServer()
     let feed = try SynchronizedFeed(client(server, timeout: .seconds(600)))
     _ = try await feed.synchronizer.refresh().get()
@@ -86,7 +86,7 @@ struct DevelopmentServerTests {
   }
 
   @Test(arguments: [#"{"kind":"slow","seconds":600}"#, #"{"kind":"drip","seconds":60}"#])
-  func `nobody waits for ever for an answer, nor for its end`(fault: String) async throws {
+  func `a response that starts late or takes too long times out`(fault: String) async throws {
     let server = try await DevelopmentServer()
     try await server.setFaults(fault)
     let error = await #expect(throws: FeedServerError.self) {
@@ -98,12 +98,12 @@ struct DevelopmentServerTests {
     }
   }
 
-  @Test func `a server that sends on to another place of its own is followed`() async throws {
+  @Test func `a redirect within the server is followed`() async throws {
     let server = try await DevelopmentServer("--fault", "redirect:to=same")
     #expect(try await client(server).feed().answer.arrivals.count == 72)
   }
 
-  @Test func `what is odd in a feed costs no more than itself`() async throws {
+  @Test func `an invalid part of a feed does not affect the rest`() async throws {
     let server = try await DevelopmentServer()
     let feed = try SynchronizedFeed(client(server))
     _ = try await feed.synchronizer.refresh().get()
@@ -125,7 +125,7 @@ struct DevelopmentServerTests {
     #expect(try feed.database.timeline(.newest, limit: -1).map(\.id).allSatisfy { !$0.isEmpty })
   }
 
-  @Test func `a like whose answer is lost is executed once`() async throws {
+  @Test func `a like whose response is lost is executed once`() async throws {
     let server = try await DevelopmentServer()
     let feed = try SynchronizedFeed(client(server))
     _ = try await feed.synchronizer.refresh().get()
@@ -147,7 +147,7 @@ struct DevelopmentServerTests {
     for id in ids { #expect(try feed.isLiked(id) == true) }
   }
 
-  @Test func `likes made while nobody listens are sent later, by whoever comes next`() async throws {
+  @Test func `likes made while the server is unreachable are sent later, even by another instance`() async throws {
     let server = try await DevelopmentServer()
     let first = try SynchronizedFeed(client(server))
     _ = try await first.synchronizer.refresh().get()
@@ -169,7 +169,7 @@ struct DevelopmentServerTests {
       try await server.told().likeLog.map { [$0.momentID, $0.idempotencyKey] } == [[id, waiting.first?.idempotencyKey]])
   }
 
-  @Test func `a like of what is gone is taken back`() async throws {
+  @Test func `a like of a moment that the server does not have is taken back`() async throws {
     let server = try await DevelopmentServer()
     try await server.change(#""newMoments":1"#)
     let feed = try SynchronizedFeed(client(server))
@@ -183,7 +183,7 @@ struct DevelopmentServerTests {
     #expect(try elsewhere.isLiked("new-1") == false)
   }
 
-  @Test func `who signs in is known until they sign out or their time is over`() async throws {
+  @Test func `a reader stays signed in until signing out or until the token expires`() async throws {
     let server = try await DevelopmentServer("--needs-sign-in")
     let stranger = client(server)
     await #expect(throws: FeedServerError.unauthenticated(.missing)) { try await stranger.feed() }
@@ -202,12 +202,12 @@ struct DevelopmentServerTests {
     await #expect(throws: FeedServerError.unauthenticated(.expired)) { try await back.feed() }
   }
 
-  @Test func `the configuration is what the server has set`() async throws {
+  @Test func `the configuration of the server is fetched`() async throws {
     let server = try await DevelopmentServer("--configuration", "likeButtonStyle=star")
     #expect(try await client(server).remoteConfiguration() == FetchedConfiguration(likeButtonStyle: "star"))
   }
 
-  @Test func `nobody at the address is a sentence of its own`() async throws {
+  @Test func `an unreachable server is an error with its host and port`() async throws {
     let address = try LoopbackAddress()
     let url = try #require(URL(string: "http://127.0.0.1:\(address.port)/graphql"))
     await #expect(throws: FeedServerError.transport(.cannotConnect(host: "127.0.0.1", port: address.port))) {

@@ -5,7 +5,7 @@ import Testing
 @testable import Pictures
 
 struct PictureErrorTests {
-  @Test func `messages are for the reader`() {
+  @Test func `error messages are in plain language`() {
     func words(_ error: PictureError) -> String { error.message.resolved(in: Language("en")) }
     #expect(words(.noProgram) == "Pictures require the program chafa, which was not found. Install it.")
     #expect(words(.tooManyBytes(limit: 16_777_216)) == "The picture is larger than 16 MiB.")

@@ -3,18 +3,18 @@ import Reports
 import Testing
 
 struct ReportTextTests {
-  @Test func `JSON has its keys in order and nothing that commands a terminal`() throws {
+  @Test func `JSON has sorted keys and no control characters`() throws {
     let text = try ReportText.json(["b": "a/b\u{9B}31m\u{202E}", "a": "\u{1B}"])
     #expect(text == "{\n  \"a\" : \"\\u001b\",\n  \"b\" : \"a/b\\u009b31m\\u202e\"\n}\n")
   }
 
-  @Test func `of many lines the last are counted`() {
+  @Test func `lines beyond the limit are replaced by their count`() {
     let lines = ReportText.lines((1...103).map { "line \($0)" }, in: Language("en"))
     #expect(lines.count == 101 && lines[99] == "line 100" && lines[100].contains("3"))
     #expect(ReportText.lines(["a"], in: Language("en")) == ["a"])
   }
 
-  @Test func `a line is one line, of a length that can be read`() {
+  @Test func `a line has no line breaks and a limited length`() {
     #expect(ReportText.line("a\u{1B}[31m\nb") == "a␛[31m b")
     #expect(ReportText.line(String(repeating: "x", count: 5000)).count == 1000)
   }

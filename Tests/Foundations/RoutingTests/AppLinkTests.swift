@@ -18,7 +18,7 @@ struct AppLinkTests {
     ("https://momentsapp.com:/InternalMenu", "InternalMenu"),
     ("InternalMenu#part", "InternalMenu"), ("中文", "中文"), ("a%252Fb", "a%2Fb"),
   ])
-  func `every form of a link has its path`(text: String, path: String) throws {
+  func `the path is found in every form of a link`(text: String, path: String) throws {
     #expect(try AppLink(text).path == path)
     #expect(try AppLink(text).parameters.isEmpty)
   }
@@ -27,7 +27,7 @@ struct AppLinkTests {
     ("momentsapp://InternalMenu", "InternalMenu"), ("momentsapp://InternalMenu/", "InternalMenu"),
     ("momentsapp://a/b", "a/b"), ("momentsapp://中文", "中文"),
   ])
-  func `where a host would stand in the app's own scheme, the path begins`(text: String, path: String) throws {
+  func `in the app's scheme, the path begins where the host usually is`(text: String, path: String) throws {
     #expect(try AppLink(text).path == path)
   }
 
@@ -40,12 +40,12 @@ struct AppLinkTests {
     ("momentsapp://x?a=1", "a=1"), ("https://momentsapp.com?a=1", "a=1"), ("x?a=%zz", "a=%zz"),
     ("x?a={\"%23%41\":[1]}", "a={\"#A\":[1]}"), ("x?a=中%2B 1|2", "a=中+ 1|2"), ("x?a=%", "a=%"),
   ])
-  func `parameters are decoded, all of them and in order`(text: String, parameters: String) throws {
+  func `all parameters are decoded in order`(text: String, parameters: String) throws {
     let items = try AppLink(text).parameters.items
     #expect(items.map { "\($0.name)=\($0.value)" }.joined(separator: "|") == parameters)
   }
 
-  @Test func `values are found whatever the case of their name, and empty ones are none`() throws {
+  @Test func `parameter names are case-insensitive, and empty values are ignored`() throws {
     let parameters = try AppLink("x?a=1&A=2&b=&c").parameters
     #expect(parameters["A"] == ["1", "2"] && parameters["b"].isEmpty && parameters["c"].isEmpty)
   }
@@ -73,7 +73,7 @@ struct AppLinkTests {
     ("http://momentsapp.com/Moments", "http"), ("file:///etc/passwd", "file"), ("javascript:alert(1)", "javascript"),
     ("ftp://momentsapp.com/x", "ftp"), ("momentsapps:x", "momentsapps"), ("Moment:x", "moment"),
   ])
-  func `a link of another scheme is refused`(text: String, scheme: String) {
+  func `a link with another scheme is refused`(text: String, scheme: String) {
     #expect(throws: RoutingError.foreignScheme(scheme)) { try AppLink(text) }
   }
 
@@ -84,20 +84,20 @@ struct AppLinkTests {
     "https://[", "//momentsapp.com/Moments", "//%FF/Moments", "//xn--/Moments", "momentsapp://%FF/Moments",
     String(repeating: "x", count: 1 << 20), "x?q=" + String(repeating: "%41", count: 1 << 20),
   ])
-  func `what is no link is said to be none`(text: String) {
+  func `text that is not a link is rejected`(text: String) {
     #expect(throws: RoutingError.invalidLink(text)) { try AppLink(text) }
   }
 
-  @Test func `an escaped slash parts nothing`() throws {
+  @Test func `an escaped slash does not separate path components`() throws {
     #expect(try AppLink("Moment/a%2Fb").parts == ["Moment", "a/b"])
     #expect(try AppLink("momentsapp://Moment/a%2Fb").parts == ["Moment", "a/b"])
   }
 
-  @Test func `a host in full-width letters is the same host by the rules of domain names`() throws {
+  @Test func `a host in full-width letters is equal to the same host in ASCII`() throws {
     #expect(try AppLink("https://\u{FF4D}omentsapp.com/x").path == "x")
   }
 
-  @Test func `random links never crash, and only the app's own are taken`() throws {
+  @Test func `random links never crash, and only the app's own links are accepted`() throws {
     var random = SeededGenerator(seed: 10)
     let pieces = [
       "https", "http", "momentsapp", ":", "//", "/", "momentsapp.com", "evil.example", "@", "?", "&", "=", "#", "%",

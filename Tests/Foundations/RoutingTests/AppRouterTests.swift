@@ -31,7 +31,7 @@ struct AppRouterTests {
   @Test(arguments: [
     "InternalMenu", "internalmenu", "https://momentsapp.com/INTERNALMENU/", "momentsapp://InternalMenu",
   ])
-  func `a path is found whatever its case and form`(link: String) throws {
+  func `a path is found in any case and form`(link: String) throws {
     try route(link)
     #expect(menu.calls.count == 1 && item.calls.isEmpty)
   }
@@ -41,7 +41,7 @@ struct AppRouterTests {
     #expect(item.calls.first?.parameters == ItemParameters(id: "a b", tag: ["x", "y"]))
   }
 
-  @Test func `what a path says holds over what the query says`() throws {
+  @Test func `a parameter in the path overrides the query`() throws {
     struct Month: Codable {
       let year: Int
       let month: String?
@@ -53,7 +53,7 @@ struct AppRouterTests {
     #expect(throws: RoutingError.unknownPath("Archive/x", nearest: ["Archive"])) { try route("Archive/x") }
   }
 
-  @Test func `where the parameters are none for a navigator, the next one is asked`() throws {
+  @Test func `if the parameters do not fit a navigator, the next one is asked`() throws {
     struct Number: Codable { let id: Int }
     let (numbers, texts) = (Spy(Number.self), Spy(ItemParameters.self))
     router.register(numbers.route("Thing", priority: 1))
@@ -63,7 +63,7 @@ struct AppRouterTests {
     #expect(numbers.calls.count == 1 && texts.calls.count == 1)
   }
 
-  @Test func `whether a link can be opened is told without opening it`() {
+  @Test func `checking whether a link can be opened does not open it`() {
     #expect(router.canOpen("Item?id=1") && router.canOpen("momentsapp:InternalMenu"))
     for link in ["Itm", "Item", "https://evil.example/Item?id=1", "", "http://momentsapp.com/Item?id=1"] {
       #expect(!router.canOpen(link), "\(link)")
@@ -71,7 +71,7 @@ struct AppRouterTests {
     #expect(menu.calls.isEmpty && item.calls.isEmpty)
   }
 
-  @Test func `a pattern that takes all is the fallback`() throws {
+  @Test func `a pattern that matches everything is the fallback`() throws {
     struct Rest: Codable { let rest: String }
     let fallback = Spy(Rest.self)
     router.register(fallback.route("<path:rest>"))
@@ -80,7 +80,7 @@ struct AppRouterTests {
     #expect(fallback.calls.map(\.parameters.rest) == ["no/such/screen"] && item.calls.count == 1)
   }
 
-  @Test func `of equally exact patterns the one of higher priority is asked first`() throws {
+  @Test func `of equally specific patterns, the one with the higher priority is asked first`() throws {
     struct Either: Codable { let x, y: String? }
     let (low, high) = (Spy(Either.self), Spy(Either.self))
     router.register(low.route("a/<x>"))
@@ -89,7 +89,7 @@ struct AppRouterTests {
     #expect(low.calls.isEmpty && high.calls.first?.parameters.y == "b")
   }
 
-  @Test func `a path that is registered again has the new navigator, whatever the case`() throws {
+  @Test func `registering a path again, in any case, replaces its navigator`() throws {
     let other = Spy(ItemParameters.self)
     router.register(other.route("ITEM(/<id>)"))
     try route("Item/1")
@@ -101,12 +101,12 @@ struct AppRouterTests {
     ("Itm", "Itm", ["Item"]), ("Items/1", "Items/1", ["Item"]), ("settings/Item", "settings/Item", []),
     ("https://momentsapp.com/", "", []), ("zzz?id=1", "zzz", []),
   ])
-  func `an unknown path is told with the nearest names`(link: String, path: String, nearest: [String]) {
+  func `the error for an unknown path suggests similar names`(link: String, path: String, nearest: [String]) {
     #expect(throws: RoutingError.unknownPath(path, nearest: nearest)) { try route(link) }
     #expect(menu.calls.isEmpty && item.calls.isEmpty)
   }
 
-  @Test func `among very many names those next in the alphabet are thought of`() {
+  @Test func `among very many names, those with the same beginning are suggested`() {
     for index in 0..<1000 { router.register(menu.route("Area\(index)")) }
     #expect(throws: RoutingError.unknownPath("Area1234", nearest: ["Area1", "Area12", "Area123"])) {
       try route("Area1234")
@@ -114,14 +114,14 @@ struct AppRouterTests {
     #expect(throws: RoutingError.unknownPath("zzzz", nearest: [])) { try route("zzzz") }
   }
 
-  @Test func `a link that is not the app's reaches no navigator`() {
+  @Test func `a foreign or invalid link reaches no navigator`() {
     #expect(throws: RoutingError.foreignHost("evil.example")) { try route("https://evil.example/Item?id=1") }
     #expect(throws: RoutingError.foreignScheme("http")) { try route("http://momentsapp.com/Item?id=1") }
     #expect(throws: RoutingError.invalidLink("")) { try route("") }
     #expect(menu.calls.isEmpty && item.calls.isEmpty)
   }
 
-  @Test func `all that is wrong with the parameters is told at once, and no navigator is asked`() {
+  @Test func `all parameter errors are reported at once, and no navigator is asked`() {
     let problems: [ParameterProblem] = [
       .missing(name: "id", expected: .text), .unknown(name: "tags", value: "x", nearest: ["tag"]),
     ]
@@ -129,7 +129,7 @@ struct AppRouterTests {
     #expect(item.calls.isEmpty)
   }
 
-  @Test func `what a navigator objects to is passed on, and no screen opens`() {
+  @Test func `an error of a navigator is passed on, and no screen opens`() {
     let root = stack.top
     for error in [RoutingError.refused(path: "Item", reason: L10n.Moments.title), .notFound(L10n.Moments.title)] {
       item.error = error
@@ -140,8 +140,7 @@ struct AppRouterTests {
 
   // MARK: Who may go where
 
-  @Test func `what is for internal builds is refused elsewhere, before its navigator or its parameters are looked at`()
-  {
+  @Test func `a route for internal builds is refused in other builds, before its parameters are checked`() {
     let (closed, hidden) = (
       AppRouter(isInternalBuild: false, stack: stack), Spy(ItemParameters.self, access: .internalBuilds)
     )
@@ -160,7 +159,7 @@ struct AppRouterTests {
     #expect(router.canOpen("Hidden?id=1"))
   }
 
-  @Test func `a link from outside may go only where that is declared`() throws {
+  @Test func `a link from outside opens only routes that allow it`() throws {
     let inner = Spy(NoParameters.self, trust: .inside)
     router.register(inner.route("Inner"))
     let reason = L10n.Routing.notFromOutside(path: "Inner")
@@ -170,7 +169,7 @@ struct AppRouterTests {
     #expect(inner.calls.count == 1)
   }
 
-  @Test func `to type a link in the app is suggested only where that would open it`() throws {
+  @Test func `an error suggests typing the link in the app only if that would work`() throws {
     struct Fetching: Codable { let list: Handoff }
     router.register(Spy(ItemParameters.self, trust: .inside).route("Inner"))
     router.register(Spy(Fetching.self, trust: .inside).route("Waiting/<list>"))
@@ -184,12 +183,12 @@ struct AppRouterTests {
     }
   }
 
-  @Test func `who says nothing of trust is closed to links from outside`() {
+  @Test func `by default, a route is closed to links from outside`() {
     router.register(Route("Careless") { _ in nil })
     #expect(!router.canOpen("Careless", from: .outside))
   }
 
-  @Test func `a link from outside may not fetch what waits inside`() throws {
+  @Test func `a link from outside cannot fetch a handoff`() throws {
     struct Fetching: Codable { let list: Handoff? }
     let fetching = Spy(Fetching.self)
     router.register(fetching.route("Fetching"))
@@ -202,7 +201,7 @@ struct AppRouterTests {
 
   // MARK: Hostile links
 
-  @Test func `no link of 20,000 reaches anything but a registered path`() {
+  @Test func `20,000 random links reach only the paths that are open to them`() {
     router.register(Spy(NoParameters.self, trust: .inside).route("Inner"))
     var random = SeededGenerator(seed: 13)
     let pieces = [

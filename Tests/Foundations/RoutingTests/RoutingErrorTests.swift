@@ -22,33 +22,33 @@ struct RoutingErrorTests {
         ["Moment", "id", "UUID", "year", "MMXX", "case", "3", "json", "16", "zz", "yer", "year", "mode", "a, b"]
       ),
     ] as [(RoutingError, [String])])
-  func `each is told in a sentence that names its facts`(error: RoutingError, facts: [String]) {
+  func `each error message contains the details`(error: RoutingError, facts: [String]) {
     for language in L10n.languages {
       let text = error.message.resolved(in: language)
       for fact in facts { #expect(text.contains(fact), "\(text)") }
     }
   }
 
-  @Test func `of very many problems the first are told, and how many more there are`() {
+  @Test func `of many problems, the first are listed and the others are counted`() {
     let problems = (0..<50_000).map { ParameterProblem.unknown(name: "a\($0)", value: "", nearest: []) }
     let text = RoutingError.wrongParameters(path: "X", problems).message.resolved(in: Language("en"))
     #expect(text.contains("a7") && !text.contains("a8") && text.hasSuffix("and 49,992 more."))
   }
 
-  @Test func `a link is told by its beginning`() {
+  @Test func `a long link is truncated in messages`() {
     let long = String(repeating: "x", count: 60_000)
     for error in [RoutingError.invalidLink(long), .unknownPath(long, nearest: []), .foreignHost(long)] {
       #expect(error.message.resolved(in: Language("en")).count < 300)
     }
   }
 
-  @Test func `what has no name is called by what it is`() {
+  @Test func `an empty path or parameter name is described in the message`() {
     let nameless = RoutingError.wrongParameters(path: "", [.unknown(name: "", value: "1", nearest: [])])
     let text = nameless.message.resolved(in: Language("en"))
     #expect(text == "https://momentsapp.com/ cannot be opened: a parameter has no name.")
   }
 
-  @Test func `a long value is told by its beginning`() {
+  @Test func `a long value is truncated in messages`() {
     let problem = ParameterProblem.illTyped(
       name: "x", value: String(repeating: "9", count: 5000), expected: .wholeNumber)
     #expect(problem.message.resolved(in: Language("en")).count < 160)

@@ -48,14 +48,14 @@ struct TransitionTests {
     #expect(open == "Root Menu")
   }
 
-  @Test func `a screen that a modal one shows stands in its frame, and Done closes them all`() throws {
+  @Test func `a screen that a modal screen shows is in the same layer, and Done closes the layer`() throws {
     try go("Menu", "Item/1", "Item/2")
     #expect(open == "Root | Menu Item/1 Item/2")
     #expect(stack.back() && open == "Root | Menu Item/1")
     #expect(stack.dismiss() && open == "Root")
   }
 
-  @Test func `a modal screen may stand over a modal one, and back leads through all`() throws {
+  @Test func `a modal screen can cover another one, and back closes all screens one by one`() throws {
     try go("Item/1", "Menu", "Item/2")
     try go("Item/3", using: .present)
     #expect(open == "Root Item/1 | Menu Item/2 | Item/3")
@@ -64,13 +64,13 @@ struct TransitionTests {
     #expect(ways == ["Root Item/1 | Menu Item/2", "Root Item/1 | Menu", "Root Item/1", "Root"])
   }
 
-  @Test func `what was opened above the source gives way to what the source shows`() throws {
+  @Test func `a screen that a lower screen shows replaces the screens above the lower one`() throws {
     try go("Item/1", "Menu")
     try router.route(to: "Item/2", from: root, using: .show)
     #expect(open == "Root Item/2")
   }
 
-  @Test func `who goes where one is already stays there, and the screen reads anew`() throws {
+  @Test func `a link to the current screen reloads it`() throws {
     try go("Item/1")
     let top = stack.top as? PlainScreen
     try go("item/1")
@@ -78,7 +78,7 @@ struct TransitionTests {
     #expect(open == "Root Item/1" && stack.top === top && top?.reloads == 2)
   }
 
-  @Test func `who goes to a screen that is open comes back to it`() throws {
+  @Test func `a link to an open screen returns to it`() throws {
     try go("Menu", "Item/1", "Item/2")
     let menu = stack.layers[1][0]
     try go("Menu")
@@ -87,7 +87,7 @@ struct TransitionTests {
     #expect(open == "Root" && stack.top === root)
   }
 
-  @Test func `links from outside do not pile up, and what the reader has opened stays`() throws {
+  @Test func `a link from outside replaces the screen of the previous such link, but not the reader's own`() throws {
     try go("Item/1")
     try arrive("Item/2", "Item/3", "Menu", "Item/4")
     #expect(open == "Root Item/1 | Item/4")
@@ -99,13 +99,13 @@ struct TransitionTests {
     #expect(open == "Root Item/1 Item/5 Item/6 Item/8")
   }
 
-  @Test func `a link from outside that leads nowhere changes nothing`() throws {
+  @Test func `a failed link from outside changes nothing`() throws {
     try arrive("Item/1")
     #expect(throws: RoutingError.self) { try arrive("Item") }
     #expect(open == "Root Item/1")
   }
 
-  @Test func `a screen that was closed meanwhile leaves it to what is on top`() throws {
+  @Test func `if the source was closed, the new screen is shown on top`() throws {
     let closed = PlainScreen()
     stack.show(closed)
     stack.back()

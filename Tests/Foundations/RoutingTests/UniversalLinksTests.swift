@@ -4,7 +4,7 @@ import Testing
 @testable import Routing
 
 struct UniversalLinksTests {
-  @Test func `addresses are those of the app's web site`() {
+  @Test func `addresses are those of the app's website`() {
     #expect(UniversalLinks.baseURL == "https://momentsapp.com/")
     #expect(UniversalLinks.address("InternalMenu") == "https://momentsapp.com/InternalMenu")
     #expect(
@@ -12,7 +12,7 @@ struct UniversalLinksTests {
         == "https://momentsapp.com/DesignKit?productName=Design%20Kit&version=1.0%261")
   }
 
-  @Test func `any value comes back as it was`() throws {
+  @Test func `any value survives a round trip`() throws {
     var random = SeededGenerator(seed: 11)
     let hostile = [
       "", " ", "+", "%", "%20", "&a=b", "#", "?", "=", "/", "\0", "\n", ";", "\\", "\"", "中", "é", "e\u{301}",

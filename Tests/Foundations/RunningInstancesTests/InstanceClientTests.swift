@@ -45,17 +45,17 @@ struct InstanceClientTests {
 
   // MARK: Finding
 
-  @Test func `without a folder nobody runs, and none is made`() async throws {
+  @Test func `without a folder, no instance is found, and no folder is created`() async throws {
     #expect(try await InstanceClient.handOver("a", to: folder) == nil)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
-  @Test func `in an empty folder nobody runs`() async throws {
+  @Test func `in an empty folder, no instance is found`() async throws {
     _ = try folder.made()
     #expect(try await InstanceClient.handOver("a", to: folder) == nil)
   }
 
-  @Test func `the youngest of several is asked, and when it ends the next one`() async throws {
+  @Test func `the newest instance is asked first, and after it ends, the next one`() async throws {
     let known = try ["old", "older", "young"].map { name in
       let before = (try? names()) ?? []
       let listener = try log.listener(folder, name: name)
@@ -71,7 +71,7 @@ struct InstanceClientTests {
     #expect(try await InstanceClient.handOver("a", to: folder) == nil)
   }
 
-  @Test func `what a crash has left over is removed, and who runs with the same number stays`() async throws {
+  @Test func `sockets of crashed instances are removed, and the running instance keeps its socket`() async throws {
     let listener = try log.listener(folder)
     let living = try names()
     for _ in 0..<3 { setAge(-10, of: try await leaveOver()) }
@@ -81,7 +81,7 @@ struct InstanceClientTests {
     listener.close()
   }
 
-  @Test func `only what instances have made is removed`() async throws {
+  @Test func `only sockets of instances are removed`() async throws {
     let open = try folder.made()
     let other = try UnixSocket.listening(at: open.path(of: "other"), backlog: 1)
     let long = String(repeating: "x", count: 80) + ".socket"
@@ -95,7 +95,7 @@ struct InstanceClientTests {
     withExtendedLifetime(other) {}
   }
 
-  @Test func `those who tidy up while others start remove nobody who runs`() async throws {
+  @Test func `concurrent cleanup never removes a running instance`() async throws {
     let (open, client) = (try folder.made(), InstanceClient(folder: folder, timeLimit: .milliseconds(1)))
     let living = await withTaskGroup(of: [(socket: UnixSocket, name: String)].self) { group in
       for _ in 0..<3 {
@@ -126,13 +126,13 @@ struct InstanceClientTests {
   // MARK: Instances that are not as they should be
 
   @Test(arguments: ["", "nonsense", "0", "-1 a", "256 a", "a 0", " 0 a", "00000000000000000000000256 a", "0\u{0}a b"])
-  func `what is not an answer is told`(line: String) async throws {
+  func `an invalid answer is an error`(line: String) async throws {
     let instance = try ScriptedInstance(folder, answering: Array("\(line)\n".utf8))
     await #expect(throws: InstanceError.notUnderstood(line)) { try await InstanceClient.handOver("a", to: folder) }
     withExtendedLifetime(instance) {}
   }
 
-  @Test func `bytes that are no text, an answer without an end, and half an answer are told`() async throws {
+  @Test func `an answer that is not text, is incomplete or is endless is an error`() async throws {
     let endless = [UInt8](repeating: 0x61, count: 20_000)
     for (bytes, shown) in [([0x30, 0x20, 0xFF, 0x0A], "0 \u{FFFD}"), (Array("0 hal".utf8), "0 hal"), (endless, nil)] {
       let instance = try ScriptedInstance(folder, answering: bytes)
@@ -146,14 +146,14 @@ struct InstanceClientTests {
     }
   }
 
-  @Test func `an answer cannot command a terminal`() async throws {
+  @Test func `an answer cannot control the terminal`() async throws {
     let instance = try ScriptedInstance(folder, answering: Array("66 a\u{1B}[2Jb\rc\n".utf8))
     let answer = try await InstanceClient.handOver("a", to: folder)
     #expect(answer == InstanceAnswer(status: 66, message: "a [2Jb c"))
     withExtendedLifetime(instance) {}
   }
 
-  @Test func `one that took the link and closed may have shown it, so no other one is asked`() async throws {
+  @Test func `if an instance closes after reading the link, no other instance is asked`() async throws {
     let listener = try log.listener(folder)
     let instance = try ScriptedInstance(folder, answering: [])
     setAge(-10, of: instance.name)
@@ -162,7 +162,7 @@ struct InstanceClientTests {
     listener.close()
   }
 
-  @Test func `one that ends before it has read the link is as good as not there`() async throws {
+  @Test func `if an instance closes before reading the link, the next one is asked`() async throws {
     let listener = try log.listener(folder)
     let instance = try ScriptedInstance(folder) { _ in }
     setAge(-10, of: instance.name)
@@ -170,7 +170,7 @@ struct InstanceClientTests {
     listener.close()
   }
 
-  @Test func `an instance that says nothing is given up, and none answers`() async throws {
+  @Test func `an instance that does not respond is given up`() async throws {
     // Nobody accepts; the connections beyond the first ones wait to be queued.
     let (socket, _) = try folder.made().listen(backlog: 1)
     for _ in 0..<4 {
@@ -179,7 +179,7 @@ struct InstanceClientTests {
     withExtendedLifetime(socket) {}
   }
 
-  @Test func `the next instance is asked when a younger one says nothing`() async throws {
+  @Test func `if the newest instance does not respond, the next one is asked`() async throws {
     let instance = try ScriptedInstance(folder, answering: Array("0 older: a\n".utf8))
     setAge(10, of: instance.name)
     let (silent, _) = try folder.made().listen(backlog: 1)
@@ -187,7 +187,7 @@ struct InstanceClientTests {
     withExtendedLifetime((instance, silent)) {}
   }
 
-  @Test func `nothing is said to another user's instance`() async throws {
+  @Test func `no link is sent to another user's instance`() async throws {
     let listener = try log.listener(folder)
     await #expect(throws: InstanceError.foreignInstance) {
       try await InstanceClient.handOver("a", to: folder, peer: InstanceClient.ownUser + 1)
@@ -197,7 +197,7 @@ struct InstanceClientTests {
   }
 
   @Test(arguments: ["a\nb", "a\0", "\u{1B}[m", "\u{2028}"])
-  func `what an instance would refuse is not sent`(link: String) async throws {
+  func `a link that an instance would reject is not sent`(link: String) async throws {
     let listener = try log.listener(folder)
     await #expect(throws: InstanceError.unsendable(.notText)) { try await InstanceClient.handOver(link, to: folder) }
     let long = String(repeating: "é", count: InstanceRequest.longestLink / 2) + "x"

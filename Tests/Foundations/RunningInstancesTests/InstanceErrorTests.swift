@@ -5,7 +5,7 @@ import Testing
 @testable import RunningInstances
 
 struct InstanceErrorTests {
-  @Test func `each tells its facts`() {
+  @Test func `each error has its own message with the details`() {
     let messages: [(InstanceError, [String])] = [
       (.folder(.unsafe(path: "/run/x", .notFolder)), ["/run/x"]),
       (.folder(.unsafe(path: "/run/x", .foreignFolder)), ["/run/x"]),
@@ -25,7 +25,7 @@ struct InstanceErrorTests {
     }
   }
 
-  @Test func `nobody is shown an endless answer`() {
+  @Test func `a long answer is truncated in the message`() {
     let error = InstanceError.notUnderstood(String(repeating: "x", count: 4000))
     #expect(error.message.resolved(in: Language("en")).count < 400)
   }

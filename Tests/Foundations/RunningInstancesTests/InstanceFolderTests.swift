@@ -28,11 +28,11 @@ struct InstanceFolderTests {
     (["XDG_RUNTIME_DIR": "/run/user/7"], "/run/user/7/moments"), (["XDG_RUNTIME_DIR": "run"], "/data/run"),
     (["XDG_RUNTIME_DIR": ""], "/data/run"), ([:], "/data/run"),
   ])
-  func `it is where the system keeps such things, else with the data`(environment: [String: String], path: String) {
+  func `the folder is in the runtime directory, or in the data folder`(environment: [String: String], path: String) {
     #expect(InstanceFolder(environment: environment, dataFolder: "/data").path == path)
   }
 
-  @Test func `it is made for its owner only, with all above it`() throws {
+  @Test func `the folder and its parents are created for their owner only`() throws {
     _ = try folder.made()
     _ = try folder.made()
     for path in [folder.path, temporary.path + "/a"] {
@@ -40,7 +40,7 @@ struct InstanceFolderTests {
     }
   }
 
-  @Test func `no path is too long`() async throws {
+  @Test func `the path of the folder may have any length`() async throws {
     let deep = InstanceFolder(path: temporary.path + String(repeating: "/a long name of a folder", count: 40))
     let log = LinkLog()
     let listener = try log.listener(deep)
@@ -48,7 +48,7 @@ struct InstanceFolderTests {
     listener.close()
   }
 
-  @Test func `what is open stays what it is, whatever comes in its place`() throws {
+  @Test func `an open folder stays the same after another one takes its place`() throws {
     let open = try folder.made()
     try manager.moveItem(atPath: folder.path, toPath: temporary.path + "/elsewhere")
     _ = try folder.made()
@@ -58,13 +58,13 @@ struct InstanceFolderTests {
   }
 
   @Test(arguments: [0o770, 0o707, 0o777, 0o720, 0o1777])
-  func `one to which others may write is not used`(mode: mode_t) async throws {
+  func `a folder that others can write to is rejected`(mode: mode_t) async throws {
     _ = try folder.made()
     #expect(chmod(folder.path, mode) == 0)
     await expectUnsafe(.folderWritableByOthers, folder)
   }
 
-  @Test func `a link to a folder is not used, and neither is a file`() async throws {
+  @Test func `a symbolic link or a file is rejected`() async throws {
     _ = try folder.made()
     let link = temporary.path + "/link"
     try manager.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
@@ -74,12 +74,12 @@ struct InstanceFolderTests {
     await expectUnsafe(.notFolder, InstanceFolder(path: temporary.path + "/nowhere"))
   }
 
-  @Test func `another user's is not used`() async throws {
+  @Test func `a folder of another user is rejected`() async throws {
     _ = try folder.made()
     await expectUnsafe(.foreignFolder, InstanceFolder(path: folder.path, owner: InstanceClient.ownUser + 1))
   }
 
-  @Test func `where none can be made, that is told`() throws {
+  @Test func `a folder that cannot be created is an error`() throws {
     let path = try temporary.file("file", "") + "/run"
     for (path, code) in [(path, ENOTDIR), ("/proc/run", ENOENT)] {
       #expect(throws: InstanceError.folder(.cannotWrite(path: path, SystemError(code)))) {

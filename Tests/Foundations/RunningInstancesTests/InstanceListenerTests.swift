@@ -29,7 +29,7 @@ struct InstanceListenerTests {
   // MARK: What it is for
 
   @Test(arguments: ["", "momentsapp:Moment?id=3", "https://momentsapp.com/Moment?id=é 花", " a  b "])
-  func `a link arrives, and the answer comes back`(link: String) async throws {
+  func `a link is received, and its answer is returned`(link: String) async throws {
     let listener = try log.listener(folder)
     let answer = try await InstanceClient.handOver(link, to: folder)
     #expect(answer == InstanceAnswer(status: 0, message: "main: \(link)"))
@@ -37,7 +37,7 @@ struct InstanceListenerTests {
     listener.close()
   }
 
-  @Test func `a link may be as long as links can be`() async throws {
+  @Test func `a link may have the maximum length`() async throws {
     let listener = try log.listener(folder)
     let link = String(repeating: "x", count: InstanceRequest.longestLink)
     #expect(try await InstanceClient.handOver(link, to: folder) != nil)
@@ -45,7 +45,7 @@ struct InstanceListenerTests {
     listener.close()
   }
 
-  @Test func `a thousand links get there one after the other, and no descriptor stays open`() async throws {
+  @Test func `a thousand links are received in order, and no socket stays open`() async throws {
     func sockets() throws -> Int {
       let manager = FileManager.default
       let links = try manager.contentsOfDirectory(atPath: "/proc/self/fd").map { "/proc/self/fd/\($0)" }
@@ -62,7 +62,7 @@ struct InstanceListenerTests {
     listener.close()
   }
 
-  @Test func `a line that ends with what is sent is a link, too`() async throws {
+  @Test func `a link may end without a line feed`() async throws {
     let listener = try log.listener(folder)
     let peer = try RawPeer(folder)
     peer.send("without a line feed")
@@ -71,7 +71,7 @@ struct InstanceListenerTests {
     listener.close()
   }
 
-  @Test func `a line comes in pieces, and what follows it is not looked at`() async throws {
+  @Test func `a line may arrive in pieces, and text after it is ignored`() async throws {
     let listener = try log.listener(folder)
     let peer = try RawPeer(folder)
     for piece in ["pie", "", "ces", "\nanother\n"] {
@@ -93,7 +93,7 @@ struct InstanceListenerTests {
   @Test(arguments: [
     [0xFF, 0x0A], [0x61, 0x00, 0x0A], [0x61, 0xC3, 0x0A], [0x1B, 0x5B, 0x6D, 0x0A], [0x61, 0x0D, 0x0A],
   ])
-  func `what is not a line of text is refused`(bytes: [UInt8]) async throws {
+  func `a line that is not text is rejected`(bytes: [UInt8]) async throws {
     let listener = try log.listener(folder)
     let peer = try RawPeer(folder)
     peer.send(bytes)
@@ -104,7 +104,7 @@ struct InstanceListenerTests {
   }
 
   @Test(arguments: [InstanceRequest.longestLink + 1, 10_000_000])
-  func `a line without an end is refused before it is read`(count: Int) async throws {
+  func `a line without an end is rejected before it is read completely`(count: Int) async throws {
     let listener = try log.listener(folder)
     let peer = try RawPeer(folder)
     let (sent, heard) = await onThread { (peer.send([UInt8](repeating: 0x61, count: count)), peer.readToEnd()) }
@@ -116,7 +116,7 @@ struct InstanceListenerTests {
   }
 
   @Test(arguments: ["", "half a li"])
-  func `who says nothing more is told that it took too long`(beginning: String) async throws {
+  func `a client that stops sending gets a timeout error`(beginning: String) async throws {
     let limit = Duration.milliseconds(20)
     let listener = try log.listener(folder, timeLimit: limit)
     let peer = try RawPeer(folder)
@@ -127,7 +127,7 @@ struct InstanceListenerTests {
     listener.close()
   }
 
-  @Test func `who says nothing and ends it gets no answer`() async throws {
+  @Test func `a client that sends nothing gets no answer`() async throws {
     let listener = try log.listener(folder)
     let peer = try RawPeer(folder)
     peer.endSending()
@@ -136,7 +136,7 @@ struct InstanceListenerTests {
     listener.close()
   }
 
-  @Test func `who never reads keeps nobody waiting`() async throws {
+  @Test func `a client that never reads does not block others`() async throws {
     let listener = try log.listener(folder)
     let peers = try (0..<10).map { _ in try RawPeer(folder) }
     for peer in peers { peer.send(String(repeating: "x", count: 50_000) + "\n") }
@@ -146,7 +146,7 @@ struct InstanceListenerTests {
     withExtendedLifetime(peers) { listener.close() }
   }
 
-  @Test func `who goes before the answer harms nobody`() async throws {
+  @Test func `a client that disconnects before the answer does no harm`() async throws {
     let peer = Mutex<RawPeer?>(nil)
     let listener = try log.listener(folder) { _ in peer.withLock { $0 = nil } }
     let raw = try RawPeer(folder)
@@ -158,7 +158,7 @@ struct InstanceListenerTests {
     listener.close()
   }
 
-  @Test func `a link whose sender has given up is not shown`() async throws {
+  @Test func `a link is not shown if its client has disconnected`() async throws {
     let listener = try log.listener(folder)
     let peer = try RawPeer(folder)
     peer.send("given up\n")
@@ -179,7 +179,7 @@ struct InstanceListenerTests {
     listener.close()
   }
 
-  @Test func `who comes when there is no room waits until there is`() async throws {
+  @Test func `a client beyond the limit of connections waits for a free one`() async throws {
     let listener = try log.listener(folder)
     let idle = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
     let client = InstanceClient(folder: folder, timeLimit: .seconds(600))
@@ -189,7 +189,7 @@ struct InstanceListenerTests {
     withExtendedLifetime(idle) { listener.close() }
   }
 
-  @Test func `many at once are all answered, a few at a time`() async throws {
+  @Test func `many clients at once are all answered, within the limit of connections`() async throws {
     let listener = try log.listener(folder)
     let client = InstanceClient(folder: folder, timeLimit: .seconds(600))
     let answers = await withTaskGroup { group in
@@ -206,7 +206,7 @@ struct InstanceListenerTests {
 
   // MARK: Its end
 
-  @Test func `only its owner may open the socket, which goes with the instance`() async throws {
+  @Test func `only the owner can open the socket, and closing the listener removes it`() async throws {
     let listener = try log.listener(folder)
     let name = try #require(try names().first)
     let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(name)")
@@ -218,7 +218,7 @@ struct InstanceListenerTests {
     #expect(try await InstanceClient.handOver("late", to: folder) == nil)
   }
 
-  @Test func `closing ends connections that are open`() async throws {
+  @Test func `closing the listener ends open connections`() async throws {
     let listener = try log.listener(folder)
     let accepted = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
     await waitUntil { listener.connectionCount >= accepted.count }
@@ -230,7 +230,7 @@ struct InstanceListenerTests {
     #expect(log.links.isEmpty)
   }
 
-  @Test func `a start removes what those left that were killed, and nobody who runs`() throws {
+  @Test func `starting removes the sockets of killed instances, but not of running ones`() throws {
     // Larger than any number of a process.
     let gone = "4194305"
     let open = try folder.made()
@@ -246,7 +246,7 @@ struct InstanceListenerTests {
     withExtendedLifetime(elsewhere) {}
   }
 
-  @Test func `one that nobody holds any more is closed`() async throws {
+  @Test func `a released listener is closed`() async throws {
     var listener: InstanceListener? = try log.listener(folder)
     let peer = try RawPeer(folder)
     peer.send("half")
@@ -256,7 +256,7 @@ struct InstanceListenerTests {
     #expect(try names().isEmpty)
   }
 
-  @Test func `a link that ends the instance is answered`() async throws {
+  @Test func `a link that ends the instance gets an answer`() async throws {
     let listener = try log.listener(folder) { $0?.close() }
     #expect(try await InstanceClient.handOver("end", to: folder) == InstanceAnswer(status: 0, message: "main: end"))
     #expect(try names().isEmpty)

@@ -5,7 +5,7 @@ import Testing
 @testable import RunningInstances
 
 struct PeerProcessTests {
-  @Test func `a process is stopped from its stop signal until it continues, whatever its name`() throws {
+  @Test func `a process counts as stopped between SIGSTOP and SIGCONT, whatever its name`() throws {
     let folder = try TemporaryFolder()
     let program = folder.path + "/a) T (b"
     try FileManager.default.createSymbolicLink(atPath: program, withDestinationPath: "/bin/sleep")

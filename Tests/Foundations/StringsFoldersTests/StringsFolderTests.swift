@@ -35,7 +35,7 @@ struct StringsFolderTests {
 
   // MARK: What lies over
 
-  @Test func `texts of a folder lie over the built-in ones, and bring languages that are not built in`() throws {
+  @Test func `texts of a folder override the built-in ones, and may add languages`() throws {
     let (texts, warnings) = try read([
       "de.lproj/Localizable.strings": #""app.done" = "Erledigt";"#,
       "eo.lproj/Localizable.strings": #""app.done" = "Fatto"; "moments.photoOf" = "%2$d, di cui %1$d";"#,
@@ -49,7 +49,7 @@ struct StringsFolderTests {
     #expect(resolved(L10n.App.dark, "eo", texts) == "dark")
   }
 
-  @Test func `plural forms are read, and take the place of a text of the same key`() throws {
+  @Test func `plural forms override a text with the same key`() throws {
     let (texts, warnings) = try read([
       "en.lproj/Localizable.strings": #""moments.likes" = "%d";"#,
       "en.lproj/Localizable.stringsdict": PluralTable.text(
@@ -65,7 +65,7 @@ struct StringsFolderTests {
     #expect(resolved(L10n.Moments.likes(3), "en", texts) == "3 hearts")
   }
 
-  @Test func `texts for different room lie over the built-in ones`() throws {
+  @Test func `width variants of a folder override the built-in ones`() throws {
     let (texts, warnings) = try read([
       "eo.lproj/Localizable.stringsdict": """
       <plist><dict><key>search.wrapped</key><dict><key>NSStringVariableWidthRuleType</key>
@@ -84,19 +84,19 @@ struct StringsFolderTests {
     ("pt_BR", "pt-BR"), ("zh-hans", "zh-Hans"), ("it", "it"), ("fr-CA", "fr-CA"), ("no", "nb"),
     ("iw", "he"),
   ])
-  func `a folder means a built-in language, else it brings its own`(name: String, language: String) throws {
+  func `a folder name is mapped to a built-in language, or adds a new one`(name: String, language: String) throws {
     let (texts, _) = try read(["\(name).lproj/Localizable.strings": #""app.done" = "x";"#])
     #expect(texts.languages.map(\.identifier) == [language])
   }
 
-  @Test func `a percent sign in a text without values is shown as it is meant`() throws {
+  @Test func `an escaped percent sign is shown as one percent sign`() throws {
     let (texts, _) = try read(["en.lproj/Localizable.strings": #""app.done" = "100%% done";"#])
     #expect(resolved(L10n.App.done, "en", texts) == "100% done")
   }
 
   // MARK: What is odd
 
-  @Test func `a key that no text has is a warning with what may have been meant`() throws {
+  @Test func `an unknown key is a warning, with a suggestion if there is a similar one`() throws {
     let (texts, warnings) = try read([
       "eo.lproj/Localizable.strings": "\"app.dne\" = \"Fatto\";\n\"xyzzy\" = \"x\";\n\"app.done\" = \"\";",
       "eo.lproj/InfoPlist.strings": #""CFBundleName" = "Momenti";"#,
@@ -112,7 +112,7 @@ struct StringsFolderTests {
       ])
   }
 
-  @Test func `a folder without tables is told`() throws {
+  @Test func `a folder without tables is a warning`() throws {
     let (texts, warnings) = try read(["README.md": ""])
     #expect(texts.languages.isEmpty)
     #expect(warnings.count == 1 && warnings[0].contains("there are no tables here"))
@@ -120,7 +120,7 @@ struct StringsFolderTests {
 
   // MARK: What is wrong
 
-  @Test func `a text that takes other values than the app gives it is refused with its place`() throws {
+  @Test func `a text with other placeholders than the app's text is an error with a location`() throws {
     #expect(
       try mistakes(["eo.lproj/Localizable.strings": "\n  \"moments.photoOf\" = \"%d\";\n\"app.done\" = \"%@\";"]) == [
         "eo.lproj/Localizable.strings:2:23: error: “moments.photoOf” has %1$d here, but the app gives it %1$d, %2$d",
@@ -136,12 +136,12 @@ struct StringsFolderTests {
     ("nonsense.lproj/Localizable.strings", "", "“nonsense” is no language"),
     ("Base.lproj/Localizable.strings", "", "Base.lproj is not a language"),
   ])
-  func `what cannot be read is told with its place`(name: String, text: String, message: String) throws {
+  func `an invalid table or language name is an error`(name: String, text: String, message: String) throws {
     let mistakes = try mistakes([name: text])
     #expect(mistakes.first?.contains(message) == true, "\(mistakes)")
   }
 
-  @Test func `two folders of one language do not hide each other`() throws {
+  @Test func `two folders of the same language are an error`() throws {
     let mistakes = try mistakes([
       "pt-BR.lproj/Localizable.strings": #""app.done" = "a";"#,
       "pt_BR.lproj/Localizable.strings": #""app.done" = "b";"#,
@@ -149,7 +149,7 @@ struct StringsFolderTests {
     #expect(mistakes.count == 1 && mistakes[0].contains("the same table of the same language is also in"))
   }
 
-  @Test func `what is no folder of tables is told as what it is`() throws {
+  @Test func `each kind of invalid folder has its own message`() throws {
     let folder = try TablesFolder(["file": ""])
     func error(_ path: String) -> String {
       do throws(StringsFolderError) {
@@ -168,7 +168,7 @@ struct StringsFolderTests {
     #expect(error(folder.path).contains("/eo.lproj:1:1: ") && error(folder.path).contains("symbolic links"))
   }
 
-  @Test func `what is not a file, or far too large, is not read`() throws {
+  @Test func `a file that is too large or not a regular file is not read`() throws {
     let folder = try TablesFolder(["eo.lproj/Localizable.strings": ""])
     let large = folder.url("de.lproj")
     try FileManager.default.createDirectory(at: large, withIntermediateDirectories: true)
@@ -189,7 +189,7 @@ struct StringsFolderTests {
     #expect(unreadable.sorted { $0.location < $1.location }.map(\.issue) == issues)
   }
 
-  @Test func `a file within its limit is read, and written where there is a folder`() throws {
+  @Test func `a table is read within its size limit, and written only into an existing folder`() throws {
     let folder = try TablesFolder()
     let path = folder.path + "/eo.lproj/T.strings"
     #expect(throws: TableFileError(path: path, reason: .notFound)) { try TableFileContents.read(path, limit: 3) }
@@ -213,12 +213,12 @@ struct StringsFolderTests {
     (".", "eo.lproj/T.strings"), ("a", "a/eo.lproj/T.strings"), ("a//", "a/eo.lproj/T.strings"),
     ("/", "/eo.lproj/T.strings"), ("./a", "./a/eo.lproj/T.strings"),
   ])
-  func `a table has a path as short as it can be told`(folder: String, path: String) {
+  func `the path of a table is as short as possible`(folder: String, path: String) {
     let table = StringsFolder(path: folder).path(language: Language("eo"), table: "T", kind: .strings)
     #expect(table == path)
   }
 
-  @Test func `a thousand tables are read, more are not`() throws {
+  @Test func `a thousand tables are read, but no more`() throws {
     let names = (0..<999).map { "eo.lproj/T\($0).strings" }
     var tables = Dictionary(uniqueKeysWithValues: names.map { ($0, "") })
     tables["eo.lproj/Localizable.strings"] = #""app.done" = "Fatto";"#

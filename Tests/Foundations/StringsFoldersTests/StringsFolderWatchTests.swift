@@ -11,7 +11,7 @@ struct StringsFolderWatchTests {
     return (folder, try #require(FileWatch([StringsFolder(path: folder.path).watchedPlaces])))
   }
 
-  @Test func `a table that is written in its place is noticed, once`() throws {
+  @Test func `overwriting a table is noticed once`() throws {
     let (folder, watch) = try watched()
     #expect(watch.takeEvents().isEmpty)
     try Data("x".utf8).write(to: folder.url("it.lproj/Localizable.strings"))
@@ -19,7 +19,7 @@ struct StringsFolderWatchTests {
     #expect(watch.takeEvents().isEmpty)
   }
 
-  @Test func `a table that is moved into its place is noticed, time after time`() throws {
+  @Test func `replacing a table repeatedly is noticed each time`() throws {
     let (folder, watch) = try watched()
     for _ in 0..<3 {
       try folder.write("x", to: "new")
@@ -31,7 +31,7 @@ struct StringsFolderWatchTests {
     #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
   }
 
-  @Test func `the files that editors work with are passed over`() throws {
+  @Test func `temporary files of editors are ignored`() throws {
     let (folder, watch) = try watched()
     for name in [".Localizable.strings.swp", "4913", "Localizable.strings~", "#Localizable.strings#"] {
       try folder.write("x", to: "it.lproj/\(name)")
@@ -39,7 +39,7 @@ struct StringsFolderWatchTests {
     #expect(watch.takeEvents().isEmpty)
   }
 
-  @Test func `a language that is added later is watched from then on`() throws {
+  @Test func `a language that is added later is watched`() throws {
     let (folder, watch) = try watched()
     try FileManager.default.createDirectory(at: folder.url("sv.lproj"), withIntermediateDirectories: true)
     #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
@@ -48,7 +48,7 @@ struct StringsFolderWatchTests {
     #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
   }
 
-  @Test func `a folder that is taken away and made anew is watched again`() throws {
+  @Test func `a folder that is removed and created again is watched`() throws {
     let (folder, watch) = try watched()
     try FileManager.default.removeItem(atPath: folder.path)
     _ = watch.takeEvents()
@@ -59,7 +59,7 @@ struct StringsFolderWatchTests {
     #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
   }
 
-  @Test func `a folder that is not there is waited for by nobody`() {
+  @Test func `a missing folder has no events`() {
     #expect(FileWatch([StringsFolder(path: "/nowhere").watchedPlaces])?.takeEvents() == [])
   }
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test
-  func `the missing translations of a language are one line that names the first of them in the order of the file`() {
+  func `the missing translations of a language are one warning that names the first ones in file order`() {
     let english = ["zeta", "alpha", "mid", "last", "end"].map { "\($0) = b;\n" }.joined()
     for _ in 0..<5 {
       #expect(
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `errors come before warnings, each in the order of their places`() {
+  @Test func `errors come before warnings, each sorted by location`() {
     let diagnostics = check(["en.lproj/T.strings": "a = b; c;", "de.lproj/T.strings": "a; c = '%d'; x = y;"])
       .diagnostics
     #expect(
@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test func `a key that English lacks is an error`() {
+  @Test func `a key that is missing in English is an error`() {
     #expect(
       Self.messages(english: "a = b;", german: "a = b;\nc = d;") == [
         "de.lproj/T.strings:2:1: error: “c” does not exist in the development language, en"
@@ -101,12 +101,12 @@ import Testing
     #expect(messages.allSatisfy { $0.contains("write a percent sign that is meant as such “%%”") })
   }
 
-  @Test func `a table with errors raises no complaints about what could not be read from it`() {
+  @Test func `the unreadable parts of a table cause no further warnings or errors`() {
     #expect(Self.messages(english: "a = b;\nc = d;", german: "a = b;\n“c” = d;").count == 1)
     #expect(Self.messages(english: "a = b;\n“c” = d;", german: "a = b;\nc = d;").count == 1)
   }
 
-  @Test func `a table that a language lacks is one warning, one that only a translation has is one error`() {
+  @Test func `a table without a translation is one warning, and a table missing in English is one error`() {
     let result = check([
       "en.lproj/A.strings": "a = b; c = d;", "en.lproj/B.strings": "a = b;", "de.lproj/B.strings": "a = b;",
       "de.lproj/C.strings": "a = b; c = d;",
@@ -141,7 +141,7 @@ import Testing
 
   private static let plural = PluralTable.text()
 
-  @Test func `a plural entry wins over a text of the same key whatever the names of the files`() throws {
+  @Test func `a plural entry replaces a text with the same key, whatever the file names`() throws {
     for folder in ["a/en.lproj", "z/en.lproj"] {
       let result = check([
         "\(folder)/T.strings": "moments = \"%d of them\";", "m/en.lproj/T.stringsdict": Self.plural,
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `the comment of a text serves the plural entry that replaces it`() throws {
+  @Test func `a plural entry uses the comment of the text that it replaces`() throws {
     let result = check([
       "en.lproj/T.strings": "/* %d count */ moments = \"%d of them\";", "en.lproj/T.stringsdict": Self.plural,
     ])
@@ -216,7 +216,7 @@ import Testing
     ("en", ["other"], ["one"]), ("de", ["zero", "one", "other"], []),
     ("ar", ["zero", "one", "two", "few", "many", "other"], []), ("ru", ["other"], ["one", "few", "many"]),
   ])
-  func `a form that the numbers of a language need is missed`(language: String, forms: [String], missing: [String]) {
+  func `a missing form that the language needs is a warning`(language: String, forms: [String], missing: [String]) {
     let path = "\(language).lproj/T.stringsdict"
     var tables = ["en.lproj/T.stringsdict": Self.plural]
     tables[path] = PluralTable.text(forms: forms.map { ($0, "%d") })
@@ -229,7 +229,7 @@ import Testing
     #expect(!result.hasError)
   }
 
-  @Test func `decimals need the forms of decimals`() {
+  @Test func `decimal variables need only the plural forms of decimals`() {
     let missing = { (valueType: String, forms: [String]) in
       check([
         "en.lproj/T.strings": "moments = x;",
@@ -240,7 +240,7 @@ import Testing
     #expect(missing("d", ["other"]) == 3)
   }
 
-  @Test func `a form that no number of a language takes is told of`() {
+  @Test func `a form that the language never uses is a warning`() {
     let result = check([
       "en.lproj/T.stringsdict": Self.plural,
       "ja.lproj/T.stringsdict": PluralTable.text(forms: [("one", "%d"), ("other", "%d")]),
@@ -251,7 +251,7 @@ import Testing
       ])
   }
 
-  @Test func `a language whose plural rule nobody knows is told of once`() {
+  @Test func `a language with an unknown plural rule is reported once`() {
     let plural = PluralTable.text()
     let result = check(["en.lproj/T.stringsdict": plural, "xx.lproj/T.stringsdict": plural])
     #expect(

@@ -67,7 +67,7 @@ import TextFormats
     (["%d, %#@v1@, %#@v2@", "%d", "%d"], [.integer, .integer, .integer]),
     (["%1$d of %1$#@v1@", "%d"], [.integer]),
   ])
-  func `a variable in a form takes the argument behind that of the form, or the one it names`(
+  func `a variable in a form uses the argument after the form's, or the one that it names`(
     forms: [String], types: [ParameterType]
   ) {
     let result = Self.read(forms)
@@ -88,7 +88,7 @@ import TextFormats
       Self.read(forms).diagnostics.map { $0.description.replacing("ja.lproj/T.stringsdict:", with: "") } == [message])
   }
 
-  @Test func `nesting has a limit`() {
+  @Test func `variables can be nested up to 8 levels`() {
     let chain = { (count: Int) in (1..<count).map { "%#@v\($0)@" } + ["%d"] }
     #expect(Self.read(chain(8)).diagnostics.isEmpty)
     #expect(
@@ -96,11 +96,11 @@ import TextFormats
         == "the variable “v8” stands in forms of more than 8 variables, one within the other")
   }
 
-  @Test func `a variable that is only used in a form is used`() {
+  @Test func `a variable that is used only in a form counts as used`() {
     #expect(Self.read(["%#@v1@", "%d", "%d"]).diagnostics.map(\.issue.severity) == [.warning])
   }
 
-  @Test(.timeLimit(.minutes(15))) func `variables that contain each other many times are looked at once each`() {
+  @Test(.timeLimit(.minutes(15))) func `variables that contain each other many times are visited once each`() {
     let many = { (name: String) in String(repeating: "%#@\(name)@", count: 10_000) }
     let result = Self.read((1..<8).map { many("v\($0)") } + ["%d"])
     #expect(result.diagnostics.first?.issue == .error("a text takes no more than 99 arguments"))
@@ -116,16 +116,16 @@ struct VariableUseTests {
     ("%#@a@ and %#@b@", ["a 1", "b 2"]), ("%@: %#@a@ of %d, %#@b@", ["a 2", "b 4"]),
     ("%2$#@a@ %#@b@ %1$@", ["a 2", "b 1"]), ("%3$#@a@ %1$#@a@", ["a 3"]), ("%d %%#@a@", []),
   ])
-  func `a variable takes the argument that its place says, or the one it names`(format: String, uses: [String]) {
+  func `a variable uses the argument at its position, or the one that it names`(format: String, uses: [String]) {
     #expect(Self.uses(format) == uses)
   }
 
-  @Test func `variables in forms take the arguments behind that of the form`() {
+  @Test func `variables in forms use the arguments after the form's`() {
     let forms = ["a": ["%#@b@", "%d %#@b@ %#@c@"], "c": ["%5$#@d@ %@"]]
     #expect(Self.uses("%@ %#@a@", forms) == ["a 2", "b 3", "c 4", "d 5"])
   }
 
-  @Test func `variables that contain one another are each told once`() {
+  @Test func `variables that contain each other are listed once each`() {
     #expect(Self.uses("%#@a@", ["a": ["%#@b@ %#@a@"], "b": ["%#@a@"]]) == ["a 1", "b 2"])
   }
 }

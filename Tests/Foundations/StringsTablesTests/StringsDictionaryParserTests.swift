@@ -69,7 +69,7 @@ import TextFormats
   }
 
   @Test(arguments: ["@", "%d", "1$d", "x", "s", "d d", "", " d", "d files"])
-  func `what is no number conversion is no value type`(valueType: String) {
+  func `a value type that is not a number conversion is an error`(valueType: String) {
     #expect(
       Self.parse(PluralTable.text(valueType: valueType)).messages == [
         "9:38: error: “\(valueType)” is no number conversion; write “d” for integers or “f” for decimals"
@@ -77,7 +77,7 @@ import TextFormats
   }
 
   @Test(arguments: [("d", 0), ("f", 6), (".1f", 1)])
-  func `decimals are counted as the form or else the value type shows them`(valueType: String, digits: Int) {
+  func `if a form has no placeholder, the value type determines the decimals`(valueType: String, digits: Int) {
     let entry = Self.parse(PluralTable.text(valueType: valueType, forms: [("other", "some")])).entries.first
     guard case .plural(let plural) = entry?.value else {
       Issue.record("the entry is no plural")
@@ -86,7 +86,7 @@ import TextFormats
     #expect(plural.variables.map(\.fractionDigits) == [digits])
   }
 
-  @Test func `the decimals that the form other shows count more than those of the value type`() {
+  @Test func `a placeholder in the form other overrides the decimals of the value type`() {
     let entry = Self.parse(PluralTable.text(valueType: "f", forms: [("other", "%.2f")])).entries.first
     guard case .plural(let plural) = entry?.value else {
       Issue.record("the entry is no plural")
@@ -143,7 +143,7 @@ import TextFormats
       ["3:13: error: the variable “v” must be a <dict> with its forms"]
     ),
   ])
-  func `an entry that is no plural is reported at its element`(table: String, messages: [String]) {
+  func `an invalid plural entry is reported at its element`(table: String, messages: [String]) {
     #expect(Self.parse(table).messages == messages)
   }
 
@@ -158,7 +158,7 @@ import TextFormats
     #expect(parsed.messages == [])
   }
 
-  @Test func `a key that is there twice keeps its first value`() {
+  @Test func `a duplicate key keeps its first value`() {
     let row = "<key>a</key><string>1</string>"
     let parsed = StringsDictionaryParser.parseTexts(
       SourceText(path: "t", contents: Array("<plist><dict>\n\(row)\n \(row)</dict></plist>".utf8)))

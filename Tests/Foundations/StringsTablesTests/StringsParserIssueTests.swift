@@ -11,11 +11,11 @@ import Testing
     ("\"a\"", ["1:4: error: “;” is missing after the row of “a”"]),
     ("\"a\" = \"1\" // late\n;", []),
   ])
-  func `a missing semicolon is reported where it should stand`(table: String, messages: [String]) {
+  func `a missing semicolon is reported where it is expected`(table: String, messages: [String]) {
     #expect(parse(table).messages == messages)
   }
 
-  @Test func `a missing equals sign is reported where it should stand`() {
+  @Test func `a missing equals sign is reported where it is expected`() {
     let parsed = parse("\"a\" \"1\";\n\"b\" = \"2\";")
     #expect(parsed.messages == ["1:4: error: “=” is missing after the key “a”"])
     #expect(parsed.pairs == [["a", "1"], ["b", "2"]])
@@ -28,7 +28,7 @@ import Testing
     ("= \"b\";", ["1:1: error: “=” is not expected here"]),
     ("a = b;;", ["1:7: error: “;” is not expected here"]),
   ])
-  func `punctuation at the wrong place is reported there`(table: String, messages: [String]) {
+  func `misplaced punctuation is reported at its location`(table: String, messages: [String]) {
     #expect(parse(table).messages.prefix(1) == messages[...])
   }
 
@@ -46,13 +46,13 @@ import Testing
     #expect(parse(table).messages == messages)
   }
 
-  @Test func `rows behind a missing closing quote are still read`() {
+  @Test func `rows after a missing closing quote are still parsed`() {
     let parsed = parse("\"a\" = \"1;\n\"b\" = \"2\";\n\"c\" = \"3;\n\"d\" = \"4\";")
     #expect(parsed.messages.map { $0.prefix(4) } == ["1:7:", "3:7:"])
     #expect(parsed.pairs == [["b", "2"], ["d", "4"]])
   }
 
-  @Test func `a text over several lines that lacks its semicolon is not taken for one without quote`() {
+  @Test func `a multiline text without a semicolon is not reported as a missing quote`() {
     #expect(parse("\"a\" = \"1\n2\"\n\"b\" = \"3\";").messages == ["2:3: error: “;” is missing after the row of “a”"])
   }
 
@@ -75,7 +75,7 @@ import Testing
     ("a = “b c”;\ne = f;", "1:5: error: curly quotes do not quote; write straight ones"),
     ("“a” = \"b\";\ne = f;", "1:1: error: curly quotes do not quote; write straight ones"),
   ])
-  func `junk is reported where it stands and the rest is still read`(table: String, message: String) {
+  func `unexpected text is reported at its location, and the rest is still parsed`(table: String, message: String) {
     let parsed = parse(table)
     #expect(parsed.messages == [message])
     #expect(parsed.pairs.last == ["e", "f"])
@@ -92,7 +92,7 @@ import Testing
     ("{ a = b; ", ["1:10: error: the closing brace of the table is missing"]),
     ("{ a = b; } c = d;", ["1:12: error: nothing may follow the closing brace of the table"]),
   ])
-  func `braces around the table must close it`(table: String, messages: [String]) {
+  func `braces around a table must enclose all of it`(table: String, messages: [String]) {
     #expect(parse(table).messages == messages)
   }
 
@@ -108,11 +108,11 @@ import Testing
       #"1:9: warning: “\u” is just the letter u; an escape is “\U” with up to four hexadecimal digits"#
     ),
   ])
-  func `a wrong escape is reported at its backslash`(text: String, message: String) {
+  func `an invalid escape is reported at its backslash`(text: String, message: String) {
     #expect(parse("\"k\" = \"\(text)\";").messages == [message])
   }
 
-  @Test func `a duplicate key names both places`() {
+  @Test func `a duplicate key is an error with both locations`() {
     let parsed = parse("\"a\" = \"1\";\n\"b\" = \"2\";\n  \"a\" = \"3\";")
     #expect(parsed.messages == ["3:3: error: the key “a” is already defined at t:1:1"])
     #expect(parsed.pairs == [["a", "1"], ["b", "2"]])
@@ -125,13 +125,13 @@ import Testing
     #expect(parsed.entries.count == 50)
   }
 
-  @Test func `after a hundred issues the rest is left unread and the table says so`() {
+  @Test func `after a hundred issues the rest is not parsed, and the last issue says so`() {
     let parsed = parse(String(repeating: ") ", count: 5_000))
     #expect(parsed.diagnostics.count == DocumentIssue.limit + 1)
     #expect(parsed.messages.last == "1:199: error: there are too many issues; the rest of the table was not read")
   }
 
-  @Test func `warnings do not end the reading`() {
+  @Test func `warnings do not stop parsing`() {
     let parsed = parse((1...500).map { "k\($0);\n" }.joined() + ") x = y")
     #expect(parsed.diagnostics.count == 502 && parsed.entries.count == 501)
     #expect(parsed.messages[499] == "500:1: warning: “k500” has no value, so the key itself is shown")

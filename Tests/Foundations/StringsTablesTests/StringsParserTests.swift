@@ -22,13 +22,13 @@ import Testing
     ("/* only */ // comments", []),
     ("{}", []),
   ])
-  func `rows are read in every spelling that property lists allow`(table: String, pairs: [[String]]) {
+  func `rows are parsed in every syntax that property lists allow`(table: String, pairs: [[String]]) {
     let parsed = parse(table)
     #expect(parsed.pairs == pairs)
     #expect(parsed.messages == [])
   }
 
-  @Test func `a row without a value stands for its key, with a warning`() {
+  @Test func `a row without a value has its key as the text, with a warning`() {
     let parsed = parse(#""Hello"; key;"#)
     #expect(parsed.pairs == [["Hello", "Hello"], ["key", "key"]])
     #expect(
@@ -49,13 +49,13 @@ import Testing
     (#"\q\ \中"#, "q 中"),
     ("\\\n", "\n"),
   ])
-  func `escapes stand for their characters`(escaped: String, text: String) {
+  func `escape sequences are decoded`(escaped: String, text: String) {
     let parsed = parse("\"k\" = \"\(escaped)\";")
     #expect(parsed.pairs == [["k", text]])
     #expect(parsed.messages == [])
   }
 
-  @Test func `places count lines and characters from one`() {
+  @Test func `locations count lines and characters from one`() {
     let parsed = parse("\"a\" = \"1\";\r\n  \"é👨‍👩‍👧\" = \"2\";\r\"c\" = \"3\"; \"日本\" =\t\"4\";")
     #expect(parsed.entries.map(\.key.location.line) == [1, 2, 3, 3])
     #expect(parsed.entries.map(\.key.location.column) == [1, 3, 1, 12])
@@ -84,12 +84,12 @@ import Testing
     #expect(parsed.messages == [])
   }
 
-  @Test func `a comment over several lines keeps its lines without the space around them`() {
+  @Test func `a multiline comment keeps its lines without surrounding spaces`() {
     let parsed = parse("/*\n   several\n     lines\n\n   and more  \n */\na = b;")
     #expect(parsed.entries.first?.comment == "several\nlines\n\nand more")
   }
 
-  @Test func `quotes in a comment quote nothing`() {
+  @Test func `quotes in a comment do not begin a string`() {
     let parsed = parse(
       """
       // the "title" of it's menu
@@ -107,22 +107,22 @@ import Testing
   }
 
   @Test(arguments: ["'a'", "a", "\"a\""])
-  func `a comment serves a key in whatever quotes`(key: String) {
+  func `a comment belongs to its key, with any kind of quotes`(key: String) {
     #expect(parse("/* hint */ \(key) = b;").entries.first?.comment == "hint")
     #expect(parse("/* hint */ \(key);").entries.first?.comment == "hint")
   }
 
-  @Test func `an empty comment is none`() {
+  @Test func `an empty comment is ignored`() {
     #expect(parse("/* */ a = b;").entries.first?.comment == nil)
   }
 
-  @Test func `a table of UTF-16 keeps its comments`() {
+  @Test func `a UTF-16 table keeps its comments`() {
     let table = "\u{FEFF}/* Titel, „schön“ */\n\"a\" = \"1\";"
     let contents = table.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     #expect(StringsParser.parse(SourceText(path: "t", contents: contents)).entries.map(\.comment) == ["Titel, „schön“"])
   }
 
-  @Test func `what follows a wrong byte is still read`() {
+  @Test func `text after an invalid byte is still parsed`() {
     let contents = [UInt8("\"".utf8.first ?? 0)] + [0xFF] + Array("\" = x;\nb = ".utf8)
     let parsed = StringsParser.parse(SourceText(path: "t", contents: contents))
     #expect(

@@ -16,7 +16,7 @@ import Testing
     ("ca-ES-valencia.lproj/T.strings", "ca-ES-valencia", "T", .strings),
     ("en-x-long.lproj/T.strings", "en-x-long", "T", .strings),
   ])
-  func `a path says language, table and kind`(path: String, language: String, table: String, kind: TableFile.Kind)
+  func `a path has the language, table and kind`(path: String, language: String, table: String, kind: TableFile.Kind)
     throws
   {
     let file = try TableFile(path: path)
@@ -39,7 +39,7 @@ import Testing
       "Base.lproj is not a language; put the table into the folder of the development language"
     ),
   ])
-  func `a path that is no table's is refused`(path: String, message: String) {
+  func `a path that is not a table is rejected`(path: String, message: String) {
     #expect(throws: DocumentIssue.error(message)) { try TableFile(path: path) }
   }
 
@@ -48,7 +48,7 @@ import Testing
     "日本",
     "en.US", "..", "en-US-Latn", "zh-Hans-abcdefghi",
   ])
-  func `a folder that is no language says so`(name: String) {
+  func `a folder that is not a language is rejected`(name: String) {
     let error = #expect(throws: DocumentIssue.self) { try TableFile(path: "Resources/\(name).lproj/T.strings") }
     #expect(error?.description.hasPrefix("“\(name)” is no language; ") == true)
   }

@@ -17,19 +17,19 @@ struct TableWriterTests {
     "", "plain", "\"quoted\" 'single'", "back\\slash", "line\nbreak\r\n\ttab", "50 %% %1$@", "\u{0}\u{1}\u{7F}\u{85}",
     "日本語 😀 👨‍👩‍👧 é\u{301}", "\u{2028}\u{2029}\u{FEFF}", "/* no comment */ // neither", "\\U0041 \\n",
   ])
-  func `a text that was written is read again`(text: String) throws {
+  func `a written text is parsed unchanged`(text: String) throws {
     let table = StringsWriter.text(of: [Self.entry(text)])
     let parsed = ParsedTable(TableInput(path: "en.lproj/T.strings", contents: Array(table.utf8)), kind: .strings)
     #expect(parsed.diagnostics.isEmpty)
     #expect(parsed.entries.map(\.texts).map { $0.map(\.text) } == [[text]])
   }
 
-  @Test func `a comment stands before its row and cannot end too early`() {
+  @Test func `a comment is before its row, and cannot end early`() {
     let table = StringsWriter.text(of: [Self.entry("x", comment: "%@ name */ oops")])
     #expect(table == "/* %@ name * / oops */\n\"k\" = \"x\";\n")
   }
 
-  @Test func `plural forms that were written are read again`() throws {
+  @Test func `written plural forms are parsed unchanged`() throws {
     let source = PluralTable.text(
       format: "%#@count@ &amp; %2$@", forms: [("one", "&lt;%d&gt; “moment”"), ("few", " %d\n"), ("other", "%d")])
     func read(_ text: String) -> ParsedTable {
@@ -43,7 +43,7 @@ struct TableWriterTests {
     #expect(StringsDictionaryWriter.text(of: second.entries) == written)
   }
 
-  @Test func `texts for different room and variables in forms are written just so`() {
+  @Test func `width variants and nested variables are written unchanged`() {
     let rows = { (rows: [(String, String)]) in
       rows.map { "      <key>\($0)</key>\n      <string>\($1)</string>" }.joined(separator: "\n")
     }
@@ -78,7 +78,7 @@ struct TableWriterTests {
     #expect(StringsDictionaryWriter.text(of: parsed.entries) == table)
   }
 
-  @Test func `each kind of table takes its own entries`() {
+  @Test func `each writer writes only the entries of its kind`() {
     let plural = PluralText(format: Self.located("x"), variables: [])
     let entries = [Self.entry("a"), TableEntry(key: Self.located("p"), value: .plural(plural))]
     #expect(StringsWriter.text(of: entries) == "\"k\" = \"a\";\n")

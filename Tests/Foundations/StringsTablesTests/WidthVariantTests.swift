@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `the texts are ordered by width whatever their order in the table`() throws {
+  @Test func `variants are sorted by width, whatever their order in the table`() throws {
     let parsed = Self.parse(widthTable([("100", "a long text"), ("9", "short"), ("20", "longer")]))
     #expect(parsed.messages == [])
     guard case .widths(let variants) = parsed.entries.first?.value else {
@@ -35,7 +35,7 @@ import Testing
     #expect(parsed.entries.first?.location.description == "t:5:13")
   }
 
-  @Test func `texts for widths may be plurals of the variables beside them`() throws {
+  @Test func `width variants may use plural variables of the entry`() throws {
     let table = widthTable([("10", "%d"), ("20", "%#@count@"), ("40", "%#@count@ of %2$@")], beside: Self.count)
     let parsed = Self.parse(table)
     #expect(parsed.messages == [])
@@ -76,11 +76,11 @@ import Testing
       ["6:1: warning: the variable “count” is not used in the format"]
     ),
   ])
-  func `a table of widths that cannot be right is reported at its place`(table: String, messages: [String]) {
+  func `an invalid table of widths is reported at its location`(table: String, messages: [String]) {
     #expect(Self.parse(table).messages == messages)
   }
 
-  @Test func `the texts of an entry take the same arguments`() {
+  @Test func `all width variants of an entry must have the same arguments`() {
     #expect(
       Self.messages(widthTable([("12", "%d"), ("20", "%d of it"), ("30", "%@ of all")])) == [
         "4:14: error: the text for the width 12 has %1$d, but %1$@ is in the widest one",
@@ -89,7 +89,7 @@ import Testing
     #expect(Self.messages(widthTable([("12", "%1$@"), ("20", "%@!")])) == [])
   }
 
-  @Test func `placeholders are checked in the text for each width`() {
+  @Test func `placeholders are checked in every width variant`() {
     #expect(Self.messages(widthTable([("12", "5% of"), ("20", "ten percent")])).count == 1)
     #expect(
       Self.messages(widthTable([("2", "…"), ("20", "%#@count@!")])) == [
@@ -97,14 +97,14 @@ import Testing
       ])
   }
 
-  @Test func `a text for less room that is longer is a warning`() {
+  @Test func `a narrower variant with a longer text is a warning`() {
     #expect(
       Self.messages(widthTable([("12", "a rather long text"), ("20", "a short one")])) == [
         "4:14: warning: the text for the width 12 is longer than the one for the width 20"
       ])
   }
 
-  @Test func `languages may have widths of their own, or none, but the same arguments`() {
+  @Test func `languages may have different widths or none, but need the same arguments`() {
     let english = widthTable([("12", "%@"), ("20", "%@ here")])
     let result = check([
       "en.lproj/T.stringsdict": english, "de.lproj/T.stringsdict": widthTable([("8", "%@"), ("9", "%@ da")]),
@@ -117,14 +117,14 @@ import Testing
       ])
   }
 
-  @Test func `the forms of plurals for widths are those of the language`() {
+  @Test func `width variants use the plural forms of the language`() {
     let table = widthTable([("20", "%#@count@")], beside: Self.count)
     let result = check(["en.lproj/T.stringsdict": table, "ja.lproj/T.stringsdict": table])
     #expect(result.diagnostics.map(\.issue.severity) == [.warning])
     #expect(result.diagnostics.first?.description.contains("the form “one”") == true)
   }
 
-  @Test func `a variable that serves two widths is checked once`() {
+  @Test func `a variable that is used in two width variants is checked once`() {
     let table = widthTable([("20", "%#@count@"), ("40", "%#@count@!")], beside: Self.count)
     #expect(check(["en.lproj/T.stringsdict": table, "ja.lproj/T.stringsdict": table]).diagnostics.count == 1)
   }

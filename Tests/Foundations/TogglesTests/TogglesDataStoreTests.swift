@@ -27,12 +27,12 @@ struct InternalTogglesDataStoreTests {
     toggles = InternalTogglesDataStore(storage: storage)
   }
 
-  @Test func `a switch that was never set has its default, and stays unset`() {
+  @Test func `a toggle that was never set has its default, and stays unset`() {
     #expect(toggles.isToggleOn(.isLikeButtonForMomentEnabled))
     #expect(storage.values.isEmpty)
   }
 
-  @Test(arguments: [[false], [true], [false, true], [true, false]]) func `the last setting acts at once and is kept`(
+  @Test(arguments: [[false], [true], [false, true], [true, false]]) func `the last setting is used and stored`(
     settings: [Bool]
   ) throws {
     for value in settings {
@@ -44,7 +44,7 @@ struct InternalTogglesDataStoreTests {
     #expect(next.isToggleOn(.isLikeButtonForMomentEnabled) == settings.last)
   }
 
-  @Test func `a storage that fails leaves the toggle unchanged`() throws {
+  @Test func `a toggle stays unchanged if storing it fails`() throws {
     try toggles.update(toggle: .isLikeButtonForMomentEnabled, value: false)
     storage.isFull = true
     #expect(throws: MemoryStorage.Full.self) {
@@ -53,11 +53,11 @@ struct InternalTogglesDataStoreTests {
     #expect(!toggles.isToggleOn(.isLikeButtonForMomentEnabled))
   }
 
-  @Test func `events are logged for those only who want it`() {
+  @Test func `the event log is off by default`() {
     #expect(!toggles.isToggleOn(.isEventLogEnabled))
   }
 
-  @Test func `what another place has stored is seen at once`() throws {
+  @Test func `a value that was stored elsewhere takes effect at once`() throws {
     try storage.set(false, forToggle: "isLikeButtonForMomentEnabled")
     #expect(!toggles.isToggleOn(.isLikeButtonForMomentEnabled))
   }
@@ -66,7 +66,7 @@ struct InternalTogglesDataStoreTests {
 @MainActor
 struct BuildTargetTogglesDataStoreTests {
   @Test(arguments: [(BuildTargetToggle.debug, true), (.internal, true), (.production, false)])
-  func `exactly one target is on, and all but production show internal screens`(
+  func `exactly one target is on, and all targets except production show internal screens`(
     target: BuildTargetToggle, showsInternalScreens: Bool
   ) {
     let toggles = BuildTargetTogglesDataStore(target: target)
@@ -74,7 +74,7 @@ struct BuildTargetTogglesDataStoreTests {
     #expect(toggles.showsInternalScreens == showsInternalScreens)
   }
 
-  @Test func `a build cannot be switched`() {
+  @Test func `the build target cannot be changed`() {
     let toggles = BuildTargetTogglesDataStore(target: .production)
     for toggle in BuildTargetToggle.allCases {
       #expect(throws: ToggleError.immutable) { try toggles.update(toggle: toggle, value: true) }
@@ -82,7 +82,7 @@ struct BuildTargetTogglesDataStoreTests {
     #expect(!toggles.showsInternalScreens)
   }
 
-  @Test func `the current build is what the compiler was told`() {
+  @Test func `the current build target follows the compiler conditions`() {
     #if Internal
       #expect(BuildTargetToggle.current == .internal)
     #elseif DEBUG

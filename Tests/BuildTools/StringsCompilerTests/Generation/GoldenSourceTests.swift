@@ -22,7 +22,7 @@ import Testing
     return TableCompiler.compile(inputs, developmentLanguage: "en")
   }
 
-  @Test func `tables of every kind become the source that was recorded`() throws {
+  @Test func `tables of every kind produce the recorded source`() throws {
     let generated = try #require(try Self.compile().swiftSource)
     if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
       try Data(generated.utf8).write(to: Self.source)
@@ -30,7 +30,7 @@ import Testing
     #expect(generated == (try String(contentsOf: Self.source, encoding: .utf8)))
   }
 
-  @Test func `what the tables lack is told, and nothing else`() throws {
+  @Test func `the only warnings are for missing translations and values`() throws {
     let missing = "texts, such as “single”, “unquoted”, “keyOnly”, have no translation into"
     #expect(
       try Self.compile().diagnostics.map(\.issue.description) == [

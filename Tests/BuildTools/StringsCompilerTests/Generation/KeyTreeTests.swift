@@ -16,14 +16,14 @@ import Testing
     ("\"a..b\" = a;\n\"a.b\" = b;", "2:1", "“a.b” and “a..b”, at 1:1, both become “b”"),
     ("\"p.q.URL\" = a;\n\"p.q.url\" = b;", "2:1", "“p.q.url” and “p.q.URL”, at 1:1, both become “url”"),
   ])
-  func `keys that become the same name are an error that names both`(table: String, place: String, message: String) {
+  func `two keys with the same Swift name are an error that names both`(table: String, place: String, message: String) {
     #expect(compile(english: table).messages == ["\(place): error: \(message); rename one of them"])
   }
 
   @Test(arguments: [
     "\"key1\" = a; \"key1.anonymous\" = b;", "\"a.url\" = a; \"b.url\" = b;", "\"a.b.c\" = a; \"a.b.d\" = b;",
   ])
-  func `keys that differ in their names are none`(table: String) {
+  func `keys with different Swift names are not an error`(table: String) {
     #expect(compile(english: table).messages == [])
   }
 
@@ -32,14 +32,14 @@ import Testing
     (".title", "enum L10n {", "var title:"), ("a.default", "enum A {", "var `default`:"),
     ("self.x", "enum `Self` {", "var x:"), ("Tracking.momentsScreen", "enum Tracking {", "var momentsScreen:"),
   ])
-  func `a key is cut at its dots`(key: String, namespace: String, member: String) throws {
+  func `a key is split at its dots`(key: String, namespace: String, member: String) throws {
     let source = try #require(compile(english: "\"\(key)\" = x;").swiftSource)
     #expect(source.contains(namespace))
     #expect(source.contains(member))
   }
 
   @Test(arguments: ["--", "", "...", "a.--.b", "a. "])
-  func `a key without a name is an error`(key: String) {
+  func `a key without a Swift name is an error`(key: String) {
     #expect(
       compile(english: "\"\(key)\" = x;").messages == [
         "1:1: error: “\(key)” makes no Swift identifier; each part between its dots needs a letter or a digit"
@@ -47,14 +47,14 @@ import Testing
   }
 
   @Test(arguments: ["languages", "template", "developmentLanguage", "development-language"])
-  func `a key that takes a name of L10n itself is an error`(key: String) {
+  func `a key that uses a reserved name of L10n is an error`(key: String) {
     let messages = compile(english: "\"\(key)\" = x;").messages
     #expect(messages.count == 1)
     #expect(messages.first?.hasSuffix("which L10n itself uses; rename it") == true)
     #expect(compile(english: "\"a.\(key)\" = x;").messages == [])
   }
 
-  @Test func `nesting has a limit`() {
+  @Test func `a key has at most 16 parts`() {
     let key = { (count: Int) in "\"" + (1...count).map { "k\($0)" }.joined(separator: ".") + "\" = x;" }
     #expect(compile(english: key(16)).messages == [])
     #expect(compile(english: key(17)).messages.map { $0.hasSuffix("has more than 16 parts") } == [true])

@@ -22,7 +22,7 @@ import Testing
     "default" = "默认";
     """#
 
-  @Test func `all languages become one source`() throws {
+  @Test func `all languages are compiled into one source`() throws {
     let result = compile([
       "en.lproj/Localizable.strings": Self.english, "zh-Hans.lproj/Localizable.strings": Self.chinese,
       "en.lproj/Localizable.stringsdict": PluralTable.text(
@@ -163,14 +163,14 @@ import Testing
     #expect(sources[0] == sources[1])
   }
 
-  @Test func `several tables become a level of their own`() throws {
+  @Test func `each of several tables gets its own namespace`() throws {
     let result = compile(["en.lproj/Localizable.strings": "a = b;", "en.lproj/menu items.strings": "a = c;"])
     let source = try #require(result.swiftSource)
     #expect(source.contains("  package enum Localizable {\n    /// b\n    package static var a: LocalizedString"))
     #expect(source.contains("  package enum MenuItems {\n    /// c\n    package static var a: LocalizedString"))
   }
 
-  @Test func `a namespace with the name of a type does not hide it`() throws {
+  @Test func `a namespace with the name of a type does not hide the type`() throws {
     let source = try #require(compile(english: "\"language.title\" = \"%@\"; \"string.int.x\" = \"%d\";").swiftSource)
     #expect(source.contains("developmentLanguage = Localization::Language(\"en\")"))
     #expect(source.contains("template(_ key: Swift::Int, in language: Localization::Language) -> TextTemplate?"))
@@ -178,20 +178,20 @@ import Testing
     #expect(source.contains("func x(_ p1: Swift::Int)"))
   }
 
-  @Test func `a text without arguments is written as it is shown`() throws {
+  @Test func `percent signs are unescaped in a text without arguments`() throws {
     let source = try #require(compile(english: "a = \"100%% %%d\"; b = \"100%% %d\";").swiftSource)
     #expect(source.contains(#".text("100% %d")"#))
     #expect(source.contains(#".text("100%% %d")"#))
   }
 
-  @Test func `decimals of plural variables are written down`() throws {
+  @Test func `the source contains the fraction digits of a plural variable`() throws {
     let table = PluralTable.text(valueType: "f", forms: [("other", "%.1f stars")])
     let source = try #require(compile(["en.lproj/T.stringsdict": table]).swiftSource)
     #expect(source.contains(#"PluralVariable("count", fractionDigits: 1, forms: [(.other, "%.1f stars")])"#))
     #expect(source.contains("func moments(_ p1: Double)"))
   }
 
-  @Test func `texts for different room keep their widths`() throws {
+  @Test func `width variants keep their widths`() throws {
     let table = """
       <plist><dict><key>k</key><dict><key>NSStringVariableWidthRuleType</key><dict>
       <key>20</key><string>wide enough</string><key>5</key><string>wide</string></dict></dict></dict></plist>
@@ -203,14 +203,14 @@ import Testing
     #expect(source.contains(".widths([\(variants.joined(separator: ", "))])"))
   }
 
-  @Test func `languages that differ in a hyphen and an underscore have functions of their own`() throws {
+  @Test func `languages that differ only in a hyphen or underscore have separate functions`() throws {
     let tables = ["en", "zh-TW", "zh_TW"].map { ("\($0).lproj/T.strings", "a = b;") }
     let source = try #require(compile(Dictionary(uniqueKeysWithValues: tables)).swiftSource)
     #expect(source.contains("case \"zh-TW\": template_zh_TW(key)"))
     #expect(source.contains("case \"zh_TW\": template_zh__TW(key)"))
   }
 
-  @Test func `a comment with other labels is a warning and the parameters stay without`() throws {
+  @Test func `a comment with the wrong labels is a warning, and the parameters have no labels`() throws {
     let result = compile(english: "/* %1$@ name */ a = \"%@ %@\";")
     #expect(
       result.messages == [
@@ -219,7 +219,7 @@ import Testing
     #expect(try #require(result.swiftSource).contains("func a(_ p1: String, _ p2: String)"))
   }
 
-  @Test func `no texts make an empty L10n`() throws {
+  @Test func `without texts, L10n is empty`() throws {
     #expect(try #require(compile(english: "").swiftSource).contains("package enum L10n {\n}"))
   }
 }

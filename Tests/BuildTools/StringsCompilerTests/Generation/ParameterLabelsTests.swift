@@ -23,7 +23,7 @@ import TextFormats
   @Test(arguments: [
     "%1$@ name", "%1$@ name, %2$d count, %3$@ more", "%1$@ name, %2$@ count", "%1$@ same, %2$d same",
   ])
-  func `labels that are not just those of the parameters do not count`(comment: String) {
+  func `labels that do not match the parameters are ignored`(comment: String) {
     let labels = ParameterLabels(comment: comment)
     #expect(labels.names(for: Self.signature) == nil)
     #expect(!labels.isEmpty)

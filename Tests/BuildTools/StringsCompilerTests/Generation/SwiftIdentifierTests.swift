@@ -44,7 +44,7 @@ import Testing
     ("Self", "`Self`"), ("Type", "`Type`"), ("Any", "`Any`"), ("none", "`none`"), ("Class", "Class"),
     ("title", "title"),
   ])
-  func `words of the language are put in back-ticks`(name: String, escaped: String) {
+  func `reserved words of Swift are escaped with backticks`(name: String, escaped: String) {
     #expect(SwiftIdentifier.escaped(name) == escaped)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     ("\"\"\"#\"", ##""\"\"\"#\"""##),
     ("", "\"\""),
   ])
-  func `a literal stands for just its text`(text: String, literal: String) {
+  func `a literal escapes quotes, control characters and invisible characters`(text: String, literal: String) {
     #expect(SwiftSource.literal(text) == literal)
   }
 

@@ -30,7 +30,7 @@ struct AppearanceTests {
     #expect(Appearance(ofBackground: RGBColor(value)) == expected)
   }
 
-  @Test func `opposites are opposite`() {
+  @Test func `each appearance and contrast level has an opposite`() {
     #expect(Appearance.light.opposite == .dark && Appearance.dark.opposite == .light)
     #expect(ContrastLevel.standard.opposite == .increased && ContrastLevel.increased.opposite == .standard)
   }

@@ -84,7 +84,7 @@ struct SystemTextStyleTests {
     #expect(TextSizeCategory.allCases.map { style.leading($0) } == entries.map(\.leading))
   }
 
-  @Test func `every published style is there`() {
+  @Test func `every published style exists`() {
     #expect(Set(SystemTextStyle.allCases.map(\.rawValue)) == Set(PublishedTextStyles.entries.keys))
   }
 }
@@ -109,7 +109,7 @@ struct TextSizeCategoryTests {
     #expect(category.larger == category)
   }
 
-  @Test func `five of them are for accessibility`() {
+  @Test func `five sizes are for accessibility`() {
     #expect(TextSizeCategory.allCases.filter(\.isAccessibility).map(\.name) == ["AX1", "AX2", "AX3", "AX4", "AX5"])
   }
 }

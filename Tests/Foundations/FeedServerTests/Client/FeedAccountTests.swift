@@ -14,7 +14,7 @@ struct FeedAccountTests {
     FeedAccount(address: try #require(URL(string: address)), readerID: readerID).storeLocation(beside: home).folder
   }
 
-  @Test func `each server and each person has a store, the same in each run`() throws {
+  @Test func `each server and each user has its own store, the same in every run`() throws {
     let first = try folder("https://a.example/graphql")
     #expect(first.firstMatch(of: /^\/data\/moments\/servers\/[0-9a-f]{16}$/) != nil)
     #expect(try folder("https://a.example/graphql") == first)
@@ -25,7 +25,7 @@ struct FeedAccountTests {
     #expect(try folder("https://b.example/graphql") != first)
   }
 
-  @Test func `the store of an account is its own, and its likes wait with a key each`() async throws {
+  @Test func `an account's store rejects other accounts, and each queued like has its own key`() async throws {
     let folder = try TemporaryFolder()
     let account = FeedAccount(address: try #require(URL(string: "https://a.example/graphql")))
     let location = StoreLocation(folder: folder.path)

@@ -13,7 +13,7 @@ struct FeedClientTests {
     }
   }
 
-  @Test func `a request has the headers of the app, the token, and stays at its server`() async throws {
+  @Test func `a request has the app's headers and the token, and its redirects stay on its server`() async throws {
     let server = ScriptedServer { _, _ in .page([]) }
     _ = try await server.client(token: "secret").feed()
     let request = try #require(server.requests.first)
@@ -26,13 +26,13 @@ struct FeedClientTests {
     #expect(request.variables["userID"] == "0" && request.variables["first"] == "500")
   }
 
-  @Test func `without a token there is no header for it`() async throws {
+  @Test func `without a token, there is no Authorization header`() async throws {
     let server = ScriptedServer { _, _ in .page([]) }
     _ = try await server.client().feed()
     #expect(server.requests.first?.headers.value(of: "Authorization") == nil)
   }
 
-  @Test func `all pages of a feed make one answer`() async throws {
+  @Test func `all pages of a feed are combined into one answer`() async throws {
     let server = ScriptedServer { request, _ in
       switch request.variables["after"] {
       case nil: .page(["5", "4"], next: "x")
@@ -47,14 +47,14 @@ struct FeedClientTests {
     #expect(server.requests.map { $0.variables["after"] } == [nil, "x", "y"])
   }
 
-  @Test func `pages without an end are a shortfall`() async throws {
+  @Test func `endless pages are reported, and the feed is incomplete`() async throws {
     let server = ScriptedServer { _, number in .page(["\(number)"], next: "always the same") }
     let feed = try await server.client().feed()
     #expect(feed.missing == .endlessPages && !feed.answer.isComplete)
     #expect(feed.answer.arrivals.count == 2)
   }
 
-  @Test func `all pages together have one limit`() async {
+  @Test func `the size limit applies to all pages together`() async {
     var limits = FeedClient.Limits()
     limits.largestFeed = 1000
     let server = ScriptedServer { _, number in .page(["\(number)"], next: "\(number)") }
@@ -62,7 +62,7 @@ struct FeedClientTests {
     await #expect(throws: FeedServerError.transport(.tooLarge(limit: 1000))) { try await client.feed() }
   }
 
-  @Test func `all pages together have one time`() async {
+  @Test func `the time limit applies to all pages together`() async {
     var limits = FeedClient.Limits()
     limits.feedTimeout = .milliseconds(50)
     let server = ScriptedServer { _, number in .page(["\(number)"], next: "\(number)") }
@@ -71,7 +71,7 @@ struct FeedClientTests {
   }
 
   @Test(arguments: [200, 400])
-  func `a server that knows only the iOS app's requests is asked in them`(status: Int) async throws {
+  func `a server that supports only the iOS app's requests receives those`(status: Int) async throws {
     let server = ScriptedServer { request, _ in
       if request.query.contains("pageInfo") {
         return .error("Cannot query field \\\"pageInfo\\\" on type \\\"MomentsDetails\\\".", status: status)
@@ -97,7 +97,7 @@ struct FeedClientTests {
     #expect(server.requests.suffix(2).map { $0.headers.value(of: "Idempotency-Key") } == ["k", "k"])
   }
 
-  @Test func `one broken moment is left out, with its id where that can be read`() async throws {
+  @Test func `a broken moment is omitted, and its ID is reported if it is readable`() async throws {
     let server = ScriptedServer { _, _ in
       .data("getMomentsDetailsByUserID", #"{"moments":[{"id":"7","type":1},"text",{"id":8}]}"#)
     }
@@ -106,7 +106,7 @@ struct FeedClientTests {
     #expect(answer.brokenIDs == ["7", nil, "8"])
   }
 
-  @Test func `what came with errors is taken, but for what they say is missing`() async throws {
+  @Test func `data with errors is used, and the moments that the errors name are incomplete`() async throws {
     let server = ScriptedServer { _, _ in
       let page = String(decoding: ScriptedServer.Reply.page(["2", "1"]).body, as: UTF8.self).dropLast()
       return ScriptedServer.Reply(
@@ -124,27 +124,27 @@ struct FeedClientTests {
 
   // MARK: Errors
 
-  @Test func `errors without data are refusals`() async {
+  @Test func `a response with errors and without data is a refusal`() async {
     #expect(await error(.error("no", code: "FORBIDDEN")) == .refused(GraphQLError(message: "no", code: "FORBIDDEN")))
     #expect(await error(.error("no", code: "X", status: 422)) == .refused(GraphQLError(message: "no", code: "X")))
     #expect(await error(ScriptedServer.Reply(#"{"errors":"odd"}"#)) == .refused(GraphQLError(message: "")))
     #expect(await error(ScriptedServer.Reply(#"{"errors":[7]}"#)) == .refused(GraphQLError(message: "")))
   }
 
-  @Test func `who has not signed in is told apart from whose time is over`() async {
+  @Test func `a missing sign-in and an expired one are different errors`() async {
     #expect(await error(ScriptedServer.Reply("", status: 401)) == .unauthenticated(.missing))
     #expect(await error(ScriptedServer.Reply("", status: 401), token: "t") == .unauthenticated(.expired))
     #expect(await error(.error("", code: "UNAUTHENTICATED"), token: "t") == .unauthenticated(.expired))
   }
 
   @Test(arguments: [204, 300, 304, 403, 404, 408, 429, 500, 503, 599])
-  func `a status without an answer is told, and when to come again`(status: Int) async {
+  func `a response that is not JSON is reported with its error status and retry time`(status: Int) async {
     let reply = ScriptedServer.Reply("Whatever", status: status, headers: [HTTPHeader("retry-after", "30")])
     let expected: FeedServerError = status == 204 ? .notJSON : .status(status, retryAfter: 30)
     #expect(await error(reply) == expected)
   }
 
-  @Test func `an error of a server in trouble is no refusal`() async {
+  @Test func `a GraphQL error with status 503 is not a refusal`() async {
     #expect(await error(.error("later", status: 503)) == .status(503, retryAfter: nil))
   }
 
@@ -160,11 +160,11 @@ struct FeedClientTests {
         .wrongType(path: "data.getMomentsDetailsByUserID.pageInfo.hasNextPage")
       ),
     ] as [(String, FeedServerError)])
-  func `what is no answer is told, with the place`(body: String, expected: FeedServerError) async {
+  func `an invalid response is an error, with the path if it is JSON`(body: String, expected: FeedServerError) async {
     #expect(await error(ScriptedServer.Reply(body)) == expected)
   }
 
-  @Test func `what is not UTF-8 is told as that`() async {
+  @Test func `a response that is not UTF-8 is an error`() async {
     let transport = StubbedBytes(body: Data([0x7B, 0x22, 0xFF, 0x22, 0x7D]))
     let client = FeedClient(
       account: FeedAccount(address: ScriptedServer.address), identity: AppIdentity(appVersion: "", osVersion: ""),
@@ -182,7 +182,7 @@ struct FeedClientTests {
 
   // MARK: People and settings
 
-  @Test func `signing in sends no old token, and tells the new one`() async throws {
+  @Test func `signing in does not send an old token, and returns the new one`() async throws {
     let server = ScriptedServer { _, _ in
       .data("signIn", #"{"token":"t","expiresAt":"1700000000","userDetails":{"id":"7","name":"Ada"}}"#)
     }
@@ -197,7 +197,7 @@ struct FeedClientTests {
     (#"{"isRoundedAvatar":"x","likeButtonStyle":7}"#, FetchedConfiguration()),
     (#"{"likeButtonStyle":"moon"}"#, FetchedConfiguration(likeButtonStyle: "moon")),
   ])
-  func `what cannot be understood of the configuration is not set`(
+  func `values of the wrong type in the configuration are ignored`(
     value: String, expected: FetchedConfiguration
   ) async throws {
     let server = ScriptedServer { _, _ in .data("remoteConfiguration", value) }

@@ -7,12 +7,12 @@ struct RetryAfterTests {
     ("0", 0), ("120", 120), ("99999999999999999999", 86_400), ("Sun, 06 Nov 1994 08:49:37 GMT", 37),
     ("Sun, 06 Nov 1994 08:40:00 GMT", 0), ("Mon, 06 Nov 2094 08:49:37 GMT", 86_400),
   ])
-  func `seconds and dates are understood, for a day at most`(value: String, seconds: Int64) {
+  func `seconds and dates are parsed, and limited to a day`(value: String, seconds: Int64) {
     #expect(RetryAfter.seconds(value, now: 784_111_740) == seconds)
   }
 
   @Test(arguments: ["", "-1", "1.5", "soon", "2020-01-01", "1 2"])
-  func `what is neither is no wish`(value: String) {
+  func `other values are ignored`(value: String) {
     #expect(RetryAfter.seconds(value, now: 784_111_740) == nil)
   }
 }

@@ -10,7 +10,7 @@ struct ServerAddressTests {
     "http://169.254.1.1/", "http://[fd00::1]/", "http://[fe80::1]/", "http://nas/", "http://nas.local/",
     "http://a.localhost/", "http://moments.internal/", "http://box.home.arpa/",
   ])
-  func `https goes anywhere, http where nobody else listens`(text: String) throws {
+  func `HTTPS is allowed everywhere, and HTTP only in the local network`(text: String) throws {
     #expect(try ServerAddress(text).url.absoluteString == text)
   }
 
@@ -20,14 +20,14 @@ struct ServerAddressTests {
     ("http://[2001:db8::1]/", "[2001:db8::1]"), ("http://2130706433/", "2130706433"),
     ("http://0x7f000001/", "0x7f000001"), ("http://127.1/", "127.1"), ("http://local.example/", "local.example"),
   ])
-  func `http over the internet is refused`(text: String, host: String) {
+  func `HTTP over the internet is refused`(text: String, host: String) {
     #expect(throws: ServerAddressError.notEncrypted(host: host)) { try ServerAddress(text) }
   }
 
   @Test(arguments: [
     "", "moments.example", "ftp://moments.example/", "https://", "https://user:secret@moments.example/",
   ])
-  func `what is no address of the web is none of a server`(text: String) {
+  func `text that is not a web address, or that contains a password, is rejected`(text: String) {
     #expect(throws: ServerAddressError.notWebAddress(text)) { try ServerAddress(text) }
   }
 }

@@ -10,11 +10,11 @@ struct GraphQLErrorTests {
     ("plain", "plain"), (" two\r\n\r\nlines\t", "two lines"), ("\u{1B}[31mred\u{7}", "[31mred"),
     ("a\u{202E}b\u{200B}c", "abc"), ("", ""), ("\u{0}\u{1}", ""), ("e\u{301}", "e\u{301}"),
   ])
-  func `a message is one line that commands no terminal`(message: String, expected: String) {
+  func `a message is one line without control characters`(message: String, expected: String) {
     #expect(GraphQLError(message: message).message == expected)
   }
 
-  @Test func `a message is short`() {
+  @Test func `a long message is truncated`() {
     #expect(
       GraphQLError(message: String(repeating: "x", count: 5000)).message == String(repeating: "x", count: 200) + "…")
     #expect(GraphQLError(message: "e" + String(repeating: "\u{301}", count: 1 << 20)).message.utf8.count < 10_000)
@@ -23,19 +23,19 @@ struct GraphQLErrorTests {
   @Test(arguments: [
     #"{}"#, #"7"#, #"null"#, #"{"message":7,"path":"x","extensions":[]}"#, #"{"path":[true]}"#,
   ])
-  func `whatever is wrong with an error, it is one`(json: String) throws {
+  func `a malformed error is still an error`(json: String) throws {
     let fault = try JSONDecoder().decode(GraphQLError.self, from: Data(json.utf8))
     #expect(fault == GraphQLError(message: ""))
   }
 
-  @Test func `the path tells which moment lacks something`() throws {
+  @Test func `the path of an error contains the index of the moment`() throws {
     let json = #"{"message":"m","path":["getMomentsDetailsByUserID","moments",12,"likes"],"extensions":{"code":"C"}}"#
     let fault = try JSONDecoder().decode(GraphQLError.self, from: Data(json.utf8))
     #expect(fault.momentIndex == 12 && fault.code == "C")
     #expect(GraphQLError(message: "", path: [.field("moments"), .field("likes")]).momentIndex == nil)
   }
 
-  @Test func `each error has a sentence`() {
+  @Test func `each error has its own message`() {
     let errors: [FeedServerError] = [
       .transport(.truncated), .status(500, retryAfter: nil), .status(503, retryAfter: 5), .unauthenticated(.missing),
       .unauthenticated(.expired), .refused(GraphQLError(message: "")), .refused(GraphQLError(message: "why")),

@@ -19,7 +19,7 @@ struct FeedSynchronizerTests {
 
   // MARK: The feed
 
-  @Test func `a refresh stores what the server has`() async throws {
+  @Test func `a refresh stores the server's feed`() async throws {
     let feed = try SynchronizedFeed(ScriptedServer(sound).client())
     let refresh = try await feed.synchronizer.refresh().get()
     #expect(refresh.report.newCount == 2 && refresh.missing == nil)
@@ -28,7 +28,7 @@ struct FeedSynchronizerTests {
     #expect(feed.refreshes == [refresh.report])
   }
 
-  @Test func `whoever asks while a refresh is under way waits for that one`() async throws {
+  @Test func `a refresh that is requested during another one returns the same result`() async throws {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client())
     async let first = feed.synchronizer.refresh()
@@ -37,14 +37,14 @@ struct FeedSynchronizerTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `without a background a failure waits for the reader`() async throws {
+  @Test func `without background refreshes, a failed refresh is not retried`() async throws {
     let feed = try SynchronizedFeed(ScriptedServer(absent).client())
     #expect(await feed.synchronizer.refresh() == .failure(absence))
     #expect(feed.states == [.refreshing, .failed(absence)])
     #expect(feed.sleep.sleeperCount == 0)
   }
 
-  @Test func `in the background it tries again, each time later, until the server is back`() async throws {
+  @Test func `background refreshes are retried with growing delays until the server responds`() async throws {
     let server = ScriptedServer(absent)
     let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))
     var begun = feed.sleep.begun.makeAsyncIterator()
@@ -63,7 +63,7 @@ struct FeedSynchronizerTests {
     feed.synchronizer.stop()
   }
 
-  @Test func `the time that a server names is kept to`() async throws {
+  @Test func `the delay that the server requests is respected`() async throws {
     let server = ScriptedServer { _, _ in
       ScriptedServer.Reply("", status: 503, headers: [HTTPHeader("retry-after", "77")])
     }
@@ -74,7 +74,7 @@ struct FeedSynchronizerTests {
     feed.synchronizer.stop()
   }
 
-  @Test func `a server that refuses is asked again, since it may be mended`() async throws {
+  @Test func `a refused background refresh is retried`() async throws {
     let server = ScriptedServer { _, _ in .error("Internal server error") }
     let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))
     var begun = feed.sleep.begun.makeAsyncIterator()
@@ -87,7 +87,7 @@ struct FeedSynchronizerTests {
     feed.synchronizer.stop()
   }
 
-  @Test func `nobody is asked again who wants a sign-in first`() async throws {
+  @Test func `a refresh is not retried if the server requires a sign-in`() async throws {
     let server = ScriptedServer { _, _ in ScriptedServer.Reply("", status: 401) }
     let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))
     _ = await feed.synchronizer.refresh()
@@ -95,7 +95,7 @@ struct FeedSynchronizerTests {
     #expect(feed.sleep.sleeperCount == 0)
   }
 
-  @Test func `a refresh that is cancelled leaves all as it was`() async throws {
+  @Test func `a canceled refresh changes nothing`() async throws {
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     let server = ScriptedServer { _, _ in
       arrival.yield()
@@ -112,7 +112,7 @@ struct FeedSynchronizerTests {
     #expect(try feed.database.feed().momentCount == 0)
   }
 
-  @Test func `after it was stopped nothing happens by itself`() async throws {
+  @Test func `after the synchronizer stops, likes are sent only with a requested refresh`() async throws {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))
     var begun = feed.sleep.begun.makeAsyncIterator()
@@ -131,7 +131,7 @@ struct FeedSynchronizerTests {
 
   // MARK: Likes
 
-  @Test func `a like is sent when it is made, and then is no longer told apart`() async throws {
+  @Test func `a like is sent at once, and is then confirmed`() async throws {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))
     var begun = feed.sleep.begun.makeAsyncIterator()
@@ -146,7 +146,7 @@ struct FeedSynchronizerTests {
     feed.synchronizer.stop()
   }
 
-  @Test func `likes made while the server is away are sent in order when it is back, with the keys that they had`()
+  @Test func `likes made while the server fails are sent later in order, with the same keys`()
     async throws
   {
     let server = ScriptedServer(sound)
@@ -173,7 +173,7 @@ struct FeedSynchronizerTests {
   }
 
   @Test(arguments: ["NOT_FOUND", "FORBIDDEN", "INTERNAL_SERVER_ERROR"])
-  func `a like that the server refuses is taken back, with the reason, and holds up no other`(
+  func `a refused like is taken back with the reason, and does not block other likes`(
     code: String
   ) async throws {
     let server = ScriptedServer(sound)
@@ -192,7 +192,7 @@ struct FeedSynchronizerTests {
     #expect(feed.rejectedLikes == [RejectedLike(momentID: "2", isLiked: true, reason: reason)])
   }
 
-  @Test func `likes that could not be sent are tried again after a while`() async throws {
+  @Test func `likes that could not be sent are retried after a delay`() async throws {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client())
     var begun = feed.sleep.begun.makeAsyncIterator()
@@ -212,7 +212,7 @@ struct FeedSynchronizerTests {
     feed.synchronizer.stop()
   }
 
-  @Test func `two instances of a store send each like once`() async throws {
+  @Test func `two instances with the same store send each like once`() async throws {
     let server = ScriptedServer(sound)
     let first = try SynchronizedFeed(server.client())
     let second = try SynchronizedFeed(server.client(), folder: first.folder)
@@ -227,7 +227,7 @@ struct FeedSynchronizerTests {
     #expect(try second.database.unsentLikes().isEmpty)
   }
 
-  @Test func `likes, too, keep to the time that a server names`() async throws {
+  @Test func `the delay that the server requests also applies to likes`() async throws {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client())
     var begun = feed.sleep.begun.makeAsyncIterator()
@@ -251,7 +251,7 @@ struct FeedSynchronizerTests {
     feed.synchronizer.stop()
   }
 
-  @Test func `a like that is made while a refresh is under way outlives its answer`() async throws {
+  @Test func `a like that is sent during a refresh survives the response to the refresh`() async throws {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client())
     feed.synchronizer.start()

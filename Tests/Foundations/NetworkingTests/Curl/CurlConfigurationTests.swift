@@ -9,7 +9,7 @@ struct CurlConfigurationTests {
     String(decoding: CurlConfiguration(request, timeout: timeout).input, as: UTF8.self).split(separator: "\n")
   }
 
-  @Test func `curl knows the limits, so that it ends even if this program is killed`() throws {
+  @Test func `curl receives the limits, so that it ends even if the app is killed`() throws {
     let url = try #require(URL(string: "https://a.example/"))
     var request = HTTPRequest(.get, url, connectTimeout: .seconds(5), largestBody: 1000)
     var lines = lines(request, .milliseconds(7_050))
@@ -25,7 +25,7 @@ struct CurlConfigurationTests {
   }
 
   @Test(arguments: ["", "\u{301}", "\u{200D}", "\u{FE0F}"])
-  func `nothing of a value ends its quotes, whatever stands above it`(mark: String) throws {
+  func `quotes and backslashes in a value are escaped, even before combining marks`(mark: String) throws {
     let url = try #require(URL(string: "https://a.example/"))
     let header = HTTPHeader("X-Name", "a\"\(mark)b\\\(mark)c")
     let input = CurlConfiguration(HTTPRequest(.get, url, headers: [header]), timeout: .seconds(1)).input

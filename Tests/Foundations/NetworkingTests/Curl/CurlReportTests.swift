@@ -20,11 +20,11 @@ struct CurlReportTests {
     (60, .insecure(host: "[::1]", reason: "why")), (63, .tooLarge(limit: 7)), (55, .failed(reason: "why")),
     (56, .failed(reason: "why")), (7, .failed(reason: "why")), (5, .failed(reason: "why")),
   ])
-  func `each way to fail has its error`(code: Int, expected: HTTPError) throws {
+  func `each exit code of curl has its error`(code: Int, expected: HTTPError) throws {
     #expect(try error(code) == expected)
   }
 
-  @Test func `the server is named where it is the one that was not reached`() throws {
+  @Test func `a failed connection to the server is distinguished from other failures`() throws {
     #expect(try error(7, "Failed to connect to ::1 port 8443") == .cannotConnect(host: "[::1]", port: 8443))
     #expect(try error(56, "") == .failed(reason: "curl 56"))
   }
@@ -33,12 +33,12 @@ struct CurlReportTests {
     (55, "Send failure: Connection reset by peer"), (56, "Recv failure: Connection reset by peer"),
     (56, "OpenSSL SSL_read: Connection reset by peer, errno 104"),
   ])
-  func `an answer whose connection is cut has ended too early`(code: Int, reason: String) throws {
+  func `a reset connection is a truncated response`(code: Int, reason: String) throws {
     #expect(try error(code, reason) == .truncated)
   }
 
   @Test(arguments: ["", "{}", "[]", "curl: (6) nobody", "{\"transfer\":{},\"headers\":{}}"])
-  func `anything else is no report`(text: String) {
+  func `text that is not a report is rejected`(text: String) {
     #expect(CurlReport(Data(text.utf8)) == nil)
   }
 }

@@ -13,7 +13,7 @@ struct CurlTransportFailureTests {
     curl = try await WatchedCurl()
   }
 
-  @Test func `a server that nobody is`() async throws {
+  @Test func `a server that refuses connections is an error`() async throws {
     let dead = try LoopbackAddress()
     let url = try #require(URL(string: "http://127.0.0.1:\(dead.port)/"))
     await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1", port: dead.port)) {
@@ -21,7 +21,7 @@ struct CurlTransportFailureTests {
     }
   }
 
-  @Test func `a proxy that nobody is is not taken for the server`() async throws {
+  @Test func `an unreachable proxy is not reported as an unreachable server`() async throws {
     let dead = try LoopbackAddress()
     let url = try #require(URL(string: "http://name.invalid/"))
     let transport = curl.transport(["http_proxy": "http://127.0.0.1:\(dead.port)"])
@@ -33,7 +33,7 @@ struct CurlTransportFailureTests {
     #expect(reason.contains("127.0.0.1"))
   }
 
-  @Test func `a name that nobody has`() async throws {
+  @Test func `an unknown host name is an error`() async throws {
     let url = try #require(URL(string: "http://name.invalid/"))
     // Where there is no answer from a name server, one try is enough.
     let transport = curl.transport(["RES_OPTIONS": "timeout:1 attempts:1"])
@@ -42,7 +42,7 @@ struct CurlTransportFailureTests {
     }
   }
 
-  @Test func `a server that never answers`() async throws {
+  @Test func `a server that never responds times out`() async throws {
     let server = try LoopbackServer { _ in .silence }
     await #expect(throws: HTTPError.timedOut(seconds: 0.2)) {
       try await curl.transport().send(HTTPRequest(.get, server.url(), timeout: .milliseconds(200)))
@@ -51,7 +51,7 @@ struct CurlTransportFailureTests {
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
-  func `no time at all`(timeout: Duration) async throws {
+  func `a request with a timeout of zero or less times out`(timeout: Duration) async throws {
     let server = try LoopbackServer { _ in .http(200) }
     await #expect(throws: HTTPError.timedOut(seconds: timeout.inSeconds)) {
       try await curl.transport().send(HTTPRequest(.get, server.url(), timeout: timeout))
@@ -59,14 +59,14 @@ struct CurlTransportFailureTests {
     #expect(curl.remaining.isEmpty)
   }
 
-  @Test func `any amount of time`() async throws {
+  @Test func `a request may have the longest possible timeout`() async throws {
     let server = try LoopbackServer { _ in .http(200) }
     let forever = Duration.seconds(Int64.max)
     let request = try HTTPRequest(.get, server.url(), timeout: forever, connectTimeout: forever)
     #expect(try await curl.transport().send(request).status == 200)
   }
 
-  @Test func `a server that speaks no TLS`() async throws {
+  @Test func `a server without TLS is an error`() async throws {
     let server = try LoopbackServer(greeting: "220 no TLS here\r\n") { _ in .silence }
     let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
     let error = await #expect(throws: HTTPError.self) {
@@ -83,13 +83,13 @@ struct CurlTransportFailureTests {
     "", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc",
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabc",
   ])
-  func `an answer that ends too early`(answer: String) async throws {
+  func `an incomplete response is an error`(answer: String) async throws {
     let server = try LoopbackServer(answer)
     await #expect(throws: HTTPError.truncated) { try await curl.transport().send(HTTPRequest(.get, server.url())) }
   }
 
   @Test(arguments: ["SSH-2.0-OpenSSH\r\n", "HTTP/9.9 hello\r\n\r\n", "\0\0\0\0"])
-  func `an answer that is not HTTP`(answer: String) async throws {
+  func `a response that is not HTTP is an error`(answer: String) async throws {
     let server = try LoopbackServer(answer)
     let error = await #expect(throws: HTTPError.self) {
       try await curl.transport().send(HTTPRequest(.get, server.url()))
@@ -119,7 +119,7 @@ struct CurlTransportFailureTests {
     #expect(curl.remaining.isEmpty)
   }
 
-  @Test func `a small body that becomes a large one is not read to the end`() async throws {
+  @Test func `a compressed body that exceeds the limit when decompressed is rejected`() async throws {
     let bomb = try #require(GzipSamples.bomb)
     #expect(bomb.count < 100_000)
     let server = try LoopbackServer { _ in .http(200, [HTTPHeader("Content-Encoding", "gzip")], bomb) }
@@ -129,7 +129,7 @@ struct CurlTransportFailureTests {
     #expect(try await curl.transport().send(HTTPRequest(.get, server.url())).body.count == 1 << 20)
   }
 
-  @Test(arguments: [0, 1, 70_000]) func `a body may be just as large as the limit`(size: Int) async throws {
+  @Test(arguments: [0, 1, 70_000]) func `a body may be as large as the limit, but no larger`(size: Int) async throws {
     let body = Data(repeating: 0x62, count: size)
     let server = try LoopbackServer { _ in .http(200, [], body) }
     #expect(try await curl.transport().send(HTTPRequest(.get, server.url(), largestBody: size)).body == body)
@@ -141,7 +141,7 @@ struct CurlTransportFailureTests {
 
   // MARK: The program
 
-  @Test func `without curl the reader is told so`() async throws {
+  @Test func `if no absolute folder in PATH contains curl, the error says so`() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:1/"))
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path + "/curl", withIntermediateDirectories: true)
@@ -161,7 +161,7 @@ struct CurlTransportFailureTests {
     "echo 'curl: option --compressed: is unknown' >&2; exit 2", "exit 0", "echo hello; echo '{}' >&2", "exit 127",
     "echo \"curl: unknown --write-out variable: 'json'\" >&2",
   ])
-  func `a curl that is too old, or another program of this name, is as good as none`(script: String) async throws {
+  func `a curl that is too old, or another program named curl, is treated as missing`(script: String) async throws {
     let curl = try await WatchedCurl(script)
     let url = try #require(URL(string: "http://127.0.0.1:1/"))
     await #expect(throws: HTTPError.noCurl) {

@@ -18,7 +18,7 @@ struct CurlTransportRedirectTests {
   }
 
   @Test(arguments: [301, 302, 303, 307, 308])
-  func `a redirection is followed, with everything that was sent`(status: Int) async throws {
+  func `a redirect is followed with the original headers`(status: Int) async throws {
     let server = try LoopbackServer { request in
       request.target == "/old" ? .redirect(status, to: "sub dir/../new?x=é") : .http(200, [], "here")
     }
@@ -31,7 +31,7 @@ struct CurlTransportRedirectTests {
   }
 
   @Test(arguments: [301, 302, 303, 307, 308])
-  func `what was posted is posted again where the status says so`(status: Int) async throws {
+  func `a redirected POST stays a POST only if the status requires it`(status: Int) async throws {
     let server = try LoopbackServer { $0.target == "/old" ? .redirect(status, to: "/new") : .http(200) }
     let headers = [HTTPHeader("Content-Type", "text/plain")]
     let request = try HTTPRequest(
@@ -44,7 +44,7 @@ struct CurlTransportRedirectTests {
     #expect(last.value(of: "Content-Type") == (status < 304 ? nil : "text/plain"))
   }
 
-  @Test func `a loop comes to an end`() async throws {
+  @Test func `a redirect loop ends at the limit`() async throws {
     let server = try LoopbackServer { _ in .redirect(to: "/") }
     await #expect(throws: HTTPError.tooManyRedirects(limit: 3)) {
       try await curl.transport().send(HTTPRequest(.get, server.url(), timeout: patience, mostRedirects: 3))
@@ -52,14 +52,14 @@ struct CurlTransportRedirectTests {
     #expect(server.requests.count == 4)
   }
 
-  @Test func `a loop of silent servers takes no longer than the timeout`() async throws {
+  @Test func `the timeout includes redirects`() async throws {
     let server = try LoopbackServer { $0.target == "/" ? .redirect(to: "/next") : .silence }
     await #expect(throws: HTTPError.timedOut(seconds: 0.3)) {
       try await curl.transport().send(HTTPRequest(.get, server.url(), timeout: .milliseconds(300)))
     }
   }
 
-  @Test func `where no redirection is wanted it is the answer`() async throws {
+  @Test func `if redirects are not followed, the redirect is the response`() async throws {
     let server = try LoopbackServer { _ in .redirect(to: "/next") }
     let response = try await curl.transport().send(HTTPRequest(.get, server.url(), redirects: .none))
     #expect(response.status == 302)
@@ -68,13 +68,13 @@ struct CurlTransportRedirectTests {
   }
 
   @Test(arguments: [(302, nil), (304, "/x"), (300, "/x"), (201, "/x")] as [(Int, String?)])
-  func `not every answer with a place or a 3 is a redirection`(status: Int, location: String?) async throws {
+  func `not every response with a location or a 3xx status is a redirect`(status: Int, location: String?) async throws {
     let server = try LoopbackServer { _ in .http(status, location.map { [HTTPHeader("Location", $0)] } ?? []) }
     let response = try await curl.transport().send(HTTPRequest(.get, server.url()))
     #expect(response.status == status)
   }
 
-  @Test func `another server gets no credentials, not even from itself later on`() async throws {
+  @Test func `another server receives no credentials, even after a second redirect`() async throws {
     let foreign = try LoopbackServer { $0.target == "/new" ? .redirect(to: "/newer") : .http(200, [], "foreign") }
     let target = try foreign.url("/new").absoluteString
     let server = try LoopbackServer { _ in .redirect(to: target) }
@@ -89,7 +89,7 @@ struct CurlTransportRedirectTests {
   }
 
   @Test(arguments: [RedirectPolicy.sameOrigin, .sameOriginOrPublic, .anywhere])
-  func `another server gets no request that it may not get`(policy: RedirectPolicy) async throws {
+  func `a request that the policy forbids is not sent to another server`(policy: RedirectPolicy) async throws {
     let foreign = try LoopbackServer { _ in .http(200) }
     let target = try foreign.url("/new").absoluteString
     let server = try LoopbackServer { _ in .redirect(307, to: target) }
@@ -106,7 +106,7 @@ struct CurlTransportRedirectTests {
     ("javascript:alert(1)", .unsupportedScheme("javascript")), ("FILE:/etc/passwd", .unsupportedScheme("file")),
     ("http://user:secret@127.0.0.1:1/", .invalidURL("http://user:secret@127.0.0.1:1/")),
   ])
-  func `nobody is led out of the web`(location: String, error: HTTPError) async throws {
+  func `a redirect to another scheme or with a password is rejected`(location: String, error: HTTPError) async throws {
     let server = try LoopbackServer { _ in .redirect(to: location) }
     await #expect(throws: error) { try await curl.transport().send(HTTPRequest(.get, server.url())) }
     #expect(server.requests.count == 1)

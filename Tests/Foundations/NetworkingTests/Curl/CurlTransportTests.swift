@@ -12,7 +12,7 @@ struct CurlTransportTests {
   }
 
   @Test(arguments: [200, 204, 299, 304, 400, 404, 500, 503])
-  func `any status is an answer`(status: Int) async throws {
+  func `any HTTP status is a response`(status: Int) async throws {
     let server = try LoopbackServer { _ in .http(status, [HTTPHeader("X-Kind", "some")]) }
     let response = try await curl.transport().send(HTTPRequest(.get, server.url("/a?b=c&d=%20")))
     #expect(response.status == status)
@@ -23,7 +23,7 @@ struct CurlTransportTests {
     #expect(server.requests.map(\.method) == ["GET"])
   }
 
-  @Test func `a body arrives byte for byte, and headers with it`() async throws {
+  @Test func `a body is received unchanged, with all headers`() async throws {
     let body = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
     let cookies = [HTTPHeader("Set-Cookie", "a=1"), HTTPHeader("SET-cookie", "b=\"2\"")]
     let server = try LoopbackServer { _ in .http(200, cookies, body) }
@@ -32,14 +32,14 @@ struct CurlTransportTests {
     #expect(response.headers.filter { $0.name == "set-cookie" }.map(\.value) == ["a=1", "b=\"2\""])
   }
 
-  @Test func `HTML is a body like any other`() async throws {
+  @Test func `an HTML body is received unchanged`() async throws {
     let page = "<!DOCTYPE html>\r\n\r\nHTTP/1.1 200 OK\r\n\r\n{\"transfer\":{}}"
     let server = try LoopbackServer { _ in .http(200, [HTTPHeader("Content-Type", "text/html")], page) }
     let response = try await curl.transport().send(HTTPRequest(.get, server.url()))
     #expect(String(decoding: response.body, as: UTF8.self) == page)
   }
 
-  @Test func `parts are put together, and what follows the last is not the body's`() async throws {
+  @Test func `chunks are joined, and trailers are not part of the body`() async throws {
     let server = try LoopbackServer(
       "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-End\r\n\r\n"
         + "3\r\nabc\r\n2\r\nde\r\n0\r\nX-End: over\r\n\r\n")
@@ -48,7 +48,7 @@ struct CurlTransportTests {
     #expect(response.body == Data("abcde".utf8))
   }
 
-  @Test func `a compressed body is asked for and decompressed`() async throws {
+  @Test func `a compressed body is requested and decompressed`() async throws {
     let body = try #require(GzipSamples.compressedText)
     let server = try LoopbackServer { _ in .http(200, [HTTPHeader("Content-Encoding", "gzip")], body) }
     let response = try await curl.transport().send(HTTPRequest(.get, server.url()))
@@ -56,7 +56,7 @@ struct CurlTransportTests {
     #expect(server.requests.first?.value(of: "Accept-Encoding")?.contains("gzip") == true)
   }
 
-  @Test func `headers that no JSON could hold do no harm`() async throws {
+  @Test func `headers that JSON cannot represent are harmless`() async throws {
     let server = try LoopbackServer { _ in
       .bytes(
         Data("HTTP/1.1 200 OK\r\nX-A: \"\\".utf8) + [0xFF, 0xC3, 0x01] + Data("\r\nContent-Length: 2\r\n\r\nok".utf8))
@@ -73,7 +73,7 @@ struct CurlTransportTests {
     Data([0, 10, 13, 34, 92, 255, 0]),
     Data(repeating: 0x61, count: 3_000_000),
   ])
-  func `what is posted arrives byte for byte`(body: Data) async throws {
+  func `a posted body is sent unchanged`(body: Data) async throws {
     let server = try LoopbackServer { _ in .http(200) }
     let headers = [HTTPHeader("Content-Type", "application/json")]
     _ = try await curl.transport().send(HTTPRequest(.post(body), server.url("/graphql"), headers: headers))
@@ -83,7 +83,7 @@ struct CurlTransportTests {
     #expect(request.value(of: "Content-Type") == "application/json")
   }
 
-  @Test func `nothing is said of a posted body that the caller has not said`() async throws {
+  @Test func `a POST has no Content-Type or Expect header unless the caller sets it`() async throws {
     let server = try LoopbackServer { _ in .http(200) }
     _ = try await curl.transport().send(HTTPRequest(.post(Data("x".utf8)), server.url()))
     #expect(server.requests.first?.value(of: "Content-Type") == nil)
@@ -93,14 +93,14 @@ struct CurlTransportTests {
   @Test(arguments: [
     "simple", "with \"quotes\" and \\back\\slashes\\", "", "@/etc/passwd", "日本語 é", "#; = \\n", "a: b;",
   ])
-  func `headers arrive as they are`(value: String) async throws {
+  func `header values are sent unchanged`(value: String) async throws {
     let server = try LoopbackServer { _ in .http(200) }
     let request = try HTTPRequest(.get, server.url(), headers: [HTTPHeader("X-Value", value)])
     _ = try await curl.transport().send(request)
     #expect(server.requests.first?.value(of: "X-Value") == value)
   }
 
-  @Test func `the list of processes shows nothing of a request`() async throws {
+  @Test func `the command line of curl contains nothing of the request`() async throws {
     let server = try LoopbackServer { _ in .http(200) }
     let headers = [HTTPHeader("Authorization", "Bearer secret")]
     _ = try await curl.transport().send(
@@ -109,7 +109,7 @@ struct CurlTransportTests {
     #expect(curl.arguments == ["-q", "--config", "-"])
   }
 
-  @Test func `the reader's own configuration of curl has no effect`() async throws {
+  @Test func `the user's curl configuration is ignored`() async throws {
     let server = try LoopbackServer { _ in .http(200) }
     try "user-agent = \"rc\"\n".write(toFile: curl.path + "/.curlrc", atomically: true, encoding: .utf8)
     let environment = ["HOME": curl.path, "CURL_HOME": curl.path, "XDG_CONFIG_HOME": curl.path]
@@ -117,7 +117,7 @@ struct CurlTransportTests {
     #expect(server.requests.first?.value(of: "User-Agent")?.hasPrefix("curl/") == true)
   }
 
-  @Test func `a proxy of the environment is used`() async throws {
+  @Test func `a proxy from the environment is used`() async throws {
     let proxy = try LoopbackServer { _ in .http(200, [], "from the proxy") }
     let transport = curl.transport(["http_proxy": "http://127.0.0.1:\(proxy.port)"])
     let url = try #require(URL(string: "http://name.invalid/path"))
@@ -134,7 +134,7 @@ struct CurlTransportTests {
     HTTPHeader("X-A", "\u{7F}"), HTTPHeader("X A", "a"), HTTPHeader("", "a"), HTTPHeader("@/etc/passwd", ""),
     HTTPHeader("X-A:", "a"), HTTPHeader("X-A", String(repeating: "a", count: 40_000)),
   ])
-  func `a header that would be more than a header is refused`(header: HTTPHeader) async throws {
+  func `an invalid header is rejected`(header: HTTPHeader) async throws {
     let server = try LoopbackServer { _ in .http(200) }
     await #expect(throws: HTTPError.invalidHeader(name: header.name)) {
       try await curl.transport().send(HTTPRequest(.get, server.url(), headers: [header]))
@@ -145,7 +145,7 @@ struct CurlTransportTests {
   @Test(arguments: [
     "file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "javascript:1", "FILE:///etc/passwd",
   ])
-  func `only the web is read`(address: String) async throws {
+  func `only HTTP and HTTPS addresses are requested`(address: String) async throws {
     let url = try #require(URL(string: address))
     let scheme = try #require(url.scheme).lowercased()
     await #expect(throws: HTTPError.unsupportedScheme(scheme)) {

@@ -5,7 +5,7 @@ import Testing
 @testable import Networking
 
 struct CurlTransportTidinessTests {
-  @Test(.timeLimit(.minutes(15))) func `cancelling kills the child at once`() async throws {
+  @Test(.timeLimit(.minutes(15))) func `canceling kills the child at once`() async throws {
     let curl = try await WatchedCurl()
     let server = try LoopbackServer { _ in .silence }
     let request = try HTTPRequest(.get, server.url(), timeout: .seconds(600))
@@ -20,7 +20,7 @@ struct CurlTransportTidinessTests {
     #expect(await server.closings.first { _ in true } == 0)
   }
 
-  @Test func `what is cancelled before it begins does not begin`() async throws {
+  @Test func `a request that is canceled before it starts does not start`() async throws {
     let curl = try await WatchedCurl()
     let server = try LoopbackServer { _ in .http(200) }
     let request = try HTTPRequest(.get, server.url())

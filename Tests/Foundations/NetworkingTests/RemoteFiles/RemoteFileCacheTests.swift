@@ -24,7 +24,7 @@ struct RemoteFileCacheTests {
   private func files() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: cache.folder) }
 
   @Test(arguments: ["", "\n", "{\"a\": 1}\n\n\n", "\0\u{FFFD}", "moments-remote-file-1 0\n{}\n"])
-  func `what is stored comes back, whatever it is`(body: String) throws {
+  func `a stored file is read back unchanged, whatever it contains`(body: String) throws {
     #expect(cache.file(for: url) == nil)
     try cache.store(sample(body))
     #expect(cache.file(for: url) == sample(body))
@@ -34,7 +34,7 @@ struct RemoteFileCacheTests {
     #expect(try files().count == 1)
   }
 
-  @Test func `only its owner may read it`() throws {
+  @Test func `only the owner can access the cache`() throws {
     try cache.store(sample())
     let manager = FileManager.default
     let file = try manager.attributesOfItem(atPath: cache.path(of: url))[.posixPermissions] as? Int
@@ -43,20 +43,20 @@ struct RemoteFileCacheTests {
     #expect(folder == 0o700)
   }
 
-  @Test func `names are the same in every run`() throws {
+  @Test func `file names are the same in every run`() throws {
     #expect(StableHash.hex("".utf8) == "cbf29ce484222325")
     #expect(StableHash.hex("foobar".utf8) == "85944171f73967e8")
     #expect(RemoteFileCache(folder: "/c").path(of: url) == "/c/\(StableHash.hex(url.absoluteString.utf8)).remote")
   }
 
-  @Test func `another URL under the same name is as good as none`() throws {
+  @Test func `a file of another URL is ignored`() throws {
     let other = try #require(URL(string: "https://b.example/"))
     try cache.store(sample(url: other))
     try FileManager.default.moveItem(atPath: cache.path(of: other), toPath: cache.path(of: url))
     #expect(cache.file(for: url) == nil)
   }
 
-  @Test func `a file that lacks anything or has one byte changed is as good as none`() throws {
+  @Test func `a truncated or changed file is ignored`() throws {
     try cache.store(sample("a longer body"))
     let whole = try Data(contentsOf: URL(filePath: cache.path(of: url)))
     for count in 0..<whole.count {
@@ -71,7 +71,7 @@ struct RemoteFileCacheTests {
     #expect(cache.file(for: url) == sample("a longer body"))
   }
 
-  @Test func `what is not a file, or too large a one, is as good as none`() throws {
+  @Test func `a pipe or a file that is too large is ignored`() throws {
     let small = RemoteFileCache(folder: cache.folder, largestFile: 400)
     try cache.store(sample(String(repeating: "x", count: 500)))
     #expect(cache.file(for: url) != nil)
@@ -81,7 +81,7 @@ struct RemoteFileCacheTests {
     #expect(cache.file(for: url) == nil)
   }
 
-  @Test func `a store that fails leaves the copy as it was, and nothing beside it`() throws {
+  @Test func `a failed write leaves the old copy unchanged, and no other files`() throws {
     let small = RemoteFileCache(folder: cache.folder, largestFile: 400)
     try small.store(sample("small"))
     #expect(throws: RemoteFileCacheError.cannotWrite(path: cache.folder, reason: "File too large")) {
@@ -98,7 +98,7 @@ struct RemoteFileCacheTests {
     #expect(try files().count == 2)
   }
 
-  @Test func `a folder that cannot be made is told`() throws {
+  @Test func `a folder that cannot be created is an error`() throws {
     let file = try folder.file("file", "")
     let cache = RemoteFileCache(folder: file + "/moments")
     #expect(throws: RemoteFileCacheError.cannotWrite(path: cache.folder, reason: "Not a directory")) {
@@ -107,7 +107,7 @@ struct RemoteFileCacheTests {
     #expect(cache.file(for: url) == nil)
   }
 
-  @Test func `a copy knows its age`() {
+  @Test func `the age of a copy is never negative and never overflows`() {
     #expect(sample().age(at: 1_795_253_899 + 60) == 60)
     #expect(sample().age(at: 1_795_253_898) == 0)
     #expect(RemoteFile(url: url, body: Data(), checked: .min).age(at: .max) == .max)

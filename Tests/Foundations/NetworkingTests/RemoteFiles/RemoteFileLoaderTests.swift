@@ -49,7 +49,7 @@ struct RemoteFileLoaderTests {
 
   private let marks = [HTTPHeader("etag", "\"v1\""), HTTPHeader("last-modified", "yesterday")]
 
-  @Test func `a file is loaded and kept`() async throws {
+  @Test func `a file is loaded and cached`() async throws {
     let stub = StubTransport([response(200, "one", marks)])
     let loaded = try await load(loader(stub))
     #expect(loaded.value == "one")
@@ -61,7 +61,7 @@ struct RemoteFileLoaderTests {
     #expect(loader(stub).cached(url) == kept)
   }
 
-  @Test func `the server's marks go back, and a copy that is still good is dated anew`() async throws {
+  @Test func `the validators of a copy are sent, and an unmodified copy gets a new date`() async throws {
     let stub = StubTransport([
       response(200, "one", marks), response(304), response(304, "", [HTTPHeader("etag", "\"v2\"")]),
     ])
@@ -81,20 +81,20 @@ struct RemoteFileLoaderTests {
     #expect(loader(stub).cached(url)?.checked == 3000)
   }
 
-  @Test func `a new file without marks takes none from the old one`() async throws {
+  @Test func `a new file without validators does not keep the old ones`() async throws {
     let stub = StubTransport([response(200, "one", marks), response(200, "two"), response(200, "three")])
     for _ in 0..<3 { _ = try await load(loader(stub)) }
     #expect(stub.requests.map(\.headers.count) == [0, 2, 0])
   }
 
-  @Test func `a mark that cannot be sent is not`() async throws {
+  @Test func `a validator that cannot be sent is omitted`() async throws {
     try cache.store(RemoteFile(url: url, body: Data("one".utf8), etag: "\"a\u{1}\"", checked: 1))
     let stub = StubTransport([response(200, "two")])
     #expect(try await load(loader(stub)).value == "two")
     #expect(stub.requests.map(\.headers) == [[]])
   }
 
-  @Test func `whatever goes wrong, the good copy stays`() async throws {
+  @Test func `the cached copy survives any failure`() async throws {
     let failures: [(Result<HTTPResponse, HTTPError>, RemoteFileError<Refusal>)] = [
       (.failure(.truncated), .transport(.truncated)), (response(404, "no"), .status(404)),
       (response(500, "no"), .status(500)),
@@ -110,12 +110,12 @@ struct RemoteFileLoaderTests {
     }
   }
 
-  @Test func `without a copy “not modified” is no answer`() async throws {
+  @Test func `without a copy, status 304 is an error`() async throws {
     let loader = loader(StubTransport([response(304)]))
     await #expect(throws: RemoteFileError<Refusal>.status(304)) { try await load(loader) }
   }
 
-  @Test func `a copy that is refused by now is not dated anew`() async throws {
+  @Test func `a copy that is no longer accepted keeps its date`() async throws {
     let kept = RemoteFile(url: url, body: Data("bad by now".utf8), etag: "\"v0\"", checked: 5)
     try cache.store(kept)
     let loader = loader(StubTransport([response(304)]))
@@ -123,7 +123,7 @@ struct RemoteFileLoaderTests {
     #expect(loader.cached(url) == kept)
   }
 
-  @Test func `where nothing can be kept the file is delivered nevertheless`() async throws {
+  @Test func `a file that cannot be cached is still loaded`() async throws {
     let file = try folder.file("file", "")
     let stub = StubTransport([response(200, "one"), response(200, "two")])
     let loaded = try await load(loader(stub, cache: RemoteFileCache(folder: file + "/cache")))
@@ -134,7 +134,7 @@ struct RemoteFileLoaderTests {
     #expect(bare.cached(url) == nil)
   }
 
-  @Test func `curl asks for what is new only`() async throws {
+  @Test func `curl downloads a file again only if it was modified`() async throws {
     let server = try LoopbackServer { request in
       request.value(of: "If-None-Match") == "\"v1\"" ? .http(304) : .http(200, [HTTPHeader("ETag", "\"v1\"")], "one")
     }
@@ -146,7 +146,7 @@ struct RemoteFileLoaderTests {
     #expect(!second.isNew)
   }
 
-  @Test func `messages are for the reader`() {
+  @Test func `error messages are in plain language`() {
     func words(_ error: RemoteFileError<Refusal>) -> String {
       error.message.resolved(in: Language("en"))
     }

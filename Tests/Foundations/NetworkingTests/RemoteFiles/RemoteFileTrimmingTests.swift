@@ -25,20 +25,20 @@ struct RemoteFileTrimmingTests {
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
   }
 
-  @Test func `those that were of use longest ago go first`() throws {
+  @Test func `the least recently used files are deleted first`() throws {
     let urls = try (0..<10).map { try store("\($0)", usedAgo: Double(100 - $0)) }
     cache.markUsed(urls[0])
     cache.trim(toBytes: 6000)
     #expect(urls.map { cache.file(for: $0) != nil } == [true] + Array(repeating: false, count: 6) + [true, true, true])
   }
 
-  @Test func `below the limit all stay`() throws {
+  @Test func `below the limit, all files are kept`() throws {
     let urls = try (0..<4).map { try store("\($0)", usedAgo: 1_000_000) }
     cache.trim(toBytes: 10_000)
     #expect(urls.allSatisfy { cache.file(for: $0) != nil })
   }
 
-  @Test func `what a process left behind goes after an hour, others' files stay`() throws {
+  @Test func `temporary files are deleted after an hour, and unrelated files are kept`() throws {
     let url = try store("a", usedAgo: 0)
     let old = cache.path(of: url) + ".old"
     let new = cache.path(of: url) + ".new"
@@ -52,7 +52,7 @@ struct RemoteFileTrimmingTests {
     #expect(cache.file(for: url) != nil)
   }
 
-  @Test func `a folder that is not there is no harm`() {
+  @Test func `a missing folder is not an error`() {
     cache.trim(toBytes: 0)
   }
 }

@@ -13,7 +13,7 @@ struct HTTPErrorTests {
     .cancelled, .failed(reason: "odd"),
   ]
 
-  @Test func `each error has words of its own in each language`() {
+  @Test func `each error has its own message in each language`() {
     for language in L10n.languages {
       let messages = Self.errors.map { $0.message.resolved(in: language) }
       #expect(Set(messages).count == Self.errors.count)
@@ -30,11 +30,11 @@ struct HTTPErrorTests {
       "A secure connection to a.example could not be established: expired"
     ),
   ])
-  func `messages tell the facts`(error: HTTPError, words: String) {
+  func `messages contain the details of the error`(error: HTTPError, words: String) {
     #expect(error.message.resolved(in: Language("en")) == words)
   }
 
-  @Test func `a message stays short whatever a server sends`() {
+  @Test func `a message stays short, whatever a server sends`() {
     let long = String(repeating: "a", count: 100_000)
     for error in [HTTPError.invalidURL(long), .unsupportedScheme(long), .invalidHeader(name: long)] {
       #expect(error.message.resolved(in: Language("en")).count < 300)

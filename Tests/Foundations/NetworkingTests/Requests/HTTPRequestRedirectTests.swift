@@ -9,7 +9,7 @@ struct HTTPRequestRedirectTests {
   }
 
   @Test(arguments: [RedirectPolicy.anywhere, .sameOrigin, .sameOriginOrPublic])
-  func `nobody is led from a secure place to another`(policy: RedirectPolicy) throws {
+  func `a redirect from HTTPS to HTTP is rejected`(policy: RedirectPolicy) throws {
     let request = try request("https://a.example/", policy)
     #expect(throws: HTTPError.foreignRedirect(to: "http://a.example:80")) {
       try request.redirected(to: "http://a.example/", status: 302)
@@ -18,7 +18,7 @@ struct HTTPRequestRedirectTests {
   }
 
   @Test(arguments: ["https://a.example/", "http://b.example/", "http://a.example:8080/", "http://a.example.b/"])
-  func `scheme, host and port make a server another one`(location: String) throws {
+  func `another scheme, host or port is another server`(location: String) throws {
     #expect(throws: HTTPError.self) {
       try request("http://a.example/", .sameOrigin).redirected(to: location, status: 302)
     }
@@ -29,7 +29,7 @@ struct HTTPRequestRedirectTests {
     "http://127.0.0.1:4799/internal", "http://169.254.169.254/latest", "http://10.0.0.1:1/x", "http://nas/",
     "http://[::1]/", "http://[::ffff:127.0.0.1]/", "http://2130706433/", "https://127.1/",
   ])
-  func `from outside nobody is led into the reader's network`(location: String) throws {
+  func `a redirect from a public server into the local network is rejected`(location: String) throws {
     let request = try request("http://a.example/", .sameOriginOrPublic)
     let target = try #require(URL(string: location))
     #expect(throws: HTTPError.foreignRedirect(to: try WebOrigin(of: target).description)) {
@@ -38,7 +38,7 @@ struct HTTPRequestRedirectTests {
     #expect(try request.redirected(to: "https://b.example/", status: 302).url.absoluteString == "https://b.example/")
   }
 
-  @Test func `within the reader's network one is led on by the same server only, and out of it by any`() throws {
+  @Test func `a local server may redirect to itself and to the internet, but not to another local server`() throws {
     let request = try request("http://nas:4000/a", .sameOriginOrPublic)
     #expect(try request.redirected(to: "http://nas:4000/b", status: 302).url.path == "/b")
     #expect(throws: HTTPError.foreignRedirect(to: "http://nas:5000")) {
@@ -51,7 +51,7 @@ struct HTTPRequestRedirectTests {
   }
 
   @Test(arguments: ["", "/relative", "http://[zz", "http://"])
-  func `a redirection to nowhere is told`(location: String) throws {
+  func `a redirect with an invalid location is rejected`(location: String) throws {
     #expect(throws: HTTPError.invalidURL(location)) {
       try request("http://a.example/").redirected(to: location, status: 302)
     }

@@ -10,7 +10,7 @@ struct WebOriginTests {
     ("http://127.0.0.1:/", "http://127.0.0.1:80"), ("http://bücher.example/", "http://xn--bcher-kva.example:80"),
     ("http://a.example/@b.example", "http://a.example:80"), ("http://a.example?@b.example", "http://a.example:80"),
   ])
-  func `an origin is scheme, host and port`(address: String, origin: String) throws {
+  func `an origin consists of scheme, host and port`(address: String, origin: String) throws {
     let url = try #require(URL(string: address))
     #expect(try WebOrigin(of: url).description == origin)
   }
@@ -21,7 +21,7 @@ struct WebOriginTests {
     "http://example.com:99999/", "http://example.com:0/", "http://a.example%00/",
     "http://example.com/" + String(repeating: "a", count: 40_000),
   ])
-  func `what could be read in two ways is no address`(address: String) throws {
+  func `an ambiguous address is rejected`(address: String) throws {
     guard let url = URL(string: address) else { return }
     #expect(throws: HTTPError.invalidURL(url.absoluteString)) { try WebOrigin(of: url) }
   }
@@ -31,7 +31,7 @@ struct WebOriginTests {
     "8.8.8.8",
     "172.32.0.1", "192.0.77.2", "100.128.0.1", "[2606:4700::1111]", "[2a00:1450::8]",
   ])
-  func `a server of the internet is public`(host: String) throws {
+  func `a host on the internet is public`(host: String) throws {
     let origin = try WebOrigin(of: #require(URL(string: "http://\(host)/")))
     #expect(origin.isPublic && !origin.isNearby)
   }
@@ -48,14 +48,14 @@ struct WebOriginTests {
     // Those that are for no server.
     "0.0.0.0", "[::]", "100.64.0.1", "192.0.0.1", "198.18.0.1", "224.0.0.1", "255.255.255.255", "[ff02::1]",
   ])
-  func `whatever may lead into the local network is not public`(host: String) throws {
+  func `a host that may be in the local network is not public`(host: String) throws {
     #expect(try !WebOrigin(of: #require(URL(string: "http://\(host)/"))).isPublic)
   }
 
   @Test(arguments: [
     "http://a.example\r\nurl=b", "http://a.example/\nurl = \"file:///etc/passwd\"", "http://a.example\\@b",
   ])
-  func `nothing but an address goes into curl's configuration`(address: String) {
+  func `an address cannot add lines to curl's configuration`(address: String) {
     guard let url = URL(string: address), (try? WebOrigin(of: url)) != nil else { return }
     let text = String(decoding: CurlConfiguration(HTTPRequest(.get, url), timeout: .seconds(1)).input, as: UTF8.self)
     #expect(

@@ -40,7 +40,7 @@ struct InspectionTests {
 
   // MARK: Resolving
 
-  @Test func `it is told which routes were asked, in which order, and what each has said`() throws {
+  @Test func `the inspection lists the routes that were asked, in order, with their answers`() throws {
     let resolution = try router.resolve("item/7", from: .inside)
     #expect(resolution.candidates.map(\.route.pattern.text) == ["Item/<int:id>", "Item(/<id>)"])
     #expect(
@@ -50,7 +50,7 @@ struct InspectionTests {
     #expect(resolution.address == "https://momentsapp.com/Item/7")
   }
 
-  @Test func `a refusal has its reason, and nobody's link is nobody's`() throws {
+  @Test func `a refused link has a reason, and an unknown link has no candidates`() throws {
     let refused = try router.resolve("Shapes", from: .outside)
     #expect(refused.destination == nil && refused.address == nil)
     #expect(refused.candidates.count == 1 && refused.error != nil)
@@ -59,12 +59,12 @@ struct InspectionTests {
     #expect(throws: RoutingError.foreignScheme("http")) { try router.resolve("http://x", from: .inside) }
   }
 
-  @Test func `a link that works but once has no address`() throws {
+  @Test func `a link that works only once has no address`() throws {
     let resolution = try router.resolve("Shape?name=a&list=k", from: .inside)
     #expect(resolution.destination != nil && resolution.address == nil)
   }
 
-  @Test func `a route tells whose it is`() throws {
+  @Test func `a route knows the module that owns it`() throws {
     #expect(router.routes.allSatisfy { $0.owner == "RoutingTests" })
     #expect(router.routes.map(\.pattern.text) == ["", "Item(/<id>)", "Item/<int:id>", "Shape(/<name>)", "Shapes"])
   }
@@ -79,7 +79,7 @@ struct InspectionTests {
     LinkParameters(items.map { LinkParameters.Item(name: $0.name, value: $0.value) })
   }
 
-  @Test func `an address says parameters that lead to the same`() throws {
+  @Test func `the address of parameters resolves to the same parameters`() throws {
     let said = parameters(("name", "a/b & c=#?%+"), ("size", "large"), ("tag", "x y"), ("tag", "日本"))
     let route = try route("Shape(/<name>)")
     #expect(route.problems(in: said) == [])
@@ -87,7 +87,7 @@ struct InspectionTests {
     #expect(try router.resolve(address, from: .outside).destination?.parameters == said)
   }
 
-  @Test func `what keeps parameters from being said is told, in the path, too`() throws {
+  @Test func `invalid parameters are reported, including those in the path`() throws {
     #expect(
       try route("Shape(/<name>)").problems(in: parameters(("size", "huge"))).map(\.name) == ["name", "size"])
     router.register(Spy(Year.self).route("Year/<int:year>(/<int:month>)"))
@@ -100,7 +100,7 @@ struct InspectionTests {
     #expect(year.address(parameters(("year", "1999"))) == "https://momentsapp.com/Year/1999")
   }
 
-  @Test func `kinds with a few values tell them`() {
+  @Test func `kinds with few values list them`() {
     #expect(Size.kind.values == ["small", "large", "largest"] && Bool.kind.values == ["false", "true"])
     #expect([String.kind, Int.kind, Handoff.kind, .json].allSatisfy { $0.values == nil })
   }
@@ -117,7 +117,7 @@ struct InspectionTests {
     ("shape?name=a&isflat=", ["shape?name=a&isflat=false", "shape?name=a&isflat=true"]), ("shape?name=a", []),
     ("x?", []), ("Shapes?", []),
   ])
-  func `what is typed may go on with names of screens, parameters and values`(text: String, candidates: [String]) {
+  func `typed text is completed with screens, parameters and values`(text: String, candidates: [String]) {
     #expect(LinkCompletion(routes: router.routes).candidates(for: text) == candidates)
   }
 }

@@ -39,7 +39,7 @@ struct ParameterTests {
 
   // MARK: Schema
 
-  @Test func `what a type declares is found out from the type`() {
+  @Test func `the fields are derived from the declaration of the type`() {
     let fields = ParameterSchema(of: Everything.self).fields
     #expect(
       fields.map(\.name) == [
@@ -57,7 +57,7 @@ struct ParameterTests {
 
   // MARK: Decoding
 
-  @Test func `a link becomes the value that a screen declares`() throws {
+  @Test func `a link is decoded into the type that a screen declares`() throws {
     #expect(try problems(link).isEmpty)
     let value = try AppLink(link).parameters.decode(Everything.self)
     #expect(value.text == "a b" && value.count == -3 && value.ratio == 0.5 && value.isOn && value.mode == .fancy)
@@ -65,7 +65,7 @@ struct ParameterTests {
     #expect(value.area == Area(width: 2, names: ["é"]))
   }
 
-  @Test func `all that is wrong is told at once, with names, values and what was expected`() throws {
+  @Test func `all errors are reported at once, with names, values and expected types`() throws {
     let found = try problems(
       "x?count=1.5&ratio=nan&isOn=maybe&key=1&mode=x&words=&area=%7B%7D&note=a&NOTE=b&cuont=3&zz=1&zz=2")
     #expect(
@@ -81,7 +81,7 @@ struct ParameterTests {
       ])
   }
 
-  @Test func `JSON has a limit`() throws {
+  @Test func `the length of JSON is limited`() throws {
     let long = String(repeating: "a", count: ParameterSchema.longestJSON)
     let parameters = LinkParameters([LinkParameters.Item(name: "colors", value: "{\"a\":\"\(long)\"}")])
     let found = ParameterSchema(of: Everything.self).problems(in: parameters)
@@ -90,7 +90,7 @@ struct ParameterTests {
 
   // MARK: Encoding
 
-  @Test func `a value is written in the order of its declaration, and comes back`() throws {
+  @Test func `a value is encoded in the order of its declaration, and decoded again`() throws {
     let value = try AppLink(link).parameters.decode(Everything.self)
     let written = try ParameterEncoder.encode(value)
     #expect(
@@ -100,7 +100,7 @@ struct ParameterTests {
     #expect(try written.decode(Everything.self) == value)
   }
 
-  @Test func `any value comes back from its address, and the address from the value`() throws {
+  @Test func `any value survives a round trip through its address`() throws {
     let pattern = try RoutePattern("Files/<mode>(/<count>)")
     var random = SeededGenerator(seed: 21)
     for _ in 0..<500 {

@@ -22,7 +22,7 @@ struct RoutePatternTests {
     ("a(/<x>(/<y>))", "a/1/2", ["x": "1", "y": "2"]), ("a(/<x>(/<y>))", "a/1", ["x": "1"]), ("a(/b)/c", "a/c", [:]),
     ("", "", [:]), ("pre<id>", "pre<id>", [:]),
   ])
-  func `a path has a pattern`(pattern: String, path: String, arguments: [String: String]) throws {
+  func `a path matches a pattern`(pattern: String, path: String, arguments: [String: String]) throws {
     let matches = try table(pattern).matches(parts(path))
     #expect(matches.map { $0.arguments.map(\.name).sorted() } == [arguments.keys.sorted()])
     for argument in matches.first?.arguments ?? [] { #expect(arguments[argument.name] == argument.value) }
@@ -33,7 +33,7 @@ struct RoutePatternTests {
     ("a/<int:x>", "a/99999999999999999999"), ("a/<double:x>", "a/nan"), ("a/<double:x>", "a/1e999"),
     ("a/<uuid:x>", "a/123e4567-e89b-12d3-a456-42661417400"), ("a/<path:rest>", "a"), ("a(/<x>)", "b"), ("", "a"),
   ])
-  func `a path does not have it`(pattern: String, path: String) throws {
+  func `a path does not match a pattern`(pattern: String, path: String) throws {
     #expect(try table(pattern).matches(parts(path)).isEmpty)
   }
 
@@ -44,17 +44,17 @@ struct RoutePatternTests {
       ("a/<x>/<X>", .repeatedName("x")), ("a/<path:x>/b", .partAfterRest("a/<path:x>/b")),
       ("a(/b", .unbalancedBrackets("a(/b")), ("a)/b", .unbalancedBrackets("a)/b")),
     ] as [(String, RoutePattern.PatternError)])
-  func `what is no pattern is told`(text: String, mistake: RoutePattern.PatternError) {
+  func `an invalid pattern is rejected`(text: String, mistake: RoutePattern.PatternError) {
     #expect(throws: mistake) { try RoutePattern(text) }
   }
 
-  @Test func `a pattern is called by the words that it begins with`() throws {
+  @Test func `the name of a pattern is its leading words`() throws {
     #expect(try RoutePattern("Moment(/<id>)").name == "Moment" && RoutePattern("a/b/<x>/c").name == "a/b")
   }
 
   // MARK: Order
 
-  @Test func `the most exact pattern comes first, by its parts from the left`() throws {
+  @Test func `the most specific pattern comes first, compared from the left`() throws {
     let table = try table("<path:p>", "a/<path:p>", "a/<x>", "a/<int:x>", "a/12", "<x>/12", "a(/<x>)/12")
     #expect(
       table.matches(["a", "12"]).map(\.value) == [
@@ -62,7 +62,7 @@ struct RoutePatternTests {
       ])
   }
 
-  @Test func `of equally exact ones the one of higher priority comes first, then the one registered first`() throws {
+  @Test func `equally specific patterns are sorted by priority, then by registration`() throws {
     let table = RouteTable<String>()
     for (index, priority) in [0, 0, 5, -1].enumerated() {
       table.insert(try RoutePattern("a/<x\(index)>"), priority: priority, "\(index)")
@@ -71,7 +71,7 @@ struct RoutePatternTests {
     #expect(table.matches(["a", "b"]).first?.arguments == [LinkParameters.Item(name: "x2", value: "b")])
   }
 
-  @Test func `what is taken back is not found any more, in none of its forms`() throws {
+  @Test func `a removed pattern is not found in any of its forms`() throws {
     let table = try table("a(/<x>)", "a/<y>", "b/<path:p>")
     table.remove("A(/<x>)")
     table.remove("b/<path:p>")
@@ -92,7 +92,7 @@ struct RoutePatternTests {
     }
   }
 
-  @Test func `random tables find what one by one would find`() throws {
+  @Test func `random tables find the same patterns as a simple search`() throws {
     var random = SeededGenerator(seed: 5)
     let words = ["a", "b", "<x>", "<int:y>", "<path:z>", "12"]
     for _ in 0..<500 {

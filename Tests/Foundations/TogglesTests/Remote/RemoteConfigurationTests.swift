@@ -24,7 +24,7 @@ struct RemoteConfigurationTests {
     RemoteConfiguration(defaults: Array(defaults.utf8), storage: storage)
   }
 
-  @Test func `what ships with the app is whole and understood`() {
+  @Test func `the built-in defaults are complete and valid`() {
     let configuration = RemoteConfiguration()
     for setting in RemoteSetting.allCases {
       #expect(configuration.defaultValue(of: setting) != nil, "\(setting.name)")
@@ -34,7 +34,7 @@ struct RemoteConfigurationTests {
     #expect(configuration.source == nil && configuration.issues == [])
   }
 
-  @Test func `the server holds over what was kept, and that over the defaults`() {
+  @Test func `the server overrides the stored configuration, which overrides the defaults`() {
     storage.remoteConfiguration = #"{"likeButtonStyle": "star"}"#
     let configuration = configuration()
     #expect(configuration.source == .kept)
@@ -47,14 +47,14 @@ struct RemoteConfigurationTests {
     #expect(configuration.defaultValue(of: Self.avatar) == .boolean(false))
   }
 
-  @Test func `the last answer of the server is there at the next start`() {
+  @Test func `the last configuration of the server is restored at the next start`() {
     configuration().update(["isRoundedAvatar": .boolean(true)])
     #expect(storage.remoteConfiguration == #"{"isRoundedAvatar":true}"#)
     let next = configuration()
     #expect(next.remoteValue(of: Self.avatar) == .boolean(true) && next.source == .kept)
   }
 
-  @Test func `what the server does not set any more has its default again`() {
+  @Test func `a setting that the server no longer sets has its default again`() {
     let configuration = configuration()
     configuration.update(["isRoundedAvatar": .boolean(true)])
     configuration.update([:])
@@ -63,7 +63,7 @@ struct RemoteConfigurationTests {
     #expect(storage.remoteConfiguration == "{}")
   }
 
-  @Test func `unknown settings and values of another kind are left out, and told`() {
+  @Test func `unknown settings and invalid values are ignored and reported`() {
     let configuration = configuration()
     configuration.update([
       "isRoundedAvatar": .text("yes"), "likeButtonStyle": .text("clap"), "isFasterThanLight": .boolean(true),
@@ -81,14 +81,14 @@ struct RemoteConfigurationTests {
   }
 
   @Test(arguments: ["", "[]", "null", "{", "17", #"{"isRoundedAvatar": tru"#])
-  func `what was kept and is no configuration counts as nothing, and is told`(kept: String) {
+  func `an invalid stored configuration is ignored and reported`(kept: String) {
     storage.remoteConfiguration = kept
     let configuration = configuration()
     #expect(configuration.value(of: Self.avatar) == .boolean(false))
     #expect(configuration.issues == [.notReadable])
   }
 
-  @Test func `null is not set, and no kind of value brings it down`() {
+  @Test func `null counts as unset, and values of any type cause no crash`() {
     storage.remoteConfiguration = #"{"isRoundedAvatar": null, "likeButtonStyle": 1.5, "a": [1], "b": {"c": null}}"#
     #expect(
       configuration().issues == [
@@ -97,14 +97,14 @@ struct RemoteConfigurationTests {
   }
 
   @Test(arguments: ["", "{}", #"{"isRoundedAvatar": 1}"#])
-  func `without defaults toggles are off and likes are hearts`(defaults: String) {
+  func `without defaults, toggles are off and likes are hearts`(defaults: String) {
     let configuration = configuration(defaults: defaults)
     #expect(configuration.value(of: Self.avatar) == nil)
     #expect(!RemoteTogglesDataStore(configuration: configuration).isToggleOn(.isRoundedAvatar))
     #expect(ExperimentsDataStore(configuration: configuration).likeButtonStyle == .heart)
   }
 
-  @Test func `a storage that fails takes nothing from this run, and says so`() {
+  @Test func `if storing fails, the configuration is still used, and the error is reported`() {
     storage.isFull = true
     let configuration = configuration()
     configuration.update(["isRoundedAvatar": .boolean(true)])
@@ -117,14 +117,14 @@ struct RemoteConfigurationTests {
 struct RemoteTogglesDataStoreTests {
   private let configuration = RemoteConfiguration()
 
-  @Test func `it follows the configuration at once`() {
+  @Test func `a toggle follows the configuration at once`() {
     let toggles = RemoteTogglesDataStore(configuration: configuration)
     #expect(!toggles.isToggleOn(.isRoundedAvatar))
     configuration.update(["isRoundedAvatar": .boolean(true)])
     #expect(toggles.isToggleOn(.isRoundedAvatar))
   }
 
-  @Test func `the reader cannot switch it`() {
+  @Test func `the reader cannot change a remote toggle`() {
     configuration.update(["isRoundedAvatar": .boolean(true)])
     let toggles = RemoteTogglesDataStore(configuration: configuration)
     #expect(throws: ToggleError.immutable) { try toggles.update(toggle: .isRoundedAvatar, value: false) }
@@ -134,7 +134,7 @@ struct RemoteTogglesDataStoreTests {
 
 @MainActor
 struct ExperimentsDataStoreTests {
-  @Test func `each variant is given by its name`() {
+  @Test func `each variant is selected by its name`() {
     let configuration = RemoteConfiguration()
     let experiments = ExperimentsDataStore(configuration: configuration)
     for style in LikeButtonStyle.allCases {
