@@ -107,7 +107,7 @@ struct MomentRows {
     let likers = moment.eachLikerOnce
     try insertMoment.run(
       .text(moment.author.name), .text(moment.author.avatar), .text(moment.kind.rawValue), .text(moment.title),
-      .optionalText(moment.url), .integer(moment.createdDate), .integer(moment.isLiked ? 1 : 0),
+      .text(moment.url), .integer(moment.createdDate), .integer(moment.isLiked ? 1 : 0),
       .integer(Int64(moment.photos.count)), .integer(Int64(likers.count)), .text(moment.id))
     let sequence = database.lastInsertedRowID
     try insert(moment.photos, likers, of: sequence)
