@@ -9,8 +9,12 @@ extension MomentsDatabase {
     try await readInBackground { database in
       guard let term = try Self.look(for: text, database) else { return nil }
       let candidates = try SearchIndex.candidates(for: term, database)
-      let isFrequent = candidates.length > Self.manyMoments
-      var hit = try isFrequent ? Self.neighbor(of: start, forward: forward, database) : nil
+      var hit: TimelineKey?
+      if candidates.length > Self.manyMoments {
+        // If the index excludes nothing, larger windows cost little compared with reading all moments.
+        let longest = candidates.count == 1 ? candidates.length / Self.windowGrowth : Self.firstWindow
+        hit = try Self.neighbor(of: start, forward: forward, longestWindow: longest, database)
+      }
       var isWrapped = false
       if hit == nil {
         // The nearest key beyond the start, else the one at the other end.
@@ -58,6 +62,10 @@ extension MomentsDatabase {
 
   /// The number of candidates above which a term is probably found near the start.
   private static let manyMoments: Int64 = 16_384
+  /// The number of moments that are searched at once in the order of the timeline, at first, and the factor by which it
+  /// grows.
+  private static let firstWindow: Int64 = 4_096
+  private static let windowGrowth: Int64 = 4
 
   /// Registers the function for a text.
   ///
@@ -68,19 +76,31 @@ extension MomentsDatabase {
     return term.isEmpty ? nil : term
   }
 
-  /// Searches the next few thousand moments in the order of the timeline.
-  private static func neighbor(of start: TimelineKey, forward: Bool, _ database: Database) throws -> TimelineKey? {
+  /// Searches the next moments in the order of the timeline, in growing windows.
+  private static func neighbor(
+    of start: TimelineKey, forward: Bool, longestWindow: Int64, _ database: Database
+  ) throws -> TimelineKey? {
     let (beyond, order) = forward ? ("<", "DESC") : (">", "ASC")
     let following = "SELECT createdDate, sequence FROM moment WHERE (createdDate, sequence) \(beyond) (?, ?)"
     let inOrder = "ORDER BY createdDate \(order), sequence \(order) LIMIT 1"
-    var arguments: StatementArguments = [start.createdDate, start.sequence]
-    let end = try Row.fetchOne(database, sql: "\(following) \(inOrder) OFFSET 4096", arguments: arguments).map(key)
-    if let end { arguments += [end.createdDate, end.sequence] }
-    let sql = """
-      \(following) \(end == nil ? "" : "AND NOT (createdDate, sequence) \(beyond) (?, ?)")
-        AND \(SearchFunction.isInMoment(photosOf: "= sequence")) \(inOrder)
-      """
-    return try Row.fetchOne(database, sql: sql, arguments: arguments).map(key)
+    let endOfWindow = "\(following) AND \(try Damage(database).intactMoment) \(inOrder) OFFSET ?"
+    var start = start
+    var length = firstWindow
+    while length <= longestWindow {
+      try Task.checkCancellation()
+      var arguments: StatementArguments = [start.createdDate, start.sequence]
+      let end = try Row.fetchOne(database, sql: endOfWindow, arguments: arguments + [length - 1]).map(key)
+      if let end { arguments += [end.createdDate, end.sequence] }
+      let sql = """
+        \(following) \(end == nil ? "" : "AND NOT (createdDate, sequence) \(beyond) (?, ?)")
+          AND \(SearchFunction.isInMoment(photosOf: "= sequence")) \(inOrder)
+        """
+      if let hit = try Row.fetchOne(database, sql: sql, arguments: arguments).map(key) { return hit }
+      guard let end else { return nil }
+      start = end
+      length *= windowGrowth
+    }
+    return nil
   }
 
   /// Calls `body` with the key of each moment in ranges of sequence numbers that contains the term.

@@ -1,3 +1,4 @@
+import GRDB
 import MomentsTestSupport
 import Testing
 
@@ -81,6 +82,55 @@ struct SearchTests {
   @Test func `all locations are listed, newest first`() async throws {
     #expect(try await database.keys(matching: "harbour") == [0, 2, 5].map { rows[$0].key })
     #expect(try await database.keys(matching: "nothing").isEmpty)
+  }
+
+  /// Writes moments with equal titles, of which those with smaller numbers are older.
+  private func fill(_ sequences: ClosedRange<Int>) throws {
+    try database.write { database in
+      try database.execute(
+        sql: """
+          WITH RECURSIVE number(value) AS (SELECT ? UNION ALL SELECT value + 1 FROM number WHERE value < ?)
+          INSERT INTO moment
+            (sequence, authorName, authorAvatar, kind, title, createdDate, isLiked, photoCount, likeCount, id)
+          SELECT value, 'a', '', 'PHOTOS', 'bc', value, 0, 0, 0, 'n' || value FROM number
+          """,
+        arguments: [sequences.lowerBound, sequences.upperBound])
+    }
+  }
+
+  /// A window ends 4,096 moments beyond the start, and the next one 16,384 further on.
+  @Test(arguments: [
+    (99_999, true), (95_904, true), (95_903, true), (95_902, true), (79_521, true), (79_520, true), (79_519, true),
+    (79_518, true), (101, true), (100_001, false), (104_096, false), (104_097, false), (120_479, false),
+    (120_480, false), (120_481, false), (130_000, false),
+  ])
+  func `the nearest match is found in all windows`(sequence: Int, forward: Bool) async throws {
+    try fill(100...130_000)
+    try database.write { database in
+      try database.execute(
+        sql: "UPDATE moment SET title = 'z' WHERE sequence IN (?, ?)", arguments: [sequence, 100_000])
+      // Matches beyond the nearest one.
+      try database.execute(
+        sql: "UPDATE moment SET title = 'z' WHERE \(forward ? "sequence < ? - 9" : "sequence > ? + 9")",
+        arguments: [sequence])
+    }
+    let start = TimelineKey(createdDate: 100_000, sequence: 100_000)
+    let hit = try await database.find("z", from: start, forward: forward)
+    #expect(hit == SearchHit(index: 130_000 - sequence, isWrapped: false))
+  }
+
+  @Test(arguments: ["CAST(x'41' AS TEXT)", "29500.5", "x'41'", "-1.5"])
+  func `damaged dates at the ends of windows are left out`(date: String) async throws {
+    try fill(100...40_000)
+    try database.write { database in
+      try database.execute(sql: "UPDATE moment SET title = 'z' WHERE sequence IN (100, 40000)")
+      try database.execute(sql: "UPDATE moment SET createdDate = \(date) WHERE sequence BETWEEN 30000 AND 39000")
+    }
+    for forward in [true, false] {
+      let start = TimelineKey(createdDate: 29_000, sequence: 29_000)
+      let hit = try await database.find("z", from: start, forward: forward)
+      #expect(hit == SearchHit(index: forward ? 30_899 : 0, isWrapped: false))
+    }
   }
 
   @Test(arguments: ["nothing", "%%", "__", "h%r", "\\", "'; DROP TABLE moment; --", "\0"])
