@@ -32,8 +32,7 @@ package final class ReaderContext {
   private(set) var awaitedLink: AwaitedLink?
   private let services: AppServices
   private let database: MomentsDatabase
-  private var hasStartedIndexing = false
-  private var indexing: Task<Void, Never>?
+  private var indexing = Indexing.due(.now)
 
   init(
     _ services: AppServices, database: MomentsDatabase, connection: FeedConnection?,
@@ -79,17 +78,33 @@ package final class ReaderContext {
   /// The id of the feed's owner, or an empty text if it has none.
   package var readerID: String { (try? database.feed().user?.id) ?? "" }
 
-  /// Indexes moments for searches in the background. Called after each frame; only the first call has an effect.
+  /// The state of the search index.
+  private enum Indexing {
+    case due(ContinuousClock.Instant)
+    case running(Task<Void, Never>)
+    /// All moments are indexed, or the store cannot be written.
+    case finished
+  }
+
+  /// The time to the next attempt if another instance is writing.
+  private static let indexingPause = Duration.seconds(1)
+
+  /// Indexes moments for searches in the background if that is due: once, and again after each completed refresh.
+  /// Called after each frame.
   package func startIndexing() {
-    guard !hasStartedIndexing else { return }
-    hasStartedIndexing = true
+    guard case .due(let time) = indexing, time <= .now else { return }
+    indexing = .finished
     guard database.needsIndexing else { return }
-    // A store that cannot be written is searched without an index.
-    indexing = Task { [database] in try? await database.indexForSearch() }
+    let task = Task { [weak self, database] in
+      // A store that cannot be written is searched without an index.
+      let isFinished = (try? await database.indexForSearch()) ?? true
+      self?.indexing = isFinished ? .finished : .due(.now + Self.indexingPause)
+    }
+    indexing = .running(task)
   }
 
   func close() {
-    indexing?.cancel()
+    if case .running(let task) = indexing { task.cancel() }
     feed?.stop()
     database.close()
   }
@@ -108,6 +123,7 @@ package final class ReaderContext {
     case .stateChanged: feed?.checkSignIn()
     case .refreshed(let report):
       feed?.take(report)
+      if case .finished = indexing { indexing = .due(.now) }
       followAwaitedLink()
     case .signInRequired(isWaitedFor: true): signIn.demandSignIn(goingTo: nil)
     case .signInRequired(isWaitedFor: false): signIn.demandSignInFromBackground()

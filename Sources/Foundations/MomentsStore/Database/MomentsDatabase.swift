@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import GRDB
+import GRDBSQLite
 import Localization
 import Synchronization
 
@@ -51,6 +52,29 @@ package final class MomentsDatabase: Sendable {
     let queue = try writer()
     do {
       return try queue.write(body)
+    } catch {
+      throw writeError(error)
+    }
+  }
+
+  /// Like ``write(_:)``, but does not wait while another instance writes.
+  ///
+  /// - Returns: `nil` if another instance writes.
+  func writeUnlessBusy<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value? {
+    let queue = try writer()
+    do {
+      return try queue.writeWithoutTransaction { database in
+        sqlite3_busy_timeout(database.sqliteConnection, 0)
+        defer { sqlite3_busy_timeout(database.sqliteConnection, Int32(Self.longestWait * 1_000)) }
+        var value: Value?
+        try database.inTransaction(.immediate) {
+          value = try body(database)
+          return .commit
+        }
+        return value
+      }
+    } catch let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_BUSY {
+      return nil
     } catch {
       throw writeError(error)
     }
@@ -143,6 +167,9 @@ package final class MomentsDatabase: Sendable {
   /// The number of descriptors that a connection opens: the lock, the store, its log, its index and their folder.
   private static let descriptorCount = 5
 
+  /// The time to wait for another instance that writes, in seconds.
+  private static let longestWait: TimeInterval = 10
+
   private enum Purpose {
     case reading
     case writing
@@ -158,7 +185,7 @@ package final class MomentsDatabase: Sendable {
       if access(location.folder, F_OK) != 0 { try PrivateFolder.make(location.folder) }
       var configuration = Configuration()
       // Another instance may be writing: its transactions are short, but for imports.
-      configuration.busyMode = .timeout(10)
+      configuration.busyMode = .timeout(Self.longestWait)
       configuration.foreignKeysEnabled = purpose == .writing
       if purpose == .writing {
         // Write-ahead mode is safe against crashes of the program without waiting for the disk at each commit.

@@ -10,13 +10,13 @@ enum Schema {
     do {
       try migrate(queue)
     } catch let error as DatabaseError {
-      // Such a store lacks only indexes: it works without them, but slower.
+      // Such a store lacks indexes, or the tables and triggers of the search index: it works without them, but slower.
       let isFixed = [.SQLITE_FULL, .SQLITE_READONLY].contains(error.resultCode.primaryResultCode)
       guard version >= versionWithAllTables, isFixed else { throw error }
     }
   }
 
-  /// The version after which only indexes are added.
+  /// The version whose tables hold all data. Later versions add indexes and the search index.
   private static let versionWithAllTables = 2
 
   private static func migrate(_ queue: DatabaseQueue) throws {

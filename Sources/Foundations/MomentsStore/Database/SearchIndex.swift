@@ -215,6 +215,7 @@ enum SearchIndex {
 
   /// Indexes a segment in the transaction of an import, which has just written its moments.
   static func index(_ segment: Int64, _ database: Database) throws {
+    guard try exists(database) else { return }
     let segment = Segment(segment)
     for block in stride(from: 0, to: 64, by: Segment.step) { try segment.read(from: block, database) }
     guard segment.momentCount >= fewestMoments else { return }
@@ -291,22 +292,26 @@ extension MomentsDatabase {
   /// Indexes moments for searches that are not indexed yet, in steps of a few milliseconds. It can be canceled, and
   /// continues at its next call.
   ///
-  /// Several instances may do so at once. Moments are searched without the index until it is complete.
+  /// Several instances may do so at once. Moments are searched without the index until it is complete. It never waits
+  /// for another instance, since searches and likes use the same connection.
   ///
+  /// - Returns: `false` if it stopped because another instance was writing.
   /// - Throws: ``StoreError``, such as for a store that cannot be written.
-  package func indexForSearch() async throws(StoreError) {
+  @discardableResult
+  package func indexForSearch() async throws(StoreError) -> Bool {
     var start = Int64.min >> 12
     while !Task.isCancelled {
       let first = start
-      guard let number = try readOnWriter({ try SearchIndex.firstMissing(from: first, $0) }) else { return }
+      guard let number = try readOnWriter({ try SearchIndex.firstMissing(from: first, $0) }) else { return true }
       start = number + 1
-      let mark = try write { try SearchIndex.begin(number, $0) }
+      guard let mark = try writeUnlessBusy({ try SearchIndex.begin(number, $0) }) else { return false }
       let segment = SearchIndex.Segment(number)
       for block in stride(from: 0, to: 64, by: SearchIndex.Segment.step) {
-        if Task.isCancelled { return }
+        if Task.isCancelled { return true }
         try readOnWriter { try segment.read(from: block, $0) }
       }
-      try write { try SearchIndex.finish(segment, mark, $0) }
+      guard try writeUnlessBusy({ try SearchIndex.finish(segment, mark, $0) }) != nil else { return false }
     }
+    return true
   }
 }

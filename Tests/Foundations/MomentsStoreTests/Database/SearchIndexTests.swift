@@ -208,12 +208,29 @@ struct SearchIndexTests {
   @Test func `two instances index one store at once`() async throws {
     for segment in 0..<4 as Range<Int64> { try fill(segment) }
     let other = folder.database()
-    async let first: Void = database.indexForSearch()
-    async let second: Void = other.indexForSearch()
+    async let first = database.indexForSearch()
+    async let second = other.indexForSearch()
     _ = try await (first, second)
     try await database.indexForSearch()
     #expect(try indexed() == [0, 1, 2, 3])
     try await expectResultsOfScan(["moment 77", "name 3", "31ø"])
+  }
+
+  @Test func `indexing does not wait for another instance that writes`() async throws {
+    try fill(0)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: database.location.databasePath, configuration: configuration)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    let start = ContinuousClock.now
+    #expect(try await !database.indexForSearch())
+    #expect(try database.writeUnlessBusy { _ in } == nil)
+    #expect(start.duration(to: .now) < .seconds(5))
+    #expect(database.needsIndexing)
+    #expect(try database.readOnWriter { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 10_000)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+    #expect(try await database.indexForSearch())
+    #expect(try indexed() == [0])
   }
 
   // MARK: Incomplete indexes
@@ -238,7 +255,7 @@ struct SearchIndexTests {
     try fill(1)
     let indexing = Task { [database] in try await database.indexForSearch() }
     indexing.cancel()
-    try await indexing.value
+    _ = try await indexing.value
     _ = try database.write { try SearchIndex.begin(1, $0) }
     #expect(try await database.keys(matching: "moment 777").count == 3)
     try await database.indexForSearch()
@@ -281,6 +298,19 @@ struct SearchIndexTests {
     try database.import(FeedText.lines(moments), in: folder)
     #expect(try indexed() == [0, 1])
     try await expectResultsOfScan(["moment 4500", "zzyzx", "499", "quiet", "Ada", "moment"])
+  }
+
+  @Test(arguments: [
+    "DROP TABLE searchPart", "DROP TABLE searchSegment", "DROP TABLE searchPart; DROP TABLE searchSegment",
+  ])
+  func `an import into a store without an index succeeds`(sql: String) async throws {
+    for kind in ["insertedMoment", "changedMoment", "insertedPhoto", "changedPhoto"] {
+      try execute("DROP TRIGGER \(kind)IsNotIndexed")
+    }
+    try execute(sql)
+    try database.import(FeedText.lines((1...600).map { .sample(id: "\($0)", title: "moment \($0)") }), in: folder)
+    try await database.indexForSearch()
+    #expect(try await database.keys(matching: "moment 60").count == 2)
   }
 
   @Test func `a cleared store has no index`() async throws {
