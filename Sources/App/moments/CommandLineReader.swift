@@ -37,12 +37,13 @@ struct CommandLineReader {
       } else if !hasOptions || !argument.hasPrefix("-") || argument == "-" {
         guard options.link == nil, isChecked || !argument.isEmpty else { return false }
         options.link = argument
-      } else if let equals = argument.firstIndex(of: "=") {
+      } else if let equals = argument.firstIndex(of: "="), argument[equals...] != "=" {
         let value = argument[argument.index(after: equals)...]
         guard readOption(String(argument[..<equals]), String(value)) else { return false }
       } else if !readFlag(argument) {
-        guard let value = rest.popFirst(), isChecked || !value.hasPrefix("-") || value == "-",
-          readOption(argument, value)
+        // As in the parser, the value of `--feed=` is the next word.
+        let name = argument.last == "=" ? String(argument.dropLast()) : argument
+        guard let value = rest.popFirst(), isChecked || !value.hasPrefix("-") || value == "-", readOption(name, value)
         else { return false }
       }
     }

@@ -129,8 +129,19 @@ struct Moments: ParsableCommand {
   mutating func run() throws {
     if showsVersion { Self.exit(writing: AppContainer.version) }
     guard let options = CommandLineReader.options(ofChecked: Self.arguments) else { throw CleanExit.helpRequest(self) }
-    if let conflict = options.conflict { throw ValidationError(conflict) }
     Self.run(options)
+  }
+
+  mutating func validate() throws {
+    var options = AppOptions()
+    options.link = link
+    options.reusesInstance = reuse
+    options.feed = feed
+    options.clearsFeed = clearFeed
+    options.server = server
+    options.signsOut = signOut
+    options.prints = print || full || format != nil || size != nil || keys != nil
+    if let conflict = options.conflict { throw ValidationError(conflict) }
   }
 
   private static func run(_ options: AppOptions) -> Never {

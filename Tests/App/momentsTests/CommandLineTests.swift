@@ -261,7 +261,8 @@ struct CommandLineTests {
     ["--feed", "nowhere.jsonl", "resolve", "Moments"],
   ])
   func `a command after options is not read as a link`(arguments: [String]) throws {
-    let result = try Program.run(Program.path, arguments)
+    let result = try Program.run(
+      Program.path, arguments, environment: Program.environment(home: Program.makeHome()))
     #expect(result.status == 64 && result.output.isEmpty)
     #expect(result.error.contains("Put the command before its options: moments "), "\(result.error)")
   }

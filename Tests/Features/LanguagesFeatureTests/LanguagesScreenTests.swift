@@ -52,7 +52,7 @@ struct LanguagesScreenTests {
   func `each reason has its own explanation`(reason: LanguageChoice.Reason, words: String) throws {
     languages.choice = LanguageChoice(language: Language("en"), fallbacks: [], reason: reason, lifetime: .kept)
     let text = try open().text
-    #expect(text.contains(words) && text.contains("Your choice was saved."))
+    #expect(text.contains(words) && text.contains("A choice is saved for the next start."))
   }
 
   @Test func `a language shows its own and its translated name, and the current language has a mark`() throws {
