@@ -184,7 +184,7 @@ struct MomentLine {
     return try unescaped.withUnsafeBufferPointer { bytes throws(Unusual) in try text(bytes[...]) }
   }
 
-  /// Returns the text of the bytes before a quotation mark.
+  /// Decodes the bytes before the closing quotation mark, and skips the mark.
   private mutating func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws(Unusual) -> String {
     let bytes = UnsafeBufferPointer(rebasing: bytes)
     var text = String(decoding: bytes, as: UTF8.self)
