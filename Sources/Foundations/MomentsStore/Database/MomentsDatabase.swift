@@ -87,7 +87,7 @@ package final class MomentsDatabase: Sendable {
     try write(body)
   }
 
-  /// Runs a long read on the writing connection, so that the reading one stays free.
+  /// Like ``readOnWriter(_:)``, but interrupts the read when the task is canceled.
   func readInBackground<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {

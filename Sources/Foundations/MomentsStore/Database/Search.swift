@@ -1,5 +1,4 @@
 import GRDB
-import GRDBSQLite
 import Localization
 
 extension MomentsDatabase {
@@ -125,79 +124,13 @@ extension MomentsDatabase {
 }
 
 extension [ClosedRange<Int64>] {
-  /// The number of elements, or more, at most `Int64.max`.
+  /// The number of elements without one for each range, at most `Int64.max`.
   fileprivate var length: Int64 {
     reduce(0) { length, range in
       let (count, overflows) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
       let (sum, isTooLarge) = length.addingReportingOverflow(count)
       return overflows || isTooLarge ? .max : sum
     }
-  }
-}
-
-/// The SQL function `isFound(text, part)`, which searches the part of a text that screens show for a term.
-///
-/// It reads the bytes in SQLite's memory: copying each text of a million moments would take longer than searching it.
-enum SearchFunction {
-  /// The part of a text that is searched.
-  enum Part: Int32 {
-    case all = 0
-    /// A URL without `http://` or `https://` and without a slash at the end.
-    case link = 1
-    /// The text after the last slash of a URL.
-    case photoName = 2
-  }
-
-  /// The condition for moments that contain the term in their text, author's name, link or names of photos.
-  ///
-  /// - Parameter range: the moments whose photos are searched at once, as a condition for a sequence number.
-  static func isInMoment(photosOf range: String) -> String {
-    """
-    (isFound(title, \(Part.all.rawValue)) OR isFound(authorName, \(Part.all.rawValue)) OR isFound(url, \(Part.link.rawValue))
-      OR sequence IN (
-        SELECT moment FROM photo
-        WHERE moment \(range) AND isFound(url, \(Part.photoName.rawValue)) AND NOT \(Damage.photo)))
-    AND NOT \(Damage.moment)
-    """
-  }
-
-  /// Makes the function search for a term from now on.
-  static func look(for term: SearchTerm, _ database: Database) throws {
-    // The connection may be closed when a search is canceled.
-    guard let connection = database.sqliteConnection else { throw CancellationError() }
-    let code = sqlite3_create_function_v2(
-      connection, "isFound", 2, SQLITE_UTF8, Unmanaged.passRetained(term).toOpaque(),
-      { context, _, values in
-        guard let data = sqlite3_user_data(context), let values, let text = values[0], let part = values[1] else {
-          return
-        }
-        let term = Unmanaged<SearchTerm>.fromOpaque(data).takeUnretainedValue()
-        let isFound = SearchFunction.isFound(term, in: text, Part(rawValue: sqlite3_value_int(part)) ?? .all)
-        sqlite3_result_int(context, isFound ? 1 : 0)
-      }, nil, nil, { data in data.map { Unmanaged<SearchTerm>.fromOpaque($0).release() } })
-    guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
-  }
-
-  private static func isFound(_ term: SearchTerm, in value: OpaquePointer, _ part: Part) -> Bool {
-    guard sqlite3_value_type(value) == SQLITE_TEXT, let start = sqlite3_value_text(value) else { return false }
-    let text = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
-    return term.isFound(in: UnsafeBufferPointer(rebasing: shown(part, of: text)))
-  }
-
-  static func shown(_ part: Part, of text: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
-    let slash = UInt8(ascii: "/")
-    var shown = text[...]
-    switch part {
-    case .all: break
-    case .link:
-      for scheme in ["https://", "http://"] where shown.starts(with: scheme.utf8) {
-        shown = shown.dropFirst(scheme.utf8.count)
-      }
-      if shown.last == slash { shown = shown.dropLast() }
-    case .photoName:
-      if let last = shown.lastIndex(of: slash) { shown = shown[(last + 1)...] }
-    }
-    return shown.isEmpty ? text[...] : shown
   }
 }
 

@@ -92,17 +92,19 @@ final class FeedWriter {
     } else {
       sequence = try rows.insert(moment)
     }
-    if sequence >> 12 != segment.number {
+    let number = SearchIndex.segment(of: sequence)
+    if number != segment.number {
       try indexSegment()
-      segment = (sequence >> 12, 0)
+      segment = (number, 0)
     }
     segment.count += 1
     report.importedCount += 1
     if report.importedCount.isMultiple(of: Self.progressStep) { progress(report.importedCount) }
   }
 
-  /// Indexes the segment of the last moments while they are in memory. Changes here and there are left to later.
+  /// Indexes the segment of the last moments while they are in memory. Fewer changes are indexed
+  /// by ``MomentsDatabase/indexForSearch()``.
   private func indexSegment() throws {
-    if segment.count >= SearchIndex.fewestMoments { try SearchIndex.index(segment.number, database) }
+    if segment.count >= SearchIndex.fewestMoments { try SearchSegment.index(segment.number, database) }
   }
 }

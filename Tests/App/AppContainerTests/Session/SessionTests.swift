@@ -368,4 +368,15 @@ struct SessionTests {
     await driver.container.reader.likes.finish()
     #expect(!driver.session.awaitsStore())
   }
+
+  @Test func `moments without an index are indexed once`() async throws {
+    let feed = (1...600).map { momentLine(id: "\($0)") }.joined(separator: "\n")
+    let driver = try SessionDriver(feed: feed)
+    #expect(!driver.store.database.needsIndexing)
+    // Few changes are not indexed by the import.
+    _ = try driver.store.importFeed(momentLine(id: "3", name: "Bo"))
+    #expect(driver.store.database.needsIndexing)
+    driver.container.reader.startIndexing()
+    try await driver.wait { !driver.store.database.needsIndexing }
+  }
 }

@@ -170,7 +170,7 @@ struct SearchIndexTests {
     """,
     "UPDATE moment SET sequence = 9000, title = 'zzyzx' WHERE sequence = 70",
   ])
-  func `what the last version writes is found`(sql: String) async throws {
+  func `moments written by an earlier version are found`(sql: String) async throws {
     try fill(0)
     try fill(2)
     try await database.indexForSearch()
@@ -194,13 +194,11 @@ struct SearchIndexTests {
 
   @Test func `a moment that is written while its segment is being indexed is found`() async throws {
     try fill(0)
-    let segment = SearchIndex.Segment(0)
-    let mark = try database.write { try SearchIndex.begin(0, $0) }
-    for block in stride(from: 0, to: 64, by: SearchIndex.Segment.step) {
-      try database.readOnWriter { try segment.read(from: block, $0) }
-    }
+    let segment = SearchSegment(0)
+    let mark = try database.write { try SearchSegment.begin(0, $0) }
+    while !segment.isRead { try database.readOnWriter { try segment.readNext($0) } }
     try insert(1_000, title: "zzyzx")
-    try database.write { try SearchIndex.finish(segment, mark, $0) }
+    try database.write { try segment.finish(mark, $0) }
     #expect(try indexed().isEmpty)
     #expect(try await database.ids(matching: "zzyzx", limit: 9) == ["1000"])
   }
@@ -256,7 +254,7 @@ struct SearchIndexTests {
     let indexing = Task { [database] in try await database.indexForSearch() }
     indexing.cancel()
     _ = try await indexing.value
-    _ = try database.write { try SearchIndex.begin(1, $0) }
+    _ = try database.write { try SearchSegment.begin(1, $0) }
     #expect(try await database.keys(matching: "moment 777").count == 3)
     try await database.indexForSearch()
     #expect(try indexed() == [0, 1])
@@ -272,7 +270,9 @@ struct SearchIndexTests {
     }
     let database = folder.database()
     #expect(try await database.ids(matching: "moment 777", limit: 9) == ["777"])
+    #expect(database.needsIndexing)
     try await database.indexForSearch()
+    #expect(!database.needsIndexing)
     #expect(try indexed() == [0])
     #expect(try await database.ids(matching: "moment 777", limit: 9) == ["777"])
   }
@@ -282,6 +282,44 @@ struct SearchIndexTests {
     try await database.indexForSearch()
     #expect(try indexed().isEmpty)
     #expect(try await database.keys(matching: "zzyzx").count == 4)
+  }
+
+  // MARK: Completeness
+
+  @Test func `an empty store needs no indexing`() async throws {
+    #expect(!database.needsIndexing)
+    #expect(try await database.indexForSearch())
+  }
+
+  @Test(arguments: [(511, false), (512, true)])
+  func `a segment with enough moments needs indexing`(count: Int64, isNeeded: Bool) async throws {
+    for sequence in 0..<count { try insert(sequence) }
+    #expect(database.needsIndexing == isNeeded)
+    try await database.indexForSearch()
+    #expect(try indexed() == (isNeeded ? [0] : []))
+    #expect(!database.needsIndexing)
+  }
+
+  @Test(arguments: [[0, 1, 2], [-3, -2, -1], [-1, 0, 1]] as [[Int64]])
+  func `a missing middle segment needs indexing`(segments: [Int64]) async throws {
+    for segment in segments { try fill(segment) }
+    #expect(database.needsIndexing)
+    try await database.indexForSearch()
+    #expect(!database.needsIndexing)
+    try execute("DELETE FROM searchSegment WHERE segment = ?", [segments[1]])
+    #expect(database.needsIndexing)
+    try await database.indexForSearch()
+    #expect(try indexed() == segments)
+    #expect(!database.needsIndexing)
+  }
+
+  @Test func `a store that cannot be written is searched without an index`() async throws {
+    try fill(0)
+    try database.readOnWriter { try $0.execute(sql: "PRAGMA query_only = ON") }
+    #expect(database.needsIndexing)
+    await #expect(throws: StoreError.self) { try await database.indexForSearch() }
+    #expect(try indexed().isEmpty)
+    #expect(try await database.ids(matching: "moment 777", limit: 9) == ["777"])
   }
 
   // MARK: Imports
@@ -328,13 +366,25 @@ struct SearchIndexTests {
     var sum: UInt64 = 0
     let folder = TextFolder()
     var form: [UInt8] = []
-    for value in 0x20..<0x3400 as Range<UInt32> {
+    for value in 0x20..<0x2_0000 as Range<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
       var text = String(scalar)
       text.withUTF8 { folder.fold($0, to: &form) }
       for byte in form + [0xFF] { sum = (sum &+ UInt64(byte)) &* 0x100_0000_01B3 }
     }
-    #expect(sum == 4_232_557_994_985_450_005, "The folding has changed: increase SearchIndex.version.")
+    #expect(sum == 13_674_568_548_963_360_431, "The folding has changed: increase SearchIndex.version.")
+    #expect(SearchIndex.version == 1)
+  }
+
+  @Test func `the version of the index belongs to one way of cutting and hashing`() async throws {
+    try fill(0) { Self.alphabets[Int(abs($0)) % Self.alphabets.count] + " \($0)" }
+    try await database.indexForSearch()
+    let parts = try await oldProgram.read { try Data.fetchAll($0, sql: "SELECT slices FROM searchPart ORDER BY id") }
+    var sum: UInt64 = 0
+    for byte in parts.joined() { sum = (sum &+ UInt64(byte)) &* 0x100_0000_01B3 }
+    #expect(
+      sum == 16_237_598_574_199_363_624,
+      "The pieces, the hashes or the shown parts have changed: increase SearchIndex.version.")
     #expect(SearchIndex.version == 1)
   }
 }
