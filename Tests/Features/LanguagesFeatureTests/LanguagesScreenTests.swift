@@ -52,7 +52,9 @@ struct LanguagesScreenTests {
   func `each reason has its own explanation`(reason: LanguageChoice.Reason, words: String) throws {
     languages.choice = LanguageChoice(language: Language("en"), fallbacks: [], reason: reason, lifetime: .kept)
     let text = try open().text
-    #expect(text.contains(words) && text.contains("A choice is saved for the next start."))
+    let isChosen = reason == .chosenNow || reason == .chosenBefore
+    let lifetime = isChosen ? "Your choice was saved." : "A choice is saved for the next start."
+    #expect(text.contains(words) && text.contains(lifetime))
   }
 
   @Test func `a language shows its own and its translated name, and the current language has a mark`() throws {

@@ -58,10 +58,11 @@ extension LanguageChoice {
 
   /// The sentence for the lifetime.
   package var lifetimeText: LocalizedString {
-    switch lifetime {
-    case .kept: L10n.Languages.kept
-    case .thisRun(let name): L10n.Languages.thisRun(name: name)
-    case .thisPrint: L10n.Languages.thisPrint
+    switch (lifetime, reason) {
+    case (.kept, .chosenNow), (.kept, .chosenBefore): L10n.Languages.kept
+    case (.kept, _): L10n.Languages.keeps
+    case (.thisRun(let name), _): L10n.Languages.thisRun(name: name)
+    case (.thisPrint, _): L10n.Languages.thisPrint
     }
   }
 }
