@@ -1,6 +1,9 @@
 extension MomentsDatabase {
-  /// A Boolean value that indicates whether ``indexForSearch()`` has something to do.
-  package var needsIndexing: Bool { (try? read { try !SearchIndex.isComplete($0) }) ?? false }
+  /// A Boolean value that indicates whether ``indexForSearch()`` has something to do. On an almost full disk, searches do
+  /// without the index.
+  package var needsIndexing: Bool {
+    (try? read { try !SearchIndex.isComplete($0) && SearchIndex.hasRoom($0) }) ?? false
+  }
 
   /// Indexes moments for searches that are not indexed yet, in steps of a few milliseconds. It can be canceled, and
   /// continues at its next call.
@@ -17,6 +20,7 @@ extension MomentsDatabase {
       let first = start
       guard let number = try readOnWriter({ try SearchIndex.firstMissing(from: first, $0) }) else { return true }
       start = number + 1
+      guard try readOnWriter({ SearchIndex.hasRoom($0) }) else { return true }
       guard let mark = try writeUnlessBusy({ try SearchSegment.begin(number, $0) }) else { return false }
       let segment = SearchSegment(number)
       while !segment.isRead {

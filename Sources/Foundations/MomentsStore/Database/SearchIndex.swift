@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import Glibc
 import Localization
 
 /// An index of the texts that searches read: it names the blocks of moments that may contain a term.
@@ -50,6 +51,18 @@ enum SearchIndex {
   /// A part fills one page of the file.
   static let slicesInPart = 500
   static let partCount = 32
+
+  /// The free space that the index leaves, in bytes, so that likes can still be stored.
+  static let leastRoom: UInt64 = 64 << 20
+
+  /// Returns whether the disk of the store has more free space than a number of bytes.
+  static func hasRoom(_ database: Database, beyond bytes: UInt64 = leastRoom) -> Bool {
+    var status = statvfs()
+    guard let connection = database.sqliteConnection, let path = sqlite3_db_filename(connection, "main"),
+      statvfs(path, &status) == 0
+    else { return true }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize) > bytes
+  }
 
   /// Returns the number of the segment of a moment; the triggers compute the same.
   static func segment(of sequence: Int64) -> Int64 { sequence >> 12 }

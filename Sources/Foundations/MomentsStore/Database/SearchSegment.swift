@@ -67,7 +67,7 @@ final class SearchSegment {
 
   /// Indexes a segment in the transaction of an import, which has just written its moments.
   static func index(_ number: Int64, _ database: Database) throws {
-    guard try SearchIndex.exists(database) else { return }
+    guard try SearchIndex.exists(database), SearchIndex.hasRoom(database) else { return }
     let segment = SearchSegment(number)
     while !segment.isRead { try segment.readNext(database) }
     guard segment.momentCount >= SearchIndex.fewestMoments else { return }

@@ -286,6 +286,13 @@ struct SearchIndexTests {
 
   // MARK: Completeness
 
+  @Test func `the room on the disk of the store is known`() throws {
+    try oldProgram.read {
+      #expect(SearchIndex.hasRoom($0, beyond: 0))
+      #expect(!SearchIndex.hasRoom($0, beyond: .max))
+    }
+  }
+
   @Test func `an empty store needs no indexing`() async throws {
     #expect(!database.needsIndexing)
     #expect(try await database.indexForSearch())
