@@ -176,8 +176,7 @@ let package = Package(
     app(
       "Printing",
       [
-        "AppContainer", "DesignKit", "EventLoop", "Files", "Localization", "NcursesTerminal", "ReaderSession",
-        "Reports",
+        "AppContainer", "DesignKit", "EventLoop", "Localization", "NcursesTerminal", "ReaderSession", "Reports",
         "ServerSession", "TerminalUI",
       ]),
     .executableTarget(

@@ -138,10 +138,10 @@ def main():
         contestants["moments"] = ours
         if options.million:
             contestants["million"] = moments(folder, 1_000_000)
-        for round in range(options.rounds):
+        for number in range(options.rounds):
             for name, contestant in contestants.items():
                 # Once is enough for those that only give an idea; newsboat takes minutes.
-                if round == 0 or name not in ("less", "newsboat"):
+                if number == 0 or name not in ("less", "newsboat"):
                     contestant.run()
         with_options = [ours.measure([PROGRAM, *OPTIONS], [])["start"]["settled_med_ms"] for _ in range(options.rounds)]
         columns = {name: contestant.medians() for name, contestant in contestants.items()}

@@ -1,5 +1,7 @@
 package import Analytics
 package import DesignKit
+import DesignKitDemoFeature
+import LanguagesFeature
 import Localization
 package import Networking
 package import Routing
@@ -73,3 +75,8 @@ package protocol PictureService: PictureProviding {
   /// Allows all failed pictures to be requested again.
   func forgetFailures()
 }
+
+// The ports of features that services implement.
+
+extension LanguageChooser: LanguageChoosing {}
+extension TypographyChooser: TypographyRefreshing {}

@@ -1,4 +1,3 @@
-import Files
 import Foundation
 package import Localization
 import NcursesTerminal
@@ -72,7 +71,7 @@ package struct OutputError: ReportedError {
 private enum OutputEncoding {
   /// `nil` for UTF-8.
   private static let encoding: CharacterEncoding? = {
-    let environment = ProcessEnvironment.variables
+    let environment = ProcessInfo.processInfo.environment
     return LocaleEncoding(environment: environment) == .utf8 ? nil : CharacterEncoding(adopting: environment)
   }()
 

@@ -28,7 +28,7 @@ struct App {
   private static let textSizeVariable = "MOMENTS_TEXT_SIZE"
 
   let options: AppOptions
-  let environment = ProcessEnvironment.variables
+  let environment = ProcessInfo.processInfo.environment
   /// Returns the time in seconds since 1970.
   private let clock: () -> Int64
   private let buildTarget = BuildTargetTogglesDataStore()

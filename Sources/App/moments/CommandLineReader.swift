@@ -7,8 +7,8 @@ import TerminalUI
 /// Reads the options of a start.
 ///
 /// The argument parser takes longer than the rest of the start. So it is only asked for help and versions, and to
-/// explain command lines that this reader does not understand. ``Moments`` declares the options for the parser; a test
-/// compares both.
+/// explain command lines that this reader does not understand. ``Moments`` declares the options for the parser: a new
+/// option needs a declaration there and a line here. A test compares both.
 struct CommandLineReader {
   private var options = AppOptions()
   private var hasNoColor = false
@@ -20,7 +20,7 @@ struct CommandLineReader {
     return reader.options
   }
 
-  /// Returns the options of a command line that the parser has accepted, even if they cannot be used together.
+  /// Returns the options of a command line that the parser has accepted; `nil` if something was not understood.
   static func options(ofChecked arguments: ArraySlice<String>) -> AppOptions? {
     var reader = CommandLineReader()
     return reader.read(arguments, isChecked: true) ? reader.options : nil

@@ -1,4 +1,3 @@
-import Files
 import ArgumentParser
 import Foundation
 import Localization
@@ -9,7 +8,7 @@ import Settings
 enum CommandLineLanguage {
   /// The language of this run.
   static let current: Language = language(
-    of: CommandLine.arguments.dropFirst(), environment: ProcessEnvironment.variables)
+    of: CommandLine.arguments.dropFirst(), environment: ProcessInfo.processInfo.environment)
 
   /// The language of the descriptions of commands and options. The parser builds them at every start, so the reader's
   /// language is read from the store only if they are shown.

@@ -1,4 +1,3 @@
-import Files
 import AppContainer
 import ArgumentParser
 import Foundation
@@ -95,7 +94,7 @@ extension RouteTrust: ExpressibleByArgument {}
 extension AppRouter {
   /// Creates a router with the routes of this build for reading only: it needs no terminal and no store.
   fileprivate static func ofThisBuild() -> AppRouter {
-    let environment = ProcessEnvironment.variables
+    let environment = ProcessInfo.processInfo.environment
     let services = AppServices(
       buildTarget: BuildTargetTogglesDataStore(), settings: ReaderSettings(),
       languages: LanguageChooser(environment: environment),

@@ -5,7 +5,7 @@ package import Localization
 package protocol Authenticating: AnyObject {
   var state: AuthenticationState { get }
 
-  /// Asks the server. If the task is canceled, nobody is signed in.
+  /// Signs in at the server. A canceled task signs in no one.
   ///
   /// - Throws: ``AuthenticationError``.
   func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account

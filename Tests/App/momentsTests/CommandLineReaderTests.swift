@@ -1,7 +1,7 @@
 import ArgumentParser
 import DesignKit
-import TerminalTestSupport
 import Printing
+import TerminalTestSupport
 import TerminalUI
 import Testing
 

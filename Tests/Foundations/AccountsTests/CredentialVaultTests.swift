@@ -121,7 +121,7 @@ struct CredentialVaultTests {
     await expect(.notFolder, at: inner)
   }
 
-  // MARK: What makes no sense
+  // MARK: Damaged files
 
   @Test(arguments: ["", "{", "[]", #"{"version":2,"signIns":[]}"#, #"{"version":1,"signIns":[{"server":7}]}"#])
   func `a damaged file is reported, set aside, and deleted at sign-out`(contents: String) async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MomentsStore
 
-/// A repository that stores a like only when it is told to.
+/// A repository that stores each like when the test answers its request.
 private final class WaitingRepository: MomentsRepository {
   struct Request {
     let isLiked: Bool

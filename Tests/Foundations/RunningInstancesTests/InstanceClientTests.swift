@@ -109,7 +109,7 @@ struct InstanceClientTests {
         }
         group.addTask {
           await onThread {
-            // Nobody accepts, so it ends by the time limit.
+            // No listener accepts, so each attempt ends by its time limit.
             for _ in 0..<50 { _ = try? client.handOver("a") }
             return []
           }
@@ -171,7 +171,7 @@ struct InstanceClientTests {
   }
 
   @Test func `an instance that does not respond is given up`() async throws {
-    // Nobody accepts; the connections beyond the first ones wait to be queued.
+    // No listener accepts; the connections beyond the first ones wait to be queued.
     let (socket, _) = try folder.made().listen(backlog: 1)
     for _ in 0..<4 {
       #expect(try await InstanceClient.handOver("a", to: folder, within: .milliseconds(10)) == nil)

@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-/// A `.stringsdict` table of one entry, `k`, with texts for widths and whatever stands beside them.
+/// A `.stringsdict` table of one entry, `k`, with texts for widths, and other members beside them.
 func widthTable(_ texts: [(String, String)], beside members: String = "") -> String {
   let rows = texts.map { "<key>\($0)</key><string>\($1)</string>" }.joined(separator: "\n")
   return """

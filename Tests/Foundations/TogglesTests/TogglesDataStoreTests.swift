@@ -2,7 +2,7 @@ import Testing
 
 @testable import Toggles
 
-/// A storage that can be told to fail.
+/// A storage in memory, which fails while it is full.
 @MainActor
 private final class MemoryStorage: ToggleStorage {
   struct Full: Error {}

@@ -172,7 +172,7 @@ final class CachedRow {
   /// The time, in seconds since 1970, at which the date changes; `nil` for never.
   func nextChange(in environment: EnvironmentValues) -> Int64? {
     guard let date else { return nil }
-    if knownChange == nil { knownChange = environment.nextChange(ofDates: CollectionOfOne(date)) }
+    if knownChange == nil { knownChange = environment.nextChange(ofDate: date) }
     return knownChange
   }
 

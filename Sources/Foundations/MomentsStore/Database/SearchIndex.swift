@@ -52,7 +52,8 @@ enum SearchIndex {
   static let slicesInPart = 500
   static let partCount = 32
 
-  /// The free space that the index leaves, in bytes, so that likes can still be stored.
+  /// The free space that the index leaves, in bytes, so that likes can still be stored: twice the index of a million
+  /// moments.
   static let leastRoom: UInt64 = 64 << 20
 
   /// Returns whether the disk of the store has more free space than a number of bytes.

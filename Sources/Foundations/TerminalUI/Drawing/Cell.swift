@@ -17,8 +17,6 @@ package struct Cell: Hashable, Sendable {
     /// A base character with marks, as an index into the canvas's table of clusters.
     static func cluster(_ index: Int) -> Content { Content(bits: 0x8000_0000 | UInt32(index)) }
 
-    @inlinable package static func == (left: Content, right: Content) -> Bool { left.bits == right.bits }
-
     @usableFromInline var clusterIndex: Int? { bits & 0x8000_0000 == 0 ? nil : Int(bits & 0x7FFF_FFFF) }
 
     /// The scalar, if there is exactly one.
@@ -64,7 +62,7 @@ package struct CellStyle: Hashable, Sendable {
   }
 
   /// Whether spaces look the same in both styles: their foreground and bold are invisible.
-  @inlinable package func isSameOnBlanks(as other: CellStyle) -> Bool {
+  package func isSameOnBlanks(as other: CellStyle) -> Bool {
     background == other.background && !attributes.isVisibleOnBlanks && !other.attributes.isVisibleOnBlanks
   }
 
@@ -107,9 +105,7 @@ package struct TextAttributes: OptionSet, Hashable, Sendable {
   package static let strikethrough = TextAttributes(rawValue: 1 << 5)
 
   /// Whether the attributes change the look of spaces.
-  @inlinable package var isVisibleOnBlanks: Bool { rawValue & Self.visibleOnBlanks != 0 }
-  /// Underline, reverse and strikethrough.
-  @usableFromInline static var visibleOnBlanks: UInt32 { 0b111000 }
+  var isVisibleOnBlanks: Bool { !isDisjoint(with: [.underline, .reverse, .strikethrough]) }
 }
 
 /// A color of a terminal: its default, an entry of its palette, or a direct color.

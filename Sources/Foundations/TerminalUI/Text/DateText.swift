@@ -43,9 +43,8 @@ extension EnvironmentValues {
     return .relative(phrase.text(length == .short ? .narrow : .full))
   }
 
-  /// Returns the first time, in seconds since 1970, at which the text of one of the dates changes; `nil` for never.
-  package func nextChange(ofDates times: some Sequence<Int64>) -> Int64? {
-    guard absoluteDate == nil else { return nil }
-    return times.lazy.map { RelativeDate.nextChange(for: $0, now: now, utcOffset: utcOffset) }.min()
+  /// Returns the time, in seconds since 1970, until which the text of a date stays the same; `nil` for ever.
+  package func nextChange(ofDate time: Int64) -> Int64? {
+    absoluteDate == nil ? RelativeDate.nextChange(for: time, now: now, utcOffset: utcOffset) : nil
   }
 }

@@ -73,7 +73,7 @@ struct RowListTests {
 
   @Test func `a row is made again when the text of its date changes, even if the clock is set back`() throws {
     let now = EnvironmentValues.fixed().now
-    let change = try #require(EnvironmentValues.fixed().nextChange(ofDates: [now - 60]))
+    let change = try #require(EnvironmentValues.fixed().nextChange(ofDate: now - 60))
     _ = list(.fixed(now: now), date: now - 60).height(at: 0)
     _ = list(.fixed(now: change - 1), date: now - 60).height(at: 0)
     #expect(log.made.count == 1)
@@ -87,7 +87,7 @@ struct RowListTests {
     let now = EnvironmentValues.fixed().now
     let date = now - 60
     for time in [now, now + 1, now + 3_600, now] {
-      let change = EnvironmentValues.fixed(now: time).nextChange(ofDates: [date])
+      let change = EnvironmentValues.fixed(now: time).nextChange(ofDate: date)
       #expect(list(.fixed(now: time), date: date).nextChange(at: 0) == change)
     }
     #expect(list(.fixed(now: now)).nextChange(at: 1) == nil)

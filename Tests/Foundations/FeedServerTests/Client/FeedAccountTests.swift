@@ -19,7 +19,7 @@ struct FeedAccountTests {
     #expect(first.firstMatch(of: /^\/data\/moments\/servers\/[0-9a-f]{16}$/) != nil)
     #expect(try folder("https://a.example/graphql") == first)
     #expect(try folder("https://a.example/graphql", "1") != first)
-    // Nobody is asked for as somebody, and is somebody else nevertheless.
+    // Without a user id the address asks for user 0, but its folder differs from that of an explicit 0.
     #expect(FeedAccount(address: ScriptedServer.address).userID == "0")
     #expect(try folder("https://a.example/graphql", "0") != first)
     #expect(try folder("https://b.example/graphql") != first)
