@@ -37,6 +37,11 @@ package final class VirtualTerminal: Terminal {
     frames.append(canvas)
   }
 
+  /// Removes all frames but the last one, for tests that draw very many.
+  package func removeFrames() {
+    frames.removeFirst(max(0, frames.count - 1))
+  }
+
   package func askForBackground(expectingAnswer: Bool) -> Bool {
     inquiries += canBeAsked ? 1 : 0
     return canBeAsked
