@@ -46,6 +46,12 @@ func foundation(
     resources: resources, swiftSettings: swiftSettings, plugins: plugins)
 }
 
+/// A C module that contains a file of Resources, which C supports since C23. In Swift, the file would be an array literal,
+/// which takes half a minute to compile for 140 kB.
+func embedded(_ name: String) -> Target {
+  .target(name: name, path: "Sources/Foundations/\(name)", cSettings: [.unsafeFlags(["-std=gnu23"])])
+}
+
 /// The foundations without C and without a terminal.
 let pureFoundations: [Target.Dependency] = [
   "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore",
@@ -120,8 +126,7 @@ let package = Package(
     foundation("Toggles", ["Documents"], resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Files", "Localization"]),
     foundation(
-      "MomentsStore", ["Documents", "Files", "Localization", grdb, sqlite],
-      resources: [.embedInCode("SampleFeed.json")]),
+      "MomentsStore", ["CSampleFeed", "Documents", "Files", "Localization", grdb, sqlite]),
     foundation("ChildProcesses", ["EventLoop", "Files"]),
     foundation("Networking", ["ChildProcesses", "Files", "Localization"]),
     foundation("FeedServer", ["Localization", "MomentsStore", "Networking"]),
@@ -129,9 +134,8 @@ let package = Package(
     foundation("Accounts", ["ChildProcesses", "Files", "Localization"]),
     foundation("RunningInstances", ["EventLoop", "Files", "Localization"]),
     foundation("NcursesTerminal", ["CNcurses", "EventLoop", "Files", "Localization", "TerminalUI"]),
-    // The font is embedded in the executable, which C supports since C23.
-    .target(
-      name: "CUnifont", path: "Sources/Foundations/CUnifont", cSettings: [.unsafeFlags(["-std=gnu23"])]),
+    embedded("CUnifont"),
+    embedded("CSampleFeed"),
     .target(
       name: "CNcurses", path: "Sources/Foundations/CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),

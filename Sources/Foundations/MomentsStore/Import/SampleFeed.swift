@@ -1,3 +1,4 @@
+import CSampleFeed
 import Foundation
 import GRDB
 
@@ -6,7 +7,7 @@ enum SampleFeed {
   static let name = "SampleFeed.json"
 
   static func document() throws(FeedError) -> FeedDocument {
-    let data = Data(PackageResources.SampleFeed_json)
+    let data = Data(bytes: csamplefeed_bytes(), count: csamplefeed_size())
     guard let document = try? JSONDecoder().decode(FeedDocument.self, from: data) else { throw .notAFeed(name: name) }
     return document
   }
