@@ -39,8 +39,6 @@ package struct AppKeyMap {
     package let canGoBack: Bool
     /// Whether going back closes a modal frame.
     let isFirstInFrame: Bool
-    /// Whether the screen can be searched.
-    let isSearchable: Bool
     /// Whether the internal menu is part of this build.
     let showsInternalMenu: Bool
     /// Whether texts, theme or typography come from files, which may change.
@@ -50,7 +48,6 @@ package struct AppKeyMap {
     init(_ stack: ScreenStack, showsInternalMenu: Bool, readsFiles: Bool) {
       canGoBack = stack.isModal || stack.previousInLayer != nil
       isFirstInFrame = stack.isModal && stack.previousInLayer == nil
-      isSearchable = stack.top.searchable != nil
       self.showsInternalMenu = showsInternalMenu
       self.readsFiles = readsFiles
     }
@@ -88,8 +85,10 @@ package struct AppKeyMap {
     if place.showsInternalMenu {
       bindings.append(KeyBinding("i", action: .internalMenu, title: L10n.Keys.menu, footer: L10n.Hints.menu))
     }
-    if place.isSearchable { bindings += searchBindings }
     return bindings + [
+      KeyBinding("/", action: .search, title: L10n.Keys.search),
+      KeyBinding("n", action: .searchNext, title: L10n.Keys.searchNext),
+      KeyBinding("N", action: .searchPrevious, title: L10n.Keys.searchPrevious),
       KeyBinding(":", action: .goTo, title: L10n.Keys.goTo),
       KeyBinding("y", action: .copyAddress, title: L10n.Keys.copyAddress),
       KeyBinding("u", action: .toggleAddress, title: L10n.Keys.toggleAddress),
@@ -99,16 +98,6 @@ package struct AppKeyMap {
       KeyBinding("Q", action: .quitAtOnce, title: L10n.Keys.quitAtOnce),
       KeyBinding("Z", action: .quitByRepeating, title: L10n.Keys.quitByRepeating),
       KeyBinding(helpKey, .function(1), action: .help, title: L10n.Keys.help, footer: L10n.Hints.help),
-    ]
-  }
-
-  /// The keys of screens with text to search. On other screens they show that there is no search, and discard the text
-  /// typed next, so that it does not run commands.
-  package static var searchBindings: [KeyBinding<AppAction>] {
-    [
-      KeyBinding("/", action: .search, title: L10n.Keys.search),
-      KeyBinding("n", action: .searchNext, title: L10n.Keys.searchNext),
-      KeyBinding("N", action: .searchPrevious, title: L10n.Keys.searchPrevious),
     ]
   }
 

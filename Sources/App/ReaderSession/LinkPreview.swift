@@ -18,7 +18,6 @@ struct LinkPreview {
   init?(_ prompt: Prompt, router: AppRouter, environment: EnvironmentValues) {
     switch prompt.purpose {
     case .search: return nil
-    case .noSearch: answers = [Self.answer(L10n.Search.unavailable, environment)]
     case .goTo where prompt.isQuitCommand: answers = [Self.answer(L10n.Keys.quitAtOnce, environment)]
     case .goTo: show(prompt, router, environment)
     }

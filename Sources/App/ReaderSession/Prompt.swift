@@ -6,8 +6,6 @@ struct Prompt {
   enum Purpose: Hashable {
     case goTo
     case search
-    /// The text is discarded, since the screen has nothing to search.
-    case noSearch
   }
 
   let purpose: Purpose
@@ -30,7 +28,7 @@ struct Prompt {
   var label: LocalizedString {
     switch purpose {
     case .goTo: L10n.App.goTo
-    case .search, .noSearch: L10n.App.search
+    case .search: L10n.App.search
     }
   }
 
@@ -39,7 +37,6 @@ struct Prompt {
     switch purpose {
     case .goTo: L10n.App.goToPlaceholder
     case .search: L10n.App.searchPlaceholder
-    case .noSearch: L10n.Search.discarded
     }
   }
 

@@ -21,11 +21,11 @@ extension Session {
     stack.keyWasPressed()
     isQuitPending = false
     if prompt != nil { return handlePrompt(key) }
-    if key == .escape, wasQuitPending || cancelsSearch() || cancelsRefresh() { return }
+    if key == .escape, wasQuitPending || endsSearch() || cancelsRefresh() { return }
     let action = bindings.action(for: key)
     if !isTyping, action == .reloadFiles { return reloadFiles(before: .key(key)) }
     if stack.top.handle(.key(key)) == .handled { return }
-    switch action ?? (isTyping ? nil : AppKeyMap.searchBindings.action(for: key)) {
+    switch action {
     case .quitByRepeating? where !wasQuitPending:
       isQuitPending = true
       stack.status = .note(L10n.App.quitPending(key: label(key)))
@@ -45,9 +45,10 @@ extension Session {
     return prompt == nil && (stack.top.keyHints + hints).contains { $0.keys.contains(key) }
   }
 
-  private func cancelsSearch() -> Bool {
-    guard let screen = stack.top.searchable, screen.isSearching else { return false }
-    screen.cancelSearch()
+  /// Ends a search, or the highlighting of its matches.
+  private func endsSearch() -> Bool {
+    guard !isTyping, stack.top.isSearching || stack.top.showsMatches else { return false }
+    stack.top.endSearch()
     return true
   }
 
@@ -91,7 +92,7 @@ extension Session {
       let isAbsolute = !settings[.showsAbsoluteDates]
       stack.status = .note(isAbsolute ? L10n.App.absoluteDates : L10n.App.relativeDates)
       set(isAbsolute, for: .showsAbsoluteDates)
-    case .search: openSearch()
+    case .search: prompt = Prompt(purpose: .search, history: searches)
     case .searchNext: search(forward: true)
     case .searchPrevious: search(forward: false)
     case .help: go(to: UniversalLinks.address("Help"))

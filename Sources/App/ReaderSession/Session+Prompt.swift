@@ -1,5 +1,4 @@
 import AppContainer
-import Localization
 import Routing
 import Settings
 import TerminalUI
@@ -36,21 +35,12 @@ extension Session {
       searches.removeAll { $0 == prompt.text }
       searches.append(prompt.text)
       search(forward: true)
-    case .noSearch: break
     }
   }
 
-  /// Opens the prompt. Screens without text to search open it, too, so that the typed text does not run commands.
-  func openSearch() {
-    prompt = stack.top.searchable != nil ? Prompt(purpose: .search, history: searches) : Prompt(purpose: .noSearch)
-  }
-
+  /// Searches the last text, which may be that of another screen.
   func search(forward: Bool) {
-    guard let screen = stack.top.searchable else {
-      stack.status = .note(L10n.Search.unavailable)
-      return
-    }
-    guard let text = searches.last else { return openSearch() }
-    screen.search(for: text, forward: forward)
+    guard let text = searches.last else { return perform(.search) }
+    stack.top.search(for: text, forward: forward)
   }
 }

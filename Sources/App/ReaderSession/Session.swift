@@ -145,7 +145,7 @@ package final class Session {
   /// A Boolean value that indicates whether other pending work will change the screen.
   package var isBusy: Bool {
     container.reader.likes.isStoring || container.reader.feed?.isBusy == true || services.externalLinks.isOpening
-      || stack.top.isLoading || stack.top.searchable?.isSearching == true
+      || stack.top.isLoading || stack.top.isSearching
   }
 
   // MARK: Frames
@@ -260,7 +260,7 @@ package final class Session {
 
   /// Ends the session once all likes are stored. A second call ends it at once.
   func end(_ status: ExitStatus) {
-    for case let screen? in stack.visibleScreens.map(\.searchable) where screen.isSearching { screen.cancelSearch() }
+    for screen in stack.visibleScreens where screen.isSearching { screen.endSearch() }
     guard exitStatus == nil, container.reader.likes.isStoring else {
       exitStatus = exitStatus ?? status
       isFinished = true

@@ -38,11 +38,6 @@ final class EventsScreen: RowScreen, RoutingSource {
 
     /// Such as `itemID=moment-id-3-user-id-0`.
     var parameters: [String] { record.event.parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } }
-
-    func contains(_ text: String) -> Bool {
-      let term = SearchTerm(text)
-      return ([record.event.kind.rawValue, record.event.name] + parameters).contains { term.isFound(in: $0) }
-    }
   }
 
   // MARK: Rows
@@ -94,7 +89,7 @@ final class EventsScreen: RowScreen, RoutingSource {
   func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size
     let selected = viewport.selection == 0 ? nil : selectedEvent
-    shown = matchingEvents
+    shown = matchingEvents(rowContext(columns: size.columns, environment: environment))
     content = makeContent(columns: size.columns, environment: environment)
     guard let content else { return }
     if let selected, let index = shown.firstIndex(where: { $0.number <= selected.number }), index != viewport.selection
@@ -104,11 +99,12 @@ final class EventsScreen: RowScreen, RoutingSource {
     viewport.settle(in: content, rows: size.rows)
   }
 
-  private var matchingEvents: [Event] {
+  private func matchingEvents(_ context: RowContext) -> [Event] {
     let first = events.count - events.records.count
     let all = events.records.enumerated().reversed().map { Event(record: $0.element, number: first + $0.offset) }
     guard isFiltered, let searchText else { return all }
-    return all.filter { $0.contains(searchText) }
+    let term = SearchTerm(searchText)
+    return all.filter { row($0, context).contains(term, in: context) }
   }
 
   private var selectedEvent: Event? { shown.indices.contains(viewport.selection) ? shown[viewport.selection] : nil }
@@ -128,6 +124,17 @@ final class EventsScreen: RowScreen, RoutingSource {
 
   var commands: [KeyBinding<Action>] { [Self.filterCommand] }
 
+  /// With a filter, another text changes the filter.
+  func search(for text: String, forward: Bool) {
+    let isNew = searchText != text
+    searchText = text
+    if isFiltered, isNew {
+      list.search = ListSearch(text)
+    } else {
+      searchRows(for: text, forward: forward)
+    }
+  }
+
   func perform(_ action: Action) {
     guard searchText != nil else {
       stack?.status = .note(L10n.Search.nothingYet)
@@ -136,28 +143,4 @@ final class EventsScreen: RowScreen, RoutingSource {
     isFiltered.toggle()
     viewport.revealSelectionWhenSettled()
   }
-}
-
-extension EventsScreen: Searchable {
-  var isSearching: Bool { false }
-
-  /// Continues from the selected event. With a filter, another text changes the filter.
-  func search(for text: String, forward: Bool) {
-    let isNew = searchText != text
-    searchText = text
-    if isFiltered, isNew { return }
-    guard let content else { return }
-    let count = shown.count
-    let steps = (1...count).map { forward ? $0 : count - $0 }
-    guard let step = steps.first(where: { shown[(viewport.selection + $0) % count].contains(text) }) else {
-      stack?.status = .failure(L10n.Search.notFound(text: text))
-      return
-    }
-    let index = (viewport.selection + step) % count
-    let isWrapped = forward ? index <= viewport.selection : index >= viewport.selection
-    viewport.select(index, in: content, rows: size.rows)
-    if isWrapped { stack?.status = .note(L10n.Search.wrapped) }
-  }
-
-  func cancelSearch() {}
 }

@@ -137,7 +137,7 @@ final class CollectionScreen: RowListScreen, RoutingSource {
   // MARK: Rows
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
-    let context = RowContext(columns: columns, environment: environment, leastPadding: 0)
+    let context = rowContext(columns: columns, environment: environment, leastPadding: 0)
     let (style, likes) = (dependencies.style, dependencies.likes.choices)
     cache.prepare(for: context, hasChanged: style != shownStyle)
     shownStyle = style

@@ -74,7 +74,7 @@ final class MomentScreen: RowListScreen, RoutingSource {
   // MARK: Rows
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
-    let context = RowContext(columns: columns, environment: environment, leastPadding: 0)
+    let context = rowContext(columns: columns, environment: environment, leastPadding: 0)
     let choices = dependencies.likes.choices
     let isLiked = choices.isLiked(moment.id, stored: moment.isLiked)
     let likes = MomentRows.Likes(

@@ -3,12 +3,14 @@ import MomentsStore
 import Routing
 import TerminalUI
 
-extension MomentsListScreen: Searchable {
+/// The search in the store, which also finds moments that are not read yet.
+extension MomentsListScreen {
   var isSearching: Bool { searchTask != nil }
 
   func search(for text: String, forward: Bool) {
     searchText = text
     cancelSearch()
+    list.search = ListSearch(text)
     guard let start = selectedKey else { return }
     begin(text) { [self] repository throws(StoreError) in
       let hit = try await repository.find(text, from: start, forward: forward)
@@ -53,6 +55,11 @@ extension MomentsListScreen: Searchable {
 
   /// The largest number of matches that are shown.
   private static let mostFound = 10_000
+
+  func endSearch() {
+    cancelSearch()
+    list.search = nil
+  }
 
   func cancelSearch() {
     searchTask?.cancel()

@@ -145,7 +145,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
     if case .unread = state { read(keeping: nil) }
     return loaded.map {
-      rows(of: $0, in: RowContext(columns: columns, environment: environment, leastPadding: 0))
+      rows(of: $0, in: rowContext(columns: columns, environment: environment, leastPadding: 0))
     }
   }
 

@@ -85,7 +85,7 @@ package final class ScreenDriver {
 
   /// Waits until all content of the top screen is there.
   package func settle() async {
-    await waitUntil { !(top.isLoading || (top as? any Searchable)?.isSearching == true) }
+    await waitUntil { !(top.isLoading || top.isSearching) }
   }
 
   // MARK: Output

@@ -186,6 +186,14 @@ struct RowLayout {
     }
   }
 
+  /// The locations at which matches of a search begin, from top to bottom.
+  var matches: [CellPoint] {
+    let matches = lines.flatMap { line in
+      line.line.line.matchColumns.map { CellPoint(column: line.origin.column + $0, row: line.origin.row) }
+    }
+    return matches.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+  }
+
   // MARK: Drawing
 
   func draw(isSelected: Bool, into canvas: inout Canvas, environment: EnvironmentValues) {

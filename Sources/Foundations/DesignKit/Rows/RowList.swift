@@ -96,6 +96,14 @@ package struct RowList<Action>: ListContent {
 
   package func semantics(at index: Int) -> SemanticNode? { row(at: index).node(in: context.environment) }
 
+  /// Whether a row has a text with the term. Nothing is laid out.
+  func contains(_ term: SearchTerm, at index: Int) -> Bool {
+    row(at: index).contains(term, in: context)
+  }
+
+  /// The locations of the highlighted matches in a row, from top to bottom.
+  func matches(at index: Int) -> [CellPoint] { item(at: index).layout(in: context).matches }
+
   package func nextChange(at index: Int) -> Int64? { item(at: index).nextChange(in: context.environment) }
 }
 
@@ -250,6 +258,8 @@ private struct LayoutSettings: Hashable {
   private let showsAbsoluteDates: Bool
   private let showsPictures: Bool
   private let cellAspect: Double
+  /// The folded form of the searched text.
+  private let searchForm: [UInt8]?
 
   init(_ context: RowContext) {
     let environment = context.environment
@@ -265,5 +275,6 @@ private struct LayoutSettings: Hashable {
     showsAbsoluteDates = environment.absoluteDate != nil
     showsPictures = environment.pictures != nil
     cellAspect = environment.cellAspect
+    searchForm = environment.searchTerm?.form
   }
 }

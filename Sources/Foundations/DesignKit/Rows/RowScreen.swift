@@ -25,6 +25,7 @@ extension RowListScreen {
       emptyPane.draw(into: &canvas, size: size, environment: environment)
     } else {
       drawList(into: &canvas)
+      placeCursorAtMatch(in: &canvas)
     }
   }
 
@@ -45,7 +46,7 @@ package protocol RowScreen: RowListScreen {
 
 extension RowScreen {
   package func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
-    let context = RowContext(columns: columns, environment: environment)
+    let context = rowContext(columns: columns, environment: environment)
     let rows = rows(in: context)
     return rows.isEmpty ? nil : RowList(rows, in: context)
   }

@@ -1,3 +1,4 @@
+import Localization
 import TerminalUI
 
 /// A text of any length that is wrapped part by part, on demand.
@@ -17,6 +18,8 @@ package final class LongText {
     let columns: Int
     let wrapping: Wrapping
     let repertoire: Repertoire
+    /// The folded form of the searched text.
+    let searchForm: [UInt8]?
   }
 
   private let text: String
@@ -33,28 +36,34 @@ package final class LongText {
 
   package var partCount: Int { parts.count }
 
+  /// The characters of a part.
+  func text(ofPart number: Int) -> String { String(text[parts[number].range]) }
+
   /// The lines of a part; an empty part has one line unless it is the only one.
   ///
   /// - Complexity: O(1) if the beginning is known; else that of wrapping the paragraph up to the part, once for each format.
   func lines(
-    ofPart number: Int, _ style: TypographyStyle, columns: Int, wrapping: Wrapping, repertoire: Repertoire
+    ofPart number: Int, _ style: TypographyStyle, columns: Int, wrapping: Wrapping, environment: EnvironmentValues
   ) -> [StyledLine] {
-    let format = Format(style: style, columns: columns, wrapping: wrapping, repertoire: repertoire)
+    let term = environment.searchTerm
+    let format = Format(
+      style: style, columns: columns, wrapping: wrapping, repertoire: environment.repertoire, searchForm: term?.form)
     if self.format != format {
       self.format = format
       beginnings = [:]
     }
     var first = number
     while first > 0, parts[first - 1].isContinued, beginnings[first] == nil { first -= 1 }
-    for earlier in first..<number { _ = wrapped(earlier, format) }
-    return wrapped(number, format)
+    for earlier in first..<number { _ = wrapped(earlier, format, term) }
+    return wrapped(number, format, term)
   }
 
-  private func wrapped(_ number: Int, _ format: Format) -> [StyledLine] {
+  private func wrapped(_ number: Int, _ format: Format, _ term: SearchTerm?) -> [StyledLine] {
     let part = parts[number]
-    let styled = format.style.applied(to: String(text[part.range]))
+    let styled = format.style.applied(to: text(ofPart: number))
     var glyphs = beginnings[number] ?? DisplayText(repertoire: format.repertoire)
     styled.append(to: &glyphs)
+    if let term { glyphs.mark(matchesOf: term) }
     let lines: [TextLine]
     if part.isContinued {
       (lines, beginnings[number + 1]) = glyphs.finishedLines(columns: format.columns, wrapping: format.wrapping)

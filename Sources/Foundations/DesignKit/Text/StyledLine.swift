@@ -15,9 +15,10 @@ extension StyledText {
   /// The largest number of runs with attributes of their own; the others look like the last of them.
   private static let mostRuns = 256
 
-  private func displayText(_ repertoire: Repertoire) -> DisplayText {
-    var text = DisplayText(repertoire: repertoire)
+  private func displayText(_ environment: EnvironmentValues) -> DisplayText {
+    var text = DisplayText(repertoire: environment.repertoire)
     append(to: &text)
+    if let term = environment.searchTerm { text.mark(matchesOf: term) }
     return text
   }
 
@@ -31,7 +32,7 @@ extension StyledText {
   package func line(
     columns: Int = .max, truncation: Truncation = .tail, environment: EnvironmentValues
   ) -> StyledLine {
-    let line = displayText(environment.repertoire).line(columns: columns, truncation: truncation)
+    let line = displayText(environment).line(columns: columns, truncation: truncation)
     return StyledLine(line: line, attributes: runs.map(\.attributes))
   }
 
@@ -39,7 +40,7 @@ extension StyledText {
   package func lines(
     columns: Int, limit: Int? = nil, wrapping: Wrapping = .words, environment: EnvironmentValues
   ) -> [StyledLine] {
-    let text = displayText(environment.repertoire)
+    let text = displayText(environment)
     guard !text.isEmpty else { return [] }
     let attributes = runs.map(\.attributes)
     return text.lines(columns: columns, limit: limit, wrapping: wrapping).map {
@@ -54,6 +55,11 @@ extension Palette {
     style(
       attributes.foreground ?? .role(.primaryText), on: attributes.background ?? background, attributes.textAttributes)
   }
+
+  /// The style of a part of a run that is a match of a search. The underline shows it where colors are hard to tell apart.
+  func matchStyle(_ attributes: StringAttributes) -> CellStyle {
+    style(.primaryText, on: .searchMatch, attributes.textAttributes.union(.underline))
+  }
 }
 
 extension Canvas {
@@ -61,7 +67,11 @@ extension Canvas {
     _ line: StyledLine, at point: CellPoint, on background: ColorRole = .background, palette: Palette
   ) {
     guard let first = line.attributes.first else { return }
-    if line.attributes.count == 1 {
+    if line.line.hasMatches {
+      draw(
+        line.line, at: point, styles: line.attributes.map { palette.style($0, on: background) },
+        matchStyles: line.attributes.map(palette.matchStyle))
+    } else if line.attributes.count == 1 {
       draw(line.line, at: point, style: palette.style(first, on: background))
     } else {
       draw(line.line, at: point, styles: line.attributes.map { palette.style($0, on: background) })

@@ -99,7 +99,7 @@ package struct TextStack {
     let rules = environment.rules(style, columns: columns)
     let lines = text.lines(
       ofPart: part, style, columns: width(of: style), wrapping: rules.lineBreakMode.wrapping,
-      repertoire: environment.repertoire)
+      environment: environment)
     add(lines, lineSpacing: rules.lineSpacing, air: 0, rules)
   }
 

@@ -83,6 +83,13 @@ package struct Canvas: Sendable {
     draw(line, at: point) { styles[min(Int($0.run), styles.count - 1)] }
   }
 
+  /// Draws glyphs, each with the style of its run, and the matches of a search with that from `matchStyles`.
+  package mutating func draw(_ line: TextLine, at point: CellPoint, styles: [CellStyle], matchStyles: [CellStyle]) {
+    draw(line, at: point) {
+      ($0.flags.contains(.match) ? matchStyles : styles)[min(Int($0.run), styles.count - 1)]
+    }
+  }
+
   @inline(__always)
   private mutating func draw(_ line: TextLine, at point: CellPoint, styleOf: (Glyph) -> CellStyle) {
     let row = point.row + origin.row

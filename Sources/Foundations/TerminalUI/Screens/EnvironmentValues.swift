@@ -11,6 +11,9 @@ package struct EnvironmentValues {
   /// Formats a time in seconds since 1970 as day and time; `nil` if dates are relative to the present.
   package var absoluteDate: ((Int64, DateLength) -> String)?
 
+  /// The text whose matches are highlighted; `nil` for none.
+  package var searchTerm: SearchTerm?
+
   /// The style of an empty cell.
   package var blankStyle = CellStyle.plain
 

@@ -1,3 +1,5 @@
+package import Localization
+
 /// The items of a list, laid out at a width and ready to be drawn.
 package protocol ListContent: ListMetrics {
   /// Draws an item with its top left corner at (0, 0).
@@ -24,8 +26,49 @@ package struct ListState<Content> {
   package var viewport = ListViewport()
   /// The size of the last layout.
   package var size = CellSize(columns: 80, rows: 22)
+  /// The search whose matches are highlighted; `nil` for none.
+  package var search: ListSearch?
 
   package init() {}
+}
+
+/// A search in a list.
+package struct ListSearch {
+  package let text: String
+  package let term: SearchTerm
+  /// The result of the last search; `nil` for none.
+  package var place: Place?
+
+  /// A match that a search has gone to.
+  package struct Place {
+    package let match: ListMatch
+    /// The item that was selected then.
+    package let selection: Int
+
+    package init(match: ListMatch, selection: Int) {
+      self.match = match
+      self.selection = selection
+    }
+  }
+
+  package init(_ text: String) {
+    self.text = text
+    term = SearchTerm(text)
+  }
+}
+
+/// A match in a list.
+package struct ListMatch: Hashable {
+  /// The index of the item.
+  package let item: Int
+  /// The number of the match within the item, from 0; always 0 in a list with selectable items, where each item counts
+  /// once.
+  package let number: Int
+
+  package init(item: Int, number: Int) {
+    self.item = item
+    self.number = number
+  }
 }
 
 /// A screen that is one list. It describes its items and the effect of its actions; moving, drawing, wheel and clicks are

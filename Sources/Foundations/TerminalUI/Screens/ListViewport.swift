@@ -20,7 +20,7 @@ package struct ListViewport {
   /// The selected item; valid only if the list has a selectable one.
   package private(set) var selection = 0
   /// The first item that is at least partly visible.
-  private(set) var top = 0
+  package private(set) var top = 0
   /// The number of rows of the first item that are hidden above the edge.
   private(set) var offset = 0
 
@@ -111,7 +111,7 @@ package struct ListViewport {
 
   package mutating func goToLast(in list: some ListMetrics, rows: Int) {
     top = max(0, list.count - 1)
-    offset = 0
+    offset = list.hasSelectableItems || list.count == 0 ? 0 : max(0, list.height(at: top) - rows)
     selection = last(in: list) ?? selection
     settle(in: list, rows: rows)
   }
@@ -133,11 +133,27 @@ package struct ListViewport {
   /// Scrolls without moving the selection, as long as it stays visible.
   package mutating func scroll(by distance: Int, in list: some ListMetrics, rows: Int) {
     move(by: distance, in: list, rows: rows)
+    selectVisibleItem(atTop: distance > 0, in: list, rows: rows)
+  }
+
+  /// Selects the first or last visible item, unless the selected one is visible.
+  private mutating func selectVisibleItem(atTop: Bool, in list: some ListMetrics, rows: Int) {
     let visible = placements(in: list, rows: rows)
     guard !visible.contains(where: { $0.index == selection }) else { return }
     let selectable = visible.filter { list.isSelectable(at: $0.index) }
-    guard let nearest = distance > 0 ? selectable.first : selectable.last else { return }
+    guard let nearest = atTop ? selectable.first : selectable.last else { return }
     selection = nearest.index
+  }
+
+  /// Scrolls to a row of an item, counted from its top, unless it is visible. Then a third of the screen above it shows
+  /// what precedes it.
+  package mutating func show(row: Int, ofItem index: Int, in list: some ListMetrics, rows: Int) {
+    let place = placements(in: list, rows: rows).first { $0.index == index }
+    if let place, (0..<rows).contains(place.row + row) { return }
+    let isBelow = place.map { $0.row + row > 0 } ?? (index > top)
+    (top, offset) = (index, 0)
+    move(by: row - rows / 3, in: list, rows: rows)
+    selectVisibleItem(atTop: isBelow, in: list, rows: rows)
   }
 
   /// The item at a row of the screen.

@@ -17,13 +17,23 @@ package protocol Screen: AnyObject {
   /// Whether keys are typed into a field, so that the keys of the app do not work.
   var isTyping: Bool { get }
 
-  /// The screen itself if its text can be searched. A cast would look up the conformance at run time.
-  var searchable: (any Searchable)? { get }
-
   /// The keys that work now, in the order of the help.
   var keyHints: [KeyHint] { get }
 
   func handle(_ event: InputEvent) -> EventOutcome
+
+  /// Whether a search runs in the background.
+  var isSearching: Bool { get }
+
+  /// Whether the matches of a search are highlighted.
+  var showsMatches: Bool { get }
+
+  /// Highlights the matches of a text and goes to the next or previous one; the status line shows its number, or that
+  /// there is none.
+  func search(for text: String, forward: Bool)
+
+  /// Cancels a search in the background, and ends the highlighting.
+  func endSearch()
 
   /// Whether content is still loading; a run that prints the screen waits for it.
   var isLoading: Bool { get }
@@ -63,25 +73,13 @@ extension Screen {
   package var notice: LocalizedString? { nil }
   package var warning: LocalizedString? { nil }
   package var isTyping: Bool { false }
-  package var searchable: (any Searchable)? { nil }
+  package var isSearching: Bool { false }
+  package var showsMatches: Bool { false }
+  package func search(for text: String, forward: Bool) { stack?.status = .failure(L10n.Search.notFound(text: text)) }
+  package func endSearch() {}
   package var isLoading: Bool { false }
   package func prepareAhead() {}
   package var nextChange: Int64? { nil }
   package func reload() {}
   package func contentChanged() {}
-}
-
-/// A screen whose text can be searched.
-@MainActor
-package protocol Searchable: Screen {
-  var isSearching: Bool { get }
-
-  /// Goes to the next or previous match; the status line says if there is none.
-  func search(for text: String, forward: Bool)
-
-  func cancelSearch()
-}
-
-extension Searchable {
-  package var searchable: (any Searchable)? { self }
 }

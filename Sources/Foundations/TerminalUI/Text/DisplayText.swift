@@ -8,7 +8,7 @@
 /// - At most four marks stay on a base character, the limit of ncurses (`CCHARW_MAX` is 5).
 /// - Characters that Unicode 15 does not define, and private ones, become U+FFFD.
 package struct DisplayText: Sendable {
-  private(set) var glyphs: [Glyph] = []
+  var glyphs: [Glyph] = []
   private(set) var marks: [[UInt32]] = []
   let repertoire: Repertoire
 

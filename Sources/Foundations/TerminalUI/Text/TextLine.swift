@@ -4,11 +4,14 @@ package struct TextLine: Sendable {
   let marks: [[UInt32]]
   /// The number of columns on the canvas and in the terminal.
   package let columns: Int
+  /// Whether any part is a match of a search.
+  package let hasMatches: Bool
 
   init(glyphs: ArraySlice<Glyph>, marks: [[UInt32]]) {
     self.glyphs = glyphs
     self.marks = marks
     columns = glyphs.reduce(0) { $0 + Int($1.columns) }
+    hasMatches = glyphs.contains { $0.flags.contains(.match) }
   }
 
   package static let empty = TextLine(glyphs: [], marks: [])
@@ -16,12 +19,7 @@ package struct TextLine: Sendable {
   /// The drawn characters, which may be fewer than those of the original text.
   package var text: String {
     var text = String.UnicodeScalarView()
-    for glyph in glyphs {
-      text.append(Unicode.Scalar(glyph.scalar) ?? "\u{FFFD}")
-      if glyph.marks > 0 {
-        for mark in marks[Int(glyph.marks) - 1] { text.append(Unicode.Scalar(mark) ?? "\u{FFFD}") }
-      }
-    }
+    for glyph in glyphs { text.append(contentsOf: glyph.scalars(marks)) }
     return String(text)
   }
 }
@@ -46,6 +44,10 @@ struct Glyph: Hashable, Sendable {
     static let breakAfter = Flags(rawValue: 1 << 1)
     /// A space between letters of a word, at which no line ends.
     static let tracking = Flags(rawValue: 1 << 2)
+    /// A part of a match of a search.
+    static let match = Flags(rawValue: 1 << 3)
+    /// The first glyph of a match.
+    static let matchStart = Flags(rawValue: 1 << 4)
   }
 
   var isSpace: Bool { (scalar == 0x20 || scalar == 0x3000) && !flags.contains(.tracking) }

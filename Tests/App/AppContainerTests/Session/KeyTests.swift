@@ -10,7 +10,7 @@ import Testing
 @testable import ServerSession
 @testable import Settings
 
-/// Keys without a command, keys that quit, Alt, and the search prompt on screens that cannot be searched.
+/// Keys without a command, keys that quit, and Alt.
 @MainActor
 struct KeyTests {
   // MARK: Without a command
@@ -109,35 +109,5 @@ struct KeyTests {
     driver.send(.key(KeyEvent(.left, .alternate)))
     #expect(driver.lines[0].contains("‹"))
     #expect(driver.lines.last?.contains("Alt-← does nothing on this screen") == true)
-  }
-
-  // MARK: Nothing to search
-
-  @Test(arguments: [KeyEvent.enter, .escape, .control("g")])
-  func `text after a slash runs no commands on a screen without search`(end: KeyEvent) throws {
-    let driver = try SessionDriver()
-    driver.press(.enter)
-    let before = driver.screen.cellsAsSeen
-    driver.press("/")
-    #expect(driver.said.contains("This screen cannot be searched."))
-    driver.type("fast, +c LQ")
-    driver.send(.paste("c\nQ"))
-    #expect(driver.said.contains("This screen cannot be searched."))
-    driver.press(end)
-    #expect(driver.screen.cellsAsSeen == before && !driver.session.isFinished)
-    // The text does not become the last search either.
-    driver.press(.escape, "n")
-    #expect(driver.lines.last?.contains("Search:") == true)
-  }
-
-  @Test(arguments: ["n", "N"] as [KeyEvent]) func `n and N report missing search`(key: KeyEvent) async throws {
-    let driver = try SessionDriver()
-    driver.press("/")
-    driver.type("a")
-    driver.press(.enter)
-    await driver.settle()
-    driver.go(to: "Languages")
-    driver.press(key)
-    #expect(driver.lines.last == " This screen cannot be searched.")
   }
 }

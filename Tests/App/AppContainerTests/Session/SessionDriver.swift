@@ -138,7 +138,7 @@ final class SessionDriver {
 
   /// Waits until the top screen has loaded, then draws it.
   func settle() async {
-    await waitUntil { !(top.isLoading || (top as? any Searchable)?.isSearching == true) }
+    await waitUntil { !(top.isLoading || top.isSearching) }
     session.drawFrame()
   }
 

@@ -55,7 +55,7 @@ struct RowListTests {
     #expect(log.made.count == 40)
   }
 
-  @Test(arguments: ["columns", "text size", "language", "appearance", "encoding", "dates"])
+  @Test(arguments: ["columns", "text size", "language", "appearance", "encoding", "dates", "search"])
   func `all rows are made again when the environment changes`(change: String) {
     draw(list())
     var environment = EnvironmentValues.fixed()
@@ -65,6 +65,7 @@ struct RowListTests {
     case "appearance": environment = .fixed(appearance: .light)
     case "encoding": environment = .fixed(repertoire: .ascii)
     case "dates": environment.absoluteDate = { _, _ in "today" }
+    case "search": environment.searchTerm = SearchTerm("row")
     default: break
     }
     draw(list(columns: change == "columns" ? 41 : 40, environment))

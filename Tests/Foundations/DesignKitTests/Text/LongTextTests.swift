@@ -1,3 +1,4 @@
+import Localization
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -64,5 +65,21 @@ struct LongTextTests {
 
   @Test(arguments: ["", "short", "two\nlines"]) func `a short text is one part`(text: String) {
     #expect(LongText(text).partCount == 1)
+  }
+
+  @Test func `matches are found across the parts of a paragraph, and gone after the search`() {
+    let text = String(repeating: "some words ", count: 5_000)
+    let long = LongText(text)
+    func count(_ term: String?) -> Int {
+      var environment = EnvironmentValues.fixed()
+      environment.searchTerm = term.map { SearchTerm($0) }
+      return (0..<long.partCount).reduce(0) { count, part in
+        var stack = TextStack(column: 0, columns: 72, environment: environment)
+        stack.add(long, part: part, .body)
+        return count + stack.lines.reduce(0) { $0 + $1.line.line.matchColumns.count }
+      }
+    }
+    #expect(long.partCount > 3 && count("words some") == 4_999)
+    #expect(count("some") == 5_000 && count(nil) == 0)
   }
 }

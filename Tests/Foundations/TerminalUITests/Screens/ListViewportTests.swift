@@ -8,6 +8,7 @@ struct ListViewportTests {
   private final class Items: ListMetrics {
     let heights: [Int]
     let unselectable: Set<Int>
+    var hasSelectableItems: Bool { unselectable.count < heights.count }
     var asked = 0
 
     init(_ heights: [Int], unselectable: Set<Int> = []) {
@@ -152,5 +153,41 @@ struct ListViewportTests {
     let after = viewport.placements(in: items, rows: 10).first { $0.index == viewport.selection }?.row
     #expect(viewport.selection == 17)
     #expect(before == after)
+  }
+
+  @Test func `the end of a long text is its last row`() {
+    let items = Items([2, 30], unselectable: [0, 1])
+    var viewport = ListViewport()
+    viewport.scroll(.last, in: items, rows: 10)
+    #expect(rows(viewport, items, 10) == [-20])
+  }
+
+  // MARK: Showing a row
+
+  @Test func `a row that is visible stays where it is`() {
+    let items = Items([4, 30, 4])
+    var viewport = ListViewport()
+    for row in [0, 5] { viewport.show(row: row, ofItem: 1, in: items, rows: 10) }
+    #expect(rows(viewport, items, 10) == [0, 4])
+  }
+
+  @Test func `a row of an item taller than the screen is shown below the rows that precede it`() {
+    let items = Items([4, 30, 4], unselectable: [0, 1, 2])
+    var viewport = ListViewport()
+    viewport.show(row: 20, ofItem: 1, in: items, rows: 9)
+    #expect(rows(viewport, items, 9) == [-17])
+    viewport.show(row: 1, ofItem: 1, in: items, rows: 9)
+    #expect(rows(viewport, items, 9) == [-2, 2])
+    viewport.show(row: 3, ofItem: 2, in: items, rows: 9)
+    #expect(rows(viewport, items, 9) == [-25, 5])
+  }
+
+  @Test func `showing a far row selects an item near it`() {
+    let items = Items(Array(repeating: 2, count: 100), unselectable: [50])
+    var viewport = ListViewport()
+    viewport.show(row: 0, ofItem: 50, in: items, rows: 9)
+    #expect(viewport.selection == 48)
+    viewport.show(row: 0, ofItem: 10, in: items, rows: 9)
+    #expect(viewport.selection == 12)
   }
 }

@@ -1,0 +1,133 @@
+package import Localization
+package import TerminalUI
+
+/// The search in the rows of a screen.
+extension RowListScreen {
+  package var showsMatches: Bool { list.search != nil }
+  package func search(for text: String, forward: Bool) { searchRows(for: text, forward: forward) }
+  package func endSearch() { list.search = nil }
+
+  /// Returns the room of the rows, in an environment that highlights the matches of the search.
+  package func rowContext(columns: Int, environment: EnvironmentValues, leastPadding: Int = 2) -> RowContext {
+    var environment = environment
+    environment.searchTerm = list.search?.term
+    return RowContext(columns: columns, environment: environment, leastPadding: leastPadding)
+  }
+
+  /// Searches the rows as they are drawn, for screens that do more than that for a search.
+  ///
+  /// - Complexity: O(*n*) in the number of rows; only those with matches are laid out.
+  package func searchRows(for text: String, forward: Bool) {
+    if list.search?.text != text {
+      list.search = ListSearch(text)
+      if let context = content?.context {
+        content = makeContent(columns: context.columns, environment: context.environment)
+      }
+    }
+    let matches = matches
+    guard let content, !matches.isEmpty else {
+      list.search?.place = nil
+      stack?.status = .failure(L10n.Search.notFound(text: text))
+      return
+    }
+    let (index, isWrapped) = neighbor(in: matches, content, forward: forward)
+    let match = matches[index]
+    viewport.select(match.item, in: content, rows: size.rows)
+    viewport.show(row: location(of: match, in: content)?.row ?? 0, ofItem: match.item, in: content, rows: size.rows)
+    let place = ListSearch.Place(match: match, selection: viewport.selection)
+    list.search?.place = place
+    stack?.status = .note(
+      isWrapped
+        ? L10n.Search.foundWrapped(number: index + 1, count: matches.count)
+        : L10n.Search.found(number: index + 1, count: matches.count))
+  }
+
+  /// The matches in order. In a list with selectable items, each row counts once, even if its match is cut off.
+  private var matches: [ListMatch] {
+    guard let content, let term = list.search?.term else { return [] }
+    return (0..<content.count).flatMap { index -> [ListMatch] in
+      guard content.contains(term, at: index) else { return [] }
+      let count = content.hasSelectableItems ? 1 : content.matches(at: index).count
+      return (0..<count).map { ListMatch(item: index, number: $0) }
+    }
+  }
+
+  /// Returns the index of the match that follows the last one, or the reader's place if the reader has moved since, and
+  /// whether the search passed an end of the list.
+  private func neighbor(in matches: [ListMatch], _ content: Content, forward: Bool) -> (index: Int, isWrapped: Bool) {
+    if let place = list.search?.place, place.selection == viewport.selection, isVisible(place.match, in: content),
+      let index = matches.firstIndex(of: place.match)
+    {
+      let next = (index + (forward ? 1 : matches.count - 1)) % matches.count
+      return (next, forward ? next <= index : next >= index)
+    }
+    let next =
+      forward ? matches.firstIndex { isAhead($0, in: content) } : matches.lastIndex { !isAhead($0, in: content) }
+    return next.map { ($0, false) } ?? (forward ? 0 : matches.count - 1, true)
+  }
+
+  /// Whether a match follows the selected row, or the upper edge of a list without selectable rows.
+  private func isAhead(_ match: ListMatch, in content: Content) -> Bool {
+    guard !content.hasSelectableItems else { return match.item > viewport.selection }
+    guard let first = viewport.placements(in: content, rows: size.rows).first, match.item == first.index else {
+      return match.item > viewport.top
+    }
+    return first.row + (location(of: match, in: content)?.row ?? 0) >= 0
+  }
+
+  private func isVisible(_ match: ListMatch, in content: Content) -> Bool {
+    viewport.placements(in: content, rows: size.rows).contains { place in
+      let row = place.row + (location(of: match, in: content)?.row ?? 0)
+      return place.index == match.item && (content.hasSelectableItems || (0..<size.rows).contains(row))
+    }
+  }
+
+  /// The location of a match in its row; `nil` if it is cut off.
+  private func location(of match: ListMatch, in content: Content) -> CellPoint? {
+    let locations = content.matches(at: match.item)
+    return locations.indices.contains(match.number) ? locations[match.number] : nil
+  }
+
+  /// Puts the terminal's cursor on the last match. In a list with selectable rows, the cursor is on the selected one.
+  func placeCursorAtMatch(in canvas: inout Canvas) {
+    guard let match = list.search?.place?.match, let content, !content.hasSelectableItems,
+      let place = viewport.placements(in: content, rows: size.rows).first(where: { $0.index == match.item }),
+      let location = location(of: match, in: content)
+    else { return }
+    let rect = CellRect(column: 0, row: place.row, columns: size.columns, rows: place.height)
+    canvas.draw(in: rect) { $0.placeCursor(at: location) }
+  }
+}
+
+extension Row {
+  /// Whether a text of the row has the term, even if that part of the text is cut off.
+  package func contains(_ term: SearchTerm, in context: RowContext) -> Bool {
+    let row = body(in: context)
+    let texts = row.parts.flatMap(\.texts) + row.leading.compactMap(\.text) + row.trailing.compactMap(\.text)
+    return texts.contains { term.isFound(in: $0) }
+  }
+}
+
+extension RowPart {
+  fileprivate var texts: [String] {
+    switch self {
+    case .text(let text, _), .sample(let text, _), .line(let text, _, _), .remark(let text, _): [text.styled.string]
+    case .title(let title, _, let detail, _): [title.styled.string, detail.styled.string]
+    case .longText(let text, let part, _): [text.text(ofPart: part)]
+    case .fields(let fields, _, _): fields.map(\.string)
+    case .space, .input, .control, .logo, .ruler, .avatars, .photo, .favorites, .profile: []
+    }
+  }
+}
+
+extension RowColumn {
+  fileprivate var text: String? {
+    if case .text(let text) = content { text.styled.string } else { nil }
+  }
+}
+
+extension RowEdge {
+  fileprivate var text: String? {
+    if case .text(let text, _, _) = self { text.string } else { nil }
+  }
+}
