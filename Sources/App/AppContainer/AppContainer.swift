@@ -4,7 +4,8 @@ import Localization
 package import MomentsStore
 import Routing
 package import ServerSession
-import TerminalUI
+import Settings
+package import TerminalUI
 import Toggles
 
 /// The composition root: the services of the program and the app as the current reader sees it.
@@ -15,6 +16,14 @@ package final class AppContainer {
   package let services: AppServices
   /// The current reader's app. Signing in or out replaces it.
   package private(set) var reader: ReaderContext
+  /// The keys that the reader has assigned to commands.
+  package var keyMap = KeyMap() {
+    didSet {
+      reader.stack.keyMap = keyMap
+      let shown = keyMap.shown(everywhere.commands, on: nil).first { $0.command == L10n.Keys.languages }
+      if let key = shown?.keys.first { services.languages.shownKey = key.script }
+    }
+  }
 
   /// - Parameters:
   ///   - database: The store of the feed that is shown without a server.
@@ -28,6 +37,17 @@ package final class AppContainer {
     reader = ReaderContext(services, database: database, connection: connection, authentication: authentication)
     registerAnalyticsProviders()
     observe(reader)
+  }
+
+  /// The commands of this build: those of every screen first, then those of each screen.
+  package var commands: [ScreenCommands] {
+    var names: Set = [UniversalLinks.rootPath]
+    let screens = reader.router.routes.filter { names.insert($0.pattern.name).inserted }.map { $0.commands }
+    return [everywhere] + screens
+  }
+
+  private var everywhere: ScreenCommands {
+    AppKeyMap.allCommands(showsInternalMenu: services.buildTarget.showsInternalScreens)
   }
 
   /// Registers the providers of events in builds for developers. Release builds report no events.
@@ -85,6 +105,7 @@ package final class AppContainer {
       let former = reader
       reader = ReaderContext(
         services, database: connection.database, connection: connection, authentication: connector.authenticator)
+      reader.stack.keyMap = keyMap
       observe(reader)
       reader.go(to: destination)
       reader.stack.status = reader.stack.status ?? .note(note)

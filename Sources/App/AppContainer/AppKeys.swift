@@ -43,14 +43,6 @@ package struct AppKeyMap {
     let showsInternalMenu: Bool
     /// Whether texts, theme or typography come from files, which may change.
     let readsFiles: Bool
-
-    @MainActor
-    init(_ stack: ScreenStack, showsInternalMenu: Bool, readsFiles: Bool) {
-      canGoBack = stack.isModal || stack.previousInLayer != nil
-      isFirstInFrame = stack.isModal && stack.previousInLayer == nil
-      self.showsInternalMenu = showsInternalMenu
-      self.readsFiles = readsFiles
-    }
   }
 
   package let place: Place
@@ -77,7 +69,7 @@ package struct AppKeyMap {
       KeyBinding("0", action: .defaultSize, title: L10n.Keys.defaultSize),
       KeyBinding("c", action: .toggleContrast, title: L10n.Keys.contrast),
       KeyBinding("t", action: .nextTheme, title: L10n.Keys.theme),
-      KeyBinding(LanguageChooser.key, action: .languages, title: L10n.Languages.choose),
+      KeyBinding(LanguageChooser.key, action: .languages, title: L10n.Keys.languages),
     ]
     if place.readsFiles {
       bindings.append(KeyBinding("r", .function(5), action: .reloadFiles, title: L10n.Keys.reloadFiles))
@@ -105,7 +97,25 @@ package struct AppKeyMap {
 
   /// The keys that the terminal translates into signals.
   static let signalHints = [
-    KeyHint(keys: [.control("c")], title: L10n.Keys.interrupt),
-    KeyHint(keys: [.control("z")], title: L10n.Keys.suspend),
+    KeyHint(.control("c"), title: L10n.Keys.interrupt), KeyHint(.control("z"), title: L10n.Keys.suspend),
   ]
+
+  /// The commands of every list and of the app, under all conditions.
+  static func allCommands(showsInternalMenu: Bool) -> ScreenCommands {
+    let place = Place(
+      canGoBack: true, isFirstInFrame: false, showsInternalMenu: showsInternalMenu, readsFiles: true)
+    return ScreenCommands(
+      screen: nil, commands: ListNavigation.bindings.map { $0.hint } + bindings(place).map { $0.hint },
+      fixed: signalHints)
+  }
+}
+
+extension AppKeyMap.Place {
+  @MainActor
+  init(_ stack: ScreenStack, showsInternalMenu: Bool, readsFiles: Bool) {
+    self.init(
+      canGoBack: stack.isModal || stack.previousInLayer != nil,
+      isFirstInFrame: stack.isModal && stack.previousInLayer == nil, showsInternalMenu: showsInternalMenu,
+      readsFiles: readsFiles)
+  }
 }

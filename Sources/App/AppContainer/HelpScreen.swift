@@ -6,10 +6,14 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Help`: the keys of the top screen.
   static func help(_ services: AppServices) -> Route {
-    Route(HelpScreen.path, transition: .present, comesBack: false) { stack in
+    Route(HelpScreen.path, transition: .present, comesBack: false, commands: [HelpScreen.closeHint]) { stack in
       let isTyping = stack.top.isTyping
       let everywhere = isTyping ? [] : AppKeyMap(services.keyPlace(in: stack)).bindings.map(\.hint)
-      return HelpScreen(screen: stack.top.keyHints, everywhere: everywhere + AppKeyMap.signalHints)
+      let screen = stack.top.keyHints
+      let shown = stack.shown(screen + everywhere)
+      return HelpScreen(
+        screen: Array(shown.prefix(screen.count)),
+        everywhere: shown.dropFirst(screen.count) + AppKeyMap.signalHints)
     }
   }
 }
@@ -31,8 +35,19 @@ final class HelpScreen: RowScreen {
   ///   - screen: The keys of the screen below.
   ///   - everywhere: The keys that work on every screen.
   init(screen: [KeyHint], everywhere: [KeyHint]) {
-    self.screen = screen
+    self.screen = Self.merged(screen)
     self.everywhere = everywhere
+  }
+
+  /// Returns one hint for all commands with the same title.
+  private static func merged(_ hints: [KeyHint]) -> [KeyHint] {
+    hints.reduce(into: []) { merged, hint in
+      if let index = merged.firstIndex(where: { $0.title == hint.title }) {
+        merged[index] = merged[index].with(merged[index].keys + hint.keys)
+      } else {
+        merged.append(hint)
+      }
+    }
   }
 
   func rows(in context: RowContext) -> [Row<Action>] {
@@ -47,7 +62,9 @@ final class HelpScreen: RowScreen {
       .semantics(hint.semantics(in: context.environment))
   }
 
-  let commands = [KeyBinding("?", .function(1), action: Action.close, title: L10n.Keys.back)]
+  static let closeHint = KeyHint("?", .function(1), title: L10n.Keys.back)
+
+  let commands = [KeyBinding(closeHint, action: Action.close)]
 
   func perform(_ action: Action) { stack?.back() }
 }

@@ -57,7 +57,7 @@ package final class ReaderContext {
       router: router, handoffs: HandoffStore(), externalLinks: services.externalLinks,
       internalToggles: services.internalToggles, remoteToggles: remoteToggles, experiments: experiments)
     stack = ScreenStack(root: Timeline.makeScreen(moments))
-    stack.markTop(address: UniversalLinks.address(Timeline.path), isFromOutside: false)
+    stack.markTop(address: UniversalLinks.address(Timeline.path), name: Timeline.path, isFromOutside: false)
     signIn = SignInGate(authentication: authentication, router: router, stack: stack)
     router.stack = stack
     feed?.stack = stack

@@ -127,7 +127,7 @@ struct Chrome {
     switch bottomLine {
     case .hints(let hints):
       canvas.draw(in: lastRows(1)) {
-        hintBar.draw(stack.top.keyHints + hints, into: &$0, columns: columns, environment: environment)
+        hintBar.draw(stack.shown(stack.top.keyHints + hints), into: &$0, columns: columns, environment: environment)
       }
     case .status(let status):
       let line = statusLine(status, environment)

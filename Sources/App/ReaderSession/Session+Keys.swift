@@ -16,24 +16,44 @@ extension Session {
       handle(.escape)
       return handle(typed)
     }
-    let hadStatus = stack.status != nil
-    let wasQuitPending = isQuitPending
+    let before = KeyContext(
+      hadStatus: stack.status != nil, wasQuitPending: isQuitPending, pendingKeys: pendingKeys)
     stack.keyWasPressed()
     isQuitPending = false
+    pendingKeys = []
     if prompt != nil { return handlePrompt(key) }
-    if key == .escape, wasQuitPending || endsSearch() || cancelsRefresh() { return }
+    if key == .escape,
+      before.wasQuitPending || !before.pendingKeys.isEmpty || endsSearch() || cancelsRefresh()
+    {
+      return
+    }
+    if isTyping { press(key, typed: key, before) } else { translate(key, before) }
+  }
+
+  /// The state before a key was pressed.
+  struct KeyContext {
+    let hadStatus: Bool
+    let wasQuitPending: Bool
+    /// The keys of an incomplete sequence.
+    let pendingKeys: [KeyEvent]
+  }
+
+  /// Performs the action of one of the app's own keys, or of a command.
+  ///
+  /// - Parameter typed: the key that the reader has pressed.
+  func press(_ key: KeyEvent, typed: KeyEvent, _ before: KeyContext) {
     let action = bindings.action(for: key)
     if !isTyping, action == .reloadFiles { return reloadFiles(before: .key(key)) }
     if stack.top.handle(.key(key)) == .handled { return }
     switch action {
-    case .quitByRepeating? where !wasQuitPending:
+    case .quitByRepeating? where !before.wasQuitPending:
       isQuitPending = true
-      stack.status = .note(L10n.App.quitPending(key: label(key)))
+      stack.status = .note(L10n.App.quitPending(key: label(typed)))
     case let action?: perform(action)
     case nil:
       // Esc dismissed the status.
-      if isTyping || key == .escape && hadStatus { return }
-      stack.status = .note(L10n.App.noCommand(key: label(key), help: label(AppKeyMap.helpKey)))
+      if isTyping || key == .escape && before.hadStatus { return }
+      reportNoCommand([typed])
     }
   }
 
@@ -42,7 +62,7 @@ extension Session {
   /// Returns whether a key has an effect, including on typed text.
   private func isUsed(_ key: KeyEvent) -> Bool {
     if isTyping, LineEditor.uses(key) { return true }
-    return prompt == nil && (stack.top.keyHints + hints).contains { $0.keys.contains(key) }
+    return prompt == nil && keyMatcher.isUsed(pendingKeys + [key])
   }
 
   /// Ends a search, or the highlighting of its matches.

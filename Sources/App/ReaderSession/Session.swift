@@ -44,6 +44,8 @@ package final class Session {
   package private(set) var failure: StoreError?
   /// A Boolean value that indicates whether the session has ended and nothing is left to store.
   package private(set) var isFinished = false
+  /// The keys of an incomplete sequence.
+  var pendingKeys: [KeyEvent] = []
   private var keyMap: AppKeyMap
   /// The screen that was reported last to analytics.
   private weak var reportedScreen: (any Screen)?
@@ -163,6 +165,9 @@ package final class Session {
 
   /// The hints of the app's keys; empty while the reader types.
   var hints: [KeyHint] { isTyping ? [] : bindings.map { $0.hint } }
+
+  /// The commands that work now, with their default keys.
+  var commands: [KeyHint] { stack.top.keyHints + hints }
 
   package func drawFrame() {
     if let openPrompt, openPrompt.stack !== stack { self.openPrompt = nil }

@@ -19,15 +19,9 @@ package struct SettingsFile {
   ///
   /// - Throws: ``DesignFileError``, with every issue of the file.
   package init(environment: [String: String]) throws(DesignFileError) {
-    guard let path = Self.path(environment: environment) else {
-      self.init()
-      return
-    }
-    let contents: [UInt8]
-    do throws(DesignFileError) {
-      contents = try DesignFileContents.read(path: path)
-    } catch {
-      guard case .notFound = error else { throw error }
+    guard let path = Self.path(environment: environment),
+      let contents = try DesignFileContents.readIfPresent(path: path)
+    else {
       self.init()
       return
     }

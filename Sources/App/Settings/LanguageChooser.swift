@@ -11,6 +11,8 @@ package import TerminalUI
 package final class LanguageChooser {
   /// The key that opens the list of languages.
   package nonisolated static let key: KeyEvent = "L"
+  /// The name of the key in messages, which the reader may have changed.
+  package var shownKey = key.label(Symbols(.ascii))
 
   private let environment: [String: String]
   private let preferences: LanguagePreferences
@@ -159,8 +161,7 @@ package final class LanguageChooser {
     guard former.identifier != language.identifier else { return lifetime }
     func change(in reader: Language) -> LocalizedString {
       L10n.Languages.changed(
-        language: language.name(in: reader), key: Self.key.label(Symbols(.ascii)),
-        former: former.name(in: reader))
+        language: language.name(in: reader), key: shownKey, former: former.name(in: reader))
     }
     return L10n.Languages.now(
       change: .text(change(in: former).resolved(in: former)), translation: .localized(change(in: language)),

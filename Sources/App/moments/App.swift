@@ -97,6 +97,7 @@ struct App {
     container.reader.stack.status = note.map(StatusMessage.note)
     report(warnings, container)
     reportDamage(of: connection?.database ?? database, container)
+    readKeys(container)
     try chooseTheme(container)
     try chooseTypography(container)
     if let textSize { settings.use(textSize, for: .textSize) }
@@ -165,6 +166,21 @@ struct App {
     let message = L10n.Store.damagedRows(count: count)
     if prints { StandardError.write(message, container.services.languages.language) }
     container.reader.stack.status = container.reader.stack.status ?? .failure(message)
+  }
+
+  /// Uses the reader's keys. Issues of the file are reported, and leave the default keys in place.
+  private func readKeys(_ container: AppContainer) {
+    var issue: DesignFileError?
+    do throws(DesignFileError) {
+      guard let file = try KeysFile(environment: environment, commands: { container.commands }) else { return }
+      container.keyMap = file.map
+      issue = file.error
+    } catch {
+      issue = error
+    }
+    guard let issue else { return }
+    if prints { StandardError.write(issue, container.services.languages.language) }
+    container.reader.stack.status = .failure(issue.message)
   }
 
   // MARK: Links

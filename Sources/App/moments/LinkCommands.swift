@@ -25,7 +25,8 @@ struct RoutesCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let report = try LinkReport.text(of: AppRouter.ofThisBuild().routes, as: format, CommandLineLanguage.current)
+      let report = try LinkReport.text(
+        of: AppContainer.ofThisBuild().reader.router.routes, as: format, CommandLineLanguage.current)
       try StandardOutput.write(report, isForPrograms: format == .json)
     }
   }
@@ -54,7 +55,7 @@ struct ResolveCommand: ParsableCommand {
       let language = CommandLineLanguage.current
       let resolution: RouteResolution
       do throws(RoutingError) {
-        resolution = try AppRouter.ofThisBuild().resolve(link, from: from)
+        resolution = try AppContainer.ofThisBuild().reader.router.resolve(link, from: from)
       } catch {
         guard format == .json else { throw error }
         try StandardOutput.write(try LinkReport.json(of: error, language), isForPrograms: true)
@@ -85,21 +86,23 @@ extension CompletionKind {
 
   /// Returns the links of the app, with parameters and named values, that complete a text.
   static func linkCandidates(for text: String) -> [String] {
-    MainActor.assumeIsolated { LinkCompletion(routes: AppRouter.ofThisBuild().routes).candidates(for: text) }
+    MainActor.assumeIsolated {
+      LinkCompletion(routes: AppContainer.ofThisBuild().reader.router.routes).candidates(for: text)
+    }
   }
 }
 
 extension RouteTrust: ExpressibleByArgument {}
 
-extension AppRouter {
-  /// Creates a router with the routes of this build for reading only: it needs no terminal and no store.
-  fileprivate static func ofThisBuild() -> AppRouter {
+extension AppContainer {
+  /// Creates a container for reading the routes and commands of this build: it needs no terminal and no store.
+  static func ofThisBuild() -> AppContainer {
     let environment = ProcessInfo.processInfo.environment
     let services = AppServices(
       buildTarget: BuildTargetTogglesDataStore(), settings: ReaderSettings(),
       languages: LanguageChooser(environment: environment),
       remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }),
       externalLinks: BrowserLinkOpener(environment: environment), clock: { 0 }, animationClock: ContinuousClock())
-    return AppContainer(services, database: MomentsDatabase(location: StoreLocation(folder: ""))).reader.router
+    return AppContainer(services, database: MomentsDatabase(location: StoreLocation(folder: "")))
   }
 }

@@ -5,7 +5,7 @@ import Localization
 struct Subcommands: ParsableCommand {
   static let all: [any ParsableCommand.Type] = [
     RoutesCommand.self, ResolveCommand.self, AuditCommand.self, PaletteCommand.self, TypographyCommand.self,
-    StringsCommand.self, ManualCommand.self,
+    StringsCommand.self, KeysCommand.self, ManualCommand.self,
   ]
   static let configuration = CommandConfiguration(commandName: "moments", subcommands: all)
 

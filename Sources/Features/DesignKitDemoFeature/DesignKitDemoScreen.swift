@@ -6,7 +6,8 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/DesignKit?productName=…&version=…`
   package static let designKitDemo = Route(
-    "DesignKit", DesignKitDemoScreen.Parameters.self, access: .internalBuilds, trust: .outside
+    "DesignKit", DesignKitDemoScreen.Parameters.self, access: .internalBuilds, trust: .outside,
+    commands: [DesignKitDemoScreen.toggleHint]
   ) {
     parameters, _ in DesignKitDemoScreen(productName: parameters.productName, version: parameters.version)
   }
@@ -116,12 +117,11 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
 
   // MARK: Keys
 
+  static let toggleHint = KeyHint(.enter, FavoriteButton.key, title: L10n.Keys.toggle, footer: L10n.Hints.toggle)
+
   var commands: [KeyBinding<Action>] {
     guard let content, viewport.showsSelection(in: content, rows: size.rows), let selectedAction else { return [] }
-    return [
-      KeyBinding(
-        .enter, FavoriteButton.key, action: selectedAction, title: L10n.Keys.toggle, footer: L10n.Hints.toggle)
-    ]
+    return [KeyBinding(Self.toggleHint, action: selectedAction)]
   }
 
   func clickAction(isChosen: Bool) -> Action? { selectedAction }

@@ -6,7 +6,8 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/LetterCases?text=…&from=kebab`
   package static let letterCases = Route(
-    "LetterCases", LetterCasesScreen.Parameters.self, access: .internalBuilds, trust: .outside
+    "LetterCases", LetterCasesScreen.Parameters.self, access: .internalBuilds, trust: .outside,
+    commands: LetterCasesScreen.allCommands, typingCommands: [LetterCasesScreen.finishHint]
   ) {
     parameters, _ in LetterCasesScreen(text: parameters.text, from: parameters.from ?? .regular)
   }
@@ -66,16 +67,17 @@ final class LetterCasesScreen: InputScreen, RoutingSource {
 
   // MARK: Keys
 
+  private static let editHint = KeyHint(.enter, "e", title: L10n.LetterCases.edit, footer: L10n.Hints.type)
+  private static let sourceHint = KeyHint(.tab, title: L10n.LetterCases.nextSource, footer: L10n.LetterCases.source)
+  static let allCommands = [editHint, sourceHint]
+  /// Works while the reader types.
+  static let finishHint = KeyHint(.enter, .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
+
   var firstCommands: [KeyBinding<Action>] {
-    let source = KeyBinding(
-      .tab, action: Action.nextSource, title: L10n.LetterCases.nextSource, footer: L10n.LetterCases.source)
-    if isTyping {
-      let finish = KeyBinding(
-        .enter, .escape, action: Action.finishEditing, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
-      return [finish, source]
-    }
-    let edit = KeyBinding(.enter, "e", action: Action.edit, title: L10n.LetterCases.edit, footer: L10n.Hints.type)
-    return [edit, source]
+    let source = KeyBinding(Self.sourceHint, action: Action.nextSource)
+    return isTyping
+      ? [KeyBinding(Self.finishHint, action: .finishEditing), source]
+      : [KeyBinding(Self.editHint, action: .edit), source]
   }
 
   func perform(_ action: Action) {

@@ -6,7 +6,9 @@ package import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Typography`
   package static func typography(_ origin: any TypographyRefreshing) -> Route {
-    Route("Typography", access: .internalBuilds, trust: .outside) { _ in TypographyScreen(origin: origin) }
+    Route("Typography", access: .internalBuilds, trust: .outside, commands: [.reload]) { _ in
+      TypographyScreen(origin: origin)
+    }
   }
 }
 
@@ -106,9 +108,7 @@ final class TypographyScreen: RowScreen, RoutingSource {
 
   var commands: [KeyBinding<Action>] {
     guard origin.canRefresh else { return [] }
-    return [
-      KeyBinding("r", .function(5), action: Action.refresh, title: L10n.Keys.reload, footer: L10n.Hints.reload)
-    ]
+    return [KeyBinding(.reload.footer(L10n.Hints.reload), action: Action.refresh)]
   }
 
   func perform(_ action: Action) { reload() }

@@ -7,7 +7,9 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Events`
   package static func events(_ events: RecentEvents) -> Route {
-    Route("Events", access: .internalBuilds, trust: .outside) { _ in EventsScreen(events: events) }
+    Route("Events", access: .internalBuilds, trust: .outside, commands: [EventsScreen.filterCommand.hint]) { _ in
+      EventsScreen(events: events)
+    }
   }
 }
 
@@ -112,14 +114,15 @@ final class EventsScreen: RowScreen, RoutingSource {
   var emptyPane: MessagePane? {
     if isFiltered, let searchText {
       return MessagePane(
-        title: L10n.Search.notFound(text: searchText), message: L10n.Events.emptyMessage, hint: Self.filterCommand.hint)
+        title: L10n.Search.notFound(text: searchText), message: L10n.Events.emptyMessage,
+        hint: shown(Self.filterCommand.hint))
     }
     return MessagePane(title: L10n.Events.emptyTitle, message: L10n.Events.emptyMessage)
   }
 
   // MARK: Keys
 
-  private static let filterCommand = KeyBinding(
+  static let filterCommand = KeyBinding(
     "S", action: Action.toggleFilter, title: L10n.Keys.toggleFilter, footer: L10n.Hints.filter)
 
   var commands: [KeyBinding<Action>] { [Self.filterCommand] }

@@ -7,9 +7,10 @@ package import Toggles
 extension Route {
   /// `https://momentsapp.com/InternalMenu`
   package static func internalMenu(_ dependencies: InternalMenuDependencies) -> Route {
-    Route(InternalMenuScreen.path, access: .internalBuilds, trust: .outside, transition: .present) { _ in
-      InternalMenuScreen(dependencies: dependencies)
-    }
+    Route(
+      InternalMenuScreen.path, access: .internalBuilds, trust: .outside, transition: .present,
+      commands: InternalMenuScreen.allCommands
+    ) { _ in InternalMenuScreen(dependencies: dependencies) }
   }
 }
 
@@ -185,13 +186,16 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
   var firstCommands: [KeyBinding<Action>] {
     guard let action = selectedAction else { return [] }
     return switch action {
-    case .toggle:
-      [KeyBinding(.enter, " ", "l", .right, action: action, title: L10n.Keys.toggle, footer: L10n.Hints.toggle)]
-    case .explain: [KeyBinding(.enter, " ", "l", .right, action: action, title: L10n.Keys.explain)]
-    case .go, .crash:
-      [KeyBinding(.enter, "l", .right, action: action, title: L10n.Keys.open, footer: L10n.Hints.open)]
+    case .toggle: [KeyBinding(Self.toggleHint, action: action)]
+    case .explain: [KeyBinding(Self.explainHint, action: action)]
+    case .go, .crash: [KeyBinding(.open, action: action)]
     }
   }
+
+  private static let toggleHint = KeyHint(
+    .enter, " ", "l", .right, title: L10n.Keys.toggle, footer: L10n.Hints.toggle)
+  private static let explainHint = KeyHint(.enter, " ", "l", .right, title: L10n.Keys.explain)
+  static let allCommands = [toggleHint, explainHint, .open]
 
   /// Any key answers the question whether to crash.
   func handle(_ event: InputEvent) -> EventOutcome {

@@ -6,7 +6,9 @@ package import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Languages`
   package static func languages(_ languages: any LanguageChoosing) -> Route {
-    Route("Languages", trust: .outside) { _ in LanguagesScreen(languages: languages) }
+    Route("Languages", trust: .outside, commands: [LanguagesScreen.chooseHint]) { _ in
+      LanguagesScreen(languages: languages)
+    }
   }
 }
 
@@ -113,12 +115,10 @@ final class LanguagesScreen: RowScreen, RoutingSource {
 
   // MARK: Keys
 
+  static let chooseHint = KeyHint(.enter, "l", .right, title: L10n.Languages.choose, footer: L10n.Hints.choose)
+
   var firstCommands: [KeyBinding<Action>] {
-    guard let selectedAction else { return [] }
-    return [
-      KeyBinding(
-        .enter, "l", .right, action: selectedAction, title: L10n.Languages.choose, footer: L10n.Hints.choose)
-    ]
+    selectedAction.map { [KeyBinding(Self.chooseHint, action: $0)] } ?? []
   }
 
   func clickAction(isChosen: Bool) -> Action? { isChosen ? selectedAction : nil }

@@ -6,8 +6,10 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Parameters?link=…`
   package static func parameters(_ router: AppRouter) -> Route {
-    Route(ParametersScreen.path, ParametersScreen.Parameters.self, trust: .outside) {
-      [unowned router] parameters, _ throws(RoutingError) in
+    Route(
+      ParametersScreen.path, ParametersScreen.Parameters.self, trust: .outside,
+      typingCommands: ParametersScreen.typingCommands
+    ) { [unowned router] parameters, _ throws(RoutingError) in
       ParametersScreen(target: try FormTarget(link: parameters.link, router: router), router: router)
     }
   }
@@ -139,24 +141,29 @@ final class ParametersScreen: FormScreen, RoutingSource {
     let open = Action.open
     let isLast = focus.map { $0 == fields.count - 1 } ?? true
     var commands = [
-      isLast
-        ? KeyBinding(.enter, action: open, title: L10n.Keys.open, footer: L10n.Hints.open)
-        : KeyBinding(.enter, action: .nextField, title: L10n.Parameters.nextField, footer: L10n.Parameters.field)
+      isLast ? KeyBinding(Self.enterHint, action: open) : KeyBinding(.enterNextField, action: .nextField)
     ]
     if fields.count > 1 { commands += fieldBindings(next: .nextField, previous: .previousField) }
     if let focus, fields[focus].choices != nil {
       commands += [
-        KeyBinding(
-          .left, action: .previousValue, title: L10n.Parameters.previousValue, footer: L10n.Parameters.value),
-        KeyBinding(
-          .right, " ", action: .nextValue, title: L10n.Parameters.nextValue, footer: L10n.Parameters.value),
+        KeyBinding(Self.previousValueHint, action: .previousValue), KeyBinding(Self.nextValueHint, action: .nextValue),
       ]
     }
     return commands + [
-      KeyBinding(.control("o"), action: open, title: L10n.Keys.open, footer: isLast ? nil : L10n.Hints.open),
-      KeyBinding(.escape, action: .leave, title: L10n.Keys.back, footer: L10n.Hints.back),
+      KeyBinding(isLast ? Self.openHint : Self.openHint.footer(L10n.Hints.open), action: open),
+      KeyBinding(.leaveForm, action: .leave),
     ]
   }
+
+  private static let enterHint = KeyHint(.enter, title: L10n.Keys.open, footer: L10n.Hints.open)
+  private static let openHint = KeyHint(.control("o"), title: L10n.Keys.open)
+  private static let previousValueHint = KeyHint(
+    .left, title: L10n.Parameters.previousValue, footer: L10n.Parameters.value)
+  private static let nextValueHint = KeyHint(
+    .right, " ", title: L10n.Parameters.nextValue, footer: L10n.Parameters.value)
+  static let typingCommands: [KeyHint] = [
+    enterHint, .enterNextField, .nextField, .previousField, previousValueHint, nextValueHint, openHint, .leaveForm,
+  ]
 
   func handle(_ event: InputEvent) -> EventOutcome {
     guard let focus else { return handleInList(event) }

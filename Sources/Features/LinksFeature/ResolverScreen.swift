@@ -6,8 +6,10 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Resolver?link=…&trust=outside`
   package static func resolver(_ router: AppRouter) -> Route {
-    Route("Resolver", ResolverScreen.Parameters.self, access: .internalBuilds, trust: .outside) {
-      [unowned router] parameters, _ in
+    Route(
+      "Resolver", ResolverScreen.Parameters.self, access: .internalBuilds, trust: .outside,
+      commands: ResolverScreen.allCommands, typingCommands: ResolverScreen.typingCommands
+    ) { [unowned router] parameters, _ in
       ResolverScreen(link: parameters.link ?? "", from: parameters.trust ?? .inside, router: router)
     }
   }
@@ -130,19 +132,24 @@ final class ResolverScreen: InputScreen, RoutingSource {
 
   // MARK: Keys
 
+  private static let openHint = KeyHint(.enter, title: L10n.Keys.open, footer: L10n.Hints.open)
+  private static let editHint = KeyHint("e", title: L10n.Resolver.edit, footer: L10n.Hints.type)
+  private static let trustHint = KeyHint(
+    .control("t"), title: L10n.Resolver.switchTrust, footer: L10n.Resolver.trust)
+  private static let completeHint = KeyHint(.tab, title: L10n.Resolver.complete, footer: L10n.Resolver.completion)
+  private static let finishHint = KeyHint(.escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
+  static let allCommands = [openHint, editHint, trustHint]
+  static let typingCommands = [completeHint, finishHint]
+
   var firstCommands: [KeyBinding<Action>] {
-    let open = KeyBinding(.enter, action: Action.open, title: L10n.Keys.open, footer: L10n.Hints.open)
-    let trust = KeyBinding(
-      .control("t"), action: Action.switchTrust, title: L10n.Resolver.switchTrust, footer: L10n.Resolver.trust)
-    guard isTyping else {
-      let edit = KeyBinding("e", action: Action.edit, title: L10n.Resolver.edit, footer: L10n.Hints.type)
-      return [open, edit, trust]
-    }
-    let complete = KeyBinding(
-      .tab, action: Action.complete, title: L10n.Resolver.complete, footer: L10n.Resolver.completion)
-    let finish = KeyBinding(
-      .escape, action: Action.finishEditing, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
-    return [open, complete, trust, finish]
+    let open = KeyBinding(Self.openHint, action: Action.open)
+    let trust = KeyBinding(Self.trustHint, action: Action.switchTrust)
+    return isTyping
+      ? [
+        open, KeyBinding(Self.completeHint, action: .complete), trust,
+        KeyBinding(Self.finishHint, action: .finishEditing),
+      ]
+      : [open, KeyBinding(Self.editHint, action: .edit), trust]
   }
 
   func handle(_ event: InputEvent) -> EventOutcome {

@@ -6,7 +6,9 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Routes`
   package static func routes(_ router: AppRouter) -> Route {
-    Route("Routes", access: .internalBuilds, trust: .outside) { [unowned router] _ in RoutesScreen(router: router) }
+    Route("Routes", access: .internalBuilds, trust: .outside, commands: [.open]) { [unowned router] _ in
+      RoutesScreen(router: router)
+    }
   }
 }
 
@@ -58,12 +60,7 @@ final class RoutesScreen: RowScreen, RoutingSource {
 
   // MARK: Keys
 
-  var firstCommands: [KeyBinding<Action>] {
-    guard let selectedAction else { return [] }
-    return [
-      KeyBinding(.enter, "l", .right, action: selectedAction, title: L10n.Keys.open, footer: L10n.Hints.open)
-    ]
-  }
+  var firstCommands: [KeyBinding<Action>] { selectedAction.map { [KeyBinding(.open, action: $0)] } ?? [] }
 
   func clickAction(isChosen: Bool) -> Action? { isChosen ? selectedAction : nil }
 

@@ -7,7 +7,9 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Collection?id=3&id=5`: some moments, in the order of the link.
   package static func collection(_ dependencies: MomentsDependencies) -> Route {
-    Route("Collection", CollectionScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
+    Route(
+      "Collection", CollectionScreen.Parameters.self, trust: .outside, commands: CollectionScreen.allCommands
+    ) { parameters, _ throws(RoutingError) in
       // The screen shows the error if the store cannot be read.
       guard (try? dependencies.repository.hasMoment(among: parameters.id)) ?? true else {
         throw .notFound(L10n.Collection.missing(ids: parameters.id.listed))
@@ -166,15 +168,12 @@ final class CollectionScreen: RowListScreen, RoutingSource {
 
   // MARK: Keys
 
+  static let allCommands = [.open, FavoriteButton.likeHint, .reload]
+
   var commands: [KeyBinding<Action>] {
-    var commands: [KeyBinding<Action>] = [
-      KeyBinding(.enter, "l", .right, action: .open, title: L10n.Keys.open, footer: L10n.Hints.open)
-    ]
-    if dependencies.showsLikes {
-      commands.append(
-        KeyBinding(FavoriteButton.key, action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like))
-    }
-    return commands + [KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload)]
+    var commands = [KeyBinding(.open, action: Action.open)]
+    if dependencies.showsLikes { commands.append(KeyBinding(FavoriteButton.likeHint, action: .toggleLike)) }
+    return commands + [KeyBinding(.reload, action: .reload)]
   }
 
   func clickAction(isChosen: Bool) -> Action? { isChosen ? .open : nil }

@@ -7,7 +7,9 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Moment/…` or `https://momentsapp.com/Moment?id=…`
   package static func moment(_ dependencies: MomentsDependencies) -> Route {
-    Route("Moment(/<id>)", MomentScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
+    Route(
+      "Moment(/<id>)", MomentScreen.Parameters.self, trust: .outside, commands: MomentScreen.allCommands
+    ) { parameters, _ throws(RoutingError) in
       let found: Moment?
       do throws(StoreError) {
         found = try dependencies.repository.moment(id: parameters.id)
@@ -113,17 +115,15 @@ final class MomentScreen: RowListScreen, RoutingSource {
 
   // MARK: Keys
 
+  static let allCommands = [FavoriteButton.likeHint, .openLink, .reload]
+
   var commands: [KeyBinding<Action>] {
     var commands: [KeyBinding<Action>] = []
-    if dependencies.showsLikes {
-      commands.append(
-        KeyBinding(FavoriteButton.key, action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like))
-    }
+    if dependencies.showsLikes { commands.append(KeyBinding(FavoriteButton.likeHint, action: .toggleLike)) }
     if moment.url != nil {
-      commands.append(
-        KeyBinding("o", "v", action: .openLink, title: L10n.Keys.openLink, footer: L10n.Hints.openLink))
+      commands.append(KeyBinding(.openLink.footer(L10n.Hints.openLink), action: .openLink))
     }
-    return commands + [KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload)]
+    return commands + [KeyBinding(.reload, action: .reload)]
   }
 
   func perform(_ action: Action) {

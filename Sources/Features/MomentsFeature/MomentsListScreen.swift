@@ -6,7 +6,9 @@ package import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Moments`: the timeline, which is the first screen; a link to it closes all that lies above.
-  package static let moments = Route(Timeline.path, trust: .outside) { _ in nil }
+  package static let moments = Route(
+    Timeline.path, trust: .outside, commands: MomentsListScreen.allCommands
+  ) { _ in nil }
 
   /// `https://momentsapp.com/`: the same.
   package static let root = Route(UniversalLinks.rootPath, trust: .outside) { _ in nil }
@@ -20,10 +22,6 @@ package enum Timeline {
   package static func makeScreen(_ dependencies: MomentsDependencies) -> any Screen {
     MomentsListScreen(dependencies: dependencies)
   }
-
-  /// The keys of all builds and feeds.
-  @MainActor
-  package static var keyHints: [KeyHint] { MomentsListScreen.allKeyHints }
 }
 
 /// The timeline: the owner of the feed, and the moments, newest first. Its name is part of what analytics report.
@@ -70,12 +68,18 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   var notice: LocalizedString? {
     // Without a list the whole screen tells it.
     guard let feed = dependencies.liveFeed, content != nil else { return nil }
-    if feed.newCount > 0 { return L10n.Live.newMoments(count: feed.newCount, key: Self.newMomentsKey) }
+    if feed.newCount > 0 { return L10n.Live.newMoments(count: feed.newCount, key: newMomentsKey) }
     return switch feed.state {
     case .current: nil
     case .refreshing: L10n.Live.refreshing
     case .failed: L10n.Live.outdated
     }
+  }
+
+  /// The first key of the command that shows new moments.
+  private var newMomentsKey: String {
+    let key = shown(Self.showNewBinding.hint).keys.first ?? "."
+    return key.label(Symbols(.unicode))
   }
 
   // MARK: Reading
@@ -174,19 +178,19 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     if content == nil, let emptyPane { try emit(emptyPane.semantics(in: environment)) }
     try listSemantics(of: extent, marksSelection: marksSelection, emit: emit)
     // The rows of a page that could not be read are missing.
-    if let failure = loaded?.window.failure { try emit(Self.pane(failure).semantics(in: environment)) }
+    if let failure = loaded?.window.failure { try emit(pane(failure).semantics(in: environment)) }
   }
 
   var emptyPane: MessagePane? {
     switch state {
     case .unread, .loaded: nil
-    case .failed(let error): Self.pane(error)
+    case .failed(let error): pane(error)
     case .empty: emptyFeedPane
     }
   }
 
   private var emptyFeedPane: MessagePane {
-    let hint = Self.reloadBinding.hint
+    let hint = shown(Self.reloadBinding.hint)
     guard let feed = dependencies.liveFeed else {
       return MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Moments.emptyMessage, hint: hint)
     }
@@ -198,8 +202,9 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     }
   }
 
-  private static func pane(_ error: StoreError) -> MessagePane {
-    MessagePane(title: L10n.Moments.failedTitle, message: error.message, hint: reloadBinding.hint, role: .alert)
+  private func pane(_ error: StoreError) -> MessagePane {
+    MessagePane(
+      title: L10n.Moments.failedTitle, message: error.message, hint: shown(Self.reloadBinding.hint), role: .alert)
   }
 
   /// Lays out the rows next to those on the screen, and once those at the end, so that a key finds them ready.
@@ -214,28 +219,19 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
 
   // MARK: Keys
 
-  private static let reloadBinding = KeyBinding(
-    "r", .function(5), action: Action.reload, title: L10n.Keys.reload, footer: L10n.Hints.reload)
+  private static let reloadBinding = KeyBinding(.reload.footer(L10n.Hints.reload), action: Action.reload)
 
   private static let commandsWithoutLikes: [KeyBinding<Action>] = [
-    KeyBinding(.enter, "l", .right, action: .open, title: L10n.Keys.open, footer: L10n.Hints.open),
-    KeyBinding("o", "v", action: .openLink, title: L10n.Keys.openLink),
-    KeyBinding("S", action: .showAllFound, title: L10n.Keys.showAllFound),
-    KeyBinding("r", .function(5), action: .reload, title: L10n.Keys.reload),
+    KeyBinding(.open, action: .open), KeyBinding(.openLink, action: .openLink),
+    KeyBinding("S", action: .showAllFound, title: L10n.Keys.showAllFound), KeyBinding(.reload, action: .reload),
   ]
 
   private static let commandsWithLikes =
-    commandsWithoutLikes + [
-      KeyBinding(FavoriteButton.key, action: .toggleLike, title: L10n.Keys.like, footer: L10n.Hints.like)
-    ]
-
-  private static let newMomentsKey = "."
+    commandsWithoutLikes + [KeyBinding(FavoriteButton.likeHint, action: .toggleLike)]
 
   private static let showNewBinding = KeyBinding(".", action: Action.showNew, title: L10n.Keys.showNew)
 
-  /// The keys of all builds and feeds.
-  static let allKeyHints =
-    ListNavigation.bindings.map(\.hint) + (commandsWithLikes + [showNewBinding]).map(\.hint)
+  static let allCommands = (commandsWithLikes + [showNewBinding]).map(\.hint)
 
   var movesByKeys: Bool { content != nil }
 

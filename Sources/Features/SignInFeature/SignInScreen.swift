@@ -25,7 +25,10 @@ extension Route {
 
   /// `https://momentsapp.com/SignIn?next=…`. No link can fill in the form, or choose the server.
   package static func signIn(_ dependencies: SignInDependencies) -> Route {
-    Route(signInPath, SignInScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
+    Route(
+      signInPath, SignInScreen.Parameters.self, trust: .outside, commands: [SignInScreen.signOutHint],
+      typingCommands: SignInScreen.typingCommands
+    ) { parameters, _ throws(RoutingError) in
       // An invalid link is refused before the reader types a password.
       if let next = parameters.next, let error = try dependencies.router.resolve(next, from: .inside).error {
         throw error
@@ -191,25 +194,28 @@ final class SignInScreen: FormScreen, RoutingSource {
   // MARK: Keys
 
   var commands: [KeyBinding<Action>] {
-    let leave = KeyBinding(.escape, action: Action.leave, title: L10n.Keys.back, footer: L10n.Hints.back)
+    let leave = KeyBinding(.leaveForm, action: Action.leave)
     guard hasForm else {
       guard work == nil else { return [leave] }
       guard case .signedIn = dependencies.authentication.state else { return [] }
-      return [KeyBinding(.enter, action: .signOut, title: L10n.SignIn.signOut, footer: L10n.SignIn.signOutHint)]
+      return [KeyBinding(Self.signOutHint, action: .signOut)]
     }
-    guard !isSigningIn else {
-      return [KeyBinding(.escape, action: .cancel, title: L10n.SignIn.cancel, footer: L10n.SignIn.cancelHint)]
-    }
+    guard !isSigningIn else { return [KeyBinding(Self.cancelHint, action: .cancel)] }
     let enter =
       focus == 0
-      ? KeyBinding(
-        .enter, action: Action.nextField, title: L10n.Parameters.nextField, footer: L10n.Parameters.field)
-      : KeyBinding(.enter, action: Action.submit, title: L10n.SignIn.title, footer: L10n.SignIn.submitHint)
+      ? KeyBinding(.enterNextField, action: Action.nextField) : KeyBinding(Self.submitHint, action: .submit)
     let reveal = KeyBinding(
-      .control("r"), action: Action.toggleReveal, title: L10n.SignIn.toggleReveal,
-      footer: isRevealed ? L10n.SignIn.hide : L10n.SignIn.show)
+      Self.revealHint.footer(isRevealed ? L10n.SignIn.hide : L10n.SignIn.show), action: Action.toggleReveal)
     return [enter] + fieldBindings(next: .nextField, previous: .previousField) + [reveal, leave]
   }
+
+  static let signOutHint = KeyHint(.enter, title: L10n.SignIn.signOut, footer: L10n.SignIn.signOutHint)
+  private static let cancelHint = KeyHint(.escape, title: L10n.SignIn.cancel, footer: L10n.SignIn.cancelHint)
+  private static let submitHint = KeyHint(.enter, title: L10n.Keys.signIn, footer: L10n.SignIn.submitHint)
+  private static let revealHint = KeyHint(.control("r"), title: L10n.SignIn.toggleReveal)
+  static let typingCommands: [KeyHint] = [
+    submitHint, .enterNextField, .nextField, .previousField, revealHint, cancelHint, .leaveForm,
+  ]
 
   func handle(_ event: InputEvent) -> EventOutcome {
     switch event {

@@ -5,9 +5,18 @@ package enum DocumentValue: Sendable {
   case boolean(Bool)
   /// An object. It may contain a key twice; the reader of the document decides what that means.
   case object([DocumentMember])
+  /// An array in JSON.
+  case list([DocumentElement])
   case null
-  /// An array, a date or data.
+  /// An array of a property list, a date or data.
   case other
+}
+
+/// A value in an array.
+package struct DocumentElement: Sendable {
+  package let value: DocumentValue
+  /// The number of bytes before the value.
+  package let offset: Int
 }
 
 /// A value under its key.
@@ -60,8 +69,9 @@ package struct Document {
 
   /// Reads a document and detects its format by its first bytes.
   ///
+  /// - Parameter allowsComments: whether JSON may have comments; see ``JSONReader``.
   /// - Throws: ``DocumentError``, with the location of the first error.
-  package init(_ contents: [UInt8], path: String) throws(DocumentError) {
+  package init(_ contents: [UInt8], path: String, allowsComments: Bool = false) throws(DocumentError) {
     self.path = path
     let first = contents.first
     if first == UInt8(ascii: "b"), contents.starts(with: "bplist".utf8) {
@@ -89,7 +99,7 @@ package struct Document {
       (root, format) = (list?.value ?? .other, .plist)
     } else {
       do throws(JSONError) {
-        (root, format) = (try JSONReader.read(text), .json)
+        (root, format) = (try JSONReader.read(text, allowsComments: allowsComments), .json)
       } catch let json {
         throw error(.notJSON(found: json.found), at: json.offset)
       }

@@ -12,11 +12,13 @@ package struct JSONError: Error, Hashable, Sendable {
 package struct JSONReader {
   private let bytes: [UInt8]
   private let depthLimit: Int
+  private let allowsComments: Bool
   private var index = 0
 
-  private init(_ bytes: [UInt8], depthLimit: Int) {
+  private init(_ bytes: [UInt8], depthLimit: Int, allowsComments: Bool) {
     self.bytes = bytes
     self.depthLimit = depthLimit
+    self.allowsComments = allowsComments
   }
 
   /// Reads a document from its beginning to its end.
@@ -24,9 +26,13 @@ package struct JSONReader {
   /// - Parameters:
   ///   - bytes: UTF-8 without a byte order mark.
   ///   - depthLimit: the limit of nested arrays and objects; a theme needs four.
+  ///   - allowsComments: whether `//` begins a comment up to the end of the line, and a comma may precede a closing
+  ///     bracket, so that any line can be made a comment.
   /// - Throws: ``JSONError``
-  package static func read(_ bytes: [UInt8], depthLimit: Int = 64) throws(JSONError) -> DocumentValue {
-    var reader = JSONReader(bytes, depthLimit: depthLimit)
+  package static func read(
+    _ bytes: [UInt8], depthLimit: Int = 64, allowsComments: Bool = false
+  ) throws(JSONError) -> DocumentValue {
+    var reader = JSONReader(bytes, depthLimit: depthLimit, allowsComments: allowsComments)
     let value = try reader.readValue(depth: 0)
     reader.skipBlanks()
     guard reader.index == bytes.count else { throw reader.error() }
@@ -38,9 +44,7 @@ package struct JSONReader {
     guard depth < depthLimit else { throw error() }
     switch peek {
     case UInt8(ascii: "{"): return .object(try readObject(depth: depth))
-    case UInt8(ascii: "["):
-      try readList(depth: depth)
-      return .other
+    case UInt8(ascii: "["): return .list(try readList(depth: depth))
     case UInt8(ascii: "\""): return .text(try readText())
     default: return try readWord()
     }
@@ -59,16 +63,29 @@ package struct JSONReader {
       let valueOffset = index
       let value = try readValue(depth: depth + 1)
       members.append(DocumentMember(key: key, value: value, offset: offset, valueOffset: valueOffset))
-    } while takes(",")
+    } while takesComma(before: "}")
     try take("}")
     return members
   }
 
-  private mutating func readList(depth: Int) throws(JSONError) {
+  private mutating func readList(depth: Int) throws(JSONError) -> [DocumentElement] {
+    var elements: [DocumentElement] = []
     try take("[")
-    if takes("]") { return }
-    repeat { _ = try readValue(depth: depth + 1) } while takes(",")
+    if takes("]") { return elements }
+    repeat {
+      skipBlanks()
+      let offset = index
+      elements.append(DocumentElement(value: try readValue(depth: depth + 1), offset: offset))
+    } while takesComma(before: "]")
     try take("]")
+    return elements
+  }
+
+  /// Returns whether another member or element follows.
+  private mutating func takesComma(before bracket: Unicode.Scalar) -> Bool {
+    guard takes(",") else { return false }
+    skipBlanks()
+    return !allowsComments || peek != UInt8(ascii: bracket)
   }
 
   private mutating func readText() throws(JSONError) -> String {
@@ -112,8 +129,18 @@ package struct JSONReader {
   private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private mutating func skipBlanks() {
-    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D { index += 1 }
+    while let byte = peek {
+      if byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D {
+        index += 1
+      } else if allowsComments, bytes[index...].starts(with: Self.commentMark) {
+        while let byte = peek, byte != 0x0A, byte != 0x0D { index += 1 }
+      } else {
+        return
+      }
+    }
   }
+
+  private static let commentMark = [UInt8](repeating: UInt8(ascii: "/"), count: 2)
 
   private mutating func takes(_ character: Unicode.Scalar) -> Bool {
     skipBlanks()

@@ -171,7 +171,9 @@ package final class AppRouter {
     } else {
       stack.backToRoot()
     }
-    if stack.top !== before { stack.markTop(address: resolution.address, isFromOutside: source == nil) }
+    if stack.top !== before {
+      stack.markTop(address: resolution.address, name: route.pattern.name, isFromOutside: source == nil)
+    }
   }
 }
 

@@ -21,6 +21,8 @@ package struct Route {
   let comesBack: Bool
   /// The module that the screen belongs to.
   package let owner: String
+  /// The commands of the screen.
+  private let makeCommands: @MainActor () -> ScreenCommands
   let schema: ParameterSchema
   /// Decodes parameters without problems; `nil` if their type refuses them nevertheless.
   let read: @MainActor (LinkParameters) -> Reading?
@@ -40,10 +42,14 @@ package struct Route {
   ///   - path: the text of a ``RoutePattern``; an invalid pattern is a programming error.
   ///   - parameters: the type of the parameters: its fields are ``LinkValue``s, lists of them, or `Codable` values written as
   ///     JSON. Optional ones may be omitted. The case of their names is ignored.
+  ///   - commands: all commands of the screen, besides those of every list.
+  ///   - typingCommands: commands that only work while the reader types.
   ///   - makeScreen: called after the router has checked the access and the parameters.
   package init<Parameters: Codable & Sendable>(
     _ path: String, _ parameters: Parameters.Type, access: RouteAccess = .everyone, trust: RouteTrust = .inside,
     transition: TransitionType = .show, comesBack: Bool = true, priority: Int = 0, file: String = #fileID,
+    commands: @autoclosure @escaping @MainActor () -> [KeyHint] = [],
+    typingCommands: @autoclosure @escaping @MainActor () -> [KeyHint] = [],
     screen makeScreen: @escaping MakeScreen<Parameters>
   ) {
     do throws(RoutePattern.PatternError) {
@@ -57,6 +63,9 @@ package struct Route {
     self.priority = priority
     self.comesBack = comesBack
     owner = String(file.prefix { $0 != "/" })
+    makeCommands = { [name = pattern.name] in
+      ScreenCommands(screen: name, commands: commands(), fixed: typingCommands())
+    }
     schema = ParameterSchema(of: parameters)
     read = { text in
       guard let value = try? text.decode(Parameters.self) else { return nil }
@@ -70,12 +79,17 @@ package struct Route {
   package init(
     _ path: String, access: RouteAccess = .everyone, trust: RouteTrust = .inside, transition: TransitionType = .show,
     comesBack: Bool = true, file: String = #fileID,
+    commands: @autoclosure @escaping @MainActor () -> [KeyHint] = [],
+    typingCommands: @autoclosure @escaping @MainActor () -> [KeyHint] = [],
     screen makeScreen: @escaping @MainActor (ScreenStack) throws(RoutingError) -> (any Screen)?
   ) {
     self.init(
-      path, NoParameters.self, access: access, trust: trust, transition: transition, comesBack: comesBack, file: file
+      path, NoParameters.self, access: access, trust: trust, transition: transition, comesBack: comesBack, file: file,
+      commands: commands(), typingCommands: typingCommands()
     ) { _, stack throws(RoutingError) in try makeScreen(stack) }
   }
+
+  package var commands: ScreenCommands { makeCommands() }
 
   package var parameters: [ParameterField] { schema.fields }
 

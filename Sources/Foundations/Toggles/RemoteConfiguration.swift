@@ -181,7 +181,7 @@ extension RemoteValue {
     case .text(let text): self = .text(text)
     case .number(let number): self = .other("\(number)")
     case .null: return nil
-    case .object, .other: self = .other("…")
+    case .object, .list, .other: self = .other("…")
     }
   }
 }

@@ -252,7 +252,7 @@ struct ArchitectureTests {
     let commandLine = try #require(Self.sources.first { $0.path == "Sources/App/moments/Moments.swift" }).code
     for command in [
       "moments audit colors", "moments palette export", "moments typography show", "moments typography lint",
-      "moments typography case", "moments routes", "moments resolve", "moments manual",
+      "moments typography case", "moments routes", "moments resolve", "moments keys", "moments manual",
       "moments strings coverage", "moments strings lint", "moments strings add", "moments strings export",
       "moments strings import",
     ] { #expect(documentation.contains(command)) }
@@ -260,7 +260,7 @@ struct ArchitectureTests {
       let option = match.1.reduce(into: "--") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
       #expect(documentation.contains(option), "\(option)")
     }
-    let routes = Self.sources.flatMap { $0.code.matches(of: /[ =]Route\("([A-Za-z]+)/).map(\.1) }
+    let routes = Self.sources.flatMap { $0.code.matches(of: /[ =]Route\(\s*"([A-Za-z]+)/).map(\.1) }
     #expect(routes.count > 8)
     for path in routes { #expect(documentation.contains("`\(path)`"), "\(path)") }
   }

@@ -10,7 +10,7 @@ struct JSONReaderTests {
   }
 
   @Test(arguments: [
-    ("{}", "object([])"), (" true\n", "boolean(true)"), ("null", "null"), ("[1, [2]]", "other"),
+    ("{}", "object([])"), (" true\n", "boolean(true)"), ("null", "null"), ("[]", "list([])"),
     ("-12", "number(-12.0)"),
     ("1.5e2", "number(150.0)"), (#""a\u0041é""#, #"text("aAé")"#), (#""\ud83d\ude00""#, #"text("😀")"#),
   ])
@@ -23,6 +23,27 @@ struct JSONReaderTests {
     #expect(members.map(\.key) == ["b", "a", "b"])
     #expect(members.map(\.offset) == [2, 10, 21])
     #expect(members.map(\.valueOffset) == [7, 16, 25])
+  }
+
+  @Test func `elements of an array have their offsets`() throws {
+    guard case .list(let elements) = try read(#"[1, "a" ,[2]]"#), case .list(let inner) = elements[2].value else {
+      Issue.record("no array")
+      return
+    }
+    #expect(elements.map(\.offset) == [1, 4, 9] && inner.map(\.offset) == [10])
+  }
+
+  @Test(arguments: [
+    "{} // end", "// start\n{}", "{//\n}", "{\"a\": [1, // one\r\n 2], // b\n}", "[1,]", "{\"//\": \"//\"}",
+  ])
+  func `comments and commas before brackets are allowed on request`(text: String) throws {
+    _ = try JSONReader.read(Array(text.utf8), allowsComments: true)
+    if text.contains(",]") || !text.contains("\"//\"") { #expect(throws: JSONError.self) { try read(text) } }
+  }
+
+  @Test(arguments: ["{,}", "[,]", "[1,,]", "/ x\n{}", "{} /", "[1 // ]"])
+  func `other text is an error in JSON with comments, too`(text: String) {
+    #expect(throws: JSONError.self) { try JSONReader.read(Array(text.utf8), allowsComments: true) }
   }
 
   @Test(arguments: [

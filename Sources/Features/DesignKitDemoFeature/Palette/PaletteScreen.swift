@@ -6,8 +6,10 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Palette?theme=…&colors={"primary":"#C03"}`
   package static func palette(_ themes: ThemeContainer) -> Route {
-    Route("Palette", PaletteScreen.Parameters.self, access: .internalBuilds, trust: .outside) {
-      parameters, _ throws(RoutingError) in
+    Route(
+      "Palette", PaletteScreen.Parameters.self, access: .internalBuilds, trust: .outside,
+      commands: PaletteScreen.allCommands
+    ) { parameters, _ throws(RoutingError) in
       var theme = parameters.theme?.theme
       if let colors = parameters.colors {
         do throws(DesignFileError) {
@@ -90,16 +92,14 @@ final class PaletteScreen: RowScreen, RoutingSource {
 
   // MARK: Keys
 
+  private static let detailsHint = KeyHint(.enter, title: L10n.Palette.toggleDetails, footer: L10n.Hints.details)
+  private static let depthHint = KeyHint("D", title: L10n.Palette.nextDepth, footer: L10n.Hints.depth)
+  static let allCommands = [detailsHint, depthHint]
+
   var commands: [KeyBinding<Action>] {
     var commands: [KeyBinding<Action>] = []
-    if let selectedAction {
-      commands.append(
-        KeyBinding(.enter, action: selectedAction, title: L10n.Palette.toggleDetails, footer: L10n.Hints.details))
-    }
-    if terminalDepth > .monochrome {
-      commands.append(
-        KeyBinding("D", action: Action.nextDepth, title: L10n.Palette.nextDepth, footer: L10n.Hints.depth))
-    }
+    if let selectedAction { commands.append(KeyBinding(Self.detailsHint, action: selectedAction)) }
+    if terminalDepth > .monochrome { commands.append(KeyBinding(Self.depthHint, action: .nextDepth)) }
     return commands
   }
 

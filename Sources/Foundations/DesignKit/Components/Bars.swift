@@ -103,8 +103,14 @@ package struct StatusLine {
 package final class KeyHintBar {
   /// Neighbors with the same word, which become one hint: `j k move`.
   private struct Group: Hashable {
-    var keys: [KeyEvent]
+    var keys: [Key]
     let word: String
+  }
+
+  /// The keys of a command, and the key that a click on them presses.
+  private struct Key: Hashable {
+    let sequence: KeySequence
+    let pressed: KeyEvent
   }
 
   private var groups: [Group] = []
@@ -147,7 +153,8 @@ package final class KeyHintBar {
   private static func groups(_ hints: [KeyHint], _ environment: EnvironmentValues) -> [Group] {
     var groups: [Group] = []
     for hint in hints {
-      guard let footer = hint.footer, let key = hint.keys.first else { continue }
+      guard let footer = hint.footer, let sequence = hint.keys.first else { continue }
+      let key = Key(sequence: sequence, pressed: sequence.onlyKey ?? .command(hint.command))
       let word = footer.resolved(in: environment)
       if groups.last?.word == word {
         groups[groups.count - 1].keys.append(key)
@@ -164,9 +171,11 @@ package final class KeyHintBar {
     var text = StyledText()
     for key in group.keys {
       if !text.isEmpty { text = text + " ".foreground(footer.key).bold() }
-      text = text + key.label(environment.symbols).foreground(footer.key).bold().clickable(.key(key))
+      text =
+        text
+        + key.sequence.label(environment.symbols).foreground(footer.key).bold().clickable(.key(key.pressed))
     }
-    let word = group.word.foreground(footer.word).clickable(.key(group.keys[0]))
+    let word = group.word.foreground(footer.word).clickable(.key(group.keys[0].pressed))
     return (text + " ".foreground(footer.word) + word).line(environment: environment)
   }
 }

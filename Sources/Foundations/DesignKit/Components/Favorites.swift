@@ -19,6 +19,8 @@ package struct FavoriteButton {
   /// The key with the same effect as a click.
   package static let key: KeyEvent = "f"
 
+  package static let likeHint = KeyHint(key, title: L10n.Keys.like, footer: L10n.Hints.like)
+
   /// The width of the mark.
   package static let columns = 1
 

@@ -63,6 +63,19 @@ package enum DesignFileContents {
       }
     }
   }
+
+  /// Reads a file that may be missing.
+  ///
+  /// - Returns: `nil` for a missing file.
+  /// - Throws: ``DesignFileError``
+  package static func readIfPresent(path: String) throws(DesignFileError) -> [UInt8]? {
+    do throws(DesignFileError) {
+      return try read(path: path)
+    } catch {
+      guard case .notFound = error else { throw error }
+      return nil
+    }
+  }
 }
 
 /// The web address of a configuration.

@@ -17,10 +17,11 @@ package struct DesignFileReader {
   /// The number of issues with suggestions, which take time to find.
   private static let mostProposals = 20
 
+  /// - Parameter allowsComments: whether JSON may have comments.
   /// - Throws: ``DesignFileError/invalid(path:_:)`` if the contents are neither JSON nor a property list.
-  package init(_ contents: [UInt8], path: String) throws(DesignFileError) {
+  package init(_ contents: [UInt8], path: String, allowsComments: Bool = false) throws(DesignFileError) {
     do throws(DocumentError) {
-      document = try Document(contents, path: path)
+      document = try Document(contents, path: path, allowsComments: allowsComments)
     } catch {
       throw .invalid(path: path, [DesignFileIssue(location: error.location, key: "", kind: .document(error.reason))])
     }
@@ -46,7 +47,7 @@ package struct DesignFileReader {
     report(at: member?.offset ?? 0, key: key, kind)
   }
 
-  mutating func report(at offset: Int, key: String, _ kind: DesignFileIssue.Kind) {
+  package mutating func report(at offset: Int, key: String, _ kind: DesignFileIssue.Kind) {
     found.append(Found(offset: offset, key: key, kind: kind))
   }
 
@@ -85,7 +86,7 @@ package struct DesignFileReader {
   }
 
   /// Returns the members of an object with their full keys; none, and an issue, if the value is not an object.
-  mutating func members(of member: DocumentMember, key: String) -> [(member: DocumentMember, key: String)] {
+  package mutating func members(of member: DocumentMember, key: String) -> [(member: DocumentMember, key: String)] {
     guard case .object(let members) = member.value else {
       report(member, key: key, .notAnObject)
       return []
@@ -127,7 +128,7 @@ package struct DesignFileReader {
   }
 
   /// Returns the case of a type whose raw value is the text.
-  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ type: Choice.Type, of member: DocumentMember, key: String
   ) -> Choice? {
     guard let text = text(of: member, key: key) else { return nil }
@@ -162,7 +163,7 @@ package struct DesignFileReader {
       return ColorTable.Entry(
         light: light, dark: texts["dark"], lightIncreased: texts["lightIncreased"],
         darkIncreased: texts["darkIncreased"])
-    case .number, .boolean, .null, .other:
+    case .number, .boolean, .list, .null, .other:
       report(member, key: key, .notAColorValue)
       return nil
     }

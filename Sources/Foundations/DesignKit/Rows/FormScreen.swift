@@ -39,11 +39,7 @@ extension FormScreen {
 
   /// Returns the keys that move the focus between fields.
   package func fieldBindings(next: Action, previous: Action) -> [KeyBinding<Action>] {
-    [
-      KeyBinding(
-        .tab, .down, .control("n"), action: next, title: L10n.Parameters.nextField, footer: L10n.Parameters.field),
-      KeyBinding(.backTab, .up, .control("p"), action: previous, title: L10n.Parameters.previousField),
-    ]
+    [KeyBinding(.nextField, action: next), KeyBinding(.previousField, action: previous)]
   }
 
   /// Returns the control at a location of the screen: the index of its row, and its part at the location; `nil` beside
@@ -56,4 +52,15 @@ extension FormScreen {
     let place = CellPoint(column: point.column, row: point.row - row.row)
     return (row.index, content.controlPart(of: row.index, at: place))
   }
+}
+
+extension KeyHint {
+  package static let nextField = KeyHint(
+    .tab, .down, .control("n"), title: L10n.Parameters.nextField, footer: L10n.Parameters.field)
+  package static let previousField = KeyHint(.backTab, .up, .control("p"), title: L10n.Parameters.previousField)
+  /// Enter in a field that is not the last one.
+  package static let enterNextField = KeyHint(
+    .enter, title: L10n.Parameters.nextField, footer: L10n.Parameters.field)
+  /// Leaves a form.
+  package static let leaveForm = KeyHint(.escape, title: L10n.Keys.back, footer: L10n.Hints.back)
 }

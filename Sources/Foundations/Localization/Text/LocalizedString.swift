@@ -27,6 +27,9 @@ package struct LocalizedString: Hashable, Sendable {
     self.arguments = arguments
   }
 
+  /// The key of the text in the tables.
+  package var origin: TextOrigin? { L10n.origin(key) }
+
   /// Returns the text in `language` or its nearest fallback: `zh-Hant-HK`, `zh-Hant`, `zh`, then the development
   /// language. Overlays come before built-in texts, and the widest of several width variants is used.
   ///

@@ -2,22 +2,32 @@ package import Localization
 
 /// Keys with their action and its title: the only source of key handling, footer hints and the help.
 package struct KeyBinding<Action> {
-  package let keys: [KeyEvent]
+  package let hint: KeyHint
   package let action: Action
-  /// The effect of the keys, for the help.
-  package let title: LocalizedString
-  /// A short word for the footer; `nil` to omit the keys there. Neighbors with the same word are shown as one hint
-  /// (`j k move`).
-  package let footer: LocalizedString?
 
-  package init(_ keys: KeyEvent..., action: Action, title: LocalizedString, footer: LocalizedString? = nil) {
-    self.keys = keys
-    self.action = action
-    self.title = title
-    self.footer = footer
+  /// - Parameters:
+  ///   - title: the effect of the keys, for the help.
+  ///   - footer: a short word for the footer; `nil` to omit the keys there.
+  ///   - command: the identity of the command; `nil` for its title.
+  package init(
+    _ keys: KeyEvent..., action: Action, title: LocalizedString, footer: LocalizedString? = nil,
+    command: LocalizedString? = nil
+  ) {
+    let sequences = keys.map { KeySequence([$0]) }
+    self.init(KeyHint(keys: sequences, title: title, footer: footer, command: command), action: action)
   }
 
-  package var hint: KeyHint { KeyHint(keys: keys, title: title, footer: footer) }
+  /// Creates the binding of a command that is described once for several screens or actions.
+  package init(_ hint: KeyHint, action: Action) {
+    self.hint = hint
+    self.action = action
+  }
+
+  /// Returns whether a key runs the command.
+  fileprivate func responds(to key: KeyEvent) -> Bool {
+    if case .command(let identity) = key.key { return identity == hint.command }
+    return hint.keys.contains { $0.onlyKey == key }
+  }
 }
 
 extension KeyBinding: Sendable where Action: Sendable {}
@@ -25,20 +35,47 @@ extension KeyBinding: Sendable where Action: Sendable {}
 extension Sequence {
   /// Returns the action of the first binding with a key.
   package func action<Action>(for key: KeyEvent) -> Action? where Element == KeyBinding<Action> {
-    first { $0.keys.contains(key) }?.action
+    first { $0.responds(to: key) }?.action
   }
 }
 
-/// The visible part of a binding.
+/// A command without its action: its keys, its texts and its identity.
 package struct KeyHint: Sendable {
-  package let keys: [KeyEvent]
+  package let keys: [KeySequence]
+  /// The effect of the keys, for the help.
   package let title: LocalizedString
+  /// A short word for the footer; `nil` to omit the keys there. Neighbors with the same word are shown as one hint
+  /// (`j k move`).
   package let footer: LocalizedString?
+  /// The identity of the command: the title, unless commands with different titles are one for the reader, such as the
+  /// next item of a list and the next line of a text.
+  package let command: LocalizedString
 
-  package init(keys: [KeyEvent], title: LocalizedString, footer: LocalizedString? = nil) {
+  /// - Parameter command: `nil` for the title.
+  package init(
+    keys: [KeySequence], title: LocalizedString, footer: LocalizedString? = nil, command: LocalizedString? = nil
+  ) {
     self.keys = keys
     self.title = title
     self.footer = footer
+    self.command = command ?? title
+  }
+
+  package init(_ keys: KeyEvent..., title: LocalizedString, footer: LocalizedString? = nil) {
+    self.init(keys: keys.map { KeySequence([$0]) }, title: title, footer: footer)
+  }
+
+  /// The English name of the command in files and on the command line, such as `page-down`.
+  package var name: String { command.commandName }
+
+  /// Returns the hint with a word for the footer.
+  package func footer(_ word: LocalizedString) -> KeyHint {
+    KeyHint(keys: keys, title: title, footer: word, command: command)
+  }
+
+  /// Returns the hint with other keys.
+  package func with(_ keys: [KeySequence]) -> KeyHint {
+    KeyHint(keys: keys, title: title, footer: footer, command: command)
   }
 }
 
@@ -47,4 +84,23 @@ extension KeyHint {
     let labels = keys.map { $0.label(environment.symbols) }
     return SemanticNode(.key, title.resolved(in: environment), attributes: ["keys": .texts(labels)])
   }
+}
+
+extension LocalizedString {
+  /// The name of a command whose identity is this text: the last part of the text's key, such as `page-down` for
+  /// `keys.pageDown`.
+  var commandName: String {
+    let key = origin?.key.split(separator: ".").last ?? ""
+    return key.reduce(into: "") { name, character in
+      if character.isUppercase { name += "-" }
+      name += character.lowercased()
+    }
+  }
+}
+
+/// Commands of several screens.
+extension KeyHint {
+  package static let open = KeyHint(.enter, "l", .right, title: L10n.Keys.open, footer: L10n.Hints.open)
+  package static let openLink = KeyHint("o", "v", title: L10n.Keys.openLink)
+  package static let reload = KeyHint("r", .function(5), title: L10n.Keys.reload)
 }

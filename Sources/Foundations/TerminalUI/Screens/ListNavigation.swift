@@ -10,9 +10,22 @@ package enum ListNavigation: Hashable, Sendable {
   case halfPageUp
   case first
   case last
+  /// Scrolls by one line; the selection stays as long as it is visible.
+  case lineDown
+  case lineUp
+  /// Selects the first, the middle or the last visible item.
+  case top
+  case middle
+  case bottom
+  /// Scrolls so that the selected item is in the middle.
+  case center
 
   /// The keys of vi, the arrows and paging keys, for lists with selectable items.
-  package static let bindings = bindings(next: L10n.Keys.next, previous: L10n.Keys.previous, footer: L10n.Hints.move)
+  package static let bindings =
+    bindings(next: L10n.Keys.next, previous: L10n.Keys.previous, footer: L10n.Hints.move) + [
+      KeyBinding(action: .top, title: L10n.Keys.top), KeyBinding(action: .middle, title: L10n.Keys.middle),
+      KeyBinding(action: .bottom, title: L10n.Keys.bottom), KeyBinding(action: .center, title: L10n.Keys.center),
+    ]
 
   /// The same keys for lists without selectable items.
   package static let scrollBindings = bindings(
@@ -22,14 +35,17 @@ package enum ListNavigation: Hashable, Sendable {
     next: LocalizedString, previous: LocalizedString, footer: LocalizedString
   ) -> [KeyBinding<ListNavigation>] {
     [
-      KeyBinding("j", .down, .control("n"), action: .next, title: next, footer: footer),
-      KeyBinding("k", .up, .control("p"), action: .previous, title: previous, footer: footer),
+      KeyBinding("j", .down, .control("n"), action: .next, title: next, footer: footer, command: L10n.Keys.next),
+      KeyBinding(
+        "k", .up, .control("p"), action: .previous, title: previous, footer: footer, command: L10n.Keys.previous),
       KeyBinding(" ", .pageDown, .control("f"), action: .pageDown, title: L10n.Keys.pageDown),
       KeyBinding("b", .pageUp, .control("b"), action: .pageUp, title: L10n.Keys.pageUp),
       KeyBinding(.control("d"), action: .halfPageDown, title: L10n.Keys.halfPageDown),
       KeyBinding(.control("u"), action: .halfPageUp, title: L10n.Keys.halfPageUp),
       KeyBinding("g", .home, action: .first, title: L10n.Keys.first),
       KeyBinding("G", .end, action: .last, title: L10n.Keys.last),
+      KeyBinding(.control("e"), action: .lineDown, title: L10n.Keys.lineDown),
+      KeyBinding(.control("y"), action: .lineUp, title: L10n.Keys.lineUp),
     ]
   }
 }
@@ -45,6 +61,12 @@ extension ListViewport {
     case .halfPageUp: page(forward: false, fraction: 0.5, in: list, rows: rows)
     case .first: goToFirst(in: list, rows: rows)
     case .last: goToLast(in: list, rows: rows)
+    case .lineDown: scroll(by: 1, in: list, rows: rows)
+    case .lineUp: scroll(by: -1, in: list, rows: rows)
+    case .top: selectVisible(in: list, rows: rows) { $0.first }
+    case .middle: selectVisible(in: list, rows: rows) { $0.first { $0.row + $0.height > rows / 2 } ?? $0.last }
+    case .bottom: selectVisible(in: list, rows: rows) { $0.last }
+    case .center: centerSelection(in: list, rows: rows)
     }
   }
 
@@ -53,7 +75,9 @@ extension ListViewport {
     switch navigation {
     case .next: scroll(by: 1, in: list, rows: rows)
     case .previous: scroll(by: -1, in: list, rows: rows)
-    case .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last: navigate(navigation, in: list, rows: rows)
+    case .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .lineDown, .lineUp:
+      navigate(navigation, in: list, rows: rows)
+    case .top, .middle, .bottom, .center: break
     }
   }
 }

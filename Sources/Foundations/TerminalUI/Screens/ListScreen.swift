@@ -142,6 +142,11 @@ extension ListScreen {
     firstCommands.map { $0.hint } + movements.map { $0.hint } + commands.map { $0.hint }
   }
 
+  /// Returns the hint of one of the screen's commands with the keys that run it.
+  package func shown(_ hint: KeyHint) -> KeyHint {
+    stack?.shown(keyHints).first { $0.command == hint.command } ?? hint
+  }
+
   package func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues { environment }
 
   package func layout(in size: CellSize, environment: EnvironmentValues) {

@@ -156,6 +156,22 @@ package struct ListViewport {
     selectVisibleItem(atTop: isBelow, in: list, rows: rows)
   }
 
+  /// Selects one of the selectable items that are visible whole, or of all visible ones if none is.
+  package mutating func selectVisible(
+    in list: some ListMetrics, rows: Int, choose: ([Placement]) -> Placement?
+  ) {
+    let visible = placements(in: list, rows: rows).filter { list.isSelectable(at: $0.index) }
+    let whole = visible.filter { $0.row >= 0 && $0.row + $0.height <= rows }
+    if let chosen = choose(whole.isEmpty ? visible : whole) { selection = chosen.index }
+  }
+
+  /// Scrolls so that the selected item is in the middle, as far as there are items above and below.
+  package mutating func centerSelection(in list: some ListMetrics, rows: Int) {
+    guard selection < list.count else { return }
+    placeSelection(atRow: max(0, (rows - list.height(at: selection)) / 2), in: list)
+    settle(in: list, rows: rows)
+  }
+
   /// The item at a row of the screen.
   package func index(atRow row: Int, in list: some ListMetrics, rows: Int) -> Int? {
     placements(in: list, rows: rows).first { row >= $0.row && row < $0.row + $0.height }?.index

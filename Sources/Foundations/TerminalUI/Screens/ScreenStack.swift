@@ -13,8 +13,13 @@ package final class ScreenStack {
     let screen: ObjectIdentifier
     /// The link that opens the screen again; `nil` if there is none.
     let address: String?
+    /// The name of the route that has opened it.
+    let name: String?
     let isFromOutside: Bool
   }
+
+  /// The keys that the reader has assigned to commands.
+  package var keyMap = KeyMap()
 
   /// The message that replaces the key hints until the next key.
   package var status: StatusMessage?
@@ -119,6 +124,14 @@ package final class ScreenStack {
   /// The link of a screen; `nil` if it was opened in another way.
   package func address(of screen: any Screen) -> String? { place(of: screen)?.address }
 
+  /// The name of the route that has opened a screen; `nil` if it was opened in another way.
+  package func name(of screen: any Screen) -> String? { place(of: screen)?.name }
+
+  /// Returns commands of the top screen with the keys that run them. The reader's keys do not apply to typed text.
+  package func shown(_ hints: [KeyHint]) -> [KeyHint] {
+    keyMap.isEmpty || top.isTyping ? hints : keyMap.shown(hints, on: name(of: top))
+  }
+
   /// Whether a link from outside has opened a screen.
   package func isFromOutside(_ screen: any Screen) -> Bool { place(of: screen)?.isFromOutside == true }
 
@@ -137,11 +150,13 @@ package final class ScreenStack {
 
   /// Notes the origin of the top screen.
   ///
-  /// - Parameter isFromOutside: whether a link from outside has opened it. If such a link has opened the screen right below,
-  ///   too, that one is closed: such links do not pile up, and screens that the reader has opened stay.
-  package func markTop(address: String?, isFromOutside: Bool) {
+  /// - Parameters:
+  ///   - name: the name of its route.
+  ///   - isFromOutside: whether a link from outside has opened it. If such a link has opened the screen right below,
+  ///     too, that one is closed: such links do not pile up, and screens that the reader has opened stay.
+  package func markTop(address: String?, name: String? = nil, isFromOutside: Bool) {
     places.removeAll { $0.screen == ObjectIdentifier(top) }
-    places.append(Place(screen: ObjectIdentifier(top), address: address, isFromOutside: isFromOutside))
+    places.append(Place(screen: ObjectIdentifier(top), address: address, name: name, isFromOutside: isFromOutside))
     if isFromOutside { closeVisitorBelowTop() }
   }
 

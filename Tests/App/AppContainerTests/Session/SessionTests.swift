@@ -296,7 +296,7 @@ struct SessionTests {
   @Test func `every hint at the bottom is a bound key`() throws {
     let driver = try SessionDriver()
     for hint in driver.top.keyHints where hint.footer != nil {
-      for key in hint.keys {
+      for key in hint.keys.compactMap(\.onlyKey) {
         let fresh = try SessionDriver()
         #expect(fresh.top.handle(.key(key)) == .handled)
       }

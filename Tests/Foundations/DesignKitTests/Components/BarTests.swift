@@ -51,7 +51,7 @@ struct TitleBarTests {
 
 struct KeyHintBarTests {
   private func hint(_ keys: KeyEvent..., footer: LocalizedString?) -> KeyHint {
-    KeyHint(keys: keys, title: L10n.App.auto, footer: footer)
+    KeyHint(keys: keys.map { KeySequence([$0]) }, title: L10n.App.auto, footer: footer)
   }
 
   private func line(_ columns: Int, _ hints: [KeyHint], environment: EnvironmentValues = .fixed()) -> String {
@@ -217,7 +217,7 @@ struct InputLineTests {
   }
 
   @Test func `the cursor is after the typed text`() {
-    #expect(drawn(editor("")).lines[0] == " Go to: a link, su…")
+    #expect(drawn(editor("")).lines[0] == " Go to: a link or…")
     #expect(drawn(editor("")).cursor == CellPoint(column: 8, row: 0))
     #expect(drawn(editor("abc")).lines[0] == " Go to: abc")
     #expect(drawn(editor("abc")).cursor == CellPoint(column: 11, row: 0))

@@ -13,6 +13,21 @@ struct KeyBindingTests {
     #expect(bindings.action(for: "c") == nil)
   }
 
+  @Test func `a command is run by its identity, whatever its keys are`() {
+    let bindings = [
+      KeyBinding("a", action: 1, title: L10n.Keys.lineDown, command: L10n.Keys.next),
+      KeyBinding(action: 2, title: L10n.Keys.lineDown),
+    ]
+    #expect(bindings.action(for: .command(L10n.Keys.next)) == 1)
+    #expect(bindings.action(for: .command(L10n.Keys.lineDown)) == 2)
+    #expect(bindings.action(for: .command(L10n.Keys.previous)) == nil)
+  }
+
+  @Test func `the name of a command comes from the key of its text`() {
+    #expect(ListNavigation.bindings.map(\.hint.name).prefix(3) == ["next", "previous", "page-down"])
+    #expect(KeyHint("a", title: L10n.Keys.appearanceAuto).name == "appearance-auto")
+  }
+
   @Test(
     arguments: [
       (KeyEvent(" "), "Space"), (.control("l"), "Ctrl-L"), (.enter, "⏎"), (.function(5), "F5"),
@@ -27,7 +42,7 @@ struct KeyBindingTests {
   }
 
   @Test func `no two navigation keys conflict`() {
-    let keys = ListNavigation.bindings.flatMap(\.keys)
+    let keys = ListNavigation.bindings.flatMap(\.hint.keys)
     #expect(Set(keys).count == keys.count)
   }
 }

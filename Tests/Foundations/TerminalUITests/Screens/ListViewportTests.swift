@@ -53,6 +53,45 @@ struct ListViewportTests {
     #expect(tops == [0, -5, -10, -15])
   }
 
+  @Test func `the first, the middle and the last visible item can be selected`() {
+    let items = Items([3, 3, 3, 3, 3, 3], unselectable: [1])
+    var viewport = ListViewport()
+    viewport.scroll(by: 1, in: items, rows: 10)
+    // The first item is partly hidden, and the second is not selectable.
+    for (navigation, selection) in [(ListNavigation.top, 2), (.bottom, 2), (.middle, 2)] {
+      viewport.navigate(navigation, in: items, rows: 10)
+      #expect(viewport.selection == selection, "\(navigation)")
+    }
+    viewport.goToFirst(in: items, rows: 18)
+    for (navigation, selection) in [(ListNavigation.bottom, 5), (.middle, 3), (.top, 0)] {
+      viewport.navigate(navigation, in: items, rows: 18)
+      #expect(viewport.selection == selection, "\(navigation)")
+    }
+  }
+
+  @Test func `the selected item is scrolled to the middle, as far as there are items`() {
+    let items = Items([2, 2, 2, 2, 2, 2, 2, 2])
+    var viewport = ListViewport()
+    viewport.select(4, in: items, rows: 8)
+    viewport.navigate(.center, in: items, rows: 8)
+    #expect(viewport.selection == 4 && viewport.placements(in: items, rows: 8).first { $0.index == 4 }?.row == 3)
+    viewport.goToLast(in: items, rows: 8)
+    viewport.navigate(.center, in: items, rows: 8)
+    #expect(viewport.selection == 7 && rows(viewport, items, 8) == [0, 2, 4, 6])
+  }
+
+  @Test func `scrolling by lines keeps the selection until it leaves the screen`() {
+    let items = Items([2, 2, 2, 2, 2, 2])
+    var viewport = ListViewport()
+    for selection in [0, 1, 1, 2] {
+      viewport.navigate(.lineDown, in: items, rows: 6)
+      #expect(viewport.selection == selection)
+    }
+    #expect(rows(viewport, items, 6).first == 0)
+    viewport.navigate(.lineUp, in: items, rows: 6)
+    #expect(rows(viewport, items, 6).first == -1)
+  }
+
   @Test func `a header that is not selectable is shown with the first item`() {
     let items = Items([4, 2, 2, 2, 2, 2, 2], unselectable: [0])
     var viewport = ListViewport()

@@ -1,0 +1,36 @@
+/// Keys that readers know from another program.
+enum KeyPreset: String, CaseIterable {
+  case `default`
+  case vim
+  case emacs
+  case less
+
+  /// The keys of commands by name, as in ``KeysFile``. Other commands keep their default keys.
+  var keys: [String: [String]] {
+    switch self {
+    case .default: [:]
+    case .vim:
+      [
+        "first": ["g g", "Home"], "top": ["H"], "middle": ["M"], "bottom": ["L"], "center": ["z z", "z ."],
+        "open-link": ["o", "v", "g x"], "languages": ["g l"], "quit-at-once": ["Q", "Z Z", "Z Q"],
+        "quit-by-repeating": [],
+      ]
+    case .emacs:
+      [
+        "page-down": ["Ctrl-V", "Space", "PgDn"], "page-up": ["Alt-V", "b", "PgUp"], "first": ["Alt-<", "g", "Home"],
+        "last": ["Alt->", "G", "End"], "middle": ["Alt-R"], "center": ["Ctrl-L"], "redraw": ["Ctrl-X Ctrl-L"],
+        "search": ["Ctrl-S", "/"], "search-previous": ["Ctrl-R", "N"], "go-to": ["Alt-X", ":"],
+        "back": ["Ctrl-G", "Esc", "h", "Left", "Backspace"], "copy-address": ["Alt-W", "y"],
+        "quit-at-once": ["Ctrl-X Ctrl-C", "Q"],
+      ]
+    case .less:
+      [
+        "previous": ["k", "y", "Up", "Ctrl-P"], "page-down": ["f", "Space", "Ctrl-F", "Ctrl-V", "PgDn"],
+        "page-up": ["b", "Ctrl-B", "Alt-V", "PgUp"], "half-page-down": ["d", "Ctrl-D"],
+        "half-page-up": ["u", "Ctrl-U"], "first": ["g", "<", "Alt-<", "Home"], "last": ["G", ">", "Alt->", "End"],
+        "help": ["h", "H", "?", "F1"], "back": ["Esc", "Left", "Backspace"], "like": ["F"], "toggle-dates": ["T"],
+        "toggle-address": ["U"], "copy-address": ["Y"],
+      ]
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package import DesignKit
+import Documents
+import Files
+import Localization
+package import TerminalUI
+
+/// The file with the reader's keys. Command names have a key or a list of keys, in the form of a ``KeyScript``:
+///
+///     {
+///       "preset": "vim",
+///       "everywhere": { "quit": ["q", "Ctrl-X Ctrl-C"] },
+///       "Moments": { "like": "s" },  // on one screen
+///     }
+///
+/// in `$XDG_CONFIG_HOME/moments/keys.json`, by default below `~/.config` (XDG Base Directory Specification).
+package struct KeysFile {
+  package let map: KeyMap
+  /// The issues in the order of the file. They leave the default keys in place.
+  package let issues: [DesignFileIssue]
+  private let path: String
+
+  static let presetKey = "preset"
+  /// The line of the file that chooses a preset, with the possible values.
+  package static var presetLine: String {
+    let names = KeyPreset.allCases.map(\.rawValue).joined(separator: ", ")
+    return "\"\(presetKey)\": \"\(KeyPreset.default.rawValue)\",  // \(names)"
+  }
+
+  package static let everywhere = "everywhere"
+
+  /// Reads the file. Fails without a file.
+  ///
+  /// - Parameter commands: called if there is a file; returns the commands of all screens.
+  /// - Throws: ``DesignFileError`` if the file cannot be read, or is not JSON.
+  package init?(environment: [String: String], commands: () -> [ScreenCommands]) throws(DesignFileError) {
+    guard let path = Self.path(environment: environment),
+      let contents = try DesignFileContents.readIfPresent(path: path)
+    else { return nil }
+    try self.init(contents, path: path, commands: commands())
+  }
+
+  /// - Parameter path: the path that issues show.
+  package init(_ contents: [UInt8], path: String, commands: [ScreenCommands]) throws(DesignFileError) {
+    self.path = path
+    var parser = KeysFileParser(
+      try DesignFileReader(contents, path: path, allowsComments: true), commands: commands)
+    map = try parser.parse()
+    issues = parser.issues
+  }
+
+  package static func path(environment: [String: String]) -> String? {
+    AppFolder.configuration.path(environment).map { $0 + "/keys.json" }
+  }
+
+  /// The error with all issues; `nil` if there are none.
+  package var error: DesignFileError? { issues.isEmpty ? nil : .invalid(path: path, issues) }
+}
+
+/// Reads the sections of the file.
+private struct KeysFileParser {
+  private var reader: DesignFileReader
+  private let commands: CommandNames
+  private var preset = KeyPreset.default
+  private var assignments: [KeyAssignment] = []
+
+  init(_ reader: DesignFileReader, commands: [ScreenCommands]) {
+    self.reader = reader
+    self.commands = CommandNames(commands)
+  }
+
+  var issues: [DesignFileIssue] { reader.issues() }
+
+  mutating func parse() throws(DesignFileError) -> KeyMap {
+    for member in try reader.rootMembers() {
+      if member.key == KeysFile.presetKey {
+        preset = reader.choice(KeyPreset.self, of: member, key: member.key) ?? preset
+      } else if member.key == KeysFile.everywhere {
+        readSection(member, screen: nil)
+      } else if commands.screens.contains(member.key) {
+        readSection(member, screen: member.key)
+      } else {
+        let names = commands.screens.joined(separator: ", ")
+        reader.report(member, key: member.key, .unusable(reason: L10n.KeysFile.unknownScreen(names: names)))
+      }
+    }
+    var resolver = KeyConflictResolver(commands, preset, assignments)
+    let map = resolver.resolve()
+    for (offset, key, reason) in resolver.conflicts { reader.report(at: offset, key: key, .unusable(reason: reason)) }
+    return map
+  }
+
+  private mutating func readSection(_ section: DocumentMember, screen: String?) {
+    for (member, key) in reader.members(of: section, key: section.key) {
+      let identities = commands.identities(of: member.key, on: screen)
+      guard !identities.isEmpty else {
+        reader.report(member, key: key, .unusable(reason: reason(against: member.key, on: screen)))
+        continue
+      }
+      var assignment = KeyAssignment(screen: screen, commands: identities, name: member.key, key: key)
+      read(member, into: &assignment)
+      assignments.append(assignment)
+    }
+  }
+
+  /// Returns the reason that a section has no command with a name.
+  private func reason(against name: String, on screen: String?) -> LocalizedString {
+    if commands.isFixed(name, on: screen) { return L10n.KeysFile.fixed }
+    let places = commands.screens(with: name)
+    if !places.isEmpty { return L10n.KeysFile.notOnScreen(names: places.joined(separator: ", ")) }
+    let nearest = reader.nearest(name, among: commands.names)
+    return nearest.isEmpty
+      ? L10n.KeysFile.unknownCommand
+      : L10n.KeysFile.unknownCommandNearest(names: nearest.joined(separator: ", "))
+  }
+
+  private mutating func read(_ member: DocumentMember, into assignment: inout KeyAssignment) {
+    switch member.value {
+    case .text(let text): read(text, at: member.valueOffset, into: &assignment)
+    case .list(let elements):
+      assignment.isEmptied = elements.isEmpty
+      for element in elements {
+        if case .text(let text) = element.value {
+          read(text, at: element.offset, into: &assignment)
+        } else {
+          reader.report(at: element.offset, key: assignment.key, .unusable(reason: L10n.KeysFile.notKeys))
+        }
+      }
+    default: reader.report(at: member.valueOffset, key: assignment.key, .unusable(reason: L10n.KeysFile.notKeys))
+    }
+  }
+
+  private mutating func read(_ text: String, at offset: Int, into assignment: inout KeyAssignment) {
+    do throws(KeyScriptError) {
+      let sequence = KeySequence(try KeyScript.keys(of: text))
+      if sequence.keys.isEmpty {
+        reader.report(at: offset, key: assignment.key, .unusable(reason: L10n.KeysFile.notKeys))
+      } else if let key = sequence.reservedKey, !(key == .control("c") && assignment.quits) {
+        let name = key.label(Symbols(.ascii))
+        reader.report(at: offset, key: assignment.key, .unusable(reason: L10n.KeysFile.reserved(key: name)))
+      } else {
+        assignment.keys.append((sequence, offset))
+      }
+    } catch {
+      reader.report(at: offset, key: assignment.key, .unusable(reason: error.message))
+    }
+  }
+}
+
+extension KeySequence {
+  /// The first key that cannot be part of the reader's sequences.
+  fileprivate var reservedKey: KeyEvent? {
+    keys.first { $0 == .control("c") || $0 == .control("z") || ($0 == .escape && keys.count > 1) }
+  }
+}
+
+extension KeyAssignment {
+  /// Whether the command quits, as Ctrl-C does.
+  fileprivate var quits: Bool { commands.contains(L10n.Keys.quit) || commands.contains(L10n.Keys.quitAtOnce) }
+}

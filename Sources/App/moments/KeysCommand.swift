@@ -1,0 +1,63 @@
+import AppContainer
+import ArgumentParser
+import DesignKit
+import Foundation
+import Localization
+import Printing
+import Settings
+import TerminalUI
+
+/// `moments keys`
+struct KeysCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("keys", L10n.CommandLine.Commands.keys, notes: [L10n.CommandLine.Commands.keysNote])
+  }
+
+  @Option(help: .text(L10n.CommandLine.Options.keysFormat, value: L10n.CommandLine.Values.format))
+  var format: KeysReport.Format = .text
+
+  @Flag(help: .text(L10n.CommandLine.Options.checkKeys))
+  var check = false
+
+  @OptionGroup var languageOption: LanguageOption
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let commands = AppContainer.ofThisBuild().commands
+      if check { return try Self.checkFile(commands) }
+      // Writing a file to start from may have emptied the reader's file already.
+      let map = format == .file ? KeyMap() : try Self.readMap(commands)
+      let report = KeysReport(commands, map, CommandLineLanguage.current)
+      try StandardOutput.write(try report.text(as: format), isForPrograms: format != .text)
+    }
+  }
+
+  private static var environment: [String: String] { ProcessInfo.processInfo.environment }
+
+  /// Returns the reader's keys without those that have issues, which are reported.
+  private static func readMap(_ commands: [ScreenCommands]) throws(DesignFileError) -> KeyMap {
+    guard let file = try KeysFile(environment: environment, commands: { commands }) else { return KeyMap() }
+    if let error = file.error { StandardError.write(error, CommandLineLanguage.current) }
+    return file.map
+  }
+
+  private static func checkFile(_ commands: [ScreenCommands]) throws {
+    let language = CommandLineLanguage.current
+    let path = KeysFile.path(environment: environment) ?? "keys.json"
+    var issue: DesignFileError?
+    do throws(DesignFileError) {
+      guard let file = try KeysFile(environment: environment, commands: { commands }) else {
+        throw .notFound(path: path)
+      }
+      issue = file.error
+    } catch {
+      guard case .invalid = error else { throw error }
+      issue = error
+    }
+    guard let issue else { return }
+    try StandardOutput.write(lines: issue.lines(in: language), language)
+    throw ExitCode.failure
+  }
+}
+
+extension KeysReport.Format: ExpressibleByArgument {}

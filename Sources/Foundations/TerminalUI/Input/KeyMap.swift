@@ -1,0 +1,102 @@
+package import Localization
+
+/// The keys that the reader has assigned to commands, in order of precedence. An assignment replaces all other keys of
+/// its command, and takes its keys from commands with a lower precedence.
+package struct KeyMap: Sendable {
+  /// Assignments for one screen, or for all.
+  package struct Layer: Sendable {
+    /// The name of the screen's route; `nil` for all screens.
+    package let screen: String?
+    /// The keys by the identity of the command.
+    let keys: [LocalizedString: [KeySequence]]
+
+    package init(screen: String?, keys: [LocalizedString: [KeySequence]]) {
+      self.screen = screen
+      self.keys = keys
+    }
+  }
+
+  private let layers: [Layer]
+  package let isEmpty: Bool
+
+  /// - Parameter layers: the first one has the highest precedence.
+  package init(layers: [Layer] = []) {
+    self.layers = layers
+    isEmpty = layers.allSatisfy(\.keys.isEmpty)
+  }
+
+  /// The keys of a command, and the rank of their layer; a higher rank has a lower precedence.
+  package typealias Assignment = (rank: Int, keys: [KeySequence])
+
+  /// Returns the keys that a command would have if no other command existed.
+  package func assignment(for hint: KeyHint, on screen: String?) -> Assignment {
+    for (rank, layer) in layers.enumerated() where layer.screen == nil || layer.screen == screen {
+      if let keys = layer.keys[hint.command] { return (rank, keys) }
+    }
+    return (layers.count, hint.keys)
+  }
+
+  /// Returns commands that work at the same time with the keys that run them.
+  package func shown(_ hints: [KeyHint], on screen: String?) -> [KeyHint] {
+    guard !isEmpty else { return hints }
+    let assignments = hints.map { assignment(for: $0, on: screen) }
+    var ranks: [KeySequence: Int] = [:]
+    for (rank, keys) in assignments {
+      for key in keys { ranks[key] = min(rank, ranks[key] ?? rank) }
+    }
+    return zip(hints, assignments).map { hint, assignment in
+      hint.with(assignment.keys.filter { ranks[$0] == assignment.rank })
+    }
+  }
+}
+
+/// The effect of pressed keys on a screen where the reader's keys apply.
+package struct KeyMatcher {
+  package enum Match: Equatable {
+    /// Press this key instead: it is one of the app's own keys, or stands for a command.
+    case press(KeyEvent)
+    /// More keys must follow.
+    case incomplete
+    /// The keys have no effect.
+    case none
+  }
+
+  private let defaults: [KeyHint]
+  private let shown: [KeyHint]
+
+  /// - Parameters:
+  ///   - hints: the commands that work now, with their default keys. Of two commands with one key the first wins.
+  ///   - screen: the name of the screen's route.
+  package init(_ hints: [KeyHint], _ map: KeyMap, on screen: String?) {
+    defaults = hints
+    shown = map.shown(hints, on: screen)
+  }
+
+  /// Returns the effect of keys that were pressed one after the other.
+  package func match(_ pressed: [KeyEvent]) -> Match {
+    shown.contains { $0.keys.contains { $0.continues(pressed) } } ? .incomplete : complete(pressed)
+  }
+
+  /// Returns the effect of keys without regard to longer sequences.
+  package func complete(_ pressed: [KeyEvent]) -> Match {
+    let sequence = KeySequence(pressed)
+    let owner = shown.firstIndex { $0.keys.contains(sequence) }
+    if let key = sequence.onlyKey {
+      let former = defaults.firstIndex { $0.keys.contains(sequence) }
+      // An unchanged key may also have effects that are no commands, such as Esc.
+      if owner == former { return .press(key) }
+    }
+    return owner.map { .press(.command(shown[$0].command)) } ?? .none
+  }
+
+  /// Returns whether keys run a command.
+  package func isComplete(_ pressed: [KeyEvent]) -> Bool {
+    let sequence = KeySequence(pressed)
+    return shown.contains { $0.keys.contains(sequence) }
+  }
+
+  /// Returns whether keys run a command or begin a sequence.
+  package func isUsed(_ pressed: [KeyEvent]) -> Bool {
+    shown.contains { $0.keys.contains { $0.keys.starts(with: pressed) } }
+  }
+}

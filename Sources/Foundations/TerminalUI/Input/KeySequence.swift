@@ -1,0 +1,31 @@
+/// Keys that are pressed one after the other for a command; mostly a single key.
+package struct KeySequence: Hashable, Sendable {
+  package let keys: [KeyEvent]
+
+  package init(_ keys: [KeyEvent]) {
+    self.keys = keys
+  }
+
+  /// The key, if the sequence has no other.
+  package var onlyKey: KeyEvent? { keys.count == 1 ? keys.first : nil }
+
+  /// Returns whether more keys follow these.
+  package func continues(_ pressed: [KeyEvent]) -> Bool { keys.count > pressed.count && keys.starts(with: pressed) }
+
+  /// Returns the names of the keys on the screen.
+  package func label(_ symbols: Symbols) -> String {
+    keys.map { $0.label(symbols) }.joined(separator: " ")
+  }
+
+  /// The sequence as a ``KeyScript``.
+  package var script: String {
+    // A quote begins a text.
+    keys.map { $0 == "\"" ? #""\"""# : $0.label(Symbols(.ascii)) }.joined(separator: " ")
+  }
+}
+
+extension KeySequence: ExpressibleByExtendedGraphemeClusterLiteral {
+  package init(extendedGraphemeClusterLiteral character: Character) {
+    self.init([KeyEvent(character)])
+  }
+}

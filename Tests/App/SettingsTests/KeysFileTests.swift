@@ -1,0 +1,162 @@
+import DesignKit
+import Localization
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import Settings
+
+struct KeysFileTests {
+  private static let commands = [
+    ScreenCommands(
+      screen: nil,
+      commands: [
+        KeyHint("j", .down, title: L10n.Keys.next), KeyHint("t", title: L10n.Keys.theme),
+        KeyHint("q", title: L10n.Keys.quit), KeyHint(title: L10n.Keys.center),
+        KeyHint("r", title: L10n.Keys.reloadFiles),
+      ], fixed: [KeyHint(.control("c"), title: L10n.Keys.interrupt)]),
+    ScreenCommands(
+      screen: "Moments", commands: [KeyHint("f", title: L10n.Keys.like), KeyHint("r", title: L10n.Keys.reload)]),
+    ScreenCommands(screen: "Moment", commands: [KeyHint("f", title: L10n.Keys.like)]),
+    ScreenCommands(
+      screen: "Events", commands: [KeyHint("S", title: L10n.Keys.toggleFilter)],
+      fixed: [KeyHint(.tab, title: L10n.Resolver.complete)]),
+  ]
+
+  private func file(_ text: String) throws(DesignFileError) -> KeysFile {
+    try KeysFile(Array(text.utf8), path: "keys.json", commands: Self.commands)
+  }
+
+  private func issues(_ text: String) throws -> [String] {
+    try file(text).issues.map { $0.line(in: Language("en")) }
+  }
+
+  /// The keys of a command on a screen.
+  private func keys(_ text: String, _ command: LocalizedString, on screen: String) throws -> [String] {
+    let map = try file(text).map
+    let hints = Self.commands.filter { $0.screen == nil || $0.screen == screen }.flatMap(\.commands)
+    let hint = try #require(map.shown(hints, on: screen).first { $0.command == command })
+    return hint.keys.map(\.script)
+  }
+
+  @Test func `a command has the keys of its screen, else those of everywhere`() throws {
+    let text = """
+      { // comments are allowed
+        "everywhere": { "like": ["s", "g l"], "theme": "T" },
+        "Moment": { "like": "x", "theme": "y" },
+      }
+      """
+    #expect(try issues(text).isEmpty)
+    #expect(try keys(text, L10n.Keys.like, on: "Moments") == ["s", "g l"])
+    #expect(try keys(text, L10n.Keys.like, on: "Moment") == ["x"])
+    #expect(try keys(text, L10n.Keys.theme, on: "Moments") == ["T"])
+    #expect(try keys(text, L10n.Keys.theme, on: "Moment") == ["y"])
+  }
+
+  @Test func `all issues are reported with their locations, and the default keys stay`() throws {
+    let text = """
+      { "preset": "nano",
+        "everywhere": { "them": "x", "next": ["x", "gg", 1], "interrupt": "y", "like": "Ctrl-Z", "complete": "z" },
+        "Events": { "like": "x", "toggle-filter": "" },
+        "Momnts": {}, "Moments": 1 }
+      """
+    #expect(
+      try issues(text) == [
+        "keys.json:1:3: preset: unknown value “nano”. Use one of default, vim, emacs, less.",
+        "keys.json:2:19: everywhere.them: there is no such command. Did you mean theme?",
+        "keys.json:2:46: everywhere.next: Character 1: there is no key “gg”. Separate keys with spaces; put text in double quotes.",
+        "keys.json:2:52: everywhere.next: expected a key such as \"g g\", or a list of keys.",
+        "keys.json:2:56: everywhere.interrupt: the keys of this command cannot be changed.",
+        "keys.json:2:82: everywhere.like: “Ctrl-Z” cannot be assigned: Ctrl-C quits, Ctrl-Z suspends, and Esc cancels a sequence.",
+        "keys.json:2:92: everywhere.complete: the keys of this command cannot be changed.",
+        "keys.json:3:15: Events.like: this command is not on this screen. Use it in Moments, Moment.",
+        "keys.json:3:45: Events.toggle-filter: expected a key such as \"g g\", or a list of keys.",
+        "keys.json:4:3: Momnts: there is no such screen. Use “everywhere” or one of Moments, Moment, Events.",
+        "keys.json:4:17: Moments: expected an object { }.",
+      ])
+    #expect(try keys(text, L10n.Keys.next, on: "Moments") == ["x"])
+    #expect(try keys(text, L10n.Keys.like, on: "Moments") == ["f"])
+    #expect(try keys(text, L10n.Keys.toggleFilter, on: "Events") == ["S"])
+  }
+
+  @Test func `of two commands with one key on a screen, the first keeps it`() throws {
+    let text = #"{ "everywhere": { "theme": ["x", "y"], "like": ["y"], "toggle-filter": "q", "quit": "Q" } }"#
+    #expect(try issues(text) == ["keys.json:1:49: everywhere.like: “y” is already the key of theme."])
+    #expect(try keys(text, L10n.Keys.like, on: "Moments") == ["f"])
+    #expect(try keys(text, L10n.Keys.theme, on: "Moments") == ["x", "y"])
+    // Two commands that never work on the same screen share a key.
+    #expect(try issues(#"{ "everywhere": { "like": "x", "toggle-filter": "x" } }"#).isEmpty)
+    // The section of the screen takes the key from the other section.
+    #expect(try issues(#"{ "everywhere": { "theme": ["x", "y"] }, "Moments": { "like": "x" } }"#).isEmpty)
+  }
+
+  @Test func `a command does not lose its last key without a word`() throws {
+    let text = #"{ "everywhere": { "theme": "f", "center": "j" } }"#
+    #expect(
+      try issues(text) == [
+        "keys.json:1:28: everywhere.theme: “f” is the only key of like. Assign another key to like, or [] for none."
+      ])
+    #expect(try keys(text, L10n.Keys.theme, on: "Moments") == ["t"])
+    #expect(try keys(text, L10n.Keys.next, on: "Moments") == ["Down"])
+    let emptied = #"{ "everywhere": { "theme": "f", "like": [] } }"#
+    #expect(try issues(emptied).isEmpty)
+    #expect(try keys(emptied, L10n.Keys.like, on: "Moments") == [])
+  }
+
+  @Test func `a conflict that follows from another one is found`() throws {
+    // Theme cannot have f, so it keeps t, which quit cannot have then.
+    let text = #"{ "everywhere": { "theme": "f", "quit": "t" } }"#
+    #expect(try issues(text).count == 2)
+    #expect(try keys(text, L10n.Keys.quit, on: "Moments") == ["q"])
+  }
+
+  @Test func `commands that share a default key may share others`() throws {
+    #expect(try issues(#"{ "everywhere": { "reload": ["x"], "reload-files": ["x"] } }"#).isEmpty)
+  }
+
+  @Test func `Ctrl-C may end a sequence that quits, and nothing else`() throws {
+    #expect(try issues(#"{ "everywhere": { "quit": ["q", "ctrl-x ctrl-c"] } }"#).isEmpty)
+    #expect(try issues(#"{ "everywhere": { "theme": "^C", "quit": "Esc q" } }"#).count == 2)
+  }
+
+  @Test(arguments: ["", "{", "[]", "{\"everywhere\": {\"theme\": \"x\"}", "\u{FEFF}//"])
+  func `a file that is not an object is an error`(text: String) {
+    #expect(throws: DesignFileError.self) { try file(text) }
+  }
+
+  @Test func `keys of a preset are replaced by the reader's`() throws {
+    let text = #"{ "preset": "vim", "everywhere": { "center": "z" } }"#
+    #expect(try keys(text, L10n.Keys.center, on: "Moments") == ["z"])
+    #expect(try keys(#"{ "preset": "vim" }"#, L10n.Keys.center, on: "Moments") == ["z z", "z ."])
+  }
+
+  @Test func `any text gives keys or errors`() {
+    var random = SeededGenerator(seed: 20)
+    let pieces = [
+      "{", "}", "[", "]", ":", ",", "\"", "\n", "//", "\"everywhere\"", "\"Moments\"", "\"like\"", "\"theme\"", "\"x\"",
+      "\"g g\"", "\"Ctrl-\"", "\"preset\"", "\"vim\"", "1", "null", "\\", "é", "\u{0}",
+    ]
+    let seed = #"{"preset":"vim","everywhere":{"theme":["x","g g"],"like":"f"},"Moments":{"like":"x"}}"#
+    for _ in 0..<500 {
+      var text = Bool.random(using: &random) ? "" : seed
+      for _ in 0..<Int.random(in: 1...12, using: &random) {
+        let place = text.index(text.startIndex, offsetBy: Int.random(in: 0...text.count, using: &random))
+        text.insert(contentsOf: pieces.randomElement(using: &random) ?? "", at: place)
+      }
+      if let file = try? file(text) {
+        let hints = Self.commands.flatMap(\.commands)
+        #expect(file.map.shown(hints, on: "Moments").count == hints.count)
+      }
+    }
+  }
+
+  @Test func `the file is in the folder for settings, and may be missing`() throws {
+    #expect(KeysFile.path(environment: ["XDG_CONFIG_HOME": "/c", "HOME": "/h"]) == "/c/moments/keys.json")
+    #expect(KeysFile.path(environment: ["HOME": "/h"]) == "/h/.config/moments/keys.json")
+    let missing = try KeysFile(environment: ["XDG_CONFIG_HOME": "/nowhere"]) {
+      Issue.record("The commands are not needed.")
+      return []
+    }
+    #expect(missing == nil)
+  }
+}
