@@ -196,6 +196,7 @@ package final class MomentsDatabase: Sendable {
       let opened = try DatabaseQueue(path: location.databasePath, configuration: configuration)
       do {
         try Schema.prepare(opened)
+        if purpose == .reading { opened.unsafeRead(Self.stopNotingColumns) }
       } catch {
         Self.close(opened)
         throw error
@@ -206,6 +207,12 @@ package final class MomentsDatabase: Sendable {
     } catch {
       throw damage(error) ?? .cannotOpen(path: location.databasePath, reason: Self.reason(error))
     }
+  }
+
+  /// Removes the hook with which GRDB notes the columns of each statement for observers of changes. Reads have none, and
+  /// the hook takes half of the time of compiling a statement.
+  private static func stopNotingColumns(_ database: Database) {
+    sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
   }
 
   /// The system's words for an error, without the SQL.
