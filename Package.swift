@@ -110,6 +110,8 @@ let package = Package(
     foundation("TextFormats"),
     .systemLibrary(name: "CExpat", path: "Sources/Foundations/CExpat"),
     foundation("Documents", ["CExpat"]),
+    .systemLibrary(name: "CGumbo", path: "Sources/Foundations/CGumbo"),
+    foundation("FeedFormats", ["CGumbo", "Documents", "Localization"]),
     foundation("StringsTables", ["Documents", "TextFormats"]),
     // The link to Resources makes SwiftPM notice added and removed tables.
     foundation("Localization", ["TextFormats"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
@@ -126,7 +128,7 @@ let package = Package(
     foundation("Toggles", ["Documents"], resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Files", "Localization"]),
     foundation(
-      "MomentsStore", ["CSampleFeed", "Documents", "Files", "Localization", grdb, sqlite]),
+      "MomentsStore", ["CSampleFeed", "Documents", "FeedFormats", "Files", "Localization", grdb, sqlite]),
     foundation("ChildProcesses", ["EventLoop", "Files"]),
     foundation("Networking", ["ChildProcesses", "Files", "Localization"]),
     foundation("FeedServer", ["Localization", "MomentsStore", "Networking"]),
@@ -235,6 +237,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     tests("Foundations", of: "TextFormats", exclude: ["Fixtures"]),
     tests("Foundations", of: "Documents", ["StringsTestSupport"]),
+    tests("Foundations", of: "FeedFormats", ["Documents"]),
     tests("Foundations", of: "StringsTables", ["Documents", "TextFormats", "StringsTestSupport"]),
     tests(
       "Foundations", of: "Localization", ["TextFormats"], exclude: ["Languages/Fixtures", "Dates/Fixtures"]),

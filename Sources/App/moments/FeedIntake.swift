@@ -41,7 +41,7 @@ struct FeedIntake {
     }
     let report: ImportReport
     do throws(FeedError) {
-      report = try importer.importFeed(fromFile: feed)
+      report = try importer.importFeed(fromFile: feed, now: clock())
     } catch {
       if showsProgress { StandardError.clearProgress() }
       if case .nothingUsable(_, let report) = error { reportSkipped(report) }

@@ -35,6 +35,24 @@ package struct XMLElement: Sendable {
     guard let root = builder.root else { throw XMLError(reason: XMLError.noElement, offset: 0) }
     return root
   }
+
+  /// Reads a document as far as it is XML, and closes the elements that are open there.
+  ///
+  /// - Parameter bytes: UTF-8.
+  /// - Returns: the root element, or `nil` if there is none, and the error after which nothing was read.
+  package static func readBeginning(_ bytes: [UInt8]) -> (root: XMLElement?, error: XMLError?) {
+    var builder = XMLTreeBuilder()
+    do throws(XMLError) {
+      try XMLReader.read(bytes) { event, offset in
+        builder.take(event, at: offset)
+        return true
+      }
+      return (builder.root, nil)
+    } catch {
+      builder.closeAll()
+      return (builder.root, error)
+    }
+  }
 }
 
 private struct XMLTreeBuilder {
@@ -48,14 +66,22 @@ private struct XMLTreeBuilder {
       closeText()
       open.append(XMLElement(name: name, attributes: attributes, offset: offset))
     case .end:
-      closeText()
-      guard let element = open.popLast() else { return }
-      if open.isEmpty { root = element } else { open[open.count - 1].content.append(.element(element)) }
+      closeElement()
     case .text(let characters):
       text += characters
     case .comment:
       break
     }
+  }
+
+  mutating func closeAll() {
+    while !open.isEmpty { closeElement() }
+  }
+
+  private mutating func closeElement() {
+    closeText()
+    guard let element = open.popLast() else { return }
+    if open.isEmpty { root = element } else { open[open.count - 1].content.append(.element(element)) }
   }
 
   private mutating func closeText() {

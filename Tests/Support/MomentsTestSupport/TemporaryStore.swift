@@ -14,7 +14,7 @@ package final class TemporaryStore {
 
   /// Imports lines of text, or whatever else a feed may be, from a file.
   package func importFeed(_ text: String, name: String = "feed.jsonl") throws -> ImportReport {
-    try FeedImporter(database: database).importFeed(fromFile: folder.file(name, text))
+    try FeedImporter(database: database).importFeed(fromFile: folder.file(name, text), now: 0)
   }
 
   /// All moments, newest first.

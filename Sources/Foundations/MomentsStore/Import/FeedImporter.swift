@@ -1,4 +1,5 @@
 import Documents
+import FeedFormats
 import Files
 import Foundation
 import GRDB
@@ -21,16 +22,17 @@ package struct FeedImporter {
 
   /// Imports a file, or standard input for `-`. The first moment of the feed removes those of the sample.
   ///
+  /// - Parameter now: the date of items of RSS, Atom and JSON Feed without one, in seconds since 1970.
   /// - Throws: ``FeedError``
-  package func importFeed(fromFile path: String) throws(FeedError) -> ImportReport {
-    if path == "-" { return try importFeed(descriptor: STDIN_FILENO, name: "-") }
+  package func importFeed(fromFile path: String, now: Int64) throws(FeedError) -> ImportReport {
+    if path == "-" { return try importFeed(descriptor: STDIN_FILENO, name: "-", now: now) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let error = SystemError.last
       throw error.code == ENOENT ? .noSuchFile(path) : .cannotRead(name: path, reason: error.reason)
     }
     defer { close(descriptor) }
-    return try importFeed(descriptor: descriptor, name: path)
+    return try importFeed(descriptor: descriptor, name: path, now: now)
   }
 
   /// Imports the sample feed of the program, with all dates moved so that the newest moment is `age` seconds old at
@@ -43,7 +45,7 @@ package struct FeedImporter {
     return try write { try $0.take(document, name: SampleFeed.name, dateShift: now - age - newest) }
   }
 
-  private func importFeed(descriptor: Int32, name: String) throws(FeedError) -> ImportReport {
+  private func importFeed(descriptor: Int32, name: String, now: Int64) throws(FeedError) -> ImportReport {
     var lines = LineReader(descriptor: descriptor, longestLine: longestLine)
     return try write { writer in
       writer.replacesSample = true
@@ -55,8 +57,9 @@ package struct FeedImporter {
           head.append(next)
           room -= next.bytes.count
         }
-        if head.first?.bytes.starts(with: Self.byteOrderMark) == true { head[0].bytes.removeFirst(3) }
-        if Self.isOneMomentALine(head) {
+        let isWebFeed = WebFeed.begins(Array(head.map(\.bytes).joined(separator: [0x0A])))
+        if !isWebFeed, head.first?.bytes.starts(with: Self.byteOrderMark) == true { head[0].bytes.removeFirst(3) }
+        if !isWebFeed, Self.isOneMomentALine(head) {
           try writer.take(lines: head, then: &lines, name: name)
         } else {
           var bytes: [UInt8] = []
@@ -67,13 +70,29 @@ package struct FeedImporter {
           }
           for line in head { try add(line) }
           while let line = try lines.next() { try add(line) }
-          try writer.take(Self.document(bytes, name: name), name: name, dateShift: 0)
+          if isWebFeed {
+            try writer.take(Self.webFeed(bytes, name: name), name: name, now: now)
+          } else {
+            try writer.take(Self.document(bytes, name: name), name: name, dateShift: 0)
+          }
         }
       } catch let error as SystemError {
         throw FeedError.cannotRead(name: name, reason: error.reason)
       }
       if writer.report.importedCount == 0, writer.report.skippedCount > 0 {
         throw FeedError.nothingUsable(name: name, writer.report)
+      }
+    }
+  }
+
+  private static func webFeed(_ bytes: [UInt8], name: String) throws(FeedError) -> WebFeed {
+    do throws(WebFeedError) {
+      return try WebFeed(bytes, path: name)
+    } catch {
+      switch error {
+      case .unsupportedEncoding(let encoding): throw .unsupportedEncoding(name: name, encoding: encoding)
+      case .webPage: throw .webPage(name: name)
+      case .notAFeed: throw .notAFeed(name: name)
       }
     }
   }
@@ -168,10 +187,14 @@ package struct FeedImporter {
 package enum FeedError: ReportedError, Hashable {
   case noSuchFile(String)
   case cannotRead(name: String, reason: String)
-  /// The document is neither the GraphQL response, nor the object in it, nor a list of moments, nor one moment a line.
+  /// The document is in none of the formats.
   case notAFeed(name: String)
   /// The document stops being JSON at a line and column, which count from 1.
   case invalidJSON(name: String, line: Int, column: Int)
+  /// The document names an encoding that is not supported.
+  case unsupportedEncoding(name: String, encoding: String)
+  /// The document is a page of a web site, not its feed.
+  case webPage(name: String)
   /// Each moment has an error.
   case nothingUsable(name: String, ImportReport)
   case store(StoreError)
@@ -183,6 +206,9 @@ package enum FeedError: ReportedError, Hashable {
     case .notAFeed(let name): L10n.Feed.notAFeed(name: name)
     case .invalidJSON(let name, let line, let column):
       L10n.Feed.invalidJSON(name: name, line: line, column: column)
+    case .unsupportedEncoding(let name, let encoding):
+      L10n.Feed.unsupportedEncoding(name: name, encoding: encoding.excerpt)
+    case .webPage(let name): L10n.Feed.webPage(name: name)
     case .nothingUsable(let name, let report): L10n.Feed.nothingUsable(name: name, count: report.skippedCount)
     case .store(let error): error.message
     }
@@ -191,7 +217,7 @@ package enum FeedError: ReportedError, Hashable {
   package var exitStatus: ExitStatus {
     switch self {
     case .noSuchFile, .cannotRead: .noInput
-    case .notAFeed, .invalidJSON, .nothingUsable: .badData
+    case .notAFeed, .invalidJSON, .unsupportedEncoding, .webPage, .nothingUsable: .badData
     case .store(let error): error.exitStatus
     }
   }

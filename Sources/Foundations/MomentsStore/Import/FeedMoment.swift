@@ -187,6 +187,8 @@ package enum MomentError: ReportedError, Hashable {
   case unknownValue(field: String, value: String)
   /// The line is too long for a moment.
   case tooLong
+  /// The document is broken at the location; the rest of it is not read.
+  case restUnreadable
 
   package var message: LocalizedString {
     switch self {
@@ -200,6 +202,7 @@ package enum MomentError: ReportedError, Hashable {
     case .notYesOrNo(let field): L10n.Defect.notYesOrNo(field: field)
     case .unknownValue(let field, let value): L10n.Defect.unknownValue(field: field, value: value)
     case .tooLong: L10n.Defect.tooLong
+    case .restUnreadable: L10n.Defect.restUnreadable
     }
   }
 

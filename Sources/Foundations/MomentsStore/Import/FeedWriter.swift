@@ -1,3 +1,5 @@
+import Documents
+import FeedFormats
 import Foundation
 import GRDB
 
@@ -37,6 +39,22 @@ final class FeedWriter {
       moment.createdDate = min(max(moment.createdDate + dateShift, Moment.dates.lowerBound), Moment.dates.upperBound)
       try store(moment)
     }
+  }
+
+  /// - Parameters:
+  ///   - name: the name of the feed in the locations of errors.
+  ///   - now: the date of items that have none, in seconds since 1970.
+  func take(_ feed: WebFeed, name: String, now: Int64) throws {
+    // Later moments get larger numbers: within one second the timeline keeps the order of the feed.
+    for item in feed.items.reversed() {
+      var moment = Moment(item, of: feed, firstSeen: now)
+      // An item that is imported again keeps the date of its first sight.
+      if item.date ?? .max > now, let stored = try rows.stored(moment.id) {
+        moment.createdDate = stored.moment.createdDate
+      }
+      try store(moment)
+    }
+    if let location = feed.brokenAt { report.skip(location.description, .restUnreadable) }
   }
 
   func take(lines head: [LineReader.Line], then rest: inout LineReader, name: String) throws {

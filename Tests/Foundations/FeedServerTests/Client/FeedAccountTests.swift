@@ -31,7 +31,7 @@ struct FeedAccountTests {
     let location = StoreLocation(folder: folder.path)
     let database = try account.database(beside: location) { 7 }
     let feed = FeedText.lines([.sample(id: "1"), .sample(id: "2")])
-    _ = try FeedImporter(database: database).importFeed(fromFile: folder.file("feed.jsonl", feed))
+    _ = try FeedImporter(database: database).importFeed(fromFile: folder.file("feed.jsonl", feed), now: 0)
     for id in ["1", "2"] { try await database.setLiked(true, momentID: id) }
     let likes = try account.database(beside: location) { 8 }.unsentLikes()
     #expect(likes.map(\.momentID) == ["1", "2"])

@@ -193,7 +193,7 @@ struct FeedImporterTests {
     var told: [Int] = []
     let line = FeedText.line(.sample()) + "\n"
     let file = try folder.file("feed.jsonl", String(repeating: line, count: 20_001))
-    let report = try FeedImporter(database: database) { told.append($0) }.importFeed(fromFile: file)
+    let report = try FeedImporter(database: database) { told.append($0) }.importFeed(fromFile: file, now: 0)
     #expect(told == [10_000, 20_000] && report.importedCount == 20_001)
   }
 
@@ -237,7 +237,7 @@ struct FeedImporterTests {
     let file = try folder.file("feed.jsonl", before + long + "\n" + FeedText.line(.sample(id: "last")))
     var importer = FeedImporter(database: database)
     importer.longestLine = 200_000
-    let report = try importer.importFeed(fromFile: file)
+    let report = try importer.importFeed(fromFile: file, now: 0)
     #expect(report.firstSkipped == [.init(place: "\(file):\(number)", error: .tooLong)])
     #expect(try database.moment(id: "last") != nil)
     #expect(try database.moment(id: "long") == nil)
@@ -249,7 +249,7 @@ struct FeedImporterTests {
     var importer = FeedImporter(database: database)
     importer.longestLine = 100_000
     #expect(throws: FeedError.cannotRead(name: file, reason: "File too large")) {
-      try importer.importFeed(fromFile: file)
+      try importer.importFeed(fromFile: file, now: 0)
     }
   }
 
@@ -378,7 +378,7 @@ struct FeedImporterTests {
       let bytes = (0..<Int.random(in: 0...3000, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
       let file = try folder.file("bytes", bytes)
       let error = #expect(throws: FeedError.self) {
-        try FeedImporter(database: database).importFeed(fromFile: file)
+        try FeedImporter(database: database).importFeed(fromFile: file, now: 0)
       }
       #expect(error?.isAboutForm(of: file) == true)
     }
@@ -388,15 +388,15 @@ struct FeedImporterTests {
   @Test func `an unreadable file is reported with the reason`() throws {
     let importer = FeedImporter(database: database)
     let missing = folder.path + "/missing"
-    #expect(throws: FeedError.noSuchFile(missing)) { try importer.importFeed(fromFile: missing) }
+    #expect(throws: FeedError.noSuchFile(missing)) { try importer.importFeed(fromFile: missing, now: 0) }
     #expect(throws: FeedError.cannotRead(name: folder.path, reason: "Is a directory")) {
-      try importer.importFeed(fromFile: folder.path)
+      try importer.importFeed(fromFile: folder.path, now: 0)
     }
     let below = try folder.file("file", "") + "/below"
     #expect(throws: FeedError.cannotRead(name: below, reason: "Not a directory")) {
-      try importer.importFeed(fromFile: below)
+      try importer.importFeed(fromFile: below, now: 0)
     }
-    #expect(throws: FeedError.noSuchFile("")) { try importer.importFeed(fromFile: "") }
+    #expect(throws: FeedError.noSuchFile("")) { try importer.importFeed(fromFile: "", now: 0) }
     #expect(try database.feed().isFilled == false)
   }
 
@@ -441,7 +441,7 @@ struct FeedImporterTests {
     }
     #expect(MomentLine.moment(in: valid[...]) == moments[1])
     let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
-    let report = try FeedImporter(database: database).importFeed(fromFile: folder.file("feed.jsonl", bytes))
+    let report = try FeedImporter(database: database).importFeed(fromFile: folder.file("feed.jsonl", bytes), now: 0)
     let filled = bytes.split(separator: UInt8(ascii: "\n")).count { $0.contains { !(9...13).contains($0) && $0 != 32 } }
     #expect(report.importedCount + report.skippedCount == filled)
     #expect(report.importedCount > 100 && report.skippedCount > 1000)
@@ -459,7 +459,7 @@ struct FeedImporterTests {
       let file = try folder.file("feed.json", bytes)
       let before = try database.feed()
       do throws(FeedError) {
-        let report = try FeedImporter(database: database).importFeed(fromFile: file)
+        let report = try FeedImporter(database: database).importFeed(fromFile: file, now: 0)
         #expect(report.importedCount + report.skippedCount == 3)
       } catch {
         if case .nothingUsable(file, let report) = error {
@@ -477,7 +477,7 @@ extension FeedError {
   /// Whether a file is no feed, be it that it is not JSON or that its JSON is something else.
   fileprivate func isAboutForm(of file: String) -> Bool {
     switch self {
-    case .notAFeed(file), .invalidJSON(file, _, _): true
+    case .notAFeed(file), .webPage(file), .invalidJSON(file, _, _): true
     default: false
     }
   }

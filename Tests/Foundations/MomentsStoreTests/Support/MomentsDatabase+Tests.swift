@@ -16,7 +16,7 @@ extension MomentsDatabase {
 
   @discardableResult
   func `import`(_ text: String, in folder: TemporaryFolder, as name: String = "feed.jsonl") throws -> ImportReport {
-    try FeedImporter(database: self).importFeed(fromFile: folder.file(name, text))
+    try FeedImporter(database: self).importFeed(fromFile: folder.file(name, text), now: 0)
   }
 }
 

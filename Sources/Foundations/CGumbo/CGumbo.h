@@ -1,0 +1,2 @@
+// Gumbo reads HTML: https://codeberg.org/gumbo-parser/gumbo-parser
+#include <gumbo.h>

@@ -1,0 +1,116 @@
+import Foundation
+
+/// Reads JSON Feed 1.0 and 1.1 (https://www.jsonfeed.org/version/1.1/). Values of a wrong type count as missing.
+enum JSONFeed {
+  private static let versions = "https://jsonfeed.org/version/"
+
+  /// Whether the beginning of a JSON document names the version of a JSON Feed.
+  static func isNamed(in text: String) -> Bool {
+    guard text.drop(while: \.isWhitespace).first == "{" else { return false }
+    return text.replacing("\\/", with: "/").contains(versions)
+  }
+
+  /// - Returns: `nil` for a document that is not JSON.
+  /// - Throws: ``WebFeedError/notAFeed`` for other JSON, or broken JSON.
+  static func read(_ text: [UInt8], address: String?) throws(WebFeedError) -> WebFeed? {
+    guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
+    guard let document = try? JSONDecoder().decode(Document.self, from: Data(text)),
+      document.version?.hasPrefix(versions) == true
+    else { throw .notAFeed }
+    var feed = WebFeed()
+    feed.title = document.title?.inOneLine ?? ""
+    feed.link = document.home_page_url?.address(relativeTo: address)
+    let base = feed.link ?? address
+    feed.picture = (document.icon ?? document.favicon)?.address(relativeTo: base)
+    feed.author = (document.authors?.first ?? document.author)?.name?.trimmed
+    feed.items = (document.items ?? []).map { item($0, base) }
+    return feed
+  }
+
+  private static func item(_ entry: Entry, _ base: String?) -> WebFeed.Item {
+    var item = WebFeed.Item()
+    item.id = entry.id?.text
+    item.link = (entry.url ?? entry.external_url)?.address(relativeTo: base)
+    item.title = entry.title?.inOneLine ?? ""
+    let author = entry.authors?.first ?? entry.author
+    item.author = author?.name?.trimmed
+    item.avatar = author?.avatar?.address(relativeTo: base)
+    item.date = (entry.date_published ?? entry.date_modified).flatMap(FeedDate.time)
+    let content = entry.content_html.map(HTMLText.init)
+    item.text = content?.text ?? entry.content_text?.trimmed ?? entry.summary?.trimmed ?? ""
+    let attached = (entry.attachments ?? []).filter { $0.mime_type?.hasPrefix("image/") == true }.map(\.url)
+    for picture in [entry.image, entry.banner_image] + (content?.pictures ?? []) + attached {
+      guard let address = picture?.address(relativeTo: item.link ?? base), !item.pictures.contains(address) else {
+        continue
+      }
+      item.pictures.append(address)
+    }
+    return item
+  }
+
+  /// The names are those of the specification.
+  private struct Document: Decodable {
+    @Lenient var version: String?
+    @Lenient var title: String?
+    @Lenient var home_page_url: String?
+    @Lenient var icon: String?
+    @Lenient var favicon: String?
+    @Lenient var author: Person?
+    @Lenient var authors: [Person]?
+    @Lenient var items: [Entry]?
+  }
+
+  private struct Entry: Decodable {
+    @Lenient var id: Identifier?
+    @Lenient var url: String?
+    @Lenient var external_url: String?
+    @Lenient var title: String?
+    @Lenient var content_html: String?
+    @Lenient var content_text: String?
+    @Lenient var summary: String?
+    @Lenient var image: String?
+    @Lenient var banner_image: String?
+    @Lenient var date_published: String?
+    @Lenient var date_modified: String?
+    @Lenient var author: Person?
+    @Lenient var authors: [Person]?
+    @Lenient var attachments: [Attachment]?
+  }
+
+  private struct Person: Decodable {
+    @Lenient var name: String?
+    @Lenient var avatar: String?
+  }
+
+  private struct Attachment: Decodable {
+    @Lenient var url: String?
+    @Lenient var mime_type: String?
+  }
+
+  /// A text, or a number in its place.
+  private struct Identifier: Decodable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      text = try (try? container.decode(Int64.self)).map(String.init) ?? container.decode(String.self)
+    }
+  }
+}
+
+/// A value that counts as missing if it has another type.
+@propertyWrapper
+private struct Lenient<Value: Decodable>: Decodable {
+  var wrappedValue: Value?
+
+  init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+  init(from decoder: any Decoder) throws { wrappedValue = try? decoder.singleValueContainer().decode(Value.self) }
+}
+
+extension KeyedDecodingContainer {
+  /// Called by the decoding of synthesized conformances, which otherwise requires the key.
+  fileprivate func decode<Value>(_ type: Lenient<Value>.Type, forKey key: Key) throws -> Lenient<Value> {
+    try decodeIfPresent(type, forKey: key) ?? Lenient(wrappedValue: nil)
+  }
+}

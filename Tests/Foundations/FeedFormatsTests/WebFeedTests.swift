@@ -1,0 +1,200 @@
+import Documents
+import TerminalTestSupport
+import Testing
+
+@testable import FeedFormats
+
+struct WebFeedTests {
+  private func read(_ text: String, address: String? = nil) throws -> WebFeed {
+    try WebFeed(Array(text.utf8), path: "feed", address: address)
+  }
+
+  @Test func `RSS 2.0 with its usual namespaces is read`() throws {
+    let feed = try read(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+        xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"
+        xmlns:atom="http://www.w3.org/2005/Atom">
+      <channel>
+        <title>News &amp; more</title>
+        <atom:link href="https://example.org/feed.xml" rel="self"/>
+        <link>https://example.org/</link>
+        <image><url>/logo.png</url></image>
+        <item>
+          <title>A &lt;b&gt;bold&lt;/b&gt; title</title>
+          <link>/2026/one</link>
+          <guid isPermaLink="false">tag:one</guid>
+          <dc:creator>Ada  Lind</dc:creator>
+          <pubDate>Thu, 15 Jan 2026 12:00:00 +0100</pubDate>
+          <description>Short.</description>
+          <content:encoded><![CDATA[<p>First.</p><p>Second <img src="a.jpg"></p>]]></content:encoded>
+          <media:content url="https://example.org/b.jpg" medium="image"/>
+        </item>
+        <item><description>Only &lt;i&gt;text&lt;/i&gt;</description><author>bo@example.org (Bo Berg)</author></item>
+      </channel></rss>
+      """)
+    #expect(feed.title == "News & more" && feed.link == "https://example.org/")
+    #expect(feed.picture == "https://example.org/logo.png" && feed.brokenAt == nil)
+    var first = WebFeed.Item()
+    first.id = "tag:one"
+    first.link = "https://example.org/2026/one"
+    first.title = "A bold title"
+    first.text = "First.\n\nSecond"
+    first.author = "Ada Lind"
+    first.date = 1_768_474_800
+    first.pictures = ["https://example.org/a.jpg", "https://example.org/b.jpg"]
+    var second = WebFeed.Item()
+    second.text = "Only text"
+    second.author = "Bo Berg"
+    #expect(feed.items == [first, second])
+  }
+
+  @Test func `RSS 1.0 has its items beside the channel`() throws {
+    let feed = try read(
+      """
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"
+        xmlns:dc="http://purl.org/dc/elements/1.1/">
+      <channel rdf:about="https://example.org/"><title>Old</title><link>https://example.org/</link></channel>
+      <item rdf:about="https://example.org/1"><title>One</title><link>https://example.org/1</link>
+        <dc:date>2026-01-15T12:00:00Z</dc:date></item>
+      </rdf:RDF>
+      """)
+    #expect(feed.title == "Old" && feed.items.map(\.title) == ["One"])
+    #expect(feed.items[0].id == "https://example.org/1" && feed.items[0].date == 1_768_478_400)
+  }
+
+  @Test func `Atom texts are read by their type, and links by their relation`() throws {
+    let feed = try read(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://example.org/blog/">
+        <title type="html">Ada&amp;#8217;s blog</title><link rel="self" href="feed"/><link href="./"/>
+        <author><name>Ada</name></author>
+        <entry><id>1</id><title>5 &lt; 6</title><link rel="enclosure" type="image/png" href="p.png"/>
+          <link rel="alternate" href="one"/><published>2026-01-15T12:00:00Z</published>
+          <updated>2026-02-01T12:00:00Z</updated>
+          <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>A <em>b</em></p><ul><li>c</li></ul></div>
+          </content></entry>
+        <entry><id>2</id><title>T</title><summary type="text">a &lt;b&gt; c</summary></entry>
+      </feed>
+      """)
+    #expect(feed.title == "Ada’s blog" && feed.link == "https://example.org/blog/" && feed.author == "Ada")
+    #expect(feed.items[0].title == "5 < 6" && feed.items[0].link == "https://example.org/blog/one")
+    #expect(feed.items[0].text == "A b\n\n• c" && feed.items[0].date == 1_768_478_400)
+    #expect(feed.items[0].pictures == ["https://example.org/blog/p.png"])
+    #expect(feed.items[1].text == "a <b> c")
+  }
+
+  @Test func `JSON Feed is read, and values of a wrong type are missing`() throws {
+    let feed = try read(
+      """
+      {"version": "https:\\/\\/jsonfeed.org\\/version\\/1.1", "title": "J", "home_page_url": "https://example.org",
+       "authors": [{"name": "Ada"}], "items": [
+        {"id": 7, "url": "/1", "content_html": "<p>a</p><p>b</p>", "date_published": "2026-01-15T12:00:00Z",
+         "image": "i.png", "authors": [{"name": "Bo", "avatar": "https://example.org/bo.png"}]},
+        {"id": "8", "content_text": "plain & simple", "title": 9, "attachments": "none"}]}
+      """)
+    #expect(feed.title == "J" && feed.author == "Ada" && feed.items.map(\.id) == ["7", "8"])
+    #expect(feed.items[0].text == "a\n\nb" && feed.items[0].link == "https://example.org/1")
+    #expect(feed.items[0].pictures == ["https://example.org/i.png"] && feed.items[0].author == "Bo")
+    #expect(feed.items[1].text == "plain & simple" && feed.items[1].title.isEmpty)
+  }
+
+  @Test func `a cut feed keeps the items before the cut, and names its location`() throws {
+    let feed = try read("<rss><channel><title>T</title>\n<item><title>One</title></item>\n<item><title>Tw")
+    #expect(feed.items.map(\.title) == ["One", "Tw"])
+    #expect(feed.brokenAt?.line == 3)
+  }
+
+  @Test func `entities of HTML, single ampersands and control characters do not break a feed`() throws {
+    let feed = try read(
+      "\n <rss><channel><item><title>Fish &nbsp;&amp; chips & \u{7}peas &bogus; &eacute;&#8217;&#0;</title>"
+        + "<link>https://example.org/?a=1&b=2</link><description><![CDATA[a &amp; b]]></description></item></channel></rss>"
+    )
+    #expect(feed.items[0].title == "Fish & chips & peas &bogus; é’\u{FFFD}")
+    #expect(feed.items[0].link == "https://example.org/?a=1&b=2" && feed.items[0].text == "a & b")
+    #expect(feed.brokenAt == nil)
+  }
+
+  @Test func `declared entities are not expanded`() throws {
+    #expect(throws: WebFeedError.notAFeed) {
+      try read("<!DOCTYPE rss [<!ENTITY a \"boom\">]><rss><channel><title>&a;&a;</title></channel></rss>")
+    }
+  }
+
+  @Test(arguments: [
+    ("<!DOCTYPE html><html><body>hi</body></html>", WebFeedError.webPage), ("<html><br></html>", .webPage),
+    ("<svg/>", .notAFeed), ("nothing", .notAFeed), ("", .notAFeed), ("{\"version\": 1}", .notAFeed),
+  ])
+  func `other documents are refused`(text: String, error: WebFeedError) {
+    #expect(throws: error) { try read(text) }
+  }
+
+  @Test func `encodings are found by mark, by server and by declaration`() throws {
+    let rss = "<rss><channel><title>é“</title></channel></rss>"
+    var utf16: [UInt8] = [0xFF, 0xFE]
+    for unit in rss.utf16 { utf16 += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    #expect(try WebFeed(utf16, path: "f").title == "é“")
+    #expect(try WebFeed([0xEF, 0xBB, 0xBF] + rss.utf8, path: "f", charset: "x-unknown").title == "é“")
+    let declaration = "<?xml version='1.0' encoding='ISO-8859-1'?><rss><channel><title>"
+    let latin = Array(declaration.utf8) + [0xE9, 0x93] + Array("</title></channel></rss>".utf8)
+    #expect(try WebFeed(latin, path: "f").title == "é“")
+    #expect(throws: WebFeedError.unsupportedEncoding("Big5")) {
+      try WebFeed(Array("<?xml version=\"1.0\" encoding=\"Big5\"?><rss/>".utf8), path: "f")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Thu, 15 Jan 2026 12:00:00 GMT", 1_768_478_400), ("15 Jan 26 12:00 UT", 1_768_478_400),
+      ("Thu, 15 January 2026 07:00:00 EST", 1_768_478_400), ("Thu, 15 Jan 2026 13:00:00 +01:00", 1_768_478_400),
+      ("2026-01-15T12:00:00Z", 1_768_478_400), ("2026-01-15T13:00:00.123+0100", 1_768_478_400),
+      ("2026-01-15 12:00", 1_768_478_400), ("20260115T120000Z", 1_768_478_400), ("2026-01-15", 1_768_435_200),
+      ("2026-01", 1_767_225_600), ("2026", 1_767_225_600), ("Thu Jan 15 12:00:00 2026", 1_768_478_400),
+      ("15-Jan-2026 12:00:00", 1_768_478_400), ("Jan 15, 2026 12:00 PM", 1_768_478_400),
+      ("Wed, 14 Jan 2026 24:00:00 +0000", 1_768_435_200), ("Thu, 15 Jan 2026 12:00:00 -0000 (UTC)", 1_768_478_400),
+      ("yesterday", nil), ("", nil), ("32 Jan 2026", nil), ("2026-13-01", nil), ("99999999999999999999", nil),
+    ] as [(String, Int64?)])
+  func `dates in all forms in use are read`(text: String, time: Int64?) {
+    #expect(FeedDate.time(of: text) == time)
+  }
+
+  @Test(arguments: [
+    ("<h2>T</h2>a<br>b<hr>c", "T\n\na\nb\n\nc"),
+    ("<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", "• a\n  • b\n• c"),
+    ("<ol start=3><li>a<li>b</ol>", "3. a\n4. b"), ("<blockquote><p>a<p>b</blockquote>c", "> a\n\n> b\n\nc"),
+    ("<pre>a\n  b</pre>", "a\n  b"), ("a <script>x</script> b", "a b"), ("  a \n b  ", "a b"),
+    ("&lt;b&gt; &amp;", "<b> &"),
+    ("<table><tr><td>a<td>b<tr><td>c</table>", "a b\nc"), ("<p>", ""), ("<a href='x'>l</a>, <b>m</b>", "l, m"),
+  ])
+  func `HTML becomes paragraphs, lists and quotations`(html: String, text: String) {
+    #expect(HTMLText(html).text == text)
+  }
+
+  @Test func `deeply nested HTML is read as text`() {
+    let html = String(repeating: "<div><b>", count: 100_000) + "deep"
+    #expect(HTMLText(html).text == "deep")
+  }
+
+  @Test func `tracking pixels are no pictures`() {
+    let html = "<img src='a.png'><img src='t.gif' width=1 height=1><img src=''>"
+    #expect(HTMLText(html).pictures == ["a.png"])
+  }
+
+  @Test func `random documents never crash and never contain forbidden characters`() throws {
+    var random = SeededGenerator(seed: 21)
+    let pieces = [
+      "<rss>", "<channel>", "<item>", "</item>", "<title>", "</title>", "<![CDATA[", "]]>",
+      "<feed xmlns='http://www.w3.org/2005/Atom'>",
+      "<entry>", "<content type='xhtml'>", "&nbsp;", "&", "&#x1B;", "\u{1B}[2J", "<p>", "<li>", "</ul>", "\0", "<!--",
+      "é", "{", "\"items\":[",
+      "<link href='http://[::'/>", "<pubDate>", "Thu, 99 Jan", "<!DOCTYPE x [", "<?xml encoding='utf-8'?>",
+    ]
+    for _ in 0..<2_000 {
+      let count = Int.random(in: 0...14, using: &random)
+      let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      guard let feed = try? WebFeed(Array(text.utf8), path: "f") else { continue }
+      for item in feed.items { #expect(!item.title.unicodeScalars.contains { $0.value == 0 }) }
+    }
+  }
+}
