@@ -24,6 +24,7 @@ package enum AppAction: Hashable {
   case copyAddress
   case toggleAddress
   case toggleDates
+  case toggleSplitView
   case search
   case searchNext
   case searchPrevious
@@ -85,6 +86,7 @@ package struct AppKeyMap {
       KeyBinding("y", action: .copyAddress, title: L10n.Keys.copyAddress),
       KeyBinding("u", action: .toggleAddress, title: L10n.Keys.toggleAddress),
       KeyBinding("d", action: .toggleDates, title: L10n.Keys.toggleDates),
+      KeyBinding("w", action: .toggleSplitView, title: L10n.Keys.toggleSplitView),
       KeyBinding(.control("l"), action: .redraw, title: L10n.Keys.redraw),
       KeyBinding("q", action: .quit, title: L10n.Keys.quit),
       KeyBinding("Q", action: .quitAtOnce, title: L10n.Keys.quitAtOnce),

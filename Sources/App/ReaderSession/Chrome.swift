@@ -24,11 +24,24 @@ struct Chrome {
   let size: CellSize
   let bottomLine: BottomLine
   let hintBar: KeyHintBar
+  /// Whether the selected item is shown beside a list where both have room.
+  let showsSplitView: Bool
 
-  /// The area of the top screen's content, in cells of the terminal.
-  var contentRect: CellRect {
-    if let frame = modalFrame { return frame.contentRect }
-    return CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
+  /// The area of the top screen's content and of its detail, in cells of the terminal.
+  var contentRect: CellRect { modalFrame?.contentRect ?? areaBetweenBars }
+
+  /// The area between the title bar and the last line.
+  var areaBetweenBars: CellRect {
+    CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
+  }
+
+  /// Returns the areas of the top screen and of its detail; `nil` if the screen has the whole content.
+  func splitView(_ environment: EnvironmentValues) -> SplitView? {
+    splitView(of: stack.top, in: contentRect, environment)
+  }
+
+  private func splitView(of screen: any Screen, in rect: CellRect, _ environment: EnvironmentValues) -> SplitView? {
+    showsSplitView && screen.hasDetail ? SplitView(in: rect, environment: environment) : nil
   }
 
   /// Returns whether the status covers a point.
@@ -45,7 +58,7 @@ struct Chrome {
   /// The frame of a modal screen; `nil` if none is on top, or if there is only room for its content.
   private var modalFrame: ModalFrame? {
     guard stack.isModal else { return nil }
-    return ModalFrame(in: CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2))
+    return ModalFrame(in: areaBetweenBars)
   }
 
   func draw(_ presentation: inout Presentation) -> Canvas {
@@ -82,6 +95,18 @@ struct Chrome {
   private func draw(
     _ screen: any Screen, in rect: CellRect, into canvas: inout Canvas, _ environment: EnvironmentValues
   ) {
+    let split = splitView(of: screen, in: rect, environment)
+    if let split {
+      split.drawDivider(into: &canvas, environment: environment)
+      if let detail = screen.detail { drawContent(of: detail, in: split.detail, into: &canvas, environment) }
+    }
+    // The cursor belongs to the list, which is drawn last.
+    drawContent(of: screen, in: split?.list ?? rect, into: &canvas, environment)
+  }
+
+  private func drawContent(
+    of screen: any Screen, in rect: CellRect, into canvas: inout Canvas, _ environment: EnvironmentValues
+  ) {
     screen.layout(in: rect.size, environment: environment)
     canvas.draw(in: rect) { screen.draw(into: &$0, environment: environment) }
   }
@@ -93,7 +118,7 @@ struct Chrome {
     guard let below = stack.layers.dropLast().last?.last else { return }
     drawTitle(of: below, address: nil, back: nil, settings: settings, into: &canvas, environment)
     guard showsContent else { return }
-    draw(below, in: CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2), into: &canvas, environment)
+    draw(below, in: areaBetweenBars, into: &canvas, environment)
   }
 
   private func drawTitle(

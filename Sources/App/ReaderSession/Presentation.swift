@@ -13,6 +13,8 @@ package struct Presentation {
   package var appearancePreference = AppearancePreference.auto
   package var textSizeLimits = TextSizeLimits()
   package var drawsLargeLetters = true
+  /// Whether a wide terminal may show the selected item beside a list. Printed screens are one column.
+  package var allowsSplitView = false
   /// The conditions for pictures; `nil` if none are shown.
   package var pictures: PicturePolicy?
   /// The number of columns of the terminal.
@@ -39,6 +41,9 @@ package struct Presentation {
   package var contrast: ContrastLevel { services.settings[.contrast] }
   package var textSize: TextSizeCategory { services.settings[.textSize] }
   var language: Language { services.languages.language }
+
+  /// Whether the reader wants the selected item beside a list.
+  package var showsSplitView: Bool { allowsSplitView && services.settings[.showsSplitView] }
 
   package var appearance: Appearance {
     switch appearancePreference {

@@ -112,6 +112,7 @@ extension Session {
       let isAbsolute = !settings[.showsAbsoluteDates]
       stack.status = .note(isAbsolute ? L10n.App.absoluteDates : L10n.App.relativeDates)
       set(isAbsolute, for: .showsAbsoluteDates)
+    case .toggleSplitView: toggleSplitView()
     case .search: prompt = Prompt(purpose: .search, history: searches)
     case .searchNext: search(forward: true)
     case .searchPrevious: search(forward: false)
@@ -125,6 +126,16 @@ extension Session {
   private func set(textSize: TextSizeCategory) {
     stack.status = .note(L10n.App.textSize(name: textSize.name))
     set(textSize, for: .textSize)
+  }
+
+  private func toggleSplitView() {
+    guard SplitView(in: chrome.areaBetweenBars, environment: presentation.environment()) != nil else {
+      stack.status = .note(L10n.App.tooNarrow)
+      return
+    }
+    let isShown = !services.settings[.showsSplitView]
+    stack.status = .note(isShown ? L10n.App.splitView : L10n.App.listOnly)
+    set(isShown, for: .showsSplitView)
   }
 
   private func set<Value>(_ value: Value, for setting: Setting<Value>) {

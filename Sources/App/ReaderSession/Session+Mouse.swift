@@ -1,4 +1,5 @@
 import AppContainer
+import DesignKit
 import TerminalUI
 
 /// Handles the mouse: clicks on the bars and on the content of the top screen.
@@ -19,7 +20,14 @@ extension Session {
       click(at: pressed)
     case .click where dismissesMessage(at: mouse.location): break
     case .click: click(at: mouse.location)
-    case .wheelUp, .wheelDown: _ = stack.top.handle(.mouse(localized(mouse)))
+    case .wheelUp, .wheelDown:
+      if let split = splitView, split.detail.contains(mouse.location) {
+        let point = CellPoint(
+          column: mouse.location.column - split.detail.minColumn, row: mouse.location.row - split.detail.minRow)
+        _ = stack.top.detail?.handle(.mouse(MouseEvent(mouse.kind, at: point)))
+      } else {
+        _ = stack.top.handle(.mouse(localized(mouse)))
+      }
     }
   }
 
@@ -33,6 +41,12 @@ extension Session {
   private func click(at point: CellPoint) {
     let target = clickAreas.target(at: point)
     let event = localized(MouseEvent(.click, at: point, on: target))
+    if event.location.row >= 0, let split = splitView, !split.list.contains(point) {
+      // The detail has the keys of the list, and a click elsewhere opens it.
+      let key: KeyEvent = if case .key(let key)? = target { key } else { .enter }
+      _ = stack.top.handle(.key(key))
+      return
+    }
     switch target {
     case .back?: perform(.back)
     case .done?: stack.dismiss()

@@ -152,7 +152,17 @@ package final class Session {
 
   // MARK: Frames
 
-  var chrome: Chrome { Chrome(stack: stack, size: terminal.size, bottomLine: bottomLine, hintBar: hintBar) }
+  var chrome: Chrome {
+    Chrome(
+      stack: stack, size: terminal.size, bottomLine: bottomLine, hintBar: hintBar,
+      showsSplitView: presentation.showsSplitView)
+  }
+
+  /// The areas of the top screen and of its detail; `nil` if the screen has the whole content.
+  var splitView: SplitView? {
+    guard terminal.size.columns >= SplitView.fewestColumns, stack.top.hasDetail else { return nil }
+    return chrome.splitView(presentation.environment())
+  }
 
   private var bottomLine: Chrome.BottomLine {
     if let prompt {
@@ -184,11 +194,17 @@ package final class Session {
       }
     }
     reportScreenView()
+    presentFrame()
+    stack.top.prepareAhead()
+    // The list responds to a key before its detail follows.
+    if splitView != nil, stack.top.updateDetail() { presentFrame() }
+  }
+
+  private func presentFrame() {
     let canvas = chrome.draw(&presentation)
     clickAreas = canvas.clickAreas
     terminal.present(consume canvas)
     services.pictures?.endFrame()
-    stack.top.prepareAhead()
   }
 
   /// Reports the top screen to analytics if it has changed.
@@ -199,7 +215,10 @@ package final class Session {
   }
 
   /// The time at which a date on the last frame becomes outdated, in seconds since 1970; `nil` for never.
-  package var nextChange: Int64? { stack.visibleScreens.compactMap { $0.nextChange }.min() }
+  package var nextChange: Int64? {
+    let detail = splitView.flatMap { _ in stack.top.detail }
+    return (stack.visibleScreens + [detail].compactMap(\.self)).compactMap { $0.nextChange }.min()
+  }
 
   // MARK: Events
 

@@ -19,16 +19,16 @@ extension Setting where Value: RawRepresentable, Value.RawValue == String {
 }
 
 extension Setting where Value == Bool {
-  init(_ name: String) {
-    self.init(name: name, defaultValue: false, read: { Bool($0) }, write: { $0.description })
+  init(_ name: String, _ defaultValue: Bool = false) {
+    self.init(name: name, defaultValue: defaultValue, read: { Bool($0) }, write: { $0.description })
   }
 
   /// Whether the address of the screen is shown next to its title.
   package static var showsAddress: Setting { Setting("showsAddress") }
   /// Whether dates are shown as day and time, not relative to now.
   package static var showsAbsoluteDates: Setting { Setting("showsAbsoluteDates") }
-  /// Whether a wide screen shows a list next to its selected item.
-  package static var showsSplitView: Setting { Setting("showsSplitView") }
+  /// Whether a wide terminal shows the selected moment beside the list.
+  package static var showsSplitView: Setting { Setting("showsSplitView", true) }
 }
 
 extension Setting where Value == ContrastLevel {

@@ -21,9 +21,10 @@ extension App {
         colorDepth: options.colors, reportsMouse: options.reportsMouse,
         showsPixels: options.images == .auto && services.pictures != nil),
       environment: environment)
+    var presentation = presentation(services, terminal.capabilities)
+    presentation.allowsSplitView = true
     let session = Session(
-      terminal: terminal, container: container, presentation: presentation(services, terminal.capabilities),
-      environment: environment)
+      terminal: terminal, container: container, presentation: presentation, environment: environment)
     keepChoices(services)
     session.run(
       on: EventLoop(inputDescriptor: terminal.inputDescriptor), hasClock: options.now == nil, instances: instances)

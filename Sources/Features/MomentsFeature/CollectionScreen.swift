@@ -55,6 +55,7 @@ final class CollectionScreen: RowListScreen, RoutingSource {
   private let ids: [String]
   private let givenTitle: String?
   private let dependencies: MomentsDependencies
+  private let momentDetail: MomentDetail
   private let cache = RowCache()
   /// The look of the rows in the cache.
   private var shownStyle: MomentStyle?
@@ -78,6 +79,7 @@ final class CollectionScreen: RowListScreen, RoutingSource {
     self.ids = ids.filter { seen.insert($0).inserted }
     givenTitle = title
     self.dependencies = dependencies
+    momentDetail = MomentDetail(dependencies: dependencies)
     items = Array(repeating: .loading, count: self.ids.count)
     read()
   }
@@ -101,6 +103,7 @@ final class CollectionScreen: RowListScreen, RoutingSource {
     let likes = dependencies.likes
     Task { await likes.refresh() }
     read()
+    momentDetail.reload()
   }
 
   func contentChanged() { reload() }
@@ -165,6 +168,12 @@ final class CollectionScreen: RowListScreen, RoutingSource {
     Row(.sample(text.foreground(.secondaryText), .body))
       .selectable().spacing(.row).semantics(SemanticNode(role, text, attributes: ["id": .text(id)]))
   }
+
+  // MARK: The selected moment
+
+  var hasDetail: Bool { true }
+  var detail: (any Screen)? { momentDetail.screen }
+  func updateDetail() -> Bool { momentDetail.show(selectedMoment?.id, search: list.search, on: stack) }
 
   // MARK: Keys
 

@@ -46,6 +46,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   var list = ListState<RowList<Action>>()
 
   let dependencies: MomentsDependencies
+  private let momentDetail: MomentDetail
   var searchTask: Task<Void, Never>?
   /// The text of the last search.
   var searchText: String?
@@ -61,6 +62,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
 
   init(dependencies: MomentsDependencies) {
     self.dependencies = dependencies
+    momentDetail = MomentDetail(dependencies: dependencies)
   }
 
   var title: LocalizedString { L10n.Moments.title }
@@ -99,6 +101,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
       await dependencies.likes.refresh()
       isLoading = false
       read(keeping: selectedKey)
+      momentDetail.reload()
     }
   }
 
@@ -216,6 +219,19 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     var end = viewport
     end.goToLast(in: content, rows: size.rows)
   }
+
+  // MARK: The selected moment
+
+  var hasDetail: Bool {
+    switch state {
+    case .unread, .loaded: true
+    case .empty, .failed: false
+    }
+  }
+
+  var detail: (any Screen)? { momentDetail.screen }
+
+  func updateDetail() -> Bool { momentDetail.show(selectedMoment?.id, search: list.search, on: stack) }
 
   // MARK: Keys
 

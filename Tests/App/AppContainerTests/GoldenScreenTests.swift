@@ -36,20 +36,29 @@ struct GoldenScreenTests {
     "help", "go-to",
   ]
 
-  nonisolated static let variants: [Variant] = screens.flatMap { screen in
-    func variant(
-      _ columns: Int, _ rows: Int, _ size: TextSizeCategory = .large, _ language: String = "en",
-      _ repertoire: Repertoire = .unicode
-    ) -> Variant {
-      Variant(
-        screen: screen, size: CellSize(columns: columns, rows: rows), textSize: size, language: language,
-        repertoire: repertoire)
+  nonisolated static let variants: [Variant] =
+    splitViews
+    + screens.flatMap { screen in
+      [
+        variant(screen, 80, 24), variant(screen, 40, 12), variant(screen, 200, 60),
+        variant(screen, 80, 24, .extraSmall),
+        variant(screen, 80, 24, .accessibility3), variant(screen, 40, 12, .accessibility5),
+        variant(screen, 80, 24, .large, "zh-Hans"), variant(screen, 80, 24, .large, "en", .ascii),
+      ]
     }
-    return [
-      variant(80, 24), variant(40, 12), variant(200, 60), variant(80, 24, .extraSmall),
-      variant(80, 24, .accessibility3),
-      variant(40, 12, .accessibility5), variant(80, 24, .large, "zh-Hans"), variant(80, 24, .large, "en", .ascii),
-    ]
+
+  nonisolated private static let splitViews = [
+    variant("split view", 200, 60), variant("split view", 120, 30, .large, "zh-Hans"),
+    variant("split view", 160, 30, .extraExtraLarge, "en", .ascii),
+  ]
+
+  nonisolated private static func variant(
+    _ screen: String, _ columns: Int, _ rows: Int, _ size: TextSizeCategory = .large, _ language: String = "en",
+    _ repertoire: Repertoire = .unicode
+  ) -> Variant {
+    Variant(
+      screen: screen, size: CellSize(columns: columns, rows: rows), textSize: size, language: language,
+      repertoire: repertoire)
   }
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
@@ -105,7 +114,8 @@ struct GoldenScreenTests {
     let driver = try SessionDriver(
       size: variant.size, repertoire: variant.repertoire, textSize: variant.textSize, language: variant.language,
       authentication: variant.screen == "sign in without a server"
-        ? StubAuthentication(.unavailable) : StubAuthentication())
+        ? StubAuthentication(.unavailable) : StubAuthentication(),
+      allowsSplitView: variant.screen == "split view")
     switch variant.screen {
     case "moment": driver.press(.enter)
     case "collection": driver.go(to: "Collection?id=3&id=nobody&id=5")

@@ -11,7 +11,7 @@ struct RedrawTests {
     "L", "h", "?", "h",
   ]
 
-  @Test(arguments: [(80, 24), (47, 13)])
+  @Test(arguments: [(80, 24), (47, 13), (130, 30)])
   func `the screen after random keys is the one that Ctrl-L draws`(columns: Int, rows: Int) throws {
     let terminal = try TmuxTerminal(
       "\(Program.path) --now 2026-01-15T12:00:00Z", columns: columns, rows: rows,

@@ -104,7 +104,7 @@ struct RowLayout {
     case .title(let title, let style, let detail, let detailStyle):
       let line = environment.typography[detailStyle].applied(to: detail.styled).line(
         columns: stack.columns, environment: environment)
-      let titleColumns = stack.columns - line.columns - 2
+      let titleColumns = stack.lineColumns - line.columns - 2
       if titleColumns >= Self.leastTitleColumns {
         stack.addLine(title.styled, style, columns: titleColumns)
         place(line, endingAt: stack.end, in: stack.row - 1)
@@ -147,7 +147,7 @@ struct RowLayout {
       stack.skip(rows: size.rows)
     case .favorites(let favorites):
       let mark = favorites.ownMark(environment.symbols).line(environment: environment)
-      let names = favorites.initials(columns: stack.columns - 4, environment: environment)
+      let names = favorites.initials(columns: stack.lineColumns - 4, environment: environment)
       stack.addLine(names, .caption)
       place(mark, endingAt: stack.end, in: stack.row - 1)
     case .profile(let header):

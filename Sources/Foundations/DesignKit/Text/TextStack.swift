@@ -13,8 +13,10 @@ package struct TextStack {
   private let environment: EnvironmentValues
   private var isFirst = true
 
-  /// The column after the longest line.
-  var end: Int { column + columns }
+  /// The room for text and what stands at its right edge, at most a line of text.
+  var lineColumns: Int { min(columns, LayoutRules.mostColumns) }
+  /// The column after the longest line of text.
+  var end: Int { column + lineColumns }
 
   /// - Parameters:
   ///   - column: the column where lines begin.

@@ -53,10 +53,13 @@ package struct LayoutRules: Hashable, Sendable {
   // The last character has no letter spacing.
   private func characters(ofColumns width: Int) -> Int { (columnsPerLine + letterSpacing) / (width + letterSpacing) }
 
-  /// The number of columns below which a line has too few words to read.
+  /// The number of columns below which a line has too few words to read, and the number above which the eye loses the
+  /// line (WCAG 2.2, success criterion 1.4.8).
   private static let fewestColumns = 20
+  static let mostColumns = 80
 
-  /// Returns the number of columns that would remain if letters grew. Text smaller than Large has as many as at Large.
+  /// Returns the number of columns that would remain if letters grew, at most 80. Text smaller than Large has as many as at
+  /// Large.
   ///
   /// - Parameter room: the width without padding.
   package static func columnsPerLine(
@@ -64,8 +67,8 @@ package struct LayoutRules: Hashable, Sendable {
   ) -> Int {
     let growth =
       style.pointSize(category, preferring: scaling) / style.pointSize(.large, preferring: scaling)
-    guard growth > 1 else { return room }
-    return max(min(fewestColumns, room), Int(Double(room) / growth))
+    guard growth > 1 else { return min(mostColumns, room) }
+    return min(mostColumns, max(min(fewestColumns, room), Int(Double(room) / growth)))
   }
 }
 

@@ -59,6 +59,17 @@ package protocol Screen: AnyObject {
   /// Called when a frame is on the screen and no event waits: prepares what the next key may need.
   func prepareAhead()
 
+  /// Whether a wide terminal shows the selected item beside the screen.
+  var hasDetail: Bool { get }
+
+  /// The screen of the selected item; `nil` until it is read.
+  var detail: (any Screen)? { get }
+
+  /// Called after ``prepareAhead()`` where there is room for the detail: makes it that of the selected item.
+  ///
+  /// - Returns: whether the detail has changed.
+  func updateDetail() -> Bool
+
   /// The time, in seconds since 1970, at which a date of the last layout changes its text; `nil` for never.
   var nextChange: Int64? { get }
 
@@ -79,6 +90,9 @@ extension Screen {
   package func endSearch() {}
   package var isLoading: Bool { false }
   package func prepareAhead() {}
+  package var hasDetail: Bool { false }
+  package var detail: (any Screen)? { nil }
+  package func updateDetail() -> Bool { false }
   package var nextChange: Int64? { nil }
   package func reload() {}
   package func contentChanged() {}

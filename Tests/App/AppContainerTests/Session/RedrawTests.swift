@@ -16,7 +16,7 @@ struct RedrawTests {
   private static let keys: [KeyEvent] = [
     "j", "j", "j", "k", " ", "b", "g", "G", .control("d"), .control("u"), .down, .up, .pageDown, .pageUp, .home, .end,
     .enter, "l", .escape, "h", "f", "o", "r", "?", "L", "i", ":", "/", "n", "N", "a", "A", "c", "t", "+", "+", "-", "0",
-    "u", "d", "y", "5", "x", .tab, .backspace, .control("l"),
+    "u", "d", "w", "y", "5", "x", .tab, .backspace, .control("l"),
   ]
 
   private static let addresses = [
@@ -27,7 +27,7 @@ struct RedrawTests {
 
   @Test func `a frame looks like one drawn from scratch`() throws {
     var random = SeededGenerator(seed: 19)
-    let driver = try SessionDriver()
+    let driver = try SessionDriver(allowsSplitView: true)
     for step in 0..<Self.count {
       take(step, driver, &random)
       let shown = driver.screen
@@ -55,7 +55,7 @@ struct RedrawTests {
       column: .random(in: 0..<size.columns, using: &random), row: .random(in: 0..<size.rows, using: &random))
     switch Int.random(in: 0..<40, using: &random) {
     case 0: driver.resize(.random(in: 10...200, using: &random), .random(in: 4...60, using: &random))
-    case 1: driver.resize(80, 24)
+    case 1: Bool.random(using: &random) ? driver.resize(80, 24) : driver.resize(160, 40)
     case 2, 3: driver.send(.mouse(MouseEvent(Bool.random(using: &random) ? .wheelUp : .wheelDown, at: point)))
     case 4 where !driver.canCrash: driver.click(point.column, point.row)
     case 5:

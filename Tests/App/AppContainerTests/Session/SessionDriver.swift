@@ -59,6 +59,7 @@ final class SessionDriver {
     remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
     authentication: any Authenticating = StubAuthentication(), connection: FeedConnection? = nil,
     pictures: (any PictureService)? = nil, environment: [String: String] = [:], drawsAtOnce: Bool = true,
+    allowsSplitView: Bool = false,
     hasSignal: @escaping () -> Bool = { false }, clock: @escaping () -> Int64 = { now }
   ) throws {
     let store = try store ?? Self.filledStore(feed)
@@ -78,6 +79,7 @@ final class SessionDriver {
     if let textSize { settings.use(textSize, for: .textSize) }
     var presentation = Presentation(services, terminal.capabilities, utcOffset: { _ in 0 })
     presentation.appearancePreference = appearance
+    presentation.allowsSplitView = allowsSplitView
     presentation.pictures = pictures.map { PicturePolicy(source: PictureSource($0), isAutomatic: true) }
     session = Session(
       terminal: terminal, container: container, presentation: presentation, environment: environment,

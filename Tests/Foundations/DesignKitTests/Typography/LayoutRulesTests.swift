@@ -46,6 +46,15 @@ struct LayoutRulesTests {
     #expect(rules.map(\.charactersPerLine) == [78, 76, 24])
   }
 
+  @Test func `a line has at most 80 columns, however wide the terminal is`() {
+    for columns in [100, 200, 500] {
+      for category in TextSizeCategory.allCases {
+        #expect(LayoutRules(Typography.shipped[.body], category, columns: columns).columnsPerLine <= 80)
+      }
+    }
+    #expect(LayoutRules(Typography.shipped[.body], .large, columns: 84).columnsPerLine == 80)
+  }
+
   @Test(arguments: [0, 1, 3], ["a", "字"])
   func `a line holds as many characters as the rules say, and no more`(spacing: Int, character: String) {
     var style = Typography.shipped[.body]

@@ -1,0 +1,42 @@
+package import TerminalUI
+
+/// A list and its selected item side by side, with a line between them.
+package struct SplitView {
+  package let list: CellRect
+  package let detail: CellRect
+
+  /// The least width of the list, and of a line of text beside it.
+  private static let leastColumns = 50
+  /// The greatest width of the list; wider terminals leave the rest to the item.
+  private static let mostColumns = 80
+
+  /// The width below which there is no room at any text size.
+  package static let fewestColumns = 2 * leastColumns + 1
+
+  /// `nil` if the area has no room for a list and for lines of 50 columns beside it, which depends on the text size.
+  package init?(in area: CellRect, environment: EnvironmentValues) {
+    guard area.size.columns >= Self.fewestColumns else { return nil }
+    let columns = min(max(area.size.columns * 2 / 5, Self.leastColumns), Self.mostColumns)
+    let rest = area.size.columns - columns - 1
+    let context = RowContext(columns: rest, environment: environment, leastPadding: 0)
+    guard context.columnsPerLineBesideAvatar >= Self.leastColumns else { return nil }
+    list = CellRect(origin: area.origin, size: CellSize(columns: columns, rows: area.size.rows))
+    detail = CellRect(column: list.maxColumn + 1, row: area.minRow, columns: rest, rows: area.size.rows)
+  }
+
+  package func drawDivider(into canvas: inout Canvas, environment: EnvironmentValues) {
+    let divider = CellRect(column: list.maxColumn, row: list.minRow, columns: 1, rows: list.size.rows)
+    canvas.fill(
+      divider, with: environment.symbols.frame.vertical,
+      style: environment.palette.style(environment.components.separator.color))
+  }
+}
+
+extension RowContext {
+  /// The length of the longest line of text beside an avatar.
+  fileprivate var columnsPerLineBesideAvatar: Int {
+    let avatar = Avatar.Size.large.cells.columns + Spacing.medium.columns
+    return LayoutRules.columnsPerLine(
+      environment.typography[.body], environment.textSize, room: room - avatar, scaling: environment.textScaling)
+  }
+}
