@@ -1,4 +1,6 @@
-/// Decodes the bytes of feeds: UTF-8, UTF-16, US-ASCII, ISO 8859-1 and Windows-1252.
+import Glibc
+
+/// Decodes the bytes of feeds: UTF-8, UTF-16, and all encodings that the C library's `iconv` knows.
 enum FeedEncoding {
   /// The number of bytes in which a document names its format and its encoding.
   static let bytesToJudge = 1024
@@ -15,15 +17,12 @@ enum FeedEncoding {
     if contents.starts(with: [0, UInt8(ascii: "<")]) { return utf16(contents[...], isBigEndian: true) }
     if contents.starts(with: [UInt8(ascii: "<"), 0]) { return utf16(contents[...], isBigEndian: false) }
     let declared = declaredEncoding(of: contents)
-    let name = charset ?? declared ?? "utf-8"
+    let isUTF8 = String(validating: contents, as: UTF8.self) != nil
+    let name = charset ?? declared ?? (isUTF8 ? "utf-8" : "windows-1252")
     switch name.lowercased() {
-    case "utf-8", "utf8", "us-ascii", "ascii": return utf8(contents[...])
     // A document that could name UTF-16 in ASCII is not in UTF-16.
-    case "utf-16", "utf-16le", "utf-16be": return utf8(contents[...])
-    // As in browsers: what is called ISO 8859-1 is Windows-1252, which differs in control characters only.
-    case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "windows-1252", "cp1252":
-      return windows1252(contents)
-    default: throw .unsupportedEncoding(name)
+    case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be": return utf8(contents[...])
+    default: return try converted(contents, from: name)
     }
   }
 
@@ -43,19 +42,56 @@ enum FeedEncoding {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  private static func windows1252(_ bytes: [UInt8]) -> [UInt8] {
-    var text = String.UnicodeScalarView()
-    for byte in bytes {
-      let value = (0x80...0x9F).contains(byte) ? windows1252Controls[Int(byte) - 0x80] : UInt32(byte)
-      text.append(Unicode.Scalar(value) ?? "\u{FFFD}")
+  /// The encodings that documents name although they use a superset, as browsers read them (WHATWG Encoding Standard).
+  private static let supersets = [
+    "iso-8859-1": "windows-1252", "iso8859-1": "windows-1252", "latin1": "windows-1252", "iso-8859-9": "windows-1254",
+    "gb2312": "gb18030", "gbk": "gb18030", "x-gbk": "gb18030", "euc-kr": "cp949", "ks_c_5601-1987": "cp949",
+    "shift_jis": "cp932", "x-sjis": "cp932", "shift-jis": "cp932", "big5": "big5-hkscs",
+    "x-user-defined": "windows-1252",
+  ]
+
+  /// - Throws: ``WebFeedError/unsupportedEncoding(_:)`` for a name that is unknown on this machine.
+  private static func converted(_ bytes: [UInt8], from name: String) throws(WebFeedError) -> [UInt8] {
+    // The C library takes suffixes such as `//IGNORE` as orders.
+    let isName = name.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "/") }
+    let converter = isName ? iconv_open("UTF-8", supersets[name.lowercased()] ?? name) : iconv_t(bitPattern: -1)
+    guard let converter, converter != iconv_t(bitPattern: -1) else { throw .unsupportedEncoding(name) }
+    defer { iconv_close(converter) }
+    var input = bytes.map { CChar(bitPattern: $0) }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count * 2)
+    input.withUnsafeMutableBufferPointer { input in
+      var rest = input.baseAddress
+      var restCount = input.count
+      while restCount > 0 {
+        let error = convert(&rest, &restCount, with: converter, into: &text)
+        guard error == EILSEQ || error == EINVAL else { continue }
+        text += "\u{FFFD}".utf8
+        rest = rest.map { $0 + 1 }
+        restCount -= 1
+      }
+      // Writes what the converter has kept back.
+      _ = convert(nil, nil, with: converter, into: &text)
     }
-    return Array(String(text).utf8)
+    return text
   }
 
-  /// The characters of 0x80 to 0x9F in Windows-1252, from the table of the WHATWG Encoding Standard.
-  private static let windows1252Controls: [UInt32] = [
-    0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D,
-    0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,
-    0x017E, 0x0178,
-  ]
+  /// Converts until an error, or until a buffer is full.
+  ///
+  /// - Returns: the error's number, or 0.
+  private static func convert(
+    _ rest: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ restCount: UnsafeMutablePointer<Int>?,
+    with converter: iconv_t, into text: inout [UInt8]
+  ) -> Int32 {
+    var error: Int32 = 0
+    text += [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      buffer.withMemoryRebound(to: CChar.self) { buffer in
+        var end = buffer.baseAddress
+        var room = buffer.count
+        if iconv(converter, rest, restCount, &end, &room) == -1 { error = errno }
+        count = buffer.count - room
+      }
+    }
+    return error
+  }
 }

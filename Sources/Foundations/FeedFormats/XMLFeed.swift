@@ -52,12 +52,16 @@ enum XMLFeed {
     item.id = guid?.text ?? element.attributes[XMLName("about", namespace: XMLNamespace.rdf.rawValue)]
     let permalink = guid.flatMap { $0["isPermaLink"]?.lowercased() == "false" ? nil : $0.text }
     item.link = (element.text("link") ?? element.atomLink ?? permalink).flatMap { $0.address(relativeTo: base) }
-    item.title = HTMLText.line(element.text("title") ?? element.text("title", .media) ?? "")
+    item.title = HTMLText.line(
+      element.text("title") ?? element.text("title", .dc) ?? element.text("title", .media) ?? "")
     let html = element.text("encoded", .content) ?? element.text("description") ?? element.text("summary", .itunes)
     item.take(HTMLText(html ?? element.text("description", .media) ?? ""), base)
     item.author = element.person
-    let date = element.text("pubDate") ?? element.text("date", .dc) ?? element.text("published", .atom)
-    item.date = (date ?? element.text("updated", .atom)).flatMap(FeedDate.time)
+    let dates = [
+      element.text("pubDate"), element.text("date", .dc), element.text("published", .atom),
+      element.text("issued", .dcterms), element.text("updated", .atom), element.text("modified", .dcterms),
+    ]
+    item.date = dates.lazy.compactMap { $0 }.compactMap(FeedDate.time).first
     item.takeMedia(of: element, base)
     return item
   }
@@ -79,7 +83,8 @@ enum XMLFeed {
     var item = WebFeed.Item()
     let base = element.base(base)
     item.id = element.text("id")
-    item.link = element.atomLink.flatMap { $0.address(relativeTo: base) }
+    item.link =
+      element.atomLink.flatMap { $0.address(relativeTo: base) } ?? item.id.flatMap { $0.address(relativeTo: nil) }
     item.title = element.child("title").map(\.lineOfConstruct) ?? ""
     let content = [element.child("content"), element.child("summary")].compactMap { $0 }
     let html = content.lazy.map(\.html).first { $0.trimmed != nil }
@@ -98,13 +103,16 @@ private enum XMLNamespace: String {
   case atom = "http://www.w3.org/2005/Atom"
   case content = "http://purl.org/rss/1.0/modules/content/"
   case dc = "http://purl.org/dc/elements/1.1/"
+  case dcterms = "http://purl.org/dc/terms/"
   case itunes = "http://www.itunes.com/dtds/podcast-1.0.dtd"
   case media = "http://search.yahoo.com/mrss/"
   case rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
   case xml = "http://www.w3.org/XML/1998/namespace"
 
   /// The namespaces whose elements may have the names of the feed's own elements and mean something else.
-  static let others: Set = [atom.rawValue, content.rawValue, dc.rawValue, itunes.rawValue, media.rawValue]
+  static let others: Set = [
+    atom.rawValue, content.rawValue, dc.rawValue, dcterms.rawValue, itunes.rawValue, media.rawValue,
+  ]
 }
 
 extension WebFeed.Item {
@@ -186,13 +194,13 @@ extension XMLElement {
 
   /// The name of the author, in the elements of RSS, Atom, Dublin Core and iTunes.
   fileprivate var person: String? {
-    if let name = text("creator", .dc) ?? children("author").lazy.compactMap({ $0.text("name") }).first {
-      return name.inOneLine
+    if let name = children("author").lazy.compactMap({ $0.text("name") }).first { return name.inOneLine }
+    guard let author = text("creator", .dc) ?? text("author", .dc) ?? text("author") ?? text("author", .itunes) else {
+      return nil
     }
-    guard let author = text("author") ?? text("author", .itunes) else { return nil }
-    // In RSS, the name follows an address of mail: `ada@example.org (Ada Lind)`
-    let name = author.firstMatch(of: /\(([^)]+)\)\s*$/).map { String($0.1) } ?? author
-    return name.inOneLine
+    // In RSS, a mail address is beside the name: `ada@example.org (Ada Lind)`, `Ada Lind <ada@example.org>`
+    guard let match = author.wholeMatch(of: /\s*(.*?)\s*[(<](.+?)[)>]\s*/) else { return author.inOneLine }
+    return String(match.1.contains("@") || match.1.isEmpty ? match.2 : match.1).inOneLine
   }
 
   /// The HTML of an Atom text construct.

@@ -139,9 +139,23 @@ struct WebFeedTests {
     let declaration = "<?xml version='1.0' encoding='ISO-8859-1'?><rss><channel><title>"
     let latin = Array(declaration.utf8) + [0xE9, 0x93] + Array("</title></channel></rss>".utf8)
     #expect(try WebFeed(latin, path: "f").title == "é“")
-    #expect(throws: WebFeedError.unsupportedEncoding("Big5")) {
-      try WebFeed(Array("<?xml version=\"1.0\" encoding=\"Big5\"?><rss/>".utf8), path: "f")
+    for name in ["x-unknown", "utf-8//IGNORE"] {
+      #expect(throws: WebFeedError.unsupportedEncoding(name)) {
+        try WebFeed(Array("<?xml version=\"1.0\" encoding=\"\(name)\"?><rss/>".utf8), path: "f")
+      }
     }
+  }
+
+  @Test(
+    arguments: [
+      ("GB18030", [0xD6, 0xD0], "中"), ("gb2312", [0xD6, 0xD0], "中"), ("Big5", [0xA4, 0xA4], "中"),
+      ("EUC-KR", [0xC7, 0xD1], "한"), ("Shift_JIS", [0x93, 0xFA, 0x96, 0x7B], "日本"),
+      ("EUC-JP", [0xC6, 0xFC, 0xCB, 0xDC], "日本"), ("KOI8-R", [0xF0, 0xD2], "Пр"), ("windows-1251", [0xCF, 0xF0], "Пр"),
+      ("ISO-8859-2", [0xB3, 0xE6], "łć"), ("windows-1252", [0x81, 0xE9], "\u{FFFD}é"),
+    ] as [(String, [UInt8], String)])
+  func `encodings of the web are read`(name: String, bytes: [UInt8], text: String) throws {
+    let start = Array("<?xml version='1.0' encoding='\(name)'?><rss><channel><title>".utf8)
+    #expect(try WebFeed(start + bytes + Array("</title></channel></rss>".utf8), path: "f").title == text)
   }
 
   @Test(
