@@ -63,6 +63,11 @@ package struct AppKeyMap {
           footer: place.isFirstInFrame ? L10n.Hints.done : L10n.Hints.back))
     }
     bindings += [
+      KeyBinding("/", action: .search, title: L10n.Keys.search, footer: L10n.Hints.search),
+      KeyBinding("n", action: .searchNext, title: L10n.Keys.searchNext),
+      KeyBinding("N", action: .searchPrevious, title: L10n.Keys.searchPrevious),
+      KeyBinding(
+        "q", action: .quit, title: L10n.Keys.quit, footer: place.canGoBack ? nil : L10n.Hints.quit),
       KeyBinding("a", action: .toggleAppearance, title: L10n.Keys.appearance, footer: L10n.Hints.appearance),
       KeyBinding("A", action: .followTerminal, title: L10n.Keys.appearanceAuto),
       KeyBinding("+", "=", action: .larger, title: L10n.Keys.larger, footer: L10n.Hints.size),
@@ -79,16 +84,12 @@ package struct AppKeyMap {
       bindings.append(KeyBinding("i", action: .internalMenu, title: L10n.Keys.menu, footer: L10n.Hints.menu))
     }
     return bindings + [
-      KeyBinding("/", action: .search, title: L10n.Keys.search),
-      KeyBinding("n", action: .searchNext, title: L10n.Keys.searchNext),
-      KeyBinding("N", action: .searchPrevious, title: L10n.Keys.searchPrevious),
       KeyBinding(":", action: .goTo, title: L10n.Keys.goTo),
       KeyBinding("y", action: .copyAddress, title: L10n.Keys.copyAddress),
       KeyBinding("u", action: .toggleAddress, title: L10n.Keys.toggleAddress),
       KeyBinding("d", action: .toggleDates, title: L10n.Keys.toggleDates),
       KeyBinding("w", action: .toggleSplitView, title: L10n.Keys.toggleSplitView),
       KeyBinding(.control("l"), action: .redraw, title: L10n.Keys.redraw),
-      KeyBinding("q", action: .quit, title: L10n.Keys.quit),
       KeyBinding("Q", action: .quitAtOnce, title: L10n.Keys.quitAtOnce),
       KeyBinding("Z", action: .quitByRepeating, title: L10n.Keys.quitByRepeating),
       KeyBinding(helpKey, .function(1), action: .help, title: L10n.Keys.help, footer: L10n.Hints.help),

@@ -4,55 +4,80 @@ import Routing
 import TerminalUI
 
 extension Route {
-  /// `https://momentsapp.com/Help`: the keys of the top screen.
+  /// `https://momentsapp.com/Help`: the commands of the top screen.
   static func help(_ services: AppServices) -> Route {
-    Route(HelpScreen.path, transition: .present, comesBack: false, commands: [HelpScreen.closeHint]) { stack in
+    Route(
+      HelpScreen.path, transition: .present, comesBack: false, typingCommands: HelpScreen.typingCommands
+    ) { stack in
       let isTyping = stack.top.isTyping
       let everywhere = isTyping ? [] : AppKeyMap(services.keyPlace(in: stack)).bindings.map(\.hint)
       let screen = stack.top.keyHints
       let shown = stack.shown(screen + everywhere)
       return HelpScreen(
-        screen: Array(shown.prefix(screen.count)),
-        everywhere: shown.dropFirst(screen.count) + AppKeyMap.signalHints)
+        screen: Array(shown.prefix(screen.count)), everywhere: Array(shown.dropFirst(screen.count)))
     }
   }
 }
 
-/// The keys of the screen below, made from its bindings.
-final class HelpScreen: RowScreen {
+/// The commands of the screen below, made from its bindings. The reader can filter them, and run one.
+final class HelpScreen: InputScreen {
   static let path = "Help"
 
   enum Action: Hashable {
+    /// Closes the help and runs the command with an identity.
+    case run(LocalizedString)
+    case move(ListNavigation)
+    case clearFilter
     case close
   }
 
   var list = ListState<RowList<Action>>()
   let title = L10n.Keys.help
+  var editor = LineEditor()
+  /// Typed text always goes into the filter.
+  var isTyping = true
   private let screen: [KeyHint]
   private let everywhere: [KeyHint]
 
   /// - Parameters:
-  ///   - screen: The keys of the screen below.
-  ///   - everywhere: The keys that work on every screen.
+  ///   - screen: The commands of the screen below.
+  ///   - everywhere: The commands that work on every screen.
   init(screen: [KeyHint], everywhere: [KeyHint]) {
     self.screen = Self.merged(screen)
-    self.everywhere = everywhere
+    self.everywhere = Self.merged(everywhere)
   }
 
-  /// Returns one hint for all commands with the same title.
+  /// Returns one hint for all commands with the same title. Those without keys are last.
   private static func merged(_ hints: [KeyHint]) -> [KeyHint] {
-    hints.reduce(into: []) { merged, hint in
+    let merged = hints.reduce(into: [KeyHint]()) { merged, hint in
       if let index = merged.firstIndex(where: { $0.title == hint.title }) {
         merged[index] = merged[index].with(merged[index].keys + hint.keys)
       } else {
         merged.append(hint)
       }
     }
+    return merged.filter { !$0.keys.isEmpty } + merged.filter(\.keys.isEmpty)
   }
 
+  // MARK: Rows
+
   func rows(in context: RowContext) -> [Row<Action>] {
-    [.heading(context.text(L10n.App.keysOfScreen))] + screen.map { row($0, context) }
-      + [.heading(context.text(L10n.App.keysEverywhere))] + everywhere.map { row($0, context) }
+    let filter = HelpFilter(editor.text, context.environment)
+    let sections = filter.matches(in: [screen, everywhere, AppKeyMap.signalHints])
+    let input = inputRow(L10n.Help.filter, placeholder: L10n.Help.placeholder, in: context)
+    if sections.allSatisfy(\.isEmpty) {
+      let nothing = context.text(L10n.Help.nothing)
+      return [input, Row(.text(nothing, .body)).semantics(SemanticNode(.status, nothing))]
+    }
+    let rowsOfScreen = sections[0].map { row($0, context).action(.run($0.command)) }
+    let rowsEverywhere =
+      sections[1].map { row($0, context).action(.run($0.command)) } + sections[2].map { row($0, context) }
+    return [input] + section(L10n.App.keysOfScreen, rowsOfScreen, context)
+      + section(L10n.App.keysEverywhere, rowsEverywhere, context)
+  }
+
+  private func section(_ title: LocalizedString, _ rows: [Row<Action>], _ context: RowContext) -> [Row<Action>] {
+    rows.isEmpty ? [] : [.heading(context.text(title))] + rows
   }
 
   private func row(_ hint: KeyHint, _ context: RowContext) -> Row<Action> {
@@ -62,9 +87,81 @@ final class HelpScreen: RowScreen {
       .semantics(hint.semantics(in: context.environment))
   }
 
-  static let closeHint = KeyHint("?", .function(1), title: L10n.Keys.back)
+  // MARK: Keys
 
-  let commands = [KeyBinding(closeHint, action: Action.close)]
+  private static let runHint = KeyHint(.enter, title: L10n.Keys.runCommand, footer: L10n.Hints.run)
+  private static let movements: [KeyBinding<Action>] = [
+    KeyBinding(.down, .control("n"), action: .move(.next), title: L10n.Keys.next, footer: L10n.Hints.move),
+    KeyBinding(.up, .control("p"), action: .move(.previous), title: L10n.Keys.previous, footer: L10n.Hints.move),
+    KeyBinding(.pageDown, action: .move(.pageDown), title: L10n.Keys.pageDown),
+    KeyBinding(.pageUp, action: .move(.pageUp), title: L10n.Keys.pageUp),
+  ]
+  private static let clearHint = KeyHint(.escape, title: L10n.Keys.clearFilter, footer: L10n.Hints.clear)
+  /// While the filter is empty, the key that has opened the help closes it again.
+  private static let closeHint = KeyHint(
+    .escape, AppKeyMap.helpKey, .function(1), .backspace, title: L10n.Keys.back, footer: L10n.Hints.done)
+  static let typingCommands = [runHint] + movements.map(\.hint) + [clearHint, closeHint]
 
-  func perform(_ action: Action) { stack?.back() }
+  var firstCommands: [KeyBinding<Action>] {
+    let run = selectedAction.map { [KeyBinding(Self.runHint, action: $0)] } ?? []
+    let leave =
+      editor.isEmpty
+      ? KeyBinding(Self.closeHint, action: Action.close) : KeyBinding(Self.clearHint, action: .clearFilter)
+    return run + Self.movements + [leave]
+  }
+
+  func handle(_ event: InputEvent) -> EventOutcome {
+    if case .key(let key) = event, editor.isEmpty, firstCommands.action(for: key) == .close {
+      perform(.close)
+      return .handled
+    }
+    guard let outcome = handleTyping(event) else { return handleInList(event) }
+    viewport = ListViewport()
+    return outcome
+  }
+
+  func clickAction(isChosen: Bool) -> Action? { isChosen ? selectedAction : nil }
+
+  func perform(_ action: Action) {
+    switch action {
+    case .run(let command):
+      guard let stack else { return }
+      stack.back()
+      stack.requestedKey = .command(command)
+    case .move(let navigation): navigate(navigation)
+    case .clearFilter:
+      editor = LineEditor()
+      viewport = ListViewport()
+    case .close: stack?.back()
+    }
+  }
+}
+
+/// Finds commands by the beginning of a word of their title or name, or by a key. If there are none, by their letters.
+private struct HelpFilter {
+  private let typed: TypedName
+  private let key: String
+  private let environment: EnvironmentValues
+
+  init(_ text: String, _ environment: EnvironmentValues) {
+    typed = TypedName(text)
+    key = text.lowercased()
+    self.environment = environment
+  }
+
+  /// Returns the matching commands of each section; all for an empty text.
+  func matches(in sections: [[KeyHint]]) -> [[KeyHint]] {
+    if key.isEmpty { return sections }
+    let matches = sections.map { $0.map(match) }
+    let best = matches.joined().compactMap(\.self).min() ?? .letters
+    return zip(sections, matches).map { hints, matches in
+      zip(hints, matches).filter { $1.map { $0 <= max(best, .beginningOfWord) } ?? false }.map(\.0)
+    }
+  }
+
+  private func match(_ hint: KeyHint) -> TypedName.Match? {
+    let labels = hint.keys.flatMap { [$0.label(environment.symbols), $0.script] }
+    if labels.contains(where: { $0.lowercased().hasPrefix(key) }) { return .beginning }
+    return [hint.title.resolved(in: environment), hint.name].compactMap(typed.match).min()
+  }
 }

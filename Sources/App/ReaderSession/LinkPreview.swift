@@ -1,3 +1,4 @@
+import AppContainer
 import DesignKit
 import Localization
 import Routing
@@ -15,20 +16,51 @@ struct LinkPreview {
   private var candidates: StyledText?
 
   /// - Returns: `nil` if there is nothing to show.
-  init?(_ prompt: Prompt, router: AppRouter, environment: EnvironmentValues) {
+  init?(_ prompt: Prompt, _ session: Session, _ environment: EnvironmentValues) {
     switch prompt.purpose {
     case .search: return nil
     case .goTo where prompt.isQuitCommand: answers = [Self.answer(L10n.Keys.quitAtOnce, environment)]
-    case .goTo: show(prompt, router, environment)
+    case .goTo: show(prompt, session, environment)
     }
   }
 
-  private mutating func show(_ prompt: Prompt, _ router: AppRouter, _ environment: EnvironmentValues) {
-    let candidates = LinkCompletion(routes: router.routes).candidates(for: prompt.typedText)
-    let others = candidates.filter { $0 != prompt.text }.map { $0.suffix(Self.longestCandidate) }
-    if !others.isEmpty { self.candidates = others.joined(separator: "   ").foreground(.secondaryText) }
-    if !prompt.text.isEmpty {
-      answers = Self.answers(to: prompt.text, router, environment, isUnfinished: !others.isEmpty)
+  private mutating func show(_ prompt: Prompt, _ session: Session, _ environment: EnvironmentValues) {
+    let router = session.container.reader.router
+    let links = LinkCompletion(routes: router.routes).candidates(for: prompt.typedText)
+    var others = links.filter { $0 != prompt.text }.map { String($0.suffix(Self.longestCandidate)) }
+    let isUnfinished = !others.isEmpty
+    if !prompt.text.isEmpty, !session.isAddress(prompt.text) {
+      let commands = session.promptCandidates
+      if let best = commands.matches(prompt.text).first {
+        answers = [Self.answer(best, environment)]
+        let likely = commands.matches(prompt.text, includesAbbreviations: false).map(\.name)
+        others += likely.filter { $0 != best.name && !links.contains($0) }.prefix(Self.mostCommands)
+      }
+    }
+    if !others.isEmpty { candidates = others.joined(separator: "   ").foreground(.secondaryText) }
+    if answers.isEmpty, !prompt.text.isEmpty {
+      answers = Self.answers(to: prompt.text, router, environment, isUnfinished: isUnfinished)
+    }
+  }
+
+  /// The largest number of commands after the links.
+  private static let mostCommands = 6
+
+  /// The command that Enter runs: its name, its title and its keys.
+  private static func answer(_ candidate: PromptCandidate, _ environment: EnvironmentValues) -> StyledText {
+    let (title, keys): (String, [KeySequence]) =
+      switch candidate.effect {
+      case .command(let hint): (hint.title.resolved(in: environment), hint.keys)
+      case .screen: ("", [])
+      case .theme(let name): (L10n.Themes.now(name: name).resolved(in: environment), [])
+      case .language(let language):
+        (L10n.App.languageCandidate(name: language.name(in: language)).resolved(in: environment), [])
+      }
+    let labels = keys.map { $0.label(environment.symbols) }.joined(separator: "  ")
+    return StyledText {
+      "\(environment.symbols.disclosure) \(candidate.name)".foreground(.primary).bold()
+      if !title.isEmpty { "   \(title)".foreground(.primaryText) }
+      if !labels.isEmpty { "   \(labels)".foreground(.secondaryText) }
     }
   }
 

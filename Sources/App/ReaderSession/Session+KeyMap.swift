@@ -15,11 +15,7 @@ extension Session {
     if stack.keyMap.isEmpty, key.onLatinLayout == nil { return press(key, typed: key, before) }
     if case .command = key.key { return press(key, typed: key, before) }
     let matcher = keyMatcher
-    var pressed = before.pendingKeys + [key]
-    if let latin = key.onLatinLayout, !matcher.isUsed(pressed) {
-      let translated = before.pendingKeys + [latin]
-      if matcher.isUsed(translated) { pressed = translated }
-    }
+    let pressed = matcher.pressed(key, after: before.pendingKeys)
     switch matcher.match(pressed) {
     case .press(let command): press(command, typed: key, before)
     case .incomplete:

@@ -57,12 +57,19 @@ extension Session {
     }
   }
 
-  private func label(_ key: KeyEvent) -> String { key.label(Symbols(presentation.capabilities.repertoire)) }
+  /// Returns the name of a key, or of the first key of the command that it stands for.
+  private func label(_ key: KeyEvent) -> String {
+    let symbols = Symbols(presentation.capabilities.repertoire)
+    guard case .command(let command) = key.key else { return key.label(symbols) }
+    let keys = stack.shown(commands).first { $0.command == command }?.keys.first
+    return keys?.label(symbols) ?? key.label(symbols)
+  }
 
   /// Returns whether a key has an effect, including on typed text.
   private func isUsed(_ key: KeyEvent) -> Bool {
     if isTyping, LineEditor.uses(key) { return true }
-    return prompt == nil && keyMatcher.isUsed(pendingKeys + [key])
+    let matcher = keyMatcher
+    return prompt == nil && matcher.isUsed(matcher.pressed(key, after: pendingKeys))
   }
 
   /// Ends a search, or the highlighting of its matches.
@@ -143,8 +150,16 @@ extension Session {
   }
 
   private func chooseNextTheme() {
+    choose { () throws(ThemeError) in try services.themes.chooseNext() }
+  }
+
+  func choose(theme name: String) {
+    choose { () throws(ThemeError) in try services.themes.choose(name) }
+  }
+
+  private func choose(_ change: () throws(ThemeError) -> Void) {
     do throws(ThemeError) {
-      try services.themes.chooseNext()
+      try change()
       stack.status = .note(L10n.Themes.now(name: services.themes.container.currentTheme.name))
       store { () throws(StoreError) in try services.themes.keep() }
     } catch {

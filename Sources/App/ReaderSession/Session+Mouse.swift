@@ -7,6 +7,10 @@ extension Session {
   func handle(_ mouse: MouseEvent) {
     guard prompt == nil else { return }
     stack.keyWasNotNext()
+    if !pendingKeys.isEmpty {
+      pendingKeys = []
+      stack.status = nil
+    }
     let pressed = pressedPoint
     pressedPoint = nil
     switch mouse.kind {

@@ -17,8 +17,7 @@ extension Session {
       prompt = nil
     case .tab, .backTab:
       guard prompt?.purpose == .goTo else { return }
-      let completion = LinkCompletion(routes: container.reader.router.routes)
-      prompt?.complete(forward: key == .tab, completion.candidates)
+      prompt?.complete(forward: key == .tab, completions)
     default:
       prompt?.handle(key)
     }
@@ -28,14 +27,62 @@ extension Session {
     switch prompt.purpose {
     case .goTo where prompt.isQuitCommand: perform(.quitAtOnce)
     case .goTo:
-      // A link is opened even if it cannot be stored.
-      try? services.settings.remember(link: prompt.text)
-      go(to: prompt.text)
+      if !isAddress(prompt.text), let candidate = promptCandidates.matches(prompt.text).first {
+        run(candidate)
+      } else {
+        open(typed: prompt.text)
+      }
     case .search:
       searches.removeAll { $0 == prompt.text }
       searches.append(prompt.text)
       search(forward: true)
     }
+  }
+
+  // MARK: Commands
+
+  private func open(typed link: String) {
+    // A link is opened even if it cannot be stored.
+    try? services.settings.remember(link: link)
+    go(to: link)
+  }
+
+  /// Returns whether a typed text is the address of a screen, which comes before commands.
+  func isAddress(_ text: String) -> Bool {
+    guard !text.contains(where: { "/:?".contains($0) }) else { return true }
+    guard let resolution = try? container.reader.router.resolve(text, from: .inside) else { return false }
+    if case .unknownPath? = resolution.error { return false }
+    return true
+  }
+
+  /// The commands that the prompt offers. Scripts of keys see them in the same order on each run.
+  var promptCandidates: PromptCandidates {
+    PromptCandidates(
+      commands: stack.shown(commandsBelowPrompt), routes: container.reader.router.routes, services: services,
+      uses: services.settings.keepsChanges ? services.settings[.promptUses] : [:])
+  }
+
+  /// Returns links that begin with a text, or the names of commands if there are none.
+  private func completions(of text: String) -> [String] {
+    let links = LinkCompletion(routes: container.reader.router.routes).candidates(for: text)
+    return links.isEmpty && !isAddress(text) ? promptCandidates.matches(text).map(\.name) : links
+  }
+
+  private func run(_ candidate: PromptCandidate) {
+    countUse(of: candidate)
+    switch candidate.effect {
+    case .command(let hint): handle(.command(hint.command))
+    case .screen(let name): open(typed: name)
+    case .theme(let name): choose(theme: name)
+    case .language(let language): stack.status = services.languages.choose(language)
+    }
+  }
+
+  private func countUse(of candidate: PromptCandidate) {
+    guard services.settings.keepsChanges else { return }
+    // The order is a convenience: without it, the command runs nevertheless.
+    try? services.settings.set(
+      services.settings[.promptUses].merging([candidate.name: 1], uniquingKeysWith: +), for: .promptUses)
   }
 
   /// Searches the last text, which may be that of another screen.

@@ -167,7 +167,7 @@ package final class Session {
   private var bottomLine: Chrome.BottomLine {
     if let prompt {
       let environment = presentation.environment()
-      return .prompt(prompt, LinkPreview(prompt, router: container.reader.router, environment: environment))
+      return .prompt(prompt, LinkPreview(prompt, self, environment))
     }
     if let status = stack.status { return .status(status) }
     return .hints(hints)
@@ -178,6 +178,9 @@ package final class Session {
 
   /// The commands that work now, with their default keys.
   var commands: [KeyHint] { stack.top.keyHints + hints }
+
+  /// The commands that work when the prompt is closed, with their default keys.
+  var commandsBelowPrompt: [KeyHint] { stack.top.keyHints + bindings.map { $0.hint } }
 
   package func drawFrame() {
     if let openPrompt, openPrompt.stack !== stack { self.openPrompt = nil }
@@ -254,6 +257,12 @@ package final class Session {
   }
 
   private func handle(_ event: InputEvent) {
+    defer {
+      if let key = stack.requestedKey {
+        stack.requestedKey = nil
+        handle(key)
+      }
+    }
     switch event {
     case .endOfInput: end(.hangUp)
     case .report(let report):

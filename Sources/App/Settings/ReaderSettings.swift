@@ -63,6 +63,22 @@ extension Setting where Value == String? {
   package static func answer(ofTerminal kind: String) -> Setting { Setting(text: "terminal.\(kind)") }
 }
 
+extension Setting where Value == [String: Int] {
+  /// How often the reader has run each command of the prompt, by its name.
+  package static var promptUses: Setting {
+    Setting(
+      name: "promptUses", defaultValue: [:],
+      read: { text in
+        let lines = text.split(separator: "\n").compactMap { line -> (String, Int)? in
+          let parts = line.split(separator: " ", maxSplits: 1)
+          return parts.count == 2 ? Int(parts[0]).map { (String(parts[1]), $0) } : nil
+        }
+        return Dictionary(lines) { first, _ in first }
+      },
+      write: { uses in uses.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: "\n") })
+  }
+}
+
 extension Setting where Value == [String] {
   /// The typed links in chronological order.
   package static var links: Setting {
@@ -80,7 +96,7 @@ package final class ReaderSettings: ToggleStorage, RemoteConfigurationStorage {
   /// Values for this run only, which replace the stored ones.
   private var overrides: [String: String] = [:]
   /// Whether changes are stored for the next run.
-  let keepsChanges: Bool
+  package let keepsChanges: Bool
 
   /// Reads the stored values. The defaults replace missing and invalid values.
   package init(database: MomentsDatabase, keepsChanges: Bool = true) {

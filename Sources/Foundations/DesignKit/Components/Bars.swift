@@ -130,15 +130,21 @@ package final class KeyHintBar {
       CellRect(column: 0, row: 0, columns: columns, rows: 1), style: palette.style(footer.word, on: footer.background))
     update(hints, environment)
     guard let last = lines.last else { return }
+    let gap = gap(columns: columns)
     var column = 1
-    for line in lines.dropLast() where column + line.columns + Self.gap + last.columns < columns {
+    for line in lines.dropLast() where column + line.columns + gap + last.columns < columns {
       canvas.draw(line, at: CellPoint(column: column, row: 0), on: footer.background, palette: palette)
-      column += line.columns + Self.gap
+      column += line.columns + gap
     }
     canvas.draw(last, at: CellPoint(column: column, row: 0), on: footer.background, palette: palette)
   }
 
-  private static let gap = Spacing.large.columns
+  /// Returns the columns between hints: fewer if not all hints fit.
+  private func gap(columns: Int) -> Int {
+    let gap = Spacing.large.columns
+    let all = lines.reduce(1 - gap) { $0 + $1.columns + gap }
+    return all < columns ? gap : Spacing.medium.columns
+  }
 
   private func update(_ hints: [KeyHint], _ environment: EnvironmentValues) {
     let groups = Self.groups(hints, environment)

@@ -95,6 +95,13 @@ package struct KeyMatcher {
     return shown.contains { $0.keys.contains(sequence) }
   }
 
+  /// Returns keys that were pressed and the one after them. If no command has the letter, it is replaced by the one at
+  /// its position on a Latin keyboard layout.
+  package func pressed(_ key: KeyEvent, after keys: [KeyEvent]) -> [KeyEvent] {
+    guard let latin = key.onLatinLayout, !isUsed(keys + [key]), isUsed(keys + [latin]) else { return keys + [key] }
+    return keys + [latin]
+  }
+
   /// Returns whether keys run a command or begin a sequence.
   package func isUsed(_ pressed: [KeyEvent]) -> Bool {
     shown.contains { $0.keys.contains { $0.keys.starts(with: pressed) } }

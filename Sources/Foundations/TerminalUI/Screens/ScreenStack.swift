@@ -21,6 +21,9 @@ package final class ScreenStack {
   /// The keys that the reader has assigned to commands.
   package var keyMap = KeyMap()
 
+  /// The key that a screen asks to be pressed on the top screen, after the current event.
+  package var requestedKey: KeyEvent?
+
   /// The message that replaces the key hints until the next key.
   package var status: StatusMessage?
 

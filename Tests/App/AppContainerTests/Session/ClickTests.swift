@@ -36,7 +36,7 @@ struct ClickTests {
   @Test func `a release beside the pressed word is no click`() throws {
     let driver = try SessionDriver(feed: Self.feed)
     let row = driver.lines.count - 1
-    let hint = try #require(driver.session.clickAreas.first { $0.target == .key("i") }).rect.origin
+    let hint = try #require(driver.session.clickAreas.first { $0.target == .key("?") }).rect.origin
     driver.click(hint.column, row, releasing: CellPoint(column: 1, row: row))
     #expect(!driver.container.reader.stack.isModal)
     driver.click(hint.column, row)

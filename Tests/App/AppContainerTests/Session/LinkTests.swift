@@ -65,7 +65,7 @@ struct LinkTests {
     #expect(prompt.contains { $0.contains("there is no parameter x") })
     driver.press(.control("u"))
     driver.type("Pal")
-    #expect(!driver.text.contains("There is no screen") && prompt.contains("Palette"))
+    #expect(!driver.text.contains("There is no screen") && prompt.contains("› Palette"))
     driver.type("lete")
     #expect(prompt.contains { $0.contains("There is no screen “Pallete”. Did you mean Palette?") })
     #expect(driver.container.reader.stack.top === driver.container.reader.stack.root)
@@ -133,7 +133,7 @@ struct LinkTests {
 
   @Test func `help opened above help describes the screen below`() {
     driver.press("?")
-    driver.go(to: "Palette")
+    _ = driver.session.open(handedOver: "Palette")
     driver.press("?")
     #expect(driver.text.contains("All keys") && driver.container.reader.stack.layers.count == 3)
     #expect(driver.top.keyHints.isEmpty == false)

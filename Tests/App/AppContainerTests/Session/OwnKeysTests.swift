@@ -101,7 +101,7 @@ struct OwnKeysTests {
     #expect(driver.lines.last == " ? does nothing on this screen. Press F1 for all keys.")
     driver.press(.function(1))
     #expect(driver.text.contains("g g                       To the beginning"))
-    #expect(driver.lines.last?.contains("F1 all keys") == true)
+    #expect(driver.lines.last?.contains("Esc done") == true)
   }
 
   @Test func `a click on the hint of a sequence runs its command`() throws {
@@ -112,8 +112,21 @@ struct OwnKeysTests {
 
   @Test func `Alt and a letter are one key if a command has it`() throws {
     let driver = try driver(#"{ "everywhere": { "theme": "Alt-t" } }"#)
-    driver.send(.key(KeyEvent(.character("t"), .alternate)))
-    #expect(driver.lines.last == " Theme System")
+    for letter in ["t", "е"] as [Character] {
+      driver.press("j")
+      driver.send(.key(KeyEvent(.character(letter), .alternate)))
+      #expect(driver.lines.last?.hasPrefix(" Theme ") == true)
+    }
+  }
+
+  @Test func `the mouse cancels a sequence`() throws {
+    let driver = try driver(#"{ "everywhere": { "theme": "g t" } }"#)
+    let before = driver.lines
+    driver.press("g")
+    driver.send(.mouse(MouseEvent(.wheelUp, at: CellPoint(column: 2, row: 9))))
+    #expect(driver.lines == before)
+    driver.press("t")
+    #expect(driver.lines.last?.contains("does nothing") == true)
   }
 
   // MARK: Presets

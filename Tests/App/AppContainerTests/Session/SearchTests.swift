@@ -23,7 +23,7 @@ struct SearchTests {
       .flatMap { screen.scalars(of: $0.content) }.compactMap(Unicode.Scalar.init).map(String.init).joined()
   }
 
-  @Test(arguments: ["Languages", "Routes", "Palette", "TextStyles", "Typography", "Help", "InternalMenu", "Events"])
+  @Test(arguments: ["Languages", "Routes", "Palette", "TextStyles", "Typography", "InternalMenu", "Events"])
   func `lists are searched`(screen: String) async throws {
     let driver = try SessionDriver()
     driver.go(to: screen)

@@ -34,7 +34,7 @@ struct SessionTests {
 
   @Test func `Q quits from anywhere`() throws {
     let driver = try SessionDriver()
-    driver.press(.enter, "?", "Q")
+    driver.press(.enter, "i", "Q")
     #expect(driver.session.isFinished)
   }
 
@@ -163,13 +163,13 @@ struct SessionTests {
       keysUntilSignal -= 1
       return keysUntilSignal == 0
     })
-    driver.terminal.send(.key("?"), .key("q"), .key("?"), .key("q"), .key("?"))
+    driver.terminal.send(.key("?"), .key(.escape), .key("?"), .key(.escape), .key("?"))
     driver.session.handle(.input)
     #expect(driver.session.hasInput && driver.top !== driver.container.reader.stack.root)
     driver.session.handle(.resized)
     driver.session.handle(.input)
     #expect(!driver.session.hasInput && driver.top !== driver.container.reader.stack.root)
-    driver.terminal.send(.key("q"), .key("?"))
+    driver.terminal.send(.key(.escape), .key("?"))
     keysUntilSignal = 1
     driver.session.handle(.input)
     driver.session.handle(.terminate)
@@ -289,7 +289,7 @@ struct SessionTests {
       #expect(help.contains(name) || help.contains("Home"), "\(name)")
     }
     #expect(driver.container.reader.stack.isModal)
-    driver.press("q")
+    driver.press("?")
     #expect(!driver.container.reader.stack.isModal)
   }
 

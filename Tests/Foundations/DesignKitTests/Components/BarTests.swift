@@ -72,8 +72,9 @@ struct KeyHintBarTests {
   }
 
   @Test(arguments: [
-    (29, " j k light   ⏎ dark   ? Done"), (28, " j k light   ? Done"), (20, " j k light   ? Done"),
-    (19, " ⏎ dark   ? Done"), (17, " ⏎ dark   ? Done"), (16, " ? Done"), (7, " ? Done"), (4, " ? D"), (1, ""), (0, ""),
+    (29, " j k light   ⏎ dark   ? Done"), (28, " j k light  ⏎ dark  ? Done"), (27, " j k light  ⏎ dark  ? Done"),
+    (26, " j k light  ? Done"), (19, " j k light  ? Done"), (18, " ⏎ dark  ? Done"), (16, " ⏎ dark  ? Done"),
+    (15, " ? Done"), (7, " ? Done"), (4, " ? D"), (1, ""), (0, ""),
   ])
   func `hints that do not fit are omitted, except the last one`(columns: Int, expected: String) {
     let line = line(columns, hints)

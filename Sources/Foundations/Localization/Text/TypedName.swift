@@ -1,0 +1,76 @@
+/// A name as a reader types it: the beginning of one of its words, or some of its letters. Case, accents, spaces and
+/// hyphens do not matter.
+package struct TypedName {
+  /// How well a name matches; less is better.
+  package enum Match: Int, Comparable, Sendable {
+    /// The whole name was typed.
+    case whole
+    case beginning
+    case beginningOfWord
+    /// The typed letters are in the name, in this order, and the first one begins a word. Longer texts are more likely
+    /// misspelled names.
+    case letters
+
+    package static func < (first: Match, second: Match) -> Bool { first.rawValue < second.rawValue }
+  }
+
+  private let typed: Words
+  private let folder = TextFolder()
+
+  package init(_ text: String) {
+    typed = Words(text, folder)
+  }
+
+  package var isEmpty: Bool { typed.letters.isEmpty }
+
+  /// Returns how well a name matches; `nil` if it does not.
+  package func match(_ name: String) -> Match? {
+    let words = Words(name, folder)
+    guard !isEmpty, words.letters.count >= typed.letters.count else { return nil }
+    if words.letters.starts(with: typed.letters) {
+      return words.letters.count == typed.letters.count ? .whole : .beginning
+    }
+    let starts = words.starts.filter { words.letters[$0] == typed.letters[0] }
+    if starts.contains(where: { words.letters[$0...].starts(with: typed.letters) }) { return .beginningOfWord }
+    guard typed.letters.count <= Self.longestAbbreviation else { return nil }
+    return starts.contains { typed.isSubsequence(of: words.letters[$0...]) } ? .letters : nil
+  }
+
+  /// The largest number of letters that are searched for one by one.
+  private static let longestAbbreviation = 5
+
+  /// The folded letters and digits of a text, and the indices at which words begin.
+  private struct Words {
+    private(set) var letters: [Character] = []
+    private(set) var starts: [Int] = []
+
+    init(_ text: String, _ folder: TextFolder) {
+      var text = text
+      var form: [UInt8] = []
+      text.withUTF8 { folder.fold($0, to: &form) }
+      var isInWord = false
+      for character in String(decoding: form, as: UTF8.self) {
+        guard character.isLetter || character.isNumber else {
+          isInWord = false
+          continue
+        }
+        // Chinese and Japanese have no spaces between words.
+        if !isInWord || character.isWideLetter { starts.append(letters.count) }
+        letters.append(character)
+        isInWord = true
+      }
+    }
+
+    /// Returns whether the letters are in others in the same order.
+    func isSubsequence(of others: ArraySlice<Character>) -> Bool {
+      var index = 0
+      for letter in others where index < letters.count && letter == letters[index] { index += 1 }
+      return index == letters.count
+    }
+  }
+}
+
+extension Character {
+  /// Whether it is an ideograph, a kana or a syllable of Hangul.
+  fileprivate var isWideLetter: Bool { unicodeScalars.first.map { $0.value >= 0x2E80 } ?? false }
+}
