@@ -1,0 +1,97 @@
+import Foundation
+import MomentsTestSupport
+import Testing
+
+@testable import MomentsStore
+
+struct WebFeedMomentsTests {
+  private let folder: TemporaryFolder
+  private let database: MomentsDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = folder.database()
+  }
+
+  private func take(_ bytes: some Sequence<UInt8>, now: Int64 = 2_000_000_000) throws -> ImportReport {
+    let path = try folder.file("feed.xml", Data(bytes))
+    return try FeedImporter(database: database).importFeed(fromFile: path, now: now)
+  }
+
+  private func moments() throws -> [Moment] {
+    try database.timeline(.newest, limit: 100).compactMap { try database.moment(id: $0.id) }
+  }
+
+  private static func rss(_ items: String) -> String {
+    "<rss version=\"2.0\"><channel><title>News</title>\n<link>https://example.org</link>\n\(items)</channel></rss>"
+  }
+
+  @Test func `an item becomes a moment with title and text, author, link, photos and date`() throws {
+    let report = try take(
+      Self.rss(
+        """
+        <item><title>Title</title><description>&lt;p&gt;Text&lt;/p&gt;&lt;img src="/p.jpg"&gt;</description>
+        <link>https://example.org/1</link><pubDate>Thu, 15 Jan 2026 12:00:00 GMT</pubDate></item>
+        """
+      ).utf8)
+    #expect(report.importedCount == 1 && report.skippedCount == 0)
+    let moment = try #require(moments().first)
+    #expect(moment.title == "Title\n\nText" && moment.author.name == "News" && moment.url == "https://example.org/1")
+    #expect(moment.photos == ["https://example.org/p.jpg"] && moment.kind == .photos)
+    #expect(moment.createdDate == 1_768_478_400 && moment.id.count == 16)
+  }
+
+  @Test func `a title that repeats the text is shown once`() throws {
+    _ = try take(
+      Self.rss("<item><title>All of the…</title><description>All  of the words</description></item>").utf8)
+    #expect(try moments().map(\.title) == ["All of the words"])
+  }
+
+  @Test func `an item without a date keeps the time of its first import, and a future date is capped to it`() throws {
+    let feed = Self.rss(
+      "<item><guid>a</guid><title>A</title></item><item><guid>b</guid><title>B</title><pubDate>2090-01-01</pubDate></item>"
+    )
+    _ = try take(feed.utf8, now: 1_000)
+    #expect(try moments().map(\.createdDate) == [1_000, 1_000])
+    let ids = try moments().map(\.id)
+    let report = try take(feed.replacing("<title>A", with: "<title>Edited").utf8, now: 5_000)
+    #expect(report.importedCount == 2)
+    #expect(try moments().map(\.createdDate) == [1_000, 1_000])
+    #expect(try moments().map(\.title) == ["Edited", "B"])
+    #expect(try moments().map(\.id) == ids)
+  }
+
+  @Test func `items of two feeds with the same id are two moments`() throws {
+    _ = try take(Self.rss("<item><guid>1</guid></item>").utf8)
+    _ = try take(Self.rss("<item><guid>1</guid></item>").replacing("example.org", with: "example.com").utf8)
+    #expect(try moments().count == 2)
+  }
+
+  @Test func `a broken feed is imported up to its error, whose location is reported`() throws {
+    let report = try take(Self.rss("<item><title>A</title></item>\n<item></wrong>").utf8)
+    #expect(try moments().map(\.title).contains("A"))
+    #expect(report.firstSkipped.map(\.error) == [.restUnreadable])
+    #expect(report.firstSkipped[0].place.hasSuffix("feed.xml:4:9"))
+  }
+
+  @Test func `a feed in UTF-16 and a JSON Feed are recognized`() throws {
+    var utf16: [UInt8] = [0xFE, 0xFF]
+    for unit in Self.rss("<item><title>Ｕ“</title></item>").utf16 { utf16 += [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
+    _ = try take(utf16)
+    let json = """
+      {"version": "https://jsonfeed.org/version/1.1", "title": "J",
+       "items": [{"id": "1", "content_text": "plain"}]}
+      """
+    _ = try take(json.utf8)
+    #expect(try moments().map(\.title).sorted() == ["plain", "Ｕ“"])
+  }
+
+  @Test func `a web page and an unknown encoding are refused, and nothing changes`() throws {
+    let path = folder.path + "/feed.xml"
+    #expect(throws: FeedError.webPage(name: path)) { try take("<!DOCTYPE html><html></html>".utf8) }
+    #expect(throws: FeedError.unsupportedEncoding(name: path, encoding: "klingon")) {
+      try take("<?xml version='1.0' encoding='klingon'?><rss/>".utf8)
+    }
+    #expect(try database.feed().momentCount == 0)
+  }
+}
