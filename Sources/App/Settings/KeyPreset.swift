@@ -17,16 +17,16 @@ enum KeyPreset: String, CaseIterable {
       ]
     case .emacs:
       [
-        "page-down": ["Ctrl-V", "Space", "PgDn"], "page-up": ["Alt-V", "b", "PgUp"], "first": ["Alt-<", "g", "Home"],
-        "last": ["Alt->", "G", "End"], "middle": ["Alt-R"], "center": ["Ctrl-L"], "redraw": ["Ctrl-X Ctrl-L"],
-        "search": ["Ctrl-S", "/"], "search-previous": ["Ctrl-R", "N"], "go-to": ["Alt-X", ":"],
-        "back": ["Ctrl-G", "Esc", "h", "Left", "Backspace"], "copy-address": ["Alt-W", "y"],
+        "page-down": ["Ctrl-V", "Space", "PgDn"], "page-up": ["Alt-v", "b", "PgUp"], "first": ["Alt-<", "g", "Home"],
+        "last": ["Alt->", "G", "End"], "middle": ["Alt-r"], "center": ["Ctrl-L"], "redraw": ["Ctrl-X Ctrl-L"],
+        "search": ["Ctrl-S", "/"], "search-previous": ["Ctrl-R", "N"], "go-to": ["Alt-x", ":"],
+        "back": ["Ctrl-G", "Esc", "h", "Left", "Backspace"], "copy-address": ["Alt-w", "y"],
         "quit-at-once": ["Ctrl-X Ctrl-C", "Q"],
       ]
     case .less:
       [
         "previous": ["k", "y", "Up", "Ctrl-P"], "page-down": ["f", "Space", "Ctrl-F", "Ctrl-V", "PgDn"],
-        "page-up": ["b", "Ctrl-B", "Alt-V", "PgUp"], "half-page-down": ["d", "Ctrl-D"],
+        "page-up": ["b", "Ctrl-B", "Alt-v", "PgUp"], "half-page-down": ["d", "Ctrl-D"],
         "half-page-up": ["u", "Ctrl-U"], "first": ["g", "<", "Alt-<", "Home"], "last": ["G", ">", "Alt->", "End"],
         "help": ["h", "H", "?", "F1"], "back": ["Esc", "Left", "Backspace"], "like": ["F"], "toggle-dates": ["T"],
         "toggle-address": ["U"], "copy-address": ["Y"],

@@ -167,6 +167,15 @@ struct OwnKeysTests {
     #expect(driver.session.isFinished)
   }
 
+  @Test func `emacs readers page and enter links with Alt, as terminals send it`() throws {
+    let (driver, other) = (try driver(#"{ "preset": "emacs" }"#), try SessionDriver())
+    driver.press(.control("v"), .control("v"), KeyEvent(.character("v"), .alternate))
+    other.press(.pageDown)
+    #expect(driver.lines.dropLast() == other.lines.dropLast())
+    driver.press(KeyEvent(.character("x"), .alternate))
+    #expect(driver.lines.last?.contains("Go to:") == true)
+  }
+
   @Test func `lines scroll under the selection`() throws {
     let driver = try driver()
     driver.press("j", "j")
