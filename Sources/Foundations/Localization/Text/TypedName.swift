@@ -31,7 +31,9 @@ package struct TypedName {
       return words.letters.count == typed.letters.count ? .whole : .beginning
     }
     let starts = words.starts.filter { words.letters[$0] == typed.letters[0] }
-    if starts.contains(where: { words.letters[$0...].starts(with: typed.letters) }) { return .beginningOfWord }
+    let found = starts.filter { words.letters[$0...].starts(with: typed.letters) }
+    if found.contains(where: { typed.hasWords(of: words, from: $0) }) { return .beginningOfWord }
+    if !found.isEmpty { return .letters }
     guard typed.letters.count <= Self.longestAbbreviation else { return nil }
     return starts.contains { typed.isSubsequence(of: words.letters[$0...]) } ? .letters : nil
   }
@@ -58,6 +60,13 @@ package struct TypedName {
         if !isInWord || character.isWideLetter { starts.append(letters.count) }
         letters.append(character)
         isInWord = true
+      }
+    }
+
+    /// Returns whether all words of a name within these letters, which it contains from an index on, begin words here, too.
+    func hasWords(of name: Words, from index: Int) -> Bool {
+      name.starts.allSatisfy { start in
+        start <= index || start >= index + letters.count || starts.contains(start - index)
       }
     }
 
