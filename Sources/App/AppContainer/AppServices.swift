@@ -31,11 +31,14 @@ package struct AppServices {
   /// Returns the time in seconds since 1970.
   package let clock: () -> Int64
   package let animationClock: any Clock<Duration>
+  /// Whether moving and opening read moments, and the place in the timeline is kept.
+  let followsReader: Bool
 
   package init(
     buildTarget: BuildTargetTogglesDataStore, settings: ReaderSettings, languages: LanguageChooser,
     remoteFiles: RemoteFileLoader, externalLinks: any ExternalLinkOpening, pictures: (any PictureService)? = nil,
-    eventLog: EventLogFile? = nil, clock: @escaping () -> Int64, animationClock: any Clock<Duration>
+    eventLog: EventLogFile? = nil, clock: @escaping () -> Int64, animationClock: any Clock<Duration>,
+    followsReader: Bool
   ) {
     self.buildTarget = buildTarget
     self.settings = settings
@@ -50,6 +53,7 @@ package struct AppServices {
     internalToggles = InternalTogglesDataStore(storage: settings)
     self.clock = clock
     self.animationClock = animationClock
+    self.followsReader = followsReader
   }
 
   /// Returns the conditions for the app's keys while `stack` is shown.

@@ -22,6 +22,7 @@ package final class ReaderContext {
   package let router: AppRouter
   package let stack: ScreenStack
   package let likes: LikeController
+  package let reading: ReadingController
   /// The feed of the server, or `nil` for a feed from a file.
   package let feed: ServerFeed?
   package let signIn: SignInGate
@@ -44,6 +45,8 @@ package final class ReaderContext {
     self.database = database
     self.connection = connection
     likes = LikeController(repository: database, events: events)
+    reading = ReadingController(
+      store: database, events: events, clock: services.animationClock, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
     feed = connection.map { [likes, events] in
       ServerFeed($0, likes: likes, events: events, configuration: services.remoteConfiguration)
@@ -53,8 +56,8 @@ package final class ReaderContext {
     let remoteToggles = RemoteTogglesDataStore(configuration: services.remoteConfiguration)
     let experiments = ExperimentsDataStore(configuration: services.remoteConfiguration)
     let moments = MomentsDependencies(
-      repository: database, fillStore: connection == nil ? sample.fill : nil, likes: likes, liveFeed: feed,
-      router: router, handoffs: HandoffStore(), externalLinks: services.externalLinks,
+      repository: database, fillStore: connection == nil ? sample.fill : nil, likes: likes,
+      reading: reading, liveFeed: feed, router: router, handoffs: HandoffStore(), externalLinks: services.externalLinks,
       internalToggles: services.internalToggles, remoteToggles: remoteToggles, experiments: experiments)
     stack = ScreenStack(root: Timeline.makeScreen(moments))
     stack.markTop(address: UniversalLinks.address(Timeline.path), name: Timeline.path, isFromOutside: false)
@@ -106,6 +109,7 @@ package final class ReaderContext {
   func close() {
     if case .running(let task) = indexing { task.cancel() }
     feed?.stop()
+    reading.flush()
     database.close()
   }
 
@@ -116,6 +120,10 @@ package final class ReaderContext {
     case .likeChosen(let momentID, let isLiked):
       services.analytics.report(.like(isLiked, momentID: momentID, userID: readerID))
     case .likeStored: feed?.likeWasStored()
+    case .readMarksChanged:
+      for screen in stack.layers.joined() { screen.contentChanged() }
+    case .readingNotStored(let error):
+      stack.status = .failure(L10n.Reading.notStored(reason: .localized(error.message)))
     case .likeFailed(let error): stack.status = .failure(error.message)
     case .likeRejected(let like): stack.status = .failure(L10n.Live.likeRefused(reason: .localized(like.reason)))
     case .likesHeldUp(let error): stack.status = .failure(L10n.Live.likesHeldUp(reason: .localized(error.message)))

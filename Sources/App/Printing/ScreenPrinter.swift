@@ -59,7 +59,7 @@ package struct ScreenPrinter {
     var writer = SemanticJSONWriter()
     var facts: [(String, SemanticValue)] = [("screen", .text(stack.top.title.resolved(in: environment).harmless))]
     if let address = stack.address(of: stack.top) { facts.append(("address", .text(address))) }
-    if let notice = stack.top.notice { facts.append(("notice", .text(notice.resolved(in: environment).harmless))) }
+    if let notice = stack.top.notice(in: environment) { facts.append(("notice", .text(notice.harmless))) }
     if let status = stack.status { facts.append(("status", .text(status.text.resolved(in: environment).harmless))) }
     facts += [
       ("language", .text(environment.language.identifier)), ("textSize", .text(environment.textSize.name)),

@@ -80,12 +80,14 @@ struct Chrome {
       modalFrame.draw(
         into: &canvas, title: title.joined(separator: "   "), back: previous,
         done: L10n.App.done.resolved(in: environment), environment: environment)
-    } else {
+    }
+    draw(stack.top, in: contentRect, into: &canvas, environment)
+    if modalFrame == nil {
+      // The title may have a notice about the content, which is read when it is laid out.
       drawTitle(
         of: stack.top, address: shownAddress(presentation), back: stack.titleToGoBackTo, settings: settings,
         into: &canvas, environment)
     }
-    draw(stack.top, in: contentRect, into: &canvas, environment)
     drawBottomLine(into: &canvas, environment)
     return canvas
   }
@@ -116,9 +118,8 @@ struct Chrome {
   ) {
     canvas.fill(CellRect(origin: .zero, size: size), style: environment.blankStyle)
     guard let below = stack.layers.dropLast().last?.last else { return }
+    if showsContent { draw(below, in: areaBetweenBars, into: &canvas, environment) }
     drawTitle(of: below, address: nil, back: nil, settings: settings, into: &canvas, environment)
-    guard showsContent else { return }
-    draw(below, in: areaBetweenBars, into: &canvas, environment)
   }
 
   private func drawTitle(
@@ -126,7 +127,7 @@ struct Chrome {
     _ environment: EnvironmentValues
   ) {
     TitleBar(
-      title: screen.title.resolved(in: environment), notice: screen.notice?.resolved(in: environment), address: address,
+      title: screen.title.resolved(in: environment), notice: screen.notice(in: environment), address: address,
       back: back?.resolved(in: environment),
       settings: settings
     ).draw(into: &canvas, columns: size.columns, environment: environment)

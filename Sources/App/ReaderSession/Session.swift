@@ -146,8 +146,8 @@ package final class Session {
 
   /// A Boolean value that indicates whether other pending work will change the screen.
   package var isBusy: Bool {
-    container.reader.likes.isStoring || container.reader.feed?.isBusy == true || services.externalLinks.isOpening
-      || stack.top.isLoading || stack.top.isSearching
+    container.reader.likes.isStoring || container.reader.reading.isBusy || container.reader.feed?.isBusy == true
+      || services.externalLinks.isOpening || stack.top.isLoading || stack.top.isSearching
   }
 
   // MARK: Frames
@@ -232,6 +232,7 @@ package final class Session {
     case .interrupt: end(.interrupt)
     case .terminate: end(.terminate)
     case .suspend:
+      if !container.reader.likes.isStoring { container.reader.reading.flush() }
       terminal.suspend()
       askTerminal()
     case .resumed:

@@ -13,7 +13,7 @@ enum KeyPreset: String, CaseIterable {
       [
         "first": ["g g", "Home"], "top": ["H"], "middle": ["M"], "bottom": ["L"], "center": ["z z", "z ."],
         "open-link": ["o", "v", "g x"], "languages": ["g l"], "quit-at-once": ["Q", "Z Z", "Z Q"],
-        "quit-by-repeating": [],
+        "quit-by-repeating": [], "read-above": ["g M"],
       ]
     case .emacs:
       [
@@ -29,7 +29,7 @@ enum KeyPreset: String, CaseIterable {
         "page-up": ["b", "Ctrl-B", "Alt-v", "PgUp"], "half-page-down": ["d", "Ctrl-D"],
         "half-page-up": ["u", "Ctrl-U"], "first": ["g", "<", "Alt-<", "Home"], "last": ["G", ">", "Alt->", "End"],
         "help": ["h", "H", "?", "F1"], "back": ["Esc", "Left", "Backspace"], "like": ["F"], "toggle-dates": ["T"],
-        "toggle-address": ["U"], "copy-address": ["Y"],
+        "toggle-address": ["U"], "copy-address": ["Y"], "undo-read": ["Alt-U"],
       ]
     }
   }

@@ -92,7 +92,8 @@ struct App {
       externalLinks: BrowserLinkOpener(environment: environment),
       pictures: pictureLoader(server: connection?.connector.address.origin),
       // Printed screens are not logged.
-      eventLog: prints ? nil : EventLogFile(environment: environment), clock: clock, animationClock: EventLoopClock())
+      eventLog: prints ? nil : EventLogFile(environment: environment), clock: clock, animationClock: EventLoopClock(),
+      followsReader: !prints)
     let container = AppContainer(services, database: database, connection: connection)
     container.reader.stack.status = note.map(StatusMessage.note)
     report(warnings, container)

@@ -102,7 +102,8 @@ extension AppContainer {
       buildTarget: BuildTargetTogglesDataStore(), settings: ReaderSettings(),
       languages: LanguageChooser(environment: environment),
       remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }),
-      externalLinks: BrowserLinkOpener(environment: environment), clock: { 0 }, animationClock: ContinuousClock())
+      externalLinks: BrowserLinkOpener(environment: environment), clock: { 0 }, animationClock: ContinuousClock(),
+      followsReader: false)
     return AppContainer(services, database: MomentsDatabase(location: StoreLocation(folder: "")))
   }
 }

@@ -156,7 +156,8 @@ final class CollectionScreen: RowListScreen, RoutingSource {
       },
       row: { [ids, items, reader] index, context in
         switch items[index] {
-        case .found(_, let summary): ShownMoment(summary, likes: likes, reader: reader).row(style)
+        case .found(_, let summary):
+          ShownMoment(summary, likes: likes, isUnread: summary.isUnread, reader: reader).row(style)
         case .loading: Self.note(context.environment.symbols.ellipsis, .status, id: ids[index])
         case .failed(let error): Self.note(context.text(error.message), .alert, id: ids[index])
         }

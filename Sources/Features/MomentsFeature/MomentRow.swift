@@ -20,13 +20,15 @@ struct MomentStyle: Hashable {
   }
 }
 
-/// A moment with the reader's pending like applied.
+/// A moment with the reader's pending like and read mark applied.
 struct ShownMoment {
   let summary: MomentSummary
   /// Whether a server has not confirmed the reader's like yet.
   let isPending: Bool
+  let isUnread: Bool
 
-  init(_ stored: MomentSummary, likes: LikeChoices, reader: UserDetails?) {
+  init(_ stored: MomentSummary, likes: LikeChoices, isUnread: Bool, reader: UserDetails?) {
+    self.isUnread = isUnread
     summary = stored.showing(isLiked: likes.isLiked(stored.id, stored: stored.isLiked), by: reader)
     isPending = likes.isUnconfirmed(stored.id)
   }
@@ -67,7 +69,7 @@ struct ShownMoment {
     }
     return .article(
       id: summary.id, title: summary.title, author: summary.author, date: summary.createdDate,
-      photoCount: summary.photoCount,
+      photoCount: summary.photoCount, isUnread: isUnread,
       likes: style.showsLikes ? (summary.likeCount, summary.isLiked, isPending) : nil, children: children)
   }
 }
@@ -77,14 +79,14 @@ extension SemanticNode {
   ///
   /// - Parameter likes: `nil` where likes are not shown.
   static func article(
-    id: String, title: String, author: Author, date: Int64, photoCount: Int,
+    id: String, title: String, author: Author, date: Int64, photoCount: Int, isUnread: Bool = false,
     likes: (count: Int, isLiked: Bool, isPending: Bool)?, children: [SemanticNode]
   ) -> SemanticNode {
     var attributes: [String: SemanticValue] = [
       "id": .text(id), "author": .text(author.name.harmless), "date": .text(ISO8601.text(of: date)),
       "photoCount": .integer(photoCount),
     ]
-    var states: Set<SemanticState> = []
+    var states: Set<SemanticState> = isUnread ? [.unread] : []
     if let likes {
       attributes["likeCount"] = .integer(likes.count)
       if likes.isLiked { states.insert(.liked) }

@@ -17,6 +17,7 @@ extension Route {
         throw .notFound(error.message)
       }
       guard let found else { throw .notFound(StoreError.noSuchMoment(id: parameters.id).message) }
+      dependencies.reading.open(momentID: found.id)
       return MomentScreen(moment: found, dependencies: dependencies)
     }
   }

@@ -11,6 +11,7 @@ package struct MomentsDependencies {
   /// Imports the sample feed into a new store; `nil` if a server provides the feed.
   let fillStore: (() throws(StoreError) -> Void)?
   let likes: LikeController
+  let reading: ReadingController
   /// The server behind the feed, if there is one.
   let liveFeed: (any LiveFeed)?
   let router: AppRouter
@@ -23,13 +24,14 @@ package struct MomentsDependencies {
 
   package init(
     repository: any MomentsRepository, fillStore: (() throws(StoreError) -> Void)? = nil, likes: LikeController,
-    liveFeed: (any LiveFeed)? = nil, router: AppRouter, handoffs: HandoffStore,
+    reading: ReadingController, liveFeed: (any LiveFeed)? = nil, router: AppRouter, handoffs: HandoffStore,
     externalLinks: any ExternalLinkOpening, internalToggles: InternalTogglesDataStore,
     remoteToggles: RemoteTogglesDataStore, experiments: ExperimentsDataStore
   ) {
     self.repository = repository
     self.fillStore = fillStore
     self.likes = likes
+    self.reading = reading
     self.liveFeed = liveFeed
     self.router = router
     self.handoffs = handoffs

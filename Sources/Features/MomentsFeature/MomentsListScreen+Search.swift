@@ -16,7 +16,7 @@ extension MomentsListScreen {
       let hit = try await repository.find(text, from: start, forward: forward)
       if Task.isCancelled { return nil }
       guard let hit else { return .failure(L10n.Search.notFound(text: text)) }
-      if let content, let loaded { viewport.select(hit.index + loaded.headerCount, in: content, rows: size.rows) }
+      jump { content, loaded in viewport.select(hit.index + loaded.headerCount, in: content, rows: size.rows) }
       let place = selectedKey
       // The match is visible at once; counting all matches may take longer.
       if found?.text != text {

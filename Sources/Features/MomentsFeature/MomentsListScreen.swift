@@ -34,6 +34,14 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     case reload
     /// Goes to the moments that have come since the timeline was read.
     case showNew
+    case nextUnread
+    case previousUnread
+    case toggleRead
+    /// Marks the selected moment and all above it as read.
+    case readAbove
+    case undoRead
+    /// Goes back to the place before the last jump.
+    case jumpBack
   }
 
   private enum State {
@@ -57,31 +65,44 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   /// The look of the rows in the cache.
   private var shownStyle: MomentStyle?
   private var isEndPrepared = false
+  /// The viewport of the last frame.
+  private(set) var drawn = ListViewport()
+  /// The place to restore at the first layout.
+  private var placeToRestore: (place: ReadingPlace, key: TimelineKey, index: Int)?
+  /// The text size of the last layout.
+  private(set) var textSize = TextSizeCategory.large
+  /// The number of moments that have come since the reader stopped, until the reader goes to the newest.
+  private var newCount = 0
+  /// The place before the last jump.
+  var jumpOrigin: (key: TimelineKey, row: Int)?
   /// The number of damaged rows that the reader knows of: those of the start are reported before the first screen.
   private var knownDamage: Int?
 
   init(dependencies: MomentsDependencies) {
     self.dependencies = dependencies
     momentDetail = MomentDetail(dependencies: dependencies)
+    dependencies.reading.place = { [weak self] in self?.place }
   }
 
   var title: LocalizedString { L10n.Moments.title }
 
-  var notice: LocalizedString? {
+  var notices: [LocalizedString] {
     // Without a list the whole screen tells it.
-    guard let feed = dependencies.liveFeed, content != nil else { return nil }
-    if feed.newCount > 0 { return L10n.Live.newMoments(count: feed.newCount, key: newMomentsKey) }
-    return switch feed.state {
-    case .current: nil
-    case .refreshing: L10n.Live.refreshing
-    case .failed: L10n.Live.outdated
+    guard content != nil else { return [] }
+    let unreadCount = dependencies.reading.unreadCount
+    let unread = unreadCount > 0 ? [L10n.Reading.unread(count: unreadCount)] : []
+    let newCount = min(newCount, unreadCount) + (dependencies.liveFeed?.newCount ?? 0)
+    if newCount > 0 { return unread + [L10n.Live.newMoments(count: newCount, key: key(of: Self.showNewBinding))] }
+    return switch dependencies.liveFeed?.state {
+    case .current, nil: unread
+    case .refreshing: unread + [L10n.Live.refreshing]
+    case .failed: unread + [L10n.Live.outdated]
     }
   }
 
-  /// The first key of the command that shows new moments.
-  private var newMomentsKey: String {
-    let key = shown(Self.showNewBinding.hint).keys.first ?? "."
-    return key.label(Symbols(.unicode))
+  /// The first key of a command; empty if the reader has assigned none.
+  func key(of binding: KeyBinding<Action>) -> String {
+    shown(binding.hint).keys.first?.label(Symbols(.unicode)) ?? ""
   }
 
   // MARK: Reading
@@ -90,7 +111,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
 
   var loaded: LoadedTimeline? { if case .loaded(let loaded) = state { loaded } else { nil } }
 
-  private var selectedMoment: MomentSummary? { loaded?.moment(at: viewport.selection) }
+  var selectedMoment: MomentSummary? { loaded?.moment(at: viewport.selection) }
 
   var selectedKey: TimelineKey? { selectedMoment?.key }
 
@@ -115,18 +136,38 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
         stack?.status = .failure(L10n.Store.damagedRows(count: feed.damagedCount))
       }
       knownDamage = feed.damagedCount
+      dependencies.reading.take(unreadCount: feed.unreadCount)
       let window = TimelineWindow(repository: dependencies.repository, count: feed.momentCount)
       state = feed.momentCount == 0 ? .empty : .loaded(LoadedTimeline(user: feed.user, window: window))
       cache.removeAll()
       found = nil
-      guard let key, let loaded, let context = content?.context else { return }
+      guard let key, let loaded, let context = content?.context else { return try prepareRestoring(feed) }
       let rows = rows(of: loaded, in: context)
       content = rows
-      let index = try dependencies.repository.position(of: key) + loaded.headerCount
-      viewport.restore(selection: index, in: rows, rows: size.rows)
+      let index = try dependencies.repository.position(of: key)
+      window.anchor = (index, key)
+      viewport.restore(selection: index + loaded.headerCount, in: rows, rows: size.rows)
     } catch {
       state = .failed(error)
     }
+  }
+
+  /// Prepares going to the place of the last run, at the first layout.
+  private func prepareRestoring(_ feed: Feed) throws(StoreError) {
+    guard dependencies.reading.followsReader, let place = feed.place, let loaded else { return }
+    let (index, key) = try dependencies.repository.position(of: place, of: feed.momentCount)
+    loaded.window.anchor = (index, key)
+    newCount = max(0, index - place.index)
+    placeToRestore = (place, key, index)
+  }
+
+  /// Goes to the place of the last run: to the same row if the screen looks the same.
+  private func restorePlace(in content: RowList<Action>, _ loaded: LoadedTimeline) {
+    guard let (place, _, index) = placeToRestore else { return }
+    placeToRestore = nil
+    viewport.select(index + loaded.headerCount, atRow: place.row, in: content, rows: size.rows)
+    if place.look != look { viewport.reveal(in: content, rows: size.rows) }
+    drawn = viewport
   }
 
   /// The feed of the store. One that could not be filled at the start, since the disk was full, is filled now.
@@ -140,9 +181,16 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   // MARK: Rows
 
   func layout(in size: CellSize, environment: EnvironmentValues) {
+    let isResized = size != self.size || textSize != environment.textSize
     self.size = size
+    textSize = environment.textSize
     content = makeContent(columns: size.columns, environment: environment)
-    if let content { viewport.settle(in: content, rows: size.rows) }
+    if let content, let loaded {
+      restorePlace(in: content, loaded)
+      viewport.settle(in: content, rows: size.rows)
+      if viewport != drawn || isResized { dependencies.reading.placeChanged() }
+      drawn = viewport
+    }
     if let failure = loaded?.window.failure {
       state = .failed(failure)
       content = nil
@@ -157,7 +205,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   }
 
   private func rows(of loaded: LoadedTimeline, in context: RowContext) -> RowList<Action> {
-    let (style, likes) = (dependencies.style, dependencies.likes.choices)
+    let (style, likes, reading) = (dependencies.style, dependencies.likes.choices, dependencies.reading)
     cache.prepare(for: context, hasChanged: style != shownStyle)
     shownStyle = style
     return RowList(
@@ -170,8 +218,9 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
         if index < loaded.headerCount { return loaded.header(style, in: context) }
         // A moment that cannot be read leaves a row free.
         guard let moment = loaded.moment(at: index) else { return Row().spacing(.fixed(1)).selectable() }
-        return ShownMoment(moment, likes: likes, reader: loaded.user).row(style)
-      })
+        return ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: loaded.user).row(style)
+      },
+      isUnread: { index in loaded.moment(at: index).map(reading.isUnread) ?? false })
   }
 
   func semantics(
@@ -240,27 +289,49 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   private static let commandsWithoutLikes: [KeyBinding<Action>] = [
     KeyBinding(.open, action: .open), KeyBinding(.openLink, action: .openLink),
     KeyBinding("S", action: .showAllFound, title: L10n.Keys.showAllFound), KeyBinding(.reload, action: .reload),
+    KeyBinding("J", action: .nextUnread, title: L10n.Keys.nextUnread),
+    KeyBinding("K", action: .previousUnread, title: L10n.Keys.previousUnread),
+    KeyBinding("m", action: .toggleRead, title: L10n.Keys.toggleRead),
+    KeyBinding("M", action: .readAbove, title: L10n.Keys.readAbove), undoBinding, showNewBinding,
+    KeyBinding("'", action: .jumpBack, title: L10n.Keys.jumpBack),
   ]
 
   private static let commandsWithLikes =
     commandsWithoutLikes + [KeyBinding(FavoriteButton.likeHint, action: .toggleLike)]
 
   private static let showNewBinding = KeyBinding(".", action: Action.showNew, title: L10n.Keys.showNew)
+  static let undoBinding = KeyBinding("U", action: Action.undoRead, title: L10n.Keys.undoRead)
 
-  static let allCommands = (commandsWithLikes + [showNewBinding]).map(\.hint)
+  static let allCommands = commandsWithLikes.map(\.hint)
 
   var movesByKeys: Bool { content != nil }
 
   var commands: [KeyBinding<Action>] {
     guard content != nil else { return [Self.reloadBinding] }
-    let commands = dependencies.showsLikes ? Self.commandsWithLikes : Self.commandsWithoutLikes
-    return dependencies.liveFeed == nil ? commands : commands + [Self.showNewBinding]
+    return dependencies.showsLikes ? Self.commandsWithLikes : Self.commandsWithoutLikes
   }
 
-  /// Moves, and marks the newest moments as seen once they are reached.
+  /// Moves, reads the moments on the way, and marks the newest moments as seen once they are reached.
   func navigate(_ navigation: ListNavigation) {
-    move(navigation)
-    if let loaded, viewport.selection <= loaded.headerCount { dependencies.liveFeed?.markSeen() }
+    switch navigation {
+    case .first, .last: reading(isJump: true) { move(navigation) }
+    // Like the wheel, scrolling reads nothing.
+    case .lineDown, .lineUp, .center: move(navigation)
+    default: reading { move(navigation) }
+    }
+    if let loaded, viewport.selection <= loaded.headerCount { markSeen() }
+  }
+
+  private func markSeen() {
+    newCount = 0
+    dependencies.liveFeed?.markSeen()
+  }
+
+  func handle(_ event: InputEvent) -> EventOutcome {
+    guard case .mouse(let mouse) = event, mouse.kind == .click else { return handleInList(event) }
+    var outcome = EventOutcome.ignored
+    reading { outcome = handleInList(event) }
+    return outcome
   }
 
   func clickAction(isChosen: Bool) -> Action? { isChosen ? .open : nil }
@@ -270,11 +341,17 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     case .reload:
       dependencies.refreshFeed(on: stack)
       reload()
-    case .showNew:
-      move(.first)
-      dependencies.liveFeed?.markSeen()
+    case .showNew: navigate(.first)
+    case .nextUnread: goToUnread(forward: true)
+    case .previousUnread: goToUnread(forward: false)
+    case .toggleRead:
+      if let moment = selectedMoment { dependencies.reading.toggle(moment) }
+    case .readAbove: readAbove()
+    case .undoRead: undoRead()
+    case .jumpBack: jumpBack()
     case .open:
       guard let moment = selectedMoment else { return }
+      dependencies.reading.open(moment)
       dependencies.router.open(UniversalLinks.address("Moment", ["id": moment.id]), from: self, using: .show)
     case .openLink:
       guard let moment = selectedMoment else { return }

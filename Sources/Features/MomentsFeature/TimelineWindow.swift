@@ -36,6 +36,8 @@ final class TimelineWindow {
   private let repository: any MomentsRepository
   /// The number of moments in the whole timeline.
   let count: Int
+  /// A moment whose index is known, so that its page is found without counting.
+  var anchor: (index: Int, key: TimelineKey)?
 
   private struct Page {
     let number: Int
@@ -69,8 +71,7 @@ final class TimelineWindow {
       return pages.last
     }
     do throws(StoreError) {
-      let moments = try repository.timeline(
-        start(ofPage: number), limit: min(Self.pageSize, count - number * Self.pageSize))
+      let moments = try readPage(number)
       makeRoom()
       pages.append(Page(number: number, moments: moments))
       return pages.last
@@ -78,6 +79,20 @@ final class TimelineWindow {
       failure = error
       return nil
     }
+  }
+
+  private func readPage(_ number: Int) throws(StoreError) -> [MomentSummary] {
+    let first = number * Self.pageSize
+    let length = min(Self.pageSize, count - first)
+    let start = start(ofPage: number)
+    guard case .index = start, let anchor, (first..<first + length).contains(anchor.index) else {
+      return try repository.timeline(start, limit: length)
+    }
+    let newer = anchor.index - first
+    // The part after the next larger key begins with the anchor.
+    let next = TimelineKey(createdDate: anchor.key.createdDate, sequence: anchor.key.sequence &+ 1)
+    let older = try repository.timeline(.after(next), limit: length - newer)
+    return newer == 0 ? older : try repository.timeline(.before(anchor.key), limit: newer) + older
   }
 
   /// Removes the least recently used page; the ends stay, since one key leads there from everywhere.

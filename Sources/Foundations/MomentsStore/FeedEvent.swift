@@ -1,6 +1,6 @@
 package import Localization
 
-/// An event of the likes, the server of the feed or the sign-in.
+/// An event of the likes, the read marks, the server of the feed or the sign-in.
 package enum FeedEvent: Sendable {
   /// The reader liked or unliked a moment, which screens show already.
   case likeChosen(momentID: String, isLiked: Bool)
@@ -12,6 +12,11 @@ package enum FeedEvent: Sendable {
   case likeRejected(RejectedLike)
   /// Likes stay queued although the feed was refreshed. The event is sent once until the queue is empty.
   case likesHeldUp(any ReportedError)
+
+  /// The read marks of many moments changed, which screens have to read again.
+  case readMarksChanged
+  /// Read marks or the place could not be stored; they will be tried again. The event is sent once until they are stored.
+  case readingNotStored(StoreError)
 
   /// The reader requests a refresh.
   case refreshRequested

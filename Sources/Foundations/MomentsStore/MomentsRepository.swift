@@ -15,6 +15,18 @@ package protocol MomentsRepository: Sendable {
   /// - Complexity: O(n) in the result.
   func position(of key: TimelineKey) throws(StoreError) -> Int
 
+  /// Returns the number of moments before the place, and its key, whose date may have changed. If its moment is removed,
+  /// these are of the next older one.
+  ///
+  /// - Parameter count: the number of all moments.
+  /// - Complexity: O(n) in the distance from the nearer end.
+  func position(of place: ReadingPlace, of count: Int) throws(StoreError) -> (index: Int, key: TimelineKey)
+
+  /// Returns the number of moments from a key, with it, to an older one, without it.
+  ///
+  /// - Complexity: O(n) in the result.
+  func count(from newer: TimelineKey, to older: TimelineKey) throws(StoreError) -> Int
+
   func moment(id: String) throws(StoreError) -> Moment?
 
   /// Whether any moment has one of the ids.
@@ -41,6 +53,14 @@ package protocol MomentsRepository: Sendable {
 }
 
 extension MomentsRepository {
+  package func position(of place: ReadingPlace, of count: Int) throws(StoreError) -> (index: Int, key: TimelineKey) {
+    (try position(of: place.key), place.key)
+  }
+
+  package func count(from newer: TimelineKey, to older: TimelineKey) throws(StoreError) -> Int {
+    try position(of: older) - position(of: newer)
+  }
+
   package func hasMoment(among ids: [String]) throws(StoreError) -> Bool {
     for id in ids where try moment(id: id) != nil { return true }
     return false

@@ -50,7 +50,7 @@ struct CommandLineTests {
     let typed = try Program.moments("--keys", ": \"Palette?theme=\"", home: home)
     #expect(typed.output.contains("Go to: Palette?theme="))
     let liked = try Program.moments("--keys", "j f", "--format", "json", home: home)
-    #expect(liked.output.contains("\"states\": [\"liked\", \"selected\"]"))
+    #expect(liked.output.contains("\"states\": [\"liked\", \"selected\", \"unread\"]"))
     #expect(try Program.moments("--keys", "Q", home: home).status == 0)
   }
 

@@ -68,7 +68,7 @@ struct TimelineSemanticsTests {
   @Test func `the semantic tree contains a moment's author, text, date, link and likers`() throws {
     let store = try store([moment], user: UserDetails(id: "7", name: "Wei Chen"))
     let expected = SemanticNode(
-      .article, "One␛[31m\ntwo", link: "https://momentsapp.com/Moment?id=a%20b%26c", states: [.liked],
+      .article, "One␛[31m\ntwo", link: "https://momentsapp.com/Moment?id=a%20b%26c", states: [.liked, .unread],
       attributes: [
         "id": .text("a b&c"), "author": .text("Ada␛Lind"), "date": .text("2026-01-15T11:55:00Z"),
         "photoCount": .integer(2), "likeCount": .integer(2),
@@ -86,7 +86,7 @@ struct TimelineSemanticsTests {
     let header = SemanticNode(.heading, "Wei Chen", attributes: ["level": .integer(1), "id": .text("7")])
     let nodes = nodes(store.database)
     #expect(nodes == [header, expected])
-    #expect(self.nodes(store.database, marksSelection: true).map(\.states) == [[], [.liked, .selected]])
+    #expect(self.nodes(store.database, marksSelection: true).map(\.states) == [[], [.liked, .selected, .unread]])
   }
 
   @Test(arguments: TextSizeCategory.allCases)
@@ -98,8 +98,9 @@ struct TimelineSemanticsTests {
 
   @Test func `the semantic tree has no likes where likes are not shown`() throws {
     storage.values = [InternalToggle.isLikeButtonForMomentEnabled.rawValue: false]
-    let node = try #require(nodes(store([moment]).database).first)
-    #expect(node.states.isEmpty && node.attributes["likeCount"] == nil)
+    let store = try store([moment])
+    let node = try #require(nodes(store.database).first)
+    #expect(node.states == [.unread] && node.attributes["likeCount"] == nil)
     #expect(!node.children.contains { $0.role == .list })
   }
 

@@ -22,6 +22,18 @@ package enum SelectionMark {
   }
 }
 
+/// The mark of an unread row: a dot in the padding at the left of its first line. Where the padding is narrow, it replaces
+/// the first cell of the ``SelectionMark``.
+enum UnreadMark {
+  static func draw(isSelected: Bool, into canvas: inout Canvas, in context: RowContext) {
+    let environment = context.environment
+    canvas.draw(
+      environment.symbols.unread.foreground(environment.components.listMarker.edge).bold(),
+      at: CellPoint(column: max(0, context.padding - 2), row: 0),
+      on: SelectionMark.ground(isSelected: isSelected, environment), environment: environment)
+  }
+}
+
 /// A switch that is on or off.
 package struct Switch {
   private let isOn: Bool

@@ -10,6 +10,7 @@ package struct RowList<Action>: ListContent {
   private let cache: RowCache
   private let key: (Int) -> RowKey
   private let makeRow: (Int, RowContext) -> Row<Action>
+  private let isUnread: (Int) -> Bool
   /// The rows of this frame: a frame asks for the height of each row several times.
   private let known = KnownRows()
 
@@ -19,9 +20,12 @@ package struct RowList<Action>: ListContent {
   ///   - cache: the rows of earlier frames.
   ///   - key: called often with an index; returns the key that decides whether the row in the cache can be used.
   ///   - row: called with the index of a row that is not in the cache.
+  ///   - isUnread: called with the index of a row that is drawn; returns whether it has a mark at its left edge, which
+  ///     takes no room.
   package init(
     count: Int, hasSelectableItems: Bool = true, in context: RowContext, cache: RowCache,
-    key: @escaping (Int) -> RowKey, row: @escaping (Int, RowContext) -> Row<Action>
+    key: @escaping (Int) -> RowKey, row: @escaping (Int, RowContext) -> Row<Action>,
+    isUnread: @escaping (Int) -> Bool = { _ in false }
   ) {
     self.count = count
     self.hasSelectableItems = hasSelectableItems
@@ -30,6 +34,7 @@ package struct RowList<Action>: ListContent {
     self.key = key
     hasSections = false
     makeRow = row
+    self.isUnread = isUnread
   }
 
   /// Creates a list of a few rows.
@@ -41,6 +46,7 @@ package struct RowList<Action>: ListContent {
     cache = RowCache()
     key = { RowKey(id: Int64($0)) }
     makeRow = { index, _ in rows[index] }
+    isUnread = { _ in false }
   }
 
   private func item(at index: Int) -> CachedRow {
@@ -87,6 +93,7 @@ package struct RowList<Action>: ListContent {
   package func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
     item(at: index).layout(in: context).draw(
       isSelected: isSelected, into: &canvas, environment: context.environment)
+    if isUnread(index) { UnreadMark.draw(isSelected: isSelected, into: &canvas, in: context) }
   }
 
   /// Returns the part of a form's control at a location in a row; `nil` beside it.

@@ -64,8 +64,10 @@ package final class MomentsDatabase: Sendable {
     let queue = try writer()
     do {
       return try queue.writeWithoutTransaction { database in
-        sqlite3_busy_timeout(database.sqliteConnection, 0)
-        defer { sqlite3_busy_timeout(database.sqliteConnection, Int32(Self.longestWait * 1_000)) }
+        // The store may be closed while work is waiting.
+        guard let connection = database.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+        sqlite3_busy_timeout(connection, 0)
+        defer { sqlite3_busy_timeout(connection, Int32(Self.longestWait * 1_000)) }
         var value: Value?
         try database.inTransaction(.immediate) {
           value = try body(database)

@@ -117,10 +117,6 @@ extension MomentsDatabase {
       while let row = try rows.next() { body(try key(row)) }
     }
   }
-
-  private static func key(_ row: Row) throws -> TimelineKey {
-    try TimelineKey(createdDate: row.decode(atIndex: 0), sequence: row.decode(atIndex: 1))
-  }
 }
 
 extension [ClosedRange<Int64>] {

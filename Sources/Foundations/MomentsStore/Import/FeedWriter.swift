@@ -14,6 +14,8 @@ final class FeedWriter {
   /// Whether the first moment removes the sample.
   var replacesSample = false
   private var namesUser = false
+  /// The sequence number of the first new moment; those of the others follow.
+  private var firstNew: Int64?
   /// The segment of the search index that the last moments are in, and their number.
   private var segment: (number: Int64, count: Int) = (0, 0)
 
@@ -71,6 +73,7 @@ final class FeedWriter {
 
   func finish() throws {
     try indexSegment()
+    try ReadMarks.markUnread(from: firstNew, database)
     try database.execute(sql: "UPDATE feed SET isFilled = 1")
   }
 
@@ -109,6 +112,7 @@ final class FeedWriter {
       try rows.replace(known, with: moment)
     } else {
       sequence = try rows.insert(moment)
+      firstNew = firstNew ?? sequence
     }
     let number = SearchIndex.segment(of: sequence)
     if number != segment.number {

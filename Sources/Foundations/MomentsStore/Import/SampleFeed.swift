@@ -55,6 +55,7 @@ extension MomentsDatabase {
       let count = database.changesCount
       guard count > 0 || sample.isEmpty else { return 0 }
       try SearchIndex.clear(database)
+      try ReadMarks.clear(database)
       // All other rows are removed, too, so that no damaged ones are left.
       try database.execute(
         sql: """

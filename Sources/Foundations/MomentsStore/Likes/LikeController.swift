@@ -132,7 +132,7 @@ extension MomentSummary {
     guard isLiked != self.isLiked else { return self }
     return MomentSummary(
       key: key, id: id, author: author, title: title, url: url, firstPhoto: firstPhoto, photoCount: photoCount,
-      isLiked: isLiked, likeCount: max(0, likeCount + (isLiked ? 1 : -1)),
+      isLiked: isLiked, isUnread: isUnread, likeCount: max(0, likeCount + (isLiked ? 1 : -1)),
       likers: likers.showing(isLiked: isLiked, by: reader))
   }
 }

@@ -110,14 +110,22 @@ package struct Feed: Hashable, Sendable {
   /// The user whose feed it is; `nil` until a feed names one.
   package let user: UserDetails?
   package let momentCount: Int
+  package let unreadCount: Int
+  /// The place where the reader stopped; `nil` at first.
+  package let place: ReadingPlace?
   /// Whether a feed was ever imported.
   package let isFilled: Bool
   /// The number of rows of the store that cannot be decoded and are left out, including settings and queued likes.
   package let damagedCount: Int
 
-  package init(user: UserDetails?, momentCount: Int, isFilled: Bool = true, damagedCount: Int = 0) {
+  package init(
+    user: UserDetails?, momentCount: Int, unreadCount: Int = 0, place: ReadingPlace? = nil, isFilled: Bool = true,
+    damagedCount: Int = 0
+  ) {
     self.user = user
     self.momentCount = momentCount
+    self.unreadCount = unreadCount
+    self.place = place
     self.isFilled = isFilled
     self.damagedCount = damagedCount
   }

@@ -10,6 +10,7 @@ package final class MomentSummary: Sendable {
   package let firstPhoto: String?
   package let photoCount: Int
   package let isLiked: Bool
+  package let isUnread: Bool
   package let likeCount: Int
   /// The first likers.
   package let likers: [Liker]
@@ -18,7 +19,8 @@ package final class MomentSummary: Sendable {
 
   package init(
     key: TimelineKey, id: String, author: Author, title: String = "", url: String? = nil, firstPhoto: String? = nil,
-    photoCount: Int = 0, isLiked: Bool = false, likeCount: Int = 0, likers: [Liker] = []
+    photoCount: Int = 0, isLiked: Bool = false, isUnread: Bool = false, likeCount: Int = 0,
+    likers: [Liker] = []
   ) {
     self.key = key
     self.id = id
@@ -28,6 +30,7 @@ package final class MomentSummary: Sendable {
     self.firstPhoto = firstPhoto
     self.photoCount = photoCount
     self.isLiked = isLiked
+    self.isUnread = isUnread
     self.likeCount = likeCount
     self.likers = likers
   }

@@ -72,6 +72,7 @@ struct FeedMerger {
     let arrivals = answer.arrivals.filter { ids.insert($0.moment.id).inserted }
     // Later ones get larger numbers: within one second the timeline keeps the order of the feed.
     for arrival in arrivals.reversed() { try take(arrival) }
+    try ReadMarks.markUnread(from: report.newKeys.first?.sequence, database)
     // Of moments within a second, the later ones stand above.
     report.newestCount = newest.map { newest in report.newKeys.count { $0.createdDate >= newest } } ?? 0
     report.skippedCount = answer.brokenIDs.count

@@ -16,7 +16,7 @@ extension ListMetrics {
 ///
 /// It is anchored to the first visible item, not to a row number, so it needs no facts about items far away: a list of a
 /// million items costs as much as one of sixty.
-package struct ListViewport {
+package struct ListViewport: Hashable {
   /// The selected item; valid only if the list has a selectable one.
   package private(set) var selection = 0
   /// The first item that is at least partly visible.
@@ -130,6 +130,20 @@ package struct ListViewport {
     reveal(in: list, rows: rows)
   }
 
+  /// Selects an item that begins at a row of the screen, as far as there are enough items above and below.
+  package mutating func select(_ index: Int, atRow row: Int, in list: some ListMetrics, rows: Int) {
+    guard list.count > 0 else { return }
+    selection = min(max(0, index), list.count - 1)
+    (top, offset) = (selection, 0)
+    move(by: -row, in: list, rows: rows)
+  }
+
+  /// Returns the row of the screen at which the selected item begins, also beyond the edges.
+  package func rowOfSelection(in list: some ListMetrics) -> Int {
+    func height(_ items: Range<Int>) -> Int { items.reduce(0) { $0 + list.height(at: $1) } }
+    return -offset + (selection < top ? -height(selection..<top) : height(top..<selection))
+  }
+
   /// Scrolls without moving the selection, as long as it stays visible.
   package mutating func scroll(by distance: Int, in list: some ListMetrics, rows: Int) {
     move(by: distance, in: list, rows: rows)
@@ -208,8 +222,7 @@ package struct ListViewport {
     settle(in: list, rows: rows)
     guard list.count > 0 else { return }
     let height = list.height(at: selection)
-    let row = rowOfSelection(in: list, rows: rows)
-    switch row {
+    switch locationOfSelection(in: list, rows: rows) {
     case .above:
       align(toTop: height <= rows, height: height, rows: rows)
     case .at(let row):
@@ -238,7 +251,7 @@ package struct ListViewport {
     case below
   }
 
-  private func rowOfSelection(in list: some ListMetrics, rows: Int) -> SelectionRow {
+  private func locationOfSelection(in list: some ListMetrics, rows: Int) -> SelectionRow {
     if selection < top { return .above }
     var row = -offset
     var index = top

@@ -8,8 +8,8 @@ package protocol Screen: AnyObject {
 
   var title: LocalizedString { get }
 
-  /// A notice beside the title, or `nil`.
-  var notice: LocalizedString? { get }
+  /// The notices beside the title.
+  var notices: [LocalizedString] { get }
 
   /// Names missing parts of the link's content, for a run that prints the screen; `nil` if nothing is missing.
   var warning: LocalizedString? { get }
@@ -81,7 +81,7 @@ package protocol Screen: AnyObject {
 }
 
 extension Screen {
-  package var notice: LocalizedString? { nil }
+  package var notices: [LocalizedString] { [] }
   package var warning: LocalizedString? { nil }
   package var isTyping: Bool { false }
   package var isSearching: Bool { false }
@@ -96,4 +96,12 @@ extension Screen {
   package var nextChange: Int64? { nil }
   package func reload() {}
   package func contentChanged() {}
+}
+
+extension Screen {
+  /// The notices beside the title; `nil` if there are none.
+  package func notice(in environment: EnvironmentValues) -> String? {
+    let texts = notices.map { $0.resolved(in: environment) }
+    return texts.isEmpty ? nil : texts.joined(separator: " \(environment.symbols.separator) ")
+  }
 }

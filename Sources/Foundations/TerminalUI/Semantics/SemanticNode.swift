@@ -84,6 +84,8 @@ package enum SemanticState: String, Hashable, Sendable, CaseIterable, Comparable
   case pending
   /// Selected in a list; also a state of buttons.
   case selected
+  /// The reader has not read it yet.
+  case unread
 
   package static func < (left: SemanticState, right: SemanticState) -> Bool { left.rawValue < right.rawValue }
 }

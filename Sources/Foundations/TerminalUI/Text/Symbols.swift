@@ -22,6 +22,8 @@ package struct Symbols: Hashable, Sendable {
   package var heartFilled: String { choose("♥", beside: "♡", "*") }
   /// A change that is not confirmed yet.
   package var pending: String { choose("…", "~") }
+  /// The mark of something that is not read yet, for one column.
+  package var unread: String { choose("●", "+") }
   package var star: String { choose("☆", beside: "★", "o") }
   package var starFilled: String { choose("★", beside: "☆", "*") }
   package var selectionLeft: Unicode.Scalar { repertoire.has("▌▐") ? "▌" : "|" }

@@ -116,11 +116,11 @@ struct ClickTests {
     try driver.click(on: "all keys")
     #expect(driver.text.contains("All keys"))
     driver.press(.escape)
-    let first = try #require(driver.lines.first { $0.contains("▌") })
+    let first = try #require(driver.lines.last { $0.contains("▌") })
     try driver.click(on: "j k")
-    #expect(driver.lines.first { $0.contains("▌") } != first)
+    #expect(driver.lines.last { $0.contains("▌") } != first)
     try driver.click(on: "k move")
-    #expect(driver.lines.first { $0.contains("▌") } == first)
+    #expect(driver.lines.last { $0.contains("▌") } == first)
   }
 
   @Test func `clicks do nothing while the reader types in a prompt`() throws {

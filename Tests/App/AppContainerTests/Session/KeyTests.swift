@@ -15,7 +15,7 @@ import Testing
 struct KeyTests {
   // MARK: Without a command
 
-  @Test(arguments: ["X", "m", KeyEvent.tab, .function(9), .delete, .control("g"), "中"])
+  @Test(arguments: ["X", "x", KeyEvent.tab, .function(9), .delete, .control("g"), "中"])
   func `a key without a command shows how to find all keys`(key: KeyEvent) throws {
     let driver = try SessionDriver()
     driver.press(key)

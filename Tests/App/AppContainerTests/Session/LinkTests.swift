@@ -114,7 +114,7 @@ struct LinkTests {
   @Test func `u shows the link beside the title from then on`() throws {
     #expect(!driver.lines[0].contains("momentsapp.com"))
     driver.press("u")
-    #expect(driver.lines[0].contains("Moments   https://momentsapp.com/Moments"))
+    #expect(driver.lines[0].contains("   https://momentsapp.com/Moments"))
     driver.press("i")
     #expect(driver.text.contains("Area 51   https://momentsapp.com/InternalMenu"))
     #expect(ReaderSettings(database: driver.store.database)[.showsAddress])

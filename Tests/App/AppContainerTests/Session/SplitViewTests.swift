@@ -49,6 +49,8 @@ struct SplitViewTests {
 
   @Test func `Enter opens the moment as a screen, and Back returns to both`() throws {
     let driver = try driver()
+    // An opened moment is read.
+    driver.press("m")
     let before = driver.screen.cellsAsSeen
     driver.press(.enter)
     #expect(detail(driver).isEmpty && driver.lines[0].contains("‹ Moments"))

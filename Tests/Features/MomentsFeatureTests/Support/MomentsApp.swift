@@ -8,6 +8,16 @@ import Toggles
 
 @testable import MomentsFeature
 
+/// A store of read marks that forgets them.
+struct NoReadingStore: ReadingStore {
+  func store(_ changes: ReadingChanges) throws(StoreError) -> Int? { 0 }
+  func markRead(from key: TimelineKey) async throws(StoreError) -> [TimelineKey] { [] }
+  func markUnread(_ keys: [TimelineKey]) async throws(StoreError) {}
+  func unread(
+    beyond key: TimelineKey, forward: Bool, limit: Int
+  ) throws(StoreError) -> [(id: String, key: TimelineKey)] { [] }
+}
+
 /// The timeline and collections over some moments. Opened moments are recorded instead of shown.
 @MainActor
 final class MomentsApp {
@@ -57,13 +67,17 @@ final class MomentsApp {
 
   static func dependencies(
     _ repository: any MomentsRepository, router: AppRouter, storage: Storage = Storage(),
+    readingStore: any ReadingStore = NoReadingStore(), events: FeedEvents = FeedEvents(),
     fillStore: (() throws(StoreError) -> Void)? = nil
   ) -> MomentsDependencies {
     let configuration = RemoteConfiguration()
     return MomentsDependencies(
       repository: repository, fillStore: fillStore,
-      likes: LikeController(repository: repository, events: FeedEvents()), router: router, handoffs: HandoffStore(),
-      externalLinks: NoBrowser(), internalToggles: InternalTogglesDataStore(storage: storage),
+      likes: LikeController(repository: repository, events: events),
+      reading: ReadingController(
+        store: readingStore, events: events, clock: ContinuousClock(), followsReader: true),
+      router: router, handoffs: HandoffStore(), externalLinks: NoBrowser(),
+      internalToggles: InternalTogglesDataStore(storage: storage),
       remoteToggles: RemoteTogglesDataStore(configuration: configuration),
       experiments: ExperimentsDataStore(configuration: configuration))
   }

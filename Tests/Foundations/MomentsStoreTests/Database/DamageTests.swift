@@ -50,6 +50,11 @@ struct DamageTests {
     #expect(try database.timeline(.newest, limit: 10).count == feed.momentCount)
     _ = try await database.ids(matching: "title", limit: 10)
     _ = try database.settings()
+    if let place = feed.place { _ = try database.position(of: place, of: feed.momentCount) }
+    let key = TimelineKey(createdDate: 300, sequence: 3)
+    for forward in [true, false] { _ = try database.unread(beyond: key, forward: forward, limit: 9) }
+    try await database.markUnread(database.markRead(from: key))
+    _ = try database.store(ReadingChanges(marks: ["1": false, "2": true]))
     for id in ["1", "2"] {
       try? await database.setLiked(true, momentID: id)
       try? await database.setLiked(false, momentID: id)
@@ -83,10 +88,19 @@ struct DamageTests {
         "userID", "userName", "userAvatar", "backgroundImage", "backgroundImageDark", "momentCount", "isFilled",
         "likeRevision",
       ],
+      "unread": ["createdDate", "sequence"],
+      "reading": [
+        "unreadCount", "placeID", "placeDate", "placeSequence", "placeIndex", "placeRow", "placeColumns", "placeRows",
+        "placeTextSize",
+      ],
     ] as [String: [String]])
   func `a value of any type in any column causes no error`(table: String, columns: [String]) async throws {
     try await database.setLiked(true, momentID: "3")
     try await database.setLiked(true, momentID: "4")
+    let place = ReadingPlace(
+      momentID: "3", key: TimelineKey(createdDate: 300, sequence: 3), index: 2, row: 0,
+      look: ReadingPlace.Look(columns: 80, rows: 22, textSize: "L"))
+    _ = try database.store(ReadingChanges(place: place))
     database.close()
     let original = try Data(contentsOf: URL(filePath: database.location.databasePath))
     for column in columns {

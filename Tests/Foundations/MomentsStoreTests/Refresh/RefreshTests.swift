@@ -43,7 +43,7 @@ struct RefreshTests {
     #expect(report.changesAnything && report.hasNewUser)
     #expect(try database.ids() == ["c", "b", "a"])
     #expect(try moments.map(\.id).map(moment) == moments)
-    #expect(try database.feed() == Feed(user: reader, momentCount: 3))
+    #expect(try database.feed() == Feed(user: reader, momentCount: 3, unreadCount: 3))
     #expect(Set(report.newKeys) == Set(try database.timeline(.newest, limit: -1).map(\.key)))
   }
 

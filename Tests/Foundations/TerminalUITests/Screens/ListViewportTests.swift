@@ -92,6 +92,17 @@ struct ListViewportTests {
     #expect(rows(viewport, items, 6).first == -1)
   }
 
+  @Test(arguments: [(5, 4), (5, 0), (5, -2), (0, 4), (9, 0), (9, 99), (99, 0), (-1, 0)])
+  func `an item is selected at a row, as far as there are items above and below`(index: Int, row: Int) {
+    let items = Items([3, 3, 3, 3, 3, 3, 3, 3, 3, 3])
+    var viewport = ListViewport()
+    viewport.select(index, atRow: row, in: items, rows: 10)
+    let selection = min(max(0, index), 9)
+    #expect(viewport.selection == selection)
+    // The first row is at most row 0, and the last one is at least at the lower edge.
+    #expect(viewport.rowOfSelection(in: items) == min(max(row, selection * 3 - 20), selection * 3))
+  }
+
   @Test func `a header that is not selectable is shown with the first item`() {
     let items = Items([4, 2, 2, 2, 2, 2, 2], unselectable: [0])
     var viewport = ListViewport()

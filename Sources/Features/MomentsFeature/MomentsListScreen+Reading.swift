@@ -1,0 +1,105 @@
+import DesignKit
+import Localization
+import MomentsStore
+import TerminalUI
+
+/// The reader's progress: moments that are read by moving, read marks, jumps, and the place that is kept.
+extension MomentsListScreen {
+  // MARK: The place
+
+  var look: ReadingPlace.Look {
+    ReadingPlace.Look(columns: size.columns, rows: size.rows, textSize: textSize.name)
+  }
+
+  /// The selected moment and its location on the screen; `nil` if none is selected.
+  var place: ReadingPlace? {
+    guard let content, let loaded, let moment = selectedMoment else { return nil }
+    return ReadingPlace(
+      momentID: moment.id, key: moment.key, index: viewport.selection - loaded.headerCount,
+      row: viewport.rowOfSelection(in: content), look: look)
+  }
+
+  // MARK: Moving
+
+  /// Moves the selection. Moments are read that the last frame has shown, from the selected one to the new one; a jump
+  /// reads only the selected one, and can be undone by ``jumpBack()``.
+  func reading(isJump: Bool = false, _ move: () -> Void) {
+    let (old, origin) = (viewport.selection, isJump ? currentPlace : nil)
+    move()
+    let new = viewport.selection
+    guard new != old, let content, let loaded else { return }
+    if isJump { jumpOrigin = origin }
+    let shown = drawn.placements(in: content, rows: size.rows).map(\.index)
+    let passed = new > old ? old..<new : new + 1..<old + 1
+    let read = shown.filter { isJump ? $0 == old : passed.contains($0) }
+    dependencies.reading.pass(read.compactMap { loaded.moment(at: $0) })
+  }
+
+  /// Jumps with the rows of the screen.
+  func jump(_ move: (RowList<Action>, LoadedTimeline) -> Void) {
+    guard let content, let loaded else { return }
+    reading(isJump: true) { move(content, loaded) }
+  }
+
+  private var currentPlace: (key: TimelineKey, row: Int)? {
+    guard let content, let key = selectedKey else { return nil }
+    return (key, viewport.rowOfSelection(in: content))
+  }
+
+  func goToUnread(forward: Bool) {
+    guard let selected = selectedKey else { return }
+    do throws(StoreError) {
+      guard let key = try dependencies.reading.nextUnread(from: selected, forward: forward) else {
+        stack?.status = .note(forward ? L10n.Reading.noneBelow : L10n.Reading.noneAbove)
+        return
+      }
+      try jump(to: key, from: selected) { viewport.select($1, in: $0, rows: size.rows) }
+    } catch {
+      stack?.status = .failure(error.message)
+    }
+  }
+
+  func jumpBack() {
+    guard let origin = jumpOrigin, let selected = selectedKey else {
+      stack?.status = .note(L10n.Reading.noEarlierPlace)
+      return
+    }
+    do throws(StoreError) {
+      try jump(to: origin.key, from: selected) { viewport.select($1, atRow: origin.row, in: $0, rows: size.rows) }
+    } catch {
+      stack?.status = .failure(error.message)
+    }
+  }
+
+  /// Jumps to a key, whose index is counted from the selected one.
+  private func jump(
+    to key: TimelineKey, from selected: TimelineKey, _ move: (RowList<Action>, Int) -> Void
+  ) throws(StoreError) {
+    let repository = dependencies.repository
+    let distance =
+      try key < selected ? repository.count(from: selected, to: key) : -repository.count(from: key, to: selected)
+    jump { content, loaded in
+      let index = viewport.selection + distance
+      loaded.window.anchor = (index - loaded.headerCount, key)
+      move(content, index)
+    }
+  }
+
+  // MARK: Marks
+
+  func readAbove() {
+    guard let key = selectedKey else { return }
+    Task { [dependencies, weak stack, undoKey = self.key(of: Self.undoBinding)] in
+      guard let count = await dependencies.reading.readAll(from: key) else { return }
+      stack?.status = .note(
+        count == 0 ? L10n.Reading.noneAbove : L10n.Reading.markedRead(count: count, key: undoKey))
+    }
+  }
+
+  func undoRead() {
+    Task { [dependencies, weak stack] in
+      guard let count = await dependencies.reading.undo() else { return }
+      stack?.status = .note(count == 0 ? L10n.Reading.nothingToUndo : L10n.Reading.undone(count: count))
+    }
+  }
+}

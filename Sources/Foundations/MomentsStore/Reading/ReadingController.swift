@@ -1,0 +1,239 @@
+/// The reader's progress: which moments are unread, and the place in the timeline. Changes are shown at once, and stored
+/// in the background, at most twice a second.
+@MainActor
+package final class ReadingController {
+  private let store: any ReadingStore
+  private let events: FeedEvents
+  private let clock: any Clock<Duration>
+  /// Whether reading has effects. Scripts of keys keep the place, and read nothing by moving and opening.
+  package let followsReader: Bool
+  /// Returns the current place; called before it is stored.
+  package var place: () -> ReadingPlace? = { nil }
+
+  /// The number of unread moments.
+  package private(set) var unreadCount = 0
+  /// Whether moments are unread since they were last read from the store, by their ids.
+  private var marks: [String: Bool] = [:]
+  /// The moments that the reader has marked as unread: passing them again does not read them.
+  private var kept: Set<String> = []
+  private var waiting = Batch()
+  private var steps: [Step] = []
+  private var writing: Task<Void, Never>?
+  private var bulkCount = 0
+  private var hasFailed = false
+
+  /// Changes that are not stored yet.
+  private struct Batch {
+    var marks: [String: Bool] = [:]
+    /// The number of moments by which ``marks`` change the count.
+    var countChange = 0
+    var hasPlace = false
+
+    var isEmpty: Bool { marks.isEmpty && !hasPlace }
+  }
+
+  /// A change that can be undone.
+  private enum Step {
+    case moments([String], isUnread: Bool)
+    /// Moments that were marked as read in the store.
+    case all([TimelineKey])
+  }
+
+  private static let mostSteps = 32
+  /// The pause before a write: less than a second of reading is lost if the program is killed.
+  private static let pause = Duration.milliseconds(500)
+
+  package init(store: any ReadingStore, events: FeedEvents, clock: any Clock<Duration>, followsReader: Bool) {
+    self.store = store
+    self.events = events
+    self.clock = clock
+    self.followsReader = followsReader
+  }
+
+  // MARK: Marks
+
+  /// Takes the number of unread moments that was read from the store.
+  package func take(unreadCount count: Int) { unreadCount = max(0, count + waiting.countChange) }
+
+  package func isUnread(_ moment: MomentSummary) -> Bool {
+    marks.isEmpty ? moment.isUnread : marks[moment.id] ?? moment.isUnread
+  }
+
+  /// Marks the moments as read that the reader has passed.
+  package func pass(_ moments: [MomentSummary]) {
+    read(moments.filter { !kept.contains($0.id) })
+  }
+
+  /// Marks a moment as read that the reader has opened.
+  package func open(_ moment: MomentSummary) {
+    kept.remove(moment.id)
+    read([moment])
+  }
+
+  /// Marks a moment as read that a link has opened. The number of unread moments is right after the next write.
+  package func open(momentID: String) {
+    kept.remove(momentID)
+    guard followsReader, marks[momentID] != false else { return }
+    marks[momentID] = false
+    waiting.marks[momentID] = false
+    schedule()
+  }
+
+  private func read(_ moments: [MomentSummary]) {
+    let ids = moments.filter(isUnread).map(\.id)
+    guard followsReader, !ids.isEmpty else { return }
+    change(ids, isUnread: false)
+    remember(.moments(ids, isUnread: false))
+  }
+
+  /// Marks a read moment as unread, and an unread one as read.
+  package func toggle(_ moment: MomentSummary) {
+    let isUnread = !isUnread(moment)
+    if isUnread { kept.insert(moment.id) } else { kept.remove(moment.id) }
+    change([moment.id], isUnread: isUnread)
+    remember(.moments([moment.id], isUnread: isUnread))
+  }
+
+  private func change(_ ids: [String], isUnread: Bool) {
+    for id in ids {
+      marks[id] = isUnread
+      waiting.marks[id] = isUnread
+    }
+    let countChange = isUnread ? ids.count : -ids.count
+    waiting.countChange += countChange
+    unreadCount = max(0, unreadCount + countChange)
+    schedule()
+  }
+
+  private func remember(_ step: Step) {
+    if steps.count == Self.mostSteps { steps.removeFirst() }
+    steps.append(step)
+  }
+
+  /// Returns the nearest unread moment that is older (`forward`) or newer than a key.
+  ///
+  /// - Throws: ``StoreError``
+  package func nextUnread(from key: TimelineKey, forward: Bool) throws(StoreError) -> TimelineKey? {
+    flush()
+    // While another instance is writing, marks may still be waiting.
+    let next = try store.unread(beyond: key, forward: forward, limit: 1 + waiting.marks.count)
+    return next.first { waiting.marks[$0.id] != false }?.key
+  }
+
+  // MARK: Many marks
+
+  /// Whether many marks are being changed.
+  package var isBusy: Bool { bulkCount > 0 }
+
+  /// Marks the moment with a key and all newer ones as read.
+  ///
+  /// - Returns: the number of moments that were unread, or `nil` after an error, which is sent as an event.
+  package func readAll(from key: TimelineKey) async -> Int? {
+    await changeMany { store throws(StoreError) in
+      let keys = try await store.markRead(from: key)
+      return (keys.count, keys.isEmpty ? nil : .all(keys))
+    }
+  }
+
+  /// Undoes the last change.
+  ///
+  /// - Returns: the number of moments that it has changed, 0 without one, or `nil` after an error, which is sent as an
+  ///   event.
+  package func undo() async -> Int? {
+    switch steps.popLast() {
+    case nil: return 0
+    case .moments(let ids, let isUnread):
+      kept.subtract(ids)
+      change(ids, isUnread: !isUnread)
+      return ids.count
+    case .all(let keys):
+      return await changeMany { store throws(StoreError) in
+        try await store.markUnread(keys)
+        return (keys.count, nil)
+      }
+    }
+  }
+
+  private func changeMany(
+    _ change: (any ReadingStore) async throws(StoreError) -> (count: Int, step: Step?)
+  ) async -> Int? {
+    bulkCount += 1
+    defer { bulkCount -= 1 }
+    flush()
+    do throws(StoreError) {
+      let (count, step) = try await change(store)
+      if let step { remember(step) }
+      marks = waiting.marks
+      kept = []
+      events.send(.readMarksChanged)
+      return count
+    } catch {
+      events.send(.readingNotStored(error))
+      return nil
+    }
+  }
+
+  // MARK: Storing
+
+  /// Called when the place changes.
+  package func placeChanged() {
+    guard followsReader else { return }
+    waiting.hasPlace = true
+    schedule()
+  }
+
+  private func schedule() {
+    guard writing == nil else { return }
+    writing = Task { [weak self, clock] in
+      repeat { try? await clock.sleep(for: Self.pause) } while await self?.write() == true
+      self?.writing = nil
+    }
+  }
+
+  /// Stores the waiting changes in the background.
+  ///
+  /// - Returns: whether changes are left, since another instance is writing or they came meanwhile.
+  private func write() async -> Bool {
+    let (batch, changes) = takeBatch()
+    guard !batch.isEmpty else { return false }
+    let result = await Self.store(changes, in: store)
+    return finish(batch, result) && !waiting.isEmpty
+  }
+
+  private nonisolated static func store(
+    _ changes: ReadingChanges, in store: any ReadingStore
+  ) async -> Result<Int?, StoreError> {
+    Result { () throws(StoreError) in try store.store(changes) }
+  }
+
+  /// Stores the waiting changes at once, for the end of the program.
+  package func flush() {
+    let (batch, changes) = takeBatch()
+    guard !batch.isEmpty else { return }
+    finish(batch, Result { () throws(StoreError) in try store.store(changes) })
+  }
+
+  private func takeBatch() -> (Batch, ReadingChanges) {
+    defer { waiting = Batch() }
+    return (waiting, ReadingChanges(marks: waiting.marks, place: waiting.hasPlace ? place() : nil))
+  }
+
+  /// Takes the result of a write. Changes that are not stored wait again.
+  ///
+  /// - Returns: whether no error has occurred.
+  @discardableResult
+  private func finish(_ batch: Batch, _ result: Result<Int?, StoreError>) -> Bool {
+    if case .success(let count?) = result {
+      hasFailed = false
+      take(unreadCount: count)
+      return true
+    }
+    waiting.marks.merge(batch.marks) { later, _ in later }
+    waiting.countChange += batch.countChange
+    waiting.hasPlace = waiting.hasPlace || batch.hasPlace
+    guard case .failure(let error) = result else { return true }
+    if !hasFailed { events.send(.readingNotStored(error)) }
+    hasFailed = true
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+/// The place in the timeline where the reader stopped: the selected moment and its location on the screen.
+package struct ReadingPlace: Hashable, Sendable {
+  /// The properties of a screen that rows have the same heights in.
+  package struct Look: Hashable, Sendable {
+    package let columns: Int
+    package let rows: Int
+    package let textSize: String
+
+    package init(columns: Int, rows: Int, textSize: String) {
+      self.columns = columns
+      self.rows = rows
+      self.textSize = textSize
+    }
+  }
+
+  package let momentID: String
+  package let key: TimelineKey
+  /// The number of newer moments.
+  package let index: Int
+  /// The row of the screen at which the moment begins; negative if it begins above.
+  package let row: Int
+  package let look: Look
+
+  /// The limit of the rows and columns that are read.
+  static let largestNumber = 1 << 20
+
+  package init(momentID: String, key: TimelineKey, index: Int, row: Int, look: Look) {
+    self.momentID = momentID
+    self.key = key
+    self.index = index
+    self.row = row
+    self.look = look
+  }
+}

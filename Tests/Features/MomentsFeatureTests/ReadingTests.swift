@@ -1,0 +1,237 @@
+import DesignKit
+import MomentsStore
+import MomentsTestSupport
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import MomentsFeature
+
+/// Read marks, jumps and the place on the timeline, over a real store.
+@MainActor
+struct ReadingTests {
+  private let store: TemporaryStore
+  private let driver: ScreenDriver
+
+  init() throws {
+    store = try TemporaryStore()
+    _ = try store.importFeed(
+      FeedText.lines((0..<60).map { .sample(id: "\($0)", title: "T\($0)", createdDate: Int64(60 - $0)) }))
+    driver = Self.driver(store)
+  }
+
+  private static func driver(_ store: TemporaryStore, rows: Int = 22, columns: Int = 80) -> ScreenDriver {
+    let router = AppRouter(isInternalBuild: false)
+    let events = FeedEvents()
+    let dependencies = MomentsApp.dependencies(
+      store.database, router: router, readingStore: store.database, events: events)
+    let driver = ScreenDriver(
+      root: Timeline.makeScreen(dependencies), router: router, .moment(dependencies), columns: columns, rows: rows)
+    events.receive { [weak driver] event in
+      if case .readMarksChanged = event { driver?.stack.root.contentChanged() }
+    }
+    return driver
+  }
+
+  private var timeline: MomentsListScreen? { driver.stack.root as? MomentsListScreen }
+  private var reading: ReadingController? { timeline?.dependencies.reading }
+  private var selected: String? { Self.selected(driver) }
+
+  private static func selected(_ driver: ScreenDriver) -> String? {
+    (driver.stack.root as? MomentsListScreen)?.selectedMoment?.id
+  }
+
+  /// The ids of the moments on the screen with a mark.
+  private var marked: [String] {
+    driver.nodes.filter { $0.states.contains(.unread) }.compactMap {
+      if case .text(let id)? = $0.attributes["id"] { id } else { nil }
+    }
+  }
+
+  private var readIDs: Set<String> { Set((0..<60).map(String.init)).subtracting(marked) }
+
+  /// The lines with a mark.
+  private func dots(_ driver: ScreenDriver) -> Int { driver.lines.count { $0.contains("●") } }
+
+  @Test func `unread moments have a mark, and the title shows their number`() {
+    #expect(marked.count == 60 && dots(driver) > 3)
+    #expect(timeline?.notices.map { $0.resolved(in: driver.environment) } == ["60 unread"])
+    driver.press("j")
+    #expect(timeline?.notices.map { $0.resolved(in: driver.environment) } == ["59 unread"])
+  }
+
+  @Test(arguments: TextSizeCategory.allCases)
+  func `the mark takes no room`(size: TextSizeCategory) {
+    var environment = EnvironmentValues.fixed(textSize: size)
+    let before = driver.lines(environment)
+    driver.press("m", "j", "m", "k")
+    environment.textSize = size
+    let after = driver.lines(environment)
+    #expect(before != after)
+    #expect(
+      before.map { $0.replacing("●", with: " ").replacing("▌", with: " ") }
+        == after.map { $0.replacing("●", with: " ").replacing("▌", with: " ") })
+  }
+
+  @Test func `without colors and in ASCII, the mark is a character`() {
+    let environment = EnvironmentValues.fixed(depth: .monochrome, repertoire: .ascii)
+    #expect(driver.lines(environment).contains { $0.hasPrefix("+") })
+  }
+
+  @Test func `a moment is read when the selection leaves it, in both directions`() {
+    driver.press("j", "j")
+    #expect(readIDs == ["0", "1"])
+    driver.press("k")
+    #expect(readIDs == ["0", "1", "2"] && selected == "1")
+  }
+
+  @Test func `a page reads what it has shown, and G reads the selected moment only`() throws {
+    let shown = try #require(timeline).viewport.placements(in: try #require(timeline?.content), rows: 22).count
+    driver.press(.pageDown)
+    let passed = try #require(selected.flatMap { Int($0) })
+    #expect(passed > 1 && readIDs == Set((0..<min(passed, shown)).map(String.init)))
+    driver.press("G")
+    #expect(readIDs.count == min(passed, shown) + 1)
+  }
+
+  @Test func `moments that were not drawn are not read`() throws {
+    let timeline = try #require(timeline)
+    // Many keys arrive before one frame.
+    for _ in 0..<30 { _ = timeline.handle(.key("j")) }
+    #expect(selected == "30" && readIDs.count < 10)
+  }
+
+  @Test func `the wheel reads nothing, and a click reads what it passes`() throws {
+    for _ in 0..<5 {
+      driver.send(.mouse(MouseEvent(.wheelDown, at: CellPoint(column: 5, row: 5))))
+    }
+    #expect(readIDs.isEmpty)
+    let before = try #require(selected.flatMap { Int($0) })
+    try driver.click(on: "T\(before + 2)")
+    #expect(readIDs == ["\(before)", "\(before + 1)"])
+  }
+
+  @Test func `an opened moment is read, also by a link`() throws {
+    driver.press(.enter)
+    driver.stack.back()
+    #expect(readIDs == ["0"])
+    try driver.open("Moment?id=5")
+    driver.stack.back()
+    #expect(readIDs == ["0", "5"])
+    driver.press("j", "U", "U")
+  }
+
+  @Test func `m marks a moment as read or unread, and U undoes`() async {
+    driver.press("m")
+    #expect(readIDs == ["0"] && selected == "0")
+    driver.press("m")
+    #expect(readIDs.isEmpty)
+    driver.press("j", "j")
+    #expect(readIDs == ["1"])
+    driver.press("U")
+    await waitUntil { readIDs.isEmpty }
+    #expect(driver.status == "Read marks undone: 1.")
+  }
+
+  @Test func `M marks the selected moment and all above as read, and U undoes`() async {
+    driver.press("G", "k", "M")
+    await waitUntil { driver.status?.contains("Marked as read") == true }
+    #expect(driver.status == "Marked as read: 58. Press U to undo.")
+    await waitUntil { marked.isEmpty }
+    #expect((try? store.database.feed().unreadCount) == 0)
+    driver.press("U")
+    await waitUntil { driver.status == "Read marks undone: 58." }
+    #expect((try? store.database.feed().unreadCount) == 58)
+    driver.press("g", "M")
+    await waitUntil { driver.status == "No unread moments above." }
+  }
+
+  @Test func `J and K go to the next and previous unread moment`() throws {
+    driver.press("j", "j", "j", "j")
+    driver.press("K")
+    #expect(driver.status == "No unread moments above." && selected == "4")
+    driver.press("g", "J")
+    #expect(selected == "5" && readIDs == ["0", "1", "2", "3", "4"])
+    driver.press("m", "G", "J")
+    #expect(driver.status == "No unread moments below.")
+    driver.press("K")
+    #expect(selected == "58")
+  }
+
+  @Test func `a jump goes back to the same row, and forth again`() throws {
+    driver.press("j", "j", "j", "j", "j", "j")
+    func lines() -> [String] { driver.lines.map { $0.replacing("●", with: "▌") } }
+    let before = lines()
+    driver.press("G")
+    #expect(selected == "59")
+    driver.press("'")
+    #expect(
+      selected == "6" && lines().map { $0.replacing("▌", with: " ") } == before.map { $0.replacing("▌", with: " ") })
+    driver.press("'")
+    #expect(selected == "59")
+  }
+
+  @Test func `without a jump there is no place to go back to`() {
+    driver.press("j", "'")
+    #expect(driver.status == "You have not jumped yet." && selected == "1")
+  }
+
+  @Test func `a search is a jump`() async throws {
+    try #require(timeline).search(for: "T40", forward: true)
+    await driver.settle()
+    #expect(selected == "40" && readIDs == ["0"])
+    driver.press("'")
+    #expect(selected == "0")
+  }
+
+  // MARK: The place
+
+  private func restarted(rows: Int = 22, columns: Int = 80) -> ScreenDriver {
+    reading?.flush()
+    return Self.driver(store, rows: rows, columns: columns)
+  }
+
+  private func selectedRow(_ driver: ScreenDriver) -> Int? {
+    driver.lines.firstIndex { $0.hasPrefix("▌") || $0.hasPrefix("●▄") }
+  }
+
+  @Test func `the next start has the same moment at the same row`() {
+    for _ in 0..<17 { driver.press("j") }
+    driver.press("k", "k")
+    let again = restarted()
+    #expect(Self.selected(again) == "15" && again.lines == driver.lines)
+  }
+
+  @Test(arguments: [(12, 80), (40, 200), (22, 40), (6, 20)])
+  func `in another window the moment is visible`(rows: Int, columns: Int) throws {
+    for _ in 0..<17 { driver.press("j") }
+    let again = restarted(rows: rows, columns: columns)
+    #expect(Self.selected(again) == "17" && again.text.contains("T17"))
+  }
+
+  @Test func `new moments above are announced, one key goes to them, and another back`() throws {
+    driver.press("j", "j", "j")
+    let line = driver.lines.firstIndex { $0.contains("T3") }
+    reading?.flush()
+    _ = try store.importFeed(
+      FeedText.lines((100..<600).map { .sample(id: "\($0)", title: "N\($0)", createdDate: Int64($0)) }))
+    let again = restarted()
+    let timeline = try #require(again.stack.root as? MomentsListScreen)
+    #expect(timeline.notices.map { $0.resolved(in: again.environment) } == ["557 unread", "500 new: ."])
+    #expect(Self.selected(again) == "3" && again.lines.firstIndex { $0.contains("T3") } == line)
+    again.press(".")
+    #expect(Self.selected(again) == "599" && timeline.notices.count == 1)
+    again.press("'")
+    #expect(Self.selected(again) == "3" && again.lines.firstIndex { $0.contains("T3") } == line)
+  }
+
+  @Test func `if the moment is gone, the next older one is selected`() async throws {
+    driver.press("j", "j", "j")
+    reading?.flush()
+    let others = (0..<60).filter { $0 != 3 }.map { Moment.sample(id: "\($0)", createdDate: Int64(60 - $0)) }
+    let answer = FeedAnswer(arrivals: others.map { FeedAnswer.Arrival($0) })
+    _ = try await store.database.store(answer, since: store.database.refreshMark())
+    #expect(Self.selected(restarted()) == "4")
+  }
+}

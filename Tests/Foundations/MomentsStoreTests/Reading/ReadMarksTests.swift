@@ -1,0 +1,245 @@
+import Foundation
+import GRDB
+import MomentsTestSupport
+import TerminalTestSupport
+import Testing
+
+@testable import MomentsStore
+
+struct ReadMarksTests {
+  private let folder: TemporaryFolder
+  private let database: MomentsDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = folder.database()
+  }
+
+  /// Writes past the app, as an older program does.
+  private func execute(_ sql: String) throws {
+    let queue = try DatabaseQueue(path: database.location.databasePath)
+    try queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+  }
+
+  private func moments(_ ids: ClosedRange<Int>) -> [Moment] {
+    ids.map { .sample(id: "\($0)", createdDate: Int64($0)) }
+  }
+
+  /// The ids of the unread moments, newest first.
+  private func unread() throws -> [String] {
+    try database.timeline(.newest, limit: -1).filter(\.isUnread).map(\.id)
+  }
+
+  private func key(_ id: String) throws -> TimelineKey {
+    try #require(database.timeline(.newest, limit: -1).first { $0.id == id }).key
+  }
+
+  @discardableResult
+  private func read(_ ids: String...) throws -> Int? {
+    try database.store(ReadingChanges(marks: Dictionary(uniqueKeysWithValues: ids.map { ($0, false) })))
+  }
+
+  // MARK: New moments
+
+  @Test func `imported moments are unread, and those that an import replaces keep their mark`() throws {
+    try database.import(FeedText.lines(moments(1...3)), in: folder)
+    #expect(try database.feed().unreadCount == 3 && unread() == ["3", "2", "1"])
+    #expect(try read("2") == 2)
+    try database.import(FeedText.lines(moments(1...5)), in: folder)
+    #expect(try unread() == ["5", "4", "3", "1"] && database.feed().unreadCount == 4)
+  }
+
+  @Test func `all moments of a feed that replaces the sample are unread`() throws {
+    _ = try FeedImporter(database: database).importSample(now: 1_000_000, age: 1)
+    try database.import(FeedText.lines(moments(1...3)), in: folder)
+    #expect(try unread() == ["3", "2", "1"] && database.feed().unreadCount == 3)
+  }
+
+  @Test func `moments of a server are unread, and keep their mark when their date changes`() async throws {
+    func store(_ moments: [Moment]) async throws {
+      let answer = FeedAnswer(arrivals: moments.map { FeedAnswer.Arrival($0) })
+      _ = try await database.store(answer, since: database.refreshMark())
+    }
+    try await store(moments(1...3))
+    try read("1", "2")
+    var moved = moments(1...4)
+    moved[0].createdDate = 50
+    moved[2].createdDate = 60
+    try await store(moved)
+    #expect(try database.ids() == ["3", "1", "4", "2"])
+    #expect(try unread() == ["3", "4"] && database.feed().unreadCount == 2)
+    try await store(moments(1...2))
+    #expect(try unread().isEmpty && database.feed().unreadCount == 0)
+  }
+
+  // MARK: Earlier versions
+
+  @Test(arguments: 1..<Schema.migrations.count)
+  func `in a store of an earlier version everything is read`(version: Int) throws {
+    try FileManager.default.createDirectory(atPath: database.location.folder, withIntermediateDirectories: true)
+    let old = try DatabaseQueue(path: database.location.databasePath)
+    try old.writeWithoutTransaction { connection in
+      for migration in Schema.migrations.prefix(version) { try connection.execute(sql: migration) }
+      try connection.execute(
+        sql: """
+          INSERT INTO moment (id, authorName, authorAvatar, kind, title, createdDate, isLiked, photoCount, likeCount)
+          VALUES ('7', 'Ada', '', 'PHOTOS', 'Old', 7, 0, 0, 0);
+          PRAGMA user_version = \(version)
+          """)
+    }
+    try old.close()
+    #expect(try database.feed().unreadCount == 0 && database.feed().place == nil && unread().isEmpty)
+    try database.import(FeedText.lines(moments(8...9)), in: folder)
+    #expect(try unread() == ["9", "8"])
+  }
+
+  @Test func `a store of an earlier version that cannot be changed is read, without marks`() throws {
+    try database.import(FeedText.lines(moments(1...2)), in: folder)
+    try execute("DROP TABLE unread; DROP TABLE reading; DROP TRIGGER deletedMomentIsNotUnread; PRAGMA user_version = 4")
+    database.close()
+    // The lock of another writer prevents the change as a full disk would.
+    let queue = try DatabaseQueue(path: database.location.databasePath)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 1") }
+    try Schema.prepare(queue)
+    #expect(try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM unread") } == 0)
+    #expect(try queue.read { try Int.fetchOne($0, sql: "SELECT unreadCount FROM reading") } == 0)
+    try queue.close()
+  }
+
+  @Test func `the marks stay right when an older program deletes and moves moments`() throws {
+    try database.import(FeedText.lines(moments(1...4)), in: folder)
+    try execute("DELETE FROM moment WHERE id = '2'; UPDATE moment SET createdDate = 99 WHERE id = '1'")
+    #expect(try unread() == ["1", "4", "3"] && database.feed().unreadCount == 3)
+  }
+
+  @Test(arguments: [7, 8, 9])
+  func `the stored number is that of the unread moments after any changes`(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    _ = try database.feed()
+    for _ in 0..<60 {
+      let id = "\(Int.random(in: 1...20, using: &random))"
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0:
+        try database.import(
+          FeedText.lines([.sample(id: id, createdDate: .random(in: 1...5, using: &random))]), in: folder)
+      case 1: _ = try database.store(ReadingChanges(marks: [id: false]))
+      case 2: _ = try database.store(ReadingChanges(marks: [id: true, "none": true]))
+      case 3: try execute("DELETE FROM moment WHERE id = '\(id)'")
+      case 4: try execute("UPDATE moment SET createdDate = 9 WHERE id = '\(id)'")
+      default:
+        let key = TimelineKey(createdDate: .random(in: 1...9, using: &random), sequence: 3)
+        let keys = try await database.markRead(from: key)
+        if Bool.random(using: &random) { try await database.markUnread(keys) }
+      }
+      #expect(try database.feed().unreadCount == unread().count)
+    }
+  }
+
+  @Test(arguments: ["-3", "9223372036854775807", "'abc'", "x'00'"])
+  func `unread moments are counted again if their stored number is wrong`(count: String) throws {
+    try database.import(FeedText.lines(moments(1...3)), in: folder)
+    try read("2")
+    try execute("UPDATE reading SET unreadCount = \(count)")
+    #expect(try database.feed().unreadCount == 2)
+  }
+
+  // MARK: Marking
+
+  @Test func `all moments from a key on are marked as read, and again as unread`() async throws {
+    try database.import(FeedText.lines(moments(1...5)), in: folder)
+    try read("4")
+    let keys = try await database.markRead(from: key("3"))
+    #expect(try keys == [key("3"), key("5")] && unread() == ["2", "1"])
+    try await database.markUnread(keys)
+    #expect(try unread() == ["5", "3", "2", "1"])
+    #expect(try await database.markRead(from: TimelineKey(createdDate: 99, sequence: 1)).isEmpty)
+  }
+
+  @Test func `the nearest unread moments are found in both directions`() throws {
+    try database.import(FeedText.lines(moments(1...6)), in: folder)
+    try read("2", "3", "5")
+    #expect(try database.unread(beyond: key("6"), forward: true, limit: 9).map(\.id) == ["4", "1"])
+    #expect(try database.unread(beyond: key("1"), forward: false, limit: 1).map(\.id) == ["4"])
+    #expect(try database.unread(beyond: key("1"), forward: true, limit: 9).isEmpty)
+  }
+
+  @Test func `while another instance is writing, nothing waits and nothing is stored`() throws {
+    try database.import(FeedText.lines(moments(1...2)), in: folder)
+    let other = try DatabaseQueue(path: database.location.databasePath)
+    try other.write { connection in
+      try connection.execute(sql: "DELETE FROM setting")
+      #expect(try read("1") == nil)
+    }
+    #expect(try database.feed().unreadCount == 2 && read("1") == 1)
+    try other.close()
+  }
+
+  // MARK: The place
+
+  private func place(_ id: String, index: Int = 0) throws -> ReadingPlace {
+    ReadingPlace(
+      momentID: id, key: try key(id), index: index, row: -3,
+      look: ReadingPlace.Look(columns: 80, rows: 22, textSize: "AX1"))
+  }
+
+  @Test func `the place is kept, and the last one wins`() throws {
+    try database.import(FeedText.lines(moments(1...3)), in: folder)
+    #expect(try database.feed().place == nil)
+    _ = try database.store(ReadingChanges(place: place("2")))
+    #expect(try folder.database().feed().place == place("2"))
+    _ = try folder.database().store(ReadingChanges(place: place("1")))
+    #expect(try database.feed().place == place("1"))
+  }
+
+  @Test(
+    arguments: ["placeID", "placeDate", "placeSequence", "placeIndex", "placeRow", "placeColumns", "placeTextSize"],
+    ["NULL", "x'00FF'", "9e999", "-9223372036854775808"])
+  func `a place that no program has written is none`(column: String, value: String) throws {
+    try database.import(FeedText.lines(moments(1...3)), in: folder)
+    _ = try database.store(ReadingChanges(place: place("2")))
+    try execute("UPDATE reading SET \(column) = \(value)")
+    let place = try database.feed().place
+    #expect(place == nil || ["placeSequence", "placeID", "placeTextSize"].contains(column))
+  }
+
+  @Test
+  func
+    `the position of a place is counted from the nearer end, and is that of the next older moment if its own is gone`()
+    throws
+  {
+    try database.import(FeedText.lines(moments(1...40)), in: folder)
+    let whole = try database.ids()
+    for (index, id) in whole.enumerated() {
+      for hint in [0, index, 39] {
+        let found = try database.position(of: place(id, index: hint), of: 40)
+        let key = try key(id)
+        #expect(found.index == index && found.key == key)
+      }
+    }
+    let lost = try (place("30", index: 10), place("3", index: 37))
+    try execute("DELETE FROM moment WHERE id IN ('30', '3')")
+    #expect(try database.ids()[database.position(of: lost.0, of: 38).index] == "29")
+    #expect(try database.ids()[database.position(of: lost.1, of: 38).index] == "2")
+  }
+
+  @Test func `a place is found by its id, although the moment has another date now`() throws {
+    try database.import(FeedText.lines(moments(1...4)), in: folder)
+    let place = try place("4")
+    try execute("UPDATE moment SET createdDate = 0 WHERE id = '4'")
+    #expect(try database.position(of: place, of: 4).index == 3)
+  }
+
+  @Test func `moments between two keys are counted`() throws {
+    try database.import(FeedText.lines(moments(1...9)), in: folder)
+    #expect(try database.count(from: key("8"), to: key("3")) == 5)
+    #expect(try database.count(from: key("8"), to: key("8")) == 0)
+  }
+
+  @Test func `removing the feed removes its marks and the place`() throws {
+    try database.import(FeedText.lines(moments(1...3)), in: folder)
+    _ = try database.store(ReadingChanges(place: place("2")))
+    _ = try database.clearFeed()
+    #expect(try database.feed() == Feed(user: nil, momentCount: 0, isFilled: false))
+  }
+}

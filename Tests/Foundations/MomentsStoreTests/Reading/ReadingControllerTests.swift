@@ -1,0 +1,139 @@
+import MomentsTestSupport
+import Synchronization
+import TerminalTestSupport
+import Testing
+
+@testable import MomentsStore
+
+/// A store that records the changes, and answers as the test wants.
+private final class RecordingStore: ReadingStore {
+  let changes = Mutex<[ReadingChanges]>([])
+  /// The answer of each write: the number of unread moments, or `nil` while another instance is writing.
+  let answer = Mutex<Result<Int?, StoreError>>(.success(7))
+
+  func store(_ changes: ReadingChanges) throws(StoreError) -> Int? {
+    let count = try answer.withLock { $0 }.get()
+    if count != nil { self.changes.withLock { $0.append(changes) } }
+    return count
+  }
+
+  func markRead(from key: TimelineKey) async throws(StoreError) -> [TimelineKey] {
+    _ = try answer.withLock { $0 }.get()
+    return [key]
+  }
+
+  func markUnread(_ keys: [TimelineKey]) async throws(StoreError) { _ = try answer.withLock { $0 }.get() }
+
+  func unread(
+    beyond key: TimelineKey, forward: Bool, limit: Int
+  ) throws(StoreError) -> [(id: String, key: TimelineKey)] {
+    (1...4).map { ("\($0)", TimelineKey(createdDate: Int64($0), sequence: 0)) }.prefix(limit).map { $0 }
+  }
+}
+
+@MainActor
+struct ReadingControllerTests {
+  private let store = RecordingStore()
+  private let events = FeedEvents()
+  private let reading: ReadingController
+  private let moments = (1...4).map {
+    MomentSummary(
+      key: TimelineKey(createdDate: Int64($0), sequence: 0), id: "\($0)", author: Author(name: "Ada"), isUnread: $0 < 4)
+  }
+
+  init() {
+    reading = ReadingController(store: store, events: events, clock: ContinuousClock(), followsReader: true)
+    reading.take(unreadCount: 3)
+  }
+
+  private var unread: [String] { moments.filter(reading.isUnread).map(\.id) }
+  private var stored: [ReadingChanges] { store.changes.withLock { $0 } }
+
+  @Test func `passed and opened moments are read at once, and stored later`() async {
+    reading.pass([moments[0], moments[3]])
+    reading.open(moments[1])
+    #expect(unread == ["3"] && reading.unreadCount == 1 && stored.isEmpty)
+    await waitUntil { !stored.isEmpty }
+    #expect(stored == [ReadingChanges(marks: ["1": false, "2": false])])
+    // Another instance may have changed the number, too.
+    await waitUntil { reading.unreadCount == 7 }
+  }
+
+  @Test func `many changes are stored together, with the last place`() async {
+    var rows = 0
+    reading.place = {
+      rows += 1
+      return ReadingPlace(
+        momentID: "1", key: TimelineKey(createdDate: 1, sequence: 0), index: 0, row: rows,
+        look: ReadingPlace.Look(columns: 80, rows: 22, textSize: "L"))
+    }
+    for moment in moments {
+      reading.pass([moment])
+      reading.placeChanged()
+    }
+    await waitUntil { !stored.isEmpty }
+    #expect(stored.count == 1 && stored[0].marks.count == 3 && stored[0].place?.row == 1)
+  }
+
+  @Test func `a moment that was marked as unread stays so when it is passed, until it is opened`() {
+    reading.toggle(moments[3])
+    reading.pass(moments)
+    #expect(unread == ["4"] && reading.unreadCount == 1)
+    reading.open(moments[3])
+    #expect(unread.isEmpty)
+  }
+
+  @Test func `each change can be undone, the last one first`() async {
+    reading.pass([moments[0], moments[1]])
+    reading.toggle(moments[3])
+    #expect(await reading.undo() == 1)
+    #expect(unread == ["3"])
+    #expect(await reading.undo() == 2)
+    #expect(unread == ["1", "2", "3"] && reading.unreadCount == 3)
+    #expect(await reading.undo() == 0)
+  }
+
+  @Test func `marking all is sent as an event, and can be undone`() async {
+    var sent = 0
+    events.receive { if case .readMarksChanged = $0 { sent += 1 } }
+    reading.pass([moments[0]])
+    #expect(await reading.readAll(from: moments[2].key) == 1)
+    #expect(stored == [ReadingChanges(marks: ["1": false])] && sent == 1)
+    #expect(await reading.undo() == 1)
+    #expect(sent == 2)
+  }
+
+  @Test func `the next unread moment is not one whose mark waits for another instance`() throws {
+    store.answer.withLock { $0 = .success(nil) }
+    reading.pass([moments[0], moments[1]])
+    #expect(try reading.nextUnread(from: moments[0].key, forward: false) == moments[2].key)
+  }
+
+  @Test func `an error is reported once, and the changes are stored later`() {
+    var errors: [StoreError] = []
+    events.receive { if case .readingNotStored(let error) = $0 { errors.append(error) } }
+    let failure = StoreError.cannotWrite(reason: "disk full")
+    store.answer.withLock { $0 = .failure(failure) }
+    reading.pass([moments[0]])
+    reading.flush()
+    reading.pass([moments[1]])
+    reading.flush()
+    #expect(errors == [failure] && unread == ["3"] && reading.unreadCount == 1)
+    store.answer.withLock { $0 = .success(1) }
+    reading.flush()
+    #expect(stored == [ReadingChanges(marks: ["1": false, "2": false])])
+  }
+
+  @Test func `scripts read nothing by moving and opening, and keep the place`() {
+    let reading = ReadingController(store: store, events: events, clock: ContinuousClock(), followsReader: false)
+    reading.pass(moments)
+    reading.open(moments[0])
+    reading.open(momentID: "2")
+    reading.placeChanged()
+    reading.flush()
+    #expect(stored.isEmpty && moments.filter(reading.isUnread).count == 3)
+    reading.toggle(moments[0])
+    reading.flush()
+    #expect(stored == [ReadingChanges(marks: ["1": false])])
+  }
+}
