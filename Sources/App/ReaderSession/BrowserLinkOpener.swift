@@ -4,7 +4,8 @@ import Foundation
 package import Routing
 package import TerminalUI
 
-/// Opens links with the reader's browser: a command of `$BROWSER`, else the desktop's preferred browser (`xdg-open`).
+/// Opens links with the reader's browser: a command of `$BROWSER`, else the desktop's preferred browser (`xdg-open`). In a
+/// session over SSH without `$BROWSER`, the terminal copies them.
 package final class BrowserLinkOpener: ExternalLinkOpening {
   private let environment: [String: String]
 
@@ -26,13 +27,18 @@ package final class BrowserLinkOpener: ExternalLinkOpening {
     self.terminal = terminal
   }
 
-  package func open(_ link: ExternalLink, report: @escaping @MainActor (Result<String, ExternalLinkError>) -> Void) {
+  package func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void)
+  {
+    if isRemote, let terminal {
+      terminal.copy(link.address)
+      return report(.success(.copied))
+    }
     do throws(ExternalLinkError) {
       let (command, path) = try browser()
       let arguments = command.arguments(for: link)
       if command.needsTerminal(environment: environment), let terminal {
         try show(path, arguments, on: terminal)
-        return report(.success(BrowserCommand.name(ofProgram: command.name)))
+        return report(.success(.shown(browser: BrowserCommand.name(ofProgram: command.name))))
       }
       openingCount += 1
       Task {
@@ -48,6 +54,12 @@ package final class BrowserLinkOpener: ExternalLinkOpening {
     } catch {
       report(.failure(error))
     }
+  }
+
+  /// Whether the reader is at another machine, and names no browser on this one.
+  private var isRemote: Bool {
+    environment["BROWSER"]?.isEmpty ?? true
+      && ["SSH_CONNECTION", "SSH_TTY"].contains { environment[$0]?.isEmpty == false }
   }
 
   /// The first command of `BROWSER` that exists.
@@ -83,10 +95,12 @@ package final class BrowserLinkOpener: ExternalLinkOpening {
     }
   }
 
-  private static func outcome(of command: BrowserCommand, _ ending: ChildEnding?) -> Result<String, ExternalLinkError> {
+  private static func outcome(of command: BrowserCommand, _ ending: ChildEnding?)
+    -> Result<OpenedLink, ExternalLinkError>
+  {
     let name = BrowserCommand.name(ofProgram: command.name)
     if let status = ending.flatMap(failedStatus) { return .failure(.failed(browser: name, status: status)) }
-    return .success(name)
+    return .success(.shown(browser: name))
   }
 
   /// Returns the status as in a shell, 128 + n for signal n; `nil` for success.

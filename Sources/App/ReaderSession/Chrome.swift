@@ -63,7 +63,8 @@ struct Chrome {
 
   func draw(_ presentation: inout Presentation) -> Canvas {
     let environment = presentation.environment()
-    var canvas = Canvas(size: size, style: environment.blankStyle)
+    var canvas = Canvas(
+      size: size, style: environment.blankStyle, keepsLinks: presentation.capabilities.showsLinks)
     guard size.columns >= Self.smallestSize.columns, size.rows >= Self.smallestSize.rows else {
       drawTooSmall(into: &canvas, environment)
       return canvas

@@ -32,6 +32,7 @@ final class MomentScreen: RowListScreen, RoutingSource {
   enum Action: Hashable {
     case toggleLike
     case openLink
+    case openPhoto
     case reload
   }
 
@@ -50,6 +51,8 @@ final class MomentScreen: RowListScreen, RoutingSource {
   }
   private var text: LongText
   private var reader: UserDetails?
+  /// The index of the photo that was opened last.
+  private var openedPhoto: Int?
 
   init(moment: Moment, dependencies: MomentsDependencies) {
     self.moment = moment
@@ -116,7 +119,8 @@ final class MomentScreen: RowListScreen, RoutingSource {
 
   // MARK: Keys
 
-  static let allCommands = [FavoriteButton.likeHint, .openLink, .reload]
+  private static let openPhotoHint = KeyHint("p", title: L10n.Keys.openPhoto)
+  static let allCommands = [FavoriteButton.likeHint, .openLink, openPhotoHint, .reload]
 
   var commands: [KeyBinding<Action>] {
     var commands: [KeyBinding<Action>] = []
@@ -124,6 +128,7 @@ final class MomentScreen: RowListScreen, RoutingSource {
     if moment.url != nil {
       commands.append(KeyBinding(.openLink.footer(L10n.Hints.openLink), action: .openLink))
     }
+    if !moment.photos.isEmpty { commands.append(KeyBinding(Self.openPhotoHint, action: .openPhoto)) }
     return commands + [KeyBinding(.reload, action: .reload)]
   }
 
@@ -133,10 +138,25 @@ final class MomentScreen: RowListScreen, RoutingSource {
     case .openLink:
       guard let url = moment.url else { return }
       stack?.open(url, in: dependencies.externalLinks)
+    case .openPhoto: openPhoto()
     case .reload:
       dependencies.refreshFeed(on: stack)
       reload()
     }
+  }
+
+  /// Opens the first photo on the screen, or else the first of all. If that was opened last, opens the next one.
+  private func openPhoto() {
+    guard let content, !moment.photos.isEmpty else { return }
+    let visible = viewport.placements(in: content, rows: size.rows).map { $0.index - text.partCount }
+      .filter(moment.photos.indices.contains)
+    var photo = visible.first ?? 0
+    if let openedPhoto, visible.isEmpty || visible.contains(openedPhoto) {
+      photo = (openedPhoto + 1) % moment.photos.count
+    }
+    openedPhoto = photo
+    viewport.show(row: 0, ofItem: text.partCount + photo, in: content, rows: size.rows)
+    stack?.open(moment.photos[photo], in: dependencies.externalLinks)
   }
 }
 
@@ -208,14 +228,14 @@ struct MomentRows {
     let photo = moment.photos[index]
     let name = LinkText.shortened(photo)
     let place = context.text(L10n.Moments.photoOf(number: index + 1, count: moment.photos.count))
-    let caption = "\(context.environment.symbols.photo) \(place)  \(name)".foreground(.secondaryText)
+    let caption = "\(context.environment.symbols.photo) \(place)  \(name)".foreground(.secondaryText).link(photo)
     return .beside(nil, in: context, [.photo(Photo(photo, name: name), .whole), .text(caption, .caption)])
       .spacing(index < moment.photos.count - 1 ? .element : .separateRow)
       .semantics(SemanticNode(.image, name, link: photo, attributes: ["number": .integer(index + 1)]))
   }
 
   private func link<Action>(_ url: String, in context: RowContext) -> Row<Action> {
-    let text = "\(context.environment.symbols.link) \(url)".foreground(.primary)
+    let text = "\(context.environment.symbols.link) \(url)".foreground(.primary).link(url)
     return .beside(nil, in: context, [.text(text, .body)])
       .spacing(.separateRow).semantics(SemanticNode(.link, url, link: url))
   }

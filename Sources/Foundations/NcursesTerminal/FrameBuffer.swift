@@ -1,5 +1,6 @@
 import CNcurses
 import Glibc
+import TerminalUI
 
 /// A buffer for the output of ncurses, which sends each frame to the terminal in one piece.
 ///
@@ -12,6 +13,8 @@ final class FrameBuffer {
   private let descriptor: Int32
   private let output: Int32
   private var bytes: [UInt8] = []
+  /// Replaces the marks of links; `nil` if the terminal has none.
+  var linkSequences: LinkSequences?
 
   /// - Parameter output: the descriptor of the terminal.
   init?(output: Int32) {
@@ -23,15 +26,25 @@ final class FrameBuffer {
   }
 
   /// Sends the output since the last call. Errors are ignored: the event loop notices that a terminal is gone.
-  func flush() {
+  ///
+  /// - Parameter links: returns the link with a number.
+  func flush(links: (Int) -> TerminalLink? = { _ in nil }) {
     let count = Int(lseek(descriptor, 0, SEEK_CUR))
     guard count > 0 else { return }
     if bytes.count < count { bytes = [UInt8](repeating: 0, count: count) }
     lseek(descriptor, 0, SEEK_SET)
-    let available = pread(descriptor, &bytes, count, 0)
+    let available = max(0, pread(descriptor, &bytes, count, 0))
+    if let replaced = linkSequences?.replaceMarks(in: bytes.prefix(available), links: links) {
+      send(replaced[...])
+    } else {
+      send(bytes.prefix(available))
+    }
+  }
+
+  private func send(_ bytes: ArraySlice<UInt8>) {
     var sent = 0
-    while sent < available {
-      let result = bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress.map { $0 + sent }, available - sent) }
+    while sent < bytes.count {
+      let result = bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress.map { $0 + sent }, bytes.count - sent) }
       if result < 0 {
         guard errno == EINTR || errno == EAGAIN else { return }
         waitForRoom()

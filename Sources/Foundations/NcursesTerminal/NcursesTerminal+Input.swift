@@ -61,7 +61,7 @@ extension NcursesTerminal {
   /// Sends queries, and one that all terminals reply to: after its reply, no other reply is expected.
   private func ask(_ questions: String, patience: Duration) {
     frame.write(questions + "\u{1B}[c")
-    frame.flush()
+    sendFrame()
     inquiry.begin(patience: patience)
   }
 
@@ -70,16 +70,25 @@ extension NcursesTerminal {
   package func copy(_ text: String) {
     guard !Self.typesWithoutCommands.contains(where: type.hasPrefix) else { return }
     frame.write("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}")
-    frame.flush()
+    sendFrame()
   }
 
   private static let typesWithoutCommands = ["linux", "Eterm", "vt100", "ansi"]
 
+  /// Whether links can be sent. Terminals that do not know them ignore the sequence, except for old ones, which draw it.
+  static func mayShowLinks(type: String, isInTmux: Bool) -> Bool {
+    let isOld = (typesWithoutCommands + ["vt", "cons", "sun", "eterm", "rxvt"]).contains(where: type.hasPrefix)
+    return !isOld && !(isScreen(type) && !isInTmux)
+  }
+
+  private static func isScreen(_ type: String) -> Bool {
+    type == "screen" || type.hasPrefix("screen.") || type.hasPrefix("screen-")
+  }
+
   /// Whether queries can be sent. GNU screen replies out of order, some terminals draw queries, and a background
   /// process cannot read replies.
   private var canBeAsked: Bool {
-    let isScreen = type == "screen" || type.hasPrefix("screen.") || type.hasPrefix("screen-")
-    return !(isScreen && !isInTmux) && !Self.typesWithoutCommands.contains(where: type.hasPrefix)
+    !(Self.isScreen(type) && !isInTmux) && !Self.typesWithoutCommands.contains(where: type.hasPrefix)
       && isatty(STDOUT_FILENO) == 1 && tcgetpgrp(inputDescriptor) == getpgrp()
   }
 

@@ -40,6 +40,7 @@ package final class NcursesTerminal: Terminal {
   private let reportsMouse: Bool
   private var pairs = ColorPairs()
   private var shown: Canvas?
+  private var links = LinkNumbers()
   private let line = CellLine()
   private var isOpen = true
 
@@ -80,7 +81,8 @@ package final class NcursesTerminal: Terminal {
     let wanted = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
     // The entries of an 88-color palette have different values in a 256-color one.
     let depth = wanted == .ansi88 && native >= 256 ? .ansi256 : wanted
-    let description = Self.description(for: depth, nativeColors: native)
+    var description = Self.description(for: depth, nativeColors: native)
+    let showsLinks = Self.mayShowLinks(type: type, isInTmux: isInTmux) && description.useHighlightsForLinks()
     guard let screen = Self.newScreen(type: type, description: description, output: frame.stream, input: input),
       // Reading keys refreshes their window; a pad is never drawn.
       let inputWindow = newpad(1, 1)
@@ -88,7 +90,9 @@ package final class NcursesTerminal: Terminal {
     self.screen = screen
     self.inputWindow = inputWindow
     capabilities = TerminalCapabilities(
-      colorDepth: depth, emulatedDepth: wanted == depth ? nil : wanted, repertoire: encoding.repertoire)
+      colorDepth: depth, emulatedDepth: wanted == depth ? nil : wanted, repertoire: encoding.repertoire,
+      showsLinks: showsLinks)
+    if showsLinks { frame.linkSequences = LinkSequences() }
     reportsMouse = options.reportsMouse
     showsPixels =
       options.showsPixels && depth > .monochrome && Self.letsPixelsThrough(type: type, environment: environment)
@@ -195,8 +199,10 @@ package final class NcursesTerminal: Terminal {
   func armRescue() {
     let names = ["sgr0", "op", "rmkx", "cnorm", "rmcup"]
     let pictures = pixelGraphics is KittyGraphics ? KittyGraphics.deletion : ""
-    var bytes = Array("\(pictures)\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?2031l".utf8)
+    let link = capabilities.showsLinks ? LinkSequences.close : ""
+    var bytes = Array("\(pictures)\(link)\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?2031l".utf8)
     for name in names { bytes += Self.withoutPadding(TerminalDescription.string(name) ?? []) }
+    bytes.removeAll { $0 == LinkSequences.end }
     var modes = modesBefore
     bytes.withUnsafeBytes { buffer in
       cncurses_arm_rescue(
@@ -240,7 +246,7 @@ package final class NcursesTerminal: Terminal {
     disableReports()
     swallowReplies()
     endwin()
-    frame.flush()
+    sendFrame()
     restoreModes()
   }
 
@@ -293,6 +299,7 @@ package final class NcursesTerminal: Terminal {
   // MARK: Drawing
 
   package func present(_ canvas: consuming Canvas) {
+    links.assign(to: &canvas)
     let scroll = shown.flatMap { canvas.scroll(since: $0) }
     let isScrolled = scroll.map(scrollRows) ?? false
     let placements = pixelPlacements(on: canvas, isMoving: scroll != nil)
@@ -309,10 +316,13 @@ package final class NcursesTerminal: Terminal {
     wnoutrefresh(cncurses_screen())
     doupdate()
     endPixels(pixels)
-    frame.flush()
+    sendFrame()
     // Input that arrived while drawing has not been read yet.
     if lastPart != nil { lastPart = .now }
   }
+
+  /// Sends the output since the last frame, with the links on the screen.
+  func sendFrame() { frame.flush { links[$0] } }
 
   /// Has ncurses scroll rows instead of redrawing them. Returns whether scrolling was possible.
   private func scrollRows(_ scroll: RowScroll) -> Bool {
@@ -370,6 +380,7 @@ package final class NcursesTerminal: Terminal {
     if attributes.contains(.underline) { result |= cncurses_underline() }
     if attributes.contains(.reverse) { result |= cncurses_reverse() }
     if attributes.contains(.strikethrough) { result |= cncurses_protect() }
+    if attributes.linkNumber > 0 { result |= cncurses_highlights(Int32(attributes.linkNumber)) }
     return result
   }
 }

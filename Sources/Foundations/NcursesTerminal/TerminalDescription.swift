@@ -88,11 +88,33 @@ struct TerminalDescription {
   /// Uses ncurses' attribute for protected text, which is otherwise unused, for strikethrough, which has none. Does
   /// nothing if the terminal cannot strike through (extended capability `smxx`).
   mutating func useProtectionForStrikethrough() {
-    guard Self.string("smxx") == Array("\u{1B}[9m".utf8), let index = stringNames.firstIndex(of: "sgr"),
+    guard canStrikeThrough, let index = stringNames.firstIndex(of: "sgr"),
       let sgr = strings[index], let end = sgr.lastIndex(of: UInt8(ascii: "m"))
     else { return }
     strings[index] = sgr[..<end] + Array("%?%p8%t;9%;".utf8) + sgr[end...]
   }
+
+  /// Makes ncurses write the marks of ``LinkSequences`` for its six highlights, which are otherwise unused.
+  ///
+  /// Without `sgr`, which does not know them, ncurses turns on each attribute with a string of its own.
+  ///
+  /// - Returns: `false` if the terminal lacks a string that this requires.
+  mutating func useHighlightsForLinks() -> Bool {
+    let required = ["sgr0", "bold", "rev", "smul", "rmul"]
+    guard required.allSatisfy({ Self.string($0) != nil }), let index = stringNames.firstIndex(of: "sgr0"),
+      let end = strings[index]
+    else { return false }
+    strings[index] = end + [LinkSequences.end]
+    set(string: "sgr", nil)
+    if canStrikeThrough { set(string: "prot", Self.strikethrough) }
+    for (name, mark) in zip(["ehhlm", "elhlm", "elohlm", "erhlm", "ethlm", "evhlm"], LinkSequences.marks) {
+      set(string: name, String(UnicodeScalar(mark)))
+    }
+    return true
+  }
+
+  private static let strikethrough = "\u{1B}[9m"
+  private var canStrikeThrough: Bool { Self.string("smxx") == Array(Self.strikethrough.utf8) }
 
   private mutating func setCommonColorStrings() {
     keepPalette()

@@ -13,14 +13,22 @@ package protocol ExternalLinkOpening: AnyObject {
 
   /// Opens a link in the reader's browser.
   ///
-  /// - Parameter report: called once, with the browser's name, as soon as it is known whether the browser has started.
-  func open(_ link: ExternalLink, report: @escaping @MainActor (Result<String, ExternalLinkError>) -> Void)
+  /// - Parameter report: called once, as soon as it is known whether the browser has started.
+  func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void)
 }
 
 extension ExternalLinkOpening {
   package var isOpening: Bool { false }
 
   package func attach(to terminal: any Terminal) {}
+}
+
+/// What was done with a link.
+package enum OpenedLink: Hashable, Sendable {
+  /// A browser shows it.
+  case shown(browser: String)
+  /// The reader's browser is on another machine, so the address was copied.
+  case copied
 }
 
 /// A web address for a browser: printable ASCII, with a host.
@@ -92,7 +100,8 @@ extension ScreenStack {
       status = .note(L10n.Links.opening(host: link.host))
       browser.open(link) { [weak self] result in
         switch result {
-        case .success(let name): self?.status = .note(L10n.Links.opened(host: link.host, browser: name))
+        case .success(.shown(let name)): self?.status = .note(L10n.Links.opened(host: link.host, browser: name))
+        case .success(.copied): self?.status = .note(L10n.Links.copied(address: link.address))
         case .failure(let error): self?.status = .failure(error.message)
         }
       }

@@ -28,6 +28,12 @@ static inline attr_t cncurses_underline(void) { return WA_UNDERLINE; }
 static inline attr_t cncurses_reverse(void) { return WA_REVERSE; }
 static inline attr_t cncurses_protect(void) { return WA_PROTECT; }
 
+/// The attributes of a number from 0 to 63, whose bits are the six highlights of XSI curses.
+static inline attr_t cncurses_highlights(int number) {
+  _Static_assert(WA_VERTICAL == WA_HORIZONTAL << 5, "the highlights are six adjacent bits");
+  return WA_HORIZONTAL * (attr_t)(number & 63);
+}
+
 /// Makes a blank cell with attributes and a color pair of any number.
 static inline void cncurses_set_style(cchar_t *cell, attr_t attributes, int pair) {
   setcchar(cell, L" ", attributes, 0, &pair);

@@ -123,7 +123,7 @@ package struct Card {
   }
 
   private func linkText(_ link: String, _ environment: EnvironmentValues) -> StyledText {
-    "\(environment.symbols.link) \(LinkText.shortened(link))".foreground(.primary)
+    "\(environment.symbols.link) \(LinkText.shortened(link))".foreground(.primary).link(link)
   }
 }
 

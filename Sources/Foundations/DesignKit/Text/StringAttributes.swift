@@ -13,6 +13,8 @@ package struct StringAttributes: Hashable, Sendable {
   package private(set) var kern: Int?
   /// The effect of a click.
   package private(set) var target: ClickTarget?
+  /// The web address that a terminal may open itself.
+  package private(set) var link: TerminalLink?
   private var added: TextAttributes = []
   private var removed: TextAttributes = []
 
@@ -38,6 +40,7 @@ package struct StringAttributes: Hashable, Sendable {
     sum.background = right.background ?? left.background
     sum.kern = right.kern ?? left.kern
     sum.target = right.target ?? left.target
+    sum.link = right.link ?? left.link
     sum.added = left.added.subtracting(right.removed).union(right.added)
     sum.removed = left.removed.subtracting(right.added).union(right.removed)
     return sum
@@ -68,6 +71,13 @@ package struct StringAttributes: Hashable, Sendable {
   package static func clickable(_ target: ClickTarget) -> StringAttributes {
     var attributes = StringAttributes()
     attributes.target = target
+    return attributes
+  }
+
+  /// - Parameter address: a web address; others are no links.
+  package static func link(_ address: String) -> StringAttributes {
+    var attributes = StringAttributes()
+    attributes.link = TerminalLink(address)
     return attributes
   }
 

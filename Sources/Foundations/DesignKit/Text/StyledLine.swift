@@ -69,16 +69,23 @@ extension Canvas {
     guard let first = line.attributes.first else { return }
     if line.line.hasMatches {
       draw(
-        line.line, at: point, styles: line.attributes.map { palette.style($0, on: background) },
-        matchStyles: line.attributes.map(palette.matchStyle))
+        line.line, at: point,
+        styles: line.attributes.map { style(palette.style($0, on: background), linkingTo: $0.link) },
+        matchStyles: line.attributes.map { style(palette.matchStyle($0), linkingTo: $0.link) })
     } else if line.attributes.count == 1 {
-      draw(line.line, at: point, style: palette.style(first, on: background))
+      draw(line.line, at: point, style: style(palette.style(first, on: background), linkingTo: first.link))
     } else {
-      draw(line.line, at: point, styles: line.attributes.map { palette.style($0, on: background) })
+      draw(
+        line.line, at: point,
+        styles: line.attributes.map { style(palette.style($0, on: background), linkingTo: $0.link) })
     }
     if line.attributes.contains(where: { $0.target != nil }) {
       addClickAreas(of: line.line, at: point, targets: line.attributes.map(\.target))
     }
+  }
+
+  private mutating func style(_ style: CellStyle, linkingTo link: TerminalLink?) -> CellStyle {
+    link.map { self.style(style, linkingTo: $0) } ?? style
   }
 
   /// Draws one line of text, cut to `columns`.

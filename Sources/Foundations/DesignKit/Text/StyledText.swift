@@ -94,6 +94,8 @@ extension StyledTextConvertible {
   package func strikethrough(_ isOn: Bool = true) -> StyledText { attributes(.strikethrough(isOn)) }
   /// - Parameter columns: the number of columns between letters, 0 or more.
   package func kern(_ columns: Int) -> StyledText { attributes(.kern(columns)) }
+  /// - Parameter address: a web address, which some terminals open with a click of their own.
+  package func link(_ address: String) -> StyledText { attributes(.link(address)) }
   package func clickable(_ target: ClickTarget) -> StyledText { attributes(.clickable(target)) }
   package func attributes(_ attributes: StringAttributes) -> StyledText { styled.covered(by: attributes) }
 }

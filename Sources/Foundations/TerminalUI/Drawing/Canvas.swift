@@ -9,6 +9,9 @@ package struct Canvas: Sendable {
   /// The clickable cells, in order of drawing.
   package var clickAreas: [ClickArea] = []
 
+  /// The links that cells refer to; `nil` to draw only their text.
+  private var linkTable: [TerminalLink]?
+
   var cells: [Cell]
   /// The characters of more than one scalar, in order of drawing: the base first, then its marks.
   private(set) var clusters: [[UInt32]] = []
@@ -18,8 +21,10 @@ package struct Canvas: Sendable {
   private var clip: CellRect
   private var origin = CellPoint.zero
 
-  package init(size: CellSize, style: CellStyle = .plain) {
+  /// - Parameter keepsLinks: whether cells refer to links, for a terminal that opens these itself.
+  package init(size: CellSize, style: CellStyle = .plain, keepsLinks: Bool = false) {
     self.size = size
+    linkTable = keepsLinks ? [] : nil
     cells = Array(repeating: Cell(style: style), count: max(0, size.columns) * max(0, size.rows))
     clip = CellRect(origin: .zero, size: size)
   }
@@ -189,6 +194,33 @@ package struct Canvas: Sendable {
       for value in scalars(of: cell.content) { text.append(Unicode.Scalar(value) ?? "\u{FFFD}") }
     }
     return String(text)
+  }
+}
+
+extension Canvas {
+  /// The links of cells; the first has the number 1.
+  package var links: [TerminalLink] { linkTable ?? [] }
+
+  /// Returns a style whose cells belong to a link, or the same style if the canvas keeps no links.
+  package mutating func style(_ style: CellStyle, linkingTo link: TerminalLink) -> CellStyle {
+    guard let table = linkTable else { return style }
+    let index = table.firstIndex(of: link) ?? table.count
+    if index == table.count {
+      guard index < TextAttributes.greatestLinkNumber else { return style }
+      linkTable?.append(link)
+    }
+    var linked = style
+    linked.attributes.linkNumber = index + 1
+    return linked
+  }
+
+  /// Replaces the numbers of links in all cells.
+  ///
+  /// - Parameter numbers: the new number of each link; 0 for no link.
+  package mutating func renumberLinks(_ numbers: [Int]) {
+    for index in cells.indices where cells[index].style.attributes.linkNumber > 0 {
+      cells[index].style.attributes.linkNumber = numbers[cells[index].style.attributes.linkNumber - 1]
+    }
   }
 }
 

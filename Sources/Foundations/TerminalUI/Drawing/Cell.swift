@@ -61,9 +61,10 @@ package struct CellStyle: Hashable, Sendable {
       && left.attributes.rawValue == right.attributes.rawValue
   }
 
-  /// Whether spaces look the same in both styles: their foreground and bold are invisible.
+  /// Whether spaces look the same in both styles and belong to the same link: their foreground and bold are invisible.
   package func isSameOnBlanks(as other: CellStyle) -> Bool {
-    background == other.background && !attributes.isVisibleOnBlanks && !other.attributes.isVisibleOnBlanks
+    background == other.background && attributes.linkNumber == other.attributes.linkNumber
+      && !attributes.isVisibleOnBlanks && !other.attributes.isVisibleOnBlanks
   }
 
   /// The same style for a line or a block, which is bold instead of underlined.
@@ -96,6 +97,14 @@ package struct TextAttributes: OptionSet, Hashable, Sendable {
   package init(arrayLiteral elements: TextAttributes...) {
     rawValue = elements.reduce(0) { $0 | $1.rawValue }
   }
+
+  /// The number of the link that the character belongs to; 0 for none. It is not visible.
+  package var linkNumber: Int {
+    get { Int(rawValue >> 16) }
+    set { self = TextAttributes(rawValue: rawValue & 0xFFFF | UInt32(newValue) << 16) }
+  }
+
+  static let greatestLinkNumber = 0xFFFF
 
   package static let bold = TextAttributes(rawValue: 1 << 0)
   package static let dim = TextAttributes(rawValue: 1 << 1)

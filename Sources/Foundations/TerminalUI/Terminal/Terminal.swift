@@ -61,10 +61,15 @@ package struct TerminalCapabilities: Hashable, Sendable {
   /// A lower depth that is emulated with the terminal's own palette entries.
   package var emulatedDepth: ColorDepth?
   package var repertoire: Repertoire
+  /// Whether the terminal may open links itself.
+  package var showsLinks: Bool
 
-  package init(colorDepth: ColorDepth, emulatedDepth: ColorDepth? = nil, repertoire: Repertoire) {
+  package init(
+    colorDepth: ColorDepth, emulatedDepth: ColorDepth? = nil, repertoire: Repertoire, showsLinks: Bool = false
+  ) {
     self.colorDepth = colorDepth
     self.emulatedDepth = emulatedDepth
     self.repertoire = repertoire
+    self.showsLinks = showsLinks
   }
 }

@@ -33,9 +33,9 @@ final class SessionDriver {
   final class LinkSpy: ExternalLinkOpening {
     private(set) var opened: [String] = []
     /// The result of the next link.
-    var result: Result<String, ExternalLinkError> = .success("firefox")
+    var result: Result<OpenedLink, ExternalLinkError> = .success(.shown(browser: "firefox"))
 
-    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<String, ExternalLinkError>) -> Void) {
+    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) {
       opened.append(link.address)
       report(result)
     }

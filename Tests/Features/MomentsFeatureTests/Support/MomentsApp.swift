@@ -28,7 +28,7 @@ final class MomentsApp {
   }
 
   private final class NoBrowser: ExternalLinkOpening {
-    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<String, ExternalLinkError>) -> Void) {
+    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) {
       report(.failure(.noBrowser))
     }
   }

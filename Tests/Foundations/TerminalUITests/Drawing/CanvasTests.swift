@@ -125,4 +125,18 @@ struct DrawableSizeTests {
     #expect(bytes <= 64 << 20)
     #expect(bytes > 48 << 20 || drawable.columns == 32_767 || drawable.rows == 32_767)
   }
+
+  @Test func `cells refer to links only where these are kept`() throws {
+    let link = try #require(TerminalLink("https://example.org"))
+    var plain = Canvas(size: CellSize(columns: 4, rows: 1))
+    #expect(plain.style(.plain, linkingTo: link) == .plain && plain.links.isEmpty)
+    var canvas = Canvas(size: CellSize(columns: 4, rows: 1), keepsLinks: true)
+    let style = canvas.style(CellStyle(attributes: .bold), linkingTo: link)
+    canvas.draw("ab", at: .zero, style: style)
+    canvas.draw("b", at: CellPoint(column: 1, row: 0), style: .plain)
+    #expect(canvas.row(0).map(\.style.attributes.linkNumber) == [1, 0, 0, 0] && canvas.links == [link])
+    #expect(!style.isSameOnBlanks(as: CellStyle(attributes: .bold)) && style.attributes.contains(.bold))
+    canvas.renumberLinks([7])
+    #expect(canvas.row(0)[0].style.attributes.linkNumber == 7)
+  }
 }
