@@ -33,12 +33,14 @@ package struct AppServices {
   package let animationClock: any Clock<Duration>
   /// Whether moving and opening read moments, and the place in the timeline is kept.
   let followsReader: Bool
+  /// Returns the reader's seconds east of UTC at a time in seconds since 1970.
+  let utcOffset: (Int64) -> Int
 
   package init(
     buildTarget: BuildTargetTogglesDataStore, settings: ReaderSettings, languages: LanguageChooser,
     remoteFiles: RemoteFileLoader, externalLinks: any ExternalLinkOpening, pictures: (any PictureService)? = nil,
     eventLog: EventLogFile? = nil, clock: @escaping () -> Int64, animationClock: any Clock<Duration>,
-    followsReader: Bool
+    followsReader: Bool, utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)
   ) {
     self.buildTarget = buildTarget
     self.settings = settings
@@ -54,6 +56,7 @@ package struct AppServices {
     self.clock = clock
     self.animationClock = animationClock
     self.followsReader = followsReader
+    self.utcOffset = utcOffset
   }
 
   /// Returns the conditions for the app's keys while `stack` is shown.

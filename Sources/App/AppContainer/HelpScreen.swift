@@ -20,7 +20,7 @@ extension Route {
 }
 
 /// The commands of the screen below, made from its bindings. The reader can filter them, and run one.
-final class HelpScreen: InputScreen {
+final class HelpScreen: InputScreen, RowScreen {
   static let path = "Help"
 
   enum Action: Hashable {

@@ -57,7 +57,8 @@ package final class ReaderContext {
     let experiments = ExperimentsDataStore(configuration: services.remoteConfiguration)
     let moments = MomentsDependencies(
       repository: database, fillStore: connection == nil ? sample.fill : nil, likes: likes,
-      reading: reading, liveFeed: feed, router: router, handoffs: HandoffStore(), externalLinks: services.externalLinks,
+      reading: reading, liveFeed: feed, clock: services.clock, utcOffset: services.utcOffset, router: router,
+      handoffs: HandoffStore(), externalLinks: services.externalLinks,
       internalToggles: services.internalToggles, remoteToggles: remoteToggles, experiments: experiments)
     stack = ScreenStack(root: Timeline.makeScreen(moments))
     stack.markTop(address: UniversalLinks.address(Timeline.path), name: Timeline.path, isFromOutside: false)
@@ -71,6 +72,7 @@ package final class ReaderContext {
     let signIn = SignInDependencies(authentication: authentication, router: router, clock: services.animationClock)
     let routes: [Route] = [
       .help(services), .moments, .root, .collection(moments), .waitingCollection(moments), .moment(moments),
+      .search(moments),
       .internalMenu(menu), .designKitDemo, .textStyles, .typography(services.typography), .letterCases,
       .palette(services.themes.container), .languages(services.languages), .signIn(signIn), .routes(router),
       .resolver(router), .parameters(router), .events(services.events),
@@ -151,7 +153,7 @@ package final class ReaderContext {
 
   /// A Boolean value that indicates whether the top screen shows the feed.
   package var showsFeed: Bool {
-    let paths = [Timeline.path, UniversalLinks.rootPath, "Moment", "Collection"]
+    let paths = [Timeline.path, UniversalLinks.rootPath, "Moment", "Collection", "Search"]
     return shownPath.map(paths.contains) ?? false
   }
 

@@ -16,7 +16,7 @@ extension Route {
 }
 
 /// A screen that shows which routes match a typed link, and their answers. The reader can then open the link.
-final class ResolverScreen: InputScreen, RoutingSource {
+final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
   struct Parameters: Codable {
     let link: String?
     let trust: RouteTrust?

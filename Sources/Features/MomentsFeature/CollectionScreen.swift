@@ -32,7 +32,7 @@ extension Route {
 
 /// The moments of a list of ids. All rows exist at once; the moments are read in slices, so that the screen responds to
 /// keys meanwhile.
-final class CollectionScreen: RowListScreen, RoutingSource {
+final class CollectionScreen: MomentListScreen {
   struct Parameters: Codable {
     let id: [String]
     let title: String?
@@ -47,6 +47,8 @@ final class CollectionScreen: RowListScreen, RoutingSource {
   enum Action: Hashable {
     case open
     case toggleLike
+    case toggleRead
+    case undoRead
     case reload
   }
 
@@ -54,8 +56,9 @@ final class CollectionScreen: RowListScreen, RoutingSource {
 
   private let ids: [String]
   private let givenTitle: String?
-  private let dependencies: MomentsDependencies
-  private let momentDetail: MomentDetail
+  let dependencies: MomentsDependencies
+  var drawn = ListViewport()
+  let momentDetail: MomentDetail
   private let cache = RowCache()
   /// The look of the rows in the cache.
   private var shownStyle: MomentStyle?
@@ -131,9 +134,9 @@ final class CollectionScreen: RowListScreen, RoutingSource {
 
   private func item(id: String) -> CollectionItem {
     do throws(StoreError) {
-      guard let moment = try dependencies.repository.moment(id: id) else { return .failed(.noSuchMoment(id: id)) }
+      guard let moment = try dependencies.repository.summary(id: id) else { return .failed(.noSuchMoment(id: id)) }
       foundCount += 1
-      return .found(moment, MomentSummary(moment, sequence: foundCount))
+      return .found(moment, row: foundCount)
     } catch {
       return .failed(error)
     }
@@ -143,68 +146,66 @@ final class CollectionScreen: RowListScreen, RoutingSource {
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
     let context = rowContext(columns: columns, environment: environment, leastPadding: 0)
-    let (style, likes) = (dependencies.style, dependencies.likes.choices)
+    let (style, likes, reading) = (dependencies.style, dependencies.likes.choices, dependencies.reading)
     cache.prepare(for: context, hasChanged: style != shownStyle)
     shownStyle = style
     return RowList(
       count: items.count, in: context, cache: cache,
       key: { [items, sliceCount] index in
-        if case .found(_, let summary) = items[index] {
-          return ShownMoment.key(of: summary, likes: likes)
+        if case .found(let moment, let row) = items[index] {
+          return RowKey(id: row, version: ShownMoment.version(of: moment, likes: likes))
         }
         return .init(id: Int64(-1 - index), version: sliceCount)
       },
       row: { [ids, items, reader] index, context in
         switch items[index] {
-        case .found(_, let summary):
-          ShownMoment(summary, likes: likes, isUnread: summary.isUnread, reader: reader).row(style)
-        case .loading: Self.note(context.environment.symbols.ellipsis, .status, id: ids[index])
-        case .failed(let error): Self.note(context.text(error.message), .alert, id: ids[index])
+        case .found(let moment, _):
+          ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader).row(style)
+        case .loading:
+          .note(context.environment.symbols.ellipsis, .status, attributes: ["id": .text(ids[index])]).selectable()
+        case .failed(let error):
+          .note(context.text(error.message), .alert, attributes: ["id": .text(ids[index])]).selectable()
         }
+      },
+      isUnread: { [items] index in
+        if case .found(let moment, _) = items[index] { reading.isUnread(moment) } else { false }
       })
   }
 
-  /// Returns a row with a message in place of a moment.
-  nonisolated private static func note(_ text: String, _ role: SemanticRole, id: String) -> Row<Action> {
-    Row(.sample(text.foreground(.secondaryText), .body))
-      .selectable().spacing(.row).semantics(SemanticNode(role, text, attributes: ["id": .text(id)]))
+  func moment(at index: Int) -> MomentSummary? {
+    guard items.indices.contains(index), case .found(let moment, _) = items[index] else { return nil }
+    return moment
   }
-
-  // MARK: The selected moment
-
-  var hasDetail: Bool { true }
-  var detail: (any Screen)? { momentDetail.screen }
-  func updateDetail() -> Bool { momentDetail.show(selectedMoment?.id, search: list.search, on: stack) }
 
   // MARK: Keys
 
-  static let allCommands = [.open, FavoriteButton.likeHint, .reload]
+  static let allCommands = [.open, FavoriteButton.likeHint, .toggleRead, .undoRead, .reload]
 
   var commands: [KeyBinding<Action>] {
     var commands = [KeyBinding(.open, action: Action.open)]
     if dependencies.showsLikes { commands.append(KeyBinding(FavoriteButton.likeHint, action: .toggleLike)) }
-    return commands + [KeyBinding(.reload, action: .reload)]
+    return commands + [
+      KeyBinding(.toggleRead, action: .toggleRead), KeyBinding(.undoRead, action: .undoRead),
+      KeyBinding(.reload, action: .reload),
+    ]
   }
 
   func clickAction(isChosen: Bool) -> Action? { isChosen ? .open : nil }
 
+  func navigate(_ navigation: ListNavigation) { navigateInList(navigation) }
+
+  func handle(_ event: InputEvent) -> EventOutcome { handleReading(event) }
+
   func perform(_ action: Action) {
     switch action {
-    case .open:
-      if let moment = selectedMoment {
-        dependencies.router.open(UniversalLinks.address("Moment", ["id": moment.id]), from: self, using: .show)
-      }
-    case .toggleLike:
-      if let moment = selectedMoment { dependencies.likes.toggle(moment.id, stored: moment.isLiked) }
+    case .open: openSelected()
+    case .toggleLike: toggleLike()
+    case .toggleRead: toggleRead()
+    case .undoRead: undoRead()
     case .reload:
       dependencies.refreshFeed(on: stack)
       reload()
     }
-  }
-
-  private var selectedMoment: Moment? {
-    guard case .found(let moment, _) = items[viewport.selection] else { return nil }
-    return moment
   }
 }
 
@@ -219,6 +220,7 @@ extension [String] {
 /// A moment of a collection, or its state if it has not been read.
 private enum CollectionItem {
   case loading
-  indirect case found(Moment, MomentSummary)
+  /// The number of the row is new each time that the moment is read.
+  case found(MomentSummary, row: Int64)
   case failed(StoreError)
 }

@@ -35,9 +35,12 @@ struct ShownMoment {
 
   /// Returns the key of the row, which changes with the like.
   static func key(of stored: MomentSummary, likes: LikeChoices) -> RowKey {
-    RowKey(
-      id: stored.key.sequence,
-      version: (likes.isLiked(stored.id, stored: stored.isLiked) ? 1 : 0) + (likes.isUnconfirmed(stored.id) ? 2 : 0))
+    RowKey(id: stored.key.sequence, version: version(of: stored, likes: likes))
+  }
+
+  /// Returns the number of the row's state.
+  static func version(of stored: MomentSummary, likes: LikeChoices) -> Int {
+    (likes.isLiked(stored.id, stored: stored.isLiked) ? 1 : 0) + (likes.isUnconfirmed(stored.id) ? 2 : 0)
   }
 
   func row<Action>(_ style: MomentStyle) -> Row<Action> {

@@ -14,6 +14,10 @@ package struct MomentsDependencies {
   let reading: ReadingController
   /// The server behind the feed, if there is one.
   let liveFeed: (any LiveFeed)?
+  /// Returns the time in seconds since 1970.
+  let clock: () -> Int64
+  /// Returns the reader's seconds east of UTC at a time in seconds since 1970.
+  let utcOffset: (Int64) -> Int
   let router: AppRouter
   /// The lists that are too large for a link.
   let handoffs: HandoffStore
@@ -24,7 +28,8 @@ package struct MomentsDependencies {
 
   package init(
     repository: any MomentsRepository, fillStore: (() throws(StoreError) -> Void)? = nil, likes: LikeController,
-    reading: ReadingController, liveFeed: (any LiveFeed)? = nil, router: AppRouter, handoffs: HandoffStore,
+    reading: ReadingController, liveFeed: (any LiveFeed)? = nil, clock: @escaping () -> Int64,
+    utcOffset: @escaping (Int64) -> Int, router: AppRouter, handoffs: HandoffStore,
     externalLinks: any ExternalLinkOpening, internalToggles: InternalTogglesDataStore,
     remoteToggles: RemoteTogglesDataStore, experiments: ExperimentsDataStore
   ) {
@@ -33,6 +38,8 @@ package struct MomentsDependencies {
     self.likes = likes
     self.reading = reading
     self.liveFeed = liveFeed
+    self.clock = clock
+    self.utcOffset = utcOffset
     self.router = router
     self.handoffs = handoffs
     self.externalLinks = externalLinks

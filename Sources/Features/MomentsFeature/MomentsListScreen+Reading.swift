@@ -21,27 +21,14 @@ extension MomentsListScreen {
 
   // MARK: Moving
 
-  /// Moves the selection. Moments are read that the last frame has shown, from the selected one to the new one; a jump
-  /// reads only the selected one, and can be undone by ``jumpBack()``.
-  func reading(isJump: Bool = false, _ move: () -> Void) {
-    let (old, origin) = (viewport.selection, isJump ? currentPlace : nil)
-    move()
-    let new = viewport.selection
-    guard new != old, let content, let loaded else { return }
-    if isJump { jumpOrigin = origin }
-    let shown = drawn.placements(in: content, rows: size.rows).map(\.index)
-    let passed = new > old ? old..<new : new + 1..<old + 1
-    let read = shown.filter { isJump ? $0 == old : passed.contains($0) }
-    dependencies.reading.pass(read.compactMap { loaded.moment(at: $0) })
-  }
-
   /// Jumps with the rows of the screen.
   func jump(_ move: (RowList<Action>, LoadedTimeline) -> Void) {
     guard let content, let loaded else { return }
-    reading(isJump: true) { move(content, loaded) }
+    let origin = currentPlace
+    if reading(isJump: true, { move(content, loaded) }) { jumpOrigin = origin }
   }
 
-  private var currentPlace: (key: TimelineKey, row: Int)? {
+  var currentPlace: (key: TimelineKey, row: Int)? {
     guard let content, let key = selectedKey else { return nil }
     return (key, viewport.rowOfSelection(in: content))
   }
@@ -93,13 +80,6 @@ extension MomentsListScreen {
       guard let count = await dependencies.reading.readAll(from: key) else { return }
       stack?.status = .note(
         count == 0 ? L10n.Reading.noneAbove : L10n.Reading.markedRead(count: count, key: undoKey))
-    }
-  }
-
-  func undoRead() {
-    Task { [dependencies, weak stack] in
-      guard let count = await dependencies.reading.undo() else { return }
-      stack?.status = .note(count == 0 ? L10n.Reading.nothingToUndo : L10n.Reading.undone(count: count))
     }
   }
 }

@@ -20,7 +20,7 @@ extension MomentsListScreen {
       let place = selectedKey
       // The match is visible at once; counting all matches may take longer.
       if found?.text != text {
-        let keys = try await repository.keys(matching: text)
+        let keys = try await repository.keys(matching: MomentFilter(containing: text), limit: -1)
         if Task.isCancelled { return nil }
         found = (text, keys)
       }
@@ -39,22 +39,11 @@ extension MomentsListScreen {
         : L10n.Search.found(number: index + 1, count: keys.count))
   }
 
-  /// Opens a collection of all matches of the last search. Their list may be too large for a link, so the link has its
-  /// key.
+  /// Opens the search for all matches of the last searched text, or an empty one.
   func showAllFound() {
-    guard let text = searchText else {
-      stack?.status = .note(L10n.Search.nothingYet)
-      return
-    }
-    cancelSearch()
-    begin(text) { [self] repository throws(StoreError) in
-      let ids = try await repository.ids(matching: text, limit: Self.mostFound)
-      return Task.isCancelled ? nil : show(ids, matching: text)
-    }
+    let address = searchText.map { SearchScreen.address(MomentFilter.quoted($0)) }
+    dependencies.router.open(address ?? UniversalLinks.address(SearchScreen.path), from: self, using: .show)
   }
-
-  /// The largest number of matches that are shown.
-  private static let mostFound = 10_000
 
   func endSearch() {
     cancelSearch()
@@ -82,21 +71,6 @@ extension MomentsListScreen {
       if Task.isCancelled { return }
       searchTask = nil
       stack?.status = status
-    }
-  }
-
-  private func show(_ ids: [String], matching text: String) -> StatusMessage? {
-    guard !ids.isEmpty else { return .failure(L10n.Search.notFound(text: text)) }
-    // If the reader has opened another screen meanwhile, it stays open.
-    guard stack?.top === self else { return nil }
-    let list = dependencies.handoffs.deposit(ids)
-    do throws(RoutingError) {
-      try dependencies.router.route(
-        to: UniversalLinks.address("Collection/\(list.linkText)", ["title": text]), from: self,
-        using: nil)
-      return nil
-    } catch {
-      return .failure(error.message)
     }
   }
 }

@@ -25,7 +25,7 @@ package enum Timeline {
 }
 
 /// The timeline: the owner of the feed, and the moments, newest first. Its name is part of what analytics report.
-final class MomentsListScreen: RowListScreen, RoutingSource {
+final class MomentsListScreen: MomentListScreen {
   enum Action: Hashable {
     case open
     case openLink
@@ -54,7 +54,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   var list = ListState<RowList<Action>>()
 
   let dependencies: MomentsDependencies
-  private let momentDetail: MomentDetail
+  let momentDetail: MomentDetail
   var searchTask: Task<Void, Never>?
   /// The text of the last search.
   var searchText: String?
@@ -66,9 +66,9 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   private var shownStyle: MomentStyle?
   private var isEndPrepared = false
   /// The viewport of the last frame.
-  private(set) var drawn = ListViewport()
+  var drawn = ListViewport()
   /// The place to restore at the first layout.
-  private var placeToRestore: (place: ReadingPlace, key: TimelineKey, index: Int)?
+  private var placeToRestore: (place: ReadingPlace, index: Int)?
   /// The text size of the last layout.
   private(set) var textSize = TextSizeCategory.large
   /// The number of moments that have come since the reader stopped, until the reader goes to the newest.
@@ -111,7 +111,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
 
   var loaded: LoadedTimeline? { if case .loaded(let loaded) = state { loaded } else { nil } }
 
-  var selectedMoment: MomentSummary? { loaded?.moment(at: viewport.selection) }
+  func moment(at index: Int) -> MomentSummary? { loaded?.moment(at: index) }
 
   var selectedKey: TimelineKey? { selectedMoment?.key }
 
@@ -158,12 +158,12 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     let (index, key) = try dependencies.repository.position(of: place, of: feed.momentCount)
     loaded.window.anchor = (index, key)
     newCount = max(0, index - place.index)
-    placeToRestore = (place, key, index)
+    placeToRestore = (place, index)
   }
 
   /// Goes to the place of the last run: to the same row if the screen looks the same.
   private func restorePlace(in content: RowList<Action>, _ loaded: LoadedTimeline) {
-    guard let (place, _, index) = placeToRestore else { return }
+    guard let (place, index) = placeToRestore else { return }
     placeToRestore = nil
     viewport.select(index + loaded.headerCount, atRow: place.row, in: content, rows: size.rows)
     if place.look != look { viewport.reveal(in: content, rows: size.rows) }
@@ -181,7 +181,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   // MARK: Rows
 
   func layout(in size: CellSize, environment: EnvironmentValues) {
-    let isResized = size != self.size || textSize != environment.textSize
+    let isResized = content != nil && (size != self.size || textSize != environment.textSize)
     self.size = size
     textSize = environment.textSize
     content = makeContent(columns: size.columns, environment: environment)
@@ -278,10 +278,6 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     }
   }
 
-  var detail: (any Screen)? { momentDetail.screen }
-
-  func updateDetail() -> Bool { momentDetail.show(selectedMoment?.id, search: list.search, on: stack) }
-
   // MARK: Keys
 
   private static let reloadBinding = KeyBinding(.reload.footer(L10n.Hints.reload), action: Action.reload)
@@ -289,10 +285,9 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
   private static let commandsWithoutLikes: [KeyBinding<Action>] = [
     KeyBinding(.open, action: .open), KeyBinding(.openLink, action: .openLink),
     KeyBinding("S", action: .showAllFound, title: L10n.Keys.showAllFound), KeyBinding(.reload, action: .reload),
-    KeyBinding("J", action: .nextUnread, title: L10n.Keys.nextUnread),
-    KeyBinding("K", action: .previousUnread, title: L10n.Keys.previousUnread),
-    KeyBinding("m", action: .toggleRead, title: L10n.Keys.toggleRead),
-    KeyBinding("M", action: .readAbove, title: L10n.Keys.readAbove), undoBinding, showNewBinding,
+    KeyBinding(.nextUnread, action: .nextUnread), KeyBinding(.previousUnread, action: .previousUnread),
+    KeyBinding(.toggleRead, action: .toggleRead), KeyBinding("M", action: .readAbove, title: L10n.Keys.readAbove),
+    undoBinding, showNewBinding,
     KeyBinding("'", action: .jumpBack, title: L10n.Keys.jumpBack),
   ]
 
@@ -300,7 +295,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     commandsWithoutLikes + [KeyBinding(FavoriteButton.likeHint, action: .toggleLike)]
 
   private static let showNewBinding = KeyBinding(".", action: Action.showNew, title: L10n.Keys.showNew)
-  static let undoBinding = KeyBinding("U", action: Action.undoRead, title: L10n.Keys.undoRead)
+  static let undoBinding = KeyBinding(.undoRead, action: Action.undoRead)
 
   static let allCommands = commandsWithLikes.map(\.hint)
 
@@ -313,12 +308,8 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
 
   /// Moves, reads the moments on the way, and marks the newest moments as seen once they are reached.
   func navigate(_ navigation: ListNavigation) {
-    switch navigation {
-    case .first, .last: reading(isJump: true) { move(navigation) }
-    // Like the wheel, scrolling reads nothing.
-    case .lineDown, .lineUp, .center: move(navigation)
-    default: reading { move(navigation) }
-    }
+    let origin = currentPlace
+    if navigateInList(navigation) { jumpOrigin = origin }
     if let loaded, viewport.selection <= loaded.headerCount { markSeen() }
   }
 
@@ -327,12 +318,7 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     dependencies.liveFeed?.markSeen()
   }
 
-  func handle(_ event: InputEvent) -> EventOutcome {
-    guard case .mouse(let mouse) = event, mouse.kind == .click else { return handleInList(event) }
-    var outcome = EventOutcome.ignored
-    reading { outcome = handleInList(event) }
-    return outcome
-  }
+  func handle(_ event: InputEvent) -> EventOutcome { handleReading(event) }
 
   func clickAction(isChosen: Bool) -> Action? { isChosen ? .open : nil }
 
@@ -344,26 +330,14 @@ final class MomentsListScreen: RowListScreen, RoutingSource {
     case .showNew: navigate(.first)
     case .nextUnread: goToUnread(forward: true)
     case .previousUnread: goToUnread(forward: false)
-    case .toggleRead:
-      if let moment = selectedMoment { dependencies.reading.toggle(moment) }
+    case .toggleRead: toggleRead()
     case .readAbove: readAbove()
     case .undoRead: undoRead()
     case .jumpBack: jumpBack()
-    case .open:
-      guard let moment = selectedMoment else { return }
-      dependencies.reading.open(moment)
-      dependencies.router.open(UniversalLinks.address("Moment", ["id": moment.id]), from: self, using: .show)
-    case .openLink:
-      guard let moment = selectedMoment else { return }
-      guard let url = moment.url else {
-        stack?.status = .note(L10n.Moments.noLink)
-        return
-      }
-      stack?.open(url, in: dependencies.externalLinks)
-    case .showAllFound:
-      showAllFound()
-    case .toggleLike:
-      if let moment = selectedMoment { dependencies.likes.toggle(moment.id, stored: moment.isLiked) }
+    case .open: openSelected()
+    case .openLink: openLink()
+    case .showAllFound: showAllFound()
+    case .toggleLike: toggleLike()
     }
   }
 }

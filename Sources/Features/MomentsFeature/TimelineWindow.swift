@@ -28,7 +28,7 @@ final class LoadedTimeline {
   }
 }
 
-/// The part of the timeline that is near the screen, read page by page as it is asked for.
+/// The part of the timeline, or of some of its moments, that is near the screen, read page by page as it is asked for.
 ///
 /// Pages are found from their neighbors, or from either end, so that reaching one takes the same time in a feed of sixty
 /// as in one of a million; only a jump into the middle counts its way there.
@@ -41,7 +41,7 @@ final class TimelineWindow {
 
   private struct Page {
     let number: Int
-    let moments: [MomentSummary]
+    let moments: [MomentSummary?]
   }
 
   /// The pages that were used last, the latest at the end.
@@ -49,12 +49,22 @@ final class TimelineWindow {
   /// The error of the last attempt to read.
   private(set) var failure: StoreError?
 
+  /// The keys of the moments, if they are only some of the timeline.
+  private let keys: [TimelineKey]?
+
   static let pageSize = 32
   private static let mostPages = 8
 
   init(repository: any MomentsRepository, count: Int) {
     self.repository = repository
     self.count = count
+    keys = nil
+  }
+
+  init(repository: any MomentsRepository, keys: [TimelineKey]) {
+    self.repository = repository
+    count = keys.count
+    self.keys = keys
   }
 
   /// The moment at an index counted from the newest; `nil` where it cannot be read (see ``failure``).
@@ -81,9 +91,10 @@ final class TimelineWindow {
     }
   }
 
-  private func readPage(_ number: Int) throws(StoreError) -> [MomentSummary] {
+  private func readPage(_ number: Int) throws(StoreError) -> [MomentSummary?] {
     let first = number * Self.pageSize
     let length = min(Self.pageSize, count - first)
+    if let keys { return try repository.moments(at: Array(keys[first..<first + length])) }
     let start = start(ofPage: number)
     guard case .index = start, let anchor, (first..<first + length).contains(anchor.index) else {
       return try repository.timeline(start, limit: length)
@@ -107,8 +118,8 @@ final class TimelineWindow {
 
   private func start(ofPage number: Int) -> TimelineStart {
     if number == 0 { return .newest }
-    if let last = pages.first(where: { $0.number == number - 1 })?.moments.last { return .after(last.key) }
-    if let first = pages.first(where: { $0.number == number + 1 })?.moments.first { return .before(first.key) }
+    if let last = pages.first(where: { $0.number == number - 1 })?.moments.last ?? nil { return .after(last.key) }
+    if let first = pages.first(where: { $0.number == number + 1 })?.moments.first ?? nil { return .before(first.key) }
     return number == lastPage ? .oldest : .index(number * Self.pageSize)
   }
 }

@@ -29,6 +29,11 @@ package protocol MomentsRepository: Sendable {
 
   func moment(id: String) throws(StoreError) -> Moment?
 
+  func summary(id: String) throws(StoreError) -> MomentSummary?
+
+  /// Returns the moments with these keys; `nil` for one that is removed.
+  func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?]
+
   /// Whether any moment has one of the ids.
   func hasMoment(among ids: [String]) throws(StoreError) -> Bool
 
@@ -36,12 +41,10 @@ package protocol MomentsRepository: Sendable {
   /// moment; at the end it continues from the other end. Can be canceled.
   func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit?
 
-  /// Returns the keys of all moments in which ``find(_:from:forward:)`` finds a text, newest first. Can be canceled.
-  func keys(matching text: String) async throws(StoreError) -> [TimelineKey]
-
-  /// Returns the ids of up to `limit` moments in which ``find(_:from:forward:)`` finds a text, newest first. Can be
-  /// canceled.
-  func ids(matching text: String, limit: Int) async throws(StoreError) -> [String]
+  /// Returns the keys of the moments that match a filter, newest first. Can be canceled.
+  ///
+  /// - Parameter limit: the number of the newest moments that are enough; negative for all.
+  func keys(matching filter: MomentFilter, limit: Int) async throws(StoreError) -> [TimelineKey]
 
   /// Likes or unlikes as the reader. The choice outlives later imports of the moment; with a server, it is queued.
   ///

@@ -31,7 +31,8 @@ struct GoldenScreenTests {
   }
 
   nonisolated private static let screens = [
-    "timeline", "moment", "collection", "internal menu", "toggles", "designkit", "palette", "text styles", "typography",
+    "timeline", "moment", "collection", "search", "internal menu", "toggles", "designkit", "palette", "text styles",
+    "typography",
     "letter cases", "routes", "resolver", "parameters", "languages", "events", "sign in", "sign in without a server",
     "help", "go-to",
   ]
@@ -119,6 +120,7 @@ struct GoldenScreenTests {
     switch variant.screen {
     case "moment": driver.press(.enter)
     case "collection": driver.go(to: "Collection?id=3&id=nobody&id=5")
+    case "search": driver.go(to: "Search?q=the has:photo -from:isla")
     case "internal menu": driver.press("i")
     case "toggles":
       driver.container.services.remoteConfiguration.update([

@@ -72,7 +72,7 @@ struct ManualTests {
     }
   }
 
-  @Test(arguments: ["Moments", "Moment/1", "Collection?id=1", "Languages", "Events", "Routes", "Palette"])
+  @Test(arguments: ["Moments", "Moment/1", "Collection?id=1", "Search?q=a", "Languages", "Events", "Routes", "Palette"])
   func `the manual names every default key`(link: String) throws {
     let json = try Program.moments(link, "--keys", "?", "--full", "--format", "json").output
     let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])

@@ -114,7 +114,7 @@ struct TerminalTests {
     terminal.waitFor("林小雨")
     let row = try #require(terminal.lines.firstIndex { $0.contains("林小雨") }) + 1
     try terminal.send("\u{1B}[<0;20;\(row)M\u{1B}[<0;20;\(row)m")
-    terminal.wait(for: "a click that chooses") { $0.components(separatedBy: "\n")[row - 1].contains("▌") }
+    terminal.wait(for: "a click that chooses") { $0.components(separatedBy: "\n")[row - 1].contains("▐") }
     try terminal.paste("qqq")
     try terminal.press("?")
     terminal.waitFor("All keys")

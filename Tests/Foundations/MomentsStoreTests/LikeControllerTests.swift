@@ -40,8 +40,9 @@ private final class WaitingRepository: MomentsRepository {
   func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] { [] }
   func position(of key: TimelineKey) throws(StoreError) -> Int { 0 }
   func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? { nil }
-  func keys(matching text: String) async throws(StoreError) -> [TimelineKey] { [] }
-  func ids(matching text: String, limit: Int) async throws(StoreError) -> [String] { [] }
+  func keys(matching filter: MomentFilter, limit: Int) async throws(StoreError) -> [TimelineKey] { [] }
+  func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?] { [] }
+  func summary(id: String) throws(StoreError) -> MomentSummary? { nil }
 }
 
 @MainActor

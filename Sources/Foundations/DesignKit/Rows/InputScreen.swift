@@ -1,9 +1,9 @@
 package import Localization
 package import TerminalUI
 
-/// A row screen with one text field, which receives typed text until the reader stops typing.
+/// A list screen with one text field, which receives typed text until the reader stops typing.
 @MainActor
-package protocol InputScreen: RowScreen {
+package protocol InputScreen: RowListScreen {
   /// The text of the field and its cursor.
   var editor: LineEditor { get set }
   /// Whether typed text goes into the field.

@@ -274,7 +274,7 @@ package struct RowContext {
   /// The layout rules of running text.
   let rules: LayoutRules
   /// The number of free columns at each side.
-  let padding: Int
+  package let padding: Int
 
   /// - Parameter leastPadding: free columns at each side even at the smallest size of text.
   package init(columns: Int, environment: EnvironmentValues, leastPadding: Int = 2) {

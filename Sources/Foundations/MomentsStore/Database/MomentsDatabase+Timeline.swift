@@ -116,13 +116,15 @@ extension MomentsDatabase: MomentsRepository {
     }
   }
 
+  /// The columns of ``summary(_:_:)``.
+  static let summaryColumns = """
+    SELECT sequence, createdDate, id, authorName, authorAvatar, substr(title, 1, \(MomentSummary.longestTitle)), url,
+      CASE photoCount WHEN 0 THEN NULL ELSE (SELECT url FROM photo WHERE moment = sequence AND NOT \(Damage.photo) ORDER BY position LIMIT 1) END,
+      photoCount, isLiked, likeCount, \(ReadMarks.isUnread)
+    """
+
   private static func sql(for start: TimelineStart, where condition: String) -> String {
-    let columns = """
-      SELECT sequence, createdDate, id, authorName, authorAvatar, substr(title, 1, \(MomentSummary.longestTitle)), url,
-        CASE photoCount WHEN 0 THEN NULL ELSE (SELECT url FROM photo WHERE moment = sequence AND NOT \(Damage.photo) ORDER BY position LIMIT 1) END,
-        photoCount, isLiked, likeCount, \(ReadMarks.isUnread)
-      FROM moment
-      """
+    let columns = "\(summaryColumns) FROM moment"
     let order = isBackward(start) ? "ORDER BY createdDate, sequence" : "ORDER BY createdDate DESC, sequence DESC"
     return switch start {
     case .newest, .oldest: "\(columns) WHERE \(condition) \(order) LIMIT ?"
@@ -144,7 +146,7 @@ extension MomentsDatabase: MomentsRepository {
     try TimelineKey(createdDate: row.decode(atIndex: 0), sequence: row.decode(atIndex: 1))
   }
 
-  private static func summary(_ row: Row, _ database: Database) throws -> MomentSummary {
+  static func summary(_ row: Row, _ database: Database) throws -> MomentSummary {
     let sequence: Int64 = try row.decode(atIndex: 0)
     let likeCount: Int = try row.decode(atIndex: 10)
     return try MomentSummary(

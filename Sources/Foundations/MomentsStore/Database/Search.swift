@@ -30,35 +30,6 @@ extension MomentsDatabase {
     }
   }
 
-  package func keys(matching text: String) async throws(StoreError) -> [TimelineKey] {
-    try await readInBackground { database in
-      guard let term = try Self.look(for: text, database) else { return [] }
-      var keys: [TimelineKey] = []
-      try Self.eachKey(in: SearchIndex.candidates(for: term, database), database) { keys.append($0) }
-      return keys.sorted(by: >)
-    }
-  }
-
-  package func ids(matching text: String, limit: Int) async throws(StoreError) -> [String] {
-    try await readInBackground { database in
-      guard let term = try Self.look(for: text, database) else { return [] }
-      let candidates = try SearchIndex.candidates(for: term, database)
-      if candidates.length > Self.manyMoments {
-        return try String.fetchAll(
-          database,
-          sql: """
-            SELECT id FROM moment WHERE \(SearchFunction.isInMoment(photosOf: "= sequence"))
-            ORDER BY createdDate DESC, sequence DESC LIMIT ?
-            """,
-          arguments: [limit])
-      }
-      var keys: [TimelineKey] = []
-      try Self.eachKey(in: candidates, database) { keys.append($0) }
-      let id = try database.cachedStatement(sql: "SELECT id FROM moment WHERE sequence = ?")
-      return try keys.sorted(by: >).prefix(limit).compactMap { try String.fetchOne(id, arguments: [$0.sequence]) }
-    }
-  }
-
   /// The number of candidates above which a term is probably found near the start.
   private static let manyMoments: Int64 = 16_384
   /// The number of moments that are searched at once in the order of the timeline, at first, and the factor by which it
@@ -71,7 +42,7 @@ extension MomentsDatabase {
   /// - Returns: the term, or `nil` if the text contains nothing to search for.
   private static func look(for text: String, _ database: Database) throws -> SearchTerm? {
     let term = SearchTerm(text.storable)
-    try SearchFunction.look(for: term, database)
+    try SearchFunction.look(for: [term], database)
     return term.isEmpty ? nil : term
   }
 
@@ -121,7 +92,7 @@ extension MomentsDatabase {
 
 extension [ClosedRange<Int64>] {
   /// The number of elements without one for each range, at most `Int64.max`.
-  fileprivate var length: Int64 {
+  var length: Int64 {
     reduce(0) { length, range in
       let (count, overflows) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
       let (sum, isTooLarge) = length.addingReportingOverflow(count)

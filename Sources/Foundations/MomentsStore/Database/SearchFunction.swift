@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 import Localization
 
-/// The SQL function `isFound(text, part)`, which searches the part of a text that screens show for a term.
+/// The SQL function `isFound(text, part, term)`, which searches the part of a text that screens show for a term.
 ///
 /// It reads the bytes in SQLite's memory: copying each text of a million moments would take longer than searching it.
 enum SearchFunction {
@@ -15,33 +15,50 @@ enum SearchFunction {
     case photoName = 2
   }
 
-  /// The condition for moments that contain the term in their text, author's name, link or names of photos.
+  /// The condition for intact moments that contain the first term.
   ///
   /// - Parameter range: the moments whose photos are searched at once, as a condition for a sequence number.
   static func isInMoment(photosOf range: String) -> String {
+    "\(isFound(0, photosOf: range)) AND NOT \(Damage.moment)"
+  }
+
+  /// The condition for moments that contain a term in their text, author's name, link or names of photos.
+  ///
+  /// - Parameters:
+  ///   - term: the index of the term.
+  ///   - range: the moments whose photos are searched at once, as a condition for a sequence number.
+  static func isFound(_ term: Int, photosOf range: String) -> String {
     """
-    (isFound(title, \(Part.all.rawValue)) OR isFound(authorName, \(Part.all.rawValue)) OR isFound(url, \(Part.link.rawValue))
-      OR sequence IN (
+    (isFound(title, \(Part.all.rawValue), \(term)) OR isFound(authorName, \(Part.all.rawValue), \(term))
+      OR isFound(url, \(Part.link.rawValue), \(term))
+      OR moment.sequence IN (
         SELECT moment FROM photo
-        WHERE moment \(range) AND isFound(url, \(Part.photoName.rawValue)) AND NOT \(Damage.photo)))
-    AND NOT \(Damage.moment)
+        WHERE moment \(range) AND isFound(url, \(Part.photoName.rawValue), \(term)) AND NOT \(Damage.photo)))
     """
   }
 
-  /// Makes the function search for a term from now on.
-  static func look(for term: SearchTerm, _ database: Database) throws {
+  /// The terms of a search, which SQLite refers to.
+  private final class Terms {
+    let terms: [SearchTerm]
+
+    init(_ terms: [SearchTerm]) { self.terms = terms }
+  }
+
+  /// Makes the function search for terms from now on.
+  static func look(for terms: [SearchTerm], _ database: Database) throws {
     // The connection may be closed when a search is canceled.
     guard let connection = database.sqliteConnection else { throw CancellationError() }
     let code = sqlite3_create_function_v2(
-      connection, "isFound", 2, SQLITE_UTF8, Unmanaged.passRetained(term).toOpaque(),
+      connection, "isFound", 3, SQLITE_UTF8, Unmanaged.passRetained(Terms(terms)).toOpaque(),
       { context, _, values in
-        guard let data = sqlite3_user_data(context), let values, let text = values[0], let part = values[1] else {
-          return
-        }
-        let term = Unmanaged<SearchTerm>.fromOpaque(data).takeUnretainedValue()
-        let isFound = SearchFunction.isFound(term, in: text, Part(rawValue: sqlite3_value_int(part)) ?? .all)
+        guard let data = sqlite3_user_data(context), let values, let text = values[0], let part = values[1],
+          let number = values[2]
+        else { return }
+        let terms = Unmanaged<Terms>.fromOpaque(data).takeUnretainedValue().terms
+        let isFound = SearchFunction.isFound(
+          terms[Int(sqlite3_value_int(number))], in: text, Part(rawValue: sqlite3_value_int(part)) ?? .all)
         sqlite3_result_int(context, isFound ? 1 : 0)
-      }, nil, nil, { data in data.map { Unmanaged<SearchTerm>.fromOpaque($0).release() } })
+      }, nil, nil, { data in data.map { Unmanaged<Terms>.fromOpaque($0).release() } })
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 

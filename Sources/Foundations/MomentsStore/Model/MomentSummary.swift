@@ -35,17 +35,6 @@ package final class MomentSummary: Sendable {
     self.likers = likers
   }
 
-  /// Makes the summary of a whole moment.
-  ///
-  /// - Parameter sequence: a number that is unique in its list.
-  package convenience init(_ moment: Moment, sequence: Int64) {
-    self.init(
-      key: TimelineKey(createdDate: moment.createdDate, sequence: sequence), id: moment.id, author: moment.author,
-      title: String(moment.title.unicodeScalars.prefix(Self.longestTitle)), url: moment.url,
-      firstPhoto: moment.photos.first, photoCount: moment.photos.count, isLiked: moment.isLiked,
-      likeCount: moment.likers.count, likers: Array(moment.likers.prefix(Self.mostLikers)))
-  }
-
   /// The limit of characters for a row.
   static let longestTitle = 16_384
   /// The limit of likers for a row.

@@ -223,7 +223,8 @@ struct OwnKeysTests {
 
   /// Addresses of all screens, and keys that show more of their commands.
   nonisolated private static let screens: [(address: String, keys: [KeyEvent])] = [
-    ("Moments", []), ("Moment?id=1", []), ("Moment?id=2", []), ("Collection?id=1", []), ("InternalMenu", []),
+    ("Moments", []), ("Moment?id=1", []), ("Moment?id=2", []), ("Collection?id=1", []), ("Search", []),
+    ("Search?q=a", []), ("InternalMenu", []),
     ("InternalMenu", ["G"]), ("InternalMenu", ["G", "k", "k", "k"]),
     ("DesignKit?productName=a&version=1", ["G", "k", "k"]),
     ("TextStyles", []), ("Typography", []), ("LetterCases", []), ("LetterCases", [.escape]), ("Palette", ["j"]),

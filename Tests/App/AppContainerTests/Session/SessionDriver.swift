@@ -70,7 +70,7 @@ final class SessionDriver {
       languages: languages ?? Self.languages(language, target),
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
       externalLinks: links, pictures: pictures, eventLog: eventLog, clock: clock,
-      animationClock: ContinuousClock(), followsReader: true)
+      animationClock: ContinuousClock(), followsReader: true, utcOffset: { _ in 0 })
     let container = AppContainer(
       services, database: store.database, connection: connection, authentication: authentication)
     container.services.languages.restore(from: settings)

@@ -76,8 +76,8 @@ final class MomentsApp {
       likes: LikeController(repository: repository, events: events),
       reading: ReadingController(
         store: readingStore, events: events, clock: ContinuousClock(), followsReader: true),
-      router: router, handoffs: HandoffStore(), externalLinks: NoBrowser(),
-      internalToggles: InternalTogglesDataStore(storage: storage),
+      clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router, handoffs: HandoffStore(),
+      externalLinks: NoBrowser(), internalToggles: InternalTogglesDataStore(storage: storage),
       remoteToggles: RemoteTogglesDataStore(configuration: configuration),
       experiments: ExperimentsDataStore(configuration: configuration))
   }

@@ -75,12 +75,13 @@ final class StubRepository: MomentsRepository {
     try moments().firstIndex { $0.title.contains(text) }.map { SearchHit(index: $0, isWrapped: false) }
   }
 
-  func keys(matching text: String) async throws(StoreError) -> [TimelineKey] {
-    try timeline(.newest, limit: .max).filter { $0.title.contains(text) }.map(\.key)
-  }
+  func keys(matching filter: MomentFilter, limit: Int) async throws(StoreError) -> [TimelineKey] { [] }
 
-  func ids(matching text: String, limit: Int) async throws(StoreError) -> [String] {
-    try moments().filter { $0.title.contains(text) }.prefix(limit).map(\.id)
+  func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?] { [] }
+
+  func summary(id: String) throws(StoreError) -> MomentSummary? {
+    state.withLock { $0.asked.append(id) }
+    return try moments().first { $0.id == id }.map { MomentSummary($0, sequence: 0) }
   }
 
   func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {

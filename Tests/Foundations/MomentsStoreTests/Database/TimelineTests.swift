@@ -120,16 +120,4 @@ struct TimelineTests {
     #expect(try database.timeline(.newest, limit: 1).first?.title == String(title.prefix(16_384)))
     #expect(try database.moment(id: "1")?.title == title)
   }
-
-  @Test func `the summary of a whole moment is equal to that of the store`() throws {
-    let moment = Moment.sample(
-      title: String(repeating: "e\u{301}", count: 10_000), url: "https://example.org", photos: ["a", "b"],
-      isLiked: true, likers: (0..<20).map { Liker(id: "\($0)", name: "Person \($0)") })
-    let stored = try #require(folder.database(with: [moment]).timeline(.newest, limit: 1).first)
-    let summary = MomentSummary(moment, sequence: stored.key.sequence)
-    #expect(summary.key == stored.key && summary.id == stored.id && summary.author == stored.author)
-    #expect(summary.title == stored.title && summary.url == stored.url)
-    #expect(summary.firstPhoto == stored.firstPhoto && summary.photoCount == stored.photoCount)
-    #expect(summary.isLiked && summary.likeCount == stored.likeCount && summary.likers == stored.likers)
-  }
 }

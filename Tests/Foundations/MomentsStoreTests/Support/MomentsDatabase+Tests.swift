@@ -14,6 +14,16 @@ extension MomentsDatabase {
   /// The ids from the newest moment to the oldest.
   func ids() throws -> [String] { try timeline(.newest, limit: -1).map(\.id) }
 
+  /// The keys of all moments that contain a text, newest first.
+  func keys(matching text: String) async throws -> [TimelineKey] {
+    try await keys(matching: MomentFilter(containing: text), limit: -1)
+  }
+
+  /// The ids of the newest moments that contain a text.
+  func ids(matching text: String, limit: Int) async throws -> [String] {
+    try await moments(at: keys(matching: MomentFilter(containing: text), limit: limit)).compactMap { $0?.id }
+  }
+
   @discardableResult
   func `import`(_ text: String, in folder: TemporaryFolder, as name: String = "feed.jsonl") throws -> ImportReport {
     try FeedImporter(database: self).importFeed(fromFile: folder.file(name, text), now: 0)

@@ -1,0 +1,119 @@
+import DesignKit
+import Localization
+import MomentsStore
+import Routing
+import TerminalUI
+
+/// A list of moments, which can be opened, liked and read.
+@MainActor
+protocol MomentListScreen: RowListScreen, RoutingSource {
+  var dependencies: MomentsDependencies { get }
+
+  /// The moment beside the list.
+  var momentDetail: MomentDetail { get }
+
+  /// The viewport of the last frame.
+  var drawn: ListViewport { get set }
+
+  /// The moment of a row as it is stored; `nil` for other rows, and for a moment that cannot be read.
+  func moment(at index: Int) -> MomentSummary?
+}
+
+/// Commands of several lists of moments.
+extension KeyHint {
+  static let nextUnread = KeyHint("J", title: L10n.Keys.nextUnread)
+  static let previousUnread = KeyHint("K", title: L10n.Keys.previousUnread)
+  static let toggleRead = KeyHint("m", title: L10n.Keys.toggleRead)
+  static let undoRead = KeyHint("U", title: L10n.Keys.undoRead)
+}
+
+extension MomentListScreen {
+  var selectedMoment: MomentSummary? { moment(at: viewport.selection) }
+
+  func layout(in size: CellSize, environment: EnvironmentValues) {
+    self.size = size
+    content = makeContent(columns: size.columns, environment: environment)
+    if let content { viewport.settle(in: content, rows: size.rows) }
+    drawn = viewport
+  }
+
+  // MARK: The selected moment
+
+  var hasDetail: Bool { true }
+  var detail: (any Screen)? { momentDetail.screen }
+  func updateDetail() -> Bool { momentDetail.show(selectedMoment?.id, search: list.search, on: stack) }
+
+  // MARK: Reading
+
+  /// Moves the selection. Moments are read that the last frame has shown, from the selected one to the new one; a jump
+  /// reads only the selected one.
+  ///
+  /// - Returns: whether the selection has changed.
+  @discardableResult
+  func reading(isJump: Bool = false, _ move: () -> Void) -> Bool {
+    let old = viewport.selection
+    let before = content
+    move()
+    let new = viewport.selection
+    guard new != old, let before else { return false }
+    let shown = drawn.placements(in: before, rows: size.rows).map(\.index)
+    let passed = new > old ? old..<new : new + 1..<old + 1
+    let read = shown.filter { isJump ? $0 == old : passed.contains($0) }
+    dependencies.reading.pass(read.compactMap(moment))
+    return true
+  }
+
+  /// Moves by a key of all lists.
+  ///
+  /// - Returns: whether it was a jump that has changed the selection.
+  @discardableResult
+  func navigateInList(_ navigation: ListNavigation) -> Bool {
+    switch navigation {
+    case .first, .last: return reading(isJump: true) { move(navigation) }
+    // Like the wheel, scrolling reads nothing.
+    case .lineDown, .lineUp, .center: move(navigation)
+    default: reading { move(navigation) }
+    }
+    return false
+  }
+
+  /// Handles an event as every list does. A click reads the moments that it passes.
+  func handleReading(_ event: InputEvent) -> EventOutcome {
+    guard case .mouse(let mouse) = event, mouse.kind == .click else { return handleInList(event) }
+    var outcome = EventOutcome.ignored
+    reading { outcome = handleInList(event) }
+    return outcome
+  }
+
+  // MARK: Actions
+
+  func openSelected() {
+    guard let moment = selectedMoment else { return }
+    dependencies.reading.open(moment)
+    dependencies.router.open(UniversalLinks.address("Moment", ["id": moment.id]), from: self, using: .show)
+  }
+
+  func openLink() {
+    guard let moment = selectedMoment else { return }
+    guard let url = moment.url else {
+      stack?.status = .note(L10n.Moments.noLink)
+      return
+    }
+    stack?.open(url, in: dependencies.externalLinks)
+  }
+
+  func toggleLike() {
+    if let moment = selectedMoment { dependencies.likes.toggle(moment.id, stored: moment.isLiked) }
+  }
+
+  func toggleRead() {
+    if let moment = selectedMoment { dependencies.reading.toggle(moment) }
+  }
+
+  func undoRead() {
+    Task { [dependencies, weak stack] in
+      guard let count = await dependencies.reading.undo() else { return }
+      stack?.status = .note(count == 0 ? L10n.Reading.nothingToUndo : L10n.Reading.undone(count: count))
+    }
+  }
+}

@@ -1,0 +1,297 @@
+import DesignKit
+import Localization
+import MomentsStore
+package import Routing
+import TerminalUI
+
+extension Route {
+  /// `https://momentsapp.com/Search?q=rain%20unread`
+  package static func search(_ dependencies: MomentsDependencies) -> Route {
+    Route(
+      SearchScreen.path, SearchScreen.Parameters.self, trust: .outside, commands: SearchScreen.allCommands,
+      typingCommands: [SearchScreen.showBinding.hint, SearchScreen.finishBinding.hint]
+    ) { parameters, _ in SearchScreen(text: parameters.q ?? "", dependencies: dependencies) }
+  }
+}
+
+/// A field for a ``MomentFilter``, and the moments that match it. The matches follow while the reader types.
+final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
+  struct Parameters: Codable {
+    let q: String?
+  }
+
+  enum Action: Hashable {
+    case edit
+    case finishEditing
+    /// Goes from the field to the matches.
+    case showMatches
+    case open
+    case openLink
+    case toggleLike
+    case toggleRead
+    case undoRead
+    case nextUnread
+    case previousUnread
+    case reload
+  }
+
+  static let path = "Search"
+
+  static func address(_ text: String) -> String { UniversalLinks.address(path, ["q": text]) }
+
+  var list = ListState<RowList<Action>>()
+  let title = L10n.Filter.title
+  let dependencies: MomentsDependencies
+  let momentDetail: MomentDetail
+  var drawn = ListViewport()
+  var editor: LineEditor { didSet { inputVersion += 1 } }
+  var isTyping: Bool { didSet { inputVersion += 1 } }
+  /// The number of changes of the field and of the message below it.
+  private var inputVersion = 0
+  private let cache = RowCache()
+  /// The look of the rows in the cache.
+  private var shownStyle: MomentStyle?
+  private var reader: UserDetails?
+  /// The text whose matches are shown or searched.
+  private var searchedText: String?
+  private var search: Task<Void, Never>?
+  /// The matches that are found; `nil` before the first search.
+  private var window: TimelineWindow? { didSet { inputVersion += 1 } }
+  private var message: Message? { didSet { inputVersion += 1 } }
+
+  private enum Message {
+    case error(FilterError)
+    case failure(StoreError)
+  }
+
+  /// The number of matches that are shown before the others are found.
+  private static let firstCount = 128
+
+  init(text: String, dependencies: MomentsDependencies) {
+    editor = LineEditor(text: text)
+    isTyping = text.isEmpty
+    self.dependencies = dependencies
+    momentDetail = MomentDetail(dependencies: dependencies)
+    // If the reader's name cannot be read, a new like shows the id until the next reload.
+    reader = try? dependencies.repository.feed().user
+    searchTypedText()
+  }
+
+  var notices: [LocalizedString] {
+    if search != nil { return [L10n.Filter.searching] }
+    return window.map { [L10n.Collection.count($0.count)] } ?? []
+  }
+
+  var warning: LocalizedString? {
+    switch message {
+    case .error(let error): error.message
+    case .failure(let error): error.message
+    case nil: nil
+    }
+  }
+
+  // MARK: Searching
+
+  var isLoading: Bool { search != nil }
+  var isSearching: Bool { search != nil }
+
+  func reload() {
+    let likes = dependencies.likes
+    Task { await likes.refresh() }
+    reader = try? dependencies.repository.feed().user
+    momentDetail.reload()
+    cache.removeAll()
+    searchedText = nil
+    searchTypedText()
+  }
+
+  func contentChanged() { reload() }
+
+  func endSearch() {
+    search?.cancel()
+    search = nil
+    list.search = nil
+  }
+
+  /// Searches for the text in the field, unless that is done.
+  private func searchTypedText() {
+    let text = editor.text
+    guard text != searchedText else { return }
+    searchedText = text
+    search?.cancel()
+    search = nil
+    message = nil
+    do throws(FilterError) {
+      let filter = try MomentFilter(text, now: dependencies.clock(), utcOffset: dependencies.utcOffset)
+      if filter.isEmpty { window = nil } else { begin(filter) }
+    } catch {
+      message = .error(error)
+    }
+  }
+
+  private func begin(_ filter: MomentFilter) {
+    let repository = dependencies.repository
+    search = Task { [weak self] in
+      do throws(StoreError) {
+        let first = try await repository.keys(matching: filter, limit: Self.firstCount)
+        if Task.isCancelled { return }
+        self?.show(first, repository)
+        if first.count == Self.firstCount {
+          let all = try await repository.keys(matching: filter, limit: -1)
+          if Task.isCancelled { return }
+          self?.show(all, repository)
+        }
+      } catch {
+        if Task.isCancelled { return }
+        self?.message = .failure(error)
+      }
+      self?.search = nil
+      self?.updateAddress()
+    }
+  }
+
+  private func show(_ keys: [TimelineKey], _ repository: any MomentsRepository) {
+    window = TimelineWindow(repository: repository, keys: keys)
+  }
+
+  /// Makes the text a part of the screen's address.
+  private func updateAddress() {
+    guard let stack, stack.top === self else { return }
+    stack.markTop(address: Self.address(editor.text), isFromOutside: stack.isFromOutside(self))
+  }
+
+  // MARK: Rows
+
+  /// The rows above the matches: the field, and a message.
+  private var headerCount: Int { message != nil || window?.count == 0 ? 2 : 1 }
+
+  func moment(at index: Int) -> MomentSummary? { window?[index - headerCount] }
+
+  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
+    let context = rowContext(columns: columns, environment: environment, leastPadding: 0)
+    let (style, likes, reading) = (dependencies.style, dependencies.likes.choices, dependencies.reading)
+    cache.prepare(for: context, hasChanged: style != shownStyle)
+    shownStyle = style
+    let (headerCount, window, reader, version) = (headerCount, window, reader, inputVersion)
+    let input = inputRow(L10n.App.search, placeholder: L10n.Filter.placeholder, in: context)
+    let message = messageRow(in: context)
+    return RowList(
+      count: headerCount + (window?.count ?? 0), in: context, cache: cache,
+      key: { index in
+        guard index >= headerCount, let moment = window?[index - headerCount] else {
+          return RowKey(id: Int64(-1 - index), version: version)
+        }
+        return ShownMoment.key(of: moment, likes: likes)
+      },
+      row: { index, _ in
+        if index < headerCount { return index == 0 ? input : message }
+        // A moment that is removed leaves a row free.
+        guard let moment = window?[index - headerCount] else { return Row().spacing(.fixed(1)).selectable() }
+        return ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader).row(style)
+      },
+      isUnread: { index in
+        index >= headerCount && window?[index - headerCount].map(reading.isUnread) ?? false
+      })
+  }
+
+  /// The message below the field. An error is below the part of the text that it is about.
+  private func messageRow(in context: RowContext) -> Row<Action> {
+    switch message {
+    case .error(let error):
+      let label = context.text(L10n.App.search)
+      let before = "\(label) \(editor.text.prefix(error.column))"
+      let column = 1 + DisplayText(before, repertoire: context.environment.repertoire).columns
+      let words = context.text(error.message)
+      let text = "\(context.environment.symbols.failure) \(words)".foreground(.failure).bold()
+      // Near the right edge, words need the room.
+      let indent = min(column, context.columns / 3) - context.padding
+      return Row(.text(text, .body)).indented(max(0, indent)).spacing(.fixed(1))
+        .semantics(SemanticNode(.alert, words, attributes: ["column": .integer(error.column)]))
+    case .failure(let error): return .note(context.text(error.message), .alert)
+    case nil: return .note(context.text(L10n.Filter.noneTitle), .status)
+    }
+  }
+
+  // MARK: Keys
+
+  static let showBinding = KeyBinding(
+    .enter, .down, action: Action.showMatches, title: L10n.Keys.showAllFound, footer: L10n.Hints.open)
+  static let finishBinding = KeyBinding(
+    .escape, action: Action.finishEditing, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
+  private static let editBinding = KeyBinding(
+    "e", "S", action: Action.edit, title: L10n.Keys.editFilter, footer: L10n.Hints.type)
+
+  private static let commandsWithoutLikes: [KeyBinding<Action>] = [
+    KeyBinding(.open, action: .open), editBinding, KeyBinding(.openLink, action: .openLink),
+    KeyBinding(.nextUnread, action: .nextUnread), KeyBinding(.previousUnread, action: .previousUnread),
+    KeyBinding(.toggleRead, action: .toggleRead), KeyBinding(.undoRead, action: .undoRead),
+    KeyBinding(.reload, action: .reload),
+  ]
+
+  private static let commandsWithLikes =
+    commandsWithoutLikes + [KeyBinding(FavoriteButton.likeHint, action: .toggleLike)]
+
+  static let allCommands = commandsWithLikes.map(\.hint)
+
+  var firstCommands: [KeyBinding<Action>] { isTyping ? [Self.showBinding, Self.finishBinding] : [] }
+
+  var commands: [KeyBinding<Action>] {
+    if isTyping { return [] }
+    return dependencies.showsLikes ? Self.commandsWithLikes : Self.commandsWithoutLikes
+  }
+
+  func clickAction(isChosen: Bool) -> Action? { isChosen && !isTyping ? .open : nil }
+
+  func handle(_ event: InputEvent) -> EventOutcome {
+    if let outcome = handleTyping(event) {
+      searchTypedText()
+      navigateInList(.first)
+      return outcome
+    }
+    return handleReading(event)
+  }
+
+  func navigate(_ navigation: ListNavigation) { navigateInList(navigation) }
+
+  func perform(_ action: Action) {
+    switch action {
+    case .edit: startTyping()
+    case .finishEditing: stopTyping()
+    case .showMatches:
+      stopTyping()
+      move(.first)
+    case .open: openSelected()
+    case .openLink: openLink()
+    case .toggleLike: toggleLike()
+    case .toggleRead: toggleRead()
+    case .undoRead: undoRead()
+    case .nextUnread: goToUnread(forward: true)
+    case .previousUnread: goToUnread(forward: false)
+    case .reload:
+      dependencies.refreshFeed(on: stack)
+      reload()
+    }
+  }
+
+  /// Goes to the next or previous unread match.
+  private func goToUnread(forward: Bool) {
+    guard let content else { return }
+    let isUnread = { [self] in moment(at: $0).map(dependencies.reading.isUnread) == true }
+    let selection = viewport.selection
+    let next =
+      forward ? (selection + 1..<content.count).first(where: isUnread) : (0..<selection).last(where: isUnread)
+    guard let index = next else {
+      stack?.status = .note(forward ? L10n.Reading.noneBelow : L10n.Reading.noneAbove)
+      return
+    }
+    reading(isJump: true) { viewport.select(index, in: content, rows: size.rows) }
+  }
+}
+
+extension Row {
+  /// Returns a row with a message in place of a moment.
+  static func note(_ text: String, _ role: SemanticRole, attributes: [String: SemanticValue] = [:]) -> Row {
+    Row(.sample(text.foreground(.secondaryText), .body)).spacing(.row)
+      .semantics(SemanticNode(role, text, attributes: attributes))
+  }
+}

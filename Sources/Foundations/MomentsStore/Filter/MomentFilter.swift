@@ -1,0 +1,84 @@
+package import Localization
+
+/// A search for moments by words and properties.
+///
+/// Each part is a word, a `"phrase"`, or a property: `from:ada`, `liked`, `unread`, `has:photo`, `has:link`, `newer:2d`,
+/// `older:2026-01-31`. A part after `-` excludes. All parts must hold; words are folded as by `SearchTerm`.
+package struct MomentFilter: Hashable, Sendable {
+  enum Condition: Hashable, Sendable {
+    /// The text, the author's name, the link or the name of a photo contains a text.
+    case text(String)
+    /// The author's name contains a text.
+    case from(String)
+    case liked
+    case unread
+    case photo
+    case link
+    /// The moment was created at a time or later, in seconds since 1970.
+    case newer(Int64)
+    /// The moment was created before a time, in seconds since 1970.
+    case older(Int64)
+  }
+
+  struct Part: Hashable, Sendable {
+    let condition: Condition
+    var isExcluded = false
+  }
+
+  let parts: [Part]
+
+  /// Whether it has no parts, so that all moments match.
+  package var isEmpty: Bool { parts.isEmpty }
+
+  /// - Parameters:
+  ///   - now: the time that ages refer to, in seconds since 1970.
+  ///   - utcOffset: returns the reader's seconds east of UTC at a time in seconds since 1970.
+  /// - Throws: ``FilterError`` for the first part with an error.
+  package init(_ text: String, now: Int64, utcOffset: @escaping (Int64) -> Int) throws(FilterError) {
+    var parser = FilterParser(text: text, now: now, utcOffset: utcOffset)
+    parts = try parser.parts()
+  }
+
+  /// A filter for moments that contain a text.
+  package init(containing text: String) {
+    parts = [Part(condition: .text(text))]
+  }
+
+  /// Returns the text as a part of a filter: as it is, or in quotation marks if it has another meaning without them.
+  package static func quoted(_ text: String) -> String {
+    let isWord = !text.isEmpty && !text.contains { $0.isWhitespace || "\":\\".contains($0) }
+    if isWord, !text.hasPrefix("-"), !FilterParser.flags.keys.contains(text.lowercased()) { return text }
+    return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+/// An error in a part of a ``MomentFilter``.
+package struct FilterError: ReportedError, Hashable {
+  package enum Reason: Hashable, Sendable {
+    case unknownName(String)
+    case missingValue(name: String)
+    case unknownValue(String, values: [String])
+    case notADate(String)
+    case openQuote
+    case nothingExcluded
+  }
+
+  package let reason: Reason
+  /// The number of characters before the part.
+  package let column: Int
+
+  package var message: LocalizedString {
+    switch reason {
+    case .unknownName(let name):
+      L10n.Filter.unknownName(name: name, names: FilterParser.names.map { "\($0):" }.joined(separator: ", "))
+    case .missingValue(let name): L10n.Filter.missingValue(name: name)
+    case .unknownValue(let value, let values):
+      L10n.Filter.unknownValue(value: value, values: values.joined(separator: ", "))
+    case .notADate(let value): L10n.Filter.notADate(value: value)
+    case .openQuote: L10n.Filter.openQuote
+    case .nothingExcluded: L10n.Filter.nothingExcluded
+    }
+  }
+
+  package var exitStatus: ExitStatus { .usage }
+}

@@ -1,0 +1,133 @@
+import DesignKit
+import MomentsStore
+import MomentsTestSupport
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import MomentsFeature
+
+@MainActor
+struct SearchScreenTests {
+  private let store: TemporaryStore
+  private let driver: ScreenDriver
+
+  init() throws {
+    store = try TemporaryStore()
+    _ = try store.importFeed(
+      FeedText.lines([
+        .sample(id: "1", author: Author(name: "Ada Lind"), title: "Rain & wind.", createdDate: 3),
+        .sample(id: "2", author: Author(name: "Bo Berg"), title: "Rain again.", createdDate: 2),
+        .sample(id: "3", author: Author(name: "Ada Lind"), title: "Snow.", createdDate: 1),
+      ]))
+    let router = AppRouter(isInternalBuild: false)
+    let dependencies = MomentsApp.dependencies(store.database, router: router, readingStore: store.database)
+    driver = ScreenDriver(
+      root: Timeline.makeScreen(dependencies), router: router, .search(dependencies), .moment(dependencies))
+  }
+
+  private var screen: SearchScreen? { driver.top as? SearchScreen }
+
+  private func open(_ text: String) async throws {
+    try driver.open(UniversalLinks.address("Search", ["q": text]))
+    await settle()
+  }
+
+  /// Lays out the screen, which starts the search, until all matches are found.
+  private func settle() async { await waitUntil { driver.lines.isEmpty || driver.stack.top.isLoading == false } }
+
+  private var shown: [String] {
+    driver.nodes.compactMap {
+      if case .text(let id)? = $0.attributes["id"], $0.role == .article { id } else { nil }
+    }
+  }
+
+  @Test func `a link shows the moments that match, and the number of them`() async throws {
+    try await open("rain")
+    #expect(shown == ["1", "2"] && screen?.isTyping == false)
+    #expect(screen?.notices.map { $0.resolved(in: driver.environment) } == ["2 moments"])
+    #expect(driver.nodes.first?.role == .textbox && driver.nodes.first?.value == "rain")
+    #expect(driver.stack.address(of: driver.top) == "https://momentsapp.com/Search?q=rain")
+  }
+
+  @Test func `the matches follow while the reader types, and the address with them`() async throws {
+    try driver.open("Search")
+    #expect(screen?.isTyping == true && shown.isEmpty)
+    driver.type("ra")
+    await settle()
+    #expect(shown == ["1", "2"])
+    driver.type("in from:ada")
+    await settle()
+    #expect(shown == ["1"])
+    #expect(driver.stack.address(of: driver.top) == "https://momentsapp.com/Search?q=rain%20from:ada")
+    driver.press(.enter, .enter)
+    #expect(driver.stack.top is MomentScreen)
+  }
+
+  @Test func `an error is shown below its column, and the last matches stay`() async throws {
+    try await open("rain")
+    driver.press("e")
+    driver.type(" form:ada")
+    await settle()
+    let alert = try #require(driver.nodes.first { $0.role == .alert })
+    #expect(alert.text.contains("“form:” is unknown") && alert.attributes["column"] == .integer(5))
+    let column = try #require(driver.lines[0].firstRange(of: "form:")).lowerBound
+    let below = try #require(driver.lines[2].firstIndex(of: "✗"))
+    #expect(
+      driver.lines[0].distance(from: driver.lines[0].startIndex, to: column)
+        == driver.lines[2].distance(from: driver.lines[2].startIndex, to: below))
+    #expect(shown == ["1", "2"] && screen?.warning != nil)
+  }
+
+  @Test func `without matches the screen says so`() async throws {
+    try await open("nothing")
+    #expect(shown.isEmpty && driver.text.contains("No moment matches"))
+  }
+
+  @Test func `S opens the search for the last searched text`() async throws {
+    let timeline = try #require(driver.stack.root as? MomentsListScreen)
+    timeline.search(for: "Rain & wind", forward: true)
+    await driver.settle()
+    driver.press("S")
+    await settle()
+    #expect(shown == ["1"] && screen?.editor.text == #""Rain & wind""# && screen?.isTyping == false)
+    driver.stack.back()
+    #expect(driver.stack.top === timeline)
+  }
+
+  @Test func `S without a search opens an empty one`() {
+    driver.press("S")
+    #expect(screen?.isTyping == true && screen?.editor.isEmpty == true)
+  }
+
+  @Test func `matches are read, liked and marked like those of the timeline`() async throws {
+    try await open("unread")
+    #expect(shown == ["1", "2", "3"])
+    driver.press("j", "m")
+    #expect(driver.nodes.filter { $0.states.contains(.unread) }.count == 1)
+    driver.press("g", "J")
+    #expect(screen?.selectedMoment?.id == "3")
+    driver.press("f")
+    #expect(driver.text.contains("♥"))
+    await screen?.dependencies.likes.finish()
+    screen?.dependencies.reading.flush()
+    driver.press("r")
+    await settle()
+    #expect(shown == ["3"])
+  }
+
+  @Test func `a canceled search keeps what it has found`() async throws {
+    try await open("rain")
+    driver.press("e")
+    driver.type("x")
+    _ = driver.lines
+    screen?.endSearch()
+    #expect(shown == ["1", "2"] && screen?.isSearching == false)
+  }
+
+  @Test func `the screen fits everywhere`() async throws {
+    try await open("rain")
+    driver.expectFit()
+  }
+}

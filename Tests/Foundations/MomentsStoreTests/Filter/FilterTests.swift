@@ -1,0 +1,102 @@
+import Foundation
+import Localization
+import MomentsTestSupport
+import TerminalTestSupport
+import Testing
+
+@testable import MomentsStore
+
+struct FilterTests {
+  private let folder: TemporaryFolder
+  private let database: MomentsDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = try folder.database(with: [
+      .sample(id: "1", author: Author(name: "Ada Lind"), title: "Rain on the roof.", createdDate: 100, isLiked: true),
+      .sample(
+        id: "2", author: Author(name: "Bo Berg"), title: "Ada likes rain.", photos: ["https://x.org/snow.jpg"],
+        createdDate: 200),
+      .sample(id: "3", author: Author(name: "Zoë"), title: "周末去爬山", url: "https://example.org/rain", createdDate: 300),
+      .sample(id: "4", author: Author(name: "Ada Lind"), title: "Snow.", photos: ["a.jpg"], createdDate: 400),
+    ])
+    _ = try database.store(ReadingChanges(marks: ["1": false, "4": false]))
+  }
+
+  private func ids(_ text: String, limit: Int = -1) async throws -> [String] {
+    let filter = try MomentFilter(text, now: 500, utcOffset: { _ in 0 })
+    let keys = try await database.keys(matching: filter, limit: limit)
+    return try database.moments(at: keys).compactMap { $0?.id }
+  }
+
+  @Test(
+    arguments: [
+      ("rain", "321"), ("RAIN roof", "1"), ("rain snow", "2"), ("rain -roof", "32"), ("-rain", "4"),
+      (#""on the""#, "1"), ("from:ada", "41"), ("ada", "421"), ("from:ada rain", "1"), ("ada -from:ada", "2"),
+      ("liked", "1"), ("-liked", "432"), ("unread", "32"), ("-unread", "41"), ("unread -rain", ""),
+      ("unread rain", "32"),
+      ("has:photo", "42"), ("-has:photo", "31"), ("has:link", "3"), ("newer:1970-01-01T00:03:20Z", "432"),
+      ("older:1970-01-01T00:03:20Z", "1"), ("older:1970-01-01T00:05:00Z unread", "2"), ("周末", "3"), ("爬", "3"),
+      ("zoe", "3"), ("nothing", ""), ("example.org", "3"), ("snow.jpg", "2"), ("", "4321"),
+    ])
+  func `the moments are those that meet all conditions, newest first`(text: String, expected: String) async throws {
+    #expect(try await ids(text).joined() == expected)
+    #expect(try await ids(text, limit: 2).joined() == expected.prefix(2))
+  }
+
+  @Test func `a moment that is removed has no summary`() async throws {
+    let keys = try await database.keys(matching: MomentFilter(containing: "rain"), limit: -1)
+    _ = try await database.store(FeedAnswer(arrivals: [.init(.sample(id: "3"))]), since: database.refreshMark())
+    #expect(try database.moments(at: keys).map { $0?.id } == ["3", nil, nil])
+    #expect(try database.summary(id: "3")?.id == "3" && database.summary(id: "1") == nil)
+  }
+
+  @Test(arguments: 1...4)
+  func `with the search index, the results are those of a scan`(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let words = ["rain", "snow", "wind", "roof", "周末", "ада", "é"]
+    var moments: [Moment] = []
+    for number in 0..<5_000 {
+      let title = (0..<4).compactMap { _ in words.randomElement(using: &random) }.joined(separator: " ")
+      moments.append(
+        .sample(
+          id: "\(number)", author: Author(name: words.randomElement(using: &random) ?? ""), title: title,
+          url: number % 3 == 0 ? "https://example.org" : nil, photos: number % 5 == 0 ? ["roof.jpg"] : [],
+          createdDate: Int64(number / 3), isLiked: number % 7 == 0))
+    }
+    let folder = try TemporaryFolder()
+    let database = try folder.database(with: moments)
+    for _ in 0..<20 {
+      let parts = (0..<Int.random(in: 1...3, using: &random)).map { _ -> String in
+        let part =
+          (words + ["from:rain", "liked", "has:photo", "unread", "older:1970-01-01T00:10:00Z"])
+          .randomElement(using: &random) ?? ""
+        return (Bool.random(using: &random) ? "-" : "") + part
+      }
+      let filter = try MomentFilter(parts.joined(separator: " "), now: 0, utcOffset: { _ in 0 })
+      let expected = try database.timeline(.newest, limit: -1).filter { summary in
+        try filter.parts.allSatisfy { try matches(summary, $0.condition, database) != $0.isExcluded }
+      }
+      let found = try await database.keys(matching: filter, limit: -1)
+      #expect(found == expected.map(\.key), "\(parts)")
+      #expect(try await database.keys(matching: filter, limit: 9) == Array(found.prefix(9)), "\(parts)")
+    }
+  }
+
+  private func matches(
+    _ summary: MomentSummary, _ condition: MomentFilter.Condition, _ database: MomentsDatabase
+  ) throws -> Bool {
+    switch condition {
+    case .text(let text):
+      let texts = [summary.title, summary.author.name, summary.url ?? ""] + (summary.firstPhoto.map { [$0] } ?? [])
+      return texts.contains { SearchTerm(text).isFound(in: $0) }
+    case .from(let text): return SearchTerm(text).isFound(in: summary.author.name)
+    case .liked: return summary.isLiked
+    case .unread: return summary.isUnread
+    case .photo: return summary.photoCount > 0
+    case .link: return summary.url != nil
+    case .newer(let time): return summary.createdDate >= time
+    case .older(let time): return summary.createdDate < time
+    }
+  }
+}
