@@ -133,6 +133,6 @@ final class AppearanceInquiryTests {
     let terminal = try PseudoTerminal(["DesignKit?productName=a&version=1"], home: home)
     terminal.send(Self.attributes)
     terminal.waitFor("DesignKit")
-    terminal.send("    ", repeatedlyUntil: ";9m", then: "g")
+    terminal.send("    ", repeatedlyUntil: "\u{1B}[9m", then: "g")
   }
 }
