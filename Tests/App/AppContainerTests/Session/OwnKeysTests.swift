@@ -171,7 +171,7 @@ struct OwnKeysTests {
   @Test func `emacs readers page and enter links with Alt, as terminals send it`() throws {
     let (driver, other) = (try driver(#"{ "preset": "emacs" }"#), try SessionDriver())
     driver.press(.control("v"), .control("v"), KeyEvent(.character("v"), .alternate))
-    other.press(.pageDown)
+    other.press(.pageDown, .pageDown, .pageUp)
     #expect(driver.lines.dropLast() == other.lines.dropLast())
     driver.press(KeyEvent(.character("x"), .alternate))
     #expect(driver.lines.last?.contains("Go to:") == true)
