@@ -17,6 +17,8 @@ package final class ReadingController {
   /// The moments that the reader has marked as unread: passing them again does not read them.
   private var kept: Set<String> = []
   private var waiting = Batch()
+  /// The changes that are being stored.
+  private var storing = Batch()
   private var steps: [Step] = []
   private var writing: Task<Void, Never>?
   private var bulkCount = 0
@@ -52,8 +54,11 @@ package final class ReadingController {
 
   // MARK: Marks
 
-  /// Takes the number of unread moments that was read from the store.
-  package func take(unreadCount count: Int) { unreadCount = max(0, count + waiting.countChange) }
+  /// Takes the number of unread moments that was read from the store. Screens read all moments again, with their marks.
+  package func take(unreadCount count: Int) {
+    marks = storing.marks.merging(waiting.marks) { _, later in later }
+    unreadCount = max(0, count + waiting.countChange)
+  }
 
   package func isUnread(_ moment: MomentSummary) -> Bool {
     marks.isEmpty ? moment.isUnread : marks[moment.id] ?? moment.isUnread
@@ -163,7 +168,6 @@ package final class ReadingController {
     do throws(StoreError) {
       let (count, step) = try await change(store)
       if let step { remember(step) }
-      marks = waiting.marks
       kept = []
       events.send(.readMarksChanged)
       return count
@@ -196,7 +200,9 @@ package final class ReadingController {
   private func write() async -> Bool {
     let (batch, changes) = takeBatch()
     guard !batch.isEmpty else { return false }
+    storing = batch
     let result = await Self.store(changes, in: store)
+    storing = Batch()
     return finish(batch, result) && !waiting.isEmpty
   }
 
@@ -225,7 +231,7 @@ package final class ReadingController {
   private func finish(_ batch: Batch, _ result: Result<Int?, StoreError>) -> Bool {
     if case .success(let count?) = result {
       hasFailed = false
-      take(unreadCount: count)
+      unreadCount = max(0, count + waiting.countChange)
       return true
     }
     waiting.marks.merge(batch.marks) { later, _ in later }

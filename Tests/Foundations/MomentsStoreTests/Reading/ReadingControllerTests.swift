@@ -103,6 +103,16 @@ struct ReadingControllerTests {
     #expect(sent == 2)
   }
 
+  @Test func `marks are shown until the moments are read again`() {
+    reading.pass([moments[0]])
+    reading.flush()
+    reading.pass([moments[1]])
+    #expect(unread == ["3"])
+    // The summaries of this test are those from before the changes.
+    reading.take(unreadCount: 2)
+    #expect(unread == ["1", "3"] && reading.unreadCount == 1)
+  }
+
   @Test func `the next unread moment is not one whose mark waits for another instance`() throws {
     store.answer.withLock { $0 = .success(nil) }
     reading.pass([moments[0], moments[1]])
