@@ -39,6 +39,8 @@ final class MomentDetail {
     }
   }
 
-  /// Reads the moment again.
-  func reload() { screen?.reload() }
+  /// Reads the moment again, also after an error.
+  func reload() {
+    if let screen { screen.reload() } else { id = nil }
+  }
 }

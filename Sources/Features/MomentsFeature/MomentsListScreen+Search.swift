@@ -8,7 +8,6 @@ extension MomentsListScreen {
   var isSearching: Bool { searchTask != nil }
 
   func search(for text: String, forward: Bool) {
-    searchText = text
     cancelSearch()
     list.search = ListSearch(text)
     guard let start = selectedKey else { return }
@@ -41,7 +40,7 @@ extension MomentsListScreen {
 
   /// Opens the search for all matches of the last searched text, or an empty one.
   func showAllFound() {
-    let address = searchText.map { SearchScreen.address(MomentFilter.quoted($0)) }
+    let address = list.search.map { SearchScreen.address(MomentFilter.quoted($0.text)) }
     dependencies.router.open(address ?? UniversalLinks.address(SearchScreen.path), from: self, using: .show)
   }
 

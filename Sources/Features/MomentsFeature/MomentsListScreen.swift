@@ -56,8 +56,6 @@ final class MomentsListScreen: MomentListScreen {
   let dependencies: MomentsDependencies
   let momentDetail: MomentDetail
   var searchTask: Task<Void, Never>?
-  /// The text of the last search.
-  var searchText: String?
   /// All matches of the last search, newest first, until the timeline is read again.
   var found: (text: String, keys: [TimelineKey])?
   private var state = State.unread

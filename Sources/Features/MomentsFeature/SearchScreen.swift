@@ -244,8 +244,9 @@ final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
 
   func handle(_ event: InputEvent) -> EventOutcome {
     if let outcome = handleTyping(event) {
-      searchTypedText()
+      // Before the rows change: it reads the moments that the selection leaves.
       navigateInList(.first)
+      searchTypedText()
       return outcome
     }
     return handleReading(event)

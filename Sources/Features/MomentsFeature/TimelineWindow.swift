@@ -34,7 +34,7 @@ final class LoadedTimeline {
 /// as in one of a million; only a jump into the middle counts its way there.
 final class TimelineWindow {
   private let repository: any MomentsRepository
-  /// The number of moments in the whole timeline.
+  /// The number of moments in the list.
   let count: Int
   /// A moment whose index is known, so that its page is found without counting.
   var anchor: (index: Int, key: TimelineKey)?

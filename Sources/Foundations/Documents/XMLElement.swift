@@ -11,6 +11,8 @@ package struct XMLElement: Sendable {
   package let offset: Int
   /// The content without comments. Adjacent texts are joined.
   package fileprivate(set) var content: [Content] = []
+  /// Whether the element has its end tag; `false` only in a broken document.
+  package fileprivate(set) var isWhole = true
 
   /// Returns the value of an attribute without a namespace.
   package subscript(_ attribute: String) -> String? { attributes[XMLName(attribute)] }
@@ -75,6 +77,7 @@ private struct XMLTreeBuilder {
   }
 
   mutating func closeAll() {
+    for index in open.indices { open[index].isWhole = false }
     while !open.isEmpty { closeElement() }
   }
 

@@ -52,7 +52,7 @@ enum FeedEncoding {
 
   /// - Throws: ``WebFeedError/unsupportedEncoding(_:)`` for a name that is unknown on this machine.
   private static func converted(_ bytes: [UInt8], from name: String) throws(WebFeedError) -> [UInt8] {
-    // The C library takes suffixes such as `//IGNORE` as orders.
+    // The C library interprets suffixes such as `//IGNORE` as options.
     let isName = name.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "/") }
     let converter = isName ? iconv_open("UTF-8", supersets[name.lowercased()] ?? name) : iconv_t(bitPattern: -1)
     guard let converter, converter != iconv_t(bitPattern: -1) else { throw .unsupportedEncoding(name) }

@@ -11,7 +11,7 @@ struct HTMLText {
   /// The line breaks before the next character.
   private var breaks = 0
   private var hasSpace = false
-  /// What a line begins with: the marks of quotations and the indentation of lists.
+  /// The marks of quotations and the indentation of lists at the start of each line.
   private var prefix = ""
   /// The mark of a list item that has no text yet.
   private var mark: String?
@@ -23,7 +23,7 @@ struct HTMLText {
       return
     }
     guard !Self.isTooDeep(html) else {
-      add(html.replacing(/<[^>]*>/, with: " "))
+      add(Self.withoutTags(html))
       return
     }
     var options = kGumboDefaultOptions
@@ -53,15 +53,33 @@ struct HTMLText {
   /// The limit of nested elements: the parser calls itself for each.
   private static let depthLimit = 500
 
-  /// Whether there are more open elements than the limit, counted without elements that end by themselves.
+  /// Whether more elements than the limit may be open. An end tag ends the innermost element only, since the parser ignores
+  /// many others, and elements that end by themselves do not count.
   private static func isTooDeep(_ html: String) -> Bool {
     guard html.utf8.count > depthLimit * 3 else { return false }
-    var depth = 0
-    for match in html.matches(of: /<(\/?)([A-Za-z][A-Za-z0-9]*)/) where !selfEnding.contains(match.2.lowercased()) {
-      depth += match.1.isEmpty ? 1 : -1
-      if depth > depthLimit { return true }
+    var open: [String] = []
+    for match in html.matches(of: /<(\/?)([A-Za-z][A-Za-z0-9]*)/) {
+      let name = match.2.lowercased()
+      if selfEnding.contains(name) { continue }
+      if match.1.isEmpty { open.append(name) } else if open.last == name { open.removeLast() }
+      if open.count > depthLimit { return true }
     }
     return false
+  }
+
+  private static func withoutTags(_ html: String) -> String {
+    var text = String.UnicodeScalarView()
+    var isInTag = false
+    for scalar in html.unicodeScalars {
+      switch scalar {
+      case "<": isInTag = true
+      case ">" where isInTag:
+        isInTag = false
+        text.append(" ")
+      default: if !isInTag { text.append(scalar) }
+      }
+    }
+    return String(text)
   }
 
   private static let selfEnding: Set = [

@@ -22,8 +22,8 @@ enum JSONFeed {
     feed.link = document.home_page_url?.address(relativeTo: address)
     let base = feed.link ?? address
     feed.picture = (document.icon ?? document.favicon)?.address(relativeTo: base)
-    feed.author = (document.authors?.first ?? document.author)?.name?.trimmed
-    feed.items = (document.items ?? []).map { item($0, base) }
+    feed.author = (document.authors?.first?.wrappedValue ?? document.author)?.name?.trimmed
+    feed.items = (document.items ?? []).compactMap(\.wrappedValue).map { item($0, base) }
     return feed
   }
 
@@ -32,13 +32,15 @@ enum JSONFeed {
     item.id = entry.id?.text
     item.link = (entry.url ?? entry.external_url)?.address(relativeTo: base)
     item.title = entry.title?.inOneLine ?? ""
-    let author = entry.authors?.first ?? entry.author
+    let author = entry.authors?.first?.wrappedValue ?? entry.author
     item.author = author?.name?.trimmed
     item.avatar = author?.avatar?.address(relativeTo: base)
     item.date = (entry.date_published ?? entry.date_modified).flatMap(FeedDate.time)
     let content = entry.content_html.map(HTMLText.init)
     item.text = content?.text ?? entry.content_text?.trimmed ?? entry.summary?.trimmed ?? ""
-    let attached = (entry.attachments ?? []).filter { $0.mime_type?.hasPrefix("image/") == true }.map(\.url)
+    let attached = (entry.attachments ?? []).compactMap(\.wrappedValue).filter {
+      $0.mime_type?.hasPrefix("image/") == true
+    }.map(\.url)
     for picture in [entry.image, entry.banner_image] + (content?.pictures ?? []) + attached {
       guard let address = picture?.address(relativeTo: item.link ?? base), !item.pictures.contains(address) else {
         continue
@@ -56,8 +58,8 @@ enum JSONFeed {
     @Lenient var icon: String?
     @Lenient var favicon: String?
     @Lenient var author: Person?
-    @Lenient var authors: [Person]?
-    @Lenient var items: [Entry]?
+    @Lenient var authors: [Lenient<Person>]?
+    @Lenient var items: [Lenient<Entry>]?
   }
 
   private struct Entry: Decodable {
@@ -73,8 +75,8 @@ enum JSONFeed {
     @Lenient var date_published: String?
     @Lenient var date_modified: String?
     @Lenient var author: Person?
-    @Lenient var authors: [Person]?
-    @Lenient var attachments: [Attachment]?
+    @Lenient var authors: [Lenient<Person>]?
+    @Lenient var attachments: [Lenient<Attachment>]?
   }
 
   private struct Person: Decodable {

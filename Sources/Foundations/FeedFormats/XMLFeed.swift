@@ -41,7 +41,7 @@ enum XMLFeed {
     feed.author = channel.person
     // In RSS 1.0, items are beside the channel.
     let items = channel.children("item") + (channel.offset == root.offset ? [] : root.children("item"))
-    feed.items = items.map { rssItem($0, base) }
+    feed.items = items.filter(\.isWhole).map { rssItem($0, base) }
     return feed
   }
 
@@ -75,7 +75,7 @@ enum XMLFeed {
     feed.link = root.atomLink.flatMap { $0.address(relativeTo: base) }
     feed.picture = (root.text("icon") ?? root.text("logo")).flatMap { $0.address(relativeTo: base) }
     feed.author = root.person
-    feed.items = root.children("entry").map { atomEntry($0, base ?? feed.link) }
+    feed.items = root.children("entry").filter(\.isWhole).map { atomEntry($0, base ?? feed.link) }
     return feed
   }
 

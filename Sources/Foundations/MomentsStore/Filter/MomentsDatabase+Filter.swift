@@ -128,7 +128,7 @@ private struct FilterQuery {
   }
 
   private func fetch(_ sql: String, _ arguments: StatementArguments) throws -> [TimelineKey] {
-    let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
+    let rows = try Row.fetchCursor(database.makeStatement(sql: sql), arguments: arguments)
     var keys: [TimelineKey] = []
     while let row = try rows.next() { keys.append(try MomentsDatabase.key(row)) }
     return keys

@@ -152,10 +152,12 @@ package final class ReadingController {
       change(ids, isUnread: !isUnread)
       return ids.count
     case .all(let keys):
-      return await changeMany { store throws(StoreError) in
+      let count = await changeMany { store throws(StoreError) in
         try await store.markUnread(keys)
         return (keys.count, nil)
       }
+      if count == nil { remember(.all(keys)) }
+      return count
     }
   }
 
@@ -164,7 +166,7 @@ package final class ReadingController {
   ) async -> Int? {
     bulkCount += 1
     defer { bulkCount -= 1 }
-    flush()
+    _ = await write()
     do throws(StoreError) {
       let (count, step) = try await change(store)
       if let step { remember(step) }
@@ -212,8 +214,11 @@ package final class ReadingController {
     Result { () throws(StoreError) in try store.store(changes) }
   }
 
-  /// Stores the waiting changes at once, for the end of the program.
+  /// Stores the waiting changes at once, and again those of a write that may not have begun, since the store may be closed
+  /// next.
   package func flush() {
+    waiting.marks.merge(storing.marks) { later, _ in later }
+    waiting.hasPlace = waiting.hasPlace || storing.hasPlace
     let (batch, changes) = takeBatch()
     guard !batch.isEmpty else { return }
     finish(batch, Result { () throws(StoreError) in try store.store(changes) })
