@@ -29,9 +29,11 @@ final class HyperlinkTests {
     return terminal
   }
 
+  /// The greatest number of times that the output falls quiet before the prompt has its text, far more than needed.
+  private static let mostLooks = 100
+
   private static let keys = [
-    "j", "j", "j", "k", " ", "b", "g", "G", "\u{4}", "\u{15}", "\r", "h", "f", "c", "+", "-", "0", "u", "d", "t", "?",
-    "h",
+    "j", "j", "j", "k", " ", "b", "g", "G", "\u{4}", "\u{15}", "\r", "h", "f", "c", "+", "-", "0", "u", "d", "t", "L",
   ]
 
   @Test func `after random keys, each cell has the link that a redraw gives it`() throws {
@@ -41,11 +43,12 @@ final class HyperlinkTests {
     /// Reads until the prompt has a text, closes the prompt, and returns the rows above it.
     func rows(showing mark: String) -> [[LinkedScreen.Cell]] {
       terminal.send("/\(mark)")
-      repeat {
+      for _ in 0..<Self.mostLooks where !screen.text(ofRow: 23).contains(mark) {
         terminal.waitForQuiet()
         screen.show(Substring(terminal.output.unicodeScalars.dropFirst(shown)))
         shown = terminal.output.unicodeScalars.count
-      } while !screen.text(ofRow: 23).contains(mark)
+      }
+      #expect(screen.text(ofRow: 23).contains(mark), "\(screen.text(ofRow: 23))")
       terminal.send("\u{7}")
       return screen.rows.dropLast()
     }
@@ -88,6 +91,6 @@ final class HyperlinkTests {
   @Test func `in a session over SSH, BROWSER opens the link`() throws {
     let terminal = try start(["SSH_TTY": "/dev/pts/0", "BROWSER": "/bin/true"])
     terminal.send("o")
-    terminal.waitFor("Opened example.com in true.")
+    terminal.waitFor("in true.")
   }
 }
