@@ -57,7 +57,7 @@ let pureFoundations: [Target.Dependency] = [
   "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore",
 ]
 
-/// A feature depends on the pure foundations, never on another feature; only the sign-in needs one foundation more.
+/// A feature depends on the pure foundations, never on another feature; a few need one foundation more.
 func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: name, dependencies: pureFoundations + dependencies,
@@ -131,7 +131,9 @@ let package = Package(
       "MomentsStore", ["CSampleFeed", "Documents", "FeedFormats", "Files", "Localization", grdb, sqlite]),
     foundation("ChildProcesses", ["EventLoop", "Files"]),
     foundation("Networking", ["ChildProcesses", "Files", "Localization"]),
-    foundation("FeedServer", ["Localization", "MomentsStore", "Networking"]),
+    foundation("FeedServer", ["Files", "Localization", "MomentsStore", "Networking"]),
+    foundation(
+      "Following", ["Documents", "FeedFormats", "Files", "Localization", "MomentsStore", "Networking", "TerminalUI"]),
     foundation("Pictures", ["ChildProcesses", "DesignKit", "Files", "Localization", "Networking", "TerminalUI"]),
     foundation("Accounts", ["ChildProcesses", "Files", "Localization"]),
     foundation("RunningInstances", ["EventLoop", "Files", "Localization"]),
@@ -149,6 +151,7 @@ let package = Package(
     feature("LanguagesFeature"),
     feature("EventsFeature"),
     feature("SignInFeature", ["Accounts"]),
+    feature("FollowingFeature", ["Following"]),
 
     tool("DesignTools", ["DesignKit"]),
     tool("LinkTools", ["Routing"]),
@@ -157,7 +160,7 @@ let package = Package(
     app(
       "Settings",
       [
-        "Documents", "DesignKit", "Localization", "MomentsStore", "Networking", "StringsFolders", "TerminalUI",
+        "Documents", "DesignKit", "Files", "Localization", "MomentsStore", "Networking", "StringsFolders", "TerminalUI",
         "Toggles",
       ]),
     app(
@@ -171,7 +174,7 @@ let package = Package(
       pureFoundations + [
         "Accounts", "FeedServer", "Networking", "ServerSession", "Settings", "MomentsFeature",
         "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature", "EventsFeature",
-        "SignInFeature",
+        "SignInFeature", "Following", "FollowingFeature",
       ]),
     app(
       "ReaderSession",
@@ -188,8 +191,9 @@ let package = Package(
     .executableTarget(
       name: "moments",
       dependencies: pureFoundations + [
-        "Accounts", "AppContainer", "ChildProcesses", "DesignTools", "Documents", "EventLoop", "FeedServer", "Files",
-        "LinkTools", "NcursesTerminal", "Networking", "Pictures", "Printing", "ReaderSession", "Reports",
+        "Accounts", "AppContainer", "ChildProcesses", "DesignTools", "Documents", "EventLoop", "FeedFormats",
+        "FeedServer", "Files",
+        "Following", "LinkTools", "NcursesTerminal", "Networking", "Pictures", "Printing", "ReaderSession", "Reports",
         "RunningInstances", "ServerSession", "Settings", "StringsFolders", "TranslationTools", argumentParser,
       ],
       path: "Sources/App/moments", exclude: ["startup.order"], resources: [.embedInCode("moments.1")],
@@ -252,9 +256,10 @@ let package = Package(
     tests("Foundations", of: "Analytics"),
     tests("Foundations", of: "MomentsStore", ["Files", grdb]),
     tests("Foundations", of: "ChildProcesses", ["Files"]),
-    tests("Foundations", of: "Networking", ["ChildProcesses", "NetworkTestSupport"]),
+    tests("Foundations", of: "Networking", ["ChildProcesses", "Files", "NetworkTestSupport"]),
     tests("Foundations", of: "Accounts", ["ChildProcesses", "Files"]),
     tests("Foundations", of: "FeedServer", ["Networking", "FeedServerTestSupport", "NetworkTestSupport", grdb]),
+    tests("Foundations", of: "Following", ["FeedFormats", "NetworkTestSupport", "Networking"]),
     tests("Foundations", of: "Pictures", ["ChildProcesses", "Networking", "NetworkTestSupport"]),
     tests("Foundations", of: "RunningInstances", ["EventLoop", "Files"]),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
@@ -265,12 +270,13 @@ let package = Package(
     tests("Features", of: "LanguagesFeature", ["TextFormats"]),
     tests("Features", of: "EventsFeature"),
     tests("Features", of: "SignInFeature", ["Accounts"]),
+    tests("Features", of: "FollowingFeature", ["Following", "NetworkTestSupport", "Networking"]),
     tests("Tools", of: "DesignTools", ["Reports"]),
     tests("Tools", of: "LinkTools", ["Reports"]),
     tests(
       "Tools", of: "TranslationTools",
       ["Documents", "Reports", "TextFormats", "StringsFolders", "StringsTables", "StringsTestSupport"]),
-    tests("App", of: "Settings"),
+    tests("App", of: "Settings", ["Documents"]),
     tests("App", of: "ServerSession", ["Accounts", "Documents", "FeedServer", "Files"]),
     tests("App", of: "ReaderSession"),
     tests("App", of: "Printing"),

@@ -51,7 +51,9 @@ class Contestant:
         self.command = command
         self.environment = environment or {}
         self.expect = expect
-        self.steps = [*opening, "j=j*200", "home=g?000000", "flood=j!200", "page=PgDn*50", f"end=G?{last}"]
+        self.steps = [*opening, "j=j*200", "home=g?000000", "flood=j!200", "page=PgDn*50", f"end=G?{last}",
+                      # The next start opens at the place that is kept.
+                      "top=g?000000"]
         self.rounds = []
 
     def run(self):

@@ -1,5 +1,7 @@
 package import Accounts
 import Analytics
+package import DesignKit
+import Foundation
 import Localization
 package import MomentsStore
 import Routing
@@ -50,6 +52,37 @@ package final class AppContainer {
     AppKeyMap.allCommands(showsInternalMenu: services.buildTarget.showsInternalScreens)
   }
 
+  // MARK: Keys
+
+  /// The file with the reader's keys; `nil` if there was none at the start.
+  package private(set) var keysPath: String?
+
+  /// Uses the reader's keys. Issues of the file leave the default keys in place.
+  ///
+  /// - Throws: ``DesignFileError``, with all issues.
+  package func readKeys(path: String?) throws(DesignFileError) {
+    guard let path, access(path, F_OK) == 0 else { return }
+    keysPath = path
+    guard let file = try KeysFile(path: path, commands: { commands }) else { return }
+    keyMap = file.map
+    if let error = file.error { throw error }
+  }
+
+  /// Reads the file with the reader's keys again. An invalid file changes nothing; without a file, all commands have their
+  /// default keys.
+  ///
+  /// - Returns: the message for the reader; `nil` if there was no file at the start.
+  package func reloadKeys() -> StatusMessage? {
+    guard let keysPath else { return nil }
+    if access(keysPath, F_OK) != 0 { keyMap = KeyMap() }
+    do throws(DesignFileError) {
+      try readKeys(path: keysPath)
+      return .note(L10n.KeysFile.reloaded)
+    } catch {
+      return .failure(error.message)
+    }
+  }
+
   /// Registers the providers of events in builds for developers. Release builds report no events.
   private func registerAnalyticsProviders() {
     guard services.buildTarget.showsInternalScreens else { return }
@@ -63,9 +96,12 @@ package final class AppContainer {
   }
 
   /// Ends the work in the background and closes the store. Likes must be stored before.
-  package func close() {
+  ///
+  /// - Returns: the error that has prevented the last place and read marks from being stored, if any.
+  @discardableResult
+  package func close() -> StoreError? {
     services.analytics.finish()
-    reader.close()
+    return reader.close()
   }
 
   // MARK: Readers

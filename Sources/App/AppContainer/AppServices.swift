@@ -1,8 +1,10 @@
 package import Analytics
 package import DesignKit
 import DesignKitDemoFeature
+package import Following
 import LanguagesFeature
 import Localization
+package import MomentsStore
 package import Networking
 package import Routing
 package import Settings
@@ -20,8 +22,11 @@ package struct AppServices {
   /// The last configuration that the server has sent.
   package let remoteConfiguration: RemoteConfiguration
   package let externalLinks: any ExternalLinkOpening
+  package let filters: any FilterStorage
   /// The loader of pictures, or `nil` if none are shown.
   package let pictures: (any PictureService)?
+  /// The network and the time of followed sources; `nil` to follow none.
+  let following: FollowedFeed.Configuration?
   package let analytics: AnalyticsRepository
   /// The events of this run, for the screen that lists them.
   let events = RecentEvents()
@@ -39,8 +44,9 @@ package struct AppServices {
   package init(
     buildTarget: BuildTargetTogglesDataStore, settings: ReaderSettings, languages: LanguageChooser,
     remoteFiles: RemoteFileLoader, externalLinks: any ExternalLinkOpening, pictures: (any PictureService)? = nil,
-    eventLog: EventLogFile? = nil, clock: @escaping () -> Int64, animationClock: any Clock<Duration>,
-    followsReader: Bool, utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)
+    following: FollowedFeed.Configuration? = nil, eventLog: EventLogFile? = nil, filters: any FilterStorage,
+    clock: @escaping () -> Int64, animationClock: any Clock<Duration>, followsReader: Bool,
+    utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)
   ) {
     self.buildTarget = buildTarget
     self.settings = settings
@@ -50,8 +56,10 @@ package struct AppServices {
     remoteConfiguration = RemoteConfiguration(storage: settings)
     self.externalLinks = externalLinks
     self.pictures = pictures
+    self.following = following
     analytics = AnalyticsRepository(clock: clock)
     self.eventLog = eventLog
+    self.filters = filters
     internalToggles = InternalTogglesDataStore(storage: settings)
     self.clock = clock
     self.animationClock = animationClock
@@ -81,6 +89,13 @@ package protocol PictureService: PictureProviding {
 
   /// Allows all failed pictures to be requested again.
   func forgetFailures()
+}
+
+extension SavedFilter {
+  /// The link of the matches.
+  package var link: String {
+    String(UniversalLinks.address("Search", ["q": text]).dropFirst(UniversalLinks.baseURL.count))
+  }
 }
 
 // The ports of features that services implement.

@@ -82,9 +82,13 @@ final class HelpScreen: InputScreen, RowScreen {
 
   private func row(_ hint: KeyHint, _ context: RowContext) -> Row<Action> {
     let keys = hint.keys.map { $0.label(context.environment.symbols) }.joined(separator: "  ")
-    return Row(.text(context.text(hint.title), .body))
-      .leading(RowColumn(keys.foreground(.primary), .third(atLeast: 8, atMost: 24), gap: 2))
-      .semantics(hint.semantics(in: context.environment))
+    let column = RowColumn(keys.foreground(.primary), .third(atLeast: 8, atMost: 24), gap: 2)
+    let title = context.text(hint.title)
+    // Keys that are wider than their column are above the title, uncut.
+    let row: Row<Action> =
+      context.fits(keys, in: column)
+      ? Row(.text(title, .body)).leading(column) : Row(.text(keys.foreground(.primary), .body), .text(title, .body))
+    return row.semantics(hint.semantics(in: context.environment))
   }
 
   // MARK: Keys

@@ -3,6 +3,8 @@ import Analytics
 import DesignKitDemoFeature
 import EventsFeature
 import FeedServer
+import Following
+import FollowingFeature
 import InternalMenuFeature
 import LanguagesFeature
 import LinksFeature
@@ -25,6 +27,8 @@ package final class ReaderContext {
   package let reading: ReadingController
   /// The feed of the server, or `nil` for a feed from a file.
   package let feed: ServerFeed?
+  /// The followed sources, or `nil` for the feed of a server.
+  let followed: FollowedFeed?
   package let signIn: SignInGate
   let connection: FeedConnection?
   /// The events of the likes, the server and the sign-in.
@@ -51,20 +55,24 @@ package final class ReaderContext {
     feed = connection.map { [likes, events] in
       ServerFeed($0, likes: likes, events: events, configuration: services.remoteConfiguration)
     }
+    followed =
+      connection == nil
+      ? services.following.map { [events] in FollowedFeed(database: database, $0, events: events) } : nil
     connection?.connector.authenticator.events = events
     let sample = SampleFeed(database: database, clock: services.clock)
     let remoteToggles = RemoteTogglesDataStore(configuration: services.remoteConfiguration)
     let experiments = ExperimentsDataStore(configuration: services.remoteConfiguration)
     let moments = MomentsDependencies(
       repository: database, fillStore: connection == nil ? sample.fill : nil, likes: likes,
-      reading: reading, liveFeed: feed, clock: services.clock, utcOffset: services.utcOffset, router: router,
-      handoffs: HandoffStore(), externalLinks: services.externalLinks,
+      reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
+      router: router, handoffs: HandoffStore(), externalLinks: services.externalLinks, filters: services.filters,
       internalToggles: services.internalToggles, remoteToggles: remoteToggles, experiments: experiments)
     stack = ScreenStack(root: Timeline.makeScreen(moments))
     stack.markTop(address: UniversalLinks.address(Timeline.path), name: Timeline.path, isFromOutside: false)
     signIn = SignInGate(authentication: authentication, router: router, stack: stack)
     router.stack = stack
     feed?.stack = stack
+    followed?.stack = stack
 
     let menu = InternalMenuDependencies(
       router: router, buildTarget: services.buildTarget, internalToggles: services.internalToggles,
@@ -72,7 +80,8 @@ package final class ReaderContext {
     let signIn = SignInDependencies(authentication: authentication, router: router, clock: services.animationClock)
     let routes: [Route] = [
       .help(services), .moments, .root, .collection(moments), .waitingCollection(moments), .moment(moments),
-      .search(moments),
+      .search(moments), .source(moments),
+      .following(followed, router: router, externalLinks: services.externalLinks),
       .internalMenu(menu), .designKitDemo, .textStyles, .typography(services.typography), .letterCases,
       .palette(services.themes.container), .languages(services.languages), .signIn(signIn), .routes(router),
       .resolver(router), .parameters(router), .events(services.events),
@@ -108,11 +117,41 @@ package final class ReaderContext {
     indexing = .running(task)
   }
 
-  func close() {
+  // MARK: Refreshing
+
+  /// Starts to refresh the feed periodically. Called after each frame; later calls do nothing.
+  package func startRefreshing() {
+    feed?.start()
+    followed?.start()
+  }
+
+  /// A Boolean value that indicates whether a request for the feed is in progress.
+  package var isRefreshing: Bool { feed?.isBusy == true || followed?.isBusy == true }
+
+  /// Cancels a refresh that the reader waits for.
+  ///
+  /// - Parameter includingBackground: whether other refreshes are canceled, too.
+  /// - Returns: whether there was one.
+  package func cancelRefresh(includingBackground: Bool) -> Bool {
+    if let feed, feed.isRefreshing, feed.isWaitedFor || includingBackground {
+      feed.cancelRefresh()
+    } else if let followed, followed.isRefreshing, followed.isWaitedFor || includingBackground {
+      followed.cancelRefresh()
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// - Returns: the error that has prevented the last place and read marks from being stored, if any.
+  @discardableResult
+  func close() -> StoreError? {
     if case .running(let task) = indexing { task.cancel() }
     feed?.stop()
-    reading.flush()
+    followed?.stop()
+    let failure = reading.flush(waits: true)
     database.close()
+    return failure
   }
 
   // MARK: Events

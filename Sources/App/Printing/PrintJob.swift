@@ -68,7 +68,7 @@ package struct PrintJob {
     }
   }
 
-  /// - Throws: ``KeyScriptError``, ``OutputError``, or ``Interruption`` if a signal arrives.
+  /// - Throws: ``KeyScriptError``, ``OutputError``, ``LinkContentError``, or ``Interruption`` if a signal arrives.
   package func run(_ container: AppContainer, _ presentation: Presentation) throws {
     let terminal = OffscreenTerminal(size: size, capabilities: capabilities)
     var presentation = presentation
@@ -93,9 +93,17 @@ package struct PrintJob {
       printer.requestPictures(session.stack, session.presentation)
       try player.settle()
     }
+    // A script of keys may show an error on purpose.
+    if options.keys == nil, let error = session.stack.top.linkError { throw LinkContentError(message: error) }
     if let warning = session.stack.top.warning {
       StandardError.write(warning, container.services.languages.language)
     }
     try printer.write(session.stack, session.presentation, frame: writesFrame ? terminal.canvas : nil)
   }
+}
+
+/// An error in the content of a link, which a terminal would show on the screen.
+struct LinkContentError: ReportedError {
+  let message: LocalizedString
+  var exitStatus: ExitStatus { .usage }
 }

@@ -22,7 +22,8 @@ struct Chrome {
 
   let stack: ScreenStack
   let size: CellSize
-  let bottomLine: BottomLine
+  /// Returns the content of the last line, which takes time while the reader types.
+  let bottomLine: (EnvironmentValues) -> BottomLine
   let hintBar: KeyHintBar
   /// Whether the selected item is shown beside a list where both have room.
   let showsSplitView: Bool
@@ -46,7 +47,7 @@ struct Chrome {
 
   /// Returns whether the status covers a point.
   func isCovered(_ point: CellPoint, _ environment: EnvironmentValues) -> Bool {
-    guard case .status(let status) = bottomLine else { return false }
+    guard case .status(let status) = bottomLine(environment) else { return false }
     return point.row >= size.rows - statusLine(status, environment).rows
   }
 
@@ -151,7 +152,7 @@ struct Chrome {
 
   private func drawBottomLine(into canvas: inout Canvas, _ environment: EnvironmentValues) {
     let columns = size.columns
-    switch bottomLine {
+    switch bottomLine(environment) {
     case .hints(let hints):
       canvas.draw(in: lastRows(1)) {
         hintBar.draw(stack.shown(stack.top.keyHints + hints), into: &$0, columns: columns, environment: environment)

@@ -62,12 +62,14 @@ package final class FileReloader {
   }
 }
 
-/// Reloading of texts, theme and typography. A file with an error changes nothing.
+/// Reloading of texts, theme, typography and keys. A file with an error changes nothing.
 extension Session {
   /// Reads all files again.
   func reloadFiles() {
-    let answers = [services.languages.reloadTexts(), services.themes.reloadFile(), services.typography.reloadFile()]
-      .compactMap(\.self)
+    let answers = [
+      services.languages.reloadTexts(), services.themes.reloadFile(), services.typography.reloadFile(),
+      container.reloadKeys(),
+    ].compactMap(\.self)
     let failure = answers.first { $0.kind == .failure }
     stack.status = failure ?? (answers.count > 1 ? .note(L10n.App.filesReloaded) : answers.first)
   }
@@ -97,6 +99,9 @@ extension Session {
     }
     if let file = services.typography.path {
       watch({ FileWatch.places(ofFile: file) }, reload: { services.typography.reloadFile() })
+    }
+    if let file = container.keysPath {
+      watch({ FileWatch.places(ofFile: file) }, reload: { [weak self] in self?.container.reloadKeys() })
     }
     return FileReloader(subjects, clock: clock)
   }

@@ -1,6 +1,7 @@
 import AppContainer
 import DesignKit
 import Localization
+import MomentsStore
 import Routing
 import TerminalUI
 
@@ -18,28 +19,28 @@ struct LinkPreview {
   /// - Returns: `nil` if there is nothing to show.
   init?(_ prompt: Prompt, _ session: Session, _ environment: EnvironmentValues) {
     switch prompt.purpose {
-    case .search: return nil
+    case .search, .answer: return nil
     case .goTo where prompt.isQuitCommand: answers = [Self.answer(L10n.Keys.quitAtOnce, environment)]
     case .goTo: show(prompt, session, environment)
     }
   }
 
   private mutating func show(_ prompt: Prompt, _ session: Session, _ environment: EnvironmentValues) {
-    let router = session.container.reader.router
-    let links = LinkCompletion(routes: router.routes).candidates(for: prompt.typedText)
+    let links = session.promptCandidates.links(beginningWith: prompt.typedText)
     var others = links.filter { $0 != prompt.text }.map { String($0.suffix(Self.longestCandidate)) }
     let isUnfinished = !others.isEmpty
     if !prompt.text.isEmpty, !session.isAddress(prompt.text) {
-      let commands = session.promptCandidates
-      if let best = commands.matches(prompt.text).first {
+      let commands = session.promptCandidates.matches(prompt.text)
+      if let best = commands.first {
         answers = [Self.answer(best, environment)]
-        let likely = commands.matches(prompt.text, includesAbbreviations: false).map(\.name)
+        let likely = session.promptCandidates.matches(prompt.text, includesAbbreviations: false).map(\.name)
         others += likely.filter { $0 != best.name && !links.contains($0) }.prefix(Self.mostCommands)
       }
     }
     if !others.isEmpty { candidates = others.joined(separator: "   ").foreground(.secondaryText) }
     if answers.isEmpty, !prompt.text.isEmpty {
-      answers = Self.answers(to: prompt.text, router, environment, isUnfinished: isUnfinished)
+      answers = Self.answers(
+        to: prompt.text, session.container.reader.router, environment, isUnfinished: isUnfinished)
     }
   }
 
@@ -55,6 +56,7 @@ struct LinkPreview {
       case .theme(let name): (L10n.Themes.now(name: name).resolved(in: environment), [])
       case .language(let language):
         (L10n.App.languageCandidate(name: language.name(in: language)).resolved(in: environment), [])
+      case .filter(let filter): (filter.text.harmless, [])
       }
     let labels = keys.map { $0.label(environment.symbols) }.joined(separator: "  ")
     return StyledText {

@@ -3,13 +3,14 @@ import TerminalUI
 
 /// A line of text that is typed at the bottom of the screen.
 struct Prompt {
-  enum Purpose: Hashable {
+  enum Purpose {
     case goTo
     case search
+    case answer(Question)
   }
 
   let purpose: Purpose
-  private(set) var editor = LineEditor()
+  private(set) var editor: LineEditor
   /// Earlier entries in chronological order.
   private let history: [String]
   /// The index of the entry in the line; the count of entries for new text.
@@ -19,6 +20,7 @@ struct Prompt {
 
   init(purpose: Purpose, history: [String] = []) {
     self.purpose = purpose
+    editor = if case .answer(let question) = purpose { LineEditor(text: question.text) } else { LineEditor() }
     self.history = history
     historyIndex = history.count
   }
@@ -29,6 +31,7 @@ struct Prompt {
     switch purpose {
     case .goTo: L10n.App.goTo
     case .search: L10n.App.search
+    case .answer(let question): question.label
     }
   }
 
@@ -37,11 +40,15 @@ struct Prompt {
     switch purpose {
     case .goTo: L10n.App.goToPlaceholder
     case .search: L10n.App.searchPlaceholder
+    case .answer(let question): question.placeholder
     }
   }
 
   /// Whether the line is one of vi's commands to quit.
-  var isQuitCommand: Bool { purpose == .goTo && ["q", "quit", "q!"].contains(text.filter { $0 != " " }) }
+  var isQuitCommand: Bool { goesTo && ["q", "quit", "q!"].contains(text.filter { $0 != " " }) }
+
+  /// Whether the line takes links and commands.
+  var goesTo: Bool { if case .goTo = purpose { true } else { false } }
 
   // MARK: Typing
 

@@ -1,6 +1,7 @@
 import AppContainer
 import DesignKit
 import Localization
+import MomentsStore
 import Routing
 import Settings
 import TerminalUI
@@ -13,27 +14,39 @@ struct PromptCandidate {
     case screen(String)
     case theme(String)
     case language(Language)
+    /// Opens a search that the reader has saved.
+    case filter(SavedFilter)
   }
 
   let effect: Effect
   /// The English name, which completes the line.
   let name: String
-  /// Other names, in the reader's language.
-  let titles: [String]
+  /// The folded name.
+  private let foldedName: TypedName.Name
+  /// Other names, in the reader's language, folded.
+  private let titles: [TypedName.Name]
+
+  init(_ effect: Effect, name: String, titles: [String] = []) {
+    self.effect = effect
+    self.name = name
+    foldedName = TypedName.Name(name)
+    self.titles = titles.map { TypedName.Name($0) }
+  }
 
   /// Returns how well the candidate matches; less is better. At the same quality, names come before titles.
   fileprivate func rank(_ typed: TypedName, upTo worst: TypedName.Match) -> Int? {
-    let byName = typed.match(name).map { ($0, 0) }
+    let byName = typed.match(foldedName).map { ($0, 0) }
     let byTitle = titles.compactMap(typed.match).min().map { ($0, 1) }
     guard let best = [byName, byTitle].compactMap(\.self).min(by: <), best.0 <= worst else { return nil }
     return best.0.rawValue * 2 + best.1
   }
 }
 
-/// The commands of the top screen, the screens, themes and languages, for the prompt.
+/// The commands of the top screen, the screens, themes, languages and saved filters, for the prompt.
 @MainActor
 struct PromptCandidates {
   private let all: [PromptCandidate]
+  private let linkCompletion: LinkCompletion
   /// How often the reader has run each candidate, by its name.
   private let uses: [String: Int]
 
@@ -44,25 +57,31 @@ struct PromptCandidates {
     let language = services.languages.language
     var names: Set<String> = []
     let commands = commands.filter { names.insert($0.name).inserted }.map { hint in
-      PromptCandidate(effect: .command(hint), name: hint.name, titles: [hint.title.resolved(in: language)])
+      PromptCandidate(.command(hint), name: hint.name, titles: [hint.title.resolved(in: language)])
     }
     let screens = routes.map(\.pattern.name).filter { !$0.isEmpty && names.insert($0).inserted }.map { name in
-      PromptCandidate(effect: .screen(name), name: name, titles: [])
+      PromptCandidate(.screen(name), name: name)
     }
     let themes = (Theme.builtIn.map(\.name) + [services.themes.file].compactMap(\.self)).map { name in
       PromptCandidate(
-        effect: .theme(name), name: "theme \(name)", titles: [L10n.Themes.now(name: name).resolved(in: language)])
+        .theme(name), name: "theme \(name)", titles: [L10n.Themes.now(name: name).resolved(in: language)])
     }
     // Pseudo-languages are for testing layouts; their names take long to find.
     let offers = services.languages.offers.map(\.language).filter { PseudoLanguage(rawValue: $0.identifier) == nil }
     let languages = offers.map { offer in
       PromptCandidate(
-        effect: .language(offer), name: "language \(offer.identifier)",
+        .language(offer), name: "language \(offer.identifier)",
         titles: [offer.name(in: offer), offer.name(in: language)])
     }
-    all = commands + screens + themes + languages
+    let saved = services.filters.filters
+    let filters = saved.map { PromptCandidate(.filter($0), name: "filter \($0.name)", titles: [$0.name]) }
+    all = commands + screens + themes + languages + filters
+    linkCompletion = LinkCompletion(routes: routes, links: saved.map(\.link))
     self.uses = uses
   }
+
+  /// Returns links that begin with a text.
+  func links(beginningWith text: String) -> [String] { linkCompletion.candidates(for: text) }
 
   private struct Ranked {
     let candidate: PromptCandidate

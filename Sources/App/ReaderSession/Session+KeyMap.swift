@@ -41,9 +41,9 @@ extension Session {
   func reportNoCommand(_ pressed: [KeyEvent]) {
     let help = stack.shown(commands).first { $0.command == L10n.Keys.help }?.keys.first
     let symbols = Symbols(presentation.capabilities.repertoire)
+    let key = label(pressed)
     stack.status = .note(
-      L10n.App.noCommand(
-        key: label(pressed), help: (help ?? KeySequence([AppKeyMap.helpKey])).label(symbols)))
+      help.map { L10n.App.noCommand(key: key, help: $0.label(symbols)) } ?? L10n.App.noCommandNoHelp(key: key))
   }
 
   private func label(_ keys: [KeyEvent]) -> String {

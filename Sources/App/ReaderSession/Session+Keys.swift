@@ -81,11 +81,7 @@ extension Session {
 
   /// Cancels a refresh that the reader waits for, or a background refresh if Esc has no other effect.
   private func cancelsRefresh() -> Bool {
-    guard let feed = container.reader.feed, feed.isRefreshing, !isTyping,
-      feed.isWaitedFor || !services.keyPlace(in: stack).canGoBack
-    else { return false }
-    feed.cancelRefresh()
-    return true
+    !isTyping && container.reader.cancelRefresh(includingBackground: !services.keyPlace(in: stack).canGoBack)
   }
 
   func perform(_ action: AppAction) {

@@ -16,8 +16,9 @@ extension Session {
     case .backspace where prompt?.text.isEmpty == true:
       prompt = nil
     case .tab, .backTab:
-      guard prompt?.purpose == .goTo else { return }
-      prompt?.complete(forward: key == .tab, completions)
+      guard prompt?.goesTo == true else { return }
+      let candidates = promptCandidates
+      prompt?.complete(forward: key == .tab) { completions(of: $0, candidates) }
     default:
       prompt?.handle(key)
     }
@@ -36,6 +37,7 @@ extension Session {
       searches.removeAll { $0 == prompt.text }
       searches.append(prompt.text)
       search(forward: true)
+    case .answer(let question): question.answer(prompt.text)
     }
   }
 
@@ -55,17 +57,17 @@ extension Session {
     return true
   }
 
-  /// The commands that the prompt offers. Scripts of keys see them in the same order on each run.
-  var promptCandidates: PromptCandidates {
+  /// Returns the commands that the prompt offers. Scripts of keys see them in the same order on each run.
+  func makePromptCandidates() -> PromptCandidates {
     PromptCandidates(
       commands: stack.shown(commandsBelowPrompt), routes: container.reader.router.routes, services: services,
       uses: services.settings.keepsChanges ? services.settings[.promptUses] : [:])
   }
 
   /// Returns links that begin with a text, or the names of commands if there are none.
-  private func completions(of text: String) -> [String] {
-    let links = LinkCompletion(routes: container.reader.router.routes).candidates(for: text)
-    return links.isEmpty && !isAddress(text) ? promptCandidates.matches(text).map(\.name) : links
+  private func completions(of text: String, _ candidates: PromptCandidates) -> [String] {
+    let links = candidates.links(beginningWith: text)
+    return links.isEmpty && !isAddress(text) ? candidates.matches(text).map(\.name) : links
   }
 
   private func run(_ candidate: PromptCandidate) {
@@ -75,6 +77,7 @@ extension Session {
     case .screen(let name): open(typed: name)
     case .theme(let name): choose(theme: name)
     case .language(let language): stack.status = services.languages.choose(language)
+    case .filter(let filter): open(typed: filter.link)
     }
   }
 

@@ -27,6 +27,8 @@ package final class Session {
   private var waiting: ArraySlice<InputEvent> = []
   /// The open prompt, and its stack. It closes when another user signs in.
   private var openPrompt: (prompt: Prompt, stack: ScreenStack)?
+  /// The commands that the open prompt offers; `nil` until they are needed.
+  private var knownCandidates: PromptCandidates?
   /// Whether the last key was the first of two that quit.
   var isQuitPending = false
   /// The point where the left mouse button was pressed, while it is held.
@@ -75,8 +77,15 @@ package final class Session {
     get { openPrompt?.stack === stack ? openPrompt?.prompt : nil }
     set {
       openPrompt = newValue.map { ($0, stack) }
+      if newValue == nil { knownCandidates = nil }
       container.reader.signIn.isPrompting = newValue != nil
     }
+  }
+
+  var promptCandidates: PromptCandidates {
+    let candidates = knownCandidates ?? makePromptCandidates()
+    if prompt != nil { knownCandidates = candidates }
+    return candidates
   }
 
   /// A Boolean value that indicates whether typed text goes into a text field.
@@ -111,7 +120,7 @@ package final class Session {
         guard !awaitsStore() else { return }
         drawFrame()
         listen(in: instances)
-        container.reader.feed?.start()
+        container.reader.startRefreshing()
         container.reader.startIndexing()
       })
     stopListening()
@@ -146,7 +155,7 @@ package final class Session {
 
   /// A Boolean value that indicates whether other pending work will change the screen.
   package var isBusy: Bool {
-    container.reader.likes.isStoring || container.reader.reading.isBusy || container.reader.feed?.isBusy == true
+    container.reader.likes.isStoring || container.reader.reading.isBusy || container.reader.isRefreshing
       || services.externalLinks.isOpening || stack.top.isLoading || stack.top.isSearching
   }
 
@@ -164,11 +173,8 @@ package final class Session {
     return chrome.splitView(presentation.environment())
   }
 
-  private var bottomLine: Chrome.BottomLine {
-    if let prompt {
-      let environment = presentation.environment()
-      return .prompt(prompt, LinkPreview(prompt, self, environment))
-    }
+  private func bottomLine(_ environment: EnvironmentValues) -> Chrome.BottomLine {
+    if let prompt { return .prompt(prompt, LinkPreview(prompt, self, environment)) }
     if let status = stack.status { return .status(status) }
     return .hints(hints)
   }
@@ -263,6 +269,10 @@ package final class Session {
       if let key = stack.requestedKey {
         stack.requestedKey = nil
         handle(key)
+      }
+      if let question = stack.question {
+        stack.question = nil
+        prompt = Prompt(purpose: .answer(question))
       }
     }
     switch event {

@@ -12,7 +12,8 @@ package final class ServerFeed: LiveFeed {
   /// The time limit of the server for a printed screen.
   package static let printingTimeLimit = Duration.seconds(30)
 
-  package let server: String
+  private let host: String
+  package var server: String? { host }
   package private(set) var newCount = 0
 
   private let client: FeedClient
@@ -44,7 +45,7 @@ package final class ServerFeed: LiveFeed {
     _ connection: FeedConnection, likes: LikeController, events: FeedEvents, configuration: RemoteConfiguration
   ) {
     let connector = connection.connector
-    server = connector.address.origin.host
+    host = connector.address.origin.host
     client = connection.client
     authenticator = connector.authenticator
     sleep = connector.timing.sleep

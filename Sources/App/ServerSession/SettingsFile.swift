@@ -12,8 +12,12 @@ import Localization
 package struct SettingsFile {
   package private(set) var server: ServerAddress?
   package private(set) var refreshInterval: RefreshInterval?
+  /// The number of moments of a followed source that are kept.
+  package private(set) var momentsPerSource: Int?
 
-  private static let keys = ["server", "refreshInterval"]
+  private static let keys = ["server", "refreshInterval", "momentsPerSource", "filters"]
+
+  private static let momentsPerSourceRange = 10...1_000_000
 
   /// Reads the file. Without a file, nothing is set.
   ///
@@ -37,6 +41,10 @@ package struct SettingsFile {
       switch member.key {
       case "server": server = Self.server(member, &reader)
       case "refreshInterval": refreshInterval = Self.interval(member, &reader)
+      // `SavedFilters` reads them: their errors are warnings.
+      case "filters": break
+      case "momentsPerSource":
+        momentsPerSource = reader.wholeNumber(of: member, key: member.key, in: Self.momentsPerSourceRange)
       default:
         reader.report(member, key: member.key, .unknownKey(nearest: reader.nearest(member.key, among: Self.keys)))
       }
@@ -45,7 +53,7 @@ package struct SettingsFile {
     if !issues.isEmpty { throw .invalid(path: path, issues) }
   }
 
-  static func path(environment: [String: String]) -> String? {
+  package static func path(environment: [String: String]) -> String? {
     AppFolder.configuration.path(environment).map { $0 + "/settings.json" }
   }
 

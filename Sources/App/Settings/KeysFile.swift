@@ -32,10 +32,8 @@ package struct KeysFile {
   ///
   /// - Parameter commands: called if there is a file; returns the commands of all screens.
   /// - Throws: ``DesignFileError`` if the file cannot be read, or is not JSON.
-  package init?(environment: [String: String], commands: () -> [ScreenCommands]) throws(DesignFileError) {
-    guard let path = Self.path(environment: environment),
-      let contents = try DesignFileContents.readIfPresent(path: path)
-    else { return nil }
+  package init?(path: String, commands: () -> [ScreenCommands]) throws(DesignFileError) {
+    guard let contents = try DesignFileContents.readIfPresent(path: path) else { return nil }
     try self.init(contents, path: path, commands: commands())
   }
 
@@ -134,7 +132,7 @@ private struct KeysFileParser {
       let sequence = KeySequence(try KeyScript.keys(of: text))
       if sequence.keys.isEmpty {
         reader.report(at: offset, key: assignment.key, .unusable(reason: L10n.KeysFile.notKeys))
-      } else if let key = sequence.reservedKey, !(key == .control("c") && assignment.quits) {
+      } else if let key = sequence.reservedKey(quits: assignment.quits) {
         let name = key.label(Symbols(.ascii))
         reader.report(at: offset, key: assignment.key, .unusable(reason: L10n.KeysFile.reserved(key: name)))
       } else {
@@ -147,9 +145,13 @@ private struct KeysFileParser {
 }
 
 extension KeySequence {
-  /// The first key that cannot be part of the reader's sequences.
-  fileprivate var reservedKey: KeyEvent? {
-    keys.first { $0 == .control("c") || $0 == .control("z") || ($0 == .escape && keys.count > 1) }
+  /// Returns the first key that cannot be part of the reader's sequences.
+  ///
+  /// - Parameter quits: whether the command quits, so that Ctrl-C may follow other keys.
+  fileprivate func reservedKey(quits: Bool) -> KeyEvent? {
+    keys.enumerated().first { index, key in
+      key == .control("z") || (key == .control("c") && (index == 0 || !quits)) || (key == .escape && keys.count > 1)
+    }?.element
   }
 }
 

@@ -30,9 +30,9 @@ extension App {
       on: EventLoop(inputDescriptor: terminal.inputDescriptor), hasClock: options.now == nil, instances: instances)
     services.typography.cancel()
     terminal.close()
-    container.close()
+    let unstored = container.close()
     let status = session.exitStatus ?? .success
-    guard let failure = session.failure else { return status }
+    guard let failure = session.failure ?? unstored else { return status }
     guard status != .success else { throw failure }
     StandardError.write(failure, services.languages.language)
     return status

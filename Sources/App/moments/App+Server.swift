@@ -3,6 +3,7 @@ import AppContainer
 import DesignKit
 import EventLoop
 import FeedServer
+import Following
 import Foundation
 import Localization
 import MomentsStore
@@ -15,8 +16,7 @@ import Settings
 /// Connects to the server of the feed, and signs out.
 extension App {
   /// Connects to the server of the command line, else to that of the settings file; `nil` for the feed of the store.
-  func connection(beside location: StoreLocation) throws(FeedConnectionError) -> FeedConnection? {
-    let file = try settingsFile()
+  func connection(beside location: StoreLocation, _ file: SettingsFile) throws(FeedConnectionError) -> FeedConnection? {
     guard let address = try address(file) else { return nil }
     let timing = FeedSynchronizer.Timing(
       now: { Int64(time(nil)) }, sleep: { try await EventLoopClock().sleep(for: $0) })
@@ -34,7 +34,20 @@ extension App {
     }
   }
 
-  private func settingsFile() throws(FeedConnectionError) -> SettingsFile {
+  /// Returns the network and the time of followed sources.
+  func following(_ file: SettingsFile) -> FollowedFeed.Configuration {
+    let interval = options.refreshInterval ?? file.refreshInterval
+    let limits = SourceRefresher.Limits(file, interval: interval)
+    return FollowedFeed.Configuration(
+      client: SourceClient(transport: transport, userAgent: Self.userAgent), limits: limits,
+      refreshesAutomatically: interval != .off, invitesReader: !prints, now: { Int64(time(nil)) },
+      sleep: { try await EventLoopClock().sleep(for: $0) })
+  }
+
+  /// The name of the program in requests to sources.
+  static let userAgent = "moments/\(AppContainer.version) (feed reader for terminals)"
+
+  static func settingsFile(_ environment: [String: String]) throws(FeedConnectionError) -> SettingsFile {
     do throws(DesignFileError) {
       return try SettingsFile(environment: environment)
     } catch {
@@ -145,7 +158,16 @@ extension App {
   /// receives the token.
   private func address(of credential: Credential) -> ServerAddress? {
     let kept = credential.address.flatMap { try? ServerAddress($0) }
-    let shown = (try? settingsFile()).flatMap { try? address($0) }
+    let shown = (try? Self.settingsFile(environment)).flatMap { try? address($0) }
     return [kept, shown].compactMap { $0 }.first { $0.origin.description == credential.server }
+  }
+}
+
+extension SourceRefresher.Limits {
+  /// - Parameter interval: the interval of the command line; `nil` for that of the settings file.
+  init(_ file: SettingsFile, interval: RefreshInterval?) {
+    self.init()
+    if case .seconds(let seconds)? = interval ?? file.refreshInterval { self.interval = Int64(seconds) }
+    if let count = file.momentsPerSource { moments = count }
   }
 }

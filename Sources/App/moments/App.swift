@@ -28,7 +28,7 @@ struct App {
   private static let textSizeVariable = "MOMENTS_TEXT_SIZE"
 
   let options: AppOptions
-  let environment = ProcessInfo.processInfo.environment
+  let environment = ProcessEnvironment.variables()
   /// Returns the time in seconds since 1970.
   private let clock: () -> Int64
   private let buildTarget = BuildTargetTogglesDataStore()
@@ -75,7 +75,8 @@ struct App {
     if options.clearsFeed { return try clearFeed(at: location, languages.languageOfMessages) }
     let instances = InstanceFolder(environment: environment, dataFolder: location.folder)
     if options.reusesInstance, let status = try handOver(to: instances) { return status }
-    let connection = try connection(beside: location)
+    let file = try Self.settingsFile(environment)
+    let connection = try connection(beside: location, file)
     defer { connection?.database.close() }
     let database = MomentsDatabase(location: location)
     defer { database.close() }
@@ -84,20 +85,22 @@ struct App {
 
     let intake = FeedIntake(database: database, language: languages.language, clock: clock, prints: prints)
     let note = connection == nil ? try intake.run(feed: options.feed) : nil
+    let filters = SavedFilters(path: SettingsFile.path(environment: environment))
     let services = AppServices(
       buildTarget: buildTarget, settings: settings, languages: languages,
       remoteFiles: RemoteFileLoader(
         transport: CurlTransport(environment: environment),
         cache: AppFolder.cache.path(environment).map { RemoteFileCache(folder: $0) }, now: { Int64(time(nil)) }),
       externalLinks: BrowserLinkOpener(environment: environment),
-      pictures: pictureLoader(server: connection?.connector.address.origin),
+      pictures: pictureLoader(server: connection?.connector.address.origin), following: following(file),
       // Printed screens are not logged.
-      eventLog: prints ? nil : EventLogFile(environment: environment), clock: clock, animationClock: EventLoopClock(),
-      followsReader: !prints)
+      eventLog: prints ? nil : EventLogFile(environment: environment), filters: filters, clock: clock,
+      animationClock: EventLoopClock(), followsReader: !prints)
     let container = AppContainer(services, database: database, connection: connection)
     container.reader.stack.status = note.map(StatusMessage.note)
     report(warnings, container)
     reportDamage(of: connection?.database ?? database, container)
+    if let error = filters.error { report(error, container) }
     readKeys(container)
     try chooseTheme(container)
     try chooseTypography(container)
@@ -171,17 +174,17 @@ struct App {
 
   /// Uses the reader's keys. Issues of the file are reported, and leave the default keys in place.
   private func readKeys(_ container: AppContainer) {
-    var issue: DesignFileError?
     do throws(DesignFileError) {
-      guard let file = try KeysFile(environment: environment, commands: { container.commands }) else { return }
-      container.keyMap = file.map
-      issue = file.error
+      try container.readKeys(path: KeysFile.path(environment: environment))
     } catch {
-      issue = error
+      report(error, container)
     }
-    guard let issue else { return }
-    if prints { StandardError.write(issue, container.services.languages.language) }
-    container.reader.stack.status = .failure(issue.message)
+  }
+
+  /// Reports the issues of a file that do not prevent the start.
+  private func report(_ error: DesignFileError, _ container: AppContainer) {
+    if prints { StandardError.write(error, container.services.languages.language) }
+    container.reader.stack.status = .failure(error.message)
   }
 
   // MARK: Links

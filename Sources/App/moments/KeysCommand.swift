@@ -36,7 +36,9 @@ struct KeysCommand: ParsableCommand {
 
   /// Returns the reader's keys without those that have issues, which are reported.
   private static func readMap(_ commands: [ScreenCommands]) throws(DesignFileError) -> KeyMap {
-    guard let file = try KeysFile(environment: environment, commands: { commands }) else { return KeyMap() }
+    guard let path = KeysFile.path(environment: environment),
+      let file = try KeysFile(path: path, commands: { commands })
+    else { return KeyMap() }
     if let error = file.error { StandardError.write(error, CommandLineLanguage.current) }
     return file.map
   }
@@ -46,7 +48,7 @@ struct KeysCommand: ParsableCommand {
     let path = KeysFile.path(environment: environment) ?? "keys.json"
     var issue: DesignFileError?
     do throws(DesignFileError) {
-      guard let file = try KeysFile(environment: environment, commands: { commands }) else {
+      guard let file = try KeysFile(path: path, commands: { commands }) else {
         throw .notFound(path: path)
       }
       issue = file.error

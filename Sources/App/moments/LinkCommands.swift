@@ -9,6 +9,7 @@ import Printing
 import ReaderSession
 import Reports
 import Routing
+import ServerSession
 import Settings
 import Toggles
 
@@ -87,7 +88,10 @@ extension CompletionKind {
   /// Returns the links of the app, with parameters and named values, that complete a text.
   static func linkCandidates(for text: String) -> [String] {
     MainActor.assumeIsolated {
-      LinkCompletion(routes: AppContainer.ofThisBuild().reader.router.routes).candidates(for: text)
+      let container = AppContainer.ofThisBuild()
+      return LinkCompletion(
+        routes: container.reader.router.routes, links: container.services.filters.filters.map(\.link)
+      ).candidates(for: text)
     }
   }
 }
@@ -102,8 +106,9 @@ extension AppContainer {
       buildTarget: BuildTargetTogglesDataStore(), settings: ReaderSettings(),
       languages: LanguageChooser(environment: environment),
       remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }),
-      externalLinks: BrowserLinkOpener(environment: environment), clock: { 0 }, animationClock: ContinuousClock(),
-      followsReader: false)
+      externalLinks: BrowserLinkOpener(environment: environment),
+      filters: SavedFilters(path: SettingsFile.path(environment: environment)), clock: { 0 },
+      animationClock: ContinuousClock(), followsReader: false)
     return AppContainer(services, database: MomentsDatabase(location: StoreLocation(folder: "")))
   }
 }

@@ -5,7 +5,8 @@ import Localization
 struct Subcommands: ParsableCommand {
   static let all: [any ParsableCommand.Type] = [
     RoutesCommand.self, ResolveCommand.self, AuditCommand.self, PaletteCommand.self, TypographyCommand.self,
-    StringsCommand.self, KeysCommand.self, ManualCommand.self,
+    StringsCommand.self, KeysCommand.self, ManualCommand.self, FollowCommand.self, UnfollowCommand.self,
+    FollowingCommand.self,
   ]
   static let configuration = CommandConfiguration(commandName: "moments", subcommands: all)
 
@@ -15,8 +16,8 @@ struct Subcommands: ParsableCommand {
 
   /// Whether a command line starts with a subcommand.
   static func areMeant(by arguments: ArraySlice<String>) -> Bool {
-    // Most starts have no words, so they avoid loading the parser.
-    guard let word = arguments.first else { return false }
+    // Most starts have no words before their options, so they avoid loading the parser.
+    guard let word = arguments.first, !word.hasPrefix("-") else { return false }
     return names.contains(word)
   }
 

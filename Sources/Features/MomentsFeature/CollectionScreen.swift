@@ -30,12 +30,30 @@ extension Route {
   }
 }
 
+extension Route {
+  /// `https://momentsapp.com/Source?id=3`: the moments of a followed source, newest first.
+  package static func source(_ dependencies: MomentsDependencies) -> Route {
+    Route("Source", CollectionScreen.SourceParameters.self, trust: .outside, commands: CollectionScreen.allCommands) {
+      parameters, _ throws(RoutingError) in
+      let id = Int64(parameters.id)
+      let source = try? dependencies.repository.source(id: id)
+      guard let source else { throw .notFound(L10n.Following.noSource(id: "\(id)")) }
+      let ids = (try? dependencies.repository.momentIDs(ofSource: id)) ?? []
+      return CollectionScreen(ids: ids, sourceID: id, title: source.name, dependencies: dependencies)
+    }
+  }
+}
+
 /// The moments of a list of ids. All rows exist at once; the moments are read in slices, so that the screen responds to
 /// keys meanwhile.
 final class CollectionScreen: MomentListScreen {
   struct Parameters: Codable {
     let id: [String]
     let title: String?
+  }
+
+  struct SourceParameters: Codable {
+    let id: Int
   }
 
   struct WaitingParameters: Codable {
@@ -54,7 +72,9 @@ final class CollectionScreen: MomentListScreen {
 
   var list = ListState<RowList<Action>>()
 
-  private let ids: [String]
+  private var ids: [String]
+  /// The source of the moments; `nil` if a link has listed them.
+  private let sourceID: Int64?
   private let givenTitle: String?
   let dependencies: MomentsDependencies
   var drawn = ListViewport()
@@ -75,11 +95,13 @@ final class CollectionScreen: MomentListScreen {
   static let sliceSize = 64
 
   /// - Parameters:
-  ///   - ids: the ids of the moments, at least one; each counts once.
+  ///   - ids: the ids of the moments; each counts once.
+  ///   - sourceID: the source whose moments these are; a reload reads their ids again.
   ///   - title: `nil` for the count.
-  init(ids: [String], title: String?, dependencies: MomentsDependencies) {
+  init(ids: [String], sourceID: Int64? = nil, title: String?, dependencies: MomentsDependencies) {
     var seen: Set<String> = []
     self.ids = ids.filter { seen.insert($0).inserted }
+    self.sourceID = sourceID
     givenTitle = title
     self.dependencies = dependencies
     momentDetail = MomentDetail(dependencies: dependencies)
@@ -105,11 +127,28 @@ final class CollectionScreen: MomentListScreen {
   func reload() {
     let likes = dependencies.likes
     Task { await likes.refresh() }
+    readIDs()
     read()
     momentDetail.reload()
   }
 
   func contentChanged() { reload() }
+
+  /// Reads the ids of a source's moments again, and keeps the selected moment.
+  private func readIDs() {
+    guard let sourceID, let ids = try? dependencies.repository.momentIDs(ofSource: sourceID), ids != self.ids else {
+      return
+    }
+    let selectedID = selectedMoment?.id
+    let known = Dictionary(zip(self.ids, items)) { $1 }
+    self.ids = ids
+    items = ids.map { known[$0] ?? .loading }
+    unread = 0..<0
+    guard let context = content?.context else { return }
+    content = makeContent(columns: size.columns, environment: context.environment)
+    guard let content, let index = ids.firstIndex(where: { $0 == selectedID }) else { return }
+    viewport.restore(selection: index, in: content, rows: size.rows)
+  }
 
   private func read() {
     // If the reader's name cannot be read, a new like shows the id until the next reload.
@@ -144,7 +183,12 @@ final class CollectionScreen: MomentListScreen {
 
   // MARK: Rows
 
+  var emptyPane: MessagePane? {
+    MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Following.noMoments)
+  }
+
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
+    if items.isEmpty { return nil }
     let context = rowContext(columns: columns, environment: environment, leastPadding: 0)
     let (style, likes, reading) = (dependencies.style, dependencies.likes.choices, dependencies.reading)
     cache.prepare(for: context, hasChanged: style != shownStyle)

@@ -30,6 +30,12 @@ extension KeyHint {
 extension MomentListScreen {
   var selectedMoment: MomentSummary? { moment(at: viewport.selection) }
 
+  /// The first key of a command; empty if the reader has assigned none.
+  func key(of hint: KeyHint) -> String {
+    guard let content else { return "" }
+    return shown(hint).keys.first?.label(content.context.environment.symbols) ?? ""
+  }
+
   func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size
     content = makeContent(columns: size.columns, environment: environment)

@@ -82,13 +82,14 @@ extension SemanticNode {
   ///
   /// - Parameter likes: `nil` where likes are not shown.
   static func article(
-    id: String, title: String, author: Author, date: Int64, photoCount: Int, isUnread: Bool = false,
-    likes: (count: Int, isLiked: Bool, isPending: Bool)?, children: [SemanticNode]
+    id: String, title: String, author: Author, date: Int64, photoCount: Int, links: [String] = [],
+    isUnread: Bool = false, likes: (count: Int, isLiked: Bool, isPending: Bool)?, children: [SemanticNode]
   ) -> SemanticNode {
     var attributes: [String: SemanticValue] = [
       "id": .text(id), "author": .text(author.name.harmless), "date": .text(ISO8601.text(of: date)),
       "photoCount": .integer(photoCount),
     ]
+    if !links.isEmpty { attributes["links"] = .texts(links) }
     var states: Set<SemanticState> = isUnread ? [.unread] : []
     if let likes {
       attributes["likeCount"] = .integer(likes.count)

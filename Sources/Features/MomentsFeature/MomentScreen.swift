@@ -45,7 +45,7 @@ final class MomentScreen: RowListScreen, RoutingSource {
   private var moment: Moment {
     didSet {
       guard moment != oldValue else { return }
-      text = LongText(moment.title)
+      text = LongText(moment.styledText)
       cache.removeAll()
     }
   }
@@ -56,7 +56,7 @@ final class MomentScreen: RowListScreen, RoutingSource {
 
   init(moment: Moment, dependencies: MomentsDependencies) {
     self.moment = moment
-    text = LongText(moment.title)
+    text = LongText(moment.styledText)
     self.dependencies = dependencies
     // If the reader's name cannot be read, a new like shows the id until the next reload.
     reader = try? dependencies.repository.feed().user
@@ -160,6 +160,39 @@ final class MomentScreen: RowListScreen, RoutingSource {
   }
 }
 
+extension Moment {
+  /// The text with its emphasis, code and links.
+  var styledText: StyledText {
+    if spans.isEmpty { return StyledText(title) }
+    // A part of the text lies between two ends of spans.
+    let ends = Set(spans.flatMap { [$0.start, $0.start + $0.length] } + [title.utf8.count]).sorted()
+    var parts: [StyledText] = []
+    var open: [TextSpan] = []
+    var rest = spans[...]
+    var start = title.utf8.startIndex
+    var offset = 0
+    for end in ends where end > offset {
+      open.removeAll { $0.start + $0.length <= offset }
+      while let next = rest.first, next.start <= offset { open.append(rest.removeFirst()) }
+      let endIndex = title.utf8.index(start, offsetBy: end - offset)
+      parts.append(StyledText(String(title[start..<endIndex]), open.map(\.attributes).reduce(.empty, +)))
+      (start, offset) = (endIndex, end)
+    }
+    return .joined(parts)
+  }
+}
+
+extension TextSpan {
+  fileprivate var attributes: StringAttributes {
+    switch kind {
+    case .emphasis: .italic()
+    case .strong: .bold()
+    case .code: .foreground(.secondaryText)
+    case .link: .foreground(.primary) + (address.map(StringAttributes.link) ?? .empty)
+    }
+  }
+}
+
 /// The rows of a moment. Each part has rows of its own, so that only visible parts of long texts and long lists of
 /// likes are laid out.
 struct MomentRows {
@@ -202,7 +235,7 @@ struct MomentRows {
     let date = fullDate(in: context.environment)
     var parts: [RowPart] = [.text(moment.author.name, .title3), .text(date.foreground(.tertiaryText), .small)]
     if !moment.title.isEmpty {
-      parts += [.space(1), text.partCount == 1 ? .text(moment.title, .body) : .longText(text, part: 0, .body)]
+      parts += [.space(1), text.partCount == 1 ? .text(text.styled, .body) : .longText(text, part: 0, .body)]
     }
     return .beside(style.person(moment.author), top: 1, in: context, parts)
       .date(moment.createdDate).spacing(spacing(belowText: 0)).semantics { article(in: $0) }
@@ -219,7 +252,7 @@ struct MomentRows {
   private func article(in environment: EnvironmentValues) -> SemanticNode {
     .article(
       id: moment.id, title: moment.title, author: moment.author, date: moment.createdDate,
-      photoCount: moment.photos.count,
+      photoCount: moment.photos.count, links: moment.spans.compactMap(\.address),
       likes: style.showsLikes ? (likes.likers.count, likes.isLiked, likes.isPending) : nil,
       children: [SemanticNode(.time, fullDate(in: environment))])
   }

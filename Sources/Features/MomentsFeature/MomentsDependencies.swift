@@ -22,6 +22,7 @@ package struct MomentsDependencies {
   /// The lists that are too large for a link.
   let handoffs: HandoffStore
   let externalLinks: any ExternalLinkOpening
+  let filters: any FilterStorage
   private let internalToggles: InternalTogglesDataStore
   private let remoteToggles: RemoteTogglesDataStore
   private let experiments: ExperimentsDataStore
@@ -30,7 +31,7 @@ package struct MomentsDependencies {
     repository: any MomentsRepository, fillStore: (() throws(StoreError) -> Void)? = nil, likes: LikeController,
     reading: ReadingController, liveFeed: (any LiveFeed)? = nil, clock: @escaping () -> Int64,
     utcOffset: @escaping (Int64) -> Int, router: AppRouter, handoffs: HandoffStore,
-    externalLinks: any ExternalLinkOpening, internalToggles: InternalTogglesDataStore,
+    externalLinks: any ExternalLinkOpening, filters: any FilterStorage, internalToggles: InternalTogglesDataStore,
     remoteToggles: RemoteTogglesDataStore, experiments: ExperimentsDataStore
   ) {
     self.repository = repository
@@ -43,6 +44,7 @@ package struct MomentsDependencies {
     self.router = router
     self.handoffs = handoffs
     self.externalLinks = externalLinks
+    self.filters = filters
     self.internalToggles = internalToggles
     self.remoteToggles = remoteToggles
     self.experiments = experiments

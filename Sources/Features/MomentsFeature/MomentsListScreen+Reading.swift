@@ -76,7 +76,7 @@ extension MomentsListScreen {
 
   func readAbove() {
     guard let key = selectedKey else { return }
-    Task { [dependencies, weak stack, undoKey = self.key(of: Self.undoBinding)] in
+    Task { [dependencies, weak stack, undoKey = self.key(of: .undoRead)] in
       guard let count = await dependencies.reading.readAll(from: key) else { return }
       stack?.status = .note(
         count == 0 ? L10n.Reading.noneAbove : L10n.Reading.markedRead(count: count, key: undoKey))

@@ -8,28 +8,40 @@ extension MomentsListScreen {
   var isSearching: Bool { searchTask != nil }
 
   func search(for text: String, forward: Bool) {
+    if isSearching, list.search?.text == text { return searchSteps.append(forward) }
     cancelSearch()
     list.search = ListSearch(text)
-    guard let start = selectedKey else { return }
+    searchSteps = [forward]
     begin(text) { [self] repository throws(StoreError) in
-      let hit = try await repository.find(text, from: start, forward: forward)
-      if Task.isCancelled { return nil }
-      guard let hit else { return .failure(L10n.Search.notFound(text: text)) }
-      jump { content, loaded in viewport.select(hit.index + loaded.headerCount, in: content, rows: size.rows) }
-      let place = selectedKey
-      // The match is visible at once; counting all matches may take longer.
-      if found?.text != text {
-        let keys = try await repository.keys(matching: MomentFilter(containing: text), limit: -1)
-        if Task.isCancelled { return nil }
-        found = (text, keys)
+      var status: StatusMessage?
+      while !searchSteps.isEmpty, !Task.isCancelled {
+        status = try await goToMatch(of: text, forward: searchSteps.removeFirst(), repository)
       }
-      return selectedKey == place ? status(isWrapped: hit.isWrapped) : stack?.status
+      return status
     }
+  }
+
+  private func goToMatch(
+    of text: String, forward: Bool, _ repository: any MomentsRepository
+  ) async throws(StoreError) -> StatusMessage? {
+    guard let start = selectedKey else { return nil }
+    let hit = try await repository.find(text, from: start, forward: forward)
+    if Task.isCancelled { return nil }
+    guard let hit else { return .failure(L10n.Search.notFound(text: text)) }
+    jump { content, loaded in viewport.select(hit.index + loaded.headerCount, in: content, rows: size.rows) }
+    let place = selectedKey
+    // The match is visible at once; counting all matches may take longer.
+    if found?.text != text {
+      let keys = try await repository.keys(matching: MomentFilter(containing: text), limit: -1)
+      if Task.isCancelled { return nil }
+      found = (text, keys)
+    }
+    return selectedKey == place ? status(isWrapped: hit.isWrapped) : stack?.status
   }
 
   /// Returns a message with the number of the selected match.
   private func status(isWrapped: Bool) -> StatusMessage? {
-    guard let keys = found?.keys, let index = keys.firstIndex(where: { $0 == selectedKey }) else {
+    guard let keys = found?.keys, let index = selectedKey.flatMap(keys.position) else {
       return isWrapped ? .note(L10n.Search.wrapped) : nil
     }
     return .note(

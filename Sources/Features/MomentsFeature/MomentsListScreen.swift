@@ -56,6 +56,8 @@ final class MomentsListScreen: MomentListScreen {
   let dependencies: MomentsDependencies
   let momentDetail: MomentDetail
   var searchTask: Task<Void, Never>?
+  /// The directions of the steps that the search has still to go.
+  var searchSteps: [Bool] = []
   /// All matches of the last search, newest first, until the timeline is read again.
   var found: (text: String, keys: [TimelineKey])?
   private var state = State.unread
@@ -90,17 +92,12 @@ final class MomentsListScreen: MomentListScreen {
     let unreadCount = dependencies.reading.unreadCount
     let unread = unreadCount > 0 ? [L10n.Reading.unread(count: unreadCount)] : []
     let newCount = min(newCount, unreadCount) + (dependencies.liveFeed?.newCount ?? 0)
-    if newCount > 0 { return unread + [L10n.Live.newMoments(count: newCount, key: key(of: Self.showNewBinding))] }
+    if newCount > 0 { return unread + [L10n.Live.newMoments(count: newCount, key: key(of: Self.showNewBinding.hint))] }
     return switch dependencies.liveFeed?.state {
     case .current, nil: unread
     case .refreshing: unread + [L10n.Live.refreshing]
     case .failed: unread + [L10n.Live.outdated]
     }
-  }
-
-  /// The first key of a command; empty if the reader has assigned none.
-  func key(of binding: KeyBinding<Action>) -> String {
-    shown(binding.hint).keys.first?.label(Symbols(.unicode)) ?? ""
   }
 
   // MARK: Reading
@@ -136,7 +133,12 @@ final class MomentsListScreen: MomentListScreen {
       knownDamage = feed.damagedCount
       dependencies.reading.take(unreadCount: feed.unreadCount)
       let window = TimelineWindow(repository: dependencies.repository, count: feed.momentCount)
-      state = feed.momentCount == 0 ? .empty : .loaded(LoadedTimeline(user: feed.user, window: window))
+      state =
+        feed.momentCount == 0
+        ? .empty
+        : .loaded(
+          LoadedTimeline(
+            user: feed.user, invitation: dependencies.liveFeed?.invitation(to: feed.user), window: window))
       cache.removeAll()
       found = nil
       guard let key, let loaded, let context = content?.context else { return try prepareRestoring(feed) }
@@ -213,7 +215,7 @@ final class MomentsListScreen: MomentListScreen {
         return ShownMoment.key(of: moment, likes: likes)
       },
       row: { index, context in
-        if index < loaded.headerCount { return loaded.header(style, in: context) }
+        if index < loaded.headerCount { return loaded.header(at: index, style, in: context) }
         // A moment that cannot be read leaves a row free.
         guard let moment = loaded.moment(at: index) else { return Row().spacing(.fixed(1)).selectable() }
         return ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: loaded.user).row(style)
@@ -241,13 +243,13 @@ final class MomentsListScreen: MomentListScreen {
 
   private var emptyFeedPane: MessagePane {
     let hint = shown(Self.reloadBinding.hint)
-    guard let feed = dependencies.liveFeed else {
+    guard let feed = dependencies.liveFeed, let server = feed.server else {
       return MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Moments.emptyMessage, hint: hint)
     }
     return switch feed.state {
     case .current: MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Live.emptyMessage, hint: hint)
     case .refreshing:
-      MessagePane(title: L10n.Live.loadingTitle, message: L10n.Live.loadingMessage(server: feed.server))
+      MessagePane(title: L10n.Live.loadingTitle, message: L10n.Live.loadingMessage(server: server))
     case .failed(let reason): MessagePane(title: L10n.Moments.failedTitle, message: reason, hint: hint)
     }
   }
@@ -285,7 +287,7 @@ final class MomentsListScreen: MomentListScreen {
     KeyBinding("S", action: .showAllFound, title: L10n.Keys.showAllFound), KeyBinding(.reload, action: .reload),
     KeyBinding(.nextUnread, action: .nextUnread), KeyBinding(.previousUnread, action: .previousUnread),
     KeyBinding(.toggleRead, action: .toggleRead), KeyBinding("M", action: .readAbove, title: L10n.Keys.readAbove),
-    undoBinding, showNewBinding,
+    KeyBinding(.undoRead, action: .undoRead), showNewBinding,
     KeyBinding("'", action: .jumpBack, title: L10n.Keys.jumpBack),
   ]
 
@@ -293,7 +295,6 @@ final class MomentsListScreen: MomentListScreen {
     commandsWithoutLikes + [KeyBinding(FavoriteButton.likeHint, action: .toggleLike)]
 
   private static let showNewBinding = KeyBinding(".", action: Action.showNew, title: L10n.Keys.showNew)
-  static let undoBinding = KeyBinding(.undoRead, action: Action.undoRead)
 
   static let allCommands = commandsWithLikes.map(\.hint)
 

@@ -30,6 +30,8 @@ final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
     case toggleLike
     case toggleRead
     case undoRead
+    case save
+    case remove
     case nextUnread
     case previousUnread
     case reload
@@ -54,9 +56,19 @@ final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
   private var reader: UserDetails?
   /// The text whose matches are shown or searched.
   private var searchedText: String?
-  private var search: Task<Void, Never>?
+  /// The filter whose matches are shown or searched; `nil` before the first search.
+  private(set) var filter: MomentFilter?
+  private(set) var search: Task<Void, Never>?
   /// The matches that are found; `nil` before the first search.
-  private var window: TimelineWindow? { didSet { inputVersion += 1 } }
+  private(set) var window: TimelineWindow? { didSet { inputVersion += 1 } }
+  /// The search for a text in the matches.
+  var textSearch: Task<Void, Never>?
+  /// The directions of the steps that it has still to go.
+  var searchSteps: [Bool] = []
+  /// The matches that contain the last searched text.
+  var found: (text: String, keys: [TimelineKey])?
+  /// The name of the saved filter that was removed last.
+  private var removedName: String?
   private var message: Message? { didSet { inputVersion += 1 } }
 
   private enum Message {
@@ -64,7 +76,7 @@ final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
     case failure(StoreError)
   }
 
-  /// The number of matches that are shown before the others are found.
+  /// The number of matches that fill a screen.
   private static let firstCount = 128
 
   init(text: String, dependencies: MomentsDependencies) {
@@ -83,17 +95,18 @@ final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
   }
 
   var warning: LocalizedString? {
-    switch message {
-    case .error(let error): error.message
-    case .failure(let error): error.message
-    case nil: nil
-    }
+    if case .failure(let error) = message { error.message } else { nil }
+  }
+
+  var linkError: LocalizedString? {
+    guard case .error(let error) = message else { return nil }
+    return L10n.Filter.atColumn(column: error.column + 1, reason: .localized(error.message))
   }
 
   // MARK: Searching
 
   var isLoading: Bool { search != nil }
-  var isSearching: Bool { search != nil }
+  var isSearching: Bool { search != nil || textSearch != nil }
 
   func reload() {
     let likes = dependencies.likes
@@ -102,7 +115,8 @@ final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
     momentDetail.reload()
     cache.removeAll()
     searchedText = nil
-    searchTypedText()
+    // The matches stay until all are found again, so that the selected one can stay, too.
+    searchTypedText(isReload: true)
   }
 
   func contentChanged() { reload() }
@@ -110,37 +124,40 @@ final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
   func endSearch() {
     search?.cancel()
     search = nil
+    textSearch?.cancel()
+    textSearch = nil
     list.search = nil
   }
 
   /// Searches for the text in the field, unless that is done.
-  private func searchTypedText() {
+  private func searchTypedText(isReload: Bool = false) {
     let text = editor.text
     guard text != searchedText else { return }
     searchedText = text
     search?.cancel()
     search = nil
     message = nil
+    found = nil
     do throws(FilterError) {
       let filter = try MomentFilter(text, now: dependencies.clock(), utcOffset: dependencies.utcOffset)
-      if filter.isEmpty { window = nil } else { begin(filter) }
+      self.filter = filter
+      if filter.isEmpty { window = nil } else { begin(filter, isReload: isReload) }
     } catch {
       message = .error(error)
     }
   }
 
-  private func begin(_ filter: MomentFilter) {
+  private func begin(_ filter: MomentFilter, isReload: Bool) {
     let repository = dependencies.repository
+    let text = searchedText
     search = Task { [weak self] in
       do throws(StoreError) {
-        let first = try await repository.keys(matching: filter, limit: Self.firstCount)
-        if Task.isCancelled { return }
-        self?.show(first, repository)
-        if first.count == Self.firstCount {
-          let all = try await repository.keys(matching: filter, limit: -1)
-          if Task.isCancelled { return }
-          self?.show(all, repository)
+        let keys = try await repository.keys(matching: filter, first: Self.firstCount) { keys in
+          guard !isReload else { return }
+          Task { @MainActor in if self?.search != nil, self?.searchedText == text { self?.show(keys) } }
         }
+        if Task.isCancelled { return }
+        self?.show(keys, keepsSelection: isReload)
       } catch {
         if Task.isCancelled { return }
         self?.message = .failure(error)
@@ -150,8 +167,15 @@ final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
     }
   }
 
-  private func show(_ keys: [TimelineKey], _ repository: any MomentsRepository) {
-    window = TimelineWindow(repository: repository, keys: keys)
+  /// - Parameter keepsSelection: whether the selected match stays selected, or the next one if it does not match anymore.
+  private func show(_ keys: [TimelineKey], keepsSelection: Bool = false) {
+    let selected = selectedMoment?.key
+    window = TimelineWindow(repository: dependencies.repository, keys: keys)
+    guard keepsSelection, let selected, let context = content?.context, !keys.isEmpty else { return }
+    let rows = makeContent(columns: context.columns, environment: context.environment)
+    content = rows
+    let index = min(keys.firstIndex(notNewerThan: selected), keys.count - 1)
+    if let rows { viewport.restore(selection: index + headerCount, in: rows, rows: size.rows) }
   }
 
   /// Makes the text a part of the screen's address.
@@ -163,7 +187,7 @@ final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
   // MARK: Rows
 
   /// The rows above the matches: the field, and a message.
-  private var headerCount: Int { message != nil || window?.count == 0 ? 2 : 1 }
+  var headerCount: Int { message != nil || window?.count == 0 ? 2 : 1 }
 
   func moment(at index: Int) -> MomentSummary? { window?[index - headerCount] }
 
@@ -221,11 +245,13 @@ final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
   private static let editBinding = KeyBinding(
     "e", "S", action: Action.edit, title: L10n.Keys.editFilter, footer: L10n.Hints.type)
 
+  private static let saveBinding = KeyBinding("s", action: Action.save, title: L10n.Keys.saveFilter)
+
   private static let commandsWithoutLikes: [KeyBinding<Action>] = [
     KeyBinding(.open, action: .open), editBinding, KeyBinding(.openLink, action: .openLink),
     KeyBinding(.nextUnread, action: .nextUnread), KeyBinding(.previousUnread, action: .previousUnread),
-    KeyBinding(.toggleRead, action: .toggleRead), KeyBinding(.undoRead, action: .undoRead),
-    KeyBinding(.reload, action: .reload),
+    KeyBinding(.toggleRead, action: .toggleRead), KeyBinding(.undoRead, action: .undoRead), saveBinding,
+    KeyBinding("D", action: .remove, title: L10n.Keys.removeFilter), KeyBinding(.reload, action: .reload),
   ]
 
   private static let commandsWithLikes =
@@ -266,6 +292,8 @@ final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
     case .toggleLike: toggleLike()
     case .toggleRead: toggleRead()
     case .undoRead: undoRead()
+    case .save: askForName()
+    case .remove: removeSaved()
     case .nextUnread: goToUnread(forward: true)
     case .previousUnread: goToUnread(forward: false)
     case .reload:
@@ -274,18 +302,51 @@ final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
     }
   }
 
-  /// Goes to the next or previous unread match.
-  private func goToUnread(forward: Bool) {
-    guard let content else { return }
-    let isUnread = { [self] in moment(at: $0).map(dependencies.reading.isUnread) == true }
-    let selection = viewport.selection
-    let next =
-      forward ? (selection + 1..<content.count).first(where: isUnread) : (0..<selection).last(where: isUnread)
-    guard let index = next else {
-      stack?.status = .note(forward ? L10n.Reading.noneBelow : L10n.Reading.noneAbove)
+  // MARK: Saved filters
+
+  /// The saved filter with the text in the field.
+  private var saved: SavedFilter? { dependencies.filters.filters.first { $0.text == editor.text } }
+
+  private func askForName() {
+    let text = editor.text
+    if case .error(let error) = message {
+      stack?.status = .failure(error.message)
       return
     }
-    reading(isJump: true) { viewport.select(index, in: content, rows: size.rows) }
+    guard filter?.isEmpty == false else {
+      stack?.status = .failure(L10n.Filter.empty)
+      return
+    }
+    stack?.question = Question(
+      label: L10n.Filter.nameLabel, placeholder: L10n.Filter.namePlaceholder, text: saved?.name ?? removedName ?? ""
+    ) { [weak self] name in self?.save(text, as: name) }
+  }
+
+  private func save(_ text: String, as name: String) {
+    do throws(FilterStorageError) {
+      let filter = try SavedFilter(name: name, text: text)
+      let replaced = try dependencies.filters.save(filter)
+      removedName = nil
+      stack?.status = .note(
+        replaced.map { L10n.Filter.replaced(name: filter.name, search: $0) } ?? L10n.Filter.saved(name: filter.name))
+    } catch {
+      stack?.status = .failure(error.message)
+    }
+  }
+
+  /// Removes the saved filter with the text in the field. Its name is kept, so that it can be saved again.
+  private func removeSaved() {
+    guard let saved else {
+      stack?.status = .note(L10n.Filter.notSaved)
+      return
+    }
+    do throws(FilterStorageError) {
+      try dependencies.filters.remove(saved.name)
+      removedName = saved.name
+      stack?.status = .note(L10n.Filter.removed(name: saved.name, key: key(of: Self.saveBinding.hint)))
+    } catch {
+      stack?.status = .failure(error.message)
+    }
   }
 }
 

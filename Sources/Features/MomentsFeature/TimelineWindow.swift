@@ -1,4 +1,5 @@
 import DesignKit
+import Localization
 import MomentsStore
 import TerminalUI
 
@@ -6,13 +7,16 @@ import TerminalUI
 final class LoadedTimeline {
   let user: UserDetails?
   let window: TimelineWindow
+  /// A hint for a reader who reads the sample.
+  private let invitation: LocalizedString?
   /// The number of rows above the moments.
   let headerCount: Int
 
-  init(user: UserDetails?, window: TimelineWindow) {
+  init(user: UserDetails?, invitation: LocalizedString?, window: TimelineWindow) {
     self.user = user
+    self.invitation = invitation
     self.window = window
-    headerCount = user == nil ? 0 : 1
+    headerCount = (user == nil ? 0 : 1) + (invitation == nil ? 0 : 1)
   }
 
   var count: Int { headerCount + window.count }
@@ -20,8 +24,9 @@ final class LoadedTimeline {
   /// The moment of a row as it is stored; `nil` for the header and for a moment that cannot be read.
   func moment(at index: Int) -> MomentSummary? { window[index - headerCount] }
 
-  func header<Action>(_ style: MomentStyle, in context: RowContext) -> Row<Action> {
-    guard let user else { return Row() }
+  /// Returns a row above the moments: the owner of the feed, then the hint.
+  func header<Action>(at index: Int, _ style: MomentStyle, in context: RowContext) -> Row<Action> {
+    guard index == 0, let user else { return invitation.map { .note(context.text($0)) } ?? Row() }
     let person = Person(name: user.name, avatar: user.avatar, shape: style.avatarShape)
     return ProfileHeader(person, cover: user.backgroundImage, darkCover: user.backgroundImageDark).row(in: context)
       .semantics(SemanticNode(.heading, user.name, attributes: ["id": .text(user.id), "level": .integer(1)]))
@@ -50,7 +55,7 @@ final class TimelineWindow {
   private(set) var failure: StoreError?
 
   /// The keys of the moments, if they are only some of the timeline.
-  private let keys: [TimelineKey]?
+  let keys: [TimelineKey]?
 
   static let pageSize = 32
   private static let mostPages = 8
@@ -97,13 +102,15 @@ final class TimelineWindow {
     if let keys { return try repository.moments(at: Array(keys[first..<first + length])) }
     let start = start(ofPage: number)
     guard case .index = start, let anchor, (first..<first + length).contains(anchor.index) else {
-      return try repository.timeline(start, limit: length)
+      return try repository.timeline(start, limit: length).map(Optional.some)
     }
     let newer = anchor.index - first
     // The part after the next larger key begins with the anchor.
     let next = TimelineKey(createdDate: anchor.key.createdDate, sequence: anchor.key.sequence &+ 1)
     let older = try repository.timeline(.after(next), limit: length - newer)
-    return newer == 0 ? older : try repository.timeline(.before(anchor.key), limit: newer) + older
+    let whole = newer == 0 ? older : try repository.timeline(.before(anchor.key), limit: newer) + older
+    // A conversion of the array would cast each moment at run time.
+    return whole.map(Optional.some)
   }
 
   /// Removes the least recently used page; the ends stay, since one key leads there from everywhere.

@@ -1,87 +1,148 @@
 import Localization
 
-/// Reads the dates that feeds contain: RFC 822 with its usual variations, ISO 8601 in all lengths, and the C library's form.
-enum FeedDate {
+/// Reads the dates that feeds contain: RFC 822 with its usual variations, ISO 8601 in all lengths, the C library's form, and
+/// numbers in the order of years or days.
+struct FeedDate {
   /// Returns seconds since 1970; `nil` for an unreadable date. Without an offset, the time is in UTC.
   static func time(of text: String) -> Int64? {
-    guard let text = text.trimmed else { return nil }
-    return ISO8601.time(of: text) ?? shortenedISO8601(text) ?? named(text)
+    if let time = ISO8601.time(of: text) { return time }
+    var date = FeedDate(text.utf8.prefix(lengthLimit))
+    return date.readAll() ? date.time : nil
   }
 
-  /// `2026`, `2026-01`, `20260115`, and times after a space or with an offset after one: `2026-01-15 12:00:00 +0100`
-  private static func shortenedISO8601(_ text: String) -> Int64? {
-    if let match = text.wholeMatch(of: /(\d{4})(?:-?(\d{2}))?(?:-?(\d{2}))?/) {
-      return ISO8601.time(of: "\(match.1)-\(match.2 ?? "01")-\(match.3 ?? "01")")
-    }
-    let pattern = /(\d{4})-?(\d{2})-?(\d{2})[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(.*)/
-    guard let match = text.wholeMatch(of: pattern), let offset = offset(of: match.7) else { return nil }
-    let time = ISO8601.time(of: "\(match.1)-\(match.2)-\(match.3)T\(match.4):\(match.5):\(match.6 ?? "00")Z")
-    return time.map { $0 - offset }
+  /// The limit of characters of a date.
+  private static let lengthLimit = 100
+
+  /// A part of a date: a number, a word in lowercase, or another character.
+  private enum Token: Equatable {
+    case number(Int, digits: Int)
+    case word(String)
+    case mark(Character)
   }
 
-  /// `Thu, 15 Jan 2026 12:00:00 +0100` and `Thu Jan 15 12:00:00 2026`, with parts in any order around the month's name.
-  private static func named(_ text: String) -> Int64? {
-    var month: Int?
-    var day: Int?
-    var year: Int?
-    var clock: (hour: Int, minute: Int, second: Int)?
-    var isAfternoon: Bool?
-    var zone: Int64 = 0
-    for word in text.split(whereSeparator: { " ,\t()".contains($0) }).flatMap(Self.parts) {
-      if let match = word.wholeMatch(of: /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?/) {
-        clock = (Int(match.1) ?? 0, Int(match.2) ?? 0, match.3.flatMap { Int($0) } ?? 0)
-      } else if month == nil, let number = Self.month(word) {
-        month = number
-      } else if let number = Int(word), !"+-".contains(word.first ?? "0") {
-        if day == nil, word.count <= 2, (1...31).contains(number) { day = number } else if year == nil { year = number }
-      } else if ["AM", "PM"].contains(word.uppercased()) {
-        isAfternoon = word.uppercased() == "PM"
-      } else if let offset = offset(of: word), clock != nil {
-        zone = offset
+  private var tokens: [Token] = []
+  private var index = 0
+
+  private var year: Int?
+  private var month: Int?
+  private var day: Int?
+  private var clock: (hour: Int, minute: Int, second: Int)?
+  private var isAfternoon: Bool?
+  /// Seconds to the east.
+  private var offset = 0
+
+  private init(_ text: some Collection<UInt8>) {
+    var rest = text[...]
+    while let first = rest.first {
+      if (0x30...0x39).contains(first) {
+        let digits = rest.prefix { (0x30...0x39).contains($0) }
+        rest = rest[digits.endIndex...]
+        tokens.append(.number(Int(String(decoding: digits, as: UTF8.self)) ?? -1, digits: digits.count))
+      } else if Self.isLetter(first) {
+        let word = rest.prefix(while: Self.isLetter)
+        rest = rest[word.endIndex...]
+        tokens.append(.word(String(decoding: word, as: UTF8.self).lowercased()))
+      } else {
+        rest = rest.dropFirst()
+        let mark = Character(Unicode.Scalar(first))
+        // A space ends what belongs together.
+        tokens.append(.mark(mark.isWhitespace ? " " : mark))
       }
     }
-    guard let month, let day, var year else { return nil }
-    if year < 100 { year += year < 50 ? 2000 : 1900 }
-    var (hour, minute, second) = clock ?? (0, 0, 0)
-    if let isAfternoon { hour = hour % 12 + (isAfternoon ? 12 : 0) }
-    func digits(_ number: Int, _ count: Int = 2) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    // Some servers write the end of a day as 24:00.
-    let isMidnight = hour == 24 && minute == 0
-    if isMidnight { hour = 0 }
-    let date = "\(digits(year, 4))-\(digits(month))-\(digits(day))T\(digits(hour)):\(digits(minute)):\(digits(second))Z"
-    return ISO8601.time(of: date).map { $0 - zone + (isMidnight ? 86_400 : 0) }
   }
 
-  /// `15-Jan-2026` in its parts; other words as they are.
-  private static func parts(_ word: Substring) -> [Substring] {
-    word.wholeMatch(of: /\d{1,2}-\p{L}+-\d{2,4}/) == nil ? [word] : word.split(separator: "-")
+  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (0x41...0x5A).contains(byte & ~0x20) }
+
+  /// Reads the parts in any order, and returns whether none of them is wrong.
+  private mutating func readAll() -> Bool {
+    while index < tokens.count {
+      switch tokens[index] {
+      case .number(let value, let digits): readNumber(value, digits: digits)
+      case .word(let word): readWord(word)
+      case .mark(let mark):
+        index += 1
+        if clock != nil, mark == "+" || mark == "-", !readOffset(isEast: mark == "+") { return false }
+      }
+    }
+    return true
+  }
+
+  private mutating func readNumber(_ value: Int, digits: Int) {
+    if let minute = number(after: ":", at: index + 1) {
+      let second = number(after: ":", at: index + 3)
+      clock = (value, minute, second ?? 0)
+      index += second == nil ? 3 : 5
+      if number(after: ".", at: index) ?? number(after: ",", at: index) != nil { index += 2 }
+    } else if year == nil, let second = number(after: "-", "/", ".", at: index + 1) {
+      let third = number(after: "-", "/", ".", at: index + 3)
+      (year, month, day) = digits == 4 ? (value, second, third ?? 1) : (third, second, value)
+      index += third == nil ? 3 : 5
+    } else if year == nil, month == nil, digits == 8 {
+      (year, month, day) = (value / 10_000, value / 100 % 100, value % 100)
+      index += 1
+    } else if day != nil, clock == nil, index > 0, tokens[index - 1] == .word("t"), digits == 4 || digits == 6 {
+      let time = digits == 4 ? value * 100 : value
+      clock = (time / 10_000, time / 100 % 100, time % 100)
+      index += 1
+    } else {
+      if tokens.count == 1, digits == 4 {
+        (year, month, day) = (value, 1, 1)
+      } else if day == nil, digits <= 2, (1...31).contains(value) {
+        day = value
+      } else if year == nil {
+        year = value
+      }
+      index += 1
+    }
+  }
+
+  /// The number after one of some marks.
+  private func number(after marks: Character..., at index: Int) -> Int? {
+    guard index + 1 < tokens.count, case .mark(let mark) = tokens[index], marks.contains(mark),
+      case .number(let value, _) = tokens[index + 1]
+    else { return nil }
+    return value
+  }
+
+  private mutating func readWord(_ word: String) {
+    index += 1
+    if month == nil, word.count >= 3, let number = Self.months.firstIndex(where: word.hasPrefix) {
+      month = number + 1
+    } else if word == "am" || word == "pm" {
+      isAfternoon = word == "pm"
+    } else if clock != nil, let hours = Self.zones[word] {
+      offset = hours * 3_600
+    }
+  }
+
+  /// Reads `0100`, `01:00` and `1` after a sign.
+  private mutating func readOffset(isEast: Bool) -> Bool {
+    guard index < tokens.count, case .number(let value, let digits) = tokens[index], digits <= 4 else { return true }
+    let minutes = number(after: ":", at: index + 1)
+    index += minutes == nil ? 1 : 3
+    let offset = digits > 2 ? value / 100 * 60 + value % 100 : value * 60 + (minutes ?? 0)
+    self.offset = (isEast ? 1 : -1) * offset * 60
+    // No zone is farther away.
+    return offset <= 15 * 60
+  }
+
+  private var time: Int64? {
+    guard let month, let day, var year, month >= 0, day >= 0, year >= 0 else { return nil }
+    if year < 100 { year += year < 50 ? 2000 : 1900 }
+    var (hour, minute, second) = clock ?? (0, 0, 0)
+    if let isAfternoon, hour <= 12 { hour = hour % 12 + (isAfternoon ? 12 : 0) }
+    // Some servers write the end of a day as 24:00. The last minute of some days has 61 seconds.
+    guard hour < 24 || hour == 24 && minute == 0, minute < 60, second <= 60 else { return nil }
+    let midnight = ISO8601.time(of: "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)")
+    return midnight.map { $0 + Int64(hour * 3_600 + minute * 60 + second - offset) }
   }
 
   private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-  private static func month(_ word: Substring) -> Int? {
-    let name = word.lowercased()
-    guard name.count >= 3, name.allSatisfy({ $0.isLetter || $0 == "." }) else { return nil }
-    return months.firstIndex { name.hasPrefix($0) }.map { $0 + 1 }
-  }
-
-  /// The offset of a zone in seconds to the east; `nil` for an unknown one. Nothing means UTC.
-  private static func offset(of zone: Substring) -> Int64? {
-    if let match = zone.wholeMatch(of: /(?:GMT|UTC)?([+-])(\d{1,2}):?(\d{2})?/) {
-      let minutes = (Int64(match.2) ?? 0) * 60 + (match.3.flatMap { Int64($0) } ?? 0)
-      return (match.1 == "-" ? -1 : 1) * minutes * 60
-    }
-    if zone.isEmpty { return 0 }
-    return zones[zone.uppercased()].map { Int64($0) * 3_600 }
-  }
-
-  /// Hours to the east: the names of RFC 822, and those of Europe and Japan that feeds use.
+  /// Hours to the east: the names of RFC 822, and those of Europe and Asia that feeds use.
   private static let zones = [
-    "Z": 0, "UT": 0, "UTC": 0, "GMT": 0, "WET": 0, "BST": 1, "WEST": 1, "CET": 1, "CEST": 2, "EET": 2, "EEST": 3,
-    "MSK": 3, "JST": 9, "KST": 9, "AEST": 10, "AEDT": 11, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7,
-    "MDT": -6, "PST": -8, "PDT": -7,
+    "z": 0, "ut": 0, "utc": 0, "gmt": 0, "wet": 0, "bst": 1, "west": 1, "cet": 1, "cest": 2, "eet": 2, "eest": 3,
+    "msk": 3, "jst": 9, "kst": 9, "aest": 10, "aedt": 11, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7,
+    "mdt": -6, "pst": -8, "pdt": -7,
   ]
 }

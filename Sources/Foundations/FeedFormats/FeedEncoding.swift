@@ -18,12 +18,27 @@ enum FeedEncoding {
     if contents.starts(with: [UInt8(ascii: "<"), 0]) { return utf16(contents[...], isBigEndian: false) }
     let declared = declaredEncoding(of: contents)
     let isUTF8 = String(validating: contents, as: UTF8.self) != nil
-    let name = charset ?? declared ?? (isUTF8 ? "utf-8" : "windows-1252")
-    switch name.lowercased() {
+    let name = (charset?.trimmed ?? declared ?? "utf-8").lowercased()
+    switch name {
     // A document that could name UTF-16 in ASCII is not in UTF-16.
-    case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be": return utf8(contents[...])
-    default: return try converted(contents, from: name)
+    case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be":
+      return isUTF8 || hasUTF8(contents) ? utf8(contents[...]) : try converted(contents, from: "windows-1252")
+    // Many servers name it for all documents.
+    case "iso-8859-1" where isUTF8 && charset != nil && declared?.lowercased() == "utf-8": return contents
+    default:
+      do throws(WebFeedError) {
+        return try converted(contents, from: name)
+      } catch {
+        guard isUTF8 else { throw error }
+        return contents
+      }
     }
+  }
+
+  /// Whether more characters are in UTF-8 than not.
+  private static func hasUTF8(_ contents: [UInt8]) -> Bool {
+    let others = String(decoding: contents, as: UTF8.self).unicodeScalars.lazy.filter { !$0.isASCII }
+    return others.reduce(0) { $0 + ($1 == "\u{FFFD}" ? -1 : 1) } > 0
   }
 
   /// The encoding in `<?xml version="1.0" encoding="…"?>`.
@@ -47,7 +62,7 @@ enum FeedEncoding {
     "iso-8859-1": "windows-1252", "iso8859-1": "windows-1252", "latin1": "windows-1252", "iso-8859-9": "windows-1254",
     "gb2312": "gb18030", "gbk": "gb18030", "x-gbk": "gb18030", "euc-kr": "cp949", "ks_c_5601-1987": "cp949",
     "shift_jis": "cp932", "x-sjis": "cp932", "shift-jis": "cp932", "big5": "big5-hkscs",
-    "x-user-defined": "windows-1252",
+    "x-user-defined": "windows-1252", "x-mac-roman": "macintosh",
   ]
 
   /// - Throws: ``WebFeedError/unsupportedEncoding(_:)`` for a name that is unknown on this machine.

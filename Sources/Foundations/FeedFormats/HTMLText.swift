@@ -1,10 +1,12 @@
 import CGumbo
 
-/// The plain text of an HTML fragment: paragraphs separated by empty lines, and the addresses of its pictures.
+/// The plain text of an HTML fragment: paragraphs separated by empty lines, its styles, and the addresses of its pictures.
 ///
-/// List items begin with `•` or their number, quotations with `>`. Scripts, styles and forms are left out.
+/// List items begin with `•` or their number, quotations with `>`. Scripts, style sheets and forms are left out.
 struct HTMLText {
   private(set) var text = ""
+  /// The styles of the text, each within a line. Links have their addresses as they are written.
+  private(set) var styles: [TextRange] = []
   /// The addresses of the pictures as they are written, in the order of the text.
   private(set) var pictures: [String] = []
 
@@ -15,30 +17,40 @@ struct HTMLText {
   private var prefix = ""
   /// The mark of a list item that has no text yet.
   private var mark: String?
+  /// The styles of the next character, with the offsets where they begin in this line; `nil` before its first character.
+  private var openStyles: [(kind: TextRange.Kind, start: Int?)] = []
 
   init(_ html: String) {
-    // Without a tag or an entity there is nothing to parse.
-    guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
-      add(html)
-      return
-    }
-    guard !Self.isTooDeep(html) else {
-      add(Self.withoutTags(html))
-      return
-    }
-    var options = kGumboDefaultOptions
-    options.max_errors = 0
-    var html = html
-    html.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        guard let start = characters.baseAddress,
-          let output = gumbo_parse_with_options(&options, start, characters.count)
-        else { return }
-        defer { gumbo_destroy_output(&options, output) }
-        if let root = output.pointee.root { visit(root, isPreformatted: false) }
+    guard html.utf8.contains(UInt8(ascii: "<")) else {
+      // Servers that send plain text separate its paragraphs by empty lines, too.
+      var paragraph = ""
+      for line in html.split(separator: "\n", omittingEmptySubsequences: false) {
+        if line.contains(where: { !$0.isWhitespace }) {
+          paragraph += line + "\n"
+        } else {
+          addParagraph(&paragraph)
+        }
       }
+      addParagraph(&paragraph)
+      return
     }
+    guard !HTMLDepth.exceeds(Self.depthLimit, in: html) else {
+      add(HTMLParser.withoutTags(html))
+      return
+    }
+    HTMLParser.parse(html) { visit($0, isPreformatted: false) }
+    styles.sort { ($0.start, $1.length) < ($1.start, $0.length) }
   }
+
+  /// The limit of nested elements.
+  private static let depthLimit = 500
+  /// The limit of bytes of the marks at the start of each line.
+  private static let prefixLimit = 16
+  /// The bytes after which the rest of a text is left out.
+  private static let textLimit = 1 << 20
+
+  /// The lines of a plain text.
+  init(lines text: String) { add(text, isPreformatted: true) }
 
   /// The characters of a fragment in one line, such as of a title.
   static func line(_ html: String) -> String { HTMLText(html).text.inOneLine }
@@ -50,43 +62,6 @@ struct HTMLText {
     return text.isEmpty || text.hasPrefix("&") ? nil : text
   }
 
-  /// The limit of nested elements: the parser calls itself for each.
-  private static let depthLimit = 500
-
-  /// Whether more elements than the limit may be open. An end tag ends the innermost element only, since the parser ignores
-  /// many others, and elements that end by themselves do not count.
-  private static func isTooDeep(_ html: String) -> Bool {
-    guard html.utf8.count > depthLimit * 3 else { return false }
-    var open: [String] = []
-    for match in html.matches(of: /<(\/?)([A-Za-z][A-Za-z0-9]*)/) {
-      let name = match.2.lowercased()
-      if selfEnding.contains(name) { continue }
-      if match.1.isEmpty { open.append(name) } else if open.last == name { open.removeLast() }
-      if open.count > depthLimit { return true }
-    }
-    return false
-  }
-
-  private static func withoutTags(_ html: String) -> String {
-    var text = String.UnicodeScalarView()
-    var isInTag = false
-    for scalar in html.unicodeScalars {
-      switch scalar {
-      case "<": isInTag = true
-      case ">" where isInTag:
-        isInTag = false
-        text.append(" ")
-      default: if !isInTag { text.append(scalar) }
-      }
-    }
-    return String(text)
-  }
-
-  private static let selfEnding: Set = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr", "p",
-    "li", "dt", "dd", "option", "td", "th", "tr",
-  ]
-
   // MARK: Nodes
 
   private mutating func visit(_ node: UnsafeMutablePointer<GumboNode>, isPreformatted: Bool) {
@@ -95,7 +70,10 @@ struct HTMLText {
       guard let text = node.pointee.v.text.text else { return }
       add(String(cString: text), isPreformatted: isPreformatted)
     case GUMBO_NODE_ELEMENT:
-      visit(node.pointee.v.element, isPreformatted: isPreformatted)
+      let element = node.pointee.v.element
+      let isStyled = open(element.style)
+      visit(element, isPreformatted: isPreformatted)
+      if isStyled { closeStyle() }
     default:
       break
     }
@@ -103,7 +81,7 @@ struct HTMLText {
 
   private mutating func visit(_ element: GumboElement, isPreformatted: Bool) {
     switch element.tag {
-    case GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TITLE, GUMBO_TAG_TEMPLATE, GUMBO_TAG_IFRAME, GUMBO_TAG_OBJECT,
+    case GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TITLE, GUMBO_TAG_TEMPLATE, GUMBO_TAG_IFRAME,
       GUMBO_TAG_SELECT, GUMBO_TAG_TEXTAREA, GUMBO_TAG_BUTTON:
       return
     case GUMBO_TAG_IMG: addPicture(element)
@@ -135,7 +113,7 @@ struct HTMLText {
   ) {
     breaks = max(breaks, count)
     let outer = prefix
-    prefix += addition
+    if prefix.utf8.count < Self.prefixLimit { prefix += addition }
     visitChildren(of: element, isPreformatted: isPreformatted)
     prefix = outer
     breaks = max(breaks, count)
@@ -168,6 +146,17 @@ struct HTMLText {
 
   // MARK: Text
 
+  /// Adds a paragraph without tags, which may have entities.
+  private mutating func addParagraph(_ paragraph: inout String) {
+    if paragraph.utf8.contains(UInt8(ascii: "&")) {
+      HTMLParser.parse(paragraph) { visit($0, isPreformatted: false) }
+    } else {
+      add(paragraph)
+    }
+    breaks = 2
+    paragraph = ""
+  }
+
   private mutating func add(_ characters: String, isPreformatted: Bool = false) {
     if isPreformatted {
       for (index, line) in characters.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -176,17 +165,22 @@ struct HTMLText {
       }
       return
     }
-    for scalar in characters.unicodeScalars {
-      switch scalar {
-      case " ", "\n", "\t", "\r", "\u{C}": hasSpace = true
-      default: append(String(scalar))
-      }
+    // White space separates words, also those of adjacent texts.
+    var isFirst = true
+    for word in characters.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: Self.isSpace) {
+      if !isFirst { hasSpace = true }
+      isFirst = false
+      if !word.isEmpty { append(String(word)) }
     }
   }
 
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { [" ", "\n", "\t", "\r", "\u{C}"].contains(scalar) }
+
   private mutating func append(_ characters: String) {
+    guard text.utf8.count < Self.textLimit else { return }
     if text.isEmpty || breaks > 0 {
       let lineStart = prefix.dropLast(mark == nil ? 0 : 2)
+      endStylesOfLine()
       if !text.isEmpty { text += String(repeating: "\n", count: breaks) }
       text += lineStart + (mark ?? "")
       mark = nil
@@ -194,17 +188,50 @@ struct HTMLText {
       text += " "
     }
     (breaks, hasSpace) = (0, false)
+    for index in openStyles.indices where openStyles[index].start == nil { openStyles[index].start = text.utf8.count }
     text += characters
+  }
+
+  // MARK: Styles
+
+  /// The limit of styles of a text.
+  private static let styleLimit = 1_000
+
+  /// Begins a style that is not open yet, and returns whether it did so.
+  private mutating func open(_ style: TextRange.Kind?) -> Bool {
+    guard let style, !openStyles.contains(where: { $0.kind == style }) else { return false }
+    openStyles.append((style, nil))
+    return true
+  }
+
+  private mutating func closeStyle() {
+    guard let style = openStyles.popLast() else { return }
+    add(style)
+  }
+
+  private mutating func endStylesOfLine() {
+    for index in openStyles.indices {
+      add(openStyles[index])
+      openStyles[index].start = nil
+    }
+  }
+
+  private mutating func add(_ style: (kind: TextRange.Kind, start: Int?)) {
+    guard let start = style.start, styles.count < Self.styleLimit else { return }
+    styles.append(TextRange(start: start, length: text.utf8.count - start, kind: style.kind))
   }
 }
 
 extension GumboElement {
-  fileprivate var childNodes: [UnsafeMutablePointer<GumboNode>] {
-    (0..<Int(children.length)).compactMap { children.data[$0]?.assumingMemoryBound(to: GumboNode.self) }
-  }
-
-  fileprivate func attribute(_ name: String) -> String? {
-    var attributes = attributes
-    return gumbo_get_attribute(&attributes, name).map { String(cString: $0.pointee.value) }
+  fileprivate var style: TextRange.Kind? {
+    switch tag {
+    case GUMBO_TAG_EM, GUMBO_TAG_I, GUMBO_TAG_CITE, GUMBO_TAG_DFN, GUMBO_TAG_VAR: .emphasis
+    case GUMBO_TAG_STRONG, GUMBO_TAG_B, GUMBO_TAG_H1, GUMBO_TAG_H2, GUMBO_TAG_H3, GUMBO_TAG_H4, GUMBO_TAG_H5,
+      GUMBO_TAG_H6:
+      .strong
+    case GUMBO_TAG_CODE, GUMBO_TAG_KBD, GUMBO_TAG_SAMP, GUMBO_TAG_TT, GUMBO_TAG_PRE: .code
+    case GUMBO_TAG_A: attribute("href").map { .link($0) }
+    default: nil
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 
 /// Reads JSON Feed 1.0 and 1.1 (https://www.jsonfeed.org/version/1.1/). Values of a wrong type count as missing.
@@ -10,21 +11,68 @@ enum JSONFeed {
     return text.replacing("\\/", with: "/").contains(versions)
   }
 
+  /// Reads a feed, and a broken one up to its first error.
+  ///
   /// - Returns: `nil` for a document that is not JSON.
-  /// - Throws: ``WebFeedError/notAFeed`` for other JSON, or broken JSON.
-  static func read(_ text: [UInt8], address: String?) throws(WebFeedError) -> WebFeed? {
+  /// - Throws: ``WebFeedError/notAFeed`` for other JSON.
+  static func read(_ text: [UInt8], path: String, address: String?) throws(WebFeedError) -> WebFeed? {
     guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
-    guard let document = try? JSONDecoder().decode(Document.self, from: Data(text)),
-      document.version?.hasPrefix(versions) == true
-    else { throw .notAFeed }
+    // Texts that contain line breaks and other control characters as they are would not be JSON.
+    let repaired = text.map { $0 < 0x20 ? 0x20 : $0 }
     var feed = WebFeed()
+    var document = try? JSONDecoder().decode(Document.self, from: Data(repaired))
+    if document == nil, let error = error(in: repaired) {
+      let (beginning, end) = wholeItems(in: repaired.prefix(error.offset))
+      document = try? JSONDecoder().decode(Document.self, from: Data(beginning))
+      var locator = SourceLocator(path: path, bytes: text)
+      feed.brokenAt = locator.location(of: error.offset)
+      feed.skippedCount = repaired[end..<error.offset].contains(UInt8(ascii: "{")) ? 1 : 0
+    }
+    guard let document, document.version?.hasPrefix(versions) == true else { throw .notAFeed }
     feed.title = document.title?.inOneLine ?? ""
     feed.link = document.home_page_url?.address(relativeTo: address)
     let base = feed.link ?? address
     feed.picture = (document.icon ?? document.favicon)?.address(relativeTo: base)
     feed.author = (document.authors?.first?.wrappedValue ?? document.author)?.name?.trimmed
-    feed.items = (document.items ?? []).compactMap(\.wrappedValue).map { item($0, base) }
+    let items = document.items ?? []
+    feed.items = items.compactMap(\.wrappedValue).map { item($0, base) }
+    feed.skippedCount += items.count - feed.items.count
     return feed
+  }
+
+  private static func error(in text: [UInt8]) -> JSONError? {
+    do throws(JSONError) {
+      _ = try JSONReader.read(text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Returns the beginning of a broken document up to its last whole item, with the brackets that end it, and the offset
+  /// after that item.
+  private static func wholeItems(in text: ArraySlice<UInt8>) -> (document: [UInt8], end: Int) {
+    var brackets: [UInt8] = []
+    var end = 0
+    var isInText = false
+    var isEscaped = false
+    for (offset, byte) in text.enumerated() {
+      if isInText {
+        isInText = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInText = true
+      // The closing bracket has the code of the opening one and 2.
+      case UInt8(ascii: "{"), UInt8(ascii: "["): brackets.append(byte + 2)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        brackets.removeLast()
+        if brackets == Array("}]".utf8) { end = offset + 1 }
+      default: break
+      }
+    }
+    return (Array(text[..<end]) + Array("]}".utf8), end)
   }
 
   private static func item(_ entry: Entry, _ base: String?) -> WebFeed.Item {
@@ -36,16 +84,12 @@ enum JSONFeed {
     item.author = author?.name?.trimmed
     item.avatar = author?.avatar?.address(relativeTo: base)
     item.date = (entry.date_published ?? entry.date_modified).flatMap(FeedDate.time)
-    let content = entry.content_html.map(HTMLText.init)
-    item.text = content?.text ?? entry.content_text?.trimmed ?? entry.summary?.trimmed ?? ""
-    let attached = (entry.attachments ?? []).compactMap(\.wrappedValue).filter {
-      $0.mime_type?.hasPrefix("image/") == true
-    }.map(\.url)
-    for picture in [entry.image, entry.banner_image] + (content?.pictures ?? []) + attached {
-      guard let address = picture?.address(relativeTo: item.link ?? base), !item.pictures.contains(address) else {
-        continue
-      }
-      item.pictures.append(address)
+    for picture in [entry.image, entry.banner_image] { item.add(picture: picture, item.link ?? base) }
+    if let html = entry.content_html { item.take(HTMLText(html), item.link ?? base) }
+    if item.text.isEmpty { item.text = entry.content_text?.trimmed ?? entry.summary?.trimmed ?? "" }
+    for attachment in (entry.attachments ?? []).compactMap(\.wrappedValue)
+    where attachment.mime_type?.hasPrefix("image/") == true {
+      item.add(picture: attachment.url, item.link ?? base)
     }
     return item
   }

@@ -15,16 +15,44 @@ package struct WebFeed: Hashable, Sendable {
     package var title = ""
     /// The text: paragraphs separated by empty lines; empty if there is none.
     package var text = ""
+    /// The styles of the text, sorted by their start, longer ones first. Each is within a line, and may be within others.
+    package var styles: [TextRange] = []
     /// The name of the author; `nil` if only the feed has one.
     package var author: String?
     /// The address of the author's picture.
     package var avatar: String?
     /// The date of publication, else of the last change, in seconds since 1970; `nil` if there is none or it is unreadable.
     package var date: Int64?
-    /// The addresses of the pictures, in the order of the item; each occurs once.
+    /// The addresses of the pictures, in the order of the item; each occurs once. There are at most 100.
     package var pictures: [String] = []
 
     package init() {}
+
+    /// Takes the text of HTML, and its pictures after those that are there.
+    ///
+    /// - Parameter base: the address to which others are relative.
+    mutating func take(_ content: HTMLText, _ base: String?) {
+      text = content.text
+      styles = content.styles.compactMap { style in
+        guard case .link(let address) = style.kind else { return style }
+        return address.address(relativeTo: base).map {
+          TextRange(start: style.start, length: style.length, kind: .link($0))
+        }
+      }
+      for picture in content.pictures { add(picture: picture, base) }
+    }
+
+    mutating func add(picture: String?, _ base: String?) {
+      guard pictures.count < Self.pictureLimit, let address = picture?.address(relativeTo: base),
+        !pictures.contains(address)
+      else { return }
+      pictures.append(address)
+    }
+
+    private static let pictureLimit = 100
+
+    /// Whether there is something to show.
+    fileprivate var hasContent: Bool { !title.isEmpty || !text.isEmpty || link != nil || !pictures.isEmpty }
   }
 
   /// The title in one line.
@@ -36,6 +64,9 @@ package struct WebFeed: Hashable, Sendable {
   package var author: String?
   /// The items in the order of the document.
   package var items: [Item] = []
+  /// The number of items that are left out: those that are no items or have nothing to show, and the one in which a broken
+  /// document ends. How many follow after ``brokenAt`` is unknown.
+  package var skippedCount = 0
   /// The location after which the rest of a broken document is missing.
   package var brokenAt: SourceLocation?
 
@@ -53,11 +84,14 @@ package struct WebFeed: Hashable, Sendable {
     _ contents: [UInt8], path: String, charset: String? = nil, address: String? = nil
   ) throws(WebFeedError) {
     let text = try FeedEncoding.text(of: contents, charset: charset)
-    if let feed = try JSONFeed.read(text, address: address) {
+    if let feed = try JSONFeed.read(text, path: path, address: address) {
       self = feed
     } else {
       self = try XMLFeed.read(text, path: path, address: address)
     }
+    let count = items.count
+    items.removeAll { !$0.hasContent }
+    skippedCount += count - items.count
   }
 
   /// Whether a document begins like a feed. A JSON document may be another one.
@@ -66,6 +100,23 @@ package struct WebFeed: Hashable, Sendable {
     let text = String(decoding: start, as: UTF8.self)
     return text.drop(while: \.isWhitespace).first == "<" || JSONFeed.isNamed(in: text)
   }
+}
+
+/// A part of a plain text that is shown in its own way.
+package struct TextRange: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case emphasis
+    case strong
+    case code
+    /// A link to an absolute web address.
+    case link(String)
+  }
+
+  /// The offset of its first byte in the text's UTF-8.
+  package let start: Int
+  /// The number of its bytes in UTF-8; at least 1.
+  package let length: Int
+  package let kind: Kind
 }
 
 /// The reason that a document is not read as a feed.
@@ -81,14 +132,16 @@ package enum WebFeedError: Error, Hashable {
 extension String {
   /// The text without white space at its ends; `nil` if nothing is left.
   var trimmed: String? {
-    let text = trimmingCharacters(in: .whitespacesAndNewlines)
-    return text.isEmpty ? nil : text
+    func isVisible(_ scalar: Unicode.Scalar) -> Bool { !scalar.properties.isWhitespace }
+    guard let first = unicodeScalars.firstIndex(where: isVisible), let last = unicodeScalars.lastIndex(where: isVisible)
+    else { return nil }
+    return String(self[first...last])
   }
 
   /// The text in one line.
   var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-  /// The address that this one means within a document, percent-encoded; `nil` if it is none or not of the web.
+  /// The absolute web address, percent-encoded; `nil` if the text is not one.
   ///
   /// - Parameter base: the absolute address that it may be relative to.
   func address(relativeTo base: String?) -> String? {
@@ -98,5 +151,15 @@ extension String {
       ["http", "https"].contains(scheme), address.host?.isEmpty == false
     else { return nil }
     return address.absoluteString
+  }
+}
+
+extension Sequence {
+  /// Returns the first result that is not `nil`. Each element is transformed at most once.
+  func firstValue<Value>(_ transform: (Element) -> Value?) -> Value? {
+    for element in self {
+      if let value = transform(element) { return value }
+    }
+    return nil
   }
 }

@@ -1,68 +1,221 @@
-/// Repairs what makes an XML parser reject many feeds: entities of HTML, ampersands that are not escaped, and control
-/// characters. Lines stay the same.
-enum XMLRepair {
+/// Repairs what makes an XML parser reject many feeds: entities of HTML, single ampersands and brackets, control characters,
+/// undeclared prefixes, and what precedes the declaration. Comments, instructions, and the document type, whose entities are
+/// not expanded, are left out. Lines stay the same.
+struct XMLRepair {
   /// - Parameter text: UTF-8.
   static func repaired(_ text: [UInt8]) -> [UInt8] {
-    let needsRepair = text.contains { $0 == UInt8(ascii: "&") || isForbidden($0) }
-    guard needsRepair || text.first.map(isSpace) == true else { return text }
-    var repaired: [UInt8] = []
+    var repair = XMLRepair(text)
+    repair.run()
+    return repair.repaired
+  }
+
+  private let text: [UInt8]
+  private var index = 0
+  private var repaired: [UInt8] = []
+  /// The position after the name of the first element.
+  private var rootName: Int?
+  private var usedPrefixes: Set<String> = []
+  private var declaredPrefixes: Set<String> = ["xml", "xmlns"]
+  /// Entities that have been looked up.
+  private var replacements: [String: [UInt8]] = [:]
+
+  private init(_ text: [UInt8]) {
+    self.text = text
     repaired.reserveCapacity(text.count + 64)
-    // A declaration must be at the very start.
-    var index = text.firstIndex { !isSpace($0) } ?? text.endIndex
-    var known: [String: [UInt8]] = [:]
-    while index < text.endIndex {
-      let rest = text[index...]
-      if let literal = literals.first(where: { rest.starts(with: $0.start) }) {
-        let end = position(of: literal.end, in: rest.dropFirst(literal.start.count)) ?? text.endIndex
-        repaired += text[index..<end].filter { !isForbidden($0) }
-        index = end
-        continue
+  }
+
+  private mutating func run() {
+    leaveOut(to: contentStart)
+    while index < text.count {
+      let end = text[index...].firstIndex(where: Self.isSpecial) ?? text.count
+      // Nothing but elements can be at the start.
+      if rootName == nil { leaveOut(to: end) } else { copy(to: end) }
+      guard end < text.count else { break }
+      switch text[end] {
+      case UInt8(ascii: "<"): takeMarkup()
+      case UInt8(ascii: "&"): takeEntity()
+      default: takeCharacter()
       }
-      let byte = text[index]
+    }
+    let missing = usedPrefixes.subtracting(declaredPrefixes).sorted()
+    if let rootName, !missing.isEmpty {
+      let declarations = missing.map { " xmlns:\($0)=\"\(XMLNamespace.usual[$0]?.rawValue ?? "urn:\($0)")\"" }
+      repaired.insert(contentsOf: declarations.joined().utf8, at: rootName)
+    }
+  }
+
+  /// The position after the declaration, before which some servers send other things.
+  private var contentStart: Int {
+    let start = String(decoding: text.prefix(FeedEncoding.bytesToJudge), as: UTF8.self).lowercased()
+    guard let declaration = start.firstRange(of: "<?xml "),
+      !["<rss", "<feed", "<rdf", "<opml"].contains(where: start[..<declaration.lowerBound].contains)
+    else { return 0 }
+    let offset = text.firstRange(of: Array("<?xml ".utf8))?.lowerBound ?? 0
+    return position(after: "?>", from: offset) ?? 0
+  }
+
+  // MARK: Markup
+
+  private mutating func takeMarkup() {
+    let rest = text[index...]
+    if rest.starts(with: "<!--".utf8) {
+      leaveOut(to: position(after: "-->", from: index + 4) ?? text.count)
+    } else if rest.starts(with: "<![CDATA[".utf8) {
+      let end = position(after: "]]>", from: index) ?? text.count
+      while index < end {
+        copy(to: text[index..<end].firstIndex(where: Self.isUnusual) ?? end)
+        if index < end { takeCharacter() }
+      }
+    } else if rest.starts(with: "<!".utf8) {
+      leaveOut(to: declarationEnd)
+    } else if rest.starts(with: "<?".utf8) {
+      leaveOut(to: position(after: "?>", from: index) ?? text.count)
+    } else if let next = rest.dropFirst().first, next == UInt8(ascii: "/") || Self.isOfName(next) {
+      takeTag()
+    } else {
       index += 1
-      if isForbidden(byte) { continue }
-      guard byte == UInt8(ascii: "&") else {
-        repaired.append(byte)
-        continue
-      }
-      guard let name = entityName(in: text[index...]) else {
-        repaired += "&amp;".utf8
-        continue
-      }
-      index += name.utf8.count + 1
-      let replacement = known[name] ?? replacement(of: name)
-      known[name] = replacement
-      repaired += replacement
+      repaired += "&lt;".utf8
     }
-    return repaired
   }
 
-  /// Parts in which an ampersand means itself.
-  private static let literals: [(start: [UInt8], end: [UInt8])] = [
-    (Array("<![CDATA[".utf8), Array("]]>".utf8)), (Array("<!--".utf8), Array("-->".utf8)),
-  ]
-
-  /// Returns the position after the first occurrence of some bytes.
-  private static func position(of bytes: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
-    var index = text.startIndex
-    while let found = text[index...].firstIndex(of: bytes[0]) {
-      if text[found...].starts(with: bytes) { return found + bytes.count }
-      index = found + 1
+  /// The position after a declaration such as `<!DOCTYPE … [ … ]>`.
+  private var declarationEnd: Int {
+    var depth = 0
+    var quote: UInt8?
+    for position in index..<text.count {
+      switch text[position] {
+      case let byte where byte == quote: quote = nil
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): if depth > 0 { quote = quote ?? text[position] }
+      case UInt8(ascii: "[") where quote == nil: depth += 1
+      case UInt8(ascii: "]") where quote == nil: depth -= 1
+      case UInt8(ascii: ">") where quote == nil && depth <= 0: return position + 1
+      default: break
+      }
     }
-    return nil
+    return text.count
   }
 
-  /// The control characters that XML 1.0 forbids.
-  private static func isForbidden(_ byte: UInt8) -> Bool { byte < 0x20 && !isSpace(byte) }
+  private mutating func takeTag() {
+    let isStart = text[index + 1] != UInt8(ascii: "/")
+    copy(to: index + (isStart ? 1 : 2))
+    takeName()
+    if isStart, rootName == nil { rootName = repaired.count }
+    while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: ">"): return copy(to: index + 1)
+      // The tag is cut.
+      case UInt8(ascii: "<"): return
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): takeValue(in: text[index])
+      case let byte where Self.isOfName(byte): takeName()
+      default: copy(to: index + 1)
+      }
+    }
+  }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { [0x09, 0x0A, 0x0D, 0x20].contains(byte) }
+  private mutating func takeName() {
+    let name = text[index...].prefix { Self.isOfName($0) || [UInt8(ascii: "-"), UInt8(ascii: ".")].contains($0) }
+    copy(to: name.endIndex)
+    guard let colon = name.firstIndex(of: UInt8(ascii: ":")) else { return }
+    let prefix = String(decoding: name[..<colon], as: UTF8.self)
+    if prefix == "xmlns" {
+      declaredPrefixes.insert(String(decoding: name[(colon + 1)...], as: UTF8.self))
+    } else if !prefix.isEmpty {
+      usedPrefixes.insert(prefix)
+    }
+  }
+
+  private mutating func takeValue(in quote: UInt8) {
+    copy(to: index + 1)
+    while index < text.count, text[index] != quote {
+      switch text[index] {
+      case UInt8(ascii: "<"):
+        index += 1
+        repaired += "&lt;".utf8
+      case UInt8(ascii: "&"): takeEntity()
+      case let byte where Self.isUnusual(byte): takeCharacter()
+      default: copy(to: index + 1)
+      }
+    }
+    if index < text.count { copy(to: index + 1) }
+  }
+
+  private mutating func copy(to end: Int) {
+    repaired += text[index..<end]
+    index = end
+  }
+
+  /// Leaves out a part but for its line breaks.
+  private mutating func leaveOut(to end: Int) {
+    repaired += text[index..<end].filter { $0 == 0x0A || $0 == 0x0D }
+    index = end
+  }
+
+  private func position(after mark: StaticString, from start: Int) -> Int? {
+    mark.withUTF8Buffer { mark in
+      var index = start
+      while let found = text[index...].firstIndex(of: mark[0]) {
+        if text[found...].starts(with: mark) { return found + mark.count }
+        index = found + 1
+      }
+      return nil
+    }
+  }
+
+  // MARK: Characters
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || isUnusual(byte)
+  }
+
+  /// Whether a character that XML 1.0 forbids, or a control character, may begin here.
+  private static func isUnusual(_ byte: UInt8) -> Bool {
+    byte < 0x20 && ![0x09, 0x0A, 0x0D].contains(byte) || byte == 0xC2 || byte == 0xEF
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (0x30...0x3A).contains(byte) || (0x41...0x5A).contains(byte & ~0x20) || byte == UInt8(ascii: "_")
+  }
+
+  /// Takes a character that may be forbidden.
+  private mutating func takeCharacter() {
+    let count =
+      switch text[index] {
+      case 0xC2: 2
+      case 0xEF: 3
+      default: 1
+      }
+    let character = text[index...].prefix(count)
+    index = character.endIndex
+    switch Array(character) {
+    case let bytes where bytes.count == 1: break
+    case [0xEF, 0xBF, 0xBE], [0xEF, 0xBF, 0xBF]: repaired += "\u{FFFD}".utf8
+    case let bytes where bytes[0] == 0xC2 && bytes[1] < 0xA0: repaired += replacement(of: "#\(bytes[1])")
+    case let bytes: repaired += bytes
+    }
+  }
+
+  private mutating func takeEntity() {
+    index += 1
+    guard let name = entityName else {
+      repaired += "&amp;".utf8
+      return
+    }
+    index += name.utf8.count + 1
+    repaired += replacement(of: name)
+  }
+
+  private mutating func replacement(of name: String) -> [UInt8] {
+    let replacement = replacements[name] ?? Self.replacement(of: name)
+    replacements[name] = replacement
+    return replacement
+  }
 
   /// The limit of characters of an entity's name; HTML's longest one has 31.
   private static let longestName = 32
 
   /// The name or number between an ampersand and a semicolon.
-  private static func entityName(in text: ArraySlice<UInt8>) -> String? {
-    let name = text.prefix(longestName).prefix { byte in
+  private var entityName: String? {
+    let name = text[index...].prefix(Self.longestName).prefix { byte in
       byte == UInt8(ascii: "#") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & ~0x20)
     }
     guard !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: ";") else { return nil }
@@ -75,7 +228,9 @@ enum XMLRepair {
       let digits = name.dropFirst()
       let value = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
       guard let value, let scalar = Unicode.Scalar(value) else { return Array("\u{FFFD}".utf8) }
-      let isForbidden = value < 0x20 && !isSpace(UInt8(value)) || [0xFFFE, 0xFFFF].contains(value)
+      // The control characters stand for those of Windows-1252, as in HTML.
+      if (0x80...0x9F).contains(value) { return Array((HTMLText.character(ofEntity: name) ?? "\u{FFFD}").utf8) }
+      let isForbidden = value < 0x20 && ![0x09, 0x0A, 0x0D].contains(value) || [0xFFFE, 0xFFFF].contains(value)
       return isForbidden ? Array("\u{FFFD}".utf8) : Array("&#\(scalar.value);".utf8)
     }
     guard let character = HTMLText.character(ofEntity: name) else { return Array("&amp;\(name);".utf8) }

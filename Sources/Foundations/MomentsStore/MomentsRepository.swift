@@ -46,6 +46,21 @@ package protocol MomentsRepository: Sendable {
   /// - Parameter limit: the number of the newest moments that are enough; negative for all.
   func keys(matching filter: MomentFilter, limit: Int) async throws(StoreError) -> [TimelineKey]
 
+  /// Returns the keys of all moments that match a filter, newest first. Can be canceled.
+  ///
+  /// - Parameters:
+  ///   - count: the number of moments that fill a screen.
+  ///   - report: called in the background with some of the newest keys, if finding all takes longer than a frame.
+  func keys(
+    matching filter: MomentFilter, first count: Int, report: @escaping @Sendable ([TimelineKey]) -> Void
+  ) async throws(StoreError) -> [TimelineKey]
+
+  /// Returns a followed source; `nil` if there is none with the id.
+  func source(id: Int64) throws(StoreError) -> Source?
+
+  /// Returns the ids of the moments of a source, newest first.
+  func momentIDs(ofSource id: Int64) throws(StoreError) -> [String]
+
   /// Likes or unlikes as the reader. The choice outlives later imports of the moment; with a server, it is queued.
   ///
   /// - Throws: ``StoreError``, such as ``StoreError/noSuchMoment(id:)``.
@@ -69,6 +84,13 @@ extension MomentsRepository {
     return false
   }
 
+  package func keys(
+    matching filter: MomentFilter, first count: Int, report: @escaping @Sendable ([TimelineKey]) -> Void
+  ) async throws(StoreError) -> [TimelineKey] { try await keys(matching: filter, limit: -1) }
+
+  package func source(id: Int64) throws(StoreError) -> Source? { nil }
+  package func momentIDs(ofSource id: Int64) throws(StoreError) -> [String] { [] }
+
   /// No choices are queued without a server.
   package func unsentLikes() throws(StoreError) -> [UnsentLike] { [] }
 }
@@ -86,7 +108,7 @@ package enum TimelineStart: Hashable, Sendable {
 }
 
 /// An error of reading or writing moments.
-package enum StoreError: ReportedError, Hashable {
+package enum StoreError: ReportedError, Hashable, Codable {
   /// The folder or file of the store cannot be created or opened.
   case cannotOpen(path: String, reason: String)
   /// The file of the store is no database, or parts of it are overwritten.

@@ -27,11 +27,14 @@ package struct CurlTransport: HTTPTransport {
     let deadline = ContinuousClock.now + max(.zero, min(request.timeout, Self.longestTimeout))
     var current = request
     var redirects = 0
+    var permanentURL = request.url
     while true {
-      let (response, location) = try await transfer(current, program, deadline)
+      let (response, location) = try await transfer(current, permanentURL, program, deadline)
       guard request.redirects != .none, HTTPRequest.isRedirect(response.status), let location else { return response }
       guard redirects < request.mostRedirects else { throw .tooManyRedirects(limit: request.mostRedirects) }
+      let isPermanent = [301, 308].contains(response.status) && permanentURL == current.url
       current = try current.redirected(to: location, status: response.status)
+      if isPermanent { permanentURL = current.url }
       redirects += 1
     }
   }
@@ -41,7 +44,7 @@ package struct CurlTransport: HTTPTransport {
   private static let largestReport = 1 << 20
 
   private func transfer(
-    _ request: HTTPRequest, _ program: String, _ deadline: ContinuousClock.Instant
+    _ request: HTTPRequest, _ permanentURL: URL, _ program: String, _ deadline: ContinuousClock.Instant
   ) async throws(HTTPError) -> (HTTPResponse, location: String?) {
     let origin = try WebOrigin(of: request.url)
     let configuration = CurlConfiguration(request, timeout: deadline - .now)
@@ -62,7 +65,8 @@ package struct CurlTransport: HTTPTransport {
       let isLate = ContinuousClock.now >= deadline
       throw HTTPError(report, of: request, to: origin, timeLimit: isLate ? request.timeout : request.connectTimeout)
     }
-    let response = HTTPResponse(status: report.status, headers: report.headers, body: result.output, url: request.url)
+    let response = HTTPResponse(
+      status: report.status, headers: report.headers, body: result.output, url: request.url, permanentURL: permanentURL)
     return (response, report.location)
   }
 }

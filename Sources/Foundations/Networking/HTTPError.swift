@@ -1,7 +1,7 @@
 package import Localization
 
 /// A request without a response from a server.
-package enum HTTPError: ReportedError, Hashable {
+package enum HTTPError: ReportedError, Hashable, Codable {
   case invalidURL(String)
   /// A scheme other than http and https, also of a redirection.
   case unsupportedScheme(String)

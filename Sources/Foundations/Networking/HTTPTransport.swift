@@ -18,12 +18,18 @@ package struct HTTPResponse: Hashable, Sendable {
   package let body: Data
   /// The URL of the response, after all redirections.
   package let url: URL
+  /// The URL to use from now on: the target of the leading redirections that are permanent.
+  package let permanentURL: URL
 
-  package init(status: Int, headers: [HTTPHeader] = [], body: Data = Data(), url: URL) {
+  /// - Parameter permanentURL: `nil` if it is `url`.
+  package init(
+    status: Int, headers: [HTTPHeader] = [], body: Data = Data(), url: URL, permanentURL: URL? = nil
+  ) {
     self.status = status
     self.headers = headers
     self.body = body
     self.url = url
+    self.permanentURL = permanentURL ?? url
   }
 
   /// The first value of a header; its name is case-insensitive.
@@ -42,7 +48,7 @@ package struct HTTPHeader: Hashable, Sendable {
   }
 
   /// Whether it can be sent: its name is a token, and no line, request or option of curl can begin in its value.
-  var isValid: Bool {
+  package var isValid: Bool {
     !name.isEmpty && name.utf8.allSatisfy(Self.isTokenByte) && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
       && name.utf8.count + value.utf8.count <= Self.longest
   }

@@ -6,7 +6,7 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
   package let isSecure: Bool
   /// In lower case; an IPv6 address in brackets.
   package let host: String
-  let port: Int
+  package let port: Int
 
   /// The limit of bytes of a URL.
   private static let longest = 32_768

@@ -2,9 +2,12 @@
 @MainActor
 package struct LinkCompletion {
   private let routes: [Route]
+  private let links: [String]
 
-  package init(routes: [Route]) {
+  /// - Parameter links: whole links with parameters, such as those that the reader has saved.
+  package init(routes: [Route], links: [String] = []) {
     self.routes = routes
+    self.links = links
   }
 
   /// Returns whole links that begin with the text, in alphabetical order. They end with the name of a screen, of a parameter,
@@ -16,8 +19,8 @@ package struct LinkCompletion {
     guard let fields = fields(ofPath: String(text[..<mark])), let last = items.last else { return [] }
     let start = base + items.dropLast().map { $0 + "&" }.joined()
     if let equals = last.firstIndex(of: "=") {
-      return values(of: String(last[..<equals]), like: String(last[last.index(after: equals)...]), fields)
-        .map { start + last[...equals] + $0 }
+      let values = values(of: String(last[..<equals]), like: String(last[last.index(after: equals)...]), fields)
+      return values.map { start + last[...equals] + $0 } + links.filter { $0.hasPrefix(text) }
     }
     let used = Set(items.dropLast().map { $0.prefix { $0 != "=" }.lowercased() })
     return fields.filter { $0.isList || !used.contains($0.name.lowercased()) }.map(\.name)

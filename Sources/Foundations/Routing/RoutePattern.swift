@@ -41,7 +41,8 @@ package struct RoutePattern: Sendable {
 
   /// The words at its beginning, which people take for the screen's name.
   package var name: String {
-    text.prefix { $0 != "(" }.split(separator: "/").prefix { !$0.hasPrefix("<") }.joined(separator: "/")
+    text.prefix { $0 != "(" }.split(separator: "/").prefix { !$0.hasPrefix("<") }
+      .reduce(into: "") { $0 += $0.isEmpty ? String($1) : "/" + String($1) }
   }
 
   /// The text for people: the host, if the text is empty.

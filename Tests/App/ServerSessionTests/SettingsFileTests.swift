@@ -31,6 +31,7 @@ struct SettingsFileTests {
     #expect(file.refreshInterval == .seconds(60))
     #expect(try settings(#"{"refreshInterval":"off"}"#).refreshInterval == .off)
     #expect(try settings("{}").server == nil)
+    #expect(try settings(#"{"filters":{"a":3},"refreshInterval":60}"#).refreshInterval == .seconds(60))
   }
 
   @Test func `all errors are reported at once with their locations`() {

@@ -117,6 +117,8 @@ struct KeysFileTests {
   @Test func `Ctrl-C may end a sequence that quits, and nothing else`() throws {
     #expect(try issues(#"{ "everywhere": { "quit": ["q", "ctrl-x ctrl-c"] } }"#).isEmpty)
     #expect(try issues(#"{ "everywhere": { "theme": "^C", "quit": "Esc q" } }"#).count == 2)
+    // Alone, it always quits.
+    #expect(try issues(#"{ "everywhere": { "quit": "Ctrl-C" } }"#).count == 1)
   }
 
   @Test(arguments: ["", "{", "[]", "{\"everywhere\": {\"theme\": \"x\"}", "\u{FEFF}//"])
@@ -153,7 +155,7 @@ struct KeysFileTests {
   @Test func `the file is in the folder for settings, and may be missing`() throws {
     #expect(KeysFile.path(environment: ["XDG_CONFIG_HOME": "/c", "HOME": "/h"]) == "/c/moments/keys.json")
     #expect(KeysFile.path(environment: ["HOME": "/h"]) == "/h/.config/moments/keys.json")
-    let missing = try KeysFile(environment: ["XDG_CONFIG_HOME": "/nowhere"]) {
+    let missing = try KeysFile(path: "/nowhere/keys.json") {
       Issue.record("The commands are not needed.")
       return []
     }

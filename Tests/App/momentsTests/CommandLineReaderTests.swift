@@ -73,7 +73,7 @@ struct CommandLineReaderTests {
 
   @Test func `the reader understands command lines as the parser does`() {
     var generator = SeededGenerator(seed: 19)
-    for _ in 0..<2_000 {
+    for _ in 0..<rounds(400) {
       let count = Int.random(in: 0...5, using: &generator)
       check((0..<count).flatMap { _ in Self.words.randomElement(using: &generator) ?? [] })
     }

@@ -44,7 +44,7 @@ final class HyperlinkTests {
     func rows(showing mark: String) -> [[LinkedScreen.Cell]] {
       terminal.send("/\(mark)")
       for _ in 0..<Self.mostLooks where !screen.text(ofRow: 23).contains(mark) {
-        terminal.waitForQuiet()
+        terminal.waitForQuiet(milliseconds: 200)
         screen.show(Substring(terminal.output.unicodeScalars.dropFirst(shown)))
         shown = terminal.output.unicodeScalars.count
       }

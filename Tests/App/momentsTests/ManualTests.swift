@@ -94,7 +94,9 @@ struct ManualTests {
     while let file = files?.nextObject() as? URL {
       guard file.pathExtension == "swift" else { continue }
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-      where line.contains(/environment\[|in: environment|ariable = "| value\("[A-Z]|case [a-z]+ = "XDG_/) {
+      where line.contains("\"")
+        && line.contains(/environment\[|in: environment|ariable = "| value\("[A-Z]|case [a-z]+ = "XDG_/)
+      {
         names.formUnion(line.matches(of: /"([A-Z][A-Z_]{2,})"/).map { String($0.1) })
       }
     }

@@ -99,10 +99,10 @@ final class PseudoTerminal {
     return count > 0
   }
 
-  /// Reads until no output has arrived for 0.7 seconds.
-  func waitForQuiet() {
+  /// Reads until no output has arrived for some time.
+  func waitForQuiet(milliseconds: Int32 = 700) {
     let end = Date().addingTimeInterval(Self.patience)
-    while Date() < end, read(within: 700) {}
+    while Date() < end, read(within: milliseconds) {}
   }
 
   /// The number of times that the output contains `text`.

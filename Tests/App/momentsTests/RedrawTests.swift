@@ -18,7 +18,7 @@ struct RedrawTests {
       environment: ["TERM": "tmux-256color"])
     terminal.waitFor("Amélie Dubois")
     var random = SeededGenerator(seed: UInt64(columns))
-    for round in 0..<25 {
+    for round in 0..<rounds(8) {
       let keys = (0..<8).map { _ in Self.keys.randomElement(using: &random) ?? "j" }
       for key in keys { try terminal.press(key) }
       let shown = try screen(of: terminal, showing: "shown\(round)")

@@ -16,6 +16,7 @@ from fault_run.locked_store import lock_store
 from fault_run.odd_ids import ODD_IDS, like_odd_ids
 from fault_run.refusals import refuse_likes
 from fault_run.report import Report
+from fault_run.sources import break_sources
 from fault_run.world import World
 
 _REPOSITORY = Path(__file__).resolve().parents[3]
@@ -41,6 +42,7 @@ def main() -> None:
         "full-disk": partial(_in_world, report, options.binary, _FEED, fill_disk),
         "bad-answers": partial(_in_world, report, options.binary, _FEED, feed_bad_answers),
         "odd-ids": partial(_in_world, report, options.binary, ODD_IDS, like_odd_ids),
+        "sources": partial(break_sources, report, options.binary, seed),
         "bad-pictures": partial(_in_world, report, options.binary, _FEED, feed_bad_pictures, _PICTURES),
         "chaos": partial(_in_world, report, options.binary, _FEED, chaos, _BACKGROUND),
     }

@@ -22,7 +22,7 @@ struct MomentRowsTests {
   ) -> RowList<MomentScreen.Action> {
     let style = MomentStyle(showsLikes: showsLikes, likeMark: likeMark, avatarShape: .square)
     let rows = MomentRows(
-      moment: moment, text: LongText(moment.title),
+      moment: moment, text: LongText(moment.styledText),
       likes: MomentRows.Likes(isLiked: moment.isLiked, isPending: false, likers: moment.likers, style: style))
     return RowList(
       count: rows.count, hasSelectableItems: false,
@@ -32,6 +32,24 @@ struct MomentRowsTests {
         made.count += 1
         return rows.row(at: $0, in: $1)
       })
+  }
+
+  @Test func `emphasis and links of the text are drawn, and links are listed for programs`() throws {
+    var moment = Moment(id: "1", author: Author(name: "Ada"), kind: .url, title: "So bold, see here.", createdDate: 0)
+    moment.spans = [
+      TextSpan(start: 3, length: 4, kind: .strong),
+      TextSpan(start: 13, length: 4, kind: .link, address: "https://example.org/"),
+    ]
+    let content = content(moment)
+    var canvas = Canvas(size: CellSize(columns: 80, rows: content.height(at: 0)), keepsLinks: true)
+    content.draw(0, isSelected: false, into: &canvas)
+    let row = try #require(canvas.lines.firstIndex { $0.contains("So bold, see here.") })
+    let start = try #require(canvas.lines[row].firstRange(of: "So bold")).lowerBound
+    let column = DisplayText(String(canvas.lines[row][..<start])).columns
+    let cells = canvas.row(row).dropFirst(column).prefix(18)
+    #expect(cells.enumerated().filter { $0.element.style.attributes.contains(.bold) }.map(\.offset) == [3, 4, 5, 6])
+    #expect(canvas.links.map(\.address) == ["https://example.org/"])
+    #expect(content.semantics(at: 0)?.attributes["links"] == .texts(["https://example.org/"]))
   }
 
   private func lines(_ content: RowList<MomentScreen.Action>) -> [String] {

@@ -1,4 +1,5 @@
 import DesignKit
+import Localization
 import MomentsStore
 import MomentsTestSupport
 import Routing
@@ -12,6 +13,7 @@ import Testing
 struct SearchScreenTests {
   private let store: TemporaryStore
   private let driver: ScreenDriver
+  private let filters = StubFilters()
 
   init() throws {
     store = try TemporaryStore()
@@ -22,7 +24,8 @@ struct SearchScreenTests {
         .sample(id: "3", author: Author(name: "Ada Lind"), title: "Snow.", createdDate: 1),
       ]))
     let router = AppRouter(isInternalBuild: false)
-    let dependencies = MomentsApp.dependencies(store.database, router: router, readingStore: store.database)
+    let dependencies = MomentsApp.dependencies(
+      store.database, router: router, readingStore: store.database, filters: filters)
     driver = ScreenDriver(
       root: Timeline.makeScreen(dependencies), router: router, .search(dependencies), .moment(dependencies))
   }
@@ -77,7 +80,10 @@ struct SearchScreenTests {
     #expect(
       driver.lines[0].distance(from: driver.lines[0].startIndex, to: column)
         == driver.lines[2].distance(from: driver.lines[2].startIndex, to: below))
-    #expect(shown == ["1", "2"] && screen?.warning != nil)
+    #expect(shown == ["1", "2"])
+    #expect(
+      screen?.linkError?.resolved(in: driver.environment).hasPrefix("The search has an error in column 6: “form:”")
+        == true)
   }
 
   @Test func `without matches the screen says so`() async throws {
@@ -124,6 +130,95 @@ struct SearchScreenTests {
     _ = driver.lines
     screen?.endSearch()
     #expect(shown == ["1", "2"] && screen?.isSearching == false)
+  }
+
+  @Test func `a reload keeps the selected match`() async throws {
+    try await open("unread")
+    driver.press("j", "j")
+    #expect(screen?.selectedMoment?.id == "3")
+    _ = try store.importFeed(FeedText.lines([.sample(id: "4", createdDate: 4)]))
+    screen?.dependencies.reading.flush()
+    driver.press("r")
+    await settle()
+    // Moments 1 and 2 were passed, so they are read.
+    #expect(shown == ["4", "3"] && screen?.selectedMoment?.id == "3")
+  }
+
+  @Test func `a text is searched in the matches, with a count, and around the ends`() async throws {
+    try await open("rain")
+    screen?.search(for: "again", forward: true)
+    await driver.settle()
+    #expect(screen?.selectedMoment?.id == "2" && driver.status == "1 of 1")
+    screen?.search(for: "rain", forward: true)
+    await driver.settle()
+    #expect(screen?.selectedMoment?.id == "1" && driver.status == "1 of 2; the search wrapped around.")
+    for _ in 0..<3 { screen?.search(for: "rain", forward: true) }
+    await driver.settle()
+    #expect(screen?.selectedMoment?.id == "2" && driver.status == "2 of 2")
+    screen?.search(for: "snow", forward: true)
+    await driver.settle()
+    #expect(driver.status == "“snow” was not found.")
+  }
+
+  @Test func `J and K pass matches that are read, and unread moments that do not match`() async throws {
+    var moments = (5..<105).map { Moment.sample(id: "\($0)", title: $0 % 10 == 0 ? "Rain." : "Sun.", createdDate: $0) }
+    moments.reverse()
+    _ = try store.importFeed(FeedText.lines(moments))
+    _ = try store.database.store(
+      ReadingChanges(marks: Dictionary(uniqueKeysWithValues: (50..<100).map { ("\($0)", false) })))
+    try await open("rain")
+    #expect(screen?.selectedMoment?.id == "100")
+    driver.press("J")
+    #expect(screen?.selectedMoment?.id == "40")
+    driver.press("J")
+    #expect(screen?.selectedMoment?.id == "30")
+    driver.press("m", "K")
+    #expect(screen?.selectedMoment == nil || driver.status == "No unread moments above.")
+  }
+
+  // MARK: Saved filters
+
+  @Test func `s asks for a name, and saves the search`() async throws {
+    try await open("rain")
+    driver.press("s")
+    let question = try #require(driver.stack.question)
+    #expect(question.text.isEmpty)
+    question.answer("wet")
+    #expect(filters.filters.map(\.text) == ["rain"] && driver.status == "The search is saved as “wet”.")
+    question.answer("a/b")
+    #expect(driver.status?.contains("none of / : and ?") == true)
+    try await open("snow")
+    driver.press("s")
+    driver.stack.question?.answer("wet")
+    #expect(driver.status == "The search is saved as “wet”. It replaces “rain”.")
+  }
+
+  @Test func `D removes the saved search, whose name is offered again`() async throws {
+    _ = try filters.save(SavedFilter(name: "wet", text: "rain"))
+    try await open("rain")
+    driver.press("D")
+    #expect(filters.filters.isEmpty && driver.status == "“wet” is removed. Press s to save it again.")
+    driver.press("s")
+    #expect(driver.stack.question?.text == "wet")
+    driver.press("D")
+    #expect(driver.status == "This search is not saved.")
+  }
+
+  @Test func `an empty search and one with an error cannot be saved`() async throws {
+    try driver.open("Search")
+    driver.press(.escape, "s")
+    #expect(driver.stack.question == nil && driver.status == "The search is empty.")
+    try await open("form:ada")
+    driver.press("s")
+    #expect(driver.stack.question == nil && driver.status?.contains("is unknown") == true)
+  }
+
+  @Test func `an error of storing is shown`() async throws {
+    try await open("rain")
+    filters.error = .notStored(reason: L10n.Filter.empty)
+    driver.press("s")
+    driver.stack.question?.answer("wet")
+    #expect(driver.status == "The saved searches were not changed. The search is empty.")
   }
 
   @Test func `the screen fits everywhere`() async throws {

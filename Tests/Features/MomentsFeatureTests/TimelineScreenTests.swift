@@ -33,15 +33,15 @@ struct TimelineScreenTests {
     #expect(selected.contains("Rain on the roof."))
   }
 
-  @Test func `without a server, r reads the feed again and shows how to import moments`() async {
+  @Test func `without a server, r reads the feed again and shows how to follow`() async {
     app.repository.setUser(UserDetails(id: "7", name: "Olga Petrova"))
     driver.press("r")
-    #expect(driver.status == "This feed is not from a server. Import moments with: moments --feed FILE")
+    #expect(driver.status == "There is nothing to refresh. Follow a page with: moments follow URL")
     await driver.settle()
     #expect(driver.text.contains("Olga Petrova"))
     driver.press(.enter)
     driver.press("r")
-    #expect(driver.status == "This feed is not from a server. Import moments with: moments --feed FILE")
+    #expect(driver.status == "There is nothing to refresh. Follow a page with: moments follow URL")
   }
 
   @Test func `the header names the owner of the feed and cannot be selected`() async {

@@ -201,7 +201,7 @@ struct AppRouterTests {
 
   // MARK: Hostile links
 
-  @Test func `20,000 random links reach only the paths that are open to them`() {
+  @Test func `random links reach only the paths that are open to them`() {
     router.register(Spy(NoParameters.self, trust: .inside).route("Inner"))
     var random = SeededGenerator(seed: 13)
     let pieces = [
@@ -209,7 +209,7 @@ struct AppRouterTests {
       "Item", "Inner", "InternalMenu", "item", "%49tem", "..", "%2F", "%", "#", "@", ":443", "中", "\0", " ", "s",
     ]
     var reached = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<rounds(4_000) {
       let link = (0..<Int.random(in: 1...5, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
         .joined()
       do throws(RoutingError) {
@@ -221,6 +221,6 @@ struct AppRouterTests {
         for language in L10n.languages { #expect(!error.message.resolved(in: language).isEmpty) }
       }
     }
-    #expect(reached == menu.calls.count + item.calls.count && reached > 300)
+    #expect(reached == menu.calls.count + item.calls.count && reached > 60)
   }
 }

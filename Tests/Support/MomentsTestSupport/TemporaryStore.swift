@@ -1,7 +1,7 @@
 package import MomentsStore
 
 /// A store in a folder of its own, which is removed with it.
-package final class TemporaryStore {
+package final class TemporaryStore: Sendable {
   private let folder: TemporaryFolder
   package let database: MomentsDatabase
 

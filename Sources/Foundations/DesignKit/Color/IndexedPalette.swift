@@ -31,8 +31,10 @@ package struct IndexedPalette: Sendable {
   /// Returns the entry with the smallest distance in red, green and blue.
   package func nearestByChannels(to color: RGBColor) -> Int {
     func distance(_ entry: RGBColor) -> Int {
-      [(entry.red, color.red), (entry.green, color.green), (entry.blue, color.blue)]
-        .reduce(0) { $0 + (Int($1.0) - Int($1.1)) * (Int($1.0) - Int($1.1)) }
+      let red = Int(entry.red) - Int(color.red)
+      let green = Int(entry.green) - Int(color.green)
+      let blue = Int(entry.blue) - Int(color.blue)
+      return red * red + green * green + blue * blue
     }
     return indices.min { distance(self.color($0)) < distance(self.color($1)) } ?? indices.lowerBound
   }

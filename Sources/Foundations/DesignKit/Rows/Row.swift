@@ -302,6 +302,11 @@ package struct RowContext {
   /// Whether leading columns fit before a text of at least `columns`.
   package func fits(_ leading: [RowColumn], beside columns: Int) -> Bool { fits(width(of: leading) + columns) }
 
+  /// Whether a column shows a text uncut.
+  package func fits(_ text: String, in column: RowColumn) -> Bool {
+    DisplayText(text, repertoire: environment.repertoire).columns <= width(of: column)
+  }
+
   package func text(_ text: LocalizedString) -> String { text.resolved(in: environment) }
 
   /// Joins texts with the separator that the terminal can show.

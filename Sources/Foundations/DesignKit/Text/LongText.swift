@@ -22,19 +22,45 @@ package final class LongText {
     let searchForm: [UInt8]?
   }
 
+  /// The whole text.
+  package let styled: StyledText
   private let text: String
+  /// The attributes of ranges; empty for plain text.
+  private let runs: [(range: Range<String.Index>, attributes: StringAttributes)]
   private let parts: [Part]
   private var format: Format?
   /// The rest of the previous piece, by the number of the part that begins with it.
   private var beginnings: [Int: DisplayText] = [:]
 
   /// - Complexity: O(*n*) in the number of bytes.
-  package init(_ text: String) {
+  package init(_ text: some StyledTextConvertible) {
+    styled = text.styled
+    let text = styled.string
     self.text = text
     parts = Self.parts(of: text)
+    var runs: [(Range<String.Index>, StringAttributes)] = []
+    if styled.runs.contains(where: { $0.attributes != .empty }) {
+      var start = text.startIndex
+      for run in styled.runs {
+        let end = text.utf8.index(start, offsetBy: run.text.utf8.count)
+        runs.append((start..<end, run.attributes))
+        start = end
+      }
+    }
+    self.runs = runs
   }
 
   package var partCount: Int { parts.count }
+
+  /// The characters of a part with their attributes. Pieces of long paragraphs are plain.
+  private func styled(_ number: Int) -> StyledText {
+    let range = parts[number].range
+    let isPiece = parts[number].isContinued || number > 0 && parts[number - 1].isContinued
+    if runs.isEmpty || isPiece { return StyledText(text(ofPart: number)) }
+    return runs.filter { $0.range.overlaps(range) }.reduce(StyledText()) { styled, run in
+      styled + StyledText(String(text[run.range.clamped(to: range)]), run.attributes)
+    }
+  }
 
   /// The characters of a part.
   func text(ofPart number: Int) -> String { String(text[parts[number].range]) }
@@ -60,7 +86,7 @@ package final class LongText {
 
   private func wrapped(_ number: Int, _ format: Format, _ term: SearchTerm?) -> [StyledLine] {
     let part = parts[number]
-    let styled = format.style.applied(to: text(ofPart: number))
+    let styled = format.style.applied(to: styled(number))
     var glyphs = beginnings[number] ?? DisplayText(repertoire: format.repertoire)
     styled.append(to: &glyphs)
     if let term { glyphs.mark(matchesOf: term) }

@@ -29,6 +29,13 @@ package struct StyledText: Hashable, Sendable {
   /// The characters without attributes.
   package var string: String { runs.map(\.text).joined() }
 
+  /// Returns texts one after the other.
+  package static func joined(_ texts: [StyledText]) -> StyledText {
+    var sum = StyledText()
+    sum.runs = texts.flatMap(\.runs)
+    return sum
+  }
+
   package static func + (left: StyledText, right: some StyledTextConvertible) -> StyledText {
     var sum = left
     sum.runs += right.styled.runs

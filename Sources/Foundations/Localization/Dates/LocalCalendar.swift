@@ -32,6 +32,7 @@ struct LocalCalendar {
     let offsetBefore = utcOffset(Int64(local - Self.secondsPerDay))
     let offsetAfter = utcOffset(Int64(local + Self.secondsPerDay))
     let early = local - offsetBefore
+    if offsetBefore == offsetAfter { return early }
     let late = local - offsetAfter
     let showsEarly = utcOffset(Int64(early)) == offsetBefore
     let showsLate = utcOffset(Int64(late)) == offsetAfter

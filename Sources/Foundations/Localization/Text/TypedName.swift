@@ -14,18 +14,19 @@ package struct TypedName {
     package static func < (first: Match, second: Match) -> Bool { first.rawValue < second.rawValue }
   }
 
-  private let typed: Words
-  private let folder = TextFolder()
+  private let typed: Name
 
   package init(_ text: String) {
-    typed = Words(text, folder)
+    typed = Name(text)
   }
 
   package var isEmpty: Bool { typed.letters.isEmpty }
 
   /// Returns how well a name matches; `nil` if it does not.
-  package func match(_ name: String) -> Match? {
-    let words = Words(name, folder)
+  package func match(_ name: String) -> Match? { match(Name(name)) }
+
+  /// Returns how well a name matches that is compared with many texts; `nil` if it does not.
+  package func match(_ words: Name) -> Match? {
     guard !isEmpty, words.letters.count >= typed.letters.count else { return nil }
     if words.letters.starts(with: typed.letters) {
       return words.letters.count == typed.letters.count ? .whole : .beginning
@@ -42,14 +43,14 @@ package struct TypedName {
   private static let longestAbbreviation = 5
 
   /// The folded letters and digits of a text, and the indices at which words begin.
-  private struct Words {
-    private(set) var letters: [Character] = []
-    private(set) var starts: [Int] = []
+  package struct Name {
+    fileprivate var letters: [Character] = []
+    fileprivate var starts: [Int] = []
 
-    init(_ text: String, _ folder: TextFolder) {
+    package init(_ text: String) {
       var text = text
       var form: [UInt8] = []
-      text.withUTF8 { folder.fold($0, to: &form) }
+      text.withUTF8 { TextFolder().fold($0, to: &form) }
       var isInWord = false
       for character in String(decoding: form, as: UTF8.self) {
         guard character.isLetter || character.isNumber else {
@@ -64,14 +65,14 @@ package struct TypedName {
     }
 
     /// Returns whether all words of a name within these letters, which it contains from an index on, begin words here, too.
-    func hasWords(of name: Words, from index: Int) -> Bool {
+    fileprivate func hasWords(of name: Name, from index: Int) -> Bool {
       name.starts.allSatisfy { start in
         start <= index || start >= index + letters.count || starts.contains(start - index)
       }
     }
 
     /// Returns whether the letters are in others in the same order.
-    func isSubsequence(of others: ArraySlice<Character>) -> Bool {
+    fileprivate func isSubsequence(of others: ArraySlice<Character>) -> Bool {
       var index = 0
       for letter in others where index < letters.count && letter == letters[index] { index += 1 }
       return index == letters.count

@@ -63,18 +63,19 @@ struct MomentRows {
     let statement = try database.cachedStatement(
       sql: """
         SELECT sequence, authorName, authorAvatar, kind, title, url, createdDate, isLiked, photoCount, likeCount,
-          serverLiked, likeRevision
+          serverLiked, likeRevision, (SELECT spans FROM momentSpans WHERE moment = sequence)
         FROM moment WHERE id = ? AND NOT \(Damage.moment)
         """)
     guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
     let sequence: Int64 = try row.decode(atIndex: 0)
-    let moment = Moment(
+    var moment = Moment(
       id: id, author: Author(name: try row.decode(atIndex: 1), avatar: try row.decode(atIndex: 2)),
       kind: Moment.Kind(rawValue: try row.decode(atIndex: 3)) ?? .photos, title: try row.decode(atIndex: 4),
       url: try row.decode(atIndex: 5),
       photos: try row.decode(Int.self, atIndex: 8) == 0 ? [] : photos(of: sequence, database),
       createdDate: try row.decode(atIndex: 6), isLiked: try row.decode(atIndex: 7),
       likers: try row.decode(Int.self, atIndex: 9) == 0 ? [] : likers(of: sequence, database))
+    if let spans = String.fromDatabaseValue(row[12]) { moment.spans = TextSpan.list(spans).valid(in: moment.title) }
     return Stored(
       sequence: sequence, moment: moment, serverLiked: try row.decode(atIndex: 10),
       likeRevision: try row.decode(atIndex: 11))
@@ -111,6 +112,7 @@ struct MomentRows {
       .integer(Int64(moment.photos.count)), .integer(Int64(likers.count)), .text(moment.id))
     let sequence = database.lastInsertedRowID
     try insert(moment.photos, likers, of: sequence)
+    try insert(moment.spans, of: sequence)
     return sequence
   }
 
@@ -127,10 +129,17 @@ struct MomentRows {
         moment.author.name, moment.author.avatar, moment.kind.rawValue, moment.title, moment.url, moment.createdDate,
         moment.isLiked, moment.photos.count, likers.count, sequence,
       ])
-    for table in ["photo", "liker"] {
+    for table in ["photo", "liker", "momentSpans"] {
       try database.cachedStatement(sql: "DELETE FROM \(table) WHERE moment = ?").execute(arguments: [sequence])
     }
     try insert(moment.photos, likers, of: sequence)
+    try insert(moment.spans, of: sequence)
+  }
+
+  private func insert(_ spans: [TextSpan], of sequence: Int64) throws {
+    if spans.isEmpty { return }
+    try database.cachedStatement(sql: "INSERT INTO momentSpans (moment, spans) VALUES (?, ?)")
+      .execute(arguments: [sequence, spans.json])
   }
 
   /// - Returns: whether anything changed.

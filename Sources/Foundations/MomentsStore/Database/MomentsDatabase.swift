@@ -189,16 +189,16 @@ package final class MomentsDatabase: Sendable {
       // Another instance may be writing: its transactions are short, but for imports.
       configuration.busyMode = .timeout(Self.longestWait)
       configuration.foreignKeysEnabled = purpose == .writing
-      if purpose == .writing {
-        // Write-ahead mode is safe against crashes of the program without waiting for the disk at each commit.
-        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
+      switch purpose {
+      case .reading: configuration.prepareDatabase(Self.stopNotingColumns)
+      // Write-ahead mode is safe against crashes of the program without waiting for the disk at each commit.
+      case .writing: configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
       }
       // One instance at a time: SQLite does not wait for others when a file changes to write-ahead mode.
       let lock = FileLock(waitingFor: location.folder)
       let opened = try DatabaseQueue(path: location.databasePath, configuration: configuration)
       do {
         try Schema.prepare(opened)
-        if purpose == .reading { opened.unsafeRead(Self.stopNotingColumns) }
       } catch {
         Self.close(opened)
         throw error
@@ -213,7 +213,7 @@ package final class MomentsDatabase: Sendable {
 
   /// Removes the hook with which GRDB notes the columns of each statement for observers of changes. Reads have none, and
   /// the hook takes half of the time of compiling a statement.
-  private static func stopNotingColumns(_ database: Database) {
+  @Sendable private static func stopNotingColumns(_ database: Database) {
     sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
   }
 

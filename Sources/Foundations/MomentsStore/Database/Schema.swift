@@ -13,7 +13,7 @@ enum Schema {
       // Such a store lacks indexes, or the tables and triggers of the search index: it works without them, but slower.
       let isFixed = [.SQLITE_FULL, .SQLITE_READONLY].contains(error.resultCode.primaryResultCode)
       guard version >= versionWithAllTables, isFixed else { throw error }
-      try? queue.inDatabase { try $0.execute(sql: ReadMarks.temporaryTables) }
+      try? queue.inDatabase { try $0.execute(sql: ReadMarks.temporaryTables + SourceTables.temporaryTables) }
     }
   }
 
@@ -37,7 +37,7 @@ enum Schema {
   }
 
   /// The statements that lead from each version of the store to the next. Published ones never change.
-  static let migrations = [first, second, Damage.indexes, SearchIndex.tables, ReadMarks.tables]
+  static let migrations = [first, second, Damage.indexes, SearchIndex.tables, ReadMarks.tables, SourceTables.tables]
 
   /// `moment.createdDate` is in seconds since 1970; `sequence` is the rowid. `readerLiked` is the reader's choice with
   /// the like key, which outlives later imports. Counts are stored, since counting a million rows takes longer than a

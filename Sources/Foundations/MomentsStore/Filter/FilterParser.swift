@@ -7,6 +7,8 @@ struct FilterParser {
   private let utcOffset: (Int64) -> Int
   private var index = 0
 
+  /// The limit of parts, far below that of conditions in SQLite.
+  static let mostParts = 64
   static let names = ["from", "has", "newer", "older"]
   static let flags: [String: MomentFilter.Condition] = ["liked": .liked, "unread": .unread]
   private static let properties: [String: MomentFilter.Condition] = ["photo": .photo, "link": .link]
@@ -25,10 +27,13 @@ struct FilterParser {
       while let character = current, character.isWhitespace { index += 1 }
       guard current != nil else { return parts }
       let start = index
+      if parts.count == Self.mostParts { throw FilterError(reason: .tooManyParts, column: start) }
       let isExcluded = current == "-"
       if isExcluded { index += 1 }
       if isExcluded, current?.isWhitespace != false { throw FilterError(reason: .nothingExcluded, column: start) }
       let condition = try condition(start)
+      // Every moment contains an empty phrase, so it is no condition.
+      if condition == .text("") { continue }
       parts.append(MomentFilter.Part(condition: condition, isExcluded: isExcluded))
     }
   }

@@ -44,6 +44,15 @@ package struct MomentFilter: Hashable, Sendable {
     parts = [Part(condition: .text(text))]
   }
 
+  /// Returns the filter for its moments that also contain a text.
+  package func containing(_ text: String) -> MomentFilter {
+    MomentFilter(parts: parts + MomentFilter(containing: text).parts)
+  }
+
+  private init(parts: [Part]) {
+    self.parts = parts
+  }
+
   /// Returns the text as a part of a filter: as it is, or in quotation marks if it has another meaning without them.
   package static func quoted(_ text: String) -> String {
     let isWord = !text.isEmpty && !text.contains { $0.isWhitespace || "\":\\".contains($0) }
@@ -61,6 +70,8 @@ package struct FilterError: ReportedError, Hashable {
     case notADate(String)
     case openQuote
     case nothingExcluded
+    case empty
+    case tooManyParts
   }
 
   package let reason: Reason
@@ -77,6 +88,8 @@ package struct FilterError: ReportedError, Hashable {
     case .notADate(let value): L10n.Filter.notADate(value: value)
     case .openQuote: L10n.Filter.openQuote
     case .nothingExcluded: L10n.Filter.nothingExcluded
+    case .empty: L10n.Filter.empty
+    case .tooManyParts: L10n.Filter.tooManyParts(limit: FilterParser.mostParts)
     }
   }
 

@@ -6,6 +6,17 @@ extension MomentsDatabase {
     try await readInBackground { try FilterQuery(filter, $0).keys(limit) }
   }
 
+  package func keys(
+    matching filter: MomentFilter, first count: Int, report: @escaping @Sendable ([TimelineKey]) -> Void
+  ) async throws(StoreError) -> [TimelineKey] {
+    try await readInBackground { database in
+      let query = try FilterQuery(filter, database)
+      let newest = try query.keysAmongNewest(count)
+      if !newest.isEmpty { report(newest) }
+      return try query.keys(-1)
+    }
+  }
+
   package func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?] {
     try read { database in
       let statement = try database.cachedStatement(
@@ -80,13 +91,19 @@ private struct FilterQuery {
   /// - Parameter limit: negative for all.
   func keys(_ limit: Int) throws -> [TimelineKey] {
     guard let candidates else { return try newestKeys(limit, among: nil) }
-    if limit >= 0, candidates.length > Self.fewMoments {
+    if limit >= 0 {
       // A frequent text is found soon among the newest moments.
-      let newest = try newestKeys(limit, among: Int(Self.fewMoments))
+      let newest = try keysAmongNewest(limit)
       if newest.count == limit { return newest }
     }
     let keys = try keys(in: candidates)
     return limit < 0 ? keys : Array(keys.prefix(limit))
+  }
+
+  /// Returns up to `limit` keys of those among the newest moments that match; none if few moments may match at all.
+  func keysAmongNewest(_ limit: Int) throws -> [TimelineKey] {
+    guard candidates.map({ $0.length > Self.fewMoments }) ?? true else { return [] }
+    return try newestKeys(limit, among: Int(Self.fewMoments))
   }
 
   /// Returns the keys of the newest moments that match.

@@ -49,14 +49,19 @@ final class FeedWriter {
   func take(_ feed: WebFeed, name: String, now: Int64) throws {
     // Later moments get larger numbers: within one second the timeline keeps the order of the feed.
     for item in feed.items.reversed() {
-      var moment = Moment(item, of: feed, firstSeen: now)
+      var moment = Moment(item, of: feed, identity: feed.link ?? feed.title, firstSeen: now)
       // An item that is imported again keeps the date of its first sight.
       if item.date ?? .max > now, let stored = try rows.stored(moment.id) {
         moment.createdDate = stored.moment.createdDate
       }
       try store(moment)
     }
-    if let location = feed.brokenAt { report.skip(location.description, .restUnreadable) }
+    report.skippedCount += feed.skippedCount
+    if let location = feed.brokenAt {
+      // The item that contains the error is counted already.
+      report.skippedCount -= min(1, feed.skippedCount)
+      report.skip(location.description, .restUnreadable)
+    }
   }
 
   func take(lines head: [LineReader.Line], then rest: inout LineReader, name: String) throws {

@@ -40,6 +40,11 @@ enum SampleFeed {
   }
 }
 
+extension UserDetails {
+  /// Whether it is the owner of the sample.
+  package var ownsSample: Bool { id == "0" && name == "Wei Chen" && avatar.hasPrefix("https://images.example.org/") }
+}
+
 extension MomentsDatabase {
   /// Removes all moments except those of the sample. A store that is empty then gets the sample at the next start.
   /// Settings and queued likes stay.
@@ -56,6 +61,9 @@ extension MomentsDatabase {
       guard count > 0 || sample.isEmpty else { return 0 }
       try SearchIndex.clear(database)
       try ReadMarks.clear(database)
+      // The next refresh stores the moments of followed sources again.
+      try database.execute(
+        sql: "DELETE FROM sourceItem; UPDATE source SET etag = NULL, lastModified = NULL, contentHash = NULL")
       // All other rows are removed, too, so that no damaged ones are left.
       try database.execute(
         sql: """

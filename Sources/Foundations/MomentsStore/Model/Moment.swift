@@ -10,6 +10,8 @@ package struct Moment: Hashable, Sendable {
   package var kind: Kind
   /// The text, which may be empty.
   package var title: String
+  /// The parts of the text with a meaning of their own, sorted by their start.
+  package var spans: [TextSpan] = []
   package var url: String?
   /// The URLs of the photos.
   package var photos: [String]

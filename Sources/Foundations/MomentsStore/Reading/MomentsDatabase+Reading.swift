@@ -1,12 +1,14 @@
 import GRDB
+import GRDBSQLite
 
 /// The stored read marks and the place.
 package protocol ReadingStore: Sendable {
-  /// Stores changes, unless another instance is writing.
+  /// Stores changes.
   ///
+  /// - Parameter waits: whether to wait while another instance is writing.
   /// - Returns: the number of unread moments, or `nil` if another instance is writing.
   /// - Throws: ``StoreError``
-  func store(_ changes: ReadingChanges) throws(StoreError) -> Int?
+  func store(_ changes: ReadingChanges, waits: Bool) throws(StoreError) -> Int?
 
   /// Marks the moment with a key and all newer ones as read.
   ///
@@ -25,6 +27,13 @@ package protocol ReadingStore: Sendable {
   func unread(beyond key: TimelineKey, forward: Bool, limit: Int) throws(StoreError) -> [(id: String, key: TimelineKey)]
 }
 
+extension ReadingStore {
+  /// Stores changes, unless another instance is writing.
+  ///
+  /// - Throws: ``StoreError``
+  package func store(_ changes: ReadingChanges) throws(StoreError) -> Int? { try store(changes, waits: false) }
+}
+
 /// Changes that are stored together.
 package struct ReadingChanges: Hashable, Sendable {
   /// Whether moments are unread, by their ids.
@@ -38,30 +47,35 @@ package struct ReadingChanges: Hashable, Sendable {
 }
 
 extension MomentsDatabase: ReadingStore {
-  package func store(_ changes: ReadingChanges) throws(StoreError) -> Int? {
-    try writeUnlessBusy { database in
-      for (id, isUnread) in changes.marks { try Self.mark(id.storable, isUnread: isUnread, database) }
-      if let place = changes.place { try Self.store(place, database) }
-      return try Int.fetchOne(database, sql: "SELECT \(ReadMarks.count) FROM reading, feed") ?? 0
-    }
+  package func store(_ changes: ReadingChanges, waits: Bool) throws(StoreError) -> Int? {
+    waits ? try write { try Self.store(changes, $0) } : try writeUnlessBusy { try Self.store(changes, $0) }
+  }
+
+  /// - Returns: the number of unread moments.
+  private static func store(_ changes: ReadingChanges, _ database: Database) throws -> Int {
+    for (id, isUnread) in changes.marks { try mark(id.storable, isUnread: isUnread, database) }
+    if let place = changes.place { try store(place, database) }
+    var count: Int64 = 0
+    let counting = try RawStatement(database, "SELECT \(ReadMarks.count) FROM reading, feed")
+    try counting.run { count = sqlite3_column_int64($0, 0) }
+    return Int(count)
   }
 
   private static func mark(_ id: String, isUnread: Bool, _ database: Database) throws {
     let key = "SELECT createdDate, sequence FROM moment WHERE id = ?"
-    let statement = try database.cachedStatement(
-      sql: isUnread
-        ? "INSERT OR IGNORE INTO unread \(key)" : "DELETE FROM unread WHERE (createdDate, sequence) = (\(key))")
-    try statement.execute(arguments: [id])
+    let statement = try RawStatement(
+      database,
+      isUnread ? "INSERT OR IGNORE INTO unread \(key)" : "DELETE FROM unread WHERE (createdDate, sequence) = (\(key))")
+    try statement.run(.text(id))
   }
 
   private static func store(_ place: ReadingPlace, _ database: Database) throws {
-    let statement = try database.cachedStatement(
-      sql: "UPDATE reading SET (\(ReadMarks.placeColumns)) = (?, ?, ?, ?, ?, ?, ?, ?)")
-    try statement.execute(
-      arguments: [
-        place.momentID, place.key.createdDate, place.key.sequence, place.index, place.row, place.look.columns,
-        place.look.rows, place.look.textSize,
-      ])
+    let statement = try RawStatement(
+      database, "UPDATE reading SET (\(ReadMarks.placeColumns)) = (?, ?, ?, ?, ?, ?, ?, ?)")
+    try statement.run(
+      .text(place.momentID.storable), .integer(place.key.createdDate), .integer(place.key.sequence),
+      .integer(Int64(place.index)), .integer(Int64(place.row)), .integer(Int64(place.look.columns)),
+      .integer(Int64(place.look.rows)), .text(place.look.textSize.storable))
   }
 
   package func markRead(from key: TimelineKey) async throws(StoreError) -> [TimelineKey] {

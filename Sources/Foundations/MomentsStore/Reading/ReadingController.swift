@@ -14,8 +14,10 @@ package final class ReadingController {
   package private(set) var unreadCount = 0
   /// Whether moments are unread since they were last read from the store, by their ids.
   private var marks: [String: Bool] = [:]
+  /// The moments among ``marks`` that are unread. They may not be stored yet.
+  private var markedUnread: [String: TimelineKey] = [:]
   /// The moments that the reader has marked as unread: passing them again does not read them.
-  private var kept: Set<String> = []
+  private var kept: [String: TimelineKey] = [:]
   private var waiting = Batch()
   /// The changes that are being stored.
   private var storing = Batch()
@@ -36,7 +38,7 @@ package final class ReadingController {
 
   /// A change that can be undone.
   private enum Step {
-    case moments([String], isUnread: Bool)
+    case moments([MomentSummary], isUnread: Bool)
     /// Moments that were marked as read in the store.
     case all([TimelineKey])
   }
@@ -56,9 +58,13 @@ package final class ReadingController {
 
   /// Takes the number of unread moments that was read from the store. Screens read all moments again, with their marks.
   package func take(unreadCount count: Int) {
-    marks = storing.marks.merging(waiting.marks) { _, later in later }
+    marks = unstoredMarks
+    markedUnread = markedUnread.filter { marks[$0.key] == true }
     unreadCount = max(0, count + waiting.countChange)
   }
+
+  /// The marks that are not stored yet.
+  private var unstoredMarks: [String: Bool] { storing.marks.merging(waiting.marks) { _, later in later } }
 
   package func isUnread(_ moment: MomentSummary) -> Bool {
     marks.isEmpty ? moment.isUnread : marks[moment.id] ?? moment.isUnread
@@ -66,45 +72,47 @@ package final class ReadingController {
 
   /// Marks the moments as read that the reader has passed.
   package func pass(_ moments: [MomentSummary]) {
-    read(moments.filter { !kept.contains($0.id) })
+    read(moments.filter { kept[$0.id] == nil })
   }
 
   /// Marks a moment as read that the reader has opened.
   package func open(_ moment: MomentSummary) {
-    kept.remove(moment.id)
+    kept[moment.id] = nil
     read([moment])
   }
 
   /// Marks a moment as read that a link has opened. The number of unread moments is right after the next write.
   package func open(momentID: String) {
-    kept.remove(momentID)
+    kept[momentID] = nil
     guard followsReader, marks[momentID] != false else { return }
     marks[momentID] = false
+    markedUnread[momentID] = nil
     waiting.marks[momentID] = false
     schedule()
   }
 
   private func read(_ moments: [MomentSummary]) {
-    let ids = moments.filter(isUnread).map(\.id)
-    guard followsReader, !ids.isEmpty else { return }
-    change(ids, isUnread: false)
-    remember(.moments(ids, isUnread: false))
+    let unread = moments.filter(isUnread)
+    guard followsReader, !unread.isEmpty else { return }
+    change(unread, isUnread: false)
+    remember(.moments(unread, isUnread: false))
   }
 
   /// Marks a read moment as unread, and an unread one as read.
   package func toggle(_ moment: MomentSummary) {
     let isUnread = !isUnread(moment)
-    if isUnread { kept.insert(moment.id) } else { kept.remove(moment.id) }
-    change([moment.id], isUnread: isUnread)
-    remember(.moments([moment.id], isUnread: isUnread))
+    kept[moment.id] = isUnread ? moment.key : nil
+    change([moment], isUnread: isUnread)
+    remember(.moments([moment], isUnread: isUnread))
   }
 
-  private func change(_ ids: [String], isUnread: Bool) {
-    for id in ids {
-      marks[id] = isUnread
-      waiting.marks[id] = isUnread
+  private func change(_ moments: [MomentSummary], isUnread: Bool) {
+    for moment in moments {
+      marks[moment.id] = isUnread
+      markedUnread[moment.id] = isUnread ? moment.key : nil
+      waiting.marks[moment.id] = isUnread
     }
-    let countChange = isUnread ? ids.count : -ids.count
+    let countChange = isUnread ? moments.count : -moments.count
     waiting.countChange += countChange
     unreadCount = max(0, unreadCount + countChange)
     schedule()
@@ -119,10 +127,11 @@ package final class ReadingController {
   ///
   /// - Throws: ``StoreError``
   package func nextUnread(from key: TimelineKey, forward: Bool) throws(StoreError) -> TimelineKey? {
-    flush()
-    // While another instance is writing, marks may still be waiting.
-    let next = try store.unread(beyond: key, forward: forward, limit: 1 + waiting.marks.count)
-    return next.first { waiting.marks[$0.id] != false }?.key
+    let unstored = unstoredMarks
+    let stored = try store.unread(beyond: key, forward: forward, limit: 1 + unstored.count)
+    let next = stored.first { unstored[$0.id] != false }?.key
+    let candidates = markedUnread.values.filter { forward ? $0 < key : $0 > key } + [next].compactMap(\.self)
+    return forward ? candidates.max() : candidates.min()
   }
 
   // MARK: Many marks
@@ -134,10 +143,12 @@ package final class ReadingController {
   ///
   /// - Returns: the number of moments that were unread, or `nil` after an error, which is sent as an event.
   package func readAll(from key: TimelineKey) async -> Int? {
-    await changeMany { store throws(StoreError) in
+    let count = await changeMany { store throws(StoreError) in
       let keys = try await store.markRead(from: key)
       return (keys.count, keys.isEmpty ? nil : .all(keys))
     }
+    if count != nil { kept = kept.filter { $0.value < key } }
+    return count
   }
 
   /// Undoes the last change.
@@ -147,10 +158,10 @@ package final class ReadingController {
   package func undo() async -> Int? {
     switch steps.popLast() {
     case nil: return 0
-    case .moments(let ids, let isUnread):
-      kept.subtract(ids)
-      change(ids, isUnread: !isUnread)
-      return ids.count
+    case .moments(let moments, let isUnread):
+      for moment in moments { kept[moment.id] = nil }
+      change(moments, isUnread: !isUnread)
+      return moments.count
     case .all(let keys):
       let count = await changeMany { store throws(StoreError) in
         try await store.markUnread(keys)
@@ -170,7 +181,6 @@ package final class ReadingController {
     do throws(StoreError) {
       let (count, step) = try await change(store)
       if let step { remember(step) }
-      kept = []
       events.send(.readMarksChanged)
       return count
     } catch {
@@ -216,12 +226,19 @@ package final class ReadingController {
 
   /// Stores the waiting changes at once, and again those of a write that may not have begun, since the store may be closed
   /// next.
-  package func flush() {
+  ///
+  /// - Parameter waits: whether to wait while another instance is writing.
+  /// - Returns: the error that has prevented it, if any.
+  @discardableResult
+  package func flush(waits: Bool = false) -> StoreError? {
     waiting.marks.merge(storing.marks) { later, _ in later }
     waiting.hasPlace = waiting.hasPlace || storing.hasPlace
     let (batch, changes) = takeBatch()
-    guard !batch.isEmpty else { return }
-    finish(batch, Result { () throws(StoreError) in try store.store(changes) })
+    guard !batch.isEmpty else { return nil }
+    let result = Result { () throws(StoreError) in try store.store(changes, waits: waits) }
+    finish(batch, result)
+    if case .failure(let error) = result { return error }
+    return nil
   }
 
   private func takeBatch() -> (Batch, ReadingChanges) {

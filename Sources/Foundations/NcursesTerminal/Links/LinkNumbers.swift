@@ -6,9 +6,10 @@ struct LinkNumbers {
   /// The greatest number: ncurses has six attributes that nothing else uses.
   static let greatest = 63
 
-  private var links: [Int: TerminalLink] = [:]
-  /// The numbers on the screen. They keep their links until the cells have been written again.
-  private var shown: Set<Int> = []
+  /// The links of the numbers from 0; 0 has none.
+  private var links = [TerminalLink?](repeating: nil, count: greatest + 1)
+  /// The numbers on the screen, a bit for each. They keep their links until the cells have been written again.
+  private var shown: UInt64 = 0
 
   /// Returns the link with a number.
   subscript(number: Int) -> TerminalLink? { links[number] }
@@ -16,17 +17,21 @@ struct LinkNumbers {
   /// Gives links on a canvas the numbers that they have on the screen. If there are more than numbers, the last ones are
   /// no links.
   mutating func assign(to canvas: inout Canvas) {
-    guard !canvas.links.isEmpty || !shown.isEmpty else { return }
-    let known = Dictionary(links.map { ($1, $0) }) { first, _ in first }
-    var numbers = canvas.links.map { known[$0] ?? 0 }
-    var used = Set(numbers)
+    guard !canvas.links.isEmpty || shown != 0 else { return }
+    var known: [String: Int] = [:]
+    for (number, link) in links.enumerated() {
+      if let link { known[link.address] = number }
+    }
+    var numbers = canvas.links.map { known[$0.address] ?? 0 }
+    var used = numbers.reduce(0 as UInt64) { $0 | 1 << $1 }
     for (index, link) in canvas.links.enumerated() where numbers[index] == 0 {
-      guard let free = (1...Self.greatest).first(where: { !used.contains($0) && !shown.contains($0) }) else { break }
+      guard let free = (1...Self.greatest).first(where: { (used | shown) & 1 << $0 == 0 }) else { break }
       numbers[index] = free
-      used.insert(free)
+      used |= 1 << free
       links[free] = link
     }
     canvas.renumberLinks(numbers)
-    shown = used.subtracting([0])
+    // Bit 0 stands for no link.
+    shown = used & ~1
   }
 }

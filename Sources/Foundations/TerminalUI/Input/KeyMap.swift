@@ -22,7 +22,7 @@ package struct KeyMap: Sendable {
   /// - Parameter layers: the first one has the highest precedence.
   package init(layers: [Layer] = []) {
     self.layers = layers
-    isEmpty = layers.allSatisfy(\.keys.isEmpty)
+    isEmpty = layers.allSatisfy { $0.keys.isEmpty }
   }
 
   /// The keys of a command, and the rank of their layer; a higher rank has a lower precedence.

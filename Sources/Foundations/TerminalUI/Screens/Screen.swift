@@ -14,6 +14,9 @@ package protocol Screen: AnyObject {
   /// Names missing parts of the link's content, for a run that prints the screen; `nil` if nothing is missing.
   var warning: LocalizedString? { get }
 
+  /// The error in the content of the link that the screen shows, which ends a run that prints the screen; `nil` for none.
+  var linkError: LocalizedString? { get }
+
   /// Whether keys are typed into a field, so that the keys of the app do not work.
   var isTyping: Bool { get }
 
@@ -86,6 +89,7 @@ package protocol Screen: AnyObject {
 extension Screen {
   package var notices: [LocalizedString] { [] }
   package var warning: LocalizedString? { nil }
+  package var linkError: LocalizedString? { nil }
   package var isTyping: Bool { false }
   package var isSearching: Bool { false }
   package var showsMatches: Bool { false }

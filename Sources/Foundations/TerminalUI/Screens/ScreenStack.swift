@@ -24,6 +24,9 @@ package final class ScreenStack {
   /// The key that a screen asks to be pressed on the top screen, after the current event.
   package var requestedKey: KeyEvent?
 
+  /// The question that a screen asks, after the current event.
+  package var question: Question?
+
   /// The message that replaces the key hints until the next key.
   package var status: StatusMessage?
 
@@ -171,6 +174,26 @@ package final class ScreenStack {
       index = layers[layer].count - 1
     }
     if index >= 0, isFromOutside(layers[layer][index]) { remove(layers[layer][index]) }
+  }
+}
+
+/// A question that the reader answers in the last line.
+package struct Question {
+  package let label: LocalizedString
+  /// The hint in an empty line.
+  package let placeholder: LocalizedString
+  /// The text to begin with.
+  package let text: String
+  /// Called with the text that the reader has confirmed.
+  package let answer: @MainActor (String) -> Void
+
+  package init(
+    label: LocalizedString, placeholder: LocalizedString, text: String, answer: @escaping @MainActor (String) -> Void
+  ) {
+    self.label = label
+    self.placeholder = placeholder
+    self.text = text
+    self.answer = answer
   }
 }
 

@@ -19,7 +19,10 @@ package struct TextLine: Sendable {
   /// The drawn characters, which may be fewer than those of the original text.
   package var text: String {
     var text = String.UnicodeScalarView()
-    for glyph in glyphs { text.append(contentsOf: glyph.scalars(marks)) }
+    for glyph in glyphs {
+      // Appending all at once would search for conformances at run time.
+      for scalar in glyph.scalars(marks) { text.append(scalar) }
+    }
     return String(text)
   }
 }

@@ -1,5 +1,7 @@
 import DesignKit
+import Foundation
 import Localization
+import MomentsTestSupport
 import Routing
 import TerminalUI
 import Testing
@@ -21,6 +23,42 @@ struct OwnKeysTests {
   }
 
   // MARK: Keys
+
+  @Test
+  func `a changed file applies at once; one that is no document changes nothing, and without it keys are the default`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("keys.json", #"{ "everywhere": { "theme": "x" } }"#)
+    let driver = try SessionDriver()
+    try driver.container.readKeys(path: path)
+    let reloader = try #require(driver.session.fileReloader(clock: ContinuousClock()))
+    func keys() -> [String] {
+      driver.container.reader.stack.shown(driver.session.commands).first { $0.name == "theme" }?.keys.map(\.script)
+        ?? []
+    }
+    func settle(until isDone: () -> Bool) async throws {
+      while !isDone() {
+        reloader.takeEvents()
+        try await Task.sleep(for: .milliseconds(10))
+      }
+    }
+    #expect(keys() == ["x"])
+    _ = try folder.file("keys.json", #"{ "everywhere": { "theme": "z" } }"#)
+    try await settle { keys() == ["z"] }
+    #expect(driver.container.reader.stack.status == .note(L10n.KeysFile.reloaded))
+    _ = try folder.file("keys.json", "{")
+    try await settle { driver.container.reader.stack.status?.kind == .failure }
+    #expect(keys() == ["z"])
+    #expect(unlink(path) == 0)
+    try await settle { keys() == ["t"] }
+  }
+
+  @Test func `without a key for the help, a message does not name one`() throws {
+    let driver = try driver(#"{ "everywhere": { "help": [] } }"#)
+    driver.press("*")
+    #expect(driver.lines.last == " * does nothing on this screen.")
+  }
 
   @Test func `a command has another key, and its former key does nothing`() throws {
     let driver = try driver(#"{ "Moments": { "open": "x" } }"#)

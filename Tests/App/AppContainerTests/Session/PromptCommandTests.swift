@@ -1,5 +1,6 @@
 import DesignKit
 import Localization
+import MomentsStore
 import MomentsTestSupport
 import TerminalUI
 import Testing
@@ -90,6 +91,37 @@ struct PromptCommandTests {
     let next = try SessionDriver(store: driver.store)
     type("s", next)
     #expect(next.text.contains("› smaller"))
+  }
+
+  @Test func `a search is saved with s, and opened by its name`() async throws {
+    let filters = StubFilters()
+    let driver = try SessionDriver(filters: filters)
+    driver.go(to: "Search?q=liked")
+    await driver.settle()
+    driver.press("s")
+    driver.type("mine")
+    #expect(driver.lines.last?.contains("Save as: mine") == true)
+    driver.press(.enter)
+    #expect(driver.lines.last == " The search is saved as “mine”." && filters.filters.map(\.text) == ["liked"])
+    driver.press("q")
+    type("min", driver)
+    #expect(driver.text.contains("› filter mine   liked"))
+    driver.press(.enter)
+    #expect(address(driver) == "https://momentsapp.com/Search?q=liked")
+    type("Search?q=l", driver)
+    driver.press(.tab)
+    #expect(driver.lines.last?.contains("Go to: Search?q=liked") == true)
+  }
+
+  @Test func `Esc leaves the question for a name, and saves nothing`() async throws {
+    let filters = StubFilters()
+    let driver = try SessionDriver(filters: filters)
+    driver.go(to: "Search?q=liked")
+    await driver.settle()
+    driver.press("s")
+    driver.type("mine")
+    driver.press(.escape)
+    #expect(filters.filters.isEmpty && driver.session.prompt == nil)
   }
 
   @Test func `commands are not stored as links`() throws {

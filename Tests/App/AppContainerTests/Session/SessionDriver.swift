@@ -58,7 +58,8 @@ final class SessionDriver {
     theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
     remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
     authentication: any Authenticating = StubAuthentication(), connection: FeedConnection? = nil,
-    pictures: (any PictureService)? = nil, environment: [String: String] = [:], drawsAtOnce: Bool = true,
+    filters: (any FilterStorage)? = nil, pictures: (any PictureService)? = nil, environment: [String: String] = [:],
+    drawsAtOnce: Bool = true,
     allowsSplitView: Bool = false,
     hasSignal: @escaping () -> Bool = { false }, clock: @escaping () -> Int64 = { now }
   ) throws {
@@ -69,7 +70,8 @@ final class SessionDriver {
       buildTarget: BuildTargetTogglesDataStore(target: target), settings: settings,
       languages: languages ?? Self.languages(language, target),
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
-      externalLinks: links, pictures: pictures, eventLog: eventLog, clock: clock,
+      externalLinks: links, pictures: pictures, eventLog: eventLog,
+      filters: filters ?? SavedFilters(path: nil), clock: clock,
       animationClock: ContinuousClock(), followsReader: true, utcOffset: { _ in 0 })
     let container = AppContainer(
       services, database: store.database, connection: connection, authentication: authentication)
@@ -148,11 +150,12 @@ final class SessionDriver {
   func wait(sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool) async throws {
     session.drawFrame()
     // A count of attempts instead of a time limit, because other tests may occupy the main actor for a minute.
-    for _ in 0..<Self.mostLooks where !isSo() {
+    for _ in 0..<Self.mostLooks {
+      if isSo() { return }
       try await Task.sleep(for: .milliseconds(20))
       session.drawFrame()
     }
-    if !isSo() { Issue.record("never:\n\(text)", sourceLocation: sourceLocation) }
+    Issue.record("never:\n\(text)", sourceLocation: sourceLocation)
   }
 
   /// The maximum number of attempts, far more than any test needs.

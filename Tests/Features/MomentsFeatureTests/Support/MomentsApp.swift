@@ -10,7 +10,7 @@ import Toggles
 
 /// A store of read marks that forgets them.
 struct NoReadingStore: ReadingStore {
-  func store(_ changes: ReadingChanges) throws(StoreError) -> Int? { 0 }
+  func store(_ changes: ReadingChanges, waits: Bool) throws(StoreError) -> Int? { 0 }
   func markRead(from key: TimelineKey) async throws(StoreError) -> [TimelineKey] { [] }
   func markUnread(_ keys: [TimelineKey]) async throws(StoreError) {}
   func unread(
@@ -68,6 +68,7 @@ final class MomentsApp {
   static func dependencies(
     _ repository: any MomentsRepository, router: AppRouter, storage: Storage = Storage(),
     readingStore: any ReadingStore = NoReadingStore(), events: FeedEvents = FeedEvents(),
+    filters: any FilterStorage = StubFilters(),
     fillStore: (() throws(StoreError) -> Void)? = nil
   ) -> MomentsDependencies {
     let configuration = RemoteConfiguration()
@@ -77,7 +78,7 @@ final class MomentsApp {
       reading: ReadingController(
         store: readingStore, events: events, clock: ContinuousClock(), followsReader: true),
       clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router, handoffs: HandoffStore(),
-      externalLinks: NoBrowser(), internalToggles: InternalTogglesDataStore(storage: storage),
+      externalLinks: NoBrowser(), filters: filters, internalToggles: InternalTogglesDataStore(storage: storage),
       remoteToggles: RemoteTogglesDataStore(configuration: configuration),
       experiments: ExperimentsDataStore(configuration: configuration))
   }

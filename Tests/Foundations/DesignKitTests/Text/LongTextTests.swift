@@ -6,6 +6,30 @@ import Testing
 @testable import DesignKit
 
 struct LongTextTests {
+  @Test func `styles stay at their characters in every part`() {
+    let paragraphs = (0..<200).map { "Paragraph \($0) with a few words." }
+    let styled = paragraphs.enumerated().reduce(StyledText()) { text, paragraph in
+      text + (paragraph.offset == 0 ? "" : "\n")
+        + (paragraph.offset.isMultiple(of: 50) ? paragraph.element.bold() : paragraph.element.styled)
+    }
+    let long = LongText(styled)
+    #expect(long.partCount > 2)
+    let style = EnvironmentValues.fixed().typography[.body]
+    let bold = (0..<long.partCount).flatMap { part in
+      let canvas = Canvas.drawn(columns: 60, rows: 200) { canvas in
+        let lines = long.lines(ofPart: part, style, columns: 60, wrapping: .words, environment: .fixed())
+        for (row, line) in lines.enumerated() {
+          canvas.draw(
+            line, at: CellPoint(column: 0, row: row), on: .background, palette: EnvironmentValues.fixed().palette)
+        }
+      }
+      return (0..<200).filter { canvas.row($0).first?.style.attributes.contains(.bold) == true }.map {
+        canvas.lines[$0]
+      }
+    }
+    #expect(bold == [0, 50, 100, 150].map { paragraphs[$0] })
+  }
+
   private func lines(_ text: String, columns: Int, _ environment: EnvironmentValues) -> [String] {
     let long = LongText(text)
     return (0..<long.partCount).flatMap { part in

@@ -120,8 +120,8 @@ struct SearchIndexTests {
     for sequence in 20_000..<20_010 as Range<Int64> { try insert(sequence, title: texts[Int(sequence) % 50]) }
     try await database.indexForSearch()
     #expect(try indexed() == [-1, 0, 2])
-    let parts = texts.shuffled(using: &random).prefix(40).map { Self.part(of: $0, &random) }
-    let others = (0..<30).map { _ in Self.text(Int.random(in: 1...4, using: &random), &random) }
+    let parts = texts.shuffled(using: &random).prefix(rounds(12)).map { Self.part(of: $0, &random) }
+    let others = (0..<rounds(8)).map { _ in Self.text(Int.random(in: 1...4, using: &random), &random) }
     try await expectResultsOfScan(parts + others + ["jpg", "ø", "e 7", "org", "zq"])
   }
 
@@ -300,7 +300,11 @@ struct SearchIndexTests {
 
   @Test(arguments: [(511, false), (512, true)])
   func `a segment with enough moments needs indexing`(count: Int64, isNeeded: Bool) async throws {
-    for sequence in 0..<count { try insert(sequence) }
+    try await oldProgram.write { database in
+      for sequence in 0..<count {
+        try database.execute(sql: Self.insertion, arguments: [sequence, "Ada", "", nil, sequence, "\(sequence)"])
+      }
+    }
     #expect(database.needsIndexing == isNeeded)
     try await database.indexForSearch()
     #expect(try indexed() == (isNeeded ? [0] : []))

@@ -113,7 +113,7 @@ struct FeedImporterTests {
 
   @Test func `a feed of one piece may be one very long line`() throws {
     let long = String(repeating: "x", count: 8 << 20)
-    let moments = ["1", "2", "3"].map { Moment.sample(id: $0, title: long) }
+    let moments = ["1", "2", "3"].map { Moment.sample(id: $0, title: $0 == "2" ? long : "short") }
     #expect(try take(FeedText.answer(moments)).importedCount == 3)
     #expect(try database.feed().momentCount == 3)
   }
@@ -374,7 +374,7 @@ struct FeedImporterTests {
 
   @Test func `random bytes are not a feed`() throws {
     var random = SeededGenerator(seed: 7)
-    for _ in 0..<200 {
+    for _ in 0..<rounds(40) {
       let bytes = (0..<Int.random(in: 0...3000, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
       let file = try folder.file("bytes", bytes)
       let error = #expect(throws: FeedError.self) {
@@ -451,7 +451,7 @@ struct FeedImporterTests {
   @Test func `a damaged response is stored completely or not at all`() throws {
     var random = SeededGenerator(seed: 9)
     let valid = Array(FeedText.answer(moments, user: user).utf8)
-    for _ in 0..<300 {
+    for _ in 0..<rounds(60) {
       var bytes = valid
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 32...126, using: &random)

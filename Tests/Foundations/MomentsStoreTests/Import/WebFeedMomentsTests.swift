@@ -5,6 +5,30 @@ import Testing
 @testable import MomentsStore
 
 struct WebFeedMomentsTests {
+  @Test func `titles, emphasis and links keep their places in the stored text`() throws {
+    let store = try TemporaryStore()
+    let html = "&lt;p&gt;É &lt;em&gt;so&lt;/em&gt; &lt;a href='/x'&gt;here&lt;/a&gt;"
+    let item = "<item><guid>1</guid><title>Grüße</title><description>\(html)</description></item>"
+    let feed = "<rss><channel><link>https://example.org/</link>\(item)</channel></rss>"
+    _ = try store.importFeed(feed, name: "feed.xml")
+    let moment = try #require(try store.database.moment(id: try store.all()[0].id))
+    #expect(moment.title == "Grüße\n\nÉ so here")
+    let texts = moment.spans.map { span in
+      String(Substring(moment.title.utf8.dropFirst(span.start).prefix(span.length)))
+    }
+    #expect(texts == ["Grüße", "so", "here"])
+    #expect(moment.spans.map(\.kind) == [.strong, .emphasis, .link])
+    #expect(moment.spans.map(\.address) == [nil, nil, "https://example.org/x"])
+  }
+
+  @Test func `spans that do not fit their text are left out`() {
+    let spans = [(-1, 2), (0, 0), (1, 2), (3, 1), (0, 4), (0, 2)].map {
+      TextSpan(start: $0.0, length: $0.1, kind: .strong)
+    }
+    #expect(spans.valid(in: "aéb").map { [$0.start, $0.length] } == [[1, 2], [3, 1], [0, 4]])
+    #expect(TextSpan.list("[{]") == [])
+  }
+
   private let folder: TemporaryFolder
   private let database: MomentsDatabase
 
@@ -62,8 +86,9 @@ struct WebFeedMomentsTests {
   }
 
   @Test func `items of two feeds with the same id are two moments`() throws {
-    _ = try take(Self.rss("<item><guid>1</guid></item>").utf8)
-    _ = try take(Self.rss("<item><guid>1</guid></item>").replacing("example.org", with: "example.com").utf8)
+    _ = try take(Self.rss("<item><guid>1</guid><title>A</title></item>").utf8)
+    _ = try take(
+      Self.rss("<item><guid>1</guid><title>A</title></item>").replacing("example.org", with: "example.com").utf8)
     #expect(try moments().count == 2)
   }
 
@@ -90,7 +115,7 @@ struct WebFeedMomentsTests {
     let path = folder.path + "/feed.xml"
     #expect(throws: FeedError.webPage(name: path)) { try take("<!DOCTYPE html><html></html>".utf8) }
     #expect(throws: FeedError.unsupportedEncoding(name: path, encoding: "klingon")) {
-      try take("<?xml version='1.0' encoding='klingon'?><rss/>".utf8)
+      try take(Array("<?xml version='1.0' encoding='klingon'?><rss/>".utf8) + [0xE9])
     }
     #expect(try database.feed().momentCount == 0)
   }

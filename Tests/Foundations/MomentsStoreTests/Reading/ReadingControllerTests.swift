@@ -11,7 +11,7 @@ private final class RecordingStore: ReadingStore {
   /// The answer of each write: the number of unread moments, or `nil` while another instance is writing.
   let answer = Mutex<Result<Int?, StoreError>>(.success(7))
 
-  func store(_ changes: ReadingChanges) throws(StoreError) -> Int? {
+  func store(_ changes: ReadingChanges, waits: Bool) throws(StoreError) -> Int? {
     let count = try answer.withLock { $0 }.get()
     if count != nil { self.changes.withLock { $0.append(changes) } }
     return count
@@ -117,6 +117,28 @@ struct ReadingControllerTests {
     store.answer.withLock { $0 = .success(nil) }
     reading.pass([moments[0], moments[1]])
     #expect(try reading.nextUnread(from: moments[0].key, forward: false) == moments[2].key)
+  }
+
+  @Test func `the next unread moment may be one that was just marked, and finding it stores nothing`() throws {
+    reading.pass(moments)
+    reading.toggle(moments[1])
+    #expect(try reading.nextUnread(from: moments[3].key, forward: true) == moments[1].key)
+    #expect(stored.isEmpty)
+  }
+
+  @Test func `marking all above as read keeps the marks below`() async {
+    reading.toggle(moments[3])
+    reading.toggle(moments[0])
+    reading.toggle(moments[0])
+    #expect(await reading.readAll(from: moments[3].key) == 1)
+    reading.pass([moments[0]])
+    #expect(reading.isUnread(moments[0]))
+  }
+
+  @Test func `an error of the last write is returned`() {
+    store.answer.withLock { $0 = .failure(.cannotWrite(reason: "disk full")) }
+    reading.pass([moments[0]])
+    #expect(reading.flush(waits: true) == .cannotWrite(reason: "disk full"))
   }
 
   @Test func `an error is reported once, and the changes are stored later`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FeedServer
+@testable import Networking
 
 struct RetryAfterTests {
   @Test(arguments: [

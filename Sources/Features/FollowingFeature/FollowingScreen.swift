@@ -1,0 +1,238 @@
+import DesignKit
+package import Following
+import Foundation
+import Localization
+import MomentsStore
+package import Routing
+import TerminalUI
+
+extension Route {
+  /// `https://momentsapp.com/Following`
+  ///
+  /// - Parameter feed: `nil` while a server's feed is shown.
+  package static func following(
+    _ feed: FollowedFeed?, router: AppRouter, externalLinks: any ExternalLinkOpening
+  ) -> Route {
+    Route(
+      FollowingScreen.path, trust: .outside, commands: FollowingScreen.allCommands,
+      typingCommands: [FollowingScreen.followHint, FollowingScreen.finishHint]
+    ) { [unowned router] _ throws(RoutingError) in
+      guard let feed else { throw .refused(path: FollowingScreen.path, reason: L10n.Following.withServer) }
+      return FollowingScreen(feed: feed, router: router, externalLinks: externalLinks)
+    }
+  }
+}
+
+/// The followed sources, with a field to follow another one.
+final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
+  enum Action: Hashable {
+    case edit
+    case finishEditing
+    /// Follows the address in the field.
+    case follow
+    /// Shows the moments of a source.
+    case open(Int64)
+    case openSite
+    case unfollow
+    case refresh
+  }
+
+  static let path = "Following"
+
+  var list = ListState<RowList<Action>>()
+  let title = L10n.Following.title
+  var editor = LineEditor()
+  var isTyping: Bool
+  private let feed: FollowedFeed
+  private let router: AppRouter
+  private let externalLinks: any ExternalLinkOpening
+  private var sources: [Source] = []
+  private var unreadCounts: [Int64: Int] = [:]
+  private var failure: StoreError?
+  /// The error of the address in the field.
+  private var error: SourceError?
+  private var following: Task<Void, Never>?
+
+  init(feed: FollowedFeed, router: AppRouter, externalLinks: any ExternalLinkOpening) {
+    self.feed = feed
+    self.router = router
+    self.externalLinks = externalLinks
+    isTyping = false
+    read()
+    isTyping = self.sources.isEmpty
+  }
+
+  // MARK: Reading
+
+  var isLoading: Bool { following != nil || feed.isBusy }
+
+  var notices: [LocalizedString] { feed.isRefreshing ? [L10n.Live.refreshing] : [] }
+
+  func reload() { read() }
+
+  func contentChanged() { read() }
+
+  private func read() {
+    do throws(StoreError) {
+      sources = try feed.sources()
+      unreadCounts = try feed.unreadCounts()
+      failure = nil
+    } catch {
+      failure = error
+    }
+  }
+
+  // MARK: Rows
+
+  func rows(in context: RowContext) -> [Row<Action>] {
+    var rows = [inputRow(L10n.Following.field, placeholder: L10n.Following.placeholder, in: context)]
+    if let error { rows.append(alert(error.message, context).spacing(.fixed(1))) }
+    if let failure { return rows + [alert(failure.message, context)] }
+    if sources.isEmpty { rows.append(.note(context.text(L10n.Following.emptyMessage))) }
+    return rows + sources.map { row($0, context) }
+  }
+
+  private func row(_ source: Source, _ context: RowContext) -> Row<Action> {
+    let environment = context.environment
+    let unreadCount = unreadCounts[source.id] ?? 0
+    let refreshed = source.refreshedAt.map { L10n.Following.refreshed(date: environment.date(of: $0).argument) }
+    var facts = [context.text(refreshed ?? L10n.Following.neverRefreshed)]
+    if source.isUnencrypted { facts.append(context.text(L10n.Following.unencrypted)) }
+    var parts: [RowPart] = [
+      .text(source.name.bold(unreadCount > 0), .body),
+      .text(context.joined(facts).foreground(.secondaryText), .caption),
+    ]
+    let problem = source.error.map { context.text($0.message) }
+    if let problem { parts.append(.text("\(environment.symbols.failure) \(problem)".foreground(.failure), .caption)) }
+    var row = Row<Action>(parts).action(.open(source.id)).date(source.refreshedAt)
+    if unreadCount > 0 { row = row.trailing(.value(context.text(L10n.Reading.unread(count: unreadCount)))) }
+    var attributes: [String: SemanticValue] = [
+      "id": .integer(Int(source.id)), "address": .text(source.address.harmless), "unread": .integer(unreadCount),
+    ]
+    attributes["page"] = source.page.map { .text($0.harmless) }
+    attributes["refreshed"] = source.refreshedAt.map { .text(ISO8601.text(of: $0)) }
+    return row.semantics(
+      SemanticNode(
+        .listItem, source.name.harmless, value: context.joined(facts), attributes: attributes,
+        children: problem.map { [SemanticNode(.alert, $0)] } ?? []))
+  }
+
+  private func alert(_ message: LocalizedString, _ context: RowContext) -> Row<Action> {
+    let words = context.text(message)
+    return Row(.text("\(context.environment.symbols.failure) \(words)".foreground(.failure).bold(), .body))
+      .semantics(SemanticNode(.alert, words))
+  }
+
+  /// The selected source stays selected when a message appears above it, or when sources come and go.
+  func layout(in size: CellSize, environment: EnvironmentValues) {
+    self.size = size
+    let selected = selectedAction
+    content = makeContent(columns: size.columns, environment: environment)
+    guard let content else { return }
+    if let selected, content.row(at: min(viewport.selection, content.count - 1)).action != selected,
+      let index = (0..<content.count).first(where: { content.row(at: $0).action == selected })
+    {
+      viewport.restore(selection: index, in: content, rows: size.rows)
+    }
+    viewport.settle(in: content, rows: size.rows)
+  }
+
+  private var selectedSource: Source? {
+    guard case .open(let id)? = selectedAction else { return nil }
+    return sources.first { $0.id == id }
+  }
+
+  // MARK: Keys
+
+  static let followHint = KeyHint(.enter, title: L10n.Keys.follow, footer: L10n.Hints.follow)
+  static let finishHint = KeyHint(.escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
+  private static let editHint = KeyHint("a", "e", title: L10n.Keys.follow, footer: L10n.Hints.follow)
+  private static let unfollowHint = KeyHint("D", title: L10n.Keys.unfollow)
+  private static let siteHint = KeyHint("o", "v", title: L10n.Keys.openSite)
+  static let allCommands: [KeyHint] = [.open, editHint, unfollowHint, siteHint, .reload]
+
+  var firstCommands: [KeyBinding<Action>] {
+    if isTyping {
+      return [
+        KeyBinding(Self.followHint, action: .follow), KeyBinding(Self.finishHint, action: .finishEditing),
+      ]
+    }
+    return selectedAction.map { [KeyBinding(.open, action: $0)] } ?? []
+  }
+
+  var commands: [KeyBinding<Action>] {
+    if isTyping { return [] }
+    return [
+      KeyBinding(Self.editHint, action: .edit), KeyBinding(Self.unfollowHint, action: .unfollow),
+      KeyBinding(Self.siteHint, action: .openSite), KeyBinding(.reload, action: .refresh),
+    ]
+  }
+
+  func clickAction(isChosen: Bool) -> Action? { isChosen && !isTyping ? selectedAction : nil }
+
+  func perform(_ action: Action) {
+    switch action {
+    case .edit: startTyping()
+    case .finishEditing:
+      stopTyping()
+      cancelFollowing()
+    case .follow: follow()
+    case .open(let id): router.open(UniversalLinks.address("Source", ["id": "\(id)"]), from: self, using: .show)
+    case .openSite:
+      if let source = selectedSource { stack?.open(source.page ?? source.address, in: externalLinks) }
+    case .unfollow: unfollow()
+    case .refresh: feed.refresh()
+    }
+  }
+
+  private func cancelFollowing() {
+    guard let following else { return }
+    following.cancel()
+    self.following = nil
+    stack?.status = .note(L10n.Live.cancelled)
+  }
+
+  private func follow() {
+    let text = editor.text
+    guard text.contains(where: { !$0.isWhitespace }) else { return stopTyping() }
+    error = nil
+    following?.cancel()
+    stack?.status = .note(L10n.Following.finding(address: text))
+    following = Task {
+      let result = await feed.follow(text)
+      if Task.isCancelled { return }
+      following = nil
+      read()
+      switch result {
+      case .success(let outcome):
+        if editor.text == text { editor = LineEditor() }
+        stopTyping()
+        stack?.status = .note(outcome.message)
+      case .failure(let failure):
+        stack?.status = nil
+        error = failure
+      }
+    }
+  }
+
+  /// Asks for the key a second time, and then unfollows the selected source.
+  private func unfollow() {
+    guard let source = selectedSource else { return }
+    let symbols = content?.context.environment.symbols ?? Symbols(.unicode)
+    let key = shown(Self.unfollowHint).keys.first?.label(symbols) ?? ""
+    let question = StatusMessage.note(L10n.Following.confirmUnfollow(key: key, name: source.name))
+    guard stack?.statusBeforeKey == question else {
+      stack?.status = question
+      return
+    }
+    Task {
+      do throws(StoreError) {
+        let count = try await feed.unfollow(source)
+        read()
+        stack?.status = .note(L10n.Following.unfollowed(name: source.name, count: count))
+      } catch {
+        stack?.status = .failure(error.message)
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import DesignKit
+import Localization
+import MomentsStore
+import Routing
+import TerminalUI
+
+/// Moving among the matches, however many they are: to one with a text, and to an unread one.
+extension SearchScreen {
+  // MARK: Texts
+
+  /// Searches the store, since a list of a million rows takes long to read.
+  func search(for text: String, forward: Bool) {
+    if textSearch != nil, list.search?.text == text { return searchSteps.append(forward) }
+    textSearch?.cancel()
+    list.search = ListSearch(text)
+    searchSteps = [forward]
+    if found?.text != text { stack?.status = .note(L10n.Search.searching(text: text)) }
+    textSearch = Task { [weak self] in
+      var status: StatusMessage?
+      while let self, !searchSteps.isEmpty, !Task.isCancelled {
+        status = await goToMatch(of: text, forward: searchSteps.removeFirst())
+      }
+      guard let self, !Task.isCancelled else { return }
+      textSearch = nil
+      stack?.status = status
+    }
+  }
+
+  private func goToMatch(of text: String, forward: Bool) async -> StatusMessage? {
+    await search?.value
+    if Task.isCancelled { return nil }
+    if let filter, found?.text != text {
+      do throws(StoreError) {
+        let keys = try await dependencies.repository.keys(matching: filter.containing(text), limit: -1)
+        if Task.isCancelled { return nil }
+        found = (text, keys)
+      } catch {
+        return .failure(error.message)
+      }
+    }
+    guard let keys = found?.keys, let (index, isWrapped) = keys.neighbor(of: selectedMoment?.key, forward: forward),
+      select(keys[index])
+    else { return .failure(L10n.Search.notFound(text: text)) }
+    return .note(
+      isWrapped
+        ? L10n.Search.foundWrapped(number: index + 1, count: keys.count)
+        : L10n.Search.found(number: index + 1, count: keys.count))
+  }
+
+  /// Goes to a match.
+  ///
+  /// - Returns: whether it is one.
+  private func select(_ key: TimelineKey) -> Bool {
+    guard let content, let index = window?.keys?.position(of: key) else { return false }
+    reading(isJump: true) { viewport.select(index + headerCount, in: content, rows: size.rows) }
+    return true
+  }
+
+  // MARK: Unread moments
+
+  /// Goes to the next or previous unread match.
+  func goToUnread(forward: Bool) {
+    do throws(StoreError) {
+      guard let key = try unreadMatch(forward: forward), select(key) else {
+        stack?.status = .note(forward ? L10n.Reading.noneBelow : L10n.Reading.noneAbove)
+        return
+      }
+    } catch {
+      stack?.status = .failure(error.message)
+    }
+  }
+
+  private func unreadMatch(forward: Bool) throws(StoreError) -> TimelineKey? {
+    guard let keys = window?.keys, let first = keys.first else { return nil }
+    // Above all matches is the text field.
+    let start = selectedMoment?.key ?? TimelineKey(createdDate: first.createdDate, sequence: first.sequence &+ 1)
+    return try unreadMatch(beyond: start, in: keys, forward: forward)
+  }
+
+  /// Returns the nearest match that is unread. It passes matches that are read, and unread moments that do not match, in
+  /// one step.
+  private func unreadMatch(
+    beyond start: TimelineKey, in keys: [TimelineKey], forward: Bool
+  ) throws(StoreError) -> TimelineKey? {
+    var key = start
+    while let unread = try dependencies.reading.nextUnread(from: key, forward: forward) {
+      if keys.position(of: unread) != nil { return unread }
+      // The last moment before the next match: unread moments up to there do not match.
+      guard let (index, isWrapped) = keys.neighbor(of: unread, forward: forward), !isWrapped else { return nil }
+      key = keys[index].neighbor(towards: start)
+    }
+    return nil
+  }
+}
+
+extension TimelineKey {
+  /// The key next to this one in the direction of another, which may belong to no moment.
+  fileprivate func neighbor(towards other: TimelineKey) -> TimelineKey {
+    TimelineKey(createdDate: createdDate, sequence: other > self ? sequence &+ 1 : sequence &- 1)
+  }
+}

@@ -1,0 +1,113 @@
+package import Documents
+
+/// A list of feeds in OPML (http://opml.org/spec2.opml), as other readers write and read it.
+package struct OPML: Equatable, Sendable {
+  /// A feed of the list.
+  package struct Entry: Hashable, Sendable {
+    /// The title in one line; empty if there is none.
+    package var title: String
+    /// The absolute address of the feed.
+    package var address: String
+    /// The address of its site.
+    package var page: String?
+
+    package init(title: String, address: String, page: String? = nil) {
+      (self.title, self.address, self.page) = (title, address, page)
+    }
+  }
+
+  /// The feeds in the order of the document, without their folders; each address occurs once.
+  package private(set) var entries: [Entry] = []
+  /// Values of `xmlUrl` that are not web addresses.
+  package private(set) var skipped: [LocatedText] = []
+  /// The location after which the rest of a broken document is missing.
+  package private(set) var brokenAt: SourceLocation?
+
+  /// Reads a document, and a broken one up to its first error. Entities that it declares are not expanded.
+  ///
+  /// - Parameters:
+  ///   - contents: the document.
+  ///   - path: the path in locations.
+  /// - Throws: ``OPMLError``
+  package init(_ contents: [UInt8], path: String) throws(OPMLError) {
+    let text: [UInt8]
+    do throws(WebFeedError) {
+      text = XMLRepair.repaired(try FeedEncoding.text(of: contents, charset: nil))
+    } catch {
+      guard case .unsupportedEncoding(let name) = error else { throw .notOPML }
+      throw .unsupportedEncoding(name)
+    }
+    let (root, error) = XMLElement.readBeginning(text)
+    guard let root, root.name.local.lowercased() == "opml" else { throw .notOPML }
+    var locator = SourceLocator(path: path, bytes: text)
+    var indexes: [String: Int] = [:]
+    for outline in root.outlines {
+      guard let written = outline.attribute("xmlurl")?.trimmed else { continue }
+      guard let address = SiteAddresses.address(typed: written) else {
+        skipped.append(LocatedText(text: written, location: locator.location(of: outline.offset)))
+        continue
+      }
+      let title = (outline.attribute("title")?.trimmed ?? outline.attribute("text") ?? "").inOneLine
+      let page = outline.attribute("htmlurl")?.address(relativeTo: nil)
+      if let index = indexes[address] {
+        if entries[index].title.isEmpty { entries[index].title = title }
+        entries[index].page = entries[index].page ?? page
+      } else {
+        indexes[address] = entries.count
+        entries.append(Entry(title: title, address: address, page: page))
+      }
+    }
+    brokenAt = error.map { locator.location(of: min($0.offset, text.count)) }
+  }
+
+  /// Returns a document of OPML 2.0 in UTF-8.
+  package static func document(title: String, entries: [Entry]) -> String {
+    let outlines = entries.map { entry in
+      let title = escaped(entry.title.isEmpty ? entry.address : entry.title)
+      let page = entry.page.map { " htmlUrl=\"\(escaped($0))\"" } ?? ""
+      return
+        "    <outline type=\"rss\" text=\"\(title)\" title=\"\(title)\" xmlUrl=\"\(escaped(entry.address))\"\(page)/>\n"
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <opml version="2.0">
+        <head>
+          <title>\(escaped(title))</title>
+        </head>
+        <body>
+      \(outlines.joined())  </body>
+      </opml>
+
+      """
+  }
+
+  /// Escapes a text for an attribute, so that nothing in it commands a terminal, and without the characters that XML cannot contain.
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.compactMap { scalar in
+      let isInvisible = [.control, .format].contains(scalar.properties.generalCategory)
+      return isInvisible && scalar.value >= 0x7F
+        ? "&#x\(String(scalar.value, radix: 16));" : XMLText.escapedAttribute(String(scalar))
+    }.joined()
+  }
+}
+
+/// The reason that a document is not read as OPML.
+package enum OPMLError: Error, Hashable {
+  /// An encoding that is not supported, by its name in the document.
+  case unsupportedEncoding(String)
+  case notOPML
+}
+
+extension XMLElement {
+  /// The outlines in the element, outer ones before inner ones.
+  fileprivate var outlines: [XMLElement] {
+    children.flatMap { ($0.name.local.lowercased() == "outline" ? [$0] : []) + $0.outlines }
+  }
+
+  /// Returns the value of an attribute whose name some programs write in other cases.
+  ///
+  /// - Parameter name: in lowercase.
+  fileprivate func attribute(_ name: String) -> String? {
+    attributes.first { $0.key.namespace == nil && $0.key.local.lowercased() == name }?.value
+  }
+}

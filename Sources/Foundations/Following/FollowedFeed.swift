@@ -1,0 +1,286 @@
+import Foundation
+package import Localization
+package import MomentsStore
+import Networking
+package import TerminalUI
+
+/// The sources that the reader follows, as screens see them: it refreshes them in the background, and shows errors in the
+/// status line.
+@MainActor
+package final class FollowedFeed: LiveFeed {
+  package let server: String? = nil
+  package private(set) var newCount = 0
+  /// The stack whose screens are refreshed, and whose status line shows errors.
+  package weak var stack: ScreenStack?
+
+  /// The network and the time of all feeds of a run.
+  package struct Configuration: Sendable {
+    let client: SourceClient
+    let limits: SourceRefresher.Limits
+    let refreshesAutomatically: Bool
+    let invitesReader: Bool
+    let now: @Sendable () -> Int64
+    let sleep: @Sendable (Duration) async throws -> Void
+
+    /// - Parameters:
+    ///   - refreshesAutomatically: whether sources are refreshed without a request of the reader.
+    ///   - invitesReader: whether the sample has a hint how to follow.
+    ///   - now: returns the time in seconds since 1970.
+    package init(
+      client: SourceClient, limits: SourceRefresher.Limits, refreshesAutomatically: Bool, invitesReader: Bool,
+      now: @escaping @Sendable () -> Int64, sleep: @escaping @Sendable (Duration) async throws -> Void
+    ) {
+      self.client = client
+      self.limits = limits
+      self.refreshesAutomatically = refreshesAutomatically
+      self.invitesReader = invitesReader
+      self.now = now
+      self.sleep = sleep
+    }
+  }
+
+  private let database: MomentsDatabase
+  private let configuration: Configuration
+  private let refresher: SourceRefresher
+  private let events: FeedEvents
+
+  private var hasStarted = false
+  private var refreshing: Task<Void, Never>? { didSet { events.send(.stateChanged) } }
+  private var alarm: Task<Void, Never>?
+  /// Whether the reader waits for the refresh.
+  package private(set) var isWaitedFor = false
+  /// The end of the pause after a refresh that has left sources due, in seconds since 1970: canceled, or left to another
+  /// instance.
+  private var pauseEnd: Int64 = 0
+  /// The time of the last update of the screens.
+  private var shownAt = ContinuousClock.now
+  /// The number of sources that are being followed.
+  private var arrivals = 0
+  /// The error of the last refresh, if all sources failed.
+  private var failure: LocalizedString?
+
+  package init(database: MomentsDatabase, _ configuration: Configuration, events: FeedEvents) {
+    self.database = database
+    self.configuration = configuration
+    self.events = events
+    refresher = SourceRefresher(
+      database: database, client: configuration.client, limits: configuration.limits, now: configuration.now)
+  }
+
+  package var state: LiveFeedState {
+    if isRefreshing { return .refreshing }
+    return failure.map(LiveFeedState.failed) ?? .current
+  }
+
+  package var isRefreshing: Bool { refreshing != nil }
+
+  /// A Boolean value that indicates whether a request is in progress.
+  package var isBusy: Bool { isRefreshing || arrivals > 0 }
+
+  package func markSeen() { newCount = 0 }
+
+  package func invitation(to user: UserDetails?) -> LocalizedString? {
+    configuration.invitesReader && user?.ownsSample == true ? L10n.Following.sampleHint : nil
+  }
+
+  // MARK: Refreshing
+
+  /// Starts to refresh sources when they are due. Later calls do nothing.
+  package func start() {
+    guard configuration.refreshesAutomatically, !hasStarted else { return }
+    hasStarted = true
+    refreshDue()
+  }
+
+  package func stop() {
+    hasStarted = false
+    alarm?.cancel()
+    refreshing?.cancel()
+    if isRefreshing { refresher.abandon() }
+  }
+
+  /// Cancels the refresh. Moments that have arrived stay.
+  package func cancelRefresh() { refreshing?.cancel() }
+
+  /// Refreshes all sources for the reader, except those whose servers want no request yet.
+  package func refresh() {
+    events.send(.refreshRequested)
+    let now = configuration.now()
+    let all: [Source]
+    do throws(StoreError) {
+      all = try database.sources()
+    } catch {
+      stack?.status = .failure(error.message)
+      return
+    }
+    guard !all.isEmpty else {
+      stack?.status = .note(L10n.Moments.noServer)
+      return
+    }
+    let ready = all.filter { $0.nextRefresh != nil && $0.notBefore <= now }
+    guard !ready.isEmpty else {
+      // Each error says why the server is not asked.
+      stack?.status = .failure(L10n.Following.someFailed(failed: all.count, count: all.count))
+      return
+    }
+    isWaitedFor = true
+    refresh(ready)
+  }
+
+  private func refreshDue() {
+    let now = configuration.now()
+    let sources = (try? database.sources()) ?? []
+    let due = sources.filter { time(of: $0) ?? .max <= now }
+    if due.isEmpty { return schedule(sources) }
+    refresh(due)
+  }
+
+  /// The time of the next refresh, which a shorter interval than that of the last run moves up.
+  private func time(of source: Source) -> Int64? {
+    guard source.failureCount == 0, let last = source.refreshedAt else { return source.nextRefresh }
+    return source.nextRefresh.map { min($0, last + configuration.limits.interval) }
+  }
+
+  private func refresh(_ sources: [Source]) {
+    guard refreshing == nil else { return }
+    alarm?.cancel()
+    refreshing = Task { [refresher] in
+      let total = Total()
+      await refresher.refresh(sources, openIDs: { await self.openIDs }) { await self.take($0, total) }
+      refreshing = nil
+      conclude(total, of: sources.count, wasCanceled: Task.isCancelled)
+    }
+  }
+
+  /// The sum of the outcomes of a refresh.
+  @MainActor
+  private final class Total {
+    var newCount = 0
+    var count = 0
+    var failedCount = 0
+    var error: SourceError?
+  }
+
+  private func take(_ outcome: SourceRefresher.Outcome, _ total: Total) {
+    total.count += 1
+    if let error = outcome.error {
+      total.failedCount += 1
+      total.error = error
+    }
+    guard let report = outcome.report else { return }
+    total.newCount += report.newCount
+    take(report)
+  }
+
+  private func take(_ report: RefreshReport) {
+    newCount += report.newestCount
+    guard report.changesAnything else { return }
+    if .now - shownAt >= Self.pauseOfScreens { showChanges() }
+    events.send(.refreshed(report))
+  }
+
+  private func conclude(_ total: Total, of count: Int, wasCanceled: Bool) {
+    showChanges()
+    let sources = (try? database.sources()) ?? []
+    failure = sources.allSatisfy { $0.problem != nil } ? total.error?.message ?? failure : nil
+    if wasCanceled {
+      pauseEnd = configuration.now() + configuration.limits.interval
+    } else if total.count < count {
+      pauseEnd = configuration.now() + Self.pauseForOthers
+    }
+    if isWaitedFor {
+      isWaitedFor = false
+      if wasCanceled {
+        stack?.status = .note(L10n.Live.cancelled)
+      } else if let error = total.error {
+        stack?.status = .failure(
+          total.failedCount == 1 && count == 1
+            ? error.message : L10n.Following.someFailed(failed: total.failedCount, count: count))
+      } else if total.count == 0 {
+        stack?.status = .note(L10n.Following.busy)
+      } else if total.newCount == 0 {
+        stack?.status = .note(L10n.Live.nothingNew)
+      }
+    }
+    if hasStarted { schedule(sources) }
+  }
+
+  /// The pause between two reads of the screens while moments arrive.
+  private static let pauseOfScreens = Duration.milliseconds(200)
+  /// The seconds until sources that another instance has reserved, or that cannot be stored, are tried again.
+  private static let pauseForOthers: Int64 = 60
+
+  /// Waits until the next source is due.
+  private func schedule(_ sources: [Source]) {
+    alarm?.cancel()
+    guard let next = sources.compactMap(time).min() else { return }
+    let delay = Duration.seconds(max(1, max(next, pauseEnd) - configuration.now()))
+    alarm = Task { [weak self, sleep = configuration.sleep] in
+      guard (try? await sleep(delay)) != nil, !Task.isCancelled else { return }
+      self?.refreshDue()
+    }
+  }
+
+  /// The ids of the moments that the reader has opened.
+  private var openIDs: [String] {
+    guard let stack else { return [] }
+    return stack.layers.joined().compactMap { stack.address(of: $0) }
+      .compactMap { URLComponents(string: $0)?.queryItems?.first { $0.name == "id" }?.value }
+  }
+
+  // MARK: Following
+
+  /// Returns the sources by title.
+  ///
+  /// - Throws: ``StoreError``
+  package func sources() throws(StoreError) -> [Source] { try database.sources() }
+
+  /// Returns the numbers of unread moments, by the ids of their sources.
+  ///
+  /// - Throws: ``StoreError``
+  package func unreadCounts() throws(StoreError) -> [Int64: Int] { try database.unreadCounts() }
+
+  /// Finds the feed of an address, and stores its moments.
+  ///
+  /// - Returns: the source, or the error for the reader.
+  package func follow(_ text: String) async -> Result<SourceRefresher.Outcome, SourceError> {
+    arrivals += 1
+    defer { arrivals -= 1 }
+    do throws(SourceError) {
+      let found = try await configuration.client.find(text)
+      if Task.isCancelled { throw .transport(.cancelled) }
+      let outcome = try await inBackground { [refresher] () throws(SourceError) in try refresher.follow(found) }
+      if let report = outcome.report {
+        take(report)
+        showChanges()
+      }
+      if hasStarted, !isRefreshing { schedule((try? database.sources()) ?? []) }
+      return .success(outcome)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Stops following a source.
+  ///
+  /// - Returns: the number of liked moments, which stay.
+  /// - Throws: ``StoreError``
+  package func unfollow(_ source: Source) async throws(StoreError) -> Int {
+    let count = try await inBackground { [database] () throws(StoreError) in try database.unfollow(source.id) }
+    showChanges()
+    return count
+  }
+
+  private func showChanges() {
+    shownAt = .now
+    for layer in stack?.layers ?? [] {
+      for screen in layer { screen.contentChanged() }
+    }
+  }
+
+  private nonisolated func inBackground<Value: Sendable, Failure>(
+    _ body: @Sendable () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try body()
+  }
+}

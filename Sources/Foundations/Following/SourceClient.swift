@@ -1,0 +1,212 @@
+package import FeedFormats
+import Files
+import Foundation
+import MomentsStore
+package import Networking
+
+/// Fetches the feeds of sources.
+///
+/// A redirection into the local network is refused, unless the reader has entered an address of it. Names are checked by
+/// their spelling only (see `WebOrigin`).
+package struct SourceClient: Sendable {
+  /// The answer of a source.
+  enum Answer: Sendable {
+    /// The version that the store has.
+    case unchanged(SourceVersion)
+    case feed(WebFeed, SourceVersion)
+  }
+
+  /// The answer to a request.
+  struct Fetched: Sendable {
+    let answer: Answer
+    /// The address to use from now on.
+    let address: String
+  }
+
+  /// The error of a request.
+  struct Failure: Error {
+    let error: SourceError
+    /// The seconds that the server wants to wait.
+    var retryAfter: Int64?
+  }
+
+  private let transport: any HTTPTransport
+  private let userAgent: String
+
+  /// The limit of bytes of a feed after decompression.
+  static let largestFeed = 16 << 20
+  static let timeout = Duration.seconds(30)
+  /// The number of addresses that are tried for a page.
+  private static let mostCandidates = 8
+
+  /// - Parameter userAgent: the name and version of the program.
+  package init(transport: any HTTPTransport, userAgent: String) {
+    self.transport = transport
+    self.userAgent = userAgent
+  }
+
+  // MARK: A known source
+
+  /// Asks for the feed of a source if it has changed.
+  ///
+  /// - Parameter now: the time in seconds since 1970.
+  func fetch(_ source: Source, now: Int64) async throws(Failure) -> Fetched {
+    let conditions = [
+      source.version.etag.map { HTTPHeader("If-None-Match", $0) },
+      source.version.lastModified.map { HTTPHeader("If-Modified-Since", $0) },
+    ].compactMap(\.self).filter(\.isValid)
+    let response: HTTPResponse
+    do throws(SourceError) {
+      response = try await get(source.address, headers: conditions)
+    } catch {
+      throw Failure(error: error)
+    }
+    let address = response.permanentURL.absoluteString
+    if response.status == 304 {
+      return Fetched(answer: .unchanged(response.version(confirming: source.version)), address: address)
+    }
+    guard response.status == 200 else {
+      let retryAfter = response.value(of: "Retry-After").flatMap { RetryAfter.seconds($0, now: now) }
+      throw Failure(error: SourceError(status: response.status), retryAfter: retryAfter)
+    }
+    let version = response.version
+    if version.contentHash == source.version.contentHash {
+      return Fetched(answer: .unchanged(version), address: address)
+    }
+    do throws(WebFeedError) {
+      return Fetched(answer: .feed(try response.feed, version), address: address)
+    } catch {
+      throw Failure(error: SourceError(error))
+    }
+  }
+
+  private func get(
+    _ address: String, headers: [HTTPHeader] = [], timeout: Duration = Self.timeout
+  ) async throws(SourceError) -> HTTPResponse {
+    guard let url = URL(string: address) else { throw .invalidAddress(address) }
+    do throws(HTTPError) {
+      let origin = try WebOrigin(of: url)
+      let accepted = "application/atom+xml, application/rss+xml, application/feed+json, application/xml, */*;q=0.8"
+      return try await transport.send(
+        HTTPRequest(
+          .get, url, headers: [HTTPHeader("Accept", accepted), HTTPHeader("User-Agent", userAgent)] + headers,
+          timeout: timeout, connectTimeout: .seconds(10), largestBody: Self.largestFeed,
+          redirects: origin.isNearby ? .anywhere : .sameOriginOrPublic))
+    } catch .invalidURL(let text) {
+      throw .invalidAddress(text)
+    } catch {
+      throw .transport(error)
+    }
+  }
+
+  // MARK: A new source
+
+  /// A feed that was found.
+  package struct Found: Sendable {
+    package let address: String
+    package let feed: WebFeed
+    let version: SourceVersion
+  }
+
+  /// Finds the feed of an address: of the feed itself, of a page that names it, or of a profile page of a known form.
+  ///
+  /// - Parameter text: the address as people type it: `example.org`, `@name@example.social`
+  /// - Throws: ``SourceError``
+  package func find(_ text: String) async throws(SourceError) -> Found {
+    guard let address = SiteAddresses.address(typed: text) else { throw .invalidAddress(text) }
+    let deadline = ContinuousClock.now + Self.timeout
+    var page = address
+    var candidates: [String] = []
+    var namedCount = 0
+    var error = SourceError.noFeed
+    do throws(SourceError) {
+      let response = try await get(address)
+      page = response.url.absoluteString
+      guard response.status == 200 else { throw SourceError(status: response.status) }
+      do throws(WebFeedError) {
+        return response.found(try response.feed)
+      } catch .webPage {
+        let links = FeedLinks.feeds(inPage: Array(response.body), charset: response.charset, address: page)
+        candidates = links.map(\.address)
+        namedCount = candidates.count
+      } catch {
+        throw SourceError(error)
+      }
+    } catch .status(let status) {
+      error = .status(status)
+    } catch .noFeed {
+      error = .noFeed
+    }
+    // Some servers refuse their pages to programs, but not their feeds.
+    candidates += SiteAddresses.feedAddresses(ofPage: page, isWeblog: error == .noFeed).filter {
+      !candidates.contains($0)
+    }
+    var isOfNamed = false
+    for (index, candidate) in candidates.prefix(Self.mostCandidates).enumerated() where isAllowed(candidate, from: page)
+    {
+      do throws(SourceError) {
+        let response = try await get(candidate, timeout: deadline - .now)
+        guard response.status == 200 else { throw SourceError(status: response.status) }
+        do throws(WebFeedError) {
+          return response.found(try response.feed)
+        } catch {
+          throw SourceError(error)
+        }
+      } catch let failure {
+        // The error of a feed that the page names says more than that no feed was found.
+        if index < namedCount, !isOfNamed { (error, isOfNamed) = (failure, true) }
+        if failure == .transport(.cancelled) || deadline <= .now { break }
+      }
+    }
+    throw error
+  }
+
+  /// Whether a page may lead to an address: a page of the internet never leads into the local network.
+  private func isAllowed(_ address: String, from page: String) -> Bool {
+    guard let url = URL(string: address), let target = try? WebOrigin(of: url), let page = URL(string: page),
+      let origin = try? WebOrigin(of: page)
+    else { return false }
+    return target.isPublic || target == origin || origin.isNearby
+  }
+}
+
+extension SourceError {
+  fileprivate init(status: Int) { self = status == 410 ? .gone : .status(status) }
+}
+
+extension HTTPResponse {
+  /// The feed in the body.
+  fileprivate var feed: WebFeed {
+    get throws(WebFeedError) {
+      try WebFeed(Array(body), path: url.absoluteString, charset: charset, address: url.absoluteString)
+    }
+  }
+
+  fileprivate func found(_ feed: WebFeed) -> SourceClient.Found {
+    SourceClient.Found(address: permanentURL.absoluteString, feed: feed, version: version)
+  }
+
+  /// The validators and the hash of the body.
+  fileprivate var version: SourceVersion {
+    SourceVersion(etag: value(of: "ETag"), lastModified: value(of: "Last-Modified"), contentHash: StableHash.hex(body))
+  }
+
+  /// The encoding that the server names.
+  fileprivate var charset: String? {
+    let parameters = (value(of: "Content-Type") ?? "").split(separator: ";").dropFirst()
+    for parameter in parameters {
+      let parts = parameter.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      if parts.count == 2, parts[0].lowercased() == "charset" {
+        return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"'"))
+      }
+    }
+    return nil
+  }
+
+  /// The validators of a confirmation, which may contain new ones.
+  fileprivate func version(confirming known: SourceVersion) -> SourceVersion {
+    SourceVersion(
+      etag: value(of: "ETag") ?? known.etag, lastModified: value(of: "Last-Modified") ?? known.lastModified,
+      contentHash: known.contentHash)
+  }
+}

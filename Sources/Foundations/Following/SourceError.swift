@@ -1,0 +1,70 @@
+import FeedFormats
+import Foundation
+package import Localization
+package import MomentsStore
+package import Networking
+
+/// The reason that a source could not be followed or refreshed. The store keeps it as JSON, so that it is shown in the
+/// language of each run.
+package enum SourceError: ReportedError, Hashable, Codable {
+  /// The text is not a web address.
+  case invalidAddress(String)
+  case transport(HTTPError)
+  /// A response without the feed.
+  case status(Int)
+  /// The feed was removed for good: status 410.
+  case gone
+  case unsupportedEncoding(String)
+  /// The document is neither a feed nor a web page that names one.
+  case noFeed
+  /// The document ends, or is broken, at a line and column, which count from 1; what comes before it was read.
+  case broken(line: Int, column: Int)
+  case store(StoreError)
+
+  init(_ error: WebFeedError) {
+    switch error {
+    case .unsupportedEncoding(let name): self = .unsupportedEncoding(name)
+    case .webPage, .notAFeed: self = .noFeed
+    }
+  }
+
+  /// Decodes an error of the store; fails for one of a later version.
+  package init?(stored text: String) {
+    guard let error = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
+    self = error
+  }
+
+  /// The error as the store keeps it.
+  var stored: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+
+  package var message: LocalizedString {
+    switch self {
+    case .invalidAddress(let text): L10n.Networking.invalidURL(url: text.excerpt)
+    case .transport(let error): error.message
+    case .status(let status): L10n.Networking.status(status: status)
+    case .gone: L10n.Following.gone
+    case .unsupportedEncoding(let name): L10n.Following.unsupportedEncoding(encoding: name.excerpt)
+    case .noFeed: L10n.Following.noFeed
+    case .broken(let line, let column): L10n.Following.broken(line: line, column: column)
+    case .store(let error): error.message
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .invalidAddress: .usage
+    case .transport(let error): error.exitStatus
+    case .status, .gone: .unavailable
+    case .unsupportedEncoding, .noFeed, .broken: .badData
+    case .store(let error): error.exitStatus
+    }
+  }
+}
+
+extension Source {
+  /// The last error; `nil` after a successful refresh.
+  package var error: SourceError? { problem.flatMap(SourceError.init(stored:)) }
+
+  /// Whether the feed is read without encryption.
+  package var isUnencrypted: Bool { address.lowercased().hasPrefix("http:") }
+}

@@ -1,0 +1,68 @@
+import Foundation
+package import Localization
+
+/// The filters that the reader has saved.
+package protocol FilterStorage {
+  /// The saved filters in the order of their names; those that cannot be read are missing.
+  var filters: [SavedFilter] { get }
+
+  /// Saves a filter. One with the same name is replaced.
+  ///
+  /// - Returns: the text of the replaced filter; `nil` if there was none, or the same.
+  /// - Throws: ``FilterStorageError``
+  func save(_ filter: SavedFilter) throws(FilterStorageError) -> String?
+
+  /// - Throws: ``FilterStorageError``
+  func remove(_ name: String) throws(FilterStorageError)
+}
+
+/// The text of a ``MomentFilter`` with a name.
+package struct SavedFilter: Hashable, Sendable {
+  package let name: String
+  package let text: String
+
+  /// The limit of characters of a name.
+  static let longestName = 40
+
+  /// Creates a filter; spaces around its name do not count.
+  ///
+  /// - Throws: ``FilterStorageError/wrongName`` for a name that cannot be typed as a command, or
+  ///   ``FilterStorageError/unusable(_:)`` for a text that is not a filter.
+  package init(name: String, text: String) throws(FilterStorageError) {
+    let name = name.trimmingCharacters(in: .whitespaces)
+    let isName = (1...Self.longestName).contains(name.count) && name.contains { $0.isLetter || $0.isNumber }
+    let isHarmless = name.unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) }
+    guard isName, isHarmless, !name.contains(where: { "/:?".contains($0) }) else { throw .wrongName }
+    do throws(FilterError) {
+      let filter = try MomentFilter(text, now: 0, utcOffset: { _ in 0 })
+      if filter.isEmpty { throw FilterError(reason: .empty, column: 0) }
+    } catch {
+      throw .unusable(error)
+    }
+    self.name = name
+    self.text = text
+  }
+}
+
+/// An error of saving or removing a filter.
+package enum FilterStorageError: ReportedError, Hashable {
+  case wrongName
+  case unusable(FilterError)
+  /// The file of the filters cannot be read or written.
+  case notStored(reason: LocalizedString)
+
+  package var message: LocalizedString {
+    switch self {
+    case .wrongName: L10n.Filter.wrongName(limit: SavedFilter.longestName)
+    case .unusable(let error): error.message
+    case .notStored(let reason): L10n.Filter.notStored(reason: .localized(reason))
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .wrongName, .unusable: .usage
+    case .notStored: .ioError
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import NetworkTestSupport
+import Testing
+
+/// `moments follow`, `unfollow` and `following`.
+@ProgramActor
+struct FollowTests {
+  private let home: URL
+  private let server: LoopbackServer
+
+  init() throws {
+    home = try Program.makeHome()
+    server = try LoopbackServer { request in
+      let page = "<!doctype html><link rel=alternate type=application/rss+xml href=/ada.rss>"
+      let body: String? =
+        switch request.target {
+        case "/": page
+        case "/ada.rss", "/ada.rss?2": rss("Ada \u{1B}[2J", [("1", "Thu, 15 Jan 2026 12:00:00 GMT"), ("2", "")])
+        case "/cut.rss": String(rss("Cut", [("1", ""), ("2", "")]).dropLast(40))
+        default: nil
+        }
+      guard let body else { return .bytes(Data("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".utf8)) }
+      return .bytes(Data("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8))
+    }
+  }
+
+  private func address(_ path: String = "") -> String { "http://127.0.0.1:\(server.port)/\(path)" }
+
+  @Test func `a page is followed, listed and unfollowed, and a like outlives it`() throws {
+    let followed = try Program.moments("follow", address(), home: home)
+    #expect(followed.status == 0 && followed.error.isEmpty, "\(followed)")
+    #expect(followed.output == "You follow “Ada [2J” now. New moments: 2.\n")
+    #expect(try Program.moments("follow", address(), home: home).output == "You follow “Ada [2J” already.\n")
+    #expect(try Program.moments("--print", "Following", home: home).output.contains("2 unread"))
+    #expect(try Program.moments("--print", "Source?id=1", home: home).output.contains("Title 1"))
+    #expect(try Program.moments("--print", home: home).output.contains("Title 2"))
+    #expect(try !Program.moments("--print", home: home).output.contains("Wei Chen"))
+    _ = try Program.moments("--keys", "f", home: home)
+    let list = try Program.moments("following", home: home)
+    #expect(list.output.contains(address("ada.rss")) && !list.output.contains("\u{1B}"))
+    let unfollowed = try Program.moments("unfollow", address("ada.rss"), home: home)
+    #expect(unfollowed.output == "You no longer follow “Ada [2J”. Liked moments that stay: 1.\n")
+    #expect(try Program.moments("following", "--format", "json", home: home).output == "[\n\n]\n")
+    #expect(try Program.moments("--print", home: home).output.contains("Title"))
+  }
+
+  @Test func `a name that no source has removes nothing, and an ambiguous one names the ids`() throws {
+    _ = try Program.moments("follow", address("ada.rss"), home: home)
+    for name in ["Bo", "2", "ftp://example.org", "nothing at all"] {
+      let unknown = try Program.moments("unfollow", name, home: home)
+      #expect(unknown.status == 66 && unknown.error.contains("You do not follow “\(name)”"), "\(unknown)")
+    }
+    _ = try Program.moments("follow", address("ada.rss") + "?2", home: home)
+    let ambiguous = try Program.moments("unfollow", "ada [2J", home: home)
+    #expect(ambiguous.status == 64 && ambiguous.error.contains("1, 2"), "\(ambiguous)")
+    #expect(try Program.moments("unfollow", "2", home: home).status == 0)
+    #expect(try Program.moments("following", home: home).output.contains("1  Ada"))
+  }
+
+  @Test func `commands respect the settings file`() throws {
+    let folder = home.appending(path: ".config/moments")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "settings.json")
+    try Data("{\"momentsPerSource\": 1}".utf8).write(to: file)
+    #expect(try Program.moments("follow", address(), home: home).status == 78)
+    try Data("{\"momentsPerSource\": 10}".utf8).write(to: file)
+    #expect(try Program.moments("follow", address(), home: home).status == 0)
+  }
+
+  @Test func `a list of feeds is written and read again`() throws {
+    _ = try Program.moments("follow", address(), home: home)
+    let list = try Program.moments("following", "--format", "opml", home: home).output
+    let file = home.appending(path: "feeds.opml")
+    try Data(list.utf8).write(to: file)
+    let other = try Program.makeHome()
+    let followed = try Program.moments("follow", "--opml", file.path, home: other)
+    #expect(followed.status == 0 && followed.output.contains("New moments: 2."), "\(followed)")
+    #expect(try Program.moments("following", "--format", "opml", home: other).output == list)
+  }
+
+  @Test func `errors name the address and have their exit status, and other addresses are followed`() throws {
+    let missing = try Program.moments("follow", address("missing"), address(), home: home)
+    #expect(missing.status == 69)
+    #expect(missing.error == "moments: \(address("missing")): The server responded with status 404.\n")
+    #expect(missing.output.contains("New moments: 2."))
+    let cut = try Program.moments("follow", address("cut.rss"), home: home)
+    #expect(cut.status == 0 && cut.error.contains("The feed is broken at line 2"), "\(cut)")
+    #expect(try Program.moments("follow", "ftp://example.org", home: home).status == 64)
+    #expect(try Program.moments("follow", home: home).status == 64)
+    #expect(try Program.moments("follow", "--opml", "/missing.opml", home: home).status == 66)
+    let unknown = try Program.moments("unfollow", address("ada.rss"), "Bo", home: home)
+    #expect(unknown.status == 66 && unknown.error.contains("“Bo”"), "\(unknown)")
+    #expect(try Program.moments("following", home: home).output.contains("ada.rss"))
+    #expect(try Program.moments("--print", "Source?id=99", home: home).status == 66)
+    #expect(
+      try Program.moments("--server", "http://127.0.0.1:1/graphql", "--print", "Following", home: home).status == 77)
+  }
+}

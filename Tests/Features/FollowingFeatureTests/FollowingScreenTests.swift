@@ -1,0 +1,123 @@
+import Following
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import NetworkTestSupport
+import Networking
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import FollowingFeature
+
+@MainActor
+struct FollowingScreenTests {
+  private final class Browser: ExternalLinkOpening {
+    var opened: [String] = []
+
+    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) {
+      opened.append(link.address)
+    }
+  }
+
+  private let sites = Sites()
+  private let store: TemporaryStore
+  private let feed: FollowedFeed
+  private let browser = Browser()
+  private let driver: ScreenDriver
+
+  init() throws {
+    store = try TemporaryStore()
+    feed = FollowedFeed(
+      database: store.database,
+      FollowedFeed.Configuration(
+        client: SourceClient(transport: sites, userAgent: "moments/1"), limits: .init(), refreshesAutomatically: false,
+        invitesReader: false,
+        now: { 1_768_478_400 }, sleep: { _ in }), events: FeedEvents())
+    let router = AppRouter(isInternalBuild: false)
+    driver = ScreenDriver(router: router, .following(feed, router: router, externalLinks: browser))
+    feed.stack = driver.stack
+  }
+
+  private func follow(_ name: String, page: String? = nil) async throws {
+    let link = page.map { "<link>\($0)</link>" } ?? ""
+    let document = rss(name, [("1", ""), ("2", "")]).replacing("</title><item>", with: "</title>\(link)<item>")
+    try sites.set("http://\(name).example.org/feed", document)
+    _ = try await feed.follow("http://\(name).example.org/feed").get()
+  }
+
+  @Test func `an empty list takes an address at once, and shows its feed`() async throws {
+    try driver.open("Following")
+    #expect(driver.top.isTyping)
+    try sites.set("https://example.org/feed", rss("Ada", [("1", ""), ("2", "")]))
+    driver.type("example.org/feed")
+    driver.press(.enter)
+    #expect(driver.status == "Looking for the feed of example.org/feed…")
+    await driver.settle()
+    #expect(driver.status == "You follow “Ada” now. New moments: 2.")
+    #expect(!driver.top.isTyping)
+    #expect(driver.text.contains("2 unread"))
+    #expect(driver.text.contains("refreshed now"))
+    #expect(try store.all().count == 2)
+  }
+
+  @Test func `an error is shown below the address, which can be corrected`() async throws {
+    try driver.open("Following")
+    driver.type("example.org")
+    driver.press(.enter)
+    await driver.settle()
+    #expect(driver.text.contains("✗ The server responded with status 404."))
+    #expect(driver.top.isTyping)
+    #expect(driver.lines[0].contains("example.org"))
+  }
+
+  @Test func `a source shows what is wrong, and that it is not encrypted`() async throws {
+    try await follow("ada")
+    try sites.set("http://ada.example.org/feed", status: 500)
+    feed.refresh()
+    await waitUntil { !feed.isBusy }
+    try driver.open("Following")
+    #expect(driver.text.contains("not encrypted"))
+    #expect(driver.text.contains("✗ The server responded with status 500."))
+    let node = try #require(driver.nodes.first { $0.text == "ada" })
+    #expect(node.attributes["address"] == .text("http://ada.example.org/feed"))
+    #expect(node.attributes["unread"] == .integer(2))
+    #expect(node.children.map(\.role) == [.alert])
+    driver.expectFit()
+  }
+
+  @Test func `a source is removed by the second press only, and liked moments stay`() async throws {
+    try await follow("ada")
+    try await store.database.setLiked(true, momentID: try store.all()[0].id)
+    try driver.open("Following")
+    driver.press(.down)
+    driver.press("D")
+    #expect(driver.status == "Press D again to unfollow “ada”.")
+    driver.stack.keyWasPressed()
+    driver.press("k")
+    driver.stack.keyWasPressed()
+    driver.press("D")
+    #expect(try store.database.sources().count == 1)
+    driver.stack.keyWasPressed()
+    driver.press("D")
+    await waitUntil { driver.status?.hasPrefix("You no longer follow") == true }
+    #expect(driver.status == "You no longer follow “ada”. Liked moments that stay: 1.")
+    #expect(try store.all().count == 1)
+  }
+
+  @Test func `the site of a source opens in the browser`() async throws {
+    try await follow("ada", page: "https://ada.example.org/")
+    try driver.open("Following")
+    driver.press(.down, "o")
+    #expect(browser.opened == ["https://ada.example.org/"])
+  }
+
+  @Test func `with a server, the screen says how to follow`() {
+    let router = AppRouter(isInternalBuild: false)
+    let driver = ScreenDriver(router: router, .following(nil, router: router, externalLinks: browser))
+    #expect(throws: RoutingError.refused(path: "Following", reason: L10n.Following.withServer)) {
+      try driver.open("Following")
+    }
+  }
+}

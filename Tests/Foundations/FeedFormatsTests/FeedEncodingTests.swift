@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import FeedFormats
+
+struct FeedEncodingTests {
+  @Test(
+    arguments: [
+      ("UTF-8", "C3 A9 E4 B8 AD", "é中"), ("utf8", "C3 A9", "é"), ("US-ASCII", "C3 A9", "é"),
+      ("ISO-8859-1", "E9 93 80", "é“€"), ("latin1", "E9", "é"),
+      ("iso-8859-2", "B3 E6", "łć"), ("ISO-8859-3", "A6", "Ĥ"), ("ISO-8859-4", "BF", "ŋ"),
+      ("ISO-8859-5", "BF E0", "Пр"), ("ISO-8859-6", "C7", "ا"),
+      ("ISO-8859-7", "C1 E1", "Αα"), ("ISO-8859-8", "F9", "ש"), ("ISO-8859-9", "FE", "ş"), ("ISO-8859-10", "BF", "ŋ"),
+      ("ISO-8859-13", "E0", "ą"),
+      ("ISO-8859-14", "D0", "Ŵ"), ("ISO-8859-15", "A4", "€"), ("ISO-8859-16", "AA", "Ș"),
+      ("windows-1250", "9C B3", "śł"), ("windows-1251", "CF F0", "Пр"),
+      ("cp1251", "CF", "П"), ("windows-1252", "93 81 E9", "“\u{FFFD}é"), ("windows-1253", "C1", "Α"),
+      ("windows-1254", "FE", "ş"), ("windows-1255", "F9", "ש"),
+      ("windows-1256", "C7", "ا"), ("windows-1257", "E0", "ą"), ("windows-1258", "D2", "\u{309}"),
+      ("KOI8-R", "F0 D2", "Пр"), ("koi8-u", "A4", "є"),
+      ("Shift_JIS", "93 FA 96 7B", "日本"), ("x-sjis", "87 40", "①"), ("EUC-JP", "C6 FC CB DC", "日本"),
+      ("ISO-2022-JP", "1B 24 42 46 7C 1B 28 42", "日"),
+      ("GB2312", "D6 D0", "中"), ("gbk", "80 30 D6 D0", "\u{FFFD}0中"), ("GB18030", "D6 D0 81 30 84 36", "中¥"),
+      ("Big5", "A4 A4", "中"), ("Big5-HKSCS", "A4 A4", "中"),
+      ("EUC-KR", "C7 D1 8C 63", "한똠"), ("ks_c_5601-1987", "C7 D1", "한"), ("macintosh", "8E", "é"),
+      ("TIS-620", "A1", "ก"),
+    ])
+  func `encodings of the web are read`(name: String, hex: String, text: String) throws {
+    let bytes = hex.split(separator: " ").compactMap { UInt8($0, radix: 16) }
+    let start = "<?xml version='1.0' encoding='\(name)'?><rss><channel><title>"
+    let document = Array(start.utf8) + bytes + Array("</title></channel></rss>".utf8)
+    #expect(try WebFeed(document, path: "f").title == text)
+    #expect(try WebFeed(document, path: "f", charset: name).title == text)
+  }
+
+  @Test(
+    arguments: [(String.Encoding.utf16LittleEndian, [0xFF, 0xFE]), (.utf16BigEndian, [0xFE, 0xFF])]
+      as [(String.Encoding, [UInt8])])
+  func `UTF-16 is read with and without a mark`(encoding: String.Encoding, mark: [UInt8]) throws {
+    for declaration in ["", "<?xml version='1.0' encoding='UTF-16'?>"] {
+      let document = try #require(
+        "\(declaration)<rss><channel><title>é中𝄞</title></channel></rss>".data(using: encoding))
+      #expect(try WebFeed(mark + document, path: "f").title == "é中𝄞")
+      #expect(try WebFeed(Array(document), path: "f").title == "é中𝄞")
+      // Half a character at the end.
+      #expect(try WebFeed(mark + document + [0], path: "f").title == "é中𝄞")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("a document that names UTF-8 and is in Windows-1252", "utf-8", nil, [0xE9, 0x20, 0x93], "é “"),
+      ("one broken character in UTF-8", "utf-8", nil, [0xC3, 0xA9, 0xC3, 0xA8, 0xFF], "éè\u{FFFD}"),
+      ("no name", nil, nil, [0xE9], "é"), ("a name of the server", nil, "windows-1251", [0xCF], "П"),
+      ("the server before the document", "utf-8", "windows-1251", [0xCF], "П"),
+      ("a server that calls everything Latin 1", "utf-8", "ISO-8859-1", [0xC3, 0xA9], "é"),
+      ("an unknown name of UTF-8", "x-none", nil, [0xC3, 0xA9], "é"),
+      ("UTF-16 that is none", "utf-16", nil, [0xC3, 0xA9], "é"),
+      ("a server's empty name", "utf-8", "", [0xC3, 0xA9], "é"),
+    ] as [(String, String?, String?, [UInt8], String)])
+  func `names of encodings that are wrong are seen through`(
+    about: String, name: String?, charset: String?, bytes: [UInt8], text: String
+  ) throws {
+    let start = (name.map { "<?xml version='1.0' encoding='\($0)'?>" } ?? "") + "<rss><channel><title>"
+    #expect(
+      try WebFeed(Array(start.utf8) + bytes + Array("</title></channel></rss>".utf8), path: "f", charset: charset).title
+        == text)
+  }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import FeedFormats
+
+struct FeedLinksTests {
+  private func addresses(_ page: String, at address: String = "https://example.org/blog/post") -> [String] {
+    FeedLinks.feeds(inPage: Array(page.utf8), address: address).map(\.address)
+  }
+
+  @Test func `the feeds of a page are found in its order, and those of comments last`() {
+    let page = """
+      <!DOCTYPE html><html><head><title>Blog</title><link rel="stylesheet" href="s.css">
+      <link rel="alternate" type="application/rss+xml" title="Blog &raquo; Comments Feed" href="/comments/feed/">
+      <link rel="alternate" type="application/rss+xml" title="Blog &raquo;
+        Feed" href="/feed/" />
+      <link rel="alternate" type="application/atom+xml" href="atom.xml"><link rel="alternate" hreflang="de" href="/de/">
+      <link rel="alternate" type="application/rss+xml" href="https://example.org/feed/">
+      </head><body></body></html>
+      """
+    let links = FeedLinks.feeds(inPage: Array(page.utf8), address: "https://example.org/blog/post")
+    #expect(
+      links == [
+        FeedLink(address: "https://example.org/feed/", title: "Blog » Feed"),
+        FeedLink(address: "https://example.org/blog/atom.xml", title: ""),
+        FeedLink(address: "https://example.org/comments/feed/", title: "Blog » Comments Feed"),
+      ])
+  }
+
+  @Test(arguments: [
+    ("rel=alternate type=application/rss+xml", true),
+    ("rel='alternate' type='application/atom+xml;charset=utf-8'", true),
+    ("REL='Alternate Home' TYPE='Application/RSS+XML'", true), ("rel=alternate type=application/feed+json", true),
+    ("rel=alternate type=text/xml", true), ("rel=alternate type=application/rdf+xml", true), ("rel=feed", true),
+    ("rel='feed alternate' type=application/json", true),
+    ("rel=alternate type=application/json title='JSON Feed'", true), ("rel=alternate type=application/json", false),
+    ("rel=alternate type=text/html", false), ("rel=alternate", false), ("rel=feed type=text/html", false),
+    ("type=application/rss+xml", false), ("rel='alternate stylesheet' type=text/xml", false),
+    ("rel=alternate type='text/xml+oembed'", false), ("rel=canonical type=application/rss+xml", false),
+  ])
+  func `a link is a feed by its relation and its type`(attributes: String, isFeed: Bool) {
+    #expect(addresses("<link \(attributes) href=/f>") == (isFeed ? ["https://example.org/f"] : []))
+  }
+
+  @Test(arguments: [
+    ("f.xml", "https://example.org/blog/f.xml"), ("/f", "https://example.org/f"),
+    ("?feed=rss2", "https://example.org/blog/post?feed=rss2"),
+    ("//feeds.example.org/f", "https://feeds.example.org/f"), ("http://example.net/f", "http://example.net/f"),
+    (" /a b ", "https://example.org/a%20b"), ("/?a=1&amp;b=2", "https://example.org/?a=1&b=2"),
+    ("feed:https://example.org/f", nil), ("javascript:alert(1)", nil), ("file:///etc/passwd", nil), ("", nil),
+    ("http://", nil),
+  ])
+  func `the address of a feed becomes absolute, and is one of the web`(href: String, address: String?) {
+    #expect(addresses("<link rel=alternate type=application/rss+xml href=\"\(href)\">") == [address].compactMap(\.self))
+  }
+
+  @Test func `the base of a page counts`() {
+    let link = "<link rel=alternate type=application/rss+xml href=f>"
+    #expect(addresses("<base target=x><base href='/a/'><base href='/b/'>" + link) == ["https://example.org/a/f"])
+    #expect(addresses("<base href='javascript:x'>" + link) == ["https://example.org/blog/f"])
+  }
+
+  @Test func `comments and scripts name no feeds, and what is broken ends nothing`() {
+    let link = "<link rel=alternate type=application/rss+xml href=/"
+    #expect(
+      addresses("<!-- \(link)a> --><script>'\(link)b>'</script><style>\(link)c></style>\(link)d>") == [
+        "https://example.org/d"
+      ])
+    #expect(
+      addresses("<head><title>a < b</titel><p \(link)a><div></head>\(link)b></html>").last == "https://example.org/b")
+    #expect(addresses("<link rel=\"alternate type=x>\(link)a>").isEmpty && addresses("\(link)a") == [])
+    #expect(
+      addresses("<!-- \(link)a>").isEmpty && addresses("").isEmpty
+        && addresses("x\0<<<\(link)a>") == ["https://example.org/a"])
+  }
+
+  @Test func `pages that are deep or large are read`() {
+    let link = "<link rel=alternate type=application/rss+xml href=/a>"
+    #expect(addresses(String(repeating: "<div><b>", count: 50_000) + link) == ["https://example.org/a"])
+    #expect(addresses(String(repeating: "x", count: 3 << 20) + link).isEmpty)
+    let many = (0..<3_000).map { "<link rel=alternate type=application/rss+xml href=/\($0)>" }.joined()
+    #expect(addresses(many).count == 1_000)
+    #expect(addresses("<link title='\(String(repeating: "x", count: 10_000))' " + link.dropFirst(5)).isEmpty)
+  }
+
+  @Test func `titles are read in the encoding of the page`() {
+    func title(_ start: String, charset: String? = nil) -> String? {
+      let bytes = Array("\(start)<link rel=alternate type=text/xml href=/f title='".utf8) + [0xE9] + Array("'>".utf8)
+      return FeedLinks.feeds(inPage: bytes, charset: charset, address: "https://example.org").first?.title
+    }
+    #expect(title("<meta charset=iso-8859-1>") == "é" && title("", charset: "latin1") == "é" && title("") == "é")
+    #expect(title("<meta http-equiv=Content-Type content='text/html; charset=KOI8-R'>") == "И")
+    #expect(title("<meta charset=unknown>") == "\u{FFFD}")
+  }
+}

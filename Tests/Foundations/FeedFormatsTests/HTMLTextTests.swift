@@ -1,0 +1,112 @@
+import TerminalTestSupport
+import Testing
+
+@testable import FeedFormats
+
+struct HTMLTextTests {
+  /// The styles with the text that they apply to.
+  private func styled(_ html: String) -> [String] {
+    let content = HTMLText(html)
+    let bytes = Array(content.text.utf8)
+    return content.styles.map { style in
+      let part = String(decoding: bytes[style.start..<(style.start + style.length)], as: UTF8.self)
+      return "\(style.kind): \(part)"
+    }
+  }
+
+  @Test(arguments: [
+    ("a <em>b c</em> d", ["emphasis: b c"]), ("<b> a </b>b", ["strong: a"]), ("é<code>日本</code>", ["code: 日本"]),
+    ("<strong>a <i>b</i></strong>", ["strong: a b", "emphasis: b"]),
+    ("<i><b>a</b>b</i>", ["emphasis: ab", "strong: a"]),
+    ("<b>a <strong>b</strong> c</b>", ["strong: a b c"]), ("<b></b><i> </i>", []), ("<h2>T</h2>x", ["strong: T"]),
+    ("<b><p>a</p><p>b</p></b>", ["strong: a", "strong: b"]), ("<b>a<br>b</b>", ["strong: a", "strong: b"]),
+    ("<ul><li><b>a</b><li><em>b</em></ul>", ["strong: a", "emphasis: b"]),
+    ("<blockquote><b>a</b></blockquote>", ["strong: a"]), ("<pre>a\n  b</pre>", ["code: a", "code:   b"]),
+    ("<a href='/x'>a <b>b</b></a>", ["link(\"/x\"): a b", "strong: b"]), ("<a name=x>a</a>", []),
+    ("<a href=x><img src=y></a>", []), ("<b>" + String(repeating: "<div><b>", count: 1_000) + "deep", []),
+  ])
+  func `emphasis, code and links become ranges within lines`(html: String, styles: [String]) {
+    #expect(styled(html) == styles)
+  }
+
+  @Test(arguments: [
+    ("<h2>T</h2>a<br>b<hr>c", "T\n\na\nb\n\nc"),
+    ("<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", "• a\n  • b\n• c"),
+    ("<ol start=3><li>a<li>b</ol>", "3. a\n4. b"), ("<blockquote><p>a<p>b</blockquote>c", "> a\n\n> b\n\nc"),
+    ("<pre>a\n  b</pre>", "a\n  b"), ("a <script>x</script> b", "a b"), ("  a \n b  ", "a b"),
+    ("&lt;b&gt; &amp;", "<b> &"),
+    ("<table><tr><td>a<td>b<tr><td>c</table>", "a b\nc"), ("<p>", ""), ("<a href='x'>l</a>, <b>m</b>", "l, m"),
+  ])
+  func `HTML becomes paragraphs, lists and quotations`(html: String, text: String) {
+    #expect(HTMLText(html).text == text)
+  }
+
+  @Test(arguments: [
+    "<div><b>", "<div></x>", "<div><object></div></object>", "<a<a", "<div a='</div>'>", "<div a=b\">",
+    "<div><!--</div>-->",
+    "<div><!--></div>-->", "<div><?</div>", "<div><script></div></script>", "<svg><td>", "<math><g><![CDATA[></g>]]>",
+    "<svg><desc><![CDATA[><div>]]>", "<div><textarea><!--</textarea><div>-->",
+  ])
+  func `deeply nested HTML is read as text`(piece: String) {
+    let html = String(repeating: piece, count: 100_000) + ">deep"
+    #expect(HTMLText(html).text.suffix(4) == "deep")
+  }
+
+  @Test func `many elements in a row are not deep`() {
+    let html = String(repeating: "<p>a<br><svg><path d='x>'/></svg><b c=d>b</b><!-- </p> --></p>", count: 2_000)
+    #expect(!HTMLDepth.exceeds(500, in: html.replacing("<path d='x>'/>", with: "<path></path>")))
+    #expect(HTMLText(html.replacing("<path d='x>'/>", with: "")).text.hasPrefix("a\nb\n\na\nb\n\n"))
+  }
+
+  @Test func `the marks and the length of a text are limited`() {
+    let deep = String(repeating: "<blockquote>", count: 400) + String(repeating: "<p>x", count: 100_000)
+    let text = HTMLText(deep).text
+    #expect(text.hasPrefix("> > > > > > > > x\n"))
+    #expect(text.utf8.count <= 1 << 20 + 64)
+  }
+
+  @Test func `tracking pixels are no pictures`() {
+    let html = "<img src='a.png'><img src='t.gif' width=1 height=1><img src=''>"
+    #expect(HTMLText(html).pictures == ["a.png"])
+  }
+
+  @Test func `links of an item are absolute addresses of the web`() throws {
+    let feed = try WebFeed(
+      Array(
+        """
+        <rss><channel><link>https://example.org/</link><item><link>/1</link><description><![CDATA[<a href="2">a</a>
+        <a href="javascript:alert(1)">b</a> <a href="http://example.net/?a=1&amp;b=2">c</a>]]></description></item></channel></rss>
+        """.utf8), path: "f")
+    let item = feed.items[0]
+    #expect(item.text == "a b c")
+    #expect(
+      item.styles == [
+        TextRange(start: 0, length: 1, kind: .link("https://example.org/2")),
+        TextRange(start: 4, length: 1, kind: .link("http://example.net/?a=1&b=2")),
+      ])
+  }
+
+  @Test func `the styles of random HTML are sorted, limited, and within lines`() {
+    var random = SeededGenerator(seed: 7)
+    let pieces = [
+      "<b>", "</b>", "<i>", "</i>", "<p>", "</p>", "<li>", "<ul>", "</ul>", "<a href=x>", "</a>", "a", " ", "é 日",
+      "<br>",
+      "<pre>", "</pre>", "\n", "<blockquote>", "</blockquote>", "<table><tr><td>", "</table>", "<h1>", "<code>",
+      "</code>",
+    ]
+    for count in 0..<1_000 {
+      let html = (0..<(count % 40)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      let content = HTMLText(html)
+      let bytes = Array(content.text.utf8)
+      var last = (0, Int.min)
+      for style in content.styles {
+        #expect(style.length > 0 && style.start + style.length <= bytes.count, "\(html)")
+        let part = bytes[style.start..<(style.start + style.length)]
+        #expect(!part.contains(0x0A) && String(validating: part, as: UTF8.self) != nil, "\(html)")
+        #expect(last <= (style.start, -style.length), "\(html)")
+        last = (style.start, -style.length)
+      }
+    }
+    #expect(HTMLText(String(repeating: "<b>a</b> ", count: 3_000)).styles.count == 1_000)
+  }
+}

@@ -1,0 +1,85 @@
+import Documents
+import Testing
+
+@testable import FeedFormats
+
+struct OPMLTests {
+  private func read(_ text: String) throws -> OPML { try OPML(Array(text.utf8), path: "feeds.opml") }
+
+  @Test func `nested outlines are flattened, and the same address occurs once`() throws {
+    let list = try read(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <opml version="1.1"><head><title>Feeds</title></head><body>
+        <outline text="News"><outline text="Papers" title="">
+          <outline type="rss" text="One  &amp; only" xmlUrl="https://example.org/1?a=1&b=2" htmlUrl="https://example.org/"/>
+          <outline text="No feed" htmlUrl="https://example.org/"/></outline></outline>
+        <outline TEXT="Two" title="Second" xmlurl=" feed://example.org/2 "/>
+        <outline text="" xmlUrl="https://example.org/3"/>
+        <outline text="Three" xmlUrl="https://example.org/3" htmlUrl="https://example.org/three"/>
+        <outline text="Bad" xmlUrl="ftp://example.org/4"/>
+      </body></opml>
+      """)
+    #expect(
+      list.entries == [
+        .init(title: "One & only", address: "https://example.org/1?a=1&b=2", page: "https://example.org/"),
+        .init(title: "Second", address: "http://example.org/2"),
+        .init(title: "Three", address: "https://example.org/3", page: "https://example.org/three"),
+      ])
+    #expect(list.skipped.map(\.text) == ["ftp://example.org/4"] && list.skipped.first?.location.line == 9)
+    #expect(list.brokenAt == nil)
+  }
+
+  @Test(arguments: [
+    ("<opml><body><outline xmlUrl='https://a.example/'/>\n<outline xmlUrl='https://b.ex", 1, 2),
+    ("<opml><body><outline xmlUrl='https://a.example/'>\n\n</body></opml>", 1, 3),
+    ("<opml><body><outline xmlUrl='https://a.example/'/></body></opml>\n<opml/>", 1, 2),
+    ("<opml>\n<body>\n<outline <", 0, 3),
+  ])
+  func `a broken list is read up to its error`(text: String, count: Int, line: Int) throws {
+    let list = try read(text)
+    #expect(list.entries.count == count && list.brokenAt?.line == line && list.brokenAt?.path == "feeds.opml")
+  }
+
+  @Test(arguments: [
+    "", "text", "<rss/>", "<html><body>", "{\"version\":1}",
+  ])
+  func `other documents are refused`(text: String) {
+    #expect(throws: OPMLError.notOPML) { try read(text) }
+  }
+
+  @Test func `entities are not expanded`() throws {
+    let list = try read(
+      "<!DOCTYPE opml [<!ENTITY a 'b'>]><opml><body><outline text='&a;' xmlUrl='https://a.example'/></body></opml>")
+    #expect(list.entries.map(\.title) == ["&a;"])
+  }
+
+  @Test func `lists in other encodings are read`() throws {
+    let start = "<?xml version='1.0' encoding='ISO-8859-1'?><opml><body><outline xmlUrl='https://a.example/' text='"
+    let bytes = Array(start.utf8) + [0xE9] + Array("'/></body></opml>".utf8)
+    #expect(try OPML(bytes, path: "f").entries.map(\.title) == ["é"])
+    #expect(throws: OPMLError.unsupportedEncoding("x-none")) {
+      try OPML(Array("<?xml version='1.0' encoding='x-none'?><opml>".utf8) + [0xE9], path: "f")
+    }
+  }
+
+  @Test func `a written list is read back, whatever its texts contain`() throws {
+    let entries = [
+      OPML.Entry(title: "<A> & \"B\" 日本", address: "https://example.org/?a=1&b='2'", page: "https://example.org/"),
+      OPML.Entry(title: "bell\u{7}", address: "https://example.org/2"),
+      OPML.Entry(title: "", address: "https://example.org/3"),
+    ]
+    let document = OPML.document(title: "Mine & yours", entries: entries)
+    let list = try read(document)
+    #expect(list.entries.map(\.address) == entries.map(\.address) && list.entries[0] == entries[0])
+    #expect(list.entries.map(\.title).suffix(2) == ["bell", "https://example.org/3"])
+    #expect(document.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml version=\"2.0\">\n"))
+    #expect(document.contains("<title>Mine &amp; yours</title>") && document.hasSuffix("</opml>\n"))
+    #expect(try read(OPML.document(title: "", entries: [])).entries.isEmpty)
+  }
+
+  @Test func `lists that are too deep are read up to there`() throws {
+    let list = try read("<opml><body>" + String(repeating: "<outline xmlUrl='https://a.example/'>", count: 1_000))
+    #expect(list.entries.count == 1 && list.brokenAt != nil)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import NetworkTestSupport
+import Networking
+import Synchronization
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import Following
+
+@MainActor
+struct FollowedFeedTests {
+  private let sites = Sites()
+  private let store: TemporaryStore
+  private let events = FeedEvents()
+  private let received = Received()
+  /// The durations of all waits, none of which ends.
+  private let waits = Waits()
+
+  private final class Received {
+    var reports: [RefreshReport] = []
+  }
+
+  private final class Waits: Sendable {
+    let durations = Mutex<[Duration]>([])
+  }
+
+  init() throws {
+    store = try TemporaryStore()
+    events.receive { [received] event in
+      if case .refreshed(let report) = event { received.reports.append(report) }
+    }
+  }
+
+  private func feed(automatic: Bool = true) -> FollowedFeed {
+    FollowedFeed(
+      database: store.database,
+      FollowedFeed.Configuration(
+        client: SourceClient(transport: sites, userAgent: "moments/1"), limits: .init(),
+        refreshesAutomatically: automatic, invitesReader: true,
+        now: { 1_800_000_000 },
+        sleep: { [waits] duration in
+          waits.durations.withLock { $0.append(duration) }
+          try await Task.sleep(for: .seconds(3_600))
+        }), events: events)
+  }
+
+  @Test func `a start refreshes the sources that are due, and then waits for the next one`() async throws {
+    for name in ["a", "b"] {
+      _ = try store.database.follow("https://\(name).example.org/feed")
+      try sites.set("https://\(name).example.org/feed", rss(name, [("1", "")]))
+    }
+    let feed = feed()
+    defer { feed.stop() }
+    feed.start()
+    #expect(feed.state == .refreshing)
+    await waitUntil { !waits.durations.withLock { $0.isEmpty } }
+    #expect(feed.state == .current)
+    #expect(waits.durations.withLock { $0 } == [.seconds(1_800)])
+    #expect(received.reports.map(\.newCount) == [1, 1])
+    #expect(sites.requests.count == 2)
+  }
+
+  @Test func `nothing waits while nothing is followed`() async throws {
+    let feed = feed()
+    feed.start()
+    #expect(!feed.isBusy)
+    #expect(waits.durations.withLock { $0.isEmpty })
+  }
+
+  @Test func `without automatic refreshes, sources are refreshed on request only`() async throws {
+    _ = try store.database.follow("https://example.org/feed")
+    let feed = feed(automatic: false)
+    feed.start()
+    #expect(!feed.isBusy)
+    feed.refresh()
+    await waitUntil { !feed.isBusy }
+    #expect(sites.requests.count == 1)
+    #expect(waits.durations.withLock { $0.isEmpty })
+  }
+
+  @Test func `a refresh respects what servers want, and says what failed`() async throws {
+    let stack = ScreenStack(root: ScreenDriver.BlankRoot())
+    for name in ["gone", "later", "works"] { _ = try store.database.follow("https://\(name).example.org/") }
+    try sites.set("https://gone.example.org/", status: 410)
+    try sites.set("https://later.example.org/", status: 429, ["Retry-After": "60"])
+    try sites.set("https://works.example.org/", rss("Works", [("1", "")]))
+    let feed = feed(automatic: false)
+    feed.stack = stack
+    for _ in 0..<2 {
+      feed.refresh()
+      await waitUntil { !feed.isBusy }
+    }
+    let hosts = sites.requests.compactMap { $0.url.host() }
+    #expect(hosts.filter { $0 == "works.example.org" }.count == 2)
+    #expect(hosts.count == 4)
+    #expect(stack.status == .note(L10n.Live.nothingNew))
+  }
+
+  @Test func `the owner of the sample is invited to follow`() {
+    let owner = UserDetails(id: "0", name: "Wei Chen", avatar: "https://images.example.org/avatars/wei-chen.png")
+    #expect(feed().invitation(to: owner) == L10n.Following.sampleHint)
+    #expect(feed().invitation(to: UserDetails(id: "0", name: "Wei Chen")) == nil)
+    #expect(feed().invitation(to: nil) == nil)
+  }
+
+  @Test func `the owner of the sample is known`() throws {
+    _ = try FeedImporter(database: store.database).importSample(now: 1_800_000_000, age: 60)
+    #expect(try store.database.feed().user?.ownsSample == true)
+  }
+}

@@ -1,0 +1,104 @@
+import FeedFormats
+import Foundation
+import MomentsStore
+import NetworkTestSupport
+import Networking
+import Testing
+
+@testable import Following
+
+struct SourceClientTests {
+  private let sites = Sites()
+  private var client: SourceClient { SourceClient(transport: sites, userAgent: "moments/1") }
+
+  private static func page(_ link: String) -> String {
+    "<!doctype html><html><head><link rel=\"alternate\" type=\"application/rss+xml\" href=\"\(link)\"></head></html>"
+  }
+
+  @Test func `a page that names its feed is enough`() async throws {
+    try sites.set("https://example.org/blog", Self.page("/posts.xml"))
+    try sites.set("https://example.org/posts.xml", rss("Ada", [("1", "")]))
+    let found = try await client.find("example.org/blog")
+    #expect(found.address == "https://example.org/posts.xml")
+    #expect(found.feed.title == "Ada")
+  }
+
+  @Test func `a handle leads to the feed of a profile that names none`() async throws {
+    try sites.set("https://example.social/@ada", "<!doctype html><html><body>Enable scripts.</body></html>")
+    try sites.set("https://example.social/@ada.rss", rss("Ada", []))
+    #expect(try await client.find("@ada@example.social").address == "https://example.social/@ada.rss")
+  }
+
+  @Test func `a profile page that refuses programs still leads to its feed, and no feed of the host is guessed`()
+    async throws
+  {
+    try sites.set("https://example.social/@ada", status: 403)
+    try sites.set("https://example.social/feed/", rss("Everybody", []))
+    await #expect(throws: SourceError.status(403)) { try await client.find("@ada@example.social") }
+    try sites.set("https://example.social/@ada.rss", rss("Ada", []))
+    #expect(try await client.find("@ada@example.social").feed.title == "Ada")
+  }
+
+  @Test(arguments: ["http://192.168.1.1/feed", "http://localhost/feed", "http://router/feed", "http://[::1]/feed"])
+  func `a page of the internet never leads into the local network`(address: String) async throws {
+    try sites.set("https://example.org/", Self.page(address))
+    try sites.set(address, rss("Inside", []))
+    await #expect(throws: SourceError.noFeed) { try await client.find("https://example.org/") }
+    #expect(!sites.addresses.contains(address))
+  }
+
+  @Test func `the form of an address never leads into the local network`() async throws {
+    try sites.set("https://example.org/@ada@192.168.1.1", "<!doctype html><html></html>")
+    try sites.set("https://192.168.1.1/@ada.rss", rss("Inside", []))
+    await #expect(throws: SourceError.noFeed) { try await client.find("https://example.org/@ada@192.168.1.1") }
+    #expect(sites.addresses.allSatisfy { !$0.contains("//192.168") })
+  }
+
+  @Test func `the error of a feed that a page names is shown`() async throws {
+    try sites.set("https://example.org/", Self.page("/feed.xml"))
+    sites.fail("https://example.org/feed.xml", .timedOut(seconds: 30))
+    await #expect(throws: SourceError.transport(.timedOut(seconds: 30))) {
+      try await client.find("https://example.org/")
+    }
+  }
+
+  @Test func `a redirection into the local network is allowed only from there`() async throws {
+    try sites.set("https://example.org/a", rss("A", []))
+    try sites.set("http://192.168.1.2/b", rss("B", []))
+    _ = try await client.find("https://example.org/a")
+    _ = try await client.find("http://192.168.1.2/b")
+    #expect(sites.requests.map(\.redirects) == [.sameOriginOrPublic, .anywhere])
+    #expect(sites.requests.allSatisfy { $0.largestBody == 16 << 20 && $0.timeout == .seconds(30) })
+  }
+
+  @Test func `a permanent redirection is the address from then on`() async throws {
+    try sites.set("https://example.org/old", rss("A", []), permanent: "https://example.org/new")
+    #expect(try await client.find("https://example.org/old").address == "https://example.org/new")
+  }
+
+  @Test func `the encoding that the server names is used`() async throws {
+    // 0xD0 is Cyrillic in KOI8-R; the body of the stub is UTF-8, so that each of its two bytes becomes a letter.
+    try sites.set("https://example.org/", rss("п", []), ["Content-Type": "application/rss+xml; charset=\"KOI8-R\""])
+    #expect(try await client.find("https://example.org/").feed.title == "п©")
+  }
+
+  @Test(arguments: [
+    ("mailto:ada@example.org", SourceError.invalidAddress("mailto:ada@example.org")),
+    ("https://example.org/missing", .status(404)), ("https://example.org/gone", .gone),
+    ("https://example.org/page", .noFeed), ("https://example.org/text", .noFeed),
+    ("https://example.org/off", .transport(.cannotResolve(host: "example.org"))),
+  ]) func `an address without a feed is an error`(text: String, error: SourceError) async throws {
+    try sites.set("https://example.org/gone", status: 410)
+    try sites.set("https://example.org/page", "<!doctype html><html></html>")
+    try sites.set("https://example.org/text", "Hello.")
+    sites.fail("https://example.org/off", .cannotResolve(host: "example.org"))
+    await #expect(throws: error) { try await client.find(text) }
+  }
+
+  @Test func `errors are stored and read again`() {
+    for error in [SourceError.gone, .status(500), .broken(line: 3, column: 9), .transport(.timedOut(seconds: 30))] {
+      #expect(SourceError(stored: error.stored) == error)
+    }
+    #expect(SourceError(stored: "{\"later\":{}}") == nil)
+  }
+}

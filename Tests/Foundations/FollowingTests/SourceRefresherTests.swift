@@ -1,0 +1,255 @@
+import Foundation
+import MomentsStore
+import MomentsTestSupport
+import NetworkTestSupport
+import Networking
+import Synchronization
+import TerminalTestSupport
+import Testing
+
+@testable import Following
+
+struct SourceRefresherTests {
+  private let sites = Sites()
+  private let store: TemporaryStore
+  private let clock = Time()
+
+  private final class Time: Sendable {
+    let now = Mutex<Int64>(1_800_000_000)
+  }
+
+  private static let address = "https://example.org/feed"
+  private static let dates = [
+    "Thu, 15 Jan 2026 12:00:00 GMT", "Wed, 14 Jan 2026 12:00:00 GMT", "Tue, 13 Jan 2026 12:00:00 GMT",
+  ]
+
+  init() throws { store = try TemporaryStore() }
+
+  private var database: MomentsDatabase { store.database }
+
+  /// Refreshes all sources, and returns the outcomes.
+  private func refresh(
+    _ limits: SourceRefresher.Limits = .init(), openIDs: [String] = []
+  ) async throws -> [SourceRefresher.Outcome] {
+    let now = clock.now.withLock { $0 }
+    let refresher = SourceRefresher(
+      database: database, client: SourceClient(transport: sites, userAgent: "moments/1"), limits: limits, now: { now })
+    let outcomes = Mutex<[SourceRefresher.Outcome]>([])
+    await refresher.refresh(try database.sources(), openIDs: { openIDs }) { outcome in
+      outcomes.withLock { $0.append(outcome) }
+    }
+    return outcomes.withLock { $0 }
+  }
+
+  private func titles() throws -> [String] { try store.all().map { $0.title.prefix { $0 != "\n" }.description } }
+
+  @Test func `moments arrive unread; an edited one is updated and stays read`() async throws {
+    _ = try database.follow(Self.address)
+    try sites.set(Self.address, rss("Ada", [("2", Self.dates[0]), ("1", Self.dates[1])]))
+    let first = try await refresh()
+    #expect(first.map { $0.report?.newCount } == [2])
+    #expect(try store.all().map(\.isUnread) == [true, true])
+    #expect(try database.sources().map(\.title) == ["Ada"])
+
+    let moments = try store.all()
+    _ = try await database.markRead(from: moments[0].key)
+    try sites.set(Self.address, rss("Ada", [("2", Self.dates[0]), ("1", Self.dates[1])], text: "New text."))
+    let second = try await refresh()
+    #expect(second.map { $0.report?.changedCount } == [2])
+    #expect(second.map { $0.report?.newCount } == [0])
+    #expect(try store.all().map(\.isUnread) == [false, true])
+    #expect(try store.all().map(\.id) == moments.map(\.id))
+    #expect(try store.all()[0].title.hasSuffix("New text."))
+  }
+
+  @Test(arguments: [["ETag": "\"1\"", "Last-Modified": "Thu, 15 Jan 2026 12:00:00 GMT"], [:]])
+  func `an unchanged feed changes no moment`(headers: [String: String]) async throws {
+    _ = try database.follow(Self.address)
+    try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]), headers)
+    _ = try await refresh()
+    if !headers.isEmpty { try sites.set(Self.address, status: 304) }
+    let outcome = try await refresh()
+    #expect(outcome.map { $0.report == nil } == [true])
+    #expect(outcome.map { $0.error } == [nil])
+    let request = try #require(sites.requests.last)
+    #expect(request.headers.value(of: "If-None-Match") == headers["ETag"])
+    #expect(request.headers.value(of: "If-Modified-Since") == headers["Last-Modified"])
+  }
+
+  @Test func `a missing date is the one of first sight, and a future one is capped to it`() async throws {
+    _ = try database.follow(Self.address)
+    let items = [("2", "Thu, 15 Jan 2099 12:00:00 GMT"), ("1", "")]
+    try sites.set(Self.address, rss("Ada", items))
+    _ = try await refresh()
+    clock.now.withLock { $0 += 5_000 }
+    try sites.set(Self.address, rss("Ada", items, text: "Edited."))
+    _ = try await refresh()
+    #expect(try store.all().map(\.createdDate) == [1_800_000_000, 1_800_000_000])
+  }
+
+  @Test func `the delay doubles with each error, and what was there stays`() async throws {
+    _ = try database.follow(Self.address)
+    try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
+    _ = try await refresh()
+    sites.fail(Self.address, .timedOut(seconds: 30))
+    var delays: [Int64] = []
+    for _ in 0..<8 {
+      #expect(try await refresh().map(\.error) == [.transport(.timedOut(seconds: 30))])
+      delays.append(try #require(try database.sources()[0].nextRefresh) - 1_800_000_000)
+    }
+    #expect(delays == [3_600, 7_200, 14_400, 28_800, 57_600, 86_400, 86_400, 86_400])
+    #expect(try database.sources()[0].error == .transport(.timedOut(seconds: 30)))
+    #expect(try titles() == ["Title 1"])
+    try sites.set(Self.address, rss("Ada", []))
+    _ = try await refresh()
+    #expect(try database.sources()[0].error == nil)
+    #expect(try database.sources()[0].failureCount == 0)
+  }
+
+  @Test func `a server that wants to wait is asked later, and a feed that is gone never again`() async throws {
+    let source = try database.follow(Self.address)
+    try sites.set(Self.address, status: 503, ["Retry-After": "7200"])
+    _ = try await refresh()
+    #expect(try database.source(id: source.id)?.notBefore == 1_800_007_200)
+    #expect(try database.source(id: source.id)?.nextRefresh == 1_800_007_200)
+    try sites.set(Self.address, status: 410)
+    _ = try await refresh()
+    #expect(try database.source(id: source.id)?.nextRefresh == nil)
+    #expect(try database.source(id: source.id)?.error == .gone)
+  }
+
+  @Test func `a moved feed has its new address, and its moments stay the same`() async throws {
+    _ = try database.follow(Self.address)
+    try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
+    _ = try await refresh()
+    try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]), permanent: "https://example.net/feed")
+    _ = try await refresh()
+    #expect(try database.sources().map(\.address) == ["https://example.net/feed"])
+    try sites.set("https://example.net/feed", rss("Ada", [("1", Self.dates[0]), ("0", Self.dates[1])]))
+    _ = try await refresh()
+    #expect(try titles() == ["Title 1", "Title 0"])
+  }
+
+  @Test func `a broken feed is read up to the error, which is shown until the feed changes`() async throws {
+    _ = try database.follow(Self.address)
+    try sites.set(Self.address, rss("Ada", [("2", Self.dates[0]), ("1", Self.dates[1])]).replacing("</rss>", with: ""))
+    for _ in 0..<2 {
+      #expect(try await refresh().map(\.error) == [.broken(line: 2, column: 140)])
+      #expect(try titles() == ["Title 2", "Title 1"])
+    }
+  }
+
+  @Test func `moments beyond the limit are dropped for good, except liked and open ones`() async throws {
+    _ = try database.follow(Self.address)
+    var limits = SourceRefresher.Limits()
+    limits.moments = 1
+    let all = (0..<6).map { ("\($0)", "Thu, 1\(6 - $0) Jan 2026 12:00:00 GMT") }
+    try sites.set(Self.address, rss("Ada", Array(all.dropFirst())))
+    _ = try await refresh()
+    let ids = try store.all().map(\.id)
+    try await database.setLiked(true, momentID: ids[4])
+    try sites.set(Self.address, rss("Ada", all))
+    let outcome = try await refresh(limits, openIDs: [ids[3]])
+    #expect(try titles() == ["Title 0", "Title 4", "Title 5"])
+    #expect(outcome.map { $0.report?.newCount } == [1])
+    try sites.set(Self.address, rss("Ada", all, text: "Again."))
+    #expect(try await refresh(limits, openIDs: [ids[3]]).map { $0.report?.newCount } == [0])
+    // Neither an empty answer nor a part of the feed means that the others are gone.
+    try sites.set(Self.address, rss("Ada", []))
+    _ = try await refresh(limits, openIDs: [ids[3]])
+    try sites.set(Self.address, rss("Ada", [all[0]]).replacing("</rss>", with: ""))
+    _ = try await refresh(limits, openIDs: [ids[3]])
+    try sites.set(Self.address, rss("Ada", all))
+    #expect(try await refresh(limits, openIDs: [ids[3]]).map { $0.report?.newCount } == [0])
+    #expect(try titles() == ["Title 0", "Title 4", "Title 5"])
+  }
+
+  @Test func `a source that is unfollowed during its refresh stays unfollowed`() async throws {
+    let source = try database.follow(Self.address)
+    try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
+    sites.hold()
+    let refreshing = Task { try await refresh() }
+    await waitUntil { !sites.waiting.isEmpty }
+    try database.unfollow(source.id)
+    sites.release()
+    #expect(try await refreshing.value.map(\.error) == [nil])
+    #expect(try store.all().isEmpty)
+  }
+
+  @Test func `a feed without items leaves the sample in place`() async throws {
+    _ = try FeedImporter(database: database).importSample(now: 1_800_000_000, age: 60)
+    let count = try store.all().count
+    _ = try database.follow(Self.address)
+    try sites.set(Self.address, rss("Ada", []))
+    _ = try await refresh()
+    #expect(try store.all().count == count)
+    try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
+    _ = try await refresh()
+    #expect(try titles() == ["Title 1"])
+  }
+
+  @Test func `liked moments outlive their source, and belong to it when it is followed again`() async throws {
+    let source = try database.follow(Self.address)
+    try sites.set(Self.address, rss("Ada", [("2", Self.dates[0]), ("1", Self.dates[1])]))
+    _ = try await refresh()
+    try await database.setLiked(true, momentID: try store.all()[1].id)
+    #expect(try database.unfollow(source.id) == 1)
+    #expect(try titles() == ["Title 1"])
+    #expect(try database.sources().isEmpty)
+    let again = try database.follow(Self.address)
+    _ = try await refresh()
+    #expect(try titles() == ["Title 2", "Title 1"])
+    #expect(try database.momentIDs(ofSource: again.id).count == 2)
+    #expect(try store.all().map(\.isLiked) == [false, true])
+  }
+
+  @Test func `a cleared feed is filled again`() async throws {
+    _ = try database.follow(Self.address)
+    try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
+    _ = try await refresh()
+    #expect(try database.clearFeed() == 1)
+    _ = try await refresh()
+    #expect(try titles() == ["Title 1"])
+  }
+
+  @Test func `a source that another instance refreshes is left to it`() async throws {
+    let source = try database.follow(Self.address)
+    #expect(try database.reserve(source, until: 1_800_000_090, now: 1_800_000_000))
+    #expect(try await refresh().isEmpty)
+    #expect(sites.requests.isEmpty)
+    // An instance that quits gives its sources up.
+    try database.releaseSources()
+    #expect(try await refresh().map(\.error) == [.status(404)])
+    #expect(try database.reserve(try database.sources()[0], until: 1_800_000_090, now: 1_800_000_000))
+    // An instance that was killed does not block the source for long.
+    clock.now.withLock { $0 += 90 }
+    try sites.set(Self.address, rss("Ada", []))
+    #expect(try await refresh().count == 1)
+  }
+
+  @Test func `four sources are refreshed at a time, and one of each server`() async throws {
+    for host in ["a", "a", "a", "b", "c", "d", "e", "f"].enumerated() {
+      let address = "https://\(host.element).example.org/\(host.offset)"
+      _ = try database.follow(address)
+      try sites.set(address, rss("Source \(host.offset)", [("1", Self.dates[0])]))
+    }
+    sites.hold()
+    let refreshing = Task { try await refresh() }
+    var rounds: [[String]] = []
+    while rounds.joined().count < 8 {
+      let expected = min(
+        4,
+        Set((try database.sources()).filter { $0.refreshedAt == nil }.compactMap { URL(string: $0.address)?.host })
+          .count)
+      await waitUntil { sites.waiting.count == expected }
+      let hosts = sites.waiting.compactMap { $0.url.host() }
+      #expect(Set(hosts).count == hosts.count)
+      rounds.append(hosts)
+      sites.release()
+      let done = rounds.joined().count
+      await waitUntil { ((try? database.sources()) ?? []).count { $0.refreshedAt != nil } == done }
+    }
+    #expect(try await refreshing.value.count == 8)
+    #expect(rounds.map(\.count).max() == 4)
+  }
+}
