@@ -12,26 +12,33 @@ extension XMLElement {
       } ?? ""
     }
     switch type {
-    case "html", "text/html": return children.isEmpty ? text ?? "" : innerHTML
+    case "html", "text/html": return escapedHTML
     case _ where type == "xhtml" || type.hasSuffix("xml"): return innerHTML
     default: return (text ?? "").escapedForHTML
     }
   }
 
   /// The content of an element of XHTML.
-  var innerHTML: String { content.map(\.html).joined() }
+  var innerHTML: String { innerHTML(escapesText: true) }
+
+  /// The content of an element of escaped HTML. Some servers put it into an element.
+  var escapedHTML: String { innerHTML(escapesText: false) }
+
+  fileprivate func innerHTML(escapesText: Bool) -> String {
+    content.map { $0.html(escapesText: escapesText) }.joined()
+  }
 }
 
 extension XMLElement.Content {
-  fileprivate var html: String {
+  fileprivate func html(escapesText: Bool) -> String {
     switch self {
-    case .text(let text): return text.escapedForHTML
+    case .text(let text): return escapesText ? text.escapedForHTML : text
     case .element(let element):
       let attributes = ["src", "href", "start", "width", "height"].compactMap { name in
         element[name].map { " \(name)=\"\($0.escapedForHTML)\"" }
       }
       let name = element.name.local
-      return "<\(name)\(attributes.joined())>\(element.innerHTML)</\(name)>"
+      return "<\(name)\(attributes.joined())>\(element.innerHTML(escapesText: escapesText))</\(name)>"
     }
   }
 }

@@ -20,7 +20,7 @@ struct HTMLDepth {
   ]
 
   /// Elements that contain text only.
-  private static let textOnly: Set = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"]
+  static let textOnly: Set = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"]
 
   /// Returns whether more elements than the limit may be open at once.
   static func exceeds(_ limit: Int, in html: String) -> Bool {

@@ -1,4 +1,5 @@
 import CGumbo
+import Foundation
 
 /// Parses HTML with gumbo.
 enum HTMLParser {
@@ -16,6 +17,49 @@ enum HTMLParser {
         if let root = output.pointee.root { body(root) }
       }
     }
+  }
+
+  /// Returns HTML that means what the sender of a feed has meant.
+  static func repaired(_ html: String) -> String { endingTextElements(withoutDataSection(html)) }
+
+  /// Returns the content of a text that is a data section, which some servers escape like the text in it. HTML parsers take
+  /// it for a comment.
+  private static func withoutDataSection(_ html: String) -> String {
+    let text = html.drop(while: \.isWhitespace)
+    guard text.hasPrefix("<![CDATA[") else { return html }
+    let content = text.dropFirst("<![CDATA[".count)
+    guard let end = content.range(of: "]]>", options: .backwards) else { return String(content) }
+    return content[..<end.lowerBound] + String(content[end.upperBound...])
+  }
+
+  /// Returns HTML with end tags for elements without content that XML serializers write as `<iframe/>`. Without them, what
+  /// follows would be the content of such an element.
+  private static func endingTextElements(_ html: String) -> String {
+    guard html.contains("/>") else { return html }
+    var source = html
+    let ended: String? = source.withUTF8 { bytes in
+      var result: [UInt8] = []
+      var copied = 0
+      var index = 0
+      while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+        index = start + 1
+        guard let name = HTMLDepth.textOnly.first(where: { Self.begins(bytes[index...], with: $0) }) else { continue }
+        guard let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) else { break }
+        index = end + 1
+        guard bytes[end - 1] == UInt8(ascii: "/") else { continue }
+        result += bytes[copied..<(end - 1)]
+        result += "></\(name)>".utf8
+        copied = index
+      }
+      return copied == 0 ? nil : String(decoding: result + bytes[copied...], as: UTF8.self)
+    }
+    return ended ?? html
+  }
+
+  /// Whether bytes begin with the name of an element in any case, and end it.
+  private static func begins(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, with name: String) -> Bool {
+    let end = bytes.dropFirst(name.utf8.count).first.map { [0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: "/")].contains($0) }
+    return end == true && bytes.starts(with: name.utf8) { $0 | 0x20 == $1 }
   }
 
   /// Returns a text with spaces in the place of its tags.

@@ -20,7 +20,8 @@ struct HTMLText {
   /// The styles of the next character, with the offsets where they begin in this line; `nil` before its first character.
   private var openStyles: [(kind: TextRange.Kind, start: Int?)] = []
 
-  init(_ html: String) {
+  init(_ source: String) {
+    let html = HTMLParser.repaired(source)
     guard html.utf8.contains(UInt8(ascii: "<")) else {
       // Servers that send plain text separate its paragraphs by empty lines, too.
       var paragraph = ""

@@ -28,6 +28,15 @@ package struct WebFeed: Hashable, Sendable {
 
     package init() {}
 
+    /// Takes the title of HTML in one line, and its pictures.
+    ///
+    /// - Parameter base: the address to which others are relative.
+    mutating func take(title html: String, _ base: String?) {
+      let content = HTMLText(html)
+      title = content.text.inOneLine
+      for picture in content.pictures { add(picture: picture, base) }
+    }
+
     /// Takes the text of HTML, and its pictures after those that are there.
     ///
     /// - Parameter base: the address to which others are relative.
@@ -150,7 +159,7 @@ extension String {
     guard let address = address?.absoluteURL, let scheme = address.scheme?.lowercased(),
       ["http", "https"].contains(scheme), address.host?.isEmpty == false
     else { return nil }
-    return address.absoluteString
+    return scheme + address.absoluteString.dropFirst(scheme.utf8.count)
   }
 }
 

@@ -57,10 +57,10 @@ enum XMLFeed {
     item.link =
       (element.text("link") ?? element.atomLink).flatMap { $0.address(relativeTo: base) }
       ?? permalink?.address(relativeTo: nil)
-    item.title = HTMLText.line(
-      element.text("title") ?? element.text("title", .dc) ?? element.text("title", .media) ?? "")
+    item.take(title: element.text("title") ?? element.text("title", .dc) ?? element.text("title", .media) ?? "", base)
     let own =
       element.text("encoded", .content) ?? element.text("description") ?? element.child("body", .xhtml)?.innerHTML
+      ?? element.child("body")?.escapedHTML
     let html = own ?? element.text("summary", .itunes) ?? element.text("summary") ?? element.text("description", .dc)
     item.take(html.map { HTMLText($0) } ?? element.mediaDescription, base)
     item.author = element.person
@@ -94,7 +94,7 @@ enum XMLFeed {
     item.id = element.text("id")
     item.link =
       element.atomLink.flatMap { $0.address(relativeTo: base) } ?? item.id.flatMap { $0.address(relativeTo: nil) }
-    item.title = element.child("title").map { HTMLText.line($0.html) } ?? ""
+    item.take(title: element.child("title")?.html ?? "", base)
     let content = [element.child("content"), element.child("summary")].firstValue { construct in
       construct?.html.trimmed.map { (html: $0, base: construct?.base(base)) }
     }
@@ -112,7 +112,14 @@ extension WebFeed.Item {
   fileprivate mutating func takeMedia(of element: XMLElement, _ base: String?) {
     let groups = [element] + element.children("group", .media)
     let contents = groups.flatMap { $0.children("content", .media) }
-    for content in contents where content.isPicture(of: "url") { add(picture: content["url"], base) }
+    for content in contents where content.isPicture(of: "url") {
+      // WordPress.com shows the author there.
+      if content["url"]?.contains("gravatar.com/avatar/") == true {
+        avatar = content["url"]?.address(relativeTo: base)
+      } else {
+        add(picture: content["url"], base)
+      }
+    }
     for enclosure in element.children("enclosure") where enclosure.isPicture(of: "url") {
       add(picture: enclosure["url"], base)
     }
@@ -125,7 +132,8 @@ extension WebFeed.Item {
     if isAvatar { avatar = thumbnail?["url"]?.address(relativeTo: base) }
     guard pictures.isEmpty else { return }
     if !isAvatar { add(picture: thumbnail?["url"], base) }
-    add(picture: element.child("image", .itunes)?["href"] ?? element.child("image")?.text("url"), base)
+    let image = element.child("image", .itunes)
+    add(picture: image?["href"] ?? image?["url"] ?? element.child("image")?.text("url"), base)
   }
 }
 
