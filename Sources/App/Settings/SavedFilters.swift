@@ -58,24 +58,36 @@ package struct SavedFilters: FilterStorage {
 
   package func remove(_ name: String) throws(FilterStorageError) { _ = try change(name, to: nil) }
 
-  /// Writes the settings file with another text for a name. Other members stay, also those with errors.
+  /// Writes the settings file with another text for a name. Other members stay, also those with errors. Instances
+  /// take turns, so that none overwrites what another one has just written.
   ///
   /// - Returns: the former text.
   private func change(_ name: String, to text: String?) throws(FilterStorageError) -> String? {
+    guard let path else { throw .notStored(reason: StoreError.noHome.message) }
+    // A symbolic link, such as one into a folder of dot files, stays.
+    let file = URL(filePath: path).resolvingSymlinksInPath()
+    let folder = file.deletingLastPathComponent().path
+    do throws(FileError) {
+      try PrivateFolder.make(folder)
+    } catch {
+      guard case .cannotWrite(_, let reason) = error else { throw Self.notStored(file, SystemError(EIO)) }
+      throw Self.notStored(file, reason)
+    }
+    let turn = FileLock(waitingFor: folder)
     var root: [String: Any] = [:]
     do throws(DesignFileError) {
       root = try members()
     } catch {
       throw .notStored(reason: error.message)
     }
-    guard let path else { throw .notStored(reason: StoreError.noHome.message) }
     guard var filters = (root[Self.key] ?? [String: Any]()) as? [String: Any] else {
       throw .notStored(reason: (error ?? .notAFile(path: path)).message)
     }
     let former = filters[name] as? String
     filters[name] = text
     root[Self.key] = filters.isEmpty ? nil : filters
-    try write(root, to: path)
+    try write(root, to: file)
+    _ = consume turn
     return former
   }
 
@@ -90,23 +102,19 @@ package struct SavedFilters: FilterStorage {
     return members
   }
 
-  private func write(_ members: [String: Any], to path: String) throws(FilterStorageError) {
-    // A symbolic link, such as one into a folder of dot files, stays.
-    let file = URL(filePath: path).resolvingSymlinksInPath()
+  private func write(_ members: [String: Any], to file: URL) throws(FilterStorageError) {
     do throws(SystemError) {
-      do throws(FileError) {
-        try PrivateFolder.make(file.deletingLastPathComponent().path)
-      } catch {
-        guard case .cannotWrite(_, let reason) = error else { throw SystemError(EIO) }
-        throw reason
-      }
       let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       guard let data = try? JSONSerialization.data(withJSONObject: members, options: options) else {
         throw SystemError(EINVAL)
       }
       try FileContents.replace(file.path, with: data + Data("\n".utf8), isDurable: true)
     } catch {
-      throw .notStored(reason: L10n.Translation.cannotWrite(path: file.path, reason: error.reason))
+      throw Self.notStored(file, error)
     }
+  }
+
+  private static func notStored(_ file: URL, _ error: SystemError) -> FilterStorageError {
+    .notStored(reason: L10n.Translation.cannotWrite(path: file.path, reason: error.reason))
   }
 }

@@ -97,6 +97,21 @@ struct SavedFiltersTests {
     #expect(try String(contentsOfFile: target, encoding: .utf8).contains("rain"))
   }
 
+  @Test func `filters that several instances save at once are all kept`() async throws {
+    let path = path
+    try await withThrowingTaskGroup { group in
+      for instance in 0..<4 {
+        group.addTask {
+          for number in 0..<10 {
+            _ = try SavedFilters(path: path).save(SavedFilter(name: "filter \(instance) \(number)", text: "rain"))
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(filters.filters.count == 40)
+  }
+
   @Test func `a folder that cannot be written is an error`() throws {
     try "".write(toFile: folder.path + "/moments", atomically: true, encoding: .utf8)
     #expect(throws: FilterStorageError.self) { try filters.save(SavedFilter(name: "a", text: "rain")) }
