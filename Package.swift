@@ -259,7 +259,7 @@ let package = Package(
     tests("Foundations", of: "Networking", ["ChildProcesses", "Files", "NetworkTestSupport"]),
     tests("Foundations", of: "Accounts", ["ChildProcesses", "Files"]),
     tests("Foundations", of: "FeedServer", ["Networking", "FeedServerTestSupport", "NetworkTestSupport", grdb]),
-    tests("Foundations", of: "Following", ["FeedFormats", "NetworkTestSupport", "Networking"]),
+    tests("Foundations", of: "Following", ["FeedFormats", "Files", "NetworkTestSupport", "Networking"]),
     tests("Foundations", of: "Pictures", ["ChildProcesses", "Networking", "NetworkTestSupport"]),
     tests("Foundations", of: "RunningInstances", ["EventLoop", "Files"]),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
@@ -284,8 +284,9 @@ let package = Package(
       "App", of: "AppContainer",
       [
         "Printing", "ReaderSession", "RunningInstances", "ServerSession", "Settings",
-        "Accounts", "Documents", "EventLoop", "FeedServer", "FeedServerTestSupport", "Files", "LanguagesFeature",
-        "Networking", "TextFormats", "SignInFeature", "StringsFolders", "StringsTables", "NetworkTestSupport",
+        "Accounts", "Documents", "EventLoop", "FeedServer", "FeedServerTestSupport", "Files", "Following",
+        "LanguagesFeature", "Networking", "TextFormats", "SignInFeature", "StringsFolders", "StringsTables",
+        "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests(

@@ -1,6 +1,8 @@
 import Accounts
 import DesignKit
+import Following
 import Foundation
+import NetworkTestSupport
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -32,13 +34,12 @@ struct GoldenScreenTests {
 
   nonisolated private static let screens = [
     "timeline", "moment", "collection", "search", "internal menu", "toggles", "designkit", "palette", "text styles",
-    "typography",
-    "letter cases", "routes", "resolver", "parameters", "languages", "events", "sign in", "sign in without a server",
-    "help", "go-to",
+    "typography", "following", "source", "letter cases", "routes", "resolver", "parameters", "languages", "events",
+    "sign in", "sign in without a server", "help", "go-to",
   ]
 
   nonisolated static let variants: [Variant] =
-    splitViews
+    splitViews + ["following", "source"].map { variant($0, 80, 24, .large, "de") }
     + screens.flatMap { screen in
       [
         variant(screen, 80, 24), variant(screen, 40, 12), variant(screen, 200, 60),
@@ -66,7 +67,7 @@ struct GoldenScreenTests {
 
   @Test(arguments: variants)
   func `a screen matches its golden file`(variant: Variant) async throws {
-    let driver = try driver(for: variant)
+    let driver = try await driver(for: variant)
     await driver.settle()
     GoldenScreen(variant.name, header: variant.name, folder: Self.folder).expect(
       PlainTextWriter.text(of: driver.screen))
@@ -111,13 +112,25 @@ struct GoldenScreenTests {
     GoldenScreen.expectNoOthers(than: Set(Self.variants.map(\.name) + colors + themes), in: Self.folder)
   }
 
-  private func driver(for variant: Variant) throws -> SessionDriver {
+  private func driver(for variant: Variant) async throws -> SessionDriver {
+    let sites = Sites()
     let driver = try SessionDriver(
       size: variant.size, repertoire: variant.repertoire, textSize: variant.textSize, language: variant.language,
       authentication: variant.screen == "sign in without a server"
         ? StubAuthentication(.unavailable) : StubAuthentication(),
+      following: ["following", "source"].contains(variant.screen) ? following(sites) : nil,
       allowsSplitView: variant.screen == "split view")
     switch variant.screen {
+    case "following":
+      try await follow(sites, on: driver)
+      try sites.set("http://radio.example.org/feed", status: 503)
+      driver.press("r")
+      await driver.settle()
+      driver.go(to: "Following")
+      driver.press(.down)
+    case "source":
+      try await follow(sites, on: driver)
+      driver.go(to: "Source?id=1")
     case "moment": driver.press(.enter)
     case "collection": driver.go(to: "Collection?id=3&id=nobody&id=5")
     case "search": driver.go(to: "Search?q=the has:photo -from:isla")
@@ -152,5 +165,23 @@ struct GoldenScreenTests {
     default: break
     }
     return driver
+  }
+
+  private func following(_ sites: Sites) -> FollowedFeed.Configuration {
+    FollowedFeed.Configuration(
+      client: SourceClient(transport: sites, userAgent: "moments/1"), limits: .init(), refreshesAutomatically: false,
+      invitesReader: false, now: { SessionDriver.now - 300 }, sleep: { _ in })
+  }
+
+  /// Follows a weblog and a podcast.
+  private func follow(_ sites: Sites, on driver: SessionDriver) async throws {
+    let dates = ["Thu, 15 Jan 2026 09:00:00 GMT", "Wed, 14 Jan 2026 12:00:00 GMT", "Sat, 10 Jan 2026 12:00:00 GMT"]
+    let text = "&lt;p&gt;A &lt;b&gt;short&lt;/b&gt; note.&lt;/p&gt;&lt;ul&gt;&lt;li&gt;tea&lt;li&gt;cake&lt;/ul&gt;"
+    let weblog = rss("Ada’s weblog", [("3", dates[0]), ("2", dates[1]), ("1", dates[2])], text: text)
+    try sites.set("https://ada.example.org/feed", weblog)
+    try sites.set("http://radio.example.org/feed", rss("Radio 茶", [("1", dates[1])]))
+    for address in ["https://ada.example.org/feed", "http://radio.example.org/feed"] {
+      _ = try await driver.container.reader.followed?.follow(address).get()
+    }
   }
 }

@@ -2,6 +2,7 @@ import Accounts
 import Analytics
 import DesignKit
 import EventLoop
+import Following
 import Foundation
 import Localization
 import MomentsStore
@@ -58,8 +59,8 @@ final class SessionDriver {
     theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
     remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
     authentication: any Authenticating = StubAuthentication(), connection: FeedConnection? = nil,
-    filters: (any FilterStorage)? = nil, pictures: (any PictureService)? = nil, environment: [String: String] = [:],
-    drawsAtOnce: Bool = true,
+    filters: (any FilterStorage)? = nil, following: FollowedFeed.Configuration? = nil,
+    pictures: (any PictureService)? = nil, environment: [String: String] = [:], drawsAtOnce: Bool = true,
     allowsSplitView: Bool = false,
     hasSignal: @escaping () -> Bool = { false }, clock: @escaping () -> Int64 = { now }
   ) throws {
@@ -70,7 +71,7 @@ final class SessionDriver {
       buildTarget: BuildTargetTogglesDataStore(target: target), settings: settings,
       languages: languages ?? Self.languages(language, target),
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
-      externalLinks: links, pictures: pictures, eventLog: eventLog,
+      externalLinks: links, pictures: pictures, following: following, eventLog: eventLog,
       filters: filters ?? SavedFilters(path: nil), clock: clock,
       animationClock: ContinuousClock(), followsReader: true, utcOffset: { _ in 0 })
     let container = AppContainer(
