@@ -3,6 +3,7 @@ import Analytics
 import DesignKitDemoFeature
 import EventsFeature
 import FeedServer
+package import Files
 import Following
 import FollowingFeature
 import InternalMenuFeature
@@ -153,6 +154,13 @@ package final class ReaderContext {
     database.close()
     return failure
   }
+
+  /// The file that other instances write after they have changed the followed sources or their moments; `nil` for the
+  /// feed of a server.
+  package var changes: FileWatch.Place? { followed == nil ? nil : database.location.changes }
+
+  /// Shows what other instances have changed.
+  package func readChanges() { followed?.readAgain() }
 
   // MARK: Events
 

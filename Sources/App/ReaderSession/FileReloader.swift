@@ -83,7 +83,7 @@ extension Session {
     if let answer, answer.kind == .failure || container.reader.feed == nil { stack.status = answer }
   }
 
-  /// Creates a watcher of the files in use; `nil` if there are none.
+  /// Creates a watcher of the files in use, and of what other instances do; `nil` if there are none.
   package func fileReloader(clock: any Clock<Duration>) -> FileReloader? {
     let services = services
     var subjects: [FileReloader.Subject] = []
@@ -102,6 +102,10 @@ extension Session {
     }
     if let file = container.keysPath {
       watch({ FileWatch.places(ofFile: file) }, reload: { [weak self] in self?.container.reloadKeys() })
+    }
+    if let changes = container.reader.changes {
+      subjects.append(
+        FileReloader.Subject(places: { [changes] }, reload: { [weak self] in self?.container.reader.readChanges() }))
     }
     return FileReloader(subjects, clock: clock)
   }

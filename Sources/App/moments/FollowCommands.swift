@@ -36,6 +36,7 @@ struct FollowCommand: ParsableCommand {
       defer { sources.database.close() }
       var failure: SourceError?
       for address in addresses {
+        sources.showProgress(L10n.Following.finding(address: address.excerpt))
         let result = try EventLoop.wait { await sources.follow(address) }
         let error = sources.report(result, of: address)
         failure = failure ?? error
@@ -68,6 +69,7 @@ struct UnfollowCommand: ParsableCommand {
       let meant = try names.map { try sources.source(meantBy: $0) }
       for source in meant {
         let count = try sources.database.unfollow(source.id)
+        sources.database.announceChanges()
         try sources.tell(L10n.Following.unfollowed(name: source.name, count: count))
       }
     }
@@ -96,7 +98,7 @@ struct FollowingCommand: ParsableCommand {
       let sources = try FollowedSources()
       defer { sources.database.close() }
       let list = try sources.database.sources()
-      let unreadCounts = try sources.database.unreadCounts()
+      let unreadCounts = try sources.unreadCounts()
       let report: String
       switch format {
       case .text: report = sources.text(of: list, unreadCounts)
@@ -131,6 +133,7 @@ private struct FollowedSources {
   // MARK: Following
 
   func follow(_ address: String) async -> Result<SourceRefresher.Outcome, SourceError> {
+    defer { database.announceChanges() }
     do throws(SourceError) {
       return .success(try refresher.follow(try await client.find(address)))
     } catch {
@@ -171,9 +174,13 @@ private struct FollowedSources {
       try database.follow($0.address, title: $0.title, page: $0.page)
     }
     let refresher = refresher
+    // Earlier, a running instance would fetch the same feeds.
+    defer { database.announceChanges() }
     let outcomes = try EventLoop.wait {
       var outcomes: [SourceRefresher.Outcome] = []
-      await refresher.refresh(sources) { outcome in await MainActor.run { outcomes.append(outcome) } }
+      await refresher.refresh(
+        sources, begin: { await showProgress(L10n.Following.fetching(source: $0.name.excerpt)) },
+        conclude: { outcome in await MainActor.run { outcomes.append(outcome) } })
       return outcomes
     }
     for var outcome in outcomes {
@@ -187,11 +194,27 @@ private struct FollowedSources {
     return failure
   }
 
+  /// Shows a reader in a terminal what the command is doing.
+  func showProgress(_ message: LocalizedString) {
+    guard isatty(STDERR_FILENO) != 0 else { return }
+    StandardError.write(ReportText.line(message.resolved(in: language)))
+  }
+
   func tell(_ message: LocalizedString) throws(OutputError) {
     try StandardOutput.write(ReportText.line(message.resolved(in: language)) + "\n")
   }
 
   // MARK: Listing
+
+  func unreadCounts() throws -> [Int64: Int] {
+    try EventLoop.wait { () async -> Result<[Int64: Int], StoreError> in
+      do throws(StoreError) {
+        return .success(try await database.unreadCounts())
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
 
   /// - Throws: ``StartError`` if no source or several ones have the name.
   func source(meantBy name: String) throws -> Source {

@@ -52,6 +52,9 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
   /// The error of the address in the field.
   private var error: SourceError?
   private var following: Task<Void, Never>?
+  private var counting: Task<Void, Never>?
+  /// Whether moments have changed since the last count began.
+  private var isCountOutdated = false
 
   init(feed: FollowedFeed, router: AppRouter, externalLinks: any ExternalLinkOpening) {
     self.feed = feed
@@ -64,7 +67,7 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
 
   // MARK: Reading
 
-  var isLoading: Bool { following != nil || feed.isBusy }
+  var isLoading: Bool { following != nil || counting != nil || feed.isBusy }
 
   var notices: [LocalizedString] { feed.isRefreshing ? [L10n.Live.refreshing] : [] }
 
@@ -75,10 +78,27 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
   private func read() {
     do throws(StoreError) {
       sources = try feed.sources()
-      unreadCounts = try feed.unreadCounts()
       failure = nil
+      countUnread()
     } catch {
       failure = error
+    }
+  }
+
+  /// Counts unread moments in the background, and once more if they change meanwhile.
+  private func countUnread() {
+    isCountOutdated = true
+    guard counting == nil else { return }
+    counting = Task {
+      do throws(StoreError) {
+        while isCountOutdated {
+          isCountOutdated = false
+          unreadCounts = try await feed.unreadCounts()
+        }
+      } catch {
+        failure = error
+      }
+      counting = nil
     }
   }
 
@@ -96,7 +116,8 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
     let environment = context.environment
     let unreadCount = unreadCounts[source.id] ?? 0
     let refreshed = source.refreshedAt.map { L10n.Following.refreshed(date: environment.date(of: $0).argument) }
-    var facts = [context.text(refreshed ?? L10n.Following.neverRefreshed)]
+    let state = feed.fetched.contains(source.id) ? L10n.Live.refreshing : nil
+    var facts = [context.text(state ?? refreshed ?? L10n.Following.neverRefreshed)]
     if source.isUnencrypted { facts.append(context.text(L10n.Following.unencrypted)) }
     var parts: [RowPart] = [
       .text(source.name.bold(unreadCount > 0), .body),

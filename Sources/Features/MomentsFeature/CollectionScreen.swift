@@ -38,8 +38,7 @@ extension Route {
       let id = Int64(parameters.id)
       let source = try? dependencies.repository.source(id: id)
       guard let source else { throw .notFound(L10n.Following.noSource(id: "\(id)")) }
-      let ids = (try? dependencies.repository.momentIDs(ofSource: id)) ?? []
-      return CollectionScreen(ids: ids, sourceID: id, title: source.name, dependencies: dependencies)
+      return CollectionScreen(ids: [], sourceID: id, title: source.name, dependencies: dependencies)
     }
   }
 }
@@ -83,6 +82,9 @@ final class CollectionScreen: MomentListScreen {
   /// The look of the rows in the cache.
   private var shownStyle: MomentStyle?
   private var items: [CollectionItem]
+  private var readingIDs: Task<Void, Never>?
+  /// Whether the moments of the source have changed since the last read of their ids began.
+  private var areIDsOutdated = false
   private var reader: UserDetails?
   /// The indices of the moments that are still to be read.
   private var unread = 0..<0
@@ -96,7 +98,7 @@ final class CollectionScreen: MomentListScreen {
 
   /// - Parameters:
   ///   - ids: the ids of the moments; each counts once.
-  ///   - sourceID: the source whose moments these are; a reload reads their ids again.
+  ///   - sourceID: the source whose moments are shown instead.
   ///   - title: `nil` for the count.
   init(ids: [String], sourceID: Int64? = nil, title: String?, dependencies: MomentsDependencies) {
     var seen: Set<String> = []
@@ -106,7 +108,7 @@ final class CollectionScreen: MomentListScreen {
     self.dependencies = dependencies
     momentDetail = MomentDetail(dependencies: dependencies)
     items = Array(repeating: .loading, count: self.ids.count)
-    read()
+    readAll()
   }
 
   var title: LocalizedString {
@@ -121,24 +123,39 @@ final class CollectionScreen: MomentListScreen {
 
   // MARK: Reading
 
-  var isLoading: Bool { !unread.isEmpty }
+  var isLoading: Bool { !unread.isEmpty || readingIDs != nil }
 
   /// Reads all moments again. Rows stay unchanged until they are read.
   func reload() {
     let likes = dependencies.likes
     Task { await likes.refresh() }
-    readIDs()
-    read()
+    readAll()
     momentDetail.reload()
   }
 
   func contentChanged() { reload() }
 
-  /// Reads the ids of a source's moments again, and keeps the selected moment.
-  private func readIDs() {
-    guard let sourceID, let ids = try? dependencies.repository.momentIDs(ofSource: sourceID), ids != self.ids else {
-      return
+  private func readAll() {
+    guard let sourceID else { return read() }
+    areIDsOutdated = true
+    guard readingIDs == nil else { return }
+    readingIDs = Task {
+      do throws(StoreError) {
+        while areIDsOutdated {
+          areIDsOutdated = false
+          show(try await dependencies.repository.momentIDs(ofSource: sourceID))
+        }
+      } catch {
+        stack?.status = .failure(error.message)
+      }
+      readingIDs = nil
+      read()
     }
+  }
+
+  /// Shows the ids of a source's moments, and keeps the selected moment.
+  private func show(_ ids: [String]) {
+    guard ids != self.ids else { return }
     let selectedID = selectedMoment?.id
     let known = Dictionary(zip(self.ids, items)) { $1 }
     self.ids = ids
@@ -153,7 +170,7 @@ final class CollectionScreen: MomentListScreen {
   private func read() {
     // If the reader's name cannot be read, a new like shows the id until the next reload.
     reader = try? dependencies.repository.feed().user
-    let isReading = isLoading
+    let isReading = !unread.isEmpty
     unread = ids.indices
     guard !isReading else { return }
     // Only the stack holds the screen between two slices, so a closed screen stops reading.
@@ -168,7 +185,7 @@ final class CollectionScreen: MomentListScreen {
     unread = unread.dropFirst(Self.sliceSize)
     sliceCount += 1
     viewport.revealSelectionWhenSettled()
-    return isLoading
+    return !unread.isEmpty
   }
 
   private func item(id: String) -> CollectionItem {
@@ -184,7 +201,8 @@ final class CollectionScreen: MomentListScreen {
   // MARK: Rows
 
   var emptyPane: MessagePane? {
-    MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Following.noMoments)
+    if isLoading { return nil }
+    return MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Following.noMoments)
   }
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {

@@ -46,6 +46,8 @@ package final class FollowedFeed: LiveFeed {
 
   private var hasStarted = false
   private var refreshing: Task<Void, Never>? { didSet { events.send(.stateChanged) } }
+  /// The ids of the sources whose feeds are being fetched.
+  package private(set) var fetched: Set<Int64> = []
   private var alarm: Task<Void, Never>?
   /// Whether the reader waits for the refresh.
   package private(set) var isWaitedFor = false
@@ -146,7 +148,9 @@ package final class FollowedFeed: LiveFeed {
     alarm?.cancel()
     refreshing = Task { [refresher] in
       let total = Total()
-      await refresher.refresh(sources, openIDs: { await self.openIDs }) { await self.take($0, total) }
+      await refresher.refresh(
+        sources, openIDs: { await self.openIDs }, begin: { await self.begin($0) },
+        conclude: { await self.take($0, total) })
       refreshing = nil
       conclude(total, of: sources.count, wasCanceled: Task.isCancelled)
     }
@@ -161,7 +165,10 @@ package final class FollowedFeed: LiveFeed {
     var error: SourceError?
   }
 
+  private func begin(_ source: Source) { fetched.insert(source.id) }
+
   private func take(_ outcome: SourceRefresher.Outcome, _ total: Total) {
+    fetched.remove(outcome.source.id)
     total.count += 1
     if let error = outcome.error {
       total.failedCount += 1
@@ -181,6 +188,7 @@ package final class FollowedFeed: LiveFeed {
 
   private func conclude(_ total: Total, of count: Int, wasCanceled: Bool) {
     showChanges()
+    if total.count > 0 { database.announceChanges() }
     let sources = (try? database.sources()) ?? []
     failure = sources.allSatisfy { $0.problem != nil } ? total.error?.message ?? failure : nil
     if wasCanceled {
@@ -238,7 +246,7 @@ package final class FollowedFeed: LiveFeed {
   /// Returns the numbers of unread moments, by the ids of their sources.
   ///
   /// - Throws: ``StoreError``
-  package func unreadCounts() throws(StoreError) -> [Int64: Int] { try database.unreadCounts() }
+  package func unreadCounts() async throws(StoreError) -> [Int64: Int] { try await database.unreadCounts() }
 
   /// Finds the feed of an address, and stores its moments.
   ///
@@ -253,6 +261,7 @@ package final class FollowedFeed: LiveFeed {
       if let report = outcome.report {
         take(report)
         showChanges()
+        database.announceChanges()
       }
       if hasStarted, !isRefreshing { schedule((try? database.sources()) ?? []) }
       return .success(outcome)
@@ -268,7 +277,16 @@ package final class FollowedFeed: LiveFeed {
   package func unfollow(_ source: Source) async throws(StoreError) -> Int {
     let count = try await inBackground { [database] () throws(StoreError) in try database.unfollow(source.id) }
     showChanges()
+    database.announceChanges()
     return count
+  }
+
+  /// Shows what another instance has changed, and refreshes its new sources when they are due.
+  package func readAgain() {
+    // A refresh ends with both.
+    guard !isRefreshing else { return }
+    showChanges()
+    if hasStarted { schedule((try? database.sources()) ?? []) }
   }
 
   private func showChanges() {

@@ -60,9 +60,11 @@ package struct SourceRefresher: Sendable {
   ///
   /// - Parameters:
   ///   - openIDs: returns the ids of moments that are shown, which are never dropped. Called for each source.
+  ///   - begin: called with each source whose feed is requested now.
   ///   - conclude: called with each outcome as soon as it is stored. A source that another instance refreshes has none.
   package func refresh(
     _ sources: [Source], openIDs: @escaping @Sendable () async -> [String] = { [] },
+    begin: @escaping @Sendable (Source) async -> Void = { _ in },
     conclude: @Sendable (Outcome) async -> Void
   ) async {
     var waiting = sources.map { (source: $0, server: $0.server) }
@@ -72,7 +74,7 @@ package struct SourceRefresher: Sendable {
         guard let index = waiting.firstIndex(where: { !busy.contains($0.server) }) else { return }
         let (source, server) = waiting.remove(at: index)
         busy.insert(server)
-        group.addTask { (server, await refresh(source, openIDs)) }
+        group.addTask { (server, await refresh(source, openIDs, begin)) }
       }
       for _ in 0..<Self.mostAtOnce { startNext() }
       for await (server, outcome) in group {
@@ -108,10 +110,13 @@ package struct SourceRefresher: Sendable {
 
   // MARK: One source
 
-  private func refresh(_ source: Source, _ openIDs: @Sendable () async -> [String]) async -> Outcome? {
+  private func refresh(
+    _ source: Source, _ openIDs: @Sendable () async -> [String], _ begin: @Sendable (Source) async -> Void
+  ) async -> Outcome? {
     do throws(StoreError) {
       let now = now()
       guard try database.reserve(source, until: now + Self.longestRefresh, now: now) else { return nil }
+      await begin(source)
       let fetched: SourceClient.Fetched
       do throws(SourceClient.Failure) {
         fetched = try await client.fetch(source, now: now)

@@ -58,8 +58,8 @@ package protocol MomentsRepository: Sendable {
   /// Returns a followed source; `nil` if there is none with the id.
   func source(id: Int64) throws(StoreError) -> Source?
 
-  /// Returns the ids of the moments of a source, newest first.
-  func momentIDs(ofSource id: Int64) throws(StoreError) -> [String]
+  /// Returns the ids of the moments of a source, newest first. Can be canceled.
+  func momentIDs(ofSource id: Int64) async throws(StoreError) -> [String]
 
   /// Likes or unlikes as the reader. The choice outlives later imports of the moment; with a server, it is queued.
   ///
@@ -89,7 +89,7 @@ extension MomentsRepository {
   ) async throws(StoreError) -> [TimelineKey] { try await keys(matching: filter, limit: -1) }
 
   package func source(id: Int64) throws(StoreError) -> Source? { nil }
-  package func momentIDs(ofSource id: Int64) throws(StoreError) -> [String] { [] }
+  package func momentIDs(ofSource id: Int64) async throws(StoreError) -> [String] { [] }
 
   /// No choices are queued without a server.
   package func unsentLikes() throws(StoreError) -> [UnsentLike] { [] }

@@ -57,6 +57,16 @@ struct FollowTests {
     #expect(try Program.moments("following", home: home).output.contains("1  Ada"))
   }
 
+  @Test func `an instance that is running shows what is followed and unfollowed meanwhile`() throws {
+    let terminal = try TmuxTerminal("\(Program.path) Following; cat", home: home)
+    terminal.waitFor("Type the address")
+    #expect(try Program.moments("follow", address(), home: home).status == 0)
+    terminal.waitFor("Ada")
+    terminal.waitFor("2 unread")
+    #expect(try Program.moments("unfollow", "1", home: home).status == 0)
+    terminal.waitFor("Type the address")
+  }
+
   @Test func `commands respect the settings file`() throws {
     let folder = home.appending(path: ".config/moments")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

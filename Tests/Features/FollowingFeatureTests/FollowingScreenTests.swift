@@ -78,6 +78,7 @@ struct FollowingScreenTests {
     feed.refresh()
     await waitUntil { !feed.isBusy }
     try driver.open("Following")
+    await driver.settle()
     #expect(driver.text.contains("not encrypted"))
     #expect(driver.text.contains("✗ The server responded with status 500."))
     let node = try #require(driver.nodes.first { $0.text == "ada" })
@@ -85,6 +86,31 @@ struct FollowingScreenTests {
     #expect(node.attributes["unread"] == .integer(2))
     #expect(node.children.map(\.role) == [.alert])
     driver.expectFit()
+  }
+
+  @Test func `a source that is being fetched says so`() async throws {
+    try await follow("ada")
+    try await follow("bo")
+    try driver.open("Following")
+    sites.hold()
+    feed.refresh()
+    await waitUntil { sites.waiting.count == 2 }
+    #expect(driver.lines.count { $0.contains("Refreshing…") } == 2)
+    sites.release()
+    await driver.settle()
+    #expect(!driver.text.contains("Refreshing…"))
+  }
+
+  @Test func `unread moments are counted again after each change`() async throws {
+    try await follow("ada")
+    try driver.open("Following")
+    await driver.settle()
+    #expect(driver.text.contains("2 unread"))
+    _ = try await store.database.markRead(from: try store.all()[0].key)
+    driver.top.contentChanged()
+    driver.top.contentChanged()
+    await driver.settle()
+    #expect(!driver.text.contains("2 unread"))
   }
 
   @Test func `a source is removed by the second press only, and liked moments stay`() async throws {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Localization
 import MomentsStore
@@ -98,6 +99,37 @@ struct FollowedFeedTests {
     #expect(hosts.filter { $0 == "works.example.org" }.count == 2)
     #expect(hosts.count == 4)
     #expect(stack.status == .note(L10n.Live.nothingNew))
+  }
+
+  @Test func `a source that another instance has followed is refreshed when it is due`() async throws {
+    let feed = feed()
+    defer { feed.stop() }
+    feed.start()
+    let other = MomentsDatabase(location: store.database.location)
+    defer { other.close() }
+    _ = try other.follow("https://example.org/feed")
+    feed.readAgain()
+    #expect(waits.durations.withLock { $0 } == [])
+    await waitUntil { !waits.durations.withLock { $0.isEmpty } }
+    #expect(waits.durations.withLock { $0 } == [.seconds(1)])
+  }
+
+  @Test func `each change is announced to other instances`() async throws {
+    // The first use creates the folder.
+    #expect(try store.database.sources().isEmpty)
+    let place = store.database.location.changes
+    let opened = FileWatch([{ [place] }])
+    let watch = try #require(opened)
+    let feed = feed(automatic: false)
+    try sites.set("https://example.org/feed", rss("Ada", [("1", "")]))
+    let source = try await feed.follow("https://example.org/feed").get().source
+    #expect(watch.takeEvents() == [0])
+    feed.refresh()
+    await waitUntil { !feed.isBusy }
+    #expect(watch.takeEvents() == [0])
+    #expect(try await feed.unfollow(source) == 0)
+    #expect(watch.takeEvents() == [0])
+    #expect(watch.takeEvents() == [])
   }
 
   @Test func `the owner of the sample is invited to follow`() {

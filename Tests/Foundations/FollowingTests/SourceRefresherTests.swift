@@ -199,7 +199,7 @@ struct SourceRefresherTests {
     let again = try database.follow(Self.address)
     _ = try await refresh()
     #expect(try titles() == ["Title 2", "Title 1"])
-    #expect(try database.momentIDs(ofSource: again.id).count == 2)
+    #expect(try await database.momentIDs(ofSource: again.id).count == 2)
     #expect(try store.all().map(\.isLiked) == [false, true])
   }
 

@@ -94,12 +94,12 @@ extension MomentsDatabase {
     try read { try Self.sources($0, where: "source.id = ?", [id]).first }
   }
 
-  /// Returns the numbers of unread moments, by the ids of their sources.
+  /// Returns the numbers of unread moments, by the ids of their sources. Can be canceled.
   ///
   /// - Throws: ``StoreError``
   /// - Complexity: O(n log n) in the unread moments.
-  package func unreadCounts() throws(StoreError) -> [Int64: Int] {
-    try read { database in
+  package func unreadCounts() async throws(StoreError) -> [Int64: Int] {
+    try await readInBackground { database in
       let rows = try Row.fetchAll(
         database,
         sql: """
@@ -133,11 +133,12 @@ extension MomentsDatabase {
     }
   }
 
-  /// Returns the ids of the moments of a source, newest first.
+  /// Returns the ids of the moments of a source, newest first. Can be canceled.
   ///
   /// - Throws: ``StoreError``
-  package func momentIDs(ofSource id: Int64) throws(StoreError) -> [String] {
-    try read { database in
+  /// - Complexity: O(n log n) in the moments of the source.
+  package func momentIDs(ofSource id: Int64) async throws(StoreError) -> [String] {
+    try await readInBackground { database in
       try String.fetchAll(
         database,
         sql: """
