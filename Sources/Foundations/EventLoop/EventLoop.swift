@@ -104,7 +104,7 @@ package final class EventLoop {
     eventloop_forget_signal()
     let sleepers = Sleepers.shared
     // As an unsigned number, -1 (no limit) is the largest.
-    let timeout = min(UInt32(bitPattern: milliseconds), UInt32(bitPattern: sleepers.patience ?? -1))
+    let timeout = min(UInt32(bitPattern: milliseconds), UInt32(bitPattern: sleepers.patience() ?? -1))
     let count = poll(&descriptors, nfds_t(descriptors.count), Int32(bitPattern: timeout))
     sleepers.wake()
     guard count > 0 else { return }

@@ -25,10 +25,10 @@ final class Sleepers {
   private var sleepers: [Int: Sleeper] = [:]
   private var count = 0
 
-  /// The milliseconds until the first deadline, rounded up; `nil` if no task is sleeping.
-  var patience: Int32? {
+  /// Returns the milliseconds from `now` until the first deadline, rounded up; `nil` if no task is sleeping.
+  func patience(at now: ContinuousClock.Instant = .now) -> Int32? {
     guard let first = sleepers.values.map(\.deadline).min() else { return nil }
-    let rest = ContinuousClock.now.duration(to: first)
+    let rest = now.duration(to: first)
     return rest > .zero ? Int32(clamping: Int64(rest / .milliseconds(1)) + 1) : 0
   }
 
@@ -45,10 +45,8 @@ final class Sleepers {
     }
   }
 
-  /// Wakes up all tasks whose deadline has passed.
-  func wake() {
-    guard !sleepers.isEmpty else { return }
-    let now = ContinuousClock.now
+  /// Wakes up all tasks whose deadline is `now` or earlier.
+  func wake(at now: ContinuousClock.Instant = .now) {
     for (number, sleeper) in sleepers where sleeper.deadline <= now {
       sleepers[number] = nil
       sleeper.continuation.resume()

@@ -38,12 +38,11 @@ package struct LanguagePreferences: Hashable, Sendable {
     entries.append(locale)
 
     var list: [LanguagePreference] = []
-    var seen: Set<LanguageTag> = []
     for (variable, entry) in entries where list.count < Self.limit {
       let name = POSIXLocale(entry)
       // gettext stops here, too: `fr:C` prefers untranslated texts to all languages but French.
       if name.isC { break }
-      guard let tag = name.languageTag?.canonical, seen.insert(tag).inserted else { continue }
+      guard let tag = name.languageTag?.canonical, !list.contains(where: { $0.tag == tag }) else { continue }
       list.append(LanguagePreference(tag: tag, source: .environment(variable: variable, entry: entry)))
     }
     self.list = list

@@ -89,14 +89,14 @@ struct MomentRows {
 
   /// - Parameter limit: negative for all.
   static func likers(of sequence: Int64, limit: Int = -1, _ database: Database) throws -> [Liker] {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT userID, name, avatar FROM liker WHERE moment = ? AND NOT \(Damage.liker) ORDER BY position LIMIT ?
-        """)
-    let rows = try Row.fetchCursor(statement, arguments: [sequence, limit])
+    let statement = try RawStatement(
+      database,
+      "SELECT userID, name, avatar FROM liker WHERE moment = ? AND NOT \(Damage.liker) ORDER BY position LIMIT ?")
     var likers: [Liker] = []
-    while let row = try rows.next() {
-      try likers.append(Liker(id: row.decode(atIndex: 0), name: row.decode(atIndex: 1), avatar: row.decode(atIndex: 2)))
+    try statement.run(.integer(sequence), .integer(Int64(limit))) { row in
+      likers.append(
+        Liker(
+          id: RawStatement.text(row, 0), name: RawStatement.text(row, 1), avatar: RawStatement.text(row, 2)))
     }
     return likers
   }

@@ -8,10 +8,10 @@ extension MomentsDatabase {
   /// - Throws: ``StoreError``
   package func settings() throws(StoreError) -> [String: String] {
     try read { database in
-      let rows = try Row.fetchCursor(
-        database.makeStatement(sql: "SELECT name, value FROM setting WHERE NOT \(Damage.setting)"))
       var settings: [String: String] = [:]
-      while let row = try rows.next() { settings[try row.decode(atIndex: 0)] = try row.decode(String.self, atIndex: 1) }
+      try RawStatement(database, "SELECT name, value FROM setting WHERE NOT \(Damage.setting)").run { row in
+        settings[RawStatement.text(row, 0)] = RawStatement.text(row, 1)
+      }
       return settings
     }
   }

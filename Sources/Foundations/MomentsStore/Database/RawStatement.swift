@@ -2,7 +2,8 @@ import GRDB
 import GRDBSQLite
 
 /// A statement whose values go to SQLite and come from it directly, for the millions of rows of an import and of the
-/// search index. GRDB takes longer for a row than SQLite does.
+/// search index, and for the first reads of a start. GRDB takes longer for a row than SQLite does, and longest for the
+/// first one.
 struct RawStatement {
   enum Value {
     case integer(Int64)
@@ -33,6 +34,11 @@ struct RawStatement {
       guard code == SQLITE_ROW else { throw Self.error(code, statement) }
       try body(statement)
     }
+  }
+
+  /// Returns the text of a column of the current row; empty for NULL.
+  static func text(_ row: SQLiteStatement, _ column: Int32) -> String {
+    sqlite3_column_text(row, column).map { String(cString: $0) } ?? ""
   }
 
   private static func error(_ code: Int32, _ statement: SQLiteStatement) -> DatabaseError {
