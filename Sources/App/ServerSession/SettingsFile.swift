@@ -73,12 +73,12 @@ package struct SettingsFile {
   }
 }
 
-/// The time between automatic refreshes of a server's feed.
+/// The time between automatic refreshes of a server's feed, or of each followed source.
 package enum RefreshInterval: Hashable, Sendable {
   case off
   case seconds(Int)
 
-  /// The default.
+  /// The default for a server; sources have that of `SourceRefresher.Limits`.
   package static let standard = RefreshInterval.seconds(300)
   /// The allowed seconds.
   static let allowed = 5...86_400

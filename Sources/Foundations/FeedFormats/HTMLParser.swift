@@ -58,8 +58,8 @@ enum HTMLParser {
 
   /// Whether bytes begin with the name of an element in any case, and end it.
   private static func begins(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, with name: String) -> Bool {
-    let end = bytes.dropFirst(name.utf8.count).first.map { [0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: "/")].contains($0) }
-    return end == true && bytes.starts(with: name.utf8) { $0 | 0x20 == $1 }
+    guard bytes.starts(with: name.utf8, by: { $0 | 0x20 == $1 }) else { return false }
+    return bytes.dropFirst(name.utf8.count).first.map { $0 <= 0x20 || $0 == UInt8(ascii: "/") } ?? false
   }
 
   /// Returns a text with spaces in the place of its tags.

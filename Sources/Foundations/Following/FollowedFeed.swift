@@ -218,6 +218,11 @@ package final class FollowedFeed: LiveFeed {
   /// The seconds until sources that another instance has reserved, or that cannot be stored, are tried again.
   private static let pauseForOthers: Int64 = 60
 
+  /// Waits for the next source that is due, as every refresh does at its end.
+  private func scheduleNext() {
+    if hasStarted, !isRefreshing { schedule((try? database.sources()) ?? []) }
+  }
+
   /// Waits until the next source is due.
   private func schedule(_ sources: [Source]) {
     alarm?.cancel()
@@ -263,7 +268,7 @@ package final class FollowedFeed: LiveFeed {
         showChanges()
         database.announceChanges()
       }
-      if hasStarted, !isRefreshing { schedule((try? database.sources()) ?? []) }
+      scheduleNext()
       return .success(outcome)
     } catch {
       return .failure(error)
@@ -283,10 +288,8 @@ package final class FollowedFeed: LiveFeed {
 
   /// Shows what another instance has changed, and refreshes its new sources when they are due.
   package func readAgain() {
-    // A refresh ends with both.
-    guard !isRefreshing else { return }
     showChanges()
-    if hasStarted { schedule((try? database.sources()) ?? []) }
+    scheduleNext()
   }
 
   private func showChanges() {

@@ -38,9 +38,10 @@ extension FeedFixture {
     # raw: Xinhua, a date with hyphens
     <?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>新华网</title><image><title>Xinhua</title><link>http://www.xinhuanet.com</link><url>http://www.xinhuanet.com/logo.gif</url></image><link>http://www.xinhuanet.com</link><item><title>
     新闻一
-    </title><link>http://www.xinhuanet.com/1.htm</link><author>新华社</author><category>时政</category><pubDate>Thu,15-Jan-2026 20:00:00 CST</pubDate><comments/><description><![CDATA[    　　北京，晴。<br>  ]]></description></item></channel></rss>
+    </title><link>http://www.xinhuanet.com/1.htm</link><author>新华社</author><category>时政</category><pubDate>Thu,15-Jan-2026 12:00:00 GMT</pubDate><comments/><description><![CDATA[    　　北京，晴。<br>  ]]></description></item></channel></rss>
     > title: 新闻一
     > author: 新华社
+    > date: 2026-01-15T12:00:00Z
     > feed.picture: http://www.xinhuanet.com/logo.gif
     # rdf: Asahi, an empty text
     <channel rdf:about="https://www.asahi.com/rss/a.rdf"><title>朝日新聞</title><link>https://www.asahi.com/</link><items><rdf:Seq><rdf:li rdf:resource="https://www.asahi.com/1.html"/></rdf:Seq></items></channel><item rdf:about="https://www.asahi.com/1.html"><title>見出し</title><link>https://www.asahi.com/1.html?ref=rss</link><description></description><content:encoded/><dc:date>2026-01-15T21:00:00+09:00</dc:date><dc:subject>社会</dc:subject></item>
