@@ -35,7 +35,8 @@ package struct AppServices {
   let internalToggles: InternalTogglesDataStore
   /// Returns the time in seconds since 1970.
   package let clock: () -> Int64
-  package let animationClock: any Clock<Duration>
+  /// Waits for animations, and before writes.
+  package let sleep: @MainActor (Duration) async throws -> Void
   /// Whether moving and opening read moments, and the place in the timeline is kept.
   let followsReader: Bool
   /// Returns the reader's seconds east of UTC at a time in seconds since 1970.
@@ -45,7 +46,7 @@ package struct AppServices {
     buildTarget: BuildTargetTogglesDataStore, settings: ReaderSettings, languages: LanguageChooser,
     remoteFiles: RemoteFileLoader, externalLinks: any ExternalLinkOpening, pictures: (any PictureService)? = nil,
     following: FollowedFeed.Configuration? = nil, eventLog: EventLogFile? = nil, filters: any FilterStorage,
-    clock: @escaping () -> Int64, animationClock: any Clock<Duration>, followsReader: Bool,
+    clock: @escaping () -> Int64, sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool,
     utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)
   ) {
     self.buildTarget = buildTarget
@@ -62,7 +63,7 @@ package struct AppServices {
     self.filters = filters
     internalToggles = InternalTogglesDataStore(storage: settings)
     self.clock = clock
-    self.animationClock = animationClock
+    self.sleep = sleep
     self.followsReader = followsReader
     self.utcOffset = utcOffset
   }

@@ -51,7 +51,7 @@ package final class ReaderContext {
     self.connection = connection
     likes = LikeController(repository: database, events: events)
     reading = ReadingController(
-      store: database, events: events, clock: services.animationClock, followsReader: services.followsReader)
+      store: database, events: events, sleep: services.sleep, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
     feed = connection.map { [likes, events] in
       ServerFeed($0, likes: likes, events: events, configuration: services.remoteConfiguration)
@@ -78,7 +78,7 @@ package final class ReaderContext {
     let menu = InternalMenuDependencies(
       router: router, buildTarget: services.buildTarget, internalToggles: services.internalToggles,
       remoteConfiguration: services.remoteConfiguration, version: AppContainer.version)
-    let signIn = SignInDependencies(authentication: authentication, router: router, clock: services.animationClock)
+    let signIn = SignInDependencies(authentication: authentication, router: router, sleep: services.sleep)
     let routes: [Route] = [
       .help(services), .moments, .root, .collection(moments), .waitingCollection(moments), .moment(moments),
       .search(moments), .source(moments),

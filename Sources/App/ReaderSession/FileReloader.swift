@@ -23,7 +23,7 @@ package final class FileReloader {
 
   package let subjects: [Subject]
   private let watch: FileWatch
-  private let clock: any Clock<Duration>
+  private let sleep: @MainActor (Duration) async throws -> Void
   private var source: EventSource?
   /// The indices of subjects that have changed and have not been read again.
   private var changed: Set<Int> = []
@@ -33,11 +33,11 @@ package final class FileReloader {
   private static let quietTime = Duration.milliseconds(100)
 
   /// - Returns: `nil` if there is nothing to watch, or the system cannot watch files.
-  package init?(_ subjects: [Subject], clock: any Clock<Duration>) {
+  package init?(_ subjects: [Subject], sleep: @escaping @MainActor (Duration) async throws -> Void) {
     guard !subjects.isEmpty, let watch = FileWatch(subjects.map(\.places)) else { return nil }
     self.subjects = subjects
     self.watch = watch
-    self.clock = clock
+    self.sleep = sleep
     source = EventSource(descriptor: watch.descriptor) { [weak self] in self?.takeEvents() }
   }
 
@@ -47,8 +47,8 @@ package final class FileReloader {
     guard !concerned.isEmpty else { return }
     changed.formUnion(concerned)
     waiting?.cancel()
-    waiting = Task { [weak self, clock] in
-      guard (try? await clock.sleep(for: Self.quietTime)) != nil else { return }
+    waiting = Task.immediate { [weak self, sleep] in
+      guard (try? await sleep(Self.quietTime)) != nil else { return }
       self?.readAgain()
     }
   }
@@ -84,7 +84,7 @@ extension Session {
   }
 
   /// Creates a watcher of the files in use, and of what other instances do; `nil` if there are none.
-  package func fileReloader(clock: any Clock<Duration>) -> FileReloader? {
+  package func fileReloader(sleep: @escaping @MainActor (Duration) async throws -> Void) -> FileReloader? {
     let services = services
     var subjects: [FileReloader.Subject] = []
     func watch(_ places: @escaping () -> [FileWatch.Place], reload: @escaping @MainActor () -> StatusMessage?) {
@@ -107,6 +107,6 @@ extension Session {
       subjects.append(
         FileReloader.Subject(places: { [changes] }, reload: { [weak self] in self?.container.reader.readChanges() }))
     }
-    return FileReloader(subjects, clock: clock)
+    return FileReloader(subjects, sleep: sleep)
   }
 }

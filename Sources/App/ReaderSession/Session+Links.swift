@@ -34,7 +34,7 @@ extension Session {
     do throws(InstanceError) {
       listener = .success(
         try InstanceListener(
-          folder: folder, clock: EventLoopClock(),
+          folder: folder, sleep: EventLoop.sleep,
           language: { [weak self] in self?.presentation.language ?? L10n.developmentLanguage },
           handle: { [weak self] in self?.open(handedOver: $0) ?? InstanceAnswer(status: ExitStatus.unavailable.code) }))
     } catch {

@@ -110,7 +110,7 @@ package final class Session {
   ///   - hasClock: Whether time passes, so that relative dates change.
   ///   - instances: The folder in which links of other processes arrive.
   package func run(on loop: EventLoop, hasClock: Bool, instances: InstanceFolder) {
-    let reloader = fileReloader(clock: EventLoopClock())
+    let reloader = fileReloader(sleep: EventLoop.sleep)
     defer { withExtendedLifetime(reloader) {} }
     loop.wait(atMost: Self.longestInquiry, while: { awaitsAppearance }, handle: handle)
     loop.run(
@@ -140,7 +140,7 @@ package final class Session {
     guard let began = storingBegan else {
       storingBegan = .now
       // The end of this task wakes the loop.
-      Task { [clock = services.animationClock] in try? await clock.sleep(for: Self.longestStoring) }
+      Task.immediate { [sleep = services.sleep] in try? await sleep(Self.longestStoring) }
       return true
     }
     guard .now - began >= Self.longestStoring else { return true }

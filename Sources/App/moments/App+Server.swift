@@ -19,7 +19,7 @@ extension App {
   func connection(beside location: StoreLocation, _ file: SettingsFile) throws(FeedConnectionError) -> FeedConnection? {
     guard let address = try address(file) else { return nil }
     let timing = FeedSynchronizer.Timing(
-      now: { Int64(time(nil)) }, sleep: { try await EventLoopClock().sleep(for: $0) })
+      now: { Int64(time(nil)) }, sleep: { try await EventLoop.sleep(for: $0) })
     var limits = FeedClient.Limits()
     if prints { limits.feedTimeout = ServerFeed.printingTimeLimit }
     let connector = FeedConnector(
@@ -41,7 +41,7 @@ extension App {
     return FollowedFeed.Configuration(
       client: SourceClient(transport: transport, userAgent: Self.userAgent), limits: limits,
       refreshesAutomatically: interval != .off, invitesReader: !prints, now: { Int64(time(nil)) },
-      sleep: { try await EventLoopClock().sleep(for: $0) })
+      sleep: { try await EventLoop.sleep(for: $0) })
   }
 
   /// The name of the program in requests to sources.

@@ -95,7 +95,7 @@ struct App {
       pictures: pictureLoader(server: connection?.connector.address.origin), following: following(file),
       // Printed screens are not logged.
       eventLog: prints ? nil : EventLogFile(environment: environment), filters: filters, clock: clock,
-      animationClock: EventLoopClock(), followsReader: !prints)
+      sleep: EventLoop.sleep, followsReader: !prints)
     let container = AppContainer(services, database: database, connection: connection)
     container.reader.stack.status = note.map(StatusMessage.note)
     report(warnings, container)

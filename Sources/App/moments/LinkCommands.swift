@@ -108,7 +108,7 @@ extension AppContainer {
       remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }),
       externalLinks: BrowserLinkOpener(environment: environment),
       filters: SavedFilters(path: SettingsFile.path(environment: environment)), clock: { 0 },
-      animationClock: ContinuousClock(), followsReader: false)
+      sleep: { try await Task.sleep(for: $0) }, followsReader: false)
     return AppContainer(services, database: MomentsDatabase(location: StoreLocation(folder: "")))
   }
 }

@@ -8,13 +8,15 @@ import TerminalUI
 package struct SignInDependencies {
   let authentication: any Authenticating
   let router: AppRouter
-  /// The clock of the spinner.
-  let clock: any Clock<Duration>
+  /// Waits between the pictures of the spinner.
+  let sleep: @MainActor (Duration) async throws -> Void
 
-  package init(authentication: any Authenticating, router: AppRouter, clock: any Clock<Duration>) {
+  package init(
+    authentication: any Authenticating, router: AppRouter, sleep: @escaping @MainActor (Duration) async throws -> Void
+  ) {
     self.authentication = authentication
     self.router = router
-    self.clock = clock
+    self.sleep = sleep
   }
 }
 
@@ -315,7 +317,7 @@ final class SignInScreen: FormScreen, RoutingSource {
     turn = 0
     let task = Task {
       let spinner = Task {
-        while (try? await dependencies.clock.sleep(for: Self.turnDuration)) != nil, !Task.isCancelled { turn += 1 }
+        while (try? await dependencies.sleep(Self.turnDuration)) != nil, !Task.isCancelled { turn += 1 }
       }
       defer { spinner.cancel() }
       await ask()

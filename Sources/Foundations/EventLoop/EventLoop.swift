@@ -106,13 +106,14 @@ package final class EventLoop {
     // As an unsigned number, -1 (no limit) is the largest.
     let timeout = min(UInt32(bitPattern: milliseconds), UInt32(bitPattern: sleepers.patience() ?? -1))
     let count = poll(&descriptors, nfds_t(descriptors.count), Int32(bitPattern: timeout))
-    sleepers.wake()
-    guard count > 0 else { return }
+    let isAwake = sleepers.wake()
+    guard count > 0 || isAwake else { return }
     // Signals come first, so that the end of the program does not wait for other work.
     if descriptors[1].revents != 0 {
       for number in Self.bytes(from: signals) { Self.notice(ofSignal: Int32(number)).map(handle) }
     }
-    if descriptors[2].revents != 0 { drainMainQueue(mainQueue) }
+    // What a task does when it wakes up is shown in the next frame, not in the one after it.
+    if descriptors[2].revents != 0 || isAwake { drainMainQueue(mainQueue) }
     for (source, descriptor) in zip(sources, descriptors[3...])
     where descriptor.revents != 0 && EventSource.exists(source) { source.handle() }
     let input = Int32(descriptors[0].revents)

@@ -13,7 +13,7 @@ package final class InstanceListener {
   /// The listening socket; `nil` after ``close()``.
   private var socket: UnixSocket?
   private let timeLimit: Duration
-  private let clock: any Clock<Duration>
+  private let sleep: @MainActor (Duration) async throws -> Void
   private let peer: uid_t
   private let language: () -> Language
   private let handle: (String) -> InstanceAnswer
@@ -25,18 +25,19 @@ package final class InstanceListener {
   ///
   /// - Parameters:
   ///   - timeLimit: the time limit for each link to arrive.
-  ///   - clock: measures the time limit, and the delay before the next attempt if the system had no descriptor left.
+  ///   - sleep: waits for the time limit, and for the next attempt if the system had no descriptor left.
   ///   - peer: the only user whose links are accepted; others get no answer.
   ///   - language: the language of error messages.
   ///   - handle: called with each link, which is one line of text and may be empty. It shows the link.
   package init(
-    folder: InstanceFolder, timeLimit: Duration = .seconds(5), clock: any Clock<Duration>, peer: uid_t = geteuid(),
-    language: @escaping () -> Language, handle: @escaping (String) -> InstanceAnswer
+    folder: InstanceFolder, timeLimit: Duration = .seconds(5),
+    sleep: @escaping @MainActor (Duration) async throws -> Void,
+    peer: uid_t = geteuid(), language: @escaping () -> Language, handle: @escaping (String) -> InstanceAnswer
   ) throws(InstanceError) {
     self.folder = try folder.made()
     (socket, name) = try self.folder.listen(backlog: Int32(Self.mostConnections))
     self.timeLimit = timeLimit
-    self.clock = clock
+    self.sleep = sleep
     self.peer = peer
     self.language = language
     self.handle = handle
@@ -75,15 +76,15 @@ package final class InstanceListener {
     } catch {
       // The system has no descriptor or memory left. The waiting connection would wake the loop permanently.
       accepting = nil
-      Task { [weak self, timeLimit, clock] in
-        try? await clock.sleep(for: timeLimit)
+      Task { [weak self, timeLimit, sleep] in
+        try? await sleep(timeLimit)
         self?.startAccepting()
       }
     }
   }
 
   private func add(_ socket: UnixSocket) {
-    let connection = InstanceConnection(socket, timeLimit: timeLimit, clock: clock) { [weak self] in
+    let connection = InstanceConnection(socket, timeLimit: timeLimit, sleep: sleep) { [weak self] in
       self?.end($0, with: $1)
     }
     connections[ObjectIdentifier(connection)] = connection
@@ -118,14 +119,14 @@ private final class InstanceConnection {
 
   /// - Parameter onEnd: called once, unless ``close()`` is called before.
   init(
-    _ socket: UnixSocket, timeLimit: Duration, clock: any Clock<Duration>,
+    _ socket: UnixSocket, timeLimit: Duration, sleep: @escaping @MainActor (Duration) async throws -> Void,
     onEnd: @escaping (InstanceConnection, Request) -> Void
   ) {
     self.socket = socket
     self.onEnd = onEnd
     reading = EventSource(descriptor: socket.descriptor) { [weak self] in self?.read() }
     timeout = Task { [weak self] in
-      guard (try? await clock.sleep(for: timeLimit)) != nil else { return }
+      guard (try? await sleep(timeLimit)) != nil else { return }
       self?.end(.failure(.late(limit: timeLimit)))
     }
   }

@@ -14,12 +14,16 @@ struct SignInScreenTests {
   private let root = ScreenDriver.BlankRoot()
   private let driver: ScreenDriver
   private let authentication = TestAuthentication()
-  private let clock = ManualClock()
+  /// Each value ends one sleep.
+  private let ticks = AsyncStream.makeStream(of: Void.self)
   private let account = Account(id: "7", name: "Wei Chen")
 
   init() {
     driver = ScreenDriver(root: root, Route("Somewhere") { _ in ScreenDriver.BlankRoot() }, rows: 22)
-    let dependencies = SignInDependencies(authentication: authentication, router: driver.router, clock: clock)
+    let dependencies = SignInDependencies(authentication: authentication, router: driver.router) { [ticks] _ in
+      var iterator = ticks.stream.makeAsyncIterator()
+      guard await iterator.next() != nil else { throw CancellationError() }
+    }
     driver.router.register(.signIn(dependencies))
   }
 
@@ -145,7 +149,7 @@ struct SignInScreenTests {
     #expect(driver.canvas.cursor == nil)
     #expect(driver.nodes.filter { $0.states.contains(.disabled) }.count == 3)
     await waitUntil { !authentication.questions.isEmpty }
-    clock.tick()
+    ticks.continuation.yield()
     await waitUntil { driver.text.contains("⠙ Signing in…") }
     await authentication.answer(.success(account))
     #expect(!screen.isLoading && driver.stack.top === root && driver.status == "Signed in as Wei Chen.")

@@ -4,7 +4,7 @@
 package final class ReadingController {
   private let store: any ReadingStore
   private let events: FeedEvents
-  private let clock: any Clock<Duration>
+  private let sleep: @MainActor (Duration) async throws -> Void
   /// Whether reading has effects. Scripts of keys keep the place, and read nothing by moving and opening.
   package let followsReader: Bool
   /// Returns the current place; called before it is stored.
@@ -47,10 +47,14 @@ package final class ReadingController {
   /// The pause before a write: less than a second of reading is lost if the program is killed.
   private static let pause = Duration.milliseconds(500)
 
-  package init(store: any ReadingStore, events: FeedEvents, clock: any Clock<Duration>, followsReader: Bool) {
+  /// - Parameter sleep: waits before a write.
+  package init(
+    store: any ReadingStore, events: FeedEvents, sleep: @escaping @MainActor (Duration) async throws -> Void,
+    followsReader: Bool
+  ) {
     self.store = store
     self.events = events
-    self.clock = clock
+    self.sleep = sleep
     self.followsReader = followsReader
   }
 
@@ -200,8 +204,9 @@ package final class ReadingController {
 
   private func schedule() {
     guard writing == nil else { return }
-    writing = Task { [weak self, clock] in
-      repeat { try? await clock.sleep(for: Self.pause) } while await self?.write() == true
+    // The task begins at once: a task that is queued would wake up the loop, and draw a frame.
+    writing = Task.immediate { [weak self, sleep] in
+      repeat { try? await sleep(Self.pause) } while await self?.write() == true
       self?.writing = nil
     }
   }

@@ -105,7 +105,7 @@ struct LaidOverTextsTests {
     try write(#""moments.title" = "One";"#, "en")
     var readings = 0
     let subject = FileReloader.Subject(places: StringsFolder(path: folder.path).watchedPlaces) { readings += 1 }
-    let reloader = try #require(FileReloader([subject], clock: ContinuousClock()))
+    let reloader = try #require(FileReloader([subject], sleep: SessionDriver.sleep))
     for number in 0..<5 {
       try write(#""moments.title" = "\#(number)";"#, "en")
       reloader.takeEvents()

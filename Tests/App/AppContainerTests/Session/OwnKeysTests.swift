@@ -32,7 +32,7 @@ struct OwnKeysTests {
     let path = try folder.file("keys.json", #"{ "everywhere": { "theme": "x" } }"#)
     let driver = try SessionDriver()
     try driver.container.readKeys(path: path)
-    let reloader = try #require(driver.session.fileReloader(clock: ContinuousClock()))
+    let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
     func keys() -> [String] {
       driver.container.reader.stack.shown(driver.session.commands).first { $0.name == "theme" }?.keys.map(\.script)
         ?? []

@@ -44,6 +44,7 @@ final class SessionDriver {
 
   /// 2026-01-15 12:00 UTC.
   nonisolated static let now: Int64 = 1_768_478_400
+  static let sleep: @MainActor @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
   /// The environment cannot select a pseudo-language, so a pseudo-language is passed as the option.
   private static func languages(_ language: String, _ target: BuildTargetToggle) -> LanguageChooser {
@@ -73,7 +74,7 @@ final class SessionDriver {
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
       externalLinks: links, pictures: pictures, following: following, eventLog: eventLog,
       filters: filters ?? SavedFilters(path: nil), clock: clock,
-      animationClock: ContinuousClock(), followsReader: true, utcOffset: { _ in 0 })
+      sleep: Self.sleep, followsReader: true, utcOffset: { _ in 0 })
     let container = AppContainer(
       services, database: store.database, connection: connection, authentication: authentication)
     container.services.languages.restore(from: settings)

@@ -118,7 +118,7 @@ struct ThemeTests {
     let type = try folder.file("type.json", "{}")
     let driver = try SessionDriver(theme: path)
     _ = try driver.container.services.typography.choose(type)
-    let reloader = try #require(driver.session.fileReloader(clock: ContinuousClock()))
+    let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
     #expect(reloader.subjects.count == 2)
     func settle(until isDone: () -> Bool) async throws {
       while !isDone() {

@@ -76,7 +76,7 @@ final class MomentsApp {
       repository: repository, fillStore: fillStore,
       likes: LikeController(repository: repository, events: events),
       reading: ReadingController(
-        store: readingStore, events: events, clock: ContinuousClock(), followsReader: true),
+        store: readingStore, events: events, sleep: { try await Task.sleep(for: $0) }, followsReader: true),
       clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router, handoffs: HandoffStore(),
       externalLinks: NoBrowser(), filters: filters, internalToggles: InternalTogglesDataStore(storage: storage),
       remoteToggles: RemoteTogglesDataStore(configuration: configuration),

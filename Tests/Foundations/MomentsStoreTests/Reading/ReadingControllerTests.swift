@@ -42,7 +42,8 @@ struct ReadingControllerTests {
   }
 
   init() {
-    reading = ReadingController(store: store, events: events, clock: ContinuousClock(), followsReader: true)
+    reading = ReadingController(
+      store: store, events: events, sleep: { try await Task.sleep(for: $0) }, followsReader: true)
     reading.take(unreadCount: 3)
   }
 
@@ -157,7 +158,8 @@ struct ReadingControllerTests {
   }
 
   @Test func `scripts read nothing by moving and opening, and keep the place`() {
-    let reading = ReadingController(store: store, events: events, clock: ContinuousClock(), followsReader: false)
+    let reading = ReadingController(
+      store: store, events: events, sleep: { try await Task.sleep(for: $0) }, followsReader: false)
     reading.pass(moments)
     reading.open(moments[0])
     reading.open(momentID: "2")

@@ -37,7 +37,8 @@ final class LinkLog {
   ) throws -> InstanceListener {
     weak var listener: InstanceListener?
     let new = try InstanceListener(
-      folder: folder, timeLimit: timeLimit, clock: ContinuousClock(), peer: peer, language: { Self.english }
+      folder: folder, timeLimit: timeLimit, sleep: { try await Task.sleep(for: $0) }, peer: peer,
+      language: { Self.english }
     ) { [self] link in
       links.append(link)
       mostConnections = max(mostConnections, listener?.connectionCount ?? 0)

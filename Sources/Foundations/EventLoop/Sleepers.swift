@@ -1,14 +1,12 @@
-/// A clock whose sleeping tasks are woken up by the ``EventLoop``, which must be running.
-///
-/// Unlike `Task.sleep`, it needs neither threads nor descriptors, so it works even if the system has none left.
-package struct EventLoopClock: Clock {
-  package init() {}
-
-  package var now: ContinuousClock.Instant { .now }
-  package var minimumResolution: Duration { .milliseconds(1) }
-
-  package func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-    try await Sleepers.shared.sleep(until: deadline)
+extension EventLoop {
+  /// Suspends the current task for a time. The loop, which must be running, wakes it up.
+  ///
+  /// Unlike `Task.sleep`, it needs neither threads nor descriptors, so it works even if the system has none left, and it
+  /// stays on the main actor: leaving and returning would wake up the loop twice.
+  ///
+  /// - Throws: `CancellationError`
+  package static func sleep(for duration: Duration) async throws {
+    try await Sleepers.shared.sleep(until: .now + duration)
   }
 }
 
@@ -46,11 +44,16 @@ final class Sleepers {
   }
 
   /// Wakes up all tasks whose deadline is `now` or earlier.
-  func wake(at now: ContinuousClock.Instant = .now) {
-    for (number, sleeper) in sleepers where sleeper.deadline <= now {
+  ///
+  /// - Returns: whether there are any. They continue when the main queue is drained.
+  @discardableResult
+  func wake(at now: ContinuousClock.Instant = .now) -> Bool {
+    let due = sleepers.filter { $0.value.deadline <= now }
+    for (number, sleeper) in due {
       sleepers[number] = nil
       sleeper.continuation.resume()
     }
+    return !due.isEmpty
   }
 
   private func cancel(_ number: Int) {
