@@ -45,6 +45,8 @@ package final class FollowedFeed: LiveFeed {
   private let events: FeedEvents
 
   private var hasStarted = false
+  /// The newest moment that the reader can know of; `nil` before ``start()``.
+  private var newest: TimelineKey?
   private var refreshing: Task<Void, Never>? { didSet { events.send(.stateChanged) } }
   /// The ids of the sources whose feeds are being fetched.
   package private(set) var fetched: Set<Int64> = []
@@ -89,6 +91,7 @@ package final class FollowedFeed: LiveFeed {
 
   /// Starts to refresh sources when they are due. Later calls do nothing.
   package func start() {
+    if newest == nil { newest = storedNewest }
     guard configuration.refreshesAutomatically, !hasStarted else { return }
     hasStarted = true
     refreshDue()
@@ -182,6 +185,7 @@ package final class FollowedFeed: LiveFeed {
   private func take(_ report: RefreshReport) {
     newCount += report.newestCount
     guard report.changesAnything else { return }
+    newest = storedNewest
     if .now - shownAt >= Self.pauseOfScreens { showChanges() }
     events.send(.refreshed(report))
   }
@@ -288,9 +292,13 @@ package final class FollowedFeed: LiveFeed {
 
   /// Shows what another instance has changed, and refreshes its new sources when they are due.
   package func readAgain() {
+    if let newest { newCount += (try? database.position(of: newest)) ?? 0 }
+    newest = storedNewest
     showChanges()
     scheduleNext()
   }
+
+  private var storedNewest: TimelineKey? { (try? database.timeline(.newest, limit: 1))?.first?.key }
 
   private func showChanges() {
     shownAt = .now
