@@ -36,15 +36,6 @@ struct Chrome {
     CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
   }
 
-  /// Returns the areas of the top screen and of its detail; `nil` if the screen has the whole content.
-  func splitView(_ environment: EnvironmentValues) -> SplitView? {
-    splitView(of: stack.top, in: contentRect, environment)
-  }
-
-  private func splitView(of screen: any Screen, in rect: CellRect, _ environment: EnvironmentValues) -> SplitView? {
-    showsSplitView && screen.hasDetail ? SplitView(in: rect, environment: environment) : nil
-  }
-
   /// Returns whether the status covers a point.
   func isCovered(_ point: CellPoint, _ environment: EnvironmentValues) -> Bool {
     guard case .status(let status) = bottomLine(environment) else { return false }
@@ -62,7 +53,9 @@ struct Chrome {
     return ModalFrame(in: areaBetweenBars)
   }
 
-  func draw(_ presentation: inout Presentation) -> Canvas {
+  /// - Parameter splitView: receives the areas of the top screen and of its detail, if the screen does not have the whole
+  ///   content.
+  func draw(_ presentation: inout Presentation, splitView: inout SplitView?) -> Canvas {
     let environment = presentation.environment()
     var canvas = Canvas(
       size: size, style: environment.blankStyle, keepsLinks: presentation.capabilities.showsLinks)
@@ -83,7 +76,7 @@ struct Chrome {
         into: &canvas, title: title.joined(separator: "   "), back: previous,
         done: L10n.App.done.resolved(in: environment), environment: environment)
     }
-    draw(stack.top, in: contentRect, into: &canvas, environment)
+    splitView = draw(stack.top, in: contentRect, into: &canvas, environment)
     if modalFrame == nil {
       // The title may have a notice about the content, which is read when it is laid out.
       drawTitle(
@@ -96,16 +89,19 @@ struct Chrome {
 
   // MARK: Parts
 
+  /// - Returns: the areas of the screen and of its detail; `nil` if the screen has the whole content.
+  @discardableResult
   private func draw(
     _ screen: any Screen, in rect: CellRect, into canvas: inout Canvas, _ environment: EnvironmentValues
-  ) {
-    let split = splitView(of: screen, in: rect, environment)
+  ) -> SplitView? {
+    let split = showsSplitView && screen.hasDetail ? SplitView(in: rect, environment: environment) : nil
     if let split {
       split.drawDivider(into: &canvas, environment: environment)
       if let detail = screen.detail { drawContent(of: detail, in: split.detail, into: &canvas, environment) }
     }
     // The cursor belongs to the list, which is drawn last.
     drawContent(of: screen, in: split?.list ?? rect, into: &canvas, environment)
+    return split
   }
 
   private func drawContent(

@@ -36,6 +36,8 @@ package final class Session {
   private let hintBar = KeyHintBar()
   /// The areas of the last frame that can be clicked.
   private(set) var clickAreas: [ClickArea] = []
+  /// The areas of the last frame for a list and its selected item; `nil` if the list had the whole content.
+  private var drawnSplitView: SplitView?
   /// The searched texts in chronological order.
   var searches: [String] = []
   /// Receives links of other processes; `nil` before the first frame.
@@ -168,10 +170,7 @@ package final class Session {
   }
 
   /// The areas of the top screen and of its detail; `nil` if the screen has the whole content.
-  var splitView: SplitView? {
-    guard terminal.size.columns >= SplitView.fewestColumns, stack.top.hasDetail else { return nil }
-    return chrome.splitView(presentation.environment())
-  }
+  var splitView: SplitView? { stack.top.hasDetail ? drawnSplitView : nil }
 
   private func bottomLine(_ environment: EnvironmentValues) -> Chrome.BottomLine {
     if let prompt { return .prompt(prompt, LinkPreview(prompt, self, environment)) }
@@ -198,7 +197,7 @@ package final class Session {
       early = nil
       if !events.isEmpty {
         // Further keys need the layout of the screen that they apply to.
-        clickAreas = chrome.draw(&presentation).clickAreas
+        clickAreas = drawnFrame().clickAreas
         for event in events { handle(event) }
       }
     }
@@ -210,10 +209,15 @@ package final class Session {
   }
 
   private func presentFrame() {
-    let canvas = chrome.draw(&presentation)
+    let canvas = drawnFrame()
     clickAreas = canvas.clickAreas
     terminal.present(consume canvas)
     services.pictures?.endFrame()
+  }
+
+  private func drawnFrame() -> Canvas {
+    drawnSplitView = nil
+    return chrome.draw(&presentation, splitView: &drawnSplitView)
   }
 
   /// Reports the top screen to analytics if it has changed.
