@@ -156,6 +156,8 @@ def main():
         print(f"--print of a link: {printed:.2f} ms, {share:.2f} of a start" + (" !" if share > MOST_PRINT else ""))
         if options.million:
             print_searches(contestants["million"])
+            print_filters(contestants["million"])
+            print_jumps(contestants["million"])
 
 
 def print_time(link, environment, runs):
@@ -173,6 +175,24 @@ def print_searches(contestant):
     for term, result in {"zzyzx": "1 of 1", "qqqqq": "was not found", "coffee": "1 of"}.items():
         found = contestant.measure([PROGRAM], ["top=g*5", f"prompt=/+text{{{term}}}", f"search=Enter?{result}"])
         print(f"search for {term}: {found['steps']['search']['lat_med_ms']:.1f} ms")
+
+
+def print_filters(contestant):
+    """Prints the time from Enter until all moments of a search with few or no matches among a million are shown."""
+    for filter, result in {"liked -unread": "0 moments", "coffee -unread": "0 moments", "from:morning": "0 moments",
+                           "zzyzx unread": "1 moment", "older:2021-06-01 coffee": "0 moments"}.items():
+        found = contestant.measure(
+            [PROGRAM], [f"prompt=:+text{{Search?q={filter.replace(' ', '%20')}}}", f"search=Enter?{result}"])
+        print(f"{filter}: {found['steps']['search']['lat_med_ms']:.1f} ms")
+
+
+def print_jumps(contestant):
+    """Prints the time of a jump between two unread moments with a million read ones between them."""
+    jumps = [step for number in range(10) for step in (f"up{number}=K", f"down{number}=J")]
+    # A moment that was marked as unread stays unread when a jump passes it.
+    steps = contestant.measure([PROGRAM], ["end=G", "all=M?Marked as read", "last=m", "top=g", "first=m", "down=J", *jumps])["steps"]
+    median = statistics.median(steps[step.split("=")[0]]["lat_med_ms"] for step in jumps)
+    print(f"jump to an unread moment over a million read ones: {median:.2f} ms")
 
 
 def report(columns):

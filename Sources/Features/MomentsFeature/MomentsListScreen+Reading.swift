@@ -63,8 +63,7 @@ extension MomentsListScreen {
     to key: TimelineKey, from selected: TimelineKey, _ move: (RowList<Action>, Int) -> Void
   ) throws(StoreError) {
     let repository = dependencies.repository
-    let distance =
-      try key < selected ? repository.count(from: selected, to: key) : -repository.count(from: key, to: selected)
+    let distance = try repository.position(of: key) - repository.position(of: selected)
     jump { content, loaded in
       let index = viewport.selection + distance
       loaded.window.anchor = (index - loaded.headerCount, key)

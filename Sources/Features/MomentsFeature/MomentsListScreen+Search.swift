@@ -32,7 +32,7 @@ extension MomentsListScreen {
     let place = selectedKey
     // The match is visible at once; counting all matches may take longer.
     if found?.text != text {
-      let keys = try await repository.keys(matching: MomentFilter(containing: text), limit: -1)
+      let keys = try await repository.keys(matching: MomentFilter(containing: text))
       if Task.isCancelled { return nil }
       found = (text, keys)
     }

@@ -155,7 +155,7 @@ final class MomentsListScreen: MomentListScreen {
   /// Prepares going to the place of the last run, at the first layout.
   private func prepareRestoring(_ feed: Feed) throws(StoreError) {
     guard dependencies.reading.followsReader, let place = feed.place, let loaded else { return }
-    let (index, key) = try dependencies.repository.position(of: place, of: feed.momentCount)
+    let (index, key) = try dependencies.repository.position(of: place)
     loaded.window.anchor = (index, key)
     newCount = max(0, index - place.index)
     placeToRestore = (place, index)

@@ -31,7 +31,7 @@ extension SearchScreen {
     if Task.isCancelled { return nil }
     if let filter, found?.text != text {
       do throws(StoreError) {
-        let keys = try await dependencies.repository.keys(matching: filter.containing(text), limit: -1)
+        let keys = try await dependencies.repository.keys(matching: filter.containing(text))
         if Task.isCancelled { return nil }
         found = (text, keys)
       } catch {

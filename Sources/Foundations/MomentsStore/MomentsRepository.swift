@@ -11,21 +11,11 @@ package protocol MomentsRepository: Sendable {
   func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary]
 
   /// Returns the number of moments before the one with the key, whose date may have changed, or which may be removed.
-  ///
-  /// - Complexity: O(n) in the result.
   func position(of key: TimelineKey) throws(StoreError) -> Int
 
   /// Returns the number of moments before the place, and its key, whose date may have changed. If its moment is removed,
   /// these are of the next older one.
-  ///
-  /// - Parameter count: the number of all moments.
-  /// - Complexity: O(n) in the distance from the nearer end.
-  func position(of place: ReadingPlace, of count: Int) throws(StoreError) -> (index: Int, key: TimelineKey)
-
-  /// Returns the number of moments from a key, with it, to an older one, without it.
-  ///
-  /// - Complexity: O(n) in the result.
-  func count(from newer: TimelineKey, to older: TimelineKey) throws(StoreError) -> Int
+  func position(of place: ReadingPlace) throws(StoreError) -> (index: Int, key: TimelineKey)
 
   func moment(id: String) throws(StoreError) -> Moment?
 
@@ -41,16 +31,12 @@ package protocol MomentsRepository: Sendable {
   /// moment; at the end it continues from the other end. Can be canceled.
   func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit?
 
-  /// Returns the keys of the moments that match a filter, newest first. Can be canceled.
-  ///
-  /// - Parameter limit: the number of the newest moments that are enough; negative for all.
-  func keys(matching filter: MomentFilter, limit: Int) async throws(StoreError) -> [TimelineKey]
-
   /// Returns the keys of all moments that match a filter, newest first. Can be canceled.
   ///
   /// - Parameters:
   ///   - count: the number of moments that fill a screen.
-  ///   - report: called in the background with some of the newest keys, if finding all takes longer than a frame.
+  ///   - report: called in the background with the newest keys so far, until they fill a screen, if finding all takes longer
+  ///     than a frame. Each time, there are more.
   func keys(
     matching filter: MomentFilter, first count: Int, report: @escaping @Sendable ([TimelineKey]) -> Void
   ) async throws(StoreError) -> [TimelineKey]
@@ -71,12 +57,8 @@ package protocol MomentsRepository: Sendable {
 }
 
 extension MomentsRepository {
-  package func position(of place: ReadingPlace, of count: Int) throws(StoreError) -> (index: Int, key: TimelineKey) {
+  package func position(of place: ReadingPlace) throws(StoreError) -> (index: Int, key: TimelineKey) {
     (try position(of: place.key), place.key)
-  }
-
-  package func count(from newer: TimelineKey, to older: TimelineKey) throws(StoreError) -> Int {
-    try position(of: older) - position(of: newer)
   }
 
   package func hasMoment(among ids: [String]) throws(StoreError) -> Bool {
@@ -84,9 +66,10 @@ extension MomentsRepository {
     return false
   }
 
-  package func keys(
-    matching filter: MomentFilter, first count: Int, report: @escaping @Sendable ([TimelineKey]) -> Void
-  ) async throws(StoreError) -> [TimelineKey] { try await keys(matching: filter, limit: -1) }
+  /// Returns the keys of all moments that match a filter, newest first. Can be canceled.
+  package func keys(matching filter: MomentFilter) async throws(StoreError) -> [TimelineKey] {
+    try await keys(matching: filter, first: 0) { _ in }
+  }
 
   package func source(id: Int64) throws(StoreError) -> Source? { nil }
   package func momentIDs(ofSource id: Int64) async throws(StoreError) -> [String] { [] }

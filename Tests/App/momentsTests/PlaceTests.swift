@@ -99,6 +99,7 @@ struct PlaceTests {
       """.replacing("\n", with: "; "), home: home)
     var selected = count - 1
     let limit = Duration.seconds(Self.kills == nil ? 60 : 1)
+    var greatestAge = Duration.zero
     for run in 0..<(Self.kills ?? 4) {
       let locale = ["en_GB.UTF-8", "de_DE.UTF-8", "ja_JP.UTF-8"].randomElement(using: &random) ?? ""
       try locale.write(to: language, atomically: true, encoding: .utf8)
@@ -130,11 +131,15 @@ struct PlaceTests {
       let stored = try #require(try feed(terminal).place.flatMap { Int($0.momentID) } ?? states.first?.number)
       let recent = states.lastIndex { end - $0.time >= limit } ?? 0
       #expect(states[recent...].contains { $0.number == stored }, "run \(run): \(stored) of \(states[recent...])")
+      if let index = states.lastIndex(where: { $0.number == stored }), index + 1 < states.count {
+        greatestAge = max(greatestAge, end - states[index + 1].time)
+      }
       selected = stored
       if run.isMultiple(of: 2) {
         try importMoments(count..<count + 500, home: home)
         count += 500
       }
     }
+    if let kills = Self.kills { print("\(kills) kills: a stored place was at most \(greatestAge) old") }
   }
 }

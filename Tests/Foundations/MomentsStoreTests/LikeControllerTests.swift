@@ -40,7 +40,9 @@ private final class WaitingRepository: MomentsRepository {
   func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] { [] }
   func position(of key: TimelineKey) throws(StoreError) -> Int { 0 }
   func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? { nil }
-  func keys(matching filter: MomentFilter, limit: Int) async throws(StoreError) -> [TimelineKey] { [] }
+  func keys(
+    matching filter: MomentFilter, first count: Int, report: @escaping @Sendable ([TimelineKey]) -> Void
+  ) async throws(StoreError) -> [TimelineKey] { [] }
   func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?] { [] }
   func summary(id: String) throws(StoreError) -> MomentSummary? { nil }
 }

@@ -51,49 +51,21 @@ extension MomentsDatabase: MomentsRepository {
 
   static func position(of key: TimelineKey, _ database: Database) throws -> Int {
     // A server may have changed the date since the key was read.
-    let date = try Int64.fetchOne(
-      database, sql: "SELECT createdDate FROM moment WHERE sequence = ? AND NOT \(Damage.moment)",
-      arguments: [key.sequence])
-    return try count(beyond: TimelineKey(createdDate: date ?? key.createdDate, sequence: key.sequence), ">", database)
+    let statement = try database.cachedStatement(
+      sql: "SELECT createdDate FROM moment WHERE sequence = ? AND NOT \(Damage.moment)")
+    let date = try Int64.fetchOne(statement, arguments: [key.sequence])
+    return try TimelineRuns.newerCount(
+      than: TimelineKey(createdDate: date ?? key.createdDate, sequence: key.sequence), database)
   }
 
-  package func position(of place: ReadingPlace, of count: Int) throws(StoreError) -> (index: Int, key: TimelineKey) {
+  package func position(of place: ReadingPlace) throws(StoreError) -> (index: Int, key: TimelineKey) {
     try read { database in
       let current = try Row.fetchOne(
         database, sql: "SELECT createdDate, sequence FROM moment WHERE id = ? AND NOT \(Damage.moment)",
         arguments: [place.momentID])
       let key = try current.map(Self.key) ?? place.key
-      if place.index < count / 2 { return (try Self.count(beyond: key, ">", database), key) }
-      let olderCount = try Self.count(beyond: key, "<", database)
-      return (max(0, count - olderCount - (current == nil ? 0 : 1)), key)
+      return (try TimelineRuns.newerCount(than: key, database), key)
     }
-  }
-
-  package func count(from newer: TimelineKey, to older: TimelineKey) throws(StoreError) -> Int {
-    try read { database in
-      let isBetween = "(createdDate, sequence) <= (?1, ?2) AND (createdDate, sequence) > (?3, ?4)"
-      return try Int.fetchOne(
-        database,
-        sql: """
-          SELECT (SELECT count(*) FROM moment WHERE \(isBetween))
-            - (SELECT count(*) FROM moment WHERE \(Damage.moment) AND \(isBetween))
-          """,
-        arguments: [newer.createdDate, newer.sequence, older.createdDate, older.sequence]) ?? 0
-    }
-  }
-
-  /// Returns the number of moments that are newer (`>`) or older (`<`) than a key. Comparing dates alone takes half the
-  /// time of comparing keys.
-  private static func count(beyond key: TimelineKey, _ order: String, _ database: Database) throws -> Int {
-    let areBeyond = ["createdDate \(order) ?1 AND ?2 NOTNULL", "createdDate = ?1 AND sequence \(order) ?2"]
-    let counts = areBeyond.flatMap { isBeyond in
-      [
-        "+ (SELECT count(*) FROM moment WHERE \(isBeyond))",
-        "- (SELECT count(*) FROM moment WHERE \(Damage.moment) AND \(isBeyond))",
-      ]
-    }
-    return try Int.fetchOne(
-      database, sql: "SELECT 0 \(counts.joined(separator: " "))", arguments: [key.createdDate, key.sequence]) ?? 0
   }
 
   package func hasMoment(among ids: [String]) throws(StoreError) -> Bool {

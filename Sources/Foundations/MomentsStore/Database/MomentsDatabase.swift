@@ -7,8 +7,8 @@ import Synchronization
 
 /// The store: one SQLite file in write-ahead mode, which any number of instances may have open.
 ///
-/// Two connections: one for reading on the main actor, one for writing, opened when it is first needed, so that a
-/// reader never waits for a writer. Both are opened on first use; after a failure the next use tries again.
+/// Three connections: one for reading on the main actor, one for writing and one for searches, so that neither a reader
+/// nor a writer waits for a search. Each is opened on first use; after a failure the next use tries again.
 package final class MomentsDatabase: Sendable {
   package let location: StoreLocation
 
@@ -17,6 +17,7 @@ package final class MomentsDatabase: Sendable {
 
   private let readingQueue = Mutex<DatabaseQueue?>(nil)
   private let writingQueue = Mutex<DatabaseQueue?>(nil)
+  private let searchingQueue = Mutex<DatabaseQueue?>(nil)
 
   /// - Parameter outboxStamp: makes a stamp for each like that is queued for a server; `nil` without a server.
   package init(location: StoreLocation, outboxStamp: (@Sendable () -> OutboxStamp)? = nil) {
@@ -26,7 +27,8 @@ package final class MomentsDatabase: Sendable {
 
   /// Closes the store; the last instance to do so leaves one tidy file behind.
   package func close() {
-    for case let queue? in [readingQueue.withLock({ $0 }), writingQueue.withLock({ $0 })] { Self.close(queue) }
+    let queues = [readingQueue.withLock { $0 }, writingQueue.withLock { $0 }, searchingQueue.withLock { $0 }]
+    for case let queue? in queues { Self.close(queue) }
   }
 
   /// Closes a connection and never frees it: libdispatch frees its queue on a thread, and blocks forever if the system
@@ -89,11 +91,11 @@ package final class MomentsDatabase: Sendable {
     try write(body)
   }
 
-  /// Like ``readOnWriter(_:)``, but interrupts the read when the task is canceled.
+  /// Reads on the connection for searches. The read is interrupted when the task is canceled.
   func readInBackground<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
-    let queue = try writer()
+    let queue = try searchingQueue.withLock { queue throws(StoreError) in try open(&queue, for: .searching) }
     let reading = InterruptibleReading()
     do {
       return try await withTaskCancellationHandler {
@@ -174,6 +176,7 @@ package final class MomentsDatabase: Sendable {
 
   private enum Purpose {
     case reading
+    case searching
     case writing
   }
 
@@ -190,7 +193,7 @@ package final class MomentsDatabase: Sendable {
       configuration.busyMode = .timeout(Self.longestWait)
       configuration.foreignKeysEnabled = purpose == .writing
       switch purpose {
-      case .reading: configuration.prepareDatabase(Self.stopNotingColumns)
+      case .reading, .searching: configuration.prepareDatabase(Self.stopNotingColumns)
       // Write-ahead mode is safe against crashes of the program without waiting for the disk at each commit.
       case .writing: configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
       }

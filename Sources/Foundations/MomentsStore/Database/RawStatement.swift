@@ -12,6 +12,9 @@ struct RawStatement {
 
   private let statement: Statement
 
+  init(_ statement: Statement) { self.statement = statement }
+
+  /// Creates a statement that stays compiled for its next use.
   init(_ database: Database, _ sql: String) throws { statement = try database.cachedStatement(sql: sql) }
 
   /// Runs the statement.

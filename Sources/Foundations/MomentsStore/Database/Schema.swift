@@ -10,10 +10,14 @@ enum Schema {
     do {
       try migrate(queue)
     } catch let error as DatabaseError {
-      // Such a store lacks indexes, or the tables and triggers of the search index: it works without them, but slower.
+      // Such a store lacks indexes, or tables that have a substitute in memory: it works without them, but slower.
       let isFixed = [.SQLITE_FULL, .SQLITE_READONLY].contains(error.resultCode.primaryResultCode)
       guard version >= versionWithAllTables, isFixed else { throw error }
-      try? queue.inDatabase { try $0.execute(sql: ReadMarks.temporaryTables + SourceTables.temporaryTables) }
+      try? queue.inDatabase { database in
+        for (index, tables) in temporaryTables.sorted(by: { $0.key < $1.key }) where index >= version {
+          try database.execute(sql: tables)
+        }
+      }
     }
   }
 
@@ -37,7 +41,16 @@ enum Schema {
   }
 
   /// The statements that lead from each version of the store to the next. Published ones never change.
-  static let migrations = [first, second, Damage.indexes, SearchIndex.tables, ReadMarks.tables, SourceTables.tables]
+  static let migrations = [
+    first, second, Damage.indexes, SearchIndex.tables, ReadMarks.tables, SourceTables.tables, TimelineRuns.tables,
+    MomentBlocks.tables,
+  ]
+
+  /// The tables in memory for a store that cannot be migrated, by the index of the migration.
+  private static let temporaryTables = [
+    4: ReadMarks.temporaryTables, 5: SourceTables.temporaryTables, 6: TimelineRuns.temporaryTables,
+    7: MomentBlocks.temporaryTables,
+  ]
 
   /// `moment.createdDate` is in seconds since 1970; `sequence` is the rowid. `readerLiked` is the reader's choice with
   /// the like key, which outlives later imports. Counts are stored, since counting a million rows takes longer than a

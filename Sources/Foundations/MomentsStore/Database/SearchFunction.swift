@@ -13,6 +13,8 @@ enum SearchFunction {
     case link = 1
     /// The text after the last slash of a URL.
     case photoName = 2
+    /// The name of the author.
+    case author = 3
   }
 
   /// The condition for intact moments that contain the first term.
@@ -29,7 +31,7 @@ enum SearchFunction {
   ///   - range: the moments whose photos are searched at once, as a condition for a sequence number.
   static func isFound(_ term: Int, photosOf range: String) -> String {
     """
-    (isFound(title, \(Part.all.rawValue), \(term)) OR isFound(authorName, \(Part.all.rawValue), \(term))
+    (isFound(title, \(Part.all.rawValue), \(term)) OR isFound(authorName, \(Part.author.rawValue), \(term))
       OR isFound(url, \(Part.link.rawValue), \(term))
       OR moment.sequence IN (
         SELECT moment FROM photo
@@ -72,7 +74,7 @@ enum SearchFunction {
     let slash = UInt8(ascii: "/")
     var shown = text[...]
     switch part {
-    case .all: break
+    case .all, .author: break
     case .link:
       for scheme in ["https://", "http://"] where shown.starts(with: scheme.utf8) {
         shown = shown.dropFirst(scheme.utf8.count)

@@ -8,7 +8,8 @@ import Localization
 /// A block is 64 consecutive sequence numbers, and a segment is 64 blocks. The texts of a block are folded as by
 /// `SearchTerm` and cut into overlapping pieces, whose hashes set bits of the block. A slice is the same bit of all blocks
 /// of a segment, as one number; a hash is the index of a slice. A part is the consecutive slices that are stored in one
-/// row. A block whose bits include those of all pieces of a term may contain the term; only these blocks are searched.
+/// row. A block whose bits include those of all pieces of a term may contain the term; only these blocks are searched. The
+/// names of authors also set other bits, so that a search for an author passes over texts with the same word.
 ///
 /// Only moments in segments with the current version are indexed; all others are searched. Triggers remove the version
 /// when a moment is added or changed, in programs that do not know the index, too. A removed moment leaves bits behind,
@@ -18,7 +19,7 @@ enum SearchIndex {
   ///
   /// Increase it with each change of the pieces, of the hashes, of the numbers of blocks, parts and slices, of
   /// `TextFolder`, or of ``SearchFunction/shown(_:of:)``; then update the sums in `SearchIndexTests`.
-  static let version: Int64 = 1
+  static let version: Int64 = 2
 
   static let tables = """
     CREATE TABLE IF NOT EXISTS searchSegment (segment INTEGER PRIMARY KEY, version INTEGER NOT NULL);
@@ -83,7 +84,7 @@ enum SearchIndex {
   static func candidates(for term: SearchTerm, _ database: Database) throws -> [ClosedRange<Int64>] {
     let bounds = try Row.fetchOne(database, sql: bounds)
     guard let first: Int64 = bounds?[0], let last: Int64 = bounds?[1] else { return [] }
-    let indices = SearchSegment.sliceIndices(of: term)
+    let indices = SearchSegment.sliceIndices(of: term, in: .all)
     guard !indices.isEmpty, try exists(database) else { return [first...last] }
     var ranges: [ClosedRange<Int64>] = []
     func add(_ range: ClosedRange<Int64>) {
@@ -115,10 +116,15 @@ enum SearchIndex {
     return ranges
   }
 
+  /// Returns the numbers of all indexed segments.
+  static func segments(_ database: Database) throws -> Set<Int64> {
+    guard try exists(database) else { return [] }
+    return try Int64.fetchSet(
+      database.cachedStatement(sql: "SELECT segment FROM searchSegment WHERE version = ?"), arguments: [version])
+  }
+
   /// Returns a bit for each block of a segment that may contain a term, or `nil` if a part is missing.
-  private static func blocks(
-    of segment: Int64, withSlices indices: [Int], _ database: Database
-  ) throws -> UInt64? {
+  static func blocks(of segment: Int64, withSlices indices: [Int], _ database: Database) throws -> UInt64? {
     let slicesOfPart = try RawStatement(database, "SELECT slices FROM searchPart WHERE id = ?")
     var blocks = UInt64.max
     for index in indices where blocks != 0 {

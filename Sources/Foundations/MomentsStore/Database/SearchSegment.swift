@@ -31,7 +31,7 @@ final class SearchSegment {
     try moments.run(.integer(first), .integer(last)) { row in
       momentCount += 1
       let sequence = sqlite3_column_int64(row, 0)
-      for (column, part) in [(1, .all), (2, .all), (3, .link)] as [(Int32, SearchFunction.Part)] {
+      for (column, part) in [(1, .all), (2, .author), (3, .link)] as [(Int32, SearchFunction.Part)] {
         add(row, column, part, sequence)
       }
     }
@@ -49,7 +49,10 @@ final class SearchSegment {
     folder.fold(UnsafeBufferPointer(rebasing: SearchFunction.shown(part, of: text)), to: &form)
     let block = UInt64(1) << UInt64(SearchIndex.block(of: sequence))
     slices.withUnsafeMutableBufferPointer { slices in
-      form.withUnsafeBufferPointer { form in Self.eachPiece(of: form) { slices[$1] |= block } }
+      form.withUnsafeBufferPointer { form in
+        Self.eachPiece(of: form) { slices[Self.sliceIndex($1)] |= block }
+        if part == .author { Self.eachPiece(of: form) { slices[Self.authorIndex($1)] |= block } }
+      }
     }
   }
 
@@ -99,23 +102,26 @@ final class SearchSegment {
 
   // MARK: Pieces
 
-  /// The indices of the slices of a term, those of the longest pieces first; empty if it is too short for the index.
-  static func sliceIndices(of term: SearchTerm) -> [Int] {
-    var pieces: [(length: Int, index: Int)] = []
-    term.form.withUnsafeBufferPointer { form in eachPiece(of: form) { pieces.append((length: $0, index: $1)) } }
+  /// The indices of the slices of a term, those of the longest pieces first; empty for a term without letters.
+  ///
+  /// - Parameter part: `.author` for the slices of names of authors, else for those of all texts.
+  static func sliceIndices(of term: SearchTerm, in part: SearchFunction.Part) -> [Int] {
+    var pieces: [(length: Int, hash: UInt64)] = []
+    term.form.withUnsafeBufferPointer { form in eachPiece(of: form) { pieces.append((length: $0, hash: $1)) } }
     pieces.sort { $0.length > $1.length }
     // Further pieces of a long term would exclude few more blocks.
-    return pieces.prefix(mostSlices).map(\.index)
+    return pieces.prefix(mostSlices).map { part == .author ? authorIndex($0.hash) : sliceIndex($0.hash) }
   }
 
   private static let mostSlices = 12
 
-  /// Calls `body` with the length and the index of the slice of each piece of a folded text.
+  /// Calls `body` with the length and the hash of each piece of a folded text.
   ///
   /// A piece begins at a scalar. Its length depends on its first byte alone, so that a text has all pieces of each term
-  /// that it contains: two and three letters of alphabets, two ideographs or syllables, or one scalar with four bytes.
+  /// that it contains: one, two and three letters of alphabets, one and two ideographs or syllables, or one scalar with
+  /// four bytes.
   @inline(__always)
-  private static func eachPiece(of form: UnsafeBufferPointer<UInt8>, _ body: (_ length: Int, _ index: Int) -> Void) {
+  private static func eachPiece(of form: UnsafeBufferPointer<UInt8>, _ body: (_ length: Int, _ hash: UInt64) -> Void) {
     for index in form.indices {
       @inline(__always) func piece(_ length: Int) -> UInt64? {
         guard index + length <= form.count else { return nil }
@@ -124,23 +130,28 @@ final class SearchSegment {
         return piece &* 0x9E37_79B9_7F4A_7C15
       }
       let first = form[index]
-      let lengths: (Int, Int)
+      let length: Int
       switch first {
-      case ..<0x80: lengths = (2, 3)
+      case ..<0x80: length = 1
       case ..<0xC0: continue
-      case ..<0xE0: lengths = (4, 6)
+      case ..<0xE0: length = 2
       case ..<0xF0:
+        if let hash = piece(3) { body(3, hash) }
         // There are thousands of ideographs, and many searches for two: two bits exclude more blocks than one.
         guard let hash = piece(6) else { continue }
-        body(6, sliceIndex(hash))
-        body(6, sliceIndex((hash ^ hash >> 32) &* 0xD6E8_FEB8_6659_FD93))
+        body(6, hash)
+        body(6, (hash ^ hash >> 32) &* 0xD6E8_FEB8_6659_FD93)
         continue
-      default: lengths = (4, 4)
+      default:
+        if let hash = piece(4) { body(4, hash) }
+        continue
       }
-      if let hash = piece(lengths.0) { body(lengths.0, sliceIndex(hash)) }
-      if lengths.1 > lengths.0, let hash = piece(lengths.1) { body(lengths.1, sliceIndex(hash)) }
+      for count in 1...3 { if let hash = piece(count * length) { body(count * length, hash) } }
     }
   }
 
   private static func sliceIndex(_ hash: UInt64) -> Int { Int(((hash >> 32) * UInt64(sliceCount)) >> 32) }
+
+  /// The index for a piece of an author's name, which other texts do not set.
+  private static func authorIndex(_ hash: UInt64) -> Int { sliceIndex((hash ^ hash >> 29) &* 0xBF58_476D_1CE4_E5B9) }
 }

@@ -75,7 +75,9 @@ final class StubRepository: MomentsRepository {
     try moments().firstIndex { $0.title.contains(text) }.map { SearchHit(index: $0, isWrapped: false) }
   }
 
-  func keys(matching filter: MomentFilter, limit: Int) async throws(StoreError) -> [TimelineKey] { [] }
+  func keys(
+    matching filter: MomentFilter, first count: Int, report: @escaping @Sendable ([TimelineKey]) -> Void
+  ) async throws(StoreError) -> [TimelineKey] { [] }
 
   func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?] { [] }
 

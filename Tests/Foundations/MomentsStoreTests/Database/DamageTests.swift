@@ -57,7 +57,7 @@ struct DamageTests {
     #expect(try database.timeline(.newest, limit: 10).count == feed.momentCount)
     _ = try await database.ids(matching: "title", limit: 10)
     _ = try database.settings()
-    if let place = feed.place { _ = try database.position(of: place, of: feed.momentCount) }
+    if let place = feed.place { _ = try database.position(of: place) }
     let key = TimelineKey(createdDate: 300, sequence: 3)
     for forward in [true, false] { _ = try database.unread(beyond: key, forward: forward, limit: 9) }
     try await database.markUnread(database.markRead(from: key))

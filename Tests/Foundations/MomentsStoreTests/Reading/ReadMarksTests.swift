@@ -203,37 +203,24 @@ struct ReadMarksTests {
     #expect(place == nil || ["placeSequence", "placeID", "placeTextSize"].contains(column))
   }
 
-  @Test
-  func
-    `the position of a place is counted from the nearer end, and is that of the next older moment if its own is gone`()
-    throws
-  {
+  @Test func `the position of a place is that of the next older moment if its own is gone`() throws {
     try database.import(FeedText.lines(moments(1...40)), in: folder)
-    let whole = try database.ids()
-    for (index, id) in whole.enumerated() {
-      for hint in [0, index, 39] {
-        let found = try database.position(of: place(id, index: hint), of: 40)
-        let key = try key(id)
-        #expect(found.index == index && found.key == key)
-      }
+    for (index, id) in try database.ids().enumerated() {
+      let found = try database.position(of: place(id, index: 3))
+      let key = try key(id)
+      #expect(found.index == index && found.key == key)
     }
     let lost = try (place("30", index: 10), place("3", index: 37))
     try execute("DELETE FROM moment WHERE id IN ('30', '3')")
-    #expect(try database.ids()[database.position(of: lost.0, of: 38).index] == "29")
-    #expect(try database.ids()[database.position(of: lost.1, of: 38).index] == "2")
+    #expect(try database.ids()[database.position(of: lost.0).index] == "29")
+    #expect(try database.ids()[database.position(of: lost.1).index] == "2")
   }
 
   @Test func `a place is found by its id, although the moment has another date now`() throws {
     try database.import(FeedText.lines(moments(1...4)), in: folder)
     let place = try place("4")
     try execute("UPDATE moment SET createdDate = 0 WHERE id = '4'")
-    #expect(try database.position(of: place, of: 4).index == 3)
-  }
-
-  @Test func `moments between two keys are counted`() throws {
-    try database.import(FeedText.lines(moments(1...9)), in: folder)
-    #expect(try database.count(from: key("8"), to: key("3")) == 5)
-    #expect(try database.count(from: key("8"), to: key("8")) == 0)
+    #expect(try database.position(of: place).index == 3)
   }
 
   @Test func `removing the feed removes its marks and the place`() throws {

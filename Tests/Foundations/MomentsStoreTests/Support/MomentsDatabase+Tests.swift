@@ -16,12 +16,12 @@ extension MomentsDatabase {
 
   /// The keys of all moments that contain a text, newest first.
   func keys(matching text: String) async throws -> [TimelineKey] {
-    try await keys(matching: MomentFilter(containing: text), limit: -1)
+    try await keys(matching: MomentFilter(containing: text))
   }
 
   /// The ids of the newest moments that contain a text.
   func ids(matching text: String, limit: Int) async throws -> [String] {
-    try await moments(at: keys(matching: MomentFilter(containing: text), limit: limit)).compactMap { $0?.id }
+    try await moments(at: Array(keys(matching: text).prefix(limit))).compactMap { $0?.id }
   }
 
   @discardableResult

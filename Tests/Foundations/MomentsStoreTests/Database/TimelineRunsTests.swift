@@ -1,0 +1,104 @@
+import GRDB
+import MomentsTestSupport
+import TerminalTestSupport
+import Testing
+
+@testable import MomentsStore
+
+struct TimelineRunsTests {
+  private let folder: TemporaryFolder
+  private let database: MomentsDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = folder.database()
+  }
+
+  private func execute(_ sql: String, _ arguments: StatementArguments = []) throws {
+    try database.write { try $0.execute(sql: sql, arguments: arguments) }
+  }
+
+  /// Inserts moments as an older program does; three after another have the same date.
+  ///
+  /// - Parameter sequence: the sequence number, as an expression with the number `n` of the insertion from 1.
+  private func insert(_ count: Int, as sequence: String = "n") throws {
+    try execute(
+      """
+      INSERT INTO moment
+        (sequence, id, authorName, authorAvatar, kind, title, createdDate, isLiked, photoCount, likeCount)
+      WITH RECURSIVE number (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM number WHERE n < ?)
+      SELECT \(sequence), \(sequence), '', '', 'URL', '', (\(sequence)) / 3 * 2, 0, 0, 0 FROM number
+      """, [count])
+  }
+
+  private func counts() throws -> [Int] {
+    try database.read {
+      try Int.fetchAll($0, sql: "SELECT momentCount FROM timelineRun ORDER BY createdDate, sequence")
+    }
+  }
+
+  private func expectPositions(in store: MomentsDatabase? = nil) throws {
+    let store = store ?? database
+    let keys = try store.read { connection in
+      try Row.fetchAll(connection, sql: "SELECT createdDate, sequence FROM moment ORDER BY 1 DESC, 2 DESC")
+        .map(MomentsDatabase.key)
+    }
+    for index in Array(stride(from: 0, to: keys.count, by: 499)) + [1, keys.count - 2, keys.count - 1] {
+      #expect(try store.position(of: keys[index]) == index)
+      let gap = TimelineKey(createdDate: keys[index].createdDate + 1, sequence: 0)
+      #expect(try store.position(of: gap) == keys.count { $0 > gap })
+    }
+  }
+
+  @Test(arguments: ["n", "10001 - n", "CASE WHEN n % 2 THEN 5000 + (n + 1) / 2 ELSE 5001 - n / 2 END"])
+  func `positions are right in a timeline of several runs, which stay short`(order: String) throws {
+    try insert(10_000, as: order)
+    #expect(try counts().count > 2 && counts().reduce(0, +) == 10_000 && counts().allSatisfy { $0 <= 4_096 })
+    try expectPositions()
+  }
+
+  @Test func `moments of one second are cut into runs, too`() throws {
+    try insert(6_000)
+    try execute("UPDATE moment SET createdDate = 7")
+    try insert(5_000, as: "6000 + n")
+    #expect(try counts().reduce(0, +) == 11_000 && counts().allSatisfy { $0 <= 4_096 })
+    try expectPositions()
+  }
+
+  @Test func `positions stay right while moments move and go`() throws {
+    try insert(9_000)
+    try execute("UPDATE moment SET createdDate = 9000 - createdDate WHERE sequence % 2")
+    try execute("DELETE FROM moment WHERE sequence % 5 = 0 OR sequence BETWEEN 4000 AND 6000")
+    try expectPositions()
+    try execute("DELETE FROM moment")
+    #expect(try database.position(of: TimelineKey(createdDate: 0, sequence: 0)) == 0)
+    try insert(5_000)
+    try expectPositions()
+  }
+
+  @Test func `a store of an earlier version gets its runs`() throws {
+    try insert(9_000)
+    for trigger in ["insertedMomentIsInRun", "deletedMomentIsInNoRun", "movedMomentIsInRun", "longRunIsCut"] {
+      try execute("DROP TRIGGER \(trigger)")
+    }
+    try execute("DROP TABLE timelineRun; PRAGMA user_version = 6")
+    database.close()
+    let migrated = folder.database()
+    try expectPositions(in: migrated)
+    let counts = try migrated.read { try Int.fetchAll($0, sql: "SELECT momentCount FROM timelineRun") }
+    #expect(counts.count > 4 && counts.reduce(0, +) == 9_000)
+  }
+
+  @Test func `without runs all moments are counted`() throws {
+    try insert(300)
+    let queue = try DatabaseQueue(path: database.location.databasePath)
+    try queue.inDatabase { connection in
+      try connection.execute(sql: TimelineRuns.temporaryTables)
+      for sequence in [1, 2, 3, 150, 300] as [Int64] {
+        let key = TimelineKey(createdDate: sequence / 3 * 2, sequence: sequence)
+        #expect(try TimelineRuns.newerCount(than: key, connection) == 300 - Int(sequence))
+      }
+    }
+    try queue.close()
+  }
+}
