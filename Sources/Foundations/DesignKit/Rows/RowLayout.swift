@@ -92,29 +92,9 @@ struct RowLayout {
   ) {
     let (padding, room, environment) = (context.padding, context.room, context.environment)
     switch part {
-    case .text(let text, let style): stack.add(text.styled, style, isWhole: true)
-    case .sample(let text, let style): stack.add(text.styled, style)
-    case .line(let text, let style, let truncation): stack.addLine(text.styled, style, truncation: truncation)
-    case .remark(let text, let style):
-      if text.styled.line(environment: environment).columns <= room {
-        stack.addLine(text.styled, style, columns: room)
-      } else {
-        stack.add(text.styled, style, isWhole: true)
-      }
-    case .title(let title, let style, let detail, let detailStyle):
-      let line = environment.typography[detailStyle].applied(to: detail.styled).line(
-        columns: stack.columns, environment: environment)
-      let titleColumns = stack.lineColumns - line.columns - 2
-      if titleColumns >= Self.leastTitleColumns {
-        stack.addLine(title.styled, style, columns: titleColumns)
-        place(line, endingAt: stack.end, in: stack.row - 1)
-      } else {
-        stack.addLine(title.styled, style)
-        stack.addLine(detail.styled, detailStyle)
-      }
+    case .words(let texts, let form):
+      place(texts.map(\.styled), form, hasLeading: hasLeading, below: &stack, in: context)
     case .longText(let text, let number, let style): stack.add(text, part: number, style)
-    case .fields(let fields, let table, let style):
-      stack.addLine(line(of: fields, table, hasLeading: hasLeading, in: context), style)
     case .space(let rows): stack.skip(rows: rows)
     case .input(let input, let isFocused, let isInset):
       // An input line is inset by one column.
@@ -153,6 +133,39 @@ struct RowLayout {
     case .profile(let header):
       figures.append(.profile(header))
       stack.skip(rows: header.rows(columns: columns, environment: environment))
+    }
+  }
+
+  private mutating func place(
+    _ texts: [StyledText], _ form: RowTextForm, hasLeading: Bool, below stack: inout TextStack, in context: RowContext
+  ) {
+    let environment = context.environment
+    switch form {
+    case .text(let style): for text in texts { stack.add(text, style, isWhole: true) }
+    case .sample(let style): for text in texts { stack.add(text, style) }
+    case .line(let style, let truncation): for text in texts { stack.addLine(text, style, truncation: truncation) }
+    case .remark(let style):
+      for text in texts {
+        if text.line(environment: environment).columns <= context.room {
+          stack.addLine(text, style, columns: context.room)
+        } else {
+          stack.add(text, style, isWhole: true)
+        }
+      }
+    case .title(let style, let detailStyle):
+      guard let title = texts.first, let detail = texts.last else { return }
+      let line = environment.typography[detailStyle].applied(to: detail).line(
+        columns: stack.columns, environment: environment)
+      let titleColumns = stack.lineColumns - line.columns - 2
+      if titleColumns >= Self.leastTitleColumns {
+        stack.addLine(title, style, columns: titleColumns)
+        place(line, endingAt: stack.end, in: stack.row - 1)
+      } else {
+        stack.addLine(title, style)
+        stack.addLine(detail, detailStyle)
+      }
+    case .fields(let table, let style):
+      stack.addLine(line(of: texts, table, hasLeading: hasLeading, in: context), style)
     }
   }
 
