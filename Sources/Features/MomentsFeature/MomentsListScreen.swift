@@ -184,6 +184,7 @@ final class MomentsListScreen: MomentListScreen {
     let isResized = content != nil && (size != self.size || textSize != environment.textSize)
     self.size = size
     textSize = environment.textSize
+    dependencies.reading.refreshCount()
     content = makeContent(columns: size.columns, environment: environment)
     if let content, let loaded {
       restorePlace(in: content, loaded)

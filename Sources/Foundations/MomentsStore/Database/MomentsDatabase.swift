@@ -18,6 +18,8 @@ package final class MomentsDatabase: Sendable {
   private let readingQueue = Mutex<DatabaseQueue?>(nil)
   private let writingQueue = Mutex<DatabaseQueue?>(nil)
   private let searchingQueue = Mutex<DatabaseQueue?>(nil)
+  /// The version of the data that ``changedUnreadCount()`` has seen last.
+  let knownVersion = Mutex<Int64?>(nil)
 
   /// - Parameter outboxStamp: makes a stamp for each like that is queued for a server; `nil` without a server.
   package init(location: StoreLocation, outboxStamp: (@Sendable () -> OutboxStamp)? = nil) {

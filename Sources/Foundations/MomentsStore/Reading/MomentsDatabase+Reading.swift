@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import Synchronization
 
 /// The stored read marks and the place.
 package protocol ReadingStore: Sendable {
@@ -20,6 +21,10 @@ package protocol ReadingStore: Sendable {
   ///
   /// - Throws: ``StoreError``
   func markUnread(_ keys: [TimelineKey]) async throws(StoreError)
+
+  /// Returns the number of unread moments if the store has changed since the last call; `nil` if it has not, or if it
+  /// cannot be read.
+  func changedUnreadCount() -> Int?
 
   /// Returns up to `limit` unread moments that are older (`forward`) or newer than a key, the nearest first.
   ///
@@ -55,10 +60,27 @@ extension MomentsDatabase: ReadingStore {
   private static func store(_ changes: ReadingChanges, _ database: Database) throws -> Int {
     for (id, isUnread) in changes.marks { try mark(id.storable, isUnread: isUnread, database) }
     if let place = changes.place { try store(place, database) }
+    return Int(try unreadCount(database))
+  }
+
+  private static func unreadCount(_ database: Database) throws -> Int64 {
     var count: Int64 = 0
     let counting = try RawStatement(database, "SELECT \(ReadMarks.count) FROM reading, feed")
     try counting.run { count = sqlite3_column_int64($0, 0) }
-    return Int(count)
+    return count
+  }
+
+  package func changedUnreadCount() -> Int? {
+    try? read { database in
+      // The number that SQLite changes with each change by another connection.
+      var version: Int64 = 0
+      try RawStatement(database, "PRAGMA data_version").run { version = sqlite3_column_int64($0, 0) }
+      let isKnown = knownVersion.withLock { known in
+        defer { known = version }
+        return known == version
+      }
+      return isKnown ? nil : Int(try Self.unreadCount(database))
+    }
   }
 
   private static func mark(_ id: String, isUnread: Bool, _ database: Database) throws {

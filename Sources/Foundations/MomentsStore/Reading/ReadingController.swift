@@ -67,6 +67,12 @@ package final class ReadingController {
     unreadCount = max(0, count + waiting.countChange)
   }
 
+  /// Reads the number of unread moments again if another instance may have changed it.
+  package func refreshCount() {
+    guard storing.isEmpty, !isBusy, let count = store.changedUnreadCount() else { return }
+    unreadCount = max(0, count + waiting.countChange)
+  }
+
   /// The marks that are not stored yet.
   private var unstoredMarks: [String: Bool] { storing.marks.merging(waiting.marks) { _, later in later } }
 

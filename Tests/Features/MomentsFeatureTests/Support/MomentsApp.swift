@@ -13,6 +13,7 @@ struct NoReadingStore: ReadingStore {
   func store(_ changes: ReadingChanges, waits: Bool) throws(StoreError) -> Int? { 0 }
   func markRead(from key: TimelineKey) async throws(StoreError) -> [TimelineKey] { [] }
   func markUnread(_ keys: [TimelineKey]) async throws(StoreError) {}
+  func changedUnreadCount() -> Int? { nil }
   func unread(
     beyond key: TimelineKey, forward: Bool, limit: Int
   ) throws(StoreError) -> [(id: String, key: TimelineKey)] { [] }

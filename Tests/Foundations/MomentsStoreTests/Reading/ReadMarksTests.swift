@@ -175,6 +175,15 @@ struct ReadMarksTests {
     try other.close()
   }
 
+  @Test func `the number is read again only after a change of the store`() throws {
+    try database.import(FeedText.lines(moments(1...3)), in: folder)
+    #expect(database.changedUnreadCount() == 3 && database.changedUnreadCount() == nil)
+    _ = try folder.database().store(ReadingChanges(marks: ["2": false]))
+    #expect(database.changedUnreadCount() == 2 && database.changedUnreadCount() == nil)
+    try read("1")
+    #expect(database.changedUnreadCount() == 1)
+  }
+
   // MARK: The place
 
   private func place(_ id: String, index: Int = 0) throws -> ReadingPlace {

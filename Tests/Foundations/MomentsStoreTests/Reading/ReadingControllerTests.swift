@@ -11,6 +11,11 @@ private final class RecordingStore: ReadingStore {
   /// The answer of each write: the number of unread moments, or `nil` while another instance is writing.
   let answer = Mutex<Result<Int?, StoreError>>(.success(7))
 
+  /// The number of unread moments after a change by another instance.
+  let changedCount = Mutex<Int?>(nil)
+
+  func changedUnreadCount() -> Int? { changedCount.withLock { $0 } }
+
   func store(_ changes: ReadingChanges, waits: Bool) throws(StoreError) -> Int? {
     let count = try answer.withLock { $0 }.get()
     if count != nil { self.changes.withLock { $0.append(changes) } }
@@ -49,6 +54,17 @@ struct ReadingControllerTests {
 
   private var unread: [String] { moments.filter(reading.isUnread).map(\.id) }
   private var stored: [ReadingChanges] { store.changes.withLock { $0 } }
+
+  @Test func `the number follows the changes of another instance, and keeps own ones that are not stored`() {
+    reading.refreshCount()
+    #expect(reading.unreadCount == 3)
+    store.changedCount.withLock { $0 = 9 }
+    reading.refreshCount()
+    #expect(reading.unreadCount == 9)
+    reading.pass([moments[0], moments[1]])
+    reading.refreshCount()
+    #expect(reading.unreadCount == 7)
+  }
 
   @Test func `passed and opened moments are read at once, and stored later`() async {
     reading.pass([moments[0], moments[3]])
