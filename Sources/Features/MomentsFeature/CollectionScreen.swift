@@ -45,7 +45,7 @@ extension Route {
 
 /// The moments of a list of ids. All rows exist at once; the moments are read in slices, so that the screen responds to
 /// keys meanwhile.
-final class CollectionScreen: MomentListScreen {
+final class CollectionScreen: MatchSearchScreen {
   struct Parameters: Codable {
     let id: [String]
     let title: String?
@@ -81,15 +81,19 @@ final class CollectionScreen: MomentListScreen {
   private let cache = RowCache()
   /// The look of the rows in the cache.
   private var shownStyle: MomentStyle?
-  private var items: [CollectionItem]
+  private(set) var items: [CollectionItem]
   private var readingIDs: Task<Void, Never>?
   /// Whether the moments of the source have changed since the last read of their ids began.
   private var areIDsOutdated = false
   private var reader: UserDetails?
   /// The indices of the moments that are still to be read.
   private var unread = 0..<0
-  /// The number of slices that were read.
-  private var sliceCount = 0
+  /// A number that grows with each slice that is read, and with each change of the ids.
+  private(set) var sliceCount = 0
+  var textSearch: Task<Void, Never>?
+  var searchSteps: [Bool] = []
+  /// The rows with the last searched text, and the ``sliceCount`` of the searched ones.
+  var found: (text: String, sliceCount: Int, rows: [Int])?
   /// The number of moments that were found; a moment that is read again gets a new row.
   private var foundCount: Int64 = 0
 
@@ -160,6 +164,7 @@ final class CollectionScreen: MomentListScreen {
     let known = Dictionary(zip(self.ids, items)) { $1 }
     self.ids = ids
     items = ids.map { known[$0] ?? .loading }
+    sliceCount += 1
     unread = 0..<0
     guard let context = content?.context else { return }
     content = makeContent(columns: size.columns, environment: context.environment)
@@ -280,7 +285,7 @@ extension [String] {
 }
 
 /// A moment of a collection, or its state if it has not been read.
-private enum CollectionItem {
+enum CollectionItem {
   case loading
   /// The number of the row is new each time that the moment is read.
   case found(MomentSummary, row: Int64)

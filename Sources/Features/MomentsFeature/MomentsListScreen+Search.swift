@@ -44,10 +44,7 @@ extension MomentsListScreen {
     guard let keys = found?.keys, let index = selectedKey.flatMap(keys.position) else {
       return isWrapped ? .note(L10n.Search.wrapped) : nil
     }
-    return .note(
-      isWrapped
-        ? L10n.Search.foundWrapped(number: index + 1, count: keys.count)
-        : L10n.Search.found(number: index + 1, count: keys.count))
+    return .match(index, of: keys.count, isWrapped: isWrapped)
   }
 
   /// Opens the search for all matches of the last searched text, or an empty one.

@@ -8,25 +8,9 @@ import TerminalUI
 extension SearchScreen {
   // MARK: Texts
 
-  /// Searches the store, since a list of a million rows takes long to read.
-  func search(for text: String, forward: Bool) {
-    if textSearch != nil, list.search?.text == text { return searchSteps.append(forward) }
-    textSearch?.cancel()
-    list.search = ListSearch(text)
-    searchSteps = [forward]
-    if found?.text != text { stack?.status = .note(L10n.Search.searching(text: text)) }
-    textSearch = Task { [weak self] in
-      var status: StatusMessage?
-      while let self, !searchSteps.isEmpty, !Task.isCancelled {
-        status = await goToMatch(of: text, forward: searchSteps.removeFirst())
-      }
-      guard let self, !Task.isCancelled else { return }
-      textSearch = nil
-      stack?.status = status
-    }
-  }
+  func knowsMatches(of text: String) -> Bool { found?.text == text }
 
-  private func goToMatch(of text: String, forward: Bool) async -> StatusMessage? {
+  func goToMatch(of text: String, forward: Bool) async -> StatusMessage? {
     await search?.value
     if Task.isCancelled { return nil }
     if let filter, found?.text != text {
@@ -41,10 +25,7 @@ extension SearchScreen {
     guard let keys = found?.keys, let (index, isWrapped) = keys.neighbor(of: selectedMoment?.key, forward: forward),
       select(keys[index])
     else { return .failure(L10n.Search.notFound(text: text)) }
-    return .note(
-      isWrapped
-        ? L10n.Search.foundWrapped(number: index + 1, count: keys.count)
-        : L10n.Search.found(number: index + 1, count: keys.count))
+    return .match(index, of: keys.count, isWrapped: isWrapped)
   }
 
   /// Goes to a match.

@@ -15,7 +15,7 @@ extension Route {
 }
 
 /// A field for a ``MomentFilter``, and the moments that match it. The matches follow while the reader types.
-final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
+final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
   struct Parameters: Codable {
     let q: String?
   }
@@ -61,9 +61,7 @@ final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
   private(set) var search: Task<Void, Never>?
   /// The matches that are found; `nil` before the first search.
   private(set) var window: TimelineWindow? { didSet { inputVersion += 1 } }
-  /// The search for a text in the matches.
   var textSearch: Task<Void, Never>?
-  /// The directions of the steps that it has still to go.
   var searchSteps: [Bool] = []
   /// The matches that contain the last searched text.
   var found: (text: String, keys: [TimelineKey])?
@@ -124,9 +122,7 @@ final class SearchScreen: InputScreen, MomentListScreen, RoutingSource {
   func endSearch() {
     search?.cancel()
     search = nil
-    textSearch?.cancel()
-    textSearch = nil
-    list.search = nil
+    endTextSearch()
   }
 
   /// Searches for the text in the field, unless that is done.

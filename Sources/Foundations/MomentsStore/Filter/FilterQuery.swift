@@ -57,7 +57,8 @@ struct FilterQuery {
     blocks =
       first > last
       ? []
-      : try MomentBlocks.load(where: properties, database).filter { $0.newest >= first && $0.oldest <= last }
+      : try MomentBlocks.load(where: properties, database).among(filter.keys)
+        .filter { $0.newest >= first && $0.oldest <= last }
         .sorted { ($0.newest, $0.number) > ($1.newest, $1.number) }
   }
 
@@ -130,6 +131,22 @@ struct FilterQuery {
       keys.append(TimelineKey(createdDate: sqlite3_column_int64(row, 0), sequence: sequence))
     }
     return keys
+  }
+}
+
+extension [MomentBlock] {
+  /// Returns the blocks without moments that have none of the keys; `nil` for all keys.
+  fileprivate func among(_ keys: [TimelineKey]?) -> [MomentBlock] {
+    guard let keys else { return self }
+    var moments: [Int64: UInt64] = [:]
+    for key in keys {
+      moments[MomentBlock.number(of: key.sequence), default: 0] |= MomentBlock.bit(of: key.sequence)
+    }
+    return compactMap { block in
+      var block = block
+      block.moments &= moments[block.number, default: 0]
+      return block.moments == 0 ? nil : block
+    }
   }
 }
 

@@ -26,6 +26,8 @@ package struct MomentFilter: Hashable, Sendable {
   }
 
   let parts: [Part]
+  /// The only moments that may match; `nil` for all.
+  private(set) var keys: [TimelineKey]?
 
   /// Whether it has no parts, so that all moments match.
   package var isEmpty: Bool { parts.isEmpty }
@@ -40,8 +42,11 @@ package struct MomentFilter: Hashable, Sendable {
   }
 
   /// A filter for moments that contain a text.
-  package init(containing text: String) {
+  ///
+  /// - Parameter keys: the only moments that may match; `nil` for all.
+  package init(containing text: String, among keys: [TimelineKey]? = nil) {
     parts = [Part(condition: .text(text))]
+    self.keys = keys
   }
 
   /// Returns the filter for its moments that also contain a text.
