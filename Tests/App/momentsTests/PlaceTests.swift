@@ -104,7 +104,10 @@ struct PlaceTests {
       let locale = ["en_GB.UTF-8", "de_DE.UTF-8", "ja_JP.UTF-8"].randomElement(using: &random) ?? ""
       try locale.write(to: language, atomically: true, encoding: .utf8)
       try terminal.resize(.random(in: 40...120, using: &random), .random(in: 12...40, using: &random))
+      // The rows of the last run may still be shown.
+      try? FileManager.default.removeItem(at: home.appending(path: "pid"))
       try "".write(to: flag, atomically: true, encoding: .utf8)
+      terminal.wait(for: "run \(run)") { _ in (try? terminal.processID()) != nil }
       terminal.wait(for: "run \(run) at \(selected)") { _ in selectedNumber(terminal) == selected }
       // What was selected, and since when.
       var states = [(time: ContinuousClock.now, number: selected)]
