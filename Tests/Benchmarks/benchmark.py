@@ -182,7 +182,9 @@ def print_filters(contestant):
     for filter, result in {"liked -unread": "0 moments", "coffee -unread": "0 moments", "from:morning": "0 moments",
                            "zzyzx unread": "1 moment", "older:2021-06-01 coffee": "0 moments"}.items():
         found = contestant.measure(
-            [PROGRAM], [f"prompt=:+text{{Search?q={filter.replace(' ', '%20')}}}", f"search=Enter?{result}"])
+            [PROGRAM],
+            # 3f is a question mark, which would end the keys of the step.
+            [f"prompt=:+text{{Search}}+hex{{3f}}+text{{q={filter.replace(' ', '%20')}}}", f"search=Enter?{result}"])
         print(f"{filter}: {found['steps']['search']['lat_med_ms']:.1f} ms")
 
 
