@@ -112,7 +112,8 @@ package final class Session {
   ///   - hasClock: Whether time passes, so that relative dates change.
   ///   - instances: The folder in which links of other processes arrive.
   package func run(on loop: EventLoop, hasClock: Bool, instances: InstanceFolder) {
-    let reloader = fileReloader(sleep: EventLoop.sleep)
+    var reloader: FileReloader?
+    var isWatching = false
     defer { withExtendedLifetime(reloader) {} }
     loop.wait(atMost: Self.longestInquiry, while: { awaitsAppearance }, handle: handle)
     loop.run(
@@ -121,6 +122,11 @@ package final class Session {
       idle: {
         guard !awaitsStore() else { return }
         drawFrame()
+        // The first frame waits for nothing that can follow it.
+        if !isWatching {
+          isWatching = true
+          reloader = fileReloader(sleep: EventLoop.sleep)
+        }
         listen(in: instances)
         container.reader.startRefreshing()
         container.reader.startIndexing()
