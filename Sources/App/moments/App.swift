@@ -134,6 +134,7 @@ struct App {
     defer { database.close() }
     let exists = FileManager.default.fileExists(atPath: location.databasePath)
     let count = exists ? try database.clearFeed() : 0
+    if count > 0 { database.announceChanges() }
     let message = count > 0 ? L10n.Feed.cleared(count: count) : L10n.Feed.nothingToClear
     try StandardOutput.write(message.resolved(in: language) + "\n")
     return .success

@@ -35,11 +35,11 @@ struct FollowCommand: ParsableCommand {
       let sources = try FollowedSources()
       defer { sources.database.close() }
       var failure: SourceError?
-      for address in addresses {
-        sources.showProgress(L10n.Following.finding(address: address.excerpt))
-        let result = try EventLoop.wait { await sources.follow(address) }
-        let error = sources.report(result, of: address)
-        failure = failure ?? error
+      try EventLoop.wait {
+        await sources.follow(addresses) { address, result in
+          let error = sources.report(result, of: address)
+          failure = failure ?? error
+        }
       }
       if let opml {
         let error = try sources.follow(try OPMLFile(path: opml))
@@ -132,7 +132,19 @@ private struct FollowedSources {
 
   // MARK: Following
 
-  func follow(_ address: String) async -> Result<SourceRefresher.Outcome, SourceError> {
+  /// Follows feeds. Each result is reported as soon as it is there.
+  func follow(
+    _ addresses: [String], report: (String, Result<SourceRefresher.Outcome, SourceError>) -> Void
+  ) async {
+    await ServerQueue.run(addresses, serverOf: ServerQueue.server(of:)) { address in
+      await (address, follow(address))
+    } conclude: {
+      report($0.0, $0.1)
+    }
+  }
+
+  private func follow(_ address: String) async -> Result<SourceRefresher.Outcome, SourceError> {
+    showProgress(L10n.Following.finding(address: address.excerpt))
     defer { database.announceChanges() }
     do throws(SourceError) {
       return .success(try refresher.follow(try await client.find(address)))
@@ -225,7 +237,8 @@ private struct FollowedSources {
         || source.page.map { [name, address].contains($0) } ?? false
     }
     let meant = exact.isEmpty ? all.filter { $0.title.lowercased() == name.lowercased() } : exact
-    guard let source = meant.first else {
+    // A source without a title has no name.
+    guard !name.isEmpty, let source = meant.first else {
       throw StartError(L10n.Following.notFollowed(address: name.excerpt), .noInput)
     }
     guard meant.count == 1 else {

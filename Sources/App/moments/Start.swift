@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Localization
 import Printing
+import ReaderSession
 import TerminalUI
 
 extension ParsableCommand {
@@ -18,6 +19,7 @@ extension ParsableCommand {
 
   private static func end(_ arguments: ArraySlice<String>, with error: any Error) -> Never {
     if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
+    if let interruption = error as? Interruption { Foundation.exit(interruption.status.code) }
     if let error = error as? any ReportedError { end(with: error) }
     let status = exitCode(for: error)
     let text = CommandLineLanguage.$descriptions.withValue(CommandLineLanguage.current) {

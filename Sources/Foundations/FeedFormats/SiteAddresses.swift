@@ -121,7 +121,8 @@ package enum SiteAddresses {
     guard let address = text.address(relativeTo: nil), var url = URLComponents(string: address),
       let host = url.host?.lowercased()
     else { return nil }
-    (url.scheme, url.host) = (url.scheme?.lowercased(), host)
+    // A fragment is a place in the page.
+    (url.scheme, url.host, url.fragment) = (url.scheme?.lowercased(), host, nil)
     // A word alone is no host.
     let isHost = scheme != nil || url.user == nil && host.contains { ".:".contains($0) } || host == "localhost"
     return isHost ? url.string : nil

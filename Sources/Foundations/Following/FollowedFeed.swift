@@ -165,7 +165,8 @@ package final class FollowedFeed: LiveFeed {
     var newCount = 0
     var count = 0
     var failedCount = 0
-    var error: SourceError?
+    /// The last error, with its source.
+    var failure: (source: Source, error: SourceError)?
   }
 
   private func begin(_ source: Source) { fetched.insert(source.id) }
@@ -175,7 +176,7 @@ package final class FollowedFeed: LiveFeed {
     total.count += 1
     if let error = outcome.error {
       total.failedCount += 1
-      total.error = error
+      total.failure = (outcome.source, error)
     }
     guard let report = outcome.report else { return }
     total.newCount += report.newCount
@@ -194,7 +195,7 @@ package final class FollowedFeed: LiveFeed {
     showChanges()
     if total.count > 0 { database.announceChanges() }
     let sources = (try? database.sources()) ?? []
-    failure = sources.allSatisfy { $0.problem != nil } ? total.error?.message ?? failure : nil
+    failure = sources.allSatisfy { $0.problem != nil } ? total.failure?.error.message ?? failure : nil
     if wasCanceled {
       pauseEnd = configuration.now() + configuration.limits.interval
     } else if total.count < count {
@@ -204,10 +205,11 @@ package final class FollowedFeed: LiveFeed {
       isWaitedFor = false
       if wasCanceled {
         stack?.status = .note(L10n.Live.cancelled)
-      } else if let error = total.error {
+      } else if let (source, error) = total.failure {
         stack?.status = .failure(
           total.failedCount == 1 && count == 1
-            ? error.message : L10n.Following.someFailed(failed: total.failedCount, count: count))
+            ? L10n.Following.failed(name: .text(source.name), reason: .localized(error.message))
+            : L10n.Following.someFailed(failed: total.failedCount, count: count))
       } else if total.count == 0 {
         stack?.status = .note(L10n.Following.busy)
       } else if total.newCount == 0 {

@@ -5,7 +5,7 @@ package import Localization
 package import MomentsStore
 import Networking
 
-/// Refreshes sources: four at a time, and one of each server. An error of one source never delays another; the moments
+/// Refreshes sources in a ``ServerQueue``. An error of one source never delays another; the moments
 /// that are stored stay.
 package struct SourceRefresher: Sendable {
   /// The settings of refreshes.
@@ -41,7 +41,6 @@ package struct SourceRefresher: Sendable {
   /// Returns the time in seconds since 1970.
   private let now: @Sendable () -> Int64
 
-  private static let mostAtOnce = 4
   /// The limit of delays after errors, in seconds.
   private static let longestDelay: Int64 = 86_400
   /// The seconds after which another instance may refresh a source whose refresh has not ended.
@@ -67,22 +66,10 @@ package struct SourceRefresher: Sendable {
     begin: @escaping @Sendable (Source) async -> Void = { _ in },
     conclude: @Sendable (Outcome) async -> Void
   ) async {
-    var waiting = sources.map { (source: $0, server: $0.server) }
-    var busy: Set<String> = []
-    await withTaskGroup(of: (server: String, Outcome?).self) { group in
-      func startNext() {
-        guard let index = waiting.firstIndex(where: { !busy.contains($0.server) }) else { return }
-        let (source, server) = waiting.remove(at: index)
-        busy.insert(server)
-        group.addTask { (server, await refresh(source, openIDs, begin)) }
-      }
-      for _ in 0..<Self.mostAtOnce { startNext() }
-      for await (server, outcome) in group {
-        busy.remove(server)
-        if let outcome { await conclude(outcome) }
-        if Task.isCancelled { waiting = [] }
-        while busy.count < Self.mostAtOnce, waiting.contains(where: { !busy.contains($0.server) }) { startNext() }
-      }
+    await ServerQueue.run(sources, serverOf: { ServerQueue.server(of: $0.address) }) { source in
+      await refresh(source, openIDs, begin)
+    } conclude: { outcome in
+      if let outcome { await conclude(outcome) }
     }
   }
 
@@ -165,12 +152,5 @@ package struct SourceRefresher: Sendable {
       return try database.store(source.problem, of: source, schedule: schedule)
     }
     try database.store(failure.error.stored, of: source, schedule: schedule)
-  }
-}
-
-extension Source {
-  /// The host and port, of which one source is refreshed at a time.
-  fileprivate var server: String {
-    URL(string: address).flatMap { try? WebOrigin(of: $0) }.map { "\($0.host):\($0.port)" } ?? address
   }
 }

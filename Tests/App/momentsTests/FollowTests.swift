@@ -11,11 +11,13 @@ struct FollowTests {
   init() throws {
     home = try Program.makeHome()
     server = try LoopbackServer { request in
+      if request.target == "/silent" { return .silence }
       let page = "<!doctype html><link rel=alternate type=application/rss+xml href=/ada.rss>"
       let body: String? =
         switch request.target {
         case "/": page
         case "/ada.rss", "/ada.rss?2": rss("Ada \u{1B}[2J", [("1", "Thu, 15 Jan 2026 12:00:00 GMT"), ("2", "")])
+        case "/untitled.rss": rss("", [("1", "")])
         case "/cut.rss": String(rss("Cut", [("1", ""), ("2", "")]).dropLast(40))
         default: nil
         }
@@ -45,15 +47,15 @@ struct FollowTests {
   }
 
   @Test func `a name that no source has removes nothing, and an ambiguous one names the ids`() throws {
-    _ = try Program.moments("follow", address("ada.rss"), home: home)
-    for name in ["Bo", "2", "ftp://example.org", "nothing at all"] {
+    _ = try Program.moments("follow", address("ada.rss"), address("untitled.rss"), home: home)
+    for name in ["", "Bo", "3", "ftp://example.org", "nothing at all"] {
       let unknown = try Program.moments("unfollow", name, home: home)
       #expect(unknown.status == 66 && unknown.error.contains("You do not follow “\(name)”"), "\(unknown)")
     }
     _ = try Program.moments("follow", address("ada.rss") + "?2", home: home)
     let ambiguous = try Program.moments("unfollow", "ada [2J", home: home)
-    #expect(ambiguous.status == 64 && ambiguous.error.contains("1, 2"), "\(ambiguous)")
-    #expect(try Program.moments("unfollow", "2", home: home).status == 0)
+    #expect(ambiguous.status == 64 && ambiguous.error.contains("1, 3"), "\(ambiguous)")
+    #expect(try Program.moments("unfollow", "3", home: home).status == 0)
     #expect(try Program.moments("following", home: home).output.contains("1  Ada"))
   }
 
@@ -65,6 +67,14 @@ struct FollowTests {
     terminal.waitFor("2 unread")
     #expect(try Program.moments("unfollow", "1", home: home).status == 0)
     terminal.waitFor("Type the address")
+  }
+
+  @Test func `Ctrl-C ends a command with its exit code`() throws {
+    let command = "trap : INT; \(Program.path) follow \(address("silent")); echo ended with $?; cat"
+    let terminal = try TmuxTerminal(command, home: home)
+    terminal.waitFor("Looking for the feed")
+    try terminal.press("C-c")
+    terminal.waitFor("ended with 130")
   }
 
   @Test func `commands respect the settings file`() throws {

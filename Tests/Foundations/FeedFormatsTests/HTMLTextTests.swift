@@ -35,6 +35,8 @@ struct HTMLTextTests {
     ("<ol start=3><li>a<li>b</ol>", "3. a\n4. b"), ("<blockquote><p>a<p>b</blockquote>c", "> a\n\n> b\n\nc"),
     ("<pre>a\n  b</pre>", "a\n  b"), ("a <script>x</script> b", "a b"), ("  a \n b  ", "a b"),
     ("&lt;b&gt; &amp;", "<b> &"),
+    ("a<details><summary>b</summary>c</details>d", "a\n\nb\nc\n\nd"), ("a<address>b</address>c", "a\nb\nc"),
+    ("a<center>b</center>c<form>d</form>", "a\nb\nc\nd"),
     ("<table><tr><td>a<td>b<tr><td>c</table>", "a b\nc"), ("<p>", ""), ("<a href='x'>l</a>, <b>m</b>", "l, m"),
   ])
   func `HTML becomes paragraphs, lists and quotations`(html: String, text: String) {

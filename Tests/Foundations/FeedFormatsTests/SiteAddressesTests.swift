@@ -50,7 +50,7 @@ struct SiteAddressesTests {
 
   @Test(arguments: [
     ("https://example.org/feed", "https://example.org/feed"), ("HTTP://Example.org", "http://example.org"),
-    (" example.org\n", "https://example.org"), ("example.org:8080/a?b#c", "https://example.org:8080/a?b#c"),
+    (" example.org\n", "https://example.org"), ("example.org:8080/a?b#c", "https://example.org:8080/a?b"),
     ("localhost", "https://localhost"), ("localhost:80", "https://localhost:80"), ("[::1]:80", "https://[::1]:80"),
     ("192.0.2.1", "https://192.0.2.1"), ("müller.de/ü", "https://xn--mller-kva.de/%C3%BC"),
     ("@ada@mastodon.social/", "https://mastodon.social/@ada"), ("@ada@mastodon.social/1", nil),

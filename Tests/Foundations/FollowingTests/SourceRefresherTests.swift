@@ -164,6 +164,19 @@ struct SourceRefresherTests {
     #expect(try titles() == ["Title 0", "Title 4", "Title 5"])
   }
 
+  @Test func `of a feed that is longer than the limit only the newest moments are stored, now and later`() async throws {
+    _ = try database.follow(Self.address)
+    var limits = SourceRefresher.Limits()
+    limits.moments = 2
+    let all = (0..<5).map { ("\($0)", "Thu, 1\(6 - $0) Jan 2026 12:00:00 GMT") }
+    try sites.set(Self.address, rss("Ada", all))
+    #expect(try await refresh(limits).map { $0.report?.newCount } == [2])
+    #expect(try titles() == ["Title 0", "Title 1"])
+    try sites.set(Self.address, rss("Ada", Array(all.dropFirst(2))))
+    #expect(try await refresh(limits).map { $0.report?.newCount } == [0])
+    #expect(try titles() == ["Title 0", "Title 1"])
+  }
+
   @Test func `a source that is unfollowed during its refresh stays unfollowed`() async throws {
     let source = try database.follow(Self.address)
     try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))

@@ -22,7 +22,7 @@ extension MomentsDatabase {
       let isFollowed = try Int.fetchOne(database, sql: "SELECT 1 FROM source WHERE id = ?", arguments: [source.id])
       guard isFollowed != nil else { return RefreshReport() }
       var writer = try SourceWriter(source, replacesSample: !feed.items.isEmpty, database)
-      try writer.take(feed, now: now)
+      try writer.take(feed, now: now, limit: limit)
       try writer.drop(beyond: limit, but: openIDs)
       try database.execute(
         sql: "UPDATE source SET title = ?, page = ? WHERE id = ?",
@@ -57,14 +57,19 @@ private struct SourceWriter {
     reader = try MomentsDatabase.reader(database)
   }
 
-  mutating func take(_ feed: WebFeed, now: Int64) throws {
+  /// - Parameter limit: the number of moments of a source. Older ones of a longer feed are remembered as dropped.
+  mutating func take(_ feed: WebFeed, now: Int64, limit: Int) throws {
     newest = try Int64.fetchOne(database, sql: "SELECT max(createdDate) FROM moment")
     var ids = Set<String>()
     // Some feeds contain an item twice; the first one counts.
     let moments = feed.items.map { ($0, Moment($0, of: feed, identity: source.firstAddress, firstSeen: now)) }
       .filter { ids.insert($0.1.id).inserted }
+    let dates = moments.map(\.1.createdDate).sorted(by: >)
+    let oldest = dates.count > limit ? dates[limit - 1] : .min
     // Later moments get larger numbers: within one second the timeline keeps the order of the feed.
-    for (item, moment) in moments.reversed() { try take(moment, hasDate: (item.date ?? .max) <= now) }
+    for (item, moment) in moments.reversed() {
+      try take(moment, hasDate: (item.date ?? .max) <= now, isWithinLimit: moment.createdDate >= oldest)
+    }
     try ReadMarks.markUnread(from: report.newKeys.first?.sequence, database)
     countNewest()
     // A part of a feed does not say which items are gone.
@@ -77,7 +82,7 @@ private struct SourceWriter {
   }
 
   /// - Parameter hasDate: whether the date is the item's own, rather than the time of first sight.
-  private mutating func take(_ moment: Moment, hasDate: Bool) throws {
+  private mutating func take(_ moment: Moment, hasDate: Bool, isWithinLimit: Bool) throws {
     let owner = try Row.fetchOne(
       database.cachedStatement(sql: "SELECT source, moment FROM sourceItem WHERE momentID = ?"), arguments: [moment.id])
     if let owner {
@@ -86,6 +91,7 @@ private struct SourceWriter {
     }
     try rows.removeDamaged(moment.id)
     guard let known = try rows.stored(moment.id) else {
+      guard isWithinLimit else { return try own(moment.id, nil) }
       let sequence = try rows.insert(moment)
       report.newKeys.append(TimelineKey(createdDate: moment.createdDate, sequence: sequence))
       return try own(moment.id, sequence)
@@ -100,7 +106,8 @@ private struct SourceWriter {
     report.changedCount += 1
   }
 
-  private func own(_ momentID: String, _ sequence: Int64) throws {
+  /// - Parameter sequence: the number of the moment; `nil` for a dropped one.
+  private func own(_ momentID: String, _ sequence: Int64?) throws {
     try database.cachedStatement(sql: "INSERT OR REPLACE INTO sourceItem (momentID, source, moment) VALUES (?, ?, ?)")
       .execute(arguments: [momentID, source.id, sequence])
   }

@@ -63,7 +63,11 @@ extension MomentsDatabase {
       try ReadMarks.clear(database)
       // The next refresh stores the moments of followed sources again.
       try database.execute(
-        sql: "DELETE FROM sourceItem; UPDATE source SET etag = NULL, lastModified = NULL, contentHash = NULL")
+        sql: """
+          DELETE FROM sourceItem;
+          UPDATE source SET etag = NULL, lastModified = NULL, contentHash = NULL;
+          UPDATE source SET nextRefresh = 0 WHERE nextRefresh IS NOT NULL
+          """)
       // All other rows are removed, too, so that no damaged ones are left.
       try database.execute(
         sql: """
