@@ -164,7 +164,8 @@ struct SourceRefresherTests {
     #expect(try titles() == ["Title 0", "Title 4", "Title 5"])
   }
 
-  @Test func `of a feed that is longer than the limit only the newest moments are stored, now and later`() async throws {
+  @Test func `of a feed that is longer than the limit only the newest moments are stored, now and later`() async throws
+  {
     _ = try database.follow(Self.address)
     var limits = SourceRefresher.Limits()
     limits.moments = 2
