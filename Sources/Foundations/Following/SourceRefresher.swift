@@ -1,6 +1,5 @@
 import Documents
 import FeedFormats
-import Foundation
 package import Localization
 package import MomentsStore
 import Networking
