@@ -92,7 +92,8 @@ struct CurlTransportFailureTests {
   func `a response that is not HTTP is an error`(answer: String) async throws {
     let server = try LoopbackServer(answer)
     let error = await #expect(throws: HTTPError.self) {
-      try await curl.transport().send(HTTPRequest(.get, server.url()))
+      try await curl.transport().send(
+        HTTPRequest(.get, server.url(), timeout: .seconds(600), connectTimeout: .seconds(600)))
     }
     guard case .failed(let reason)? = error else {
       Issue.record("\(error as Any)")
