@@ -178,6 +178,15 @@ struct SourceRefresherTests {
     #expect(try titles() == ["Title 0", "Title 1"])
   }
 
+  @Test func `the sources of a cleared feed are due at once, and fetched again`() async throws {
+    _ = try database.follow(Self.address)
+    try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
+    _ = try await refresh()
+    _ = try database.clearFeed()
+    #expect(try database.sources().map(\.nextRefresh) == [0])
+    #expect(try await refresh().map { $0.report?.newCount } == [1])
+  }
+
   @Test func `a source that is unfollowed during its refresh stays unfollowed`() async throws {
     let source = try database.follow(Self.address)
     try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
