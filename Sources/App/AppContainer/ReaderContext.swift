@@ -112,7 +112,7 @@ package final class ReaderContext {
     guard database.needsIndexing else { return }
     let task = Task { [weak self, database] in
       // A store that cannot be written is searched without an index.
-      let isFinished = (try? await database.indexForSearch()) ?? true
+      let isFinished = (try? await database.index()) ?? true
       self?.indexing = isFinished ? .finished : .due(.now + Self.indexingPause)
     }
     indexing = .running(task)

@@ -5,39 +5,50 @@ import GRDB
 /// Queries leave these rows out, and ``init(_:)`` counts them. Each large table has a partial index of its damaged
 /// rows, so that finding none takes no time. The schema contains these conditions: a change needs a migration that
 /// replaces the indexes.
+///
+/// The conditions call no function such as `typeof`: SQLite expects that a function may fail, and therefore copies each
+/// page before an insertion with triggers changes it.
 struct Damage {
-  /// Conditions for rows of `moment`: a wrong type, a count that is negative or beyond 32 bits, a date outside of the
-  /// years 1 to 9999.
-  static let moment = """
-    (typeof(id) <> 'text' OR typeof(authorName) <> 'text' OR typeof(authorAvatar) <> 'text' OR typeof(kind) <> 'text'
-      OR typeof(title) <> 'text' OR typeof(url) NOT IN ('text', 'null') OR typeof(createdDate) <> 'integer'
-      OR createdDate NOT BETWEEN -62135596800 AND 253402300799 OR typeof(isLiked) <> 'integer'
-      OR typeof(readerLiked) NOT IN ('integer', 'null') OR typeof(serverLiked) NOT IN ('integer', 'null')
-      OR typeof(likeRevision) <> 'integer' OR typeof(photoCount) <> 'integer' OR photoCount NOT BETWEEN 0 AND 2147483647
-      OR typeof(likeCount) <> 'integer' OR likeCount NOT BETWEEN 0 AND 2147483647)
-    """
-  static let photo = "(typeof(moment) <> 'integer' OR typeof(position) <> 'integer' OR typeof(url) <> 'text')"
-  static let liker = """
-    (typeof(moment) <> 'integer' OR typeof(userID) <> 'text' OR typeof(position) <> 'integer' OR typeof(name) <> 'text'
-      OR typeof(avatar) <> 'text')
-    """
-  static let setting = "(typeof(name) <> 'text' OR typeof(value) <> 'text')"
-  static let unsentLike = """
-    (typeof(momentID) <> 'text' OR typeof(isLiked) <> 'integer' OR typeof(idempotencyKey) <> 'text'
-      OR typeof(wasSent) <> 'integer')
-    """
-  static let feed = """
-    (typeof(userID) NOT IN ('text', 'null') OR typeof(userName) NOT IN ('text', 'null')
-      OR typeof(userAvatar) NOT IN ('text', 'null') OR typeof(backgroundImage) NOT IN ('text', 'null')
-      OR typeof(backgroundImageDark) NOT IN ('text', 'null') OR typeof(momentCount) <> 'integer' OR momentCount < 0
-      OR typeof(isFilled) <> 'integer' OR typeof(likeRevision) <> 'integer')
-    """
+  /// Rows of `moment` with a wrong type, a count that is negative or beyond 32 bits, or a date outside of the years 1 to
+  /// 9999.
+  static let moment = lacks(
+    [
+      isText("id"), isText("authorName"), isText("authorAvatar"), isText("kind"), isText("title"),
+      "(url IS NULL OR \(isText("url")))", isInteger("createdDate"),
+      "createdDate BETWEEN -62135596800 AND 253402300799", isInteger("isLiked"), isIntegerOrNull("readerLiked"),
+      isIntegerOrNull("serverLiked"), isInteger("likeRevision"), isCount("photoCount"), isCount("likeCount"),
+    ])
+  static let photo = lacks([isInteger("moment"), isInteger("position"), isText("url")])
+  static let liker = lacks(
+    [isInteger("moment"), isText("userID"), isInteger("position"), isText("name"), isText("avatar")])
+  static let setting = lacks([isText("name"), isText("value")])
+  static let unsentLike = lacks(
+    [isText("momentID"), isInteger("isLiked"), isText("idempotencyKey"), isInteger("wasSent")])
+  static let feed = lacks(
+    ["userID", "userName", "userAvatar", "backgroundImage", "backgroundImageDark"]
+      .map { "(\($0) IS NULL OR \(isText($0)))" }
+      + [isInteger("momentCount"), "momentCount >= 0", isInteger("isFilled"), isInteger("likeRevision")])
 
-  /// The indexes of damaged rows.
+  private static func lacks(_ conditions: [String]) -> String {
+    "((\(conditions.joined(separator: " AND "))) IS NOT TRUE)"
+  }
+
+  /// Texts follow all numbers in the order of SQLite, and precede all blobs. The sign avoids a conversion to text.
+  private static func isText(_ column: String) -> String { "+\(column) >= '' AND +\(column) < x''" }
+  private static func isInteger(_ column: String) -> String { "\(column) = CAST(\(column) AS INTEGER)" }
+  private static func isIntegerOrNull(_ column: String) -> String { "\(column) IS CAST(\(column) AS INTEGER)" }
+  private static func isCount(_ column: String) -> String {
+    "\(isInteger(column)) AND \(column) BETWEEN 0 AND 2147483647"
+  }
+
+  /// The indexes of damaged rows, which replace those of earlier versions.
   static let indexes = """
-    CREATE INDEX IF NOT EXISTS damagedMoment ON moment (createdDate) WHERE \(moment);
-    CREATE INDEX IF NOT EXISTS damagedPhoto ON photo (position) WHERE \(photo);
-    CREATE INDEX IF NOT EXISTS damagedLiker ON liker (position) WHERE \(liker);
+    DROP INDEX IF EXISTS damagedMoment;
+    DROP INDEX IF EXISTS damagedPhoto;
+    DROP INDEX IF EXISTS damagedLiker;
+    CREATE INDEX damagedMoment ON moment (createdDate) WHERE \(moment);
+    CREATE INDEX damagedPhoto ON photo (position) WHERE \(photo);
+    CREATE INDEX damagedLiker ON liker (position) WHERE \(liker);
     """
 
   let momentCount: Int

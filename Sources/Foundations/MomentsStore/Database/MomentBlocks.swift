@@ -24,7 +24,8 @@ struct MomentBlock {
 
 /// The properties of moments as bits, so that a filter by properties reads a few bytes for each block of moments.
 ///
-/// Triggers keep the bits right when an older program writes the store. The dates of a block are bounds only.
+/// Triggers note the blocks with changed moments in `changedBlock`. Their bits are computed at each use, until
+/// ``update(limit:_:)`` stores them. The unread bits of all blocks are kept right by triggers.
 enum MomentBlocks {
   /// A property of moments and the column with its bits.
   enum Property: Int32 {
@@ -34,79 +35,75 @@ enum MomentBlocks {
     case unread = 4
   }
 
+  /// All blocks are computed later, unless the eighth version has computed them.
   static let tables = """
-    CREATE TABLE IF NOT EXISTS \(momentBlock);
+    CREATE TABLE IF NOT EXISTS \(momentBits);
+    CREATE TABLE IF NOT EXISTS \(changedBlock);
+    INSERT OR IGNORE INTO momentBits SELECT * FROM momentBlock;
     DELETE FROM momentBlock;
-    INSERT INTO momentBlock \(computed);
-    CREATE TRIGGER IF NOT EXISTS insertedMomentIsInBlock AFTER INSERT ON moment BEGIN
-      \(adding)
-    END;
-    CREATE TRIGGER IF NOT EXISTS changedMomentIsInBlock AFTER UPDATE ON moment
-    WHEN (\(liked("OLD"))) <> (\(liked("NEW"))) OR (\(photo("OLD"))) <> (\(photo("NEW")))
-      OR (\(link("OLD"))) <> (\(link("NEW"))) OR OLD.createdDate IS NOT NEW.createdDate
-      OR OLD.sequence IS NOT NEW.sequence
-    BEGIN
-      \(removing)
-      \(adding)
-      \(removingEmptyBlock)
-    END;
-    CREATE TRIGGER IF NOT EXISTS deletedMomentIsInNoBlock AFTER DELETE ON moment BEGIN
-      \(removing)
-      \(removingEmptyBlock)
-    END;
-    CREATE TRIGGER IF NOT EXISTS unreadMomentIsInBlock AFTER INSERT ON unread BEGIN
-      UPDATE momentBlock SET unread = unread | \(bit("NEW")) WHERE block = NEW.sequence >> 6;
-    END;
-    CREATE TRIGGER IF NOT EXISTS readMomentIsInBlock AFTER DELETE ON unread BEGIN
-      UPDATE momentBlock SET unread = unread & ~\(bit("OLD")) WHERE block = OLD.sequence >> 6;
-    END;
+    \(changingAll)
     """
 
-  /// The same table in memory, without blocks: they are computed each time.
-  static let temporaryTables = "CREATE TEMP TABLE \(momentBlock);"
+  /// The table of the eighth version, whose programs do without it if it is empty.
+  static let formerTable = """
+    CREATE TABLE IF NOT EXISTS momentBlock (
+      block INTEGER PRIMARY KEY, stored INTEGER, liked INTEGER, photo INTEGER, link INTEGER, unread INTEGER,
+      newest INTEGER, oldest INTEGER
+    );
+    """
 
-  private static let momentBlock = """
-    momentBlock (
+  /// The same tables in memory, for a store that cannot be changed: all blocks are computed at each use.
+  static let temporaryTables = """
+    CREATE TEMP TABLE \(momentBits);
+    CREATE TEMP TABLE \(changedBlock);
+    \(changingAll)
+    """
+
+  /// The dates are in seconds since 1970.
+  private static let momentBits = """
+    momentBits (
       block INTEGER PRIMARY KEY, stored INTEGER NOT NULL, liked INTEGER NOT NULL, photo INTEGER NOT NULL,
       link INTEGER NOT NULL, unread INTEGER NOT NULL, newest INTEGER NOT NULL, oldest INTEGER NOT NULL
     )
     """
 
-  /// The blocks as the moments have them. The sum of different bits is their union.
-  static let computed = """
-    SELECT sequence >> 6 AS block, sum(\(bit("moment"))), sum(\(bit("moment", liked))), sum(\(bit("moment", photo))),
-      sum(\(bit("moment", link))), sum(\(ReadMarks.isUnread) << (sequence & 63)), max(createdDate), min(createdDate)
-    FROM moment GROUP BY block
+  private static let changedBlock = "changedBlock (block INTEGER PRIMARY KEY)"
+
+  private static let changingAll = """
+    INSERT OR IGNORE INTO changedBlock SELECT sequence >> 6 FROM moment WHERE NOT EXISTS (SELECT 1 FROM momentBits);
     """
 
-  private static let adding = """
-    INSERT INTO momentBlock VALUES (
-      NEW.sequence >> 6, \(bit("NEW")), \(bit("NEW", liked)), \(bit("NEW", photo)), \(bit("NEW", link)), 0,
-      NEW.createdDate, NEW.createdDate
-    ) ON CONFLICT (block) DO UPDATE SET
-      stored = stored | excluded.stored, liked = liked | excluded.liked, photo = photo | excluded.photo,
-      link = link | excluded.link, newest = max(newest, excluded.newest), oldest = min(oldest, excluded.oldest);
+  /// Returns a query for the blocks as their moments are. The sum of different bits is their union.
+  ///
+  /// - Parameter blocks: a table with the column `block`.
+  private static func computed(of blocks: String) -> String {
     """
-
-  private static let removing = """
-    UPDATE momentBlock SET
-      stored = stored & ~\(bit("OLD")), liked = liked & ~\(bit("OLD")), photo = photo & ~\(bit("OLD")),
-      link = link & ~\(bit("OLD"))
-    WHERE block = OLD.sequence >> 6;
+    SELECT block, sum(\(bit("1"))), sum(\(bit("isLiked = 1"))), sum(\(bit("photoCount > 0"))),
+      sum(\(bit("coalesce(url, '') <> ''"))), sum(\(bit(ReadMarks.isUnread))), max(createdDate), min(createdDate)
+    FROM \(blocks) CROSS JOIN moment ON moment.sequence BETWEEN block << 6 AND block << 6 | 63 GROUP BY block
     """
-
-  private static let removingEmptyBlock = "DELETE FROM momentBlock WHERE block = OLD.sequence >> 6 AND stored = 0;"
-
-  private static func liked(_ row: String) -> String { "\(row).isLiked = 1" }
-  private static func photo(_ row: String) -> String { "\(row).photoCount > 0" }
-  private static func link(_ row: String) -> String { "coalesce(\(row).url, '') <> ''" }
-
-  /// The bit of a row, or 0 if it lacks a property.
-  private static func bit(_ row: String, _ property: (String) -> String = { _ in "1" }) -> String {
-    "((\(property(row))) << (\(row).sequence & 63))"
   }
 
-  /// Returns the blocks that have intact moments with all of these properties, in ascending order.
+  /// The bit of a moment, or 0 if it lacks a property.
+  private static func bit(_ property: String) -> String { "(\(property)) << (moment.sequence & 63)" }
+
+  /// Stores the bits of up to `limit` changed blocks.
+  ///
+  /// - Returns: whether there were any.
+  @discardableResult
+  static func update(limit: Int = .max, _ database: Database) throws -> Bool {
+    let changed = "(SELECT block FROM changedBlock ORDER BY block LIMIT ?)"
+    for sql in [
+      "DELETE FROM momentBits WHERE block IN \(changed)",
+      "INSERT INTO momentBits \(computed(of: changed))",
+      "DELETE FROM changedBlock WHERE block IN \(changed)",
+    ] {
+      try RawStatement(database, sql).run(.integer(Int64(limit)))
+    }
+    return database.changesCount > 0
+  }
+
+  /// Returns the blocks that have intact moments with all of these properties, in no order.
   ///
   /// - Parameter conditions: for each property, whether a moment has it.
   static func load(
@@ -133,12 +130,19 @@ enum MomentBlocks {
       blocks.append(
         MomentBlock(number: number, moments: moments, newest: date(6, or: .max), oldest: date(7, or: .min)))
     }
-    try RawStatement(database, "SELECT * FROM \(try source(database)) ORDER BY block").run(body: add)
+    let sql = """
+      SELECT * FROM momentBits WHERE block NOT IN (SELECT block FROM changedBlock)
+      UNION ALL \(computed(of: "changedBlock"))
+      """
+    try RawStatement(database, sql).run(body: add)
     return blocks
   }
 
-  private static func source(_ database: Database) throws -> String {
-    let hasBlocks = try database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM momentBlock)")
-    return try Bool.fetchOne(hasBlocks) == true ? "momentBlock" : "(\(computed))"
+  /// Whether at most a few blocks are computed at each use.
+  static func areAlmostComplete(_ database: Database) throws -> Bool {
+    try Int.fetchOne(database, sql: "SELECT 1 FROM changedBlock LIMIT 1 OFFSET \(fewBlocks)") == nil
   }
+
+  /// Computing the bits of so many blocks takes less than a frame.
+  private static let fewBlocks = 64
 }

@@ -17,6 +17,7 @@ struct MomentRows {
   private let hasDamage: Bool
   private let sequenceOfID: RawStatement
   private let insertMoment: RawStatement
+  private let insertUnread: RawStatement
   private let insertPhoto: RawStatement
   private let insertLiker: RawStatement
 
@@ -24,14 +25,17 @@ struct MomentRows {
     self.database = database
     hasDamage = try Damage(database).count > 0
     sequenceOfID = try RawStatement(database, "SELECT sequence FROM moment WHERE id = ?")
+    // An insertion that fails ends the transaction. Otherwise SQLite would copy all pages that the triggers of an
+    // insertion write, to restore them: half of the time of an import.
     insertMoment = try RawStatement(
       database,
       """
-      INSERT INTO moment
+      INSERT OR FAIL INTO moment
         (authorName, authorAvatar, kind, title, url, createdDate, isLiked, photoCount, likeCount, id)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
       """)
-    insertPhoto = try RawStatement(database, "INSERT INTO photo (moment, position, url) VALUES (?, ?, ?)")
+    insertUnread = try RawStatement(database, "INSERT OR IGNORE INTO unread (createdDate, sequence) VALUES (?, ?)")
+    insertPhoto = try RawStatement(database, "INSERT OR FAIL INTO photo (moment, position, url) VALUES (?, ?, ?)")
     insertLiker = try RawStatement(
       database, "INSERT INTO liker (moment, userID, position, name, avatar) VALUES (?, ?, ?, ?, ?)")
   }
@@ -47,8 +51,8 @@ struct MomentRows {
   /// Removes a moment whose row cannot be decoded, so that the one of a feed replaces it.
   func removeDamaged(_ id: String) throws {
     guard hasDamage else { return }
-    let statement = try database.cachedStatement(sql: "DELETE FROM moment WHERE id = ? AND \(Damage.moment)")
-    try statement.execute(arguments: [id])
+    let statement = try database.cachedStatement(sql: "SELECT sequence FROM moment WHERE id = ? AND \(Damage.moment)")
+    if let sequence = try Int64.fetchOne(statement, arguments: [id]) { try Self.remove(sequence, database) }
   }
 
   /// The reader's choice where no server is asked; `nil` without one.
@@ -103,14 +107,18 @@ struct MomentRows {
 
   // MARK: Writing
 
-  /// - Returns: the number of the new row.
-  func insert(_ moment: Moment) throws -> Int64 {
+  /// Inserts a moment that is unread.
+  ///
+  /// - Returns: the number of the new row; `nil` if there is a moment with its id.
+  func insert(_ moment: Moment) throws -> Int64? {
     let likers = moment.eachLikerOnce
     try insertMoment.run(
       .text(moment.author.name), .text(moment.author.avatar), .text(moment.kind.rawValue), .text(moment.title),
       .text(moment.url), .integer(moment.createdDate), .integer(moment.isLiked ? 1 : 0),
       .integer(Int64(moment.photos.count)), .integer(Int64(likers.count)), .text(moment.id))
+    guard database.changesCount > 0 else { return nil }
     let sequence = database.lastInsertedRowID
+    try insertUnread.run(.integer(moment.createdDate), .integer(sequence))
     try insert(moment.photos, likers, of: sequence)
     try insert(moment.spans, of: sequence)
     return sequence
@@ -129,11 +137,23 @@ struct MomentRows {
         moment.author.name, moment.author.avatar, moment.kind.rawValue, moment.title, moment.url, moment.createdDate,
         moment.isLiked, moment.photos.count, likers.count, sequence,
       ])
-    for table in ["photo", "liker", "momentSpans"] {
+    // New photos make the search index of the moment invalid.
+    let keepsPhotos = try Self.photos(of: sequence, database) == moment.photos
+    try Self.remove(from: ["liker", "momentSpans"] + (keepsPhotos ? [] : ["photo"]), sequence, database)
+    try insert(keepsPhotos ? [] : moment.photos, likers, of: sequence)
+    try insert(moment.spans, of: sequence)
+  }
+
+  /// Removes a moment with all that belongs to it, also where foreign keys are not checked.
+  static func remove(_ sequence: Int64, _ database: Database) throws {
+    try remove(from: ["photo", "liker", "momentSpans"], sequence, database)
+    try database.cachedStatement(sql: "DELETE FROM moment WHERE sequence = ?").execute(arguments: [sequence])
+  }
+
+  private static func remove(from tables: [String], _ sequence: Int64, _ database: Database) throws {
+    for table in tables {
       try database.cachedStatement(sql: "DELETE FROM \(table) WHERE moment = ?").execute(arguments: [sequence])
     }
-    try insert(moment.photos, likers, of: sequence)
-    try insert(moment.spans, of: sequence)
   }
 
   private func insert(_ spans: [TextSpan], of sequence: Int64) throws {

@@ -1,20 +1,37 @@
 extension MomentsDatabase {
-  /// A Boolean value that indicates whether ``indexForSearch()`` has something to do. On an almost full disk, searches do
-  /// without the index.
+  /// A Boolean value that indicates whether ``index()`` has something to do. On an almost full disk, searches do without
+  /// the search index.
   package var needsIndexing: Bool {
-    (try? read { try !SearchIndex.isComplete($0) && SearchIndex.hasRoom($0) }) ?? false
+    let isIndexed = try? read { database in
+      try MomentBlocks.areAlmostComplete(database) && TimelineRuns.areValid(database)
+        && (SearchIndex.isComplete(database) || !SearchIndex.hasRoom(database))
+    }
+    return isIndexed == false
   }
 
-  /// Indexes moments for searches that are not indexed yet, in steps of a few milliseconds. It can be canceled, and
-  /// continues at its next call.
+  /// Computes what is computed from moments and not known yet: the index of searches, the bits of blocks and the runs of
+  /// the timeline. It can be canceled, and continues at its next call.
   ///
-  /// Several instances may do so at once. Segments that are not indexed yet are searched whole. It never waits
-  /// for another instance, since searches and likes use the same connection.
+  /// Several instances may do so at once. Searches read all moments that are not indexed yet. It works in steps of a few
+  /// milliseconds and never waits for another instance, since searches and likes use the same connection.
   ///
   /// - Returns: `false` if it stopped because another instance was writing.
   /// - Throws: ``StoreError``, such as for a store that cannot be written.
   @discardableResult
-  package func indexForSearch() async throws(StoreError) -> Bool {
+  package func index() async throws(StoreError) -> Bool {
+    guard try writeUnlessBusy({ try TimelineRuns.update($0) }) != nil else { return false }
+    while !Task.isCancelled {
+      guard let isStep = try writeUnlessBusy({ try MomentBlocks.update(limit: Self.blocksInStep, $0) }) else {
+        return false
+      }
+      if !isStep { break }
+    }
+    return try await indexForSearch()
+  }
+
+  private static let blocksInStep = 16
+
+  private func indexForSearch() async throws(StoreError) -> Bool {
     var start = SearchIndex.segment(of: .min)
     while !Task.isCancelled {
       let first = start

@@ -9,20 +9,6 @@ enum ReadMarks {
     CREATE TABLE IF NOT EXISTS \(unread);
     CREATE TABLE IF NOT EXISTS \(reading);
     INSERT OR IGNORE INTO reading (id) VALUES (1);
-    CREATE TRIGGER IF NOT EXISTS unreadInserted AFTER INSERT ON unread BEGIN
-      UPDATE reading SET unreadCount = unreadCount + 1;
-    END;
-    CREATE TRIGGER IF NOT EXISTS unreadDeleted AFTER DELETE ON unread BEGIN
-      UPDATE reading SET unreadCount = unreadCount - 1;
-    END;
-    CREATE TRIGGER IF NOT EXISTS deletedMomentIsNotUnread AFTER DELETE ON moment BEGIN
-      DELETE FROM unread WHERE createdDate = OLD.createdDate AND sequence = OLD.sequence;
-    END;
-    CREATE TRIGGER IF NOT EXISTS movedMomentStaysUnread AFTER UPDATE OF createdDate ON moment
-    WHEN OLD.createdDate IS NOT NEW.createdDate
-    BEGIN
-      UPDATE unread SET createdDate = NEW.createdDate WHERE createdDate = OLD.createdDate AND sequence = OLD.sequence;
-    END;
     """
 
   /// The same tables in memory, for a store that cannot be changed: nothing is unread in it.
@@ -80,14 +66,6 @@ enum ReadMarks {
     return ReadingPlace(
       momentID: momentID, key: TimelineKey(createdDate: date, sequence: sequence), index: Int(position), row: firstRow,
       look: ReadingPlace.Look(columns: columns, rows: rows, textSize: textSize))
-  }
-
-  /// Marks all moments from a sequence number on as unread: those that an import has added.
-  static func markUnread(from sequence: Int64?, _ database: Database) throws {
-    guard let sequence else { return }
-    try database.execute(
-      sql: "INSERT OR IGNORE INTO unread SELECT createdDate, sequence FROM moment WHERE sequence >= ?",
-      arguments: [sequence])
   }
 
   /// Removes marks without a moment, and the place.

@@ -40,16 +40,17 @@ enum Schema {
     try Int.fetchOne(database.makeStatement(sql: "PRAGMA user_version")) ?? 0
   }
 
-  /// The statements that lead from each version of the store to the next. Published ones never change.
+  /// The statements that lead from each version of the store to the next. Published ones never change, except that a
+  /// store passes all of them at once: triggers that a later one replaces are left out.
   static let migrations = [
-    first, second, Damage.indexes, SearchIndex.tables, ReadMarks.tables, SourceTables.tables, TimelineRuns.tables,
-    MomentBlocks.tables,
+    first, second, "", SearchIndex.tables, ReadMarks.tables, SourceTables.tables,
+    TimelineRuns.formerTable, MomentBlocks.formerTable, computedTables,
   ]
 
   /// The tables in memory for a store that cannot be migrated, by the index of the migration.
   private static let temporaryTables = [
-    4: ReadMarks.temporaryTables, 5: SourceTables.temporaryTables, 6: TimelineRuns.temporaryTables,
-    7: MomentBlocks.temporaryTables,
+    4: ReadMarks.temporaryTables, 5: SourceTables.temporaryTables,
+    8: TimelineRuns.temporaryTable + MomentBlocks.temporaryTables,
   ]
 
   /// `moment.createdDate` is in seconds since 1970; `sequence` is the rowid. `readerLiked` is the reader's choice with
@@ -92,13 +93,6 @@ enum Schema {
       UNIQUE (moment, userID)
     ) WITHOUT ROWID;
 
-    CREATE TRIGGER momentInserted AFTER INSERT ON moment BEGIN
-      UPDATE feed SET momentCount = momentCount + 1;
-    END;
-    CREATE TRIGGER momentDeleted AFTER DELETE ON moment BEGIN
-      UPDATE feed SET momentCount = momentCount - 1;
-    END;
-
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     """
 
@@ -123,5 +117,15 @@ enum Schema {
       lastReason TEXT
     );
     CREATE INDEX unsentLikeByMoment ON unsentLike (momentID);
+    """
+
+  /// Tables that are computed from the moments, and the triggers that notice what must be computed again. Earlier
+  /// versions had longer triggers, which computed at each insertion; their programs do without the tables if those are
+  /// empty.
+  private static let computedTables = """
+    \(TimelineRuns.table)
+    \(MomentBlocks.tables)
+    \(Damage.indexes)
+    \(Triggers.all)
     """
 }

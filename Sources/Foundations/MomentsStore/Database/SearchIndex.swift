@@ -12,8 +12,8 @@ import Localization
 /// names of authors also set other bits, so that a search for an author passes over texts with the same word.
 ///
 /// Only moments in segments with the current version are indexed; all others are searched. Triggers remove the version
-/// when a moment is added or changed, in programs that do not know the index, too. A removed moment leaves bits behind,
-/// which cost time only.
+/// when a moment is added or its texts change, in programs that do not know the index, too. A removed moment leaves
+/// bits behind, which cost time only.
 enum SearchIndex {
   /// The version of the index.
   ///
@@ -24,23 +24,6 @@ enum SearchIndex {
   static let tables = """
     CREATE TABLE IF NOT EXISTS searchSegment (segment INTEGER PRIMARY KEY, version INTEGER NOT NULL);
     CREATE TABLE IF NOT EXISTS searchPart (id INTEGER PRIMARY KEY, slices BLOB NOT NULL);
-    CREATE TRIGGER IF NOT EXISTS insertedMomentIsNotIndexed AFTER INSERT ON moment BEGIN
-      DELETE FROM searchSegment WHERE segment = NEW.sequence >> 12;
-    END;
-    CREATE TRIGGER IF NOT EXISTS changedMomentIsNotIndexed AFTER UPDATE ON moment
-    WHEN OLD.sequence IS NOT NEW.sequence OR OLD.title IS NOT NEW.title OR OLD.authorName IS NOT NEW.authorName
-      OR OLD.url IS NOT NEW.url
-    BEGIN
-      DELETE FROM searchSegment WHERE segment = NEW.sequence >> 12;
-    END;
-    CREATE TRIGGER IF NOT EXISTS insertedPhotoIsNotIndexed AFTER INSERT ON photo BEGIN
-      DELETE FROM searchSegment WHERE segment = NEW.moment >> 12;
-    END;
-    CREATE TRIGGER IF NOT EXISTS changedPhotoIsNotIndexed AFTER UPDATE ON photo
-    WHEN OLD.moment IS NOT NEW.moment OR OLD.url IS NOT NEW.url
-    BEGIN
-      DELETE FROM searchSegment WHERE segment = NEW.moment >> 12;
-    END;
     """
 
   static let blockLength: Int64 = 64

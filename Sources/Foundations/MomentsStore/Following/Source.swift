@@ -75,9 +75,6 @@ enum SourceTables {
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS \(spans);
     CREATE INDEX IF NOT EXISTS sourceItemBySource ON sourceItem (source, moment);
-    CREATE TRIGGER IF NOT EXISTS deletedMomentIsDropped AFTER DELETE ON moment BEGIN
-      UPDATE sourceItem SET moment = NULL WHERE momentID = OLD.id;
-    END;
     """
 }
 

@@ -24,6 +24,7 @@ extension MomentsDatabase {
       var writer = try SourceWriter(source, replacesSample: !feed.items.isEmpty, database)
       try writer.take(feed, now: now, limit: limit)
       try writer.drop(beyond: limit, but: openIDs)
+      try TimelineRuns.update(database)
       try database.execute(
         sql: "UPDATE source SET title = ?, page = ? WHERE id = ?",
         arguments: [
@@ -70,7 +71,6 @@ private struct SourceWriter {
     for (item, moment) in moments.reversed() {
       try take(moment, hasDate: (item.date ?? .max) <= now, isWithinLimit: moment.createdDate >= oldest)
     }
-    try ReadMarks.markUnread(from: report.newKeys.first?.sequence, database)
     countNewest()
     // A part of a feed does not say which items are gone.
     if feed.brokenAt == nil, !feed.items.isEmpty { try forgetDropped(but: ids) }
@@ -92,7 +92,7 @@ private struct SourceWriter {
     try rows.removeDamaged(moment.id)
     guard let known = try rows.stored(moment.id) else {
       guard isWithinLimit else { return try own(moment.id, nil) }
-      let sequence = try rows.insert(moment)
+      guard let sequence = try rows.insert(moment) else { return }
       report.newKeys.append(TimelineKey(createdDate: moment.createdDate, sequence: sequence))
       return try own(moment.id, sequence)
     }

@@ -166,7 +166,7 @@ package struct FeedImporter {
   private func write(_ body: (FeedWriter) throws -> Void) throws(FeedError) -> ImportReport {
     let outcome: Result<ImportReport, FeedError>
     do {
-      outcome = try database.transaction { connection in
+      outcome = try database.writeFeed { connection in
         let writer = try FeedWriter(connection, progress: progress)
         do {
           try body(writer)

@@ -14,8 +14,6 @@ final class FeedWriter {
   /// Whether the first moment removes the sample.
   var replacesSample = false
   private var namesUser = false
-  /// The sequence number of the first new moment; those of the others follow.
-  private var firstNew: Int64?
   /// The segment of the search index that the last moments are in, and their number.
   private var segment: (number: Int64, count: Int) = (0, 0)
 
@@ -78,7 +76,8 @@ final class FeedWriter {
 
   func finish() throws {
     try indexSegment()
-    try ReadMarks.markUnread(from: firstNew, database)
+    try MomentBlocks.update(database)
+    try TimelineRuns.update(database)
     try database.execute(sql: "UPDATE feed SET isFilled = 1")
   }
 
@@ -107,18 +106,7 @@ final class FeedWriter {
       report.removedSampleCount = try SampleFeed.remove(keepsUser: namesUser, rows, database)
     }
     try rows.removeDamaged(moment.id)
-    let sequence: Int64
-    if let known = try rows.sequence(of: moment.id) {
-      sequence = known
-      var moment = moment
-      if let isLiked = try rows.readerLiked(known) {
-        moment = moment.showing(isLiked: isLiked, by: try MomentsDatabase.reader(database))
-      }
-      try rows.replace(known, with: moment)
-    } else {
-      sequence = try rows.insert(moment)
-      firstNew = firstNew ?? sequence
-    }
+    let sequence = try rows.insert(moment) ?? replaceKnown(with: moment)
     let number = SearchIndex.segment(of: sequence)
     if number != segment.number {
       try indexSegment()
@@ -129,9 +117,22 @@ final class FeedWriter {
     if report.importedCount.isMultiple(of: Self.progressStep) { progress(report.importedCount) }
   }
 
+  /// - Returns: the sequence number of the moment with the same id.
+  private func replaceKnown(with moment: Moment) throws -> Int64 {
+    guard let sequence = try rows.sequence(of: moment.id) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+    var moment = moment
+    if let isLiked = try rows.readerLiked(sequence) {
+      moment = moment.showing(isLiked: isLiked, by: try MomentsDatabase.reader(database))
+    }
+    try rows.replace(sequence, with: moment)
+    return sequence
+  }
+
   /// Indexes the segment of the last moments while they are in memory. Fewer changes are indexed
-  /// by ``MomentsDatabase/indexForSearch()``.
+  /// by ``MomentsDatabase/index()``.
   private func indexSegment() throws {
-    if segment.count >= SearchIndex.fewestMoments { try SearchSegment.index(segment.number, database) }
+    guard segment.count >= SearchIndex.fewestMoments else { return }
+    try SearchSegment.index(segment.number, database)
+    try MomentBlocks.update(database)
   }
 }

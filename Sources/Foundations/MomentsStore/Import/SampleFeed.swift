@@ -28,9 +28,7 @@ enum SampleFeed {
   /// - Returns: the number of removed moments.
   static func remove(keepsUser: Bool, _ rows: MomentRows, _ database: Database) throws -> Int {
     let sequences = try sequences(rows)
-    for sequence in sequences {
-      try database.execute(sql: "DELETE FROM moment WHERE sequence = ?", arguments: [sequence])
-    }
+    for sequence in sequences { try MomentRows.remove(sequence, database) }
     if !keepsUser, let shipped = try document().userDetails, let user = try MomentsDatabase.reader(database),
       user.id == shipped.id, user.name == shipped.name
     {

@@ -72,7 +72,6 @@ struct FeedMerger {
     let arrivals = answer.arrivals.filter { ids.insert($0.moment.id).inserted }
     // Later ones get larger numbers: within one second the timeline keeps the order of the feed.
     for arrival in arrivals.reversed() { try take(arrival) }
-    try ReadMarks.markUnread(from: report.newKeys.first?.sequence, database)
     // Of moments within a second, the later ones stand above.
     report.newestCount = newest.map { newest in report.newKeys.count { $0.createdDate >= newest } } ?? 0
     report.skippedCount = answer.brokenIDs.count
@@ -82,6 +81,7 @@ struct FeedMerger {
     }
     try database.execute(sql: "UPDATE feed SET isFilled = 1 WHERE isFilled = 0")
     report.writtenRowCount = database.totalChangesCount - writtenBefore
+    try TimelineRuns.update(database)
   }
 
   private mutating func take(_ arrival: FeedAnswer.Arrival) throws {
@@ -92,7 +92,7 @@ struct FeedMerger {
     if let choice { moment = moment.showing(isLiked: choice, by: reader) }
     try rows.removeDamaged(moment.id)
     guard let known = try rows.stored(moment.id) else {
-      let sequence = try rows.insert(moment)
+      guard let sequence = try rows.insert(moment) else { return }
       report.newKeys.append(TimelineKey(createdDate: moment.createdDate, sequence: sequence))
       if let serverLiked { try note(serverLiked, sequence) }
       return

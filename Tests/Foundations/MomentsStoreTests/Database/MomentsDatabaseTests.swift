@@ -119,7 +119,7 @@ struct MomentsDatabaseTests {
   @Test func `a reader sees the old state until a writer has finished`() throws {
     let writer = try folder.database(with: [.sample(id: "1")])
     let reader = folder.database()
-    let outcome = try writer.transaction { connection -> Result<Int, FeedError> in
+    let outcome = try writer.writeFeed { connection -> Result<Int, FeedError> in
       let feed = try FeedWriter(connection) { _ in }
       var none = LineReader(descriptor: open("/dev/null", O_RDONLY), longestLine: 0)
       let line = LineReader.Line(bytes: Array(FeedText.line(.sample(id: "2")).utf8)[...], isWhole: true)
@@ -146,7 +146,7 @@ struct MomentsDatabaseTests {
   @Test func `a transaction that fails leaves nothing behind`() throws {
     let database = try folder.database(with: [.sample(id: "1")])
     let before = try database.contents()
-    let outcome = try database.transaction { connection -> Result<Void, FeedError> in
+    let outcome = try database.writeFeed { connection -> Result<Void, FeedError> in
       let feed = try FeedWriter(connection) { _ in }
       var none = LineReader(descriptor: open("/dev/null", O_RDONLY), longestLine: 0)
       let line = LineReader.Line(bytes: Array(FeedText.line(.sample(id: "2")).utf8)[...], isWhole: true)

@@ -118,7 +118,7 @@ struct SearchIndexTests {
       }
     }
     for sequence in 20_000..<20_010 as Range<Int64> { try insert(sequence, title: texts[Int(sequence) % 50]) }
-    try await database.indexForSearch()
+    try await database.index()
     #expect(try indexed() == [-1, 0, 2])
     let parts = texts.shuffled(using: &random).prefix(rounds(12)).map { Self.part(of: $0, &random) }
     let others = (0..<rounds(8)).map { _ in Self.text(Int.random(in: 1...4, using: &random), &random) }
@@ -133,7 +133,7 @@ struct SearchIndexTests {
       texts[sequence] = text
       return text
     }
-    try await database.indexForSearch()
+    try await database.index()
     let sequences = texts.keys.filter { $0 >= 0 }.sorted()
     for _ in 0..<4_000 {
       let sequence = try #require(sequences.randomElement(using: &random))
@@ -148,7 +148,7 @@ struct SearchIndexTests {
   func `a rare word leaves few moments to search`(term: String, title: String) async throws {
     try fill(0)
     try insert(1_000, title: title)
-    try await database.indexForSearch()
+    try await database.index()
     let candidates = try database.readOnWriter { try SearchIndex.candidates(for: SearchTerm(term), $0) }
     #expect(candidates.contains { $0.contains(1_000) })
     #expect(candidates.map(\.count).reduce(0, +) <= 4 * 64, "\(candidates)")
@@ -162,7 +162,8 @@ struct SearchIndexTests {
     "UPDATE moment SET authorName = 'zzyzx' WHERE sequence = 70",
     "UPDATE moment SET url = 'https://zzyzx' WHERE sequence = 70",
     "UPDATE moment SET rowid = 71, title = 'zzyzx' WHERE rowid = 70",
-    "INSERT INTO photo VALUES (70, 0, 'https://a/zzyzx.jpg')", "UPDATE photo SET url = 'zzyzx' WHERE moment = 28",
+    "INSERT INTO photo VALUES (70, 0, 'https://a/zzyzx.jpg')",
+    "DELETE FROM photo WHERE moment = 28; INSERT INTO photo VALUES (28, 0, 'zzyzx')",
     "UPDATE OR REPLACE moment SET id = '77', title = 'zzyzx' WHERE sequence = 70",
     """
     REPLACE INTO moment (sequence, id, authorName, authorAvatar, kind, title, createdDate, isLiked, photoCount, likeCount)
@@ -173,11 +174,11 @@ struct SearchIndexTests {
   func `moments written by an earlier version are found`(sql: String) async throws {
     try fill(0)
     try fill(2)
-    try await database.indexForSearch()
+    try await database.index()
     #expect(try await database.keys(matching: "zzyzx").isEmpty)
     try execute(sql)
     #expect(try await database.keys(matching: "zzyzx").count == 1)
-    try await database.indexForSearch()
+    try await database.index()
     #expect(try await database.keys(matching: "zzyzx").count == 1)
     try execute("UPDATE moment SET title = '', authorName = '', url = NULL; DELETE FROM photo")
     #expect(try await database.keys(matching: "zzyzx").isEmpty)
@@ -185,8 +186,8 @@ struct SearchIndexTests {
 
   @Test func `likes and removed moments leave the index as it is`() async throws {
     try fill(0)
-    try await database.indexForSearch()
-    try await database.setLiked(true, momentID: "70")
+    try await database.index()
+    try await database.setLiked(true, momentID: "28")
     try execute("DELETE FROM moment WHERE sequence = 77")
     #expect(try indexed() == [0])
     #expect(try await database.ids(matching: "moment 77", limit: 9) == ["777", "770"])
@@ -206,10 +207,10 @@ struct SearchIndexTests {
   @Test func `two instances index one store at once`() async throws {
     for segment in 0..<4 as Range<Int64> { try fill(segment) }
     let other = folder.database()
-    async let first = database.indexForSearch()
-    async let second = other.indexForSearch()
+    async let first = database.index()
+    async let second = other.index()
     _ = try await (first, second)
-    try await database.indexForSearch()
+    try await database.index()
     #expect(try indexed() == [0, 1, 2, 3])
     try await expectResultsOfScan(["moment 77", "name 3", "31ø"])
   }
@@ -221,13 +222,13 @@ struct SearchIndexTests {
     let other = try DatabaseQueue(path: database.location.databasePath, configuration: configuration)
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
     let start = ContinuousClock.now
-    #expect(try await !database.indexForSearch())
+    #expect(try await !database.index())
     #expect(try database.writeUnlessBusy { _ in } == nil)
     #expect(start.duration(to: .now) < .seconds(5))
     #expect(database.needsIndexing)
     #expect(try database.readOnWriter { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 10_000)
     try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
-    #expect(try await database.indexForSearch())
+    #expect(try await database.index())
     #expect(try indexed() == [0])
   }
 
@@ -243,7 +244,7 @@ struct SearchIndexTests {
     try fill(0) { $0 == 70 ? "zzyzx" : "moment" }
     try fill(1)
     try insert(4_995, title: "zzyzx")
-    try await database.indexForSearch()
+    try await database.index()
     try execute(sql)
     #expect(try await database.keys(matching: "zzyzx").map(\.sequence) == [4_995, 70])
   }
@@ -251,12 +252,12 @@ struct SearchIndexTests {
   @Test func `indexing continues where it was stopped`() async throws {
     try fill(0)
     try fill(1)
-    let indexing = Task { [database] in try await database.indexForSearch() }
+    let indexing = Task { [database] in try await database.index() }
     indexing.cancel()
     _ = try await indexing.value
     _ = try database.write { try SearchSegment.begin(1, $0) }
     #expect(try await database.keys(matching: "moment 777").count == 3)
-    try await database.indexForSearch()
+    try await database.index()
     #expect(try indexed() == [0, 1])
     #expect(try await database.keys(matching: "moment 777").count == 3)
   }
@@ -265,13 +266,10 @@ struct SearchIndexTests {
     try fill(0)
     database.close()
     try execute("DROP TABLE searchSegment; DROP TABLE searchPart; PRAGMA user_version = 3")
-    for kind in ["insertedMoment", "changedMoment", "insertedPhoto", "changedPhoto"] {
-      try execute("DROP TRIGGER \(kind)IsNotIndexed")
-    }
     let database = folder.database()
     #expect(try await database.ids(matching: "moment 777", limit: 9) == ["777"])
     #expect(database.needsIndexing)
-    try await database.indexForSearch()
+    try await database.index()
     #expect(!database.needsIndexing)
     #expect(try indexed() == [0])
     #expect(try await database.ids(matching: "moment 777", limit: 9) == ["777"])
@@ -279,7 +277,7 @@ struct SearchIndexTests {
 
   @Test func `few moments, and those with scattered numbers, are not indexed`() async throws {
     for sequence in [3, 5_000, .max, .min] as [Int64] { try insert(sequence, title: "zzyzx") }
-    try await database.indexForSearch()
+    try await database.index()
     #expect(try indexed().isEmpty)
     #expect(try await database.keys(matching: "zzyzx").count == 4)
   }
@@ -295,7 +293,7 @@ struct SearchIndexTests {
 
   @Test func `an empty store needs no indexing`() async throws {
     #expect(!database.needsIndexing)
-    #expect(try await database.indexForSearch())
+    #expect(try await database.index())
   }
 
   @Test(arguments: [(511, false), (512, true)])
@@ -304,9 +302,10 @@ struct SearchIndexTests {
       for sequence in 0..<count {
         try database.execute(sql: Self.insertion, arguments: [sequence, "Ada", "", nil, sequence, "\(sequence)"])
       }
+      try TimelineRuns.update(database)
     }
     #expect(database.needsIndexing == isNeeded)
-    try await database.indexForSearch()
+    try await database.index()
     #expect(try indexed() == (isNeeded ? [0] : []))
     #expect(!database.needsIndexing)
   }
@@ -315,11 +314,11 @@ struct SearchIndexTests {
   func `a missing middle segment needs indexing`(segments: [Int64]) async throws {
     for segment in segments { try fill(segment) }
     #expect(database.needsIndexing)
-    try await database.indexForSearch()
+    try await database.index()
     #expect(!database.needsIndexing)
     try execute("DELETE FROM searchSegment WHERE segment = ?", [segments[1]])
     #expect(database.needsIndexing)
-    try await database.indexForSearch()
+    try await database.index()
     #expect(try indexed() == segments)
     #expect(!database.needsIndexing)
   }
@@ -328,7 +327,7 @@ struct SearchIndexTests {
     try fill(0)
     try database.readOnWriter { try $0.execute(sql: "PRAGMA query_only = ON") }
     #expect(database.needsIndexing)
-    await #expect(throws: StoreError.self) { try await database.indexForSearch() }
+    await #expect(throws: StoreError.self) { try await database.index() }
     #expect(try indexed().isEmpty)
     #expect(try await database.ids(matching: "moment 777", limit: 9) == ["777"])
   }
@@ -353,18 +352,22 @@ struct SearchIndexTests {
     "DROP TABLE searchPart", "DROP TABLE searchSegment", "DROP TABLE searchPart; DROP TABLE searchSegment",
   ])
   func `an import into a store without an index succeeds`(sql: String) async throws {
-    for kind in ["insertedMoment", "changedMoment", "insertedPhoto", "changedPhoto"] {
-      try execute("DROP TRIGGER \(kind)IsNotIndexed")
-    }
+    for trigger in ["momentInserted", "momentTextChanged", "photoInserted"] { try execute("DROP TRIGGER \(trigger)") }
+    try execute(
+      """
+      CREATE TRIGGER momentInserted AFTER INSERT ON moment BEGIN
+        INSERT INTO changedBlock VALUES (NEW.sequence >> 6) ON CONFLICT DO NOTHING;
+      END
+      """)
     try execute(sql)
     try database.import(FeedText.lines((1...600).map { .sample(id: "\($0)", title: "moment \($0)") }), in: folder)
-    try await database.indexForSearch()
+    try await database.index()
     #expect(try await database.keys(matching: "moment 60").count == 2)
   }
 
   @Test func `a cleared store has no index`() async throws {
     try fill(0)
-    try await database.indexForSearch()
+    try await database.index()
     _ = try database.clearFeed()
     #expect(try count("searchPart") == 0)
     #expect(try await database.keys(matching: "moment").isEmpty)
@@ -389,7 +392,7 @@ struct SearchIndexTests {
 
   @Test func `the version of the index belongs to one way of cutting and hashing`() async throws {
     try fill(0) { Self.alphabets[Int(abs($0)) % Self.alphabets.count] + " \($0)" }
-    try await database.indexForSearch()
+    try await database.index()
     let parts = try await oldProgram.read { try Data.fetchAll($0, sql: "SELECT slices FROM searchPart ORDER BY id") }
     var sum: UInt64 = 0
     for byte in parts.joined() { sum = (sum &+ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -31,9 +31,11 @@ struct TimelineRunsTests {
       """, [count])
   }
 
+  /// The lengths of the runs after an update.
   private func counts() throws -> [Int] {
-    try database.read {
-      try Int.fetchAll($0, sql: "SELECT momentCount FROM timelineRun ORDER BY createdDate, sequence")
+    try database.write(TimelineRuns.update)
+    return try database.read {
+      try Int.fetchAll($0, sql: "SELECT momentCount FROM momentRun ORDER BY createdDate, sequence")
     }
   }
 
@@ -51,9 +53,12 @@ struct TimelineRunsTests {
   }
 
   @Test(arguments: ["n", "10001 - n", "CASE WHEN n % 2 THEN 5000 + (n + 1) / 2 ELSE 5001 - n / 2 END"])
-  func `positions are right in a timeline of several runs, which stay short`(order: String) throws {
+  func `positions are right in a timeline of several runs`(order: String) throws {
     try insert(10_000, as: order)
-    #expect(try counts().count > 2 && counts().reduce(0, +) == 10_000 && counts().allSatisfy { $0 <= 4_096 })
+    #expect(try counts() == [2_048, 2_048, 2_048, 2_048, 1_808])
+    try expectPositions()
+    // Without an update, as after an older program.
+    try insert(3_000, as: "n + 10000")
     try expectPositions()
   }
 
@@ -61,14 +66,22 @@ struct TimelineRunsTests {
     try insert(6_000)
     try execute("UPDATE moment SET createdDate = 7")
     try insert(5_000, as: "6000 + n")
-    #expect(try counts().reduce(0, +) == 11_000 && counts().allSatisfy { $0 <= 4_096 })
+    #expect(try counts().reduce(0, +) == 11_000 && counts().allSatisfy { $0 <= 2_048 })
     try expectPositions()
   }
 
   @Test func `positions stay right while moments move and go`() throws {
     try insert(9_000)
-    try execute("UPDATE moment SET createdDate = 9000 - createdDate WHERE sequence % 2")
-    try execute("DELETE FROM moment WHERE sequence % 5 = 0 OR sequence BETWEEN 4000 AND 6000")
+    let changes = [
+      "UPDATE moment SET createdDate = 9000 - createdDate WHERE sequence % 2",
+      "DELETE FROM moment WHERE sequence % 5 = 0 OR sequence BETWEEN 4000 AND 6000",
+    ]
+    for change in changes {
+      #expect(try counts().count > 2)
+      try execute(change)
+      try expectPositions()
+    }
+    #expect(try counts().count > 2)
     try expectPositions()
     try execute("DELETE FROM moment")
     #expect(try database.position(of: TimelineKey(createdDate: 0, sequence: 0)) == 0)
@@ -76,24 +89,21 @@ struct TimelineRunsTests {
     try expectPositions()
   }
 
-  @Test func `a store of an earlier version gets its runs`() throws {
-    try insert(9_000)
-    for trigger in ["insertedMomentIsInRun", "deletedMomentIsInNoRun", "movedMomentIsInRun", "longRunIsCut"] {
-      try execute("DROP TRIGGER \(trigger)")
-    }
-    try execute("DROP TABLE timelineRun; PRAGMA user_version = 6")
-    database.close()
-    let migrated = folder.database()
-    try expectPositions(in: migrated)
-    let counts = try migrated.read { try Int.fetchAll($0, sql: "SELECT momentCount FROM timelineRun") }
-    #expect(counts.count > 4 && counts.reduce(0, +) == 9_000)
+  @Test func `importing, refreshing and indexing compute the runs`() async throws {
+    func areValid() throws -> Bool { try database.read(TimelineRuns.areValid) }
+    try database.import(FeedText.lines((1...9).map { .sample(id: "\($0)") }), in: folder)
+    #expect(try areValid())
+    try insert(30, as: "n + 100")
+    #expect(try !areValid() && database.needsIndexing)
+    try await database.index()
+    #expect(try areValid() && !database.needsIndexing)
   }
 
   @Test func `without runs all moments are counted`() throws {
     try insert(300)
     let queue = try DatabaseQueue(path: database.location.databasePath)
     try queue.inDatabase { connection in
-      try connection.execute(sql: TimelineRuns.temporaryTables)
+      try connection.execute(sql: TimelineRuns.temporaryTable)
       for sequence in [1, 2, 3, 150, 300] as [Int64] {
         let key = TimelineKey(createdDate: sequence / 3 * 2, sequence: sequence)
         #expect(try TimelineRuns.newerCount(than: key, connection) == 300 - Int(sequence))

@@ -96,7 +96,7 @@ struct ReadMarksTests {
 
   @Test func `a store of an earlier version that cannot be changed is read, without marks`() throws {
     try database.import(FeedText.lines(moments(1...2)), in: folder)
-    try execute("DROP TABLE unread; DROP TABLE reading; DROP TRIGGER deletedMomentIsNotUnread; PRAGMA user_version = 4")
+    try execute("DROP TABLE unread; DROP TABLE reading; DROP TRIGGER momentDeleted; PRAGMA user_version = 4")
     database.close()
     // The lock of another writer prevents the change as a full disk would.
     let queue = try DatabaseQueue(path: database.location.databasePath)
