@@ -93,25 +93,25 @@ package final class ReaderContext {
   /// The id of the feed's owner, or an empty text if it has none.
   package var readerID: String { (try? database.feed().user?.id) ?? "" }
 
-  /// The state of the search index.
+  /// The state of the tables that are derived from moments.
   private enum Indexing {
     case due(ContinuousClock.Instant)
     case running(Task<Void, Never>)
-    /// All moments are indexed, or the store cannot be written.
+    /// All are up to date, or the store cannot be written.
     case finished
   }
 
   /// The time to the next attempt if another instance is writing.
   private static let indexingPause = Duration.seconds(1)
 
-  /// Indexes moments for searches in the background if that is due: once, and again after each completed refresh.
+  /// Indexes moments in the background if that is due: once, and again after each completed refresh.
   /// Called after each frame.
   package func startIndexing() {
     guard case .due(let time) = indexing, time <= .now else { return }
     indexing = .finished
     guard database.needsIndexing else { return }
     let task = Task { [weak self, database] in
-      // A store that cannot be written is searched without an index.
+      // A store that cannot be written is read without indexes.
       let isFinished = (try? await database.index()) ?? true
       self?.indexing = isFinished ? .finished : .due(.now + Self.indexingPause)
     }

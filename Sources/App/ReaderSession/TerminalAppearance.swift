@@ -1,4 +1,5 @@
 import DesignKit
+import Localization
 import Settings
 import TerminalUI
 

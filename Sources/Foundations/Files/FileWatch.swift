@@ -27,8 +27,8 @@ package final class FileWatch {
   /// A descriptor that is readable when there are events for ``takeEvents()``.
   package let descriptor: Int32
   private let subjects: [() -> [Place]]
-  /// By the number that the system gave the folder. Two paths may lead to one folder.
-  private var watched: [Int32: [(subject: Int, place: Place)]] = [:]
+  /// A few places with the numbers that the system gave their folders. Two paths may lead to one folder.
+  private var watched: [(watch: Int32, subject: Int, place: Place)] = []
 
   /// Fails if the system provides no more watches.
   ///
@@ -73,11 +73,11 @@ package final class FileWatch {
 
   /// Watches new folders in addition to those watched already.
   package func update() {
-    watched = [:]
+    watched = []
     for (subject, places) in subjects.enumerated() {
       for place in places() {
         let watch = inotify_add_watch(descriptor, place.folder, place.mask)
-        if watch >= 0 { watched[watch, default: []].append((subject, place)) }
+        if watch >= 0 { watched.append((watch, subject, place)) }
       }
     }
   }
@@ -100,8 +100,10 @@ package final class FileWatch {
           let name = String(decoding: bytes[nameStart..<nameEnd].prefix { $0 != 0 }, as: UTF8.self)
           // After an overflow of the queue, any entry may have changed.
           if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { concerned.formUnion(subjects.indices) }
-          for (subject, place) in watched[event.wd] ?? []
-          where event.mask & place.mask != 0 && place.isOfInterest(name) { concerned.insert(subject) }
+          for (watch, subject, place) in watched
+          where watch == event.wd && event.mask & place.mask != 0 && place.isOfInterest(name) {
+            concerned.insert(subject)
+          }
           offset = nameEnd
         }
       }

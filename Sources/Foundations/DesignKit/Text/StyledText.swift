@@ -1,3 +1,4 @@
+import Localization
 package import TerminalUI
 
 /// A text whose runs can look different: the text of all screens.

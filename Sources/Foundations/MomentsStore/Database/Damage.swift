@@ -1,4 +1,6 @@
 import GRDB
+import GRDBSQLite
+import Localization
 
 /// Conditions for rows that cannot be decoded: SQLite stores a value of any type in any column.
 ///
@@ -11,25 +13,25 @@ import GRDB
 struct Damage {
   /// Rows of `moment` with a wrong type, a count that is negative or beyond 32 bits, or a date outside of the years 1 to
   /// 9999.
-  static let moment = lacks(
-    [
+  static let moment = isDamaged(
+    unless: [
       isText("id"), isText("authorName"), isText("authorAvatar"), isText("kind"), isText("title"),
       "(url IS NULL OR \(isText("url")))", isInteger("createdDate"),
       "createdDate BETWEEN -62135596800 AND 253402300799", isInteger("isLiked"), isIntegerOrNull("readerLiked"),
       isIntegerOrNull("serverLiked"), isInteger("likeRevision"), isCount("photoCount"), isCount("likeCount"),
     ])
-  static let photo = lacks([isInteger("moment"), isInteger("position"), isText("url")])
-  static let liker = lacks(
-    [isInteger("moment"), isText("userID"), isInteger("position"), isText("name"), isText("avatar")])
-  static let setting = lacks([isText("name"), isText("value")])
-  static let unsentLike = lacks(
-    [isText("momentID"), isInteger("isLiked"), isText("idempotencyKey"), isInteger("wasSent")])
-  static let feed = lacks(
-    ["userID", "userName", "userAvatar", "backgroundImage", "backgroundImageDark"]
+  static let photo = isDamaged(unless: [isInteger("moment"), isInteger("position"), isText("url")])
+  static let liker = isDamaged(
+    unless: [isInteger("moment"), isText("userID"), isInteger("position"), isText("name"), isText("avatar")])
+  static let setting = isDamaged(unless: [isText("name"), isText("value")])
+  static let unsentLike = isDamaged(
+    unless: [isText("momentID"), isInteger("isLiked"), isText("idempotencyKey"), isInteger("wasSent")])
+  static let feed = isDamaged(
+    unless: ["userID", "userName", "userAvatar", "backgroundImage", "backgroundImageDark"]
       .map { "(\($0) IS NULL OR \(isText($0)))" }
       + [isInteger("momentCount"), "momentCount >= 0", isInteger("isFilled"), isInteger("likeRevision")])
 
-  private static func lacks(_ conditions: [String]) -> String {
+  private static func isDamaged(unless conditions: [String]) -> String {
     "((\(conditions.joined(separator: " AND "))) IS NOT TRUE)"
   }
 
@@ -51,24 +53,29 @@ struct Damage {
     CREATE INDEX damagedLiker ON liker (position) WHERE \(liker);
     """
 
+  private static let counts = """
+    SELECT (SELECT count(*) FROM moment WHERE \(moment)),
+      (SELECT count(*) FROM photo WHERE \(photo))
+      + (SELECT count(*) FROM liker WHERE \(liker))
+      + (SELECT count(*) FROM setting WHERE \(setting))
+      + (SELECT count(*) FROM unsentLike WHERE \(unsentLike))
+      + (SELECT count(*) FROM feed WHERE \(feed))
+    """
+
   let momentCount: Int
   /// The number of damaged rows in all tables.
   let count: Int
 
   /// Counts the damaged rows of the store, in one statement: compiling its conditions takes longer than counting.
   init(_ database: Database) throws {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT (SELECT count(*) FROM moment WHERE \(Self.moment)),
-          (SELECT count(*) FROM photo WHERE \(Self.photo))
-          + (SELECT count(*) FROM liker WHERE \(Self.liker))
-          + (SELECT count(*) FROM setting WHERE \(Self.setting))
-          + (SELECT count(*) FROM unsentLike WHERE \(Self.unsentLike))
-          + (SELECT count(*) FROM feed WHERE \(Self.feed))
-        """)
-    let row = try Row.fetchOne(statement)
-    momentCount = try row?.decode(atIndex: 0) ?? 0
-    count = try momentCount + (row?.decode(Int.self, atIndex: 1) ?? 0)
+    let statement = try RawStatement(database, Self.counts)
+    var (momentCount, otherCount) = (0, 0)
+    try statement.run { row in
+      momentCount = Int(sqlite3_column_int64(row, 0))
+      otherCount = Int(sqlite3_column_int64(row, 1))
+    }
+    self.momentCount = momentCount
+    count = momentCount + otherCount
   }
 
   /// The condition that leaves damaged moments out of a query; `true` where there are none, which spares each row the

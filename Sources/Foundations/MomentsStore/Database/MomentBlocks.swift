@@ -25,7 +25,8 @@ struct MomentBlock {
 /// The properties of moments as bits, so that a filter by properties reads a few bytes for each block of moments.
 ///
 /// Triggers note the blocks with changed moments in `changedBlock`. Their bits are computed at each use, until
-/// ``update(limit:_:)`` stores them. The unread bits of all blocks are kept right by triggers.
+/// ``update(limit:_:)`` stores them. The unread bits of all blocks are kept right by triggers. If both tables are empty,
+/// all blocks are computed.
 enum MomentBlocks {
   /// A property of moments and the column with its bits.
   enum Property: Int32 {
@@ -41,7 +42,8 @@ enum MomentBlocks {
     CREATE TABLE IF NOT EXISTS \(changedBlock);
     INSERT OR IGNORE INTO momentBits SELECT * FROM momentBlock;
     DELETE FROM momentBlock;
-    \(changingAll)
+    INSERT OR IGNORE INTO changedBlock
+      SELECT sequence >> 6 FROM moment WHERE sequence >> 6 NOT IN (SELECT block FROM momentBits);
     """
 
   /// The table of the eighth version, whose programs do without it if it is empty.
@@ -52,11 +54,10 @@ enum MomentBlocks {
     );
     """
 
-  /// The same tables in memory, for a store that cannot be changed: all blocks are computed at each use.
+  /// The same tables in memory, for a store that cannot be changed. They stay empty.
   static let temporaryTables = """
     CREATE TEMP TABLE \(momentBits);
     CREATE TEMP TABLE \(changedBlock);
-    \(changingAll)
     """
 
   /// The dates are in seconds since 1970.
@@ -68,10 +69,6 @@ enum MomentBlocks {
     """
 
   private static let changedBlock = "changedBlock (block INTEGER PRIMARY KEY)"
-
-  private static let changingAll = """
-    INSERT OR IGNORE INTO changedBlock SELECT sequence >> 6 FROM moment WHERE NOT EXISTS (SELECT 1 FROM momentBits);
-    """
 
   /// Returns a query for the blocks as their moments are. The sum of different bits is their union.
   ///
@@ -130,19 +127,21 @@ enum MomentBlocks {
       blocks.append(
         MomentBlock(number: number, moments: moments, newest: date(6, or: .max), oldest: date(7, or: .min)))
     }
-    let sql = """
+    let areKnown = try database.cachedStatement(
+      sql: "SELECT EXISTS (SELECT 1 FROM momentBits) OR EXISTS (SELECT 1 FROM changedBlock)")
+    let sql =
+      try Bool.fetchOne(areKnown) == true
+      ? """
       SELECT * FROM momentBits WHERE block NOT IN (SELECT block FROM changedBlock)
       UNION ALL \(computed(of: "changedBlock"))
       """
+      : computed(of: "(SELECT DISTINCT sequence >> 6 AS block FROM moment)")
     try RawStatement(database, sql).run(body: add)
     return blocks
   }
 
-  /// Whether at most a few blocks are computed at each use.
-  static func areAlmostComplete(_ database: Database) throws -> Bool {
-    try Int.fetchOne(database, sql: "SELECT 1 FROM changedBlock LIMIT 1 OFFSET \(fewBlocks)") == nil
+  /// Whether the bits of all blocks are stored.
+  static func areComplete(_ database: Database) throws -> Bool {
+    try Bool.fetchOne(database.cachedStatement(sql: "SELECT NOT EXISTS (SELECT 1 FROM changedBlock)")) ?? true
   }
-
-  /// Computing the bits of so many blocks takes less than a frame.
-  private static let fewBlocks = 64
 }

@@ -25,8 +25,8 @@ struct MomentRows {
     self.database = database
     hasDamage = try Damage(database).count > 0
     sequenceOfID = try RawStatement(database, "SELECT sequence FROM moment WHERE id = ?")
-    // An insertion that fails ends the transaction. Otherwise SQLite would copy all pages that the triggers of an
-    // insertion write, to restore them: half of the time of an import.
+    // Each caller rolls back after an error. Without `OR FAIL`, SQLite would copy each page that the triggers write into
+    // a journal of the statement: half of the time of an import. Tables without triggers need no such journal.
     insertMoment = try RawStatement(
       database,
       """
@@ -78,7 +78,7 @@ struct MomentRows {
       url: try row.decode(atIndex: 5),
       photos: try row.decode(Int.self, atIndex: 8) == 0 ? [] : photos(of: sequence, database),
       createdDate: try row.decode(atIndex: 6), isLiked: try row.decode(atIndex: 7),
-      likers: try row.decode(Int.self, atIndex: 9) == 0 ? [] : likers(of: sequence, database))
+      likers: try row.decode(Int.self, atIndex: 9) == 0 ? [] : likers(of: sequence, likerStatement(database)))
     if let spans = String.fromDatabaseValue(row[12]) { moment.spans = TextSpan.list(spans).valid(in: moment.title) }
     return Stored(
       sequence: sequence, moment: moment, serverLiked: try row.decode(atIndex: 10),
@@ -92,10 +92,7 @@ struct MomentRows {
   }
 
   /// - Parameter limit: negative for all.
-  static func likers(of sequence: Int64, limit: Int = -1, _ database: Database) throws -> [Liker] {
-    let statement = try RawStatement(
-      database,
-      "SELECT userID, name, avatar FROM liker WHERE moment = ? AND NOT \(Damage.liker) ORDER BY position LIMIT ?")
+  static func likers(of sequence: Int64, limit: Int = -1, _ statement: RawStatement) throws -> [Liker] {
     var likers: [Liker] = []
     try statement.run(.integer(sequence), .integer(Int64(limit))) { row in
       likers.append(
@@ -103,6 +100,13 @@ struct MomentRows {
           id: RawStatement.text(row, 0), name: RawStatement.text(row, 1), avatar: RawStatement.text(row, 2)))
     }
     return likers
+  }
+
+  /// Returns a statement for ``likers(of:limit:_:)``, which serves many moments.
+  static func likerStatement(_ database: Database) throws -> RawStatement {
+    try RawStatement(
+      database,
+      "SELECT userID, name, avatar FROM liker WHERE moment = ? AND NOT \(Damage.liker) ORDER BY position LIMIT ?")
   }
 
   // MARK: Writing
@@ -138,7 +142,7 @@ struct MomentRows {
         moment.isLiked, moment.photos.count, likers.count, sequence,
       ])
     // New photos make the search index of the moment invalid.
-    let keepsPhotos = try Self.photos(of: sequence, database) == moment.photos
+    let keepsPhotos = try !hasDamage && Self.photos(of: sequence, database) == moment.photos
     try Self.remove(from: ["liker", "momentSpans"] + (keepsPhotos ? [] : ["photo"]), sequence, database)
     try insert(keepsPhotos ? [] : moment.photos, likers, of: sequence)
     try insert(moment.spans, of: sequence)

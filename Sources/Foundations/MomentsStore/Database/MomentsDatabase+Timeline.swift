@@ -39,8 +39,9 @@ extension MomentsDatabase: MomentsRepository {
       let statement = try database.cachedStatement(sql: Self.sql(for: start, where: Damage(database).intactMoment))
       // Copies of rows would take longer than reading them.
       let rows = try Row.fetchCursor(statement, arguments: Self.arguments(for: start, limit: limit))
+      let likerStatement = try MomentRows.likerStatement(database)
       var summaries: [MomentSummary] = []
-      while let row = try rows.next() { try summaries.append(Self.summary(row, database)) }
+      while let row = try rows.next() { try summaries.append(Self.summary(row, likerStatement)) }
       return Self.isBackward(start) ? summaries.reversed() : summaries
     }
   }
@@ -60,9 +61,9 @@ extension MomentsDatabase: MomentsRepository {
 
   package func position(of place: ReadingPlace) throws(StoreError) -> (index: Int, key: TimelineKey) {
     try read { database in
-      let current = try Row.fetchOne(
-        database, sql: "SELECT createdDate, sequence FROM moment WHERE id = ? AND NOT \(Damage.moment)",
-        arguments: [place.momentID])
+      let statement = try database.cachedStatement(
+        sql: "SELECT createdDate, sequence FROM moment WHERE id = ? AND NOT \(Damage.moment)")
+      let current = try Row.fetchOne(statement, arguments: [place.momentID])
       let key = try current.map(Self.key) ?? place.key
       return (try TimelineRuns.newerCount(than: key, database), key)
     }
@@ -118,7 +119,8 @@ extension MomentsDatabase: MomentsRepository {
     try TimelineKey(createdDate: row.decode(atIndex: 0), sequence: row.decode(atIndex: 1))
   }
 
-  static func summary(_ row: Row, _ database: Database) throws -> MomentSummary {
+  /// - Parameter likerStatement: the statement of ``MomentRows/likers(of:limit:_:)``.
+  static func summary(_ row: Row, _ likerStatement: RawStatement) throws -> MomentSummary {
     let sequence: Int64 = try row.decode(atIndex: 0)
     let likeCount: Int = try row.decode(atIndex: 10)
     return try MomentSummary(
@@ -126,6 +128,6 @@ extension MomentsDatabase: MomentsRepository {
       author: Author(name: row.decode(atIndex: 3), avatar: row.decode(atIndex: 4)), title: row.decode(atIndex: 5),
       url: row.decode(atIndex: 6), firstPhoto: row.decode(atIndex: 7), photoCount: row.decode(atIndex: 8),
       isLiked: row.decode(atIndex: 9), isUnread: row.decode(atIndex: 11), likeCount: likeCount,
-      likers: likeCount == 0 ? [] : MomentRows.likers(of: sequence, limit: MomentSummary.mostLikers, database))
+      likers: likeCount == 0 ? [] : MomentRows.likers(of: sequence, limit: MomentSummary.mostLikers, likerStatement))
   }
 }

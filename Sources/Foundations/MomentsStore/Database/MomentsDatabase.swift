@@ -157,9 +157,9 @@ package final class MomentsDatabase: Sendable {
     let queue = try writer()
     do {
       return try queue.writeWithoutTransaction { database in
-        // The pages of a segment of the search index are read once more: they stay in memory.
-        try database.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA cache_size = -8192")
         defer { try? database.execute(sql: "PRAGMA foreign_keys = ON; PRAGMA cache_size = -2000") }
+        // Indexing a segment reads its pages again: a larger cache keeps them in memory.
+        try database.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA cache_size = -8192")
         var result: Result<Value, Failure>?
         try database.inTransaction(.immediate) {
           let outcome = try body(database)

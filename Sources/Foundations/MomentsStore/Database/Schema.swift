@@ -6,7 +6,7 @@ enum Schema {
   /// once, one fails.
   static func prepare(_ queue: DatabaseQueue) throws {
     let version = try queue.unsafeRead(version)
-    guard version < migrations.count else { return }
+    guard version < current else { return }
     do {
       try migrate(queue)
     } catch let error as DatabaseError {
@@ -29,7 +29,8 @@ enum Schema {
     try queue.writeWithoutTransaction { database in
       try database.inTransaction(.immediate) {
         for migration in migrations.dropFirst(max(0, try version(database))) { try database.execute(sql: migration) }
-        try database.execute(sql: "PRAGMA user_version = \(migrations.count)")
+        try Triggers.replace(database)
+        try database.execute(sql: "PRAGMA user_version = \(current)")
         return .commit
       }
     }
@@ -40,8 +41,11 @@ enum Schema {
     try Int.fetchOne(database.makeStatement(sql: "PRAGMA user_version")) ?? 0
   }
 
-  /// The statements that lead from each version of the store to the next. Published ones never change, except that a
-  /// store passes all of them at once: triggers that a later one replaces are left out.
+  /// The number of migrations, which a start compares without making their texts.
+  static let current = 9
+
+  /// The statements that lead from each version of the store to the next. The tables of a published version never change.
+  /// ``Triggers`` and indexes that replace earlier ones follow at the end: a store always passes all migrations.
   static let migrations = [
     first, second, "", SearchIndex.tables, ReadMarks.tables, SourceTables.tables,
     TimelineRuns.formerTable, MomentBlocks.formerTable, computedTables,
@@ -119,13 +123,11 @@ enum Schema {
     CREATE INDEX unsentLikeByMoment ON unsentLike (momentID);
     """
 
-  /// Tables that are computed from the moments, and the triggers that notice what must be computed again. Earlier
-  /// versions had longer triggers, which computed at each insertion; their programs do without the tables if those are
-  /// empty.
+  /// Tables that are computed from the moments. Programs of the seventh and eighth version have others, and do without
+  /// them if those are empty. They also count damaged rows without an index, which takes a second for a million moments.
   private static let computedTables = """
     \(TimelineRuns.table)
     \(MomentBlocks.tables)
     \(Damage.indexes)
-    \(Triggers.all)
     """
 }

@@ -65,7 +65,7 @@ enum SearchIndex {
 
   /// Returns the ranges of sequence numbers in which a term may be found, in ascending order.
   static func candidates(for term: SearchTerm, _ database: Database) throws -> [ClosedRange<Int64>] {
-    let bounds = try Row.fetchOne(database, sql: bounds)
+    let bounds = try Row.fetchOne(database.cachedStatement(sql: bounds))
     guard let first: Int64 = bounds?[0], let last: Int64 = bounds?[1] else { return [] }
     let indices = SearchSegment.sliceIndices(of: term, in: .all)
     guard !indices.isEmpty, try exists(database) else { return [first...last] }
@@ -138,12 +138,13 @@ enum SearchIndex {
 
   /// Whether nothing is to be indexed, judged by a few pages of the file; `false` may be wrong.
   static func isComplete(_ database: Database) throws -> Bool {
-    let bounds = try Row.fetchOne(database, sql: bounds)
+    let bounds = try Row.fetchOne(database.cachedStatement(sql: bounds))
     guard try exists(database), let first: Int64 = bounds?[0], let last: Int64 = bounds?[1] else { return true }
     // The last segment may have too few moments.
     let end = segment(of: last) + (last & (segmentLength - 1) < Int64(fewestMoments - 1) ? 0 : 1)
     let count = try Int64.fetchOne(
-      database, sql: "SELECT count(*) FROM searchSegment WHERE version = ? AND segment BETWEEN ? AND ?",
+      database.cachedStatement(
+        sql: "SELECT count(*) FROM searchSegment WHERE version = ? AND segment BETWEEN ? AND ?"),
       arguments: [version, segment(of: first), end - 1])
     return count == end - segment(of: first)
   }

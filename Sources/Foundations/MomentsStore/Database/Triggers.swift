@@ -1,11 +1,20 @@
-/// All triggers of the store. They hold for every program that writes it, older ones included.
+import GRDB
+
+/// All triggers of the store. They run in every program that writes it, older ones included.
 ///
-/// Counts and marks are kept right. Whatever takes longer to compute is only noted, once for many moments: in
-/// `searchSegment`, `changedBlock` and `momentRun`. An import would otherwise spend most of its time in triggers, and
-/// a start in reading their definitions.
+/// They keep counts and marks right. Longer computations are only noted, once for many moments: in `searchSegment`,
+/// `changedBlock` and `momentRun`. Otherwise an import would spend most of its time in triggers, and a start in reading
+/// their definitions.
 enum Triggers {
-  static let all = """
-    \(former.map { "DROP TRIGGER IF EXISTS \($0);" }.joined(separator: "\n"))
+  /// Replaces the triggers of any earlier version.
+  static func replace(_ database: Database) throws {
+    let names = try String.fetchAll(database, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+    for name in names { try database.execute(sql: "DROP TRIGGER \(name.quotedDatabaseIdentifier)") }
+    try database.execute(sql: all)
+  }
+
+  /// No program changes the photos of a row: it removes and inserts them.
+  private static let all = """
     CREATE TRIGGER momentInserted AFTER INSERT ON moment BEGIN
       UPDATE feed SET momentCount = momentCount + 1;
       DELETE FROM searchSegment WHERE segment = NEW.sequence >> 12;
@@ -21,7 +30,7 @@ enum Triggers {
     CREATE TRIGGER momentChanged AFTER UPDATE ON moment BEGIN
       INSERT INTO changedBlock VALUES (NEW.sequence >> 6) ON CONFLICT DO NOTHING;
     END;
-    CREATE TRIGGER momentTextChanged AFTER UPDATE OF sequence, title, authorName, url ON moment
+    CREATE TRIGGER momentTextChanged AFTER UPDATE ON moment
     WHEN OLD.sequence IS NOT NEW.sequence OR OLD.title IS NOT NEW.title OR OLD.authorName IS NOT NEW.authorName
       OR OLD.url IS NOT NEW.url
     BEGIN
@@ -30,7 +39,9 @@ enum Triggers {
     CREATE TRIGGER photoInserted AFTER INSERT ON photo BEGIN
       DELETE FROM searchSegment WHERE segment = NEW.moment >> 12;
     END;
-    CREATE TRIGGER momentMoved AFTER UPDATE OF createdDate ON moment WHEN OLD.createdDate IS NOT NEW.createdDate BEGIN
+    CREATE TRIGGER momentMoved AFTER UPDATE ON moment
+    WHEN OLD.createdDate IS NOT NEW.createdDate OR OLD.sequence IS NOT NEW.sequence
+    BEGIN
       UPDATE unread SET createdDate = NEW.createdDate WHERE createdDate = OLD.createdDate AND sequence = OLD.sequence;
       DELETE FROM momentRun;
     END;
@@ -43,14 +54,4 @@ enum Triggers {
       UPDATE momentBits SET unread = unread & ~(1 << (OLD.sequence & 63)) WHERE block = OLD.sequence >> 6;
     END;
     """
-
-  /// The triggers of all earlier versions.
-  private static let former = [
-    "momentInserted", "momentDeleted", "insertedMomentIsNotIndexed", "changedMomentIsNotIndexed",
-    "insertedPhotoIsNotIndexed", "changedPhotoIsNotIndexed", "unreadInserted", "unreadDeleted",
-    "deletedMomentIsNotUnread", "movedMomentStaysUnread", "deletedMomentIsDropped", "insertedMomentIsInRun",
-    "deletedMomentIsInNoRun", "movedMomentIsInRun", "longRunIsCut", "insertedMomentIsInBlock",
-    "changedMomentIsInBlock", "deletedMomentIsInNoBlock", "unreadMomentIsInBlock", "readMomentIsInBlock",
-    "momentChanged", "momentTextChanged", "momentMoved", "photoInserted",
-  ]
 }

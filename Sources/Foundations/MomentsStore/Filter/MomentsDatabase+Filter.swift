@@ -11,8 +11,9 @@ extension MomentsDatabase {
     try read { database in
       let statement = try database.cachedStatement(
         sql: "\(Self.summaryColumns) FROM moment WHERE sequence = ? AND NOT \(Damage.moment)")
+      let likerStatement = try MomentRows.likerStatement(database)
       return try keys.map { key in
-        try Row.fetchOne(statement, arguments: [key.sequence]).map { try Self.summary($0, database) }
+        try Row.fetchOne(statement, arguments: [key.sequence]).map { try Self.summary($0, likerStatement) }
       }
     }
   }
@@ -21,7 +22,9 @@ extension MomentsDatabase {
     try read { database in
       let statement = try database.cachedStatement(
         sql: "\(Self.summaryColumns) FROM moment WHERE id = ? AND NOT \(Damage.moment)")
-      return try Row.fetchOne(statement, arguments: [id.storable]).map { try Self.summary($0, database) }
+      return try Row.fetchOne(statement, arguments: [id.storable]).map { row in
+        try Self.summary(row, MomentRows.likerStatement(database))
+      }
     }
   }
 }

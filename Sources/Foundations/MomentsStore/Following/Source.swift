@@ -111,23 +111,25 @@ extension MomentsDatabase {
   private static func sources(
     _ database: Database, where condition: String, _ arguments: StatementArguments
   ) throws -> [Source] {
-    let rows = try Row.fetchAll(
-      database,
+    let statement = try database.cachedStatement(
       sql: """
         SELECT id, address, firstAddress, title, page, etag, lastModified, contentHash, refreshedAt, nextRefresh,
           notBefore, failureCount, problem
         FROM source WHERE \(condition) ORDER BY lower(title), address
-        """,
-      arguments: arguments)
-    return try rows.map { row in
-      try Source(
-        id: row.decode(atIndex: 0), address: row.decode(atIndex: 1), firstAddress: row.decode(atIndex: 2),
-        title: row.decode(atIndex: 3), page: row.decode(atIndex: 4),
-        version: SourceVersion(
-          etag: row.decode(atIndex: 5), lastModified: row.decode(atIndex: 6), contentHash: row.decode(atIndex: 7)),
-        refreshedAt: row.decode(atIndex: 8), nextRefresh: row.decode(atIndex: 9), notBefore: row.decode(atIndex: 10),
-        failureCount: row.decode(atIndex: 11), problem: row.decode(atIndex: 12))
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: arguments)
+    var sources: [Source] = []
+    while let row = try rows.next() {
+      sources.append(
+        try Source(
+          id: row.decode(atIndex: 0), address: row.decode(atIndex: 1), firstAddress: row.decode(atIndex: 2),
+          title: row.decode(atIndex: 3), page: row.decode(atIndex: 4),
+          version: SourceVersion(
+            etag: row.decode(atIndex: 5), lastModified: row.decode(atIndex: 6), contentHash: row.decode(atIndex: 7)),
+          refreshedAt: row.decode(atIndex: 8), nextRefresh: row.decode(atIndex: 9), notBefore: row.decode(atIndex: 10),
+          failureCount: row.decode(atIndex: 11), problem: row.decode(atIndex: 12)))
     }
+    return sources
   }
 
   /// Returns the ids of the moments of a source, newest first. Can be canceled.
@@ -179,6 +181,8 @@ extension MomentsDatabase {
           DELETE FROM moment WHERE \(ofSource) AND NOT isLiked;
           DELETE FROM source WHERE id = \(id);
           """)
+      try MomentBlocks.update(database)
+      try TimelineRuns.update(database)
       return likedCount
     }
   }

@@ -24,7 +24,7 @@ extension MomentsDatabase {
       var writer = try SourceWriter(source, replacesSample: !feed.items.isEmpty, database)
       try writer.take(feed, now: now, limit: limit)
       try writer.drop(beyond: limit, but: openIDs)
-      try TimelineRuns.update(database)
+      try TimelineRuns.add(writer.report.newKeys, database)
       try database.execute(
         sql: "UPDATE source SET title = ?, page = ? WHERE id = ?",
         arguments: [
@@ -92,7 +92,7 @@ private struct SourceWriter {
     try rows.removeDamaged(moment.id)
     guard let known = try rows.stored(moment.id) else {
       guard isWithinLimit else { return try own(moment.id, nil) }
-      guard let sequence = try rows.insert(moment) else { return }
+      guard let sequence = try rows.insert(moment) else { throw DatabaseError(resultCode: .SQLITE_CONSTRAINT) }
       report.newKeys.append(TimelineKey(createdDate: moment.createdDate, sequence: sequence))
       return try own(moment.id, sequence)
     }

@@ -77,6 +77,8 @@ extension MomentsDatabase {
         if let user = try SampleFeed.document().userDetails { _ = try rows.replaceUser(with: user) }
         try database.execute(sql: "UPDATE feed SET isFilled = 1")
       }
+      try MomentBlocks.update(database)
+      try TimelineRuns.update(database)
       return count
     }
     if count > 0 { try vacuum() }

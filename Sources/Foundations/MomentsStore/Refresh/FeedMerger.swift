@@ -81,7 +81,7 @@ struct FeedMerger {
     }
     try database.execute(sql: "UPDATE feed SET isFilled = 1 WHERE isFilled = 0")
     report.writtenRowCount = database.totalChangesCount - writtenBefore
-    try TimelineRuns.update(database)
+    try TimelineRuns.add(report.newKeys, database)
   }
 
   private mutating func take(_ arrival: FeedAnswer.Arrival) throws {
@@ -92,7 +92,7 @@ struct FeedMerger {
     if let choice { moment = moment.showing(isLiked: choice, by: reader) }
     try rows.removeDamaged(moment.id)
     guard let known = try rows.stored(moment.id) else {
-      guard let sequence = try rows.insert(moment) else { return }
+      guard let sequence = try rows.insert(moment) else { throw DatabaseError(resultCode: .SQLITE_CONSTRAINT) }
       report.newKeys.append(TimelineKey(createdDate: moment.createdDate, sequence: sequence))
       if let serverLiked { try note(serverLiked, sequence) }
       return

@@ -32,10 +32,12 @@ package struct KeyBinding<Action> {
 
 extension KeyBinding: Sendable where Action: Sendable {}
 
-extension Sequence {
-  /// Returns the action of the first binding with a key.
+extension Array {
+  /// Returns the action of the first binding with a key. The first call of a generic function such as `first(where:)`
+  /// would delay the first key.
   package func action<Action>(for key: KeyEvent) -> Action? where Element == KeyBinding<Action> {
-    first { $0.responds(to: key) }?.action
+    for binding in self where binding.responds(to: key) { return binding.action }
+    return nil
   }
 }
 

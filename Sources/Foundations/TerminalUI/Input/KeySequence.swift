@@ -1,3 +1,5 @@
+import Localization
+
 /// Keys that are pressed one after the other for a command; mostly a single key.
 package struct KeySequence: Hashable, Sendable {
   package let keys: [KeyEvent]

@@ -205,4 +205,13 @@ struct DamageTests {
     #expect(try queue.read { try Damage($0).count } == 0)
     try queue.close()
   }
+
+  @Test func `a damaged photo is gone after its moment is imported again`() throws {
+    let moment = Moment.sample(id: "p", photos: ["a"])
+    try database.import(FeedText.lines([moment]), in: folder)
+    try execute("INSERT INTO photo VALUES ((SELECT sequence FROM moment WHERE id = 'p'), 1, x'41')")
+    #expect(try database.feed().damagedCount == 1)
+    try database.import(FeedText.lines([moment]), in: folder)
+    #expect(try database.feed().damagedCount == 0 && database.moment(id: "p") == moment)
+  }
 }

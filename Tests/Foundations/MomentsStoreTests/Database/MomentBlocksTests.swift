@@ -34,7 +34,6 @@ struct MomentBlocksTests {
         let blocks = try MomentBlocks.load(where: [(property, isTrue)], connection)
         let moments = try Row.fetchAll(
           connection, sql: "SELECT sequence, createdDate FROM moment WHERE \(isTrue ? "" : "NOT") (\(sql))")
-        // Bits of removed moments may be left behind.
         let isFound = moments.allSatisfy { row in
           blocks.contains { block in
             block.number == MomentBlock.number(of: row[0]) && block.moments & MomentBlock.bit(of: row[0]) != 0
@@ -90,18 +89,8 @@ struct MomentBlocksTests {
     }
     try fixed.close()
 
-    try database.write { connection in
-      try connection.execute(
-        sql: """
-          DROP TABLE momentBits;
-          DROP TABLE changedBlock;
-          DROP TRIGGER momentInserted;
-          DROP TRIGGER momentChanged;
-          DROP TRIGGER momentDeleted;
-          DROP TRIGGER unreadInserted;
-          DROP TRIGGER unreadDeleted;
-          PRAGMA user_version = 7
-          """)
+    try database.write {
+      try $0.execute(sql: "DROP TABLE momentBits; DROP TABLE changedBlock; PRAGMA user_version = 7")
     }
     database.close()
     let migrated = folder.database()
@@ -110,19 +99,5 @@ struct MomentBlocksTests {
     try await migrated.index()
     #expect(try count("changedBlock", in: migrated) == 0)
     try migrated.read(expectBits)
-  }
-
-  @Test func `the bits of the eighth version are taken over, and its program finds none`() async throws {
-    var random = SeededGenerator(seed: 5)
-    try database.import(FeedText.lines((1...300).map { moment($0, using: &random) }), in: folder)
-    try database.write { connection in
-      try connection.execute(
-        sql: "INSERT INTO momentBlock SELECT * FROM momentBits; DELETE FROM momentBits; PRAGMA user_version = 8")
-    }
-    database.close()
-    let migrated = folder.database()
-    try migrated.read(expectBits)
-    #expect(try count("momentBlock", in: migrated) == 0 && count("momentBits", in: migrated) == 5)
-    #expect(try count("changedBlock", in: migrated) == 0)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Localization
 import MomentsTestSupport
 import Testing
@@ -155,5 +156,23 @@ struct MomentsDatabaseTests {
     }
     #expect(throws: FeedError.notAFeed(name: "x")) { try outcome.get() }
     #expect(try database.contents() == before)
+    #expect(try database.readOnWriter { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
+  }
+
+  @Test func `an import leaves no photos and likers of moments that it removes or replaces`() throws {
+    let likers = [Liker(id: "a", name: "Ada", avatar: ""), Liker(id: "b", name: "Bo", avatar: "")]
+    var moments = (1...3).map {
+      Moment.sample(id: "\($0)", photos: ["a", "b"], createdDate: Int64($0), likers: likers)
+    }
+    _ = try FeedImporter(database: folder.database()).importSample(now: 0, age: 0)
+    let database = folder.database()
+    try database.import(FeedText.lines(moments), in: folder)
+    try database.write { try $0.execute(sql: "UPDATE moment SET title = x'00' WHERE id = '2'") }
+    moments[0].photos = ["c"]
+    moments[0].likers = []
+    try database.import(FeedText.lines(moments), in: folder)
+    #expect(try database.moment(id: "1") == moments[0] && database.moment(id: "2") == moments[1])
+    #expect(try database.readOnWriter { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
+    #expect(try database.readOnWriter { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
   }
 }

@@ -49,6 +49,9 @@ struct SearchIndexTests {
             sql: "INSERT INTO photo VALUES (?, 0, ?)", arguments: [sequence, "https://example.org/\(sequence)ø.jpg"])
         }
       }
+      // Only the search index is left to be updated.
+      try MomentBlocks.update(database)
+      try TimelineRuns.update(database)
     }
   }
 
@@ -302,6 +305,7 @@ struct SearchIndexTests {
       for sequence in 0..<count {
         try database.execute(sql: Self.insertion, arguments: [sequence, "Ada", "", nil, sequence, "\(sequence)"])
       }
+      try MomentBlocks.update(database)
       try TimelineRuns.update(database)
     }
     #expect(database.needsIndexing == isNeeded)
@@ -356,6 +360,7 @@ struct SearchIndexTests {
     try execute(
       """
       CREATE TRIGGER momentInserted AFTER INSERT ON moment BEGIN
+        UPDATE feed SET momentCount = momentCount + 1;
         INSERT INTO changedBlock VALUES (NEW.sequence >> 6) ON CONFLICT DO NOTHING;
       END
       """)

@@ -89,14 +89,40 @@ struct TimelineRunsTests {
     try expectPositions()
   }
 
-  @Test func `importing, refreshing and indexing compute the runs`() async throws {
-    func areValid() throws -> Bool { try database.read(TimelineRuns.areValid) }
-    try database.import(FeedText.lines((1...9).map { .sample(id: "\($0)") }), in: folder)
-    #expect(try areValid())
-    try insert(30, as: "n + 100")
+  @Test func `importing, refreshing and indexing keep the runs valid`() async throws {
+    func areValid() throws -> Bool { try database.read(TimelineRuns.areUpToDate) }
+    func refresh(_ ids: ClosedRange<Int>) async throws {
+      let arrivals = ids.map { FeedAnswer.Arrival(.sample(id: "new \($0)", createdDate: Int64($0))) }
+      let answer = FeedAnswer(arrivals: arrivals, isComplete: false)
+      _ = try await database.store(answer, since: database.refreshMark())
+    }
+    try insert(5_000)
     #expect(try !areValid() && database.needsIndexing)
     try await database.index()
     #expect(try areValid() && !database.needsIndexing)
+    try database.import(FeedText.lines((5_001...5_009).map { .sample(id: "\($0)", createdDate: 70) }), in: folder)
+    #expect(try areValid())
+    try await refresh(1_000...1_200)
+    #expect(try areValid())
+    try expectPositions()
+  }
+
+  @Test func `a wrong number of all moments is replaced`() throws {
+    try insert(30)
+    try execute("UPDATE feed SET momentCount = 77")
+    try database.write(TimelineRuns.update)
+    #expect(try database.read(TimelineRuns.areUpToDate) && database.feed().momentCount == 30)
+  }
+
+  @Test func `a run that has grown is cut`() throws {
+    try insert(9_000)
+    #expect(try counts().count == 5)
+    try insert(9_000, as: "n + 9000")
+    try database.write { connection in
+      try TimelineRuns.add((9_001...18_000).map { TimelineKey(createdDate: $0 / 3 * 2, sequence: $0) }, connection)
+    }
+    try expectPositions()
+    #expect(try counts() == [2_048, 2_048, 2_048, 2_048, 2_048, 2_048, 2_048, 2_048, 1_616])
   }
 
   @Test func `without runs all moments are counted`() throws {
