@@ -26,8 +26,10 @@ extension App {
     let session = Session(
       terminal: terminal, container: container, presentation: presentation, environment: environment)
     keepChoices(services)
-    session.run(
-      on: EventLoop(inputDescriptor: terminal.inputDescriptor), hasClock: options.now == nil, instances: instances)
+    let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
+    // From now on the loop tells when the window is resized.
+    if terminal.hasOtherSize { terminal.updateSize() }
+    session.run(on: loop, hasClock: options.now == nil, instances: instances)
     services.typography.cancel()
     terminal.close()
     let unstored = container.close()

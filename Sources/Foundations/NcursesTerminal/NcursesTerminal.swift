@@ -270,6 +270,9 @@ package final class NcursesTerminal: Terminal {
     invalidate()
   }
 
+  /// Whether the window was resized since the size was read last.
+  package var hasOtherSize: Bool { Self.window().map { Self.drawableSize(of: $0) != size } ?? false }
+
   /// The size of a terminal that does not report its own.
   private static let defaultSize = CellSize(columns: 80, rows: 24)
 
