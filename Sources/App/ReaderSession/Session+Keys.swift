@@ -127,7 +127,6 @@ extension Session {
   // MARK: Settings
 
   private func set(textSize: TextSizeCategory) {
-    for screen in stack.visibleScreens { screen.keepSelectionVisible() }
     stack.status = .note(L10n.App.textSize(name: textSize.name))
     set(textSize, for: .textSize)
   }

@@ -256,7 +256,6 @@ package final class Session {
       askTerminal()
     case .resized:
       pressedPoint = nil
-      for screen in stack.visibleScreens { screen.keepSelectionVisible() }
       terminal.updateSize()
     }
   }

@@ -27,7 +27,7 @@ extension App {
       terminal: terminal, container: container, presentation: presentation, environment: environment)
     keepChoices(services)
     let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
-    // From now on the loop tells when the window is resized.
+    // The window may have been resized before the loop caught signals.
     if terminal.hasOtherSize { terminal.updateSize() }
     session.run(on: loop, hasClock: options.now == nil, instances: instances)
     services.typography.cancel()

@@ -59,7 +59,7 @@ extension MomentsListScreen {
   }
 
   /// Jumps to a key, whose index is counted from the selected one.
-  private func jump(
+  func jump(
     to key: TimelineKey, from selected: TimelineKey, _ move: (RowList<Action>, Int) -> Void
   ) throws(StoreError) {
     let repository = dependencies.repository

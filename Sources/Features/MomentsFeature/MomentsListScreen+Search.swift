@@ -28,7 +28,9 @@ extension MomentsListScreen {
     let hit = try await repository.find(text, from: start, forward: forward)
     if Task.isCancelled { return nil }
     guard let hit else { return .failure(L10n.Search.notFound(text: text)) }
-    jump { content, loaded in viewport.select(hit.index + loaded.headerCount, in: content, rows: size.rows) }
+    // The reader may have moved during the search.
+    guard let selected = selectedKey else { return nil }
+    try jump(to: hit.key, from: selected) { viewport.select($1, in: $0, rows: size.rows) }
     let place = selectedKey
     // The match is visible at once; counting all matches may take longer.
     if found?.text != text {

@@ -21,14 +21,12 @@ extension FormScreen {
 
   private var firstField: Int? { content.flatMap { list in (0..<list.count).first(where: list.isSelectable) } }
 
-  /// Lays out the screen and focuses the next field, which must be laid out first. The focused field stays visible in
-  /// another size.
+  /// Lays out the screen and focuses the next field, which must be laid out first.
   package func layout(in size: CellSize, environment: EnvironmentValues) {
-    let target = nextField ?? (size == self.size ? nil : focus)
     self.size = size
     content = makeContent(columns: size.columns, environment: environment)
     guard let content else { return }
-    if let target, let firstField { viewport.select(firstField + target, in: content, rows: size.rows) }
+    if let nextField, let firstField { viewport.select(firstField + nextField, in: content, rows: size.rows) }
     nextField = nil
     viewport.settle(in: content, rows: size.rows)
   }

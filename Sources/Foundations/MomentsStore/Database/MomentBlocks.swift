@@ -15,9 +15,11 @@ struct MomentBlock {
 
   static func bit(of sequence: Int64) -> UInt64 { 1 << UInt64(sequence & 63) }
 
-  /// The sequence numbers from the first to the last set bit, of which there is at least one.
-  var range: ClosedRange<Int64> {
-    let first = number << 6
+  var range: ClosedRange<Int64> { Self.range(of: moments, in: number) }
+
+  /// Returns the sequence numbers from the first to the last of some moments of a block, of which there is at least one.
+  static func range(of moments: UInt64, in block: Int64) -> ClosedRange<Int64> {
+    let first = block << 6
     return first + Int64(moments.trailingZeroBitCount)...first + Int64(63 - moments.leadingZeroBitCount)
   }
 }

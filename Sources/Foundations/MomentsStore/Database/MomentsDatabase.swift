@@ -245,12 +245,18 @@ private final class InterruptibleReading: Sendable {
   private let isRunning = Mutex(false)
 
   func run<Value>(in queue: DatabaseQueue, _ body: (Database) throws -> Value) throws -> Value {
-    // As with other reads, without a transaction. After an interruption the connection may be closed.
     try queue.unsafeRead { database in
       isRunning.withLock { $0 = true }
       defer { isRunning.withLock { $0 = false } }
       try Task.checkCancellation()
-      return try body(database)
+      // All statements of a search read the same state, and only the first of thousands locks the file.
+      var value: Value?
+      try database.inTransaction(.deferred) {
+        value = try body(database)
+        return .commit
+      }
+      guard let value else { throw CancellationError() }
+      return value
     }
   }
 

@@ -44,8 +44,9 @@ enum Schema {
   /// The number of migrations, which a start compares without making their texts.
   static let current = 9
 
-  /// The statements that lead from each version of the store to the next. The tables of a published version never change.
-  /// ``Triggers`` and indexes that replace earlier ones follow at the end: a store always passes all migrations.
+  /// The statements that lead from each version of the store to the next; empty for the indexes of damaged rows, which
+  /// the last version replaces. A store always passes all of them, so earlier ones leave out what later ones or
+  /// ``Triggers`` replace.
   static let migrations = [
     first, second, "", SearchIndex.tables, ReadMarks.tables, SourceTables.tables,
     TimelineRuns.formerTable, MomentBlocks.formerTable, computedTables,

@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 import Localization
 
 extension MomentsDatabase {
@@ -8,12 +9,9 @@ extension MomentsDatabase {
     try await readInBackground { database in
       guard let term = try Self.look(for: text, database) else { return nil }
       let candidates = try SearchIndex.candidates(for: term, database)
-      var hit: TimelineKey?
-      if candidates.length > Self.manyMoments {
-        // If the index excludes nothing, larger windows cost little compared with reading all moments.
-        let longest = candidates.count == 1 ? candidates.length / Self.windowGrowth : Self.firstWindow
-        hit = try Self.neighbor(of: start, forward: forward, longestWindow: longest, database)
-      }
+      // Windows cost little compared with reading all candidates.
+      let longest = candidates.momentCount / Self.windowGrowth
+      var hit = try Self.neighbor(of: start, forward: forward, longestWindow: longest, database)
       var isWrapped = false
       if hit == nil {
         // The nearest key beyond the start, else the one at the other end.
@@ -26,12 +24,10 @@ extension MomentsDatabase {
         isWrapped = hit == nil
         hit = hit ?? wrapped
       }
-      return try hit.map { SearchHit(index: try Self.position(of: $0, database), isWrapped: isWrapped) }
+      return hit.map { SearchHit(key: $0, isWrapped: isWrapped) }
     }
   }
 
-  /// The number of candidates above which a term is probably found near the start.
-  private static let manyMoments: Int64 = 16_384
   /// The number of moments that are searched at once in the order of the timeline, at first, and the factor by which it
   /// grows.
   private static let firstWindow: Int64 = 4_096
@@ -73,43 +69,37 @@ extension MomentsDatabase {
     return nil
   }
 
-  /// Calls `body` with the key of each moment in ranges of sequence numbers that contains the term.
+  /// Calls `body` with the key of each moment in the ranges that contains the term.
   private static func eachKey(
-    in ranges: [ClosedRange<Int64>], _ database: Database, body: (TimelineKey) -> Void
+    in ranges: [SearchRange], _ database: Database, body: (TimelineKey) -> Void
   ) throws {
-    let statement = try database.makeStatement(
-      sql: """
-        SELECT createdDate, sequence FROM moment
-        WHERE sequence BETWEEN ?1 AND ?2 AND \(SearchFunction.isInMoment(photosOf: "BETWEEN ?1 AND ?2"))
-        """)
+    let statement = try RawStatement(
+      database,
+      """
+      SELECT createdDate, sequence FROM moment
+      WHERE sequence BETWEEN ?1 AND ?2 AND (?3 >> (sequence & 63)) & 1
+        AND \(SearchFunction.isInMoment(photosOf: "BETWEEN ?1 AND ?2"))
+      """)
     for range in ranges {
       try Task.checkCancellation()
-      let rows = try Row.fetchCursor(statement, arguments: [range.lowerBound, range.upperBound])
-      while let row = try rows.next() { body(try key(row)) }
-    }
-  }
-}
-
-extension [ClosedRange<Int64>] {
-  /// The number of elements without one for each range, at most `Int64.max`.
-  var length: Int64 {
-    reduce(0) { length, range in
-      let (count, overflows) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
-      let (sum, isTooLarge) = length.addingReportingOverflow(count)
-      return overflows || isTooLarge ? .max : sum
+      try statement.run(
+        .integer(range.sequences.lowerBound), .integer(range.sequences.upperBound),
+        .integer(Int64(bitPattern: range.moments))
+      ) { row in
+        body(TimelineKey(createdDate: sqlite3_column_int64(row, 0), sequence: sqlite3_column_int64(row, 1)))
+      }
     }
   }
 }
 
 /// The moment in which a text was found.
 package struct SearchHit: Hashable, Sendable {
-  /// Counted from the newest moment.
-  package let index: Int
+  package let key: TimelineKey
   /// Whether the search continued from the other end.
   package let isWrapped: Bool
 
-  package init(index: Int, isWrapped: Bool) {
-    self.index = index
+  package init(key: TimelineKey, isWrapped: Bool) {
+    self.key = key
     self.isWrapped = isWrapped
   }
 }

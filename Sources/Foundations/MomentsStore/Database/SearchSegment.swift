@@ -3,16 +3,15 @@ import GRDB
 import GRDBSQLite
 import Localization
 
-/// A segment of the ``SearchIndex`` that is being built: the pieces of its texts and their slices.
+/// A segment of the ``SearchIndex`` that is being built.
 final class SearchSegment {
   let number: Int64
   private(set) var momentCount = 0
   private var readBlockCount = 0
-  private var slices = [UInt64](repeating: 0, count: sliceCount)
+  private var words = [UInt64](repeating: 0, count: SearchPieces.wordCount)
   private let folder = TextFolder()
   private var form: [UInt8] = []
 
-  private static let sliceCount = SearchIndex.partCount * SearchIndex.slicesInPart
   /// The number of blocks that are read at a time, while other uses of the connection wait.
   private static let step = 16
 
@@ -47,21 +46,30 @@ final class SearchSegment {
     }
     let text = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(row, column)))
     folder.fold(UnsafeBufferPointer(rebasing: SearchFunction.shown(part, of: text)), to: &form)
-    let block = UInt64(1) << UInt64(SearchIndex.block(of: sequence))
-    slices.withUnsafeMutableBufferPointer { slices in
+    let block = SearchIndex.block(of: sequence)
+    let (bitOfBlock, bitOfMoment) = (UInt64(1) << UInt64(block), MomentBlock.bit(of: sequence))
+    words.withUnsafeMutableBufferPointer { words in
       form.withUnsafeBufferPointer { form in
-        Self.eachPiece(of: form) { slices[Self.sliceIndex($1)] |= block }
-        if part == .author { Self.eachPiece(of: form) { slices[Self.authorIndex($1)] |= block } }
+        @inline(__always) func add(_ piece: SearchPieces.Piece) {
+          words[piece.slice] |= bitOfBlock
+          if piece.isLong { words[piece.plane + block] |= bitOfMoment }
+        }
+        SearchPieces.eachPiece(of: form) { add($0) }
+        if part == .author { SearchPieces.eachPiece(of: form) { add($0.ofAuthor) } }
       }
     }
   }
 
-  /// Writes the slices. The version must be written in the same transaction.
+  /// Writes the parts. The version must be written in the same transaction.
   private func write(_ database: Database) throws {
+    let former = SearchIndex.formerPartIDs(of: number)
+    try database.execute(
+      sql: "DELETE FROM searchPart WHERE id BETWEEN ? AND ?", arguments: [former.lowerBound, former.upperBound])
     let statement = try database.cachedStatement(sql: "INSERT OR REPLACE INTO searchPart (id, slices) VALUES (?, ?)")
     for part in 0..<SearchIndex.partCount {
-      let bytes = slices[(part * SearchIndex.slicesInPart)...].prefix(SearchIndex.slicesInPart).map(\.littleEndian)
-        .withUnsafeBytes { Data($0) }
+      let words = words[(part * SearchIndex.wordsInPart)...].prefix(SearchIndex.wordsInPart)
+      // A key path would be looked up for each word.
+      let bytes = words.map { $0.littleEndian }.withUnsafeBytes { Data($0) }
       try statement.execute(arguments: [SearchIndex.partID(part, of: number), bytes])
     }
   }
@@ -99,59 +107,4 @@ final class SearchSegment {
     try database.execute(
       sql: "INSERT OR REPLACE INTO searchSegment (segment, version) VALUES (?, ?)", arguments: [number, version])
   }
-
-  // MARK: Pieces
-
-  /// The indices of the slices of a term, those of the longest pieces first; empty for a term without letters.
-  ///
-  /// - Parameter part: `.author` for the slices of names of authors, else for those of all texts.
-  static func sliceIndices(of term: SearchTerm, in part: SearchFunction.Part) -> [Int] {
-    var pieces: [(length: Int, hash: UInt64)] = []
-    term.form.withUnsafeBufferPointer { form in eachPiece(of: form) { pieces.append((length: $0, hash: $1)) } }
-    pieces.sort { $0.length > $1.length }
-    // Further pieces of a long term would exclude few more blocks.
-    return pieces.prefix(mostSlices).map { part == .author ? authorIndex($0.hash) : sliceIndex($0.hash) }
-  }
-
-  private static let mostSlices = 12
-
-  /// Calls `body` with the length and the hash of each piece of a folded text.
-  ///
-  /// A piece begins at a scalar. Its length depends on its first byte alone, so that a text has all pieces of each term
-  /// that it contains: one, two and three letters of alphabets, one and two ideographs or syllables, or one scalar with
-  /// four bytes.
-  @inline(__always)
-  private static func eachPiece(of form: UnsafeBufferPointer<UInt8>, _ body: (_ length: Int, _ hash: UInt64) -> Void) {
-    for index in form.indices {
-      @inline(__always) func piece(_ length: Int) -> UInt64? {
-        guard index + length <= form.count else { return nil }
-        var piece = UInt64(length)
-        for offset in 0..<length { piece = piece << 8 | UInt64(form[index + offset]) }
-        return piece &* 0x9E37_79B9_7F4A_7C15
-      }
-      let first = form[index]
-      let length: Int
-      switch first {
-      case ..<0x80: length = 1
-      case ..<0xC0: continue
-      case ..<0xE0: length = 2
-      case ..<0xF0:
-        if let hash = piece(3) { body(3, hash) }
-        // There are thousands of ideographs, and many searches for two: two bits exclude more blocks than one.
-        guard let hash = piece(6) else { continue }
-        body(6, hash)
-        body(6, (hash ^ hash >> 32) &* 0xD6E8_FEB8_6659_FD93)
-        continue
-      default:
-        if let hash = piece(4) { body(4, hash) }
-        continue
-      }
-      for count in 1...3 { if let hash = piece(count * length) { body(count * length, hash) } }
-    }
-  }
-
-  private static func sliceIndex(_ hash: UInt64) -> Int { Int(((hash >> 32) * UInt64(sliceCount)) >> 32) }
-
-  /// The index for a piece of an author's name, which other texts do not set.
-  private static func authorIndex(_ hash: UInt64) -> Int { sliceIndex((hash ^ hash >> 29) &* 0xBF58_476D_1CE4_E5B9) }
 }

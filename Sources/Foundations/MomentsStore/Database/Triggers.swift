@@ -13,7 +13,7 @@ enum Triggers {
     try database.execute(sql: all)
   }
 
-  /// No program changes the photos of a row: it removes and inserts them.
+  /// Changed photos need no trigger: every program removes and inserts them.
   private static let all = """
     CREATE TRIGGER momentInserted AFTER INSERT ON moment BEGIN
       UPDATE feed SET momentCount = momentCount + 1;

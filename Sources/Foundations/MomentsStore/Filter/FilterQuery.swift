@@ -4,8 +4,8 @@ import Localization
 
 /// A filter as a query of the store.
 ///
-/// Properties are bits of blocks of moments, and the search index excludes most blocks for a rare text. Texts are then
-/// searched in the blocks that are left, the newest first.
+/// Properties are bits of moments, and so are the pieces of texts in the search index. Texts are then searched in the
+/// moments that are left, the newest blocks first.
 struct FilterQuery {
   private let database: Database
   /// The blocks with moments that may match, those with the newest moments first.
@@ -14,8 +14,8 @@ struct FilterQuery {
   private let dates: ClosedRange<Int64>
   /// The condition for texts; `nil` if the bits of the blocks and the dates are enough.
   private let textCondition: String?
-  /// The slices of the search index for each text that a moment must contain.
-  private let slices: [[Int]]
+  /// The pieces of the texts that a moment must contain.
+  private let pieces: SearchPieces
 
   /// The number of moments up to which all are found within a frame.
   static let fewMoments = 4_096
@@ -26,7 +26,7 @@ struct FilterQuery {
     self.database = database
     var terms: [SearchTerm] = []
     var conditions: [String] = []
-    var slices: [[Int]] = []
+    var pieces = SearchPieces()
     var properties: [(property: MomentBlocks.Property, isTrue: Bool)] = []
     var (first, last) = (Int64.min, Int64.max)
     for part in filter.parts {
@@ -35,7 +35,7 @@ struct FilterQuery {
         let term = SearchTerm(text.storable)
         if term.isEmpty { continue }
         let isAuthor = if case .from = part.condition { true } else { false }
-        if !part.isExcluded { slices.append(SearchSegment.sliceIndices(of: term, in: isAuthor ? .author : .all)) }
+        if !part.isExcluded { pieces.add(SearchPieces(of: term, in: isAuthor ? .author : .all)) }
         let condition =
           isAuthor
           ? "isFound(authorName, \(SearchFunction.Part.author.rawValue), \(terms.count))"
@@ -53,7 +53,7 @@ struct FilterQuery {
     try SearchFunction.look(for: terms, database)
     textCondition = conditions.isEmpty ? nil : conditions.joined(separator: " AND ")
     dates = min(first, last)...last
-    self.slices = slices
+    self.pieces = pieces
     blocks =
       first > last
       ? []
@@ -74,18 +74,20 @@ struct FilterQuery {
     var reportedCount = isLong ? 0 : count
     var (searchedCount, nextStep) = (0, Self.firstStep)
     let search = try blockSearch()
-    var index = try SearchedBlocks(slices, database)
+    var index = try IndexedMoments(pieces, database)
     for (number, block) in blocks.enumerated() {
       if isLong, textCondition == nil, reportedCount >= count { return try keysInOrder() }
       try Task.checkCancellation()
-      guard try index.mayContainTexts(block) else { continue }
+      let moments = try block.moments & index.candidates(in: block)
+      guard moments != 0 else { continue }
+      let range = MomentBlock.range(of: moments, in: block.number)
       try search.run(
-        .integer(block.range.lowerBound), .integer(block.range.upperBound), .integer(Int64(bitPattern: block.moments))
+        .integer(range.lowerBound), .integer(range.upperBound), .integer(Int64(bitPattern: moments))
       ) { row in
         let key = TimelineKey(createdDate: sqlite3_column_int64(row, 0), sequence: sqlite3_column_int64(row, 1))
         if dates.contains(key.createdDate) { keys.append(key) }
       }
-      searchedCount += block.moments.nonzeroBitCount
+      searchedCount += moments.nonzeroBitCount
       guard reportedCount < count, searchedCount >= nextStep, number + 1 < blocks.count else { continue }
       nextStep = searchedCount * 2
       let next = blocks[number + 1]
@@ -150,32 +152,29 @@ extension [MomentBlock] {
   }
 }
 
-/// The blocks that the search index does not exclude. Its parts are read as they are needed: a frequent text is found in
-/// the first ones.
-private struct SearchedBlocks {
+/// The moments that the search index does not exclude. It is read as it is needed: a frequent text is found in the first
+/// segments.
+private struct IndexedMoments {
   private let database: Database
-  private let slices: [[Int]]
+  private let pieces: SearchPieces
   /// The segments that are indexed.
   private let indexed: Set<Int64>
-  /// A bit for each block of the segments that are known.
-  private var known: [Int64: UInt64] = [:]
+  /// The bits of the moments of each block, in the segments that are known; `nil` for a segment with missing parts.
+  private var known: [Int64: [UInt64]?] = [:]
 
-  init(_ slices: [[Int]], _ database: Database) throws {
+  init(_ pieces: SearchPieces, _ database: Database) throws {
     self.database = database
-    self.slices = slices.filter { !$0.isEmpty }
-    indexed = self.slices.isEmpty ? [] : try SearchIndex.segments(database)
+    self.pieces = pieces
+    indexed = pieces.isEmpty ? [] : try SearchIndex.segments(database)
   }
 
-  mutating func mayContainTexts(_ block: MomentBlock) throws -> Bool {
+  /// Returns the bits of the moments of a block that may contain the texts.
+  mutating func candidates(in block: MomentBlock) throws -> UInt64 {
     let sequence = block.range.lowerBound
     let segment = SearchIndex.segment(of: sequence)
-    guard indexed.contains(segment) else { return true }
-    let blocks =
-      try known[segment]
-      ?? slices.reduce(.max) { blocks, slices in
-        try blocks & (SearchIndex.blocks(of: segment, withSlices: slices, database) ?? .max)
-      }
-    known[segment] = blocks
-    return blocks & 1 << UInt64(SearchIndex.block(of: sequence)) != 0
+    guard indexed.contains(segment) else { return .max }
+    let moments = try known[segment] ?? SearchIndex.moments(of: segment, with: pieces, database)
+    known[segment] = .some(moments)
+    return moments?[SearchIndex.block(of: sequence)] ?? .max
   }
 }

@@ -33,9 +33,9 @@ package struct KeyBinding<Action> {
 extension KeyBinding: Sendable where Action: Sendable {}
 
 extension Array {
-  /// Returns the action of the first binding with a key. The first call of a generic function such as `first(where:)`
-  /// would delay the first key.
+  /// Returns the action of the first binding with a key.
   package func action<Action>(for key: KeyEvent) -> Action? where Element == KeyBinding<Action> {
+    // The first call of a generic function such as `first(where:)` would delay the first key.
     for binding in self where binding.responds(to: key) { return binding.action }
     return nil
   }

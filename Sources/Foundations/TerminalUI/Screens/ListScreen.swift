@@ -155,11 +155,6 @@ extension ListScreen {
     if let content { viewport.settle(in: content, rows: size.rows) }
   }
 
-  package func keepSelectionVisible() {
-    guard let content, viewport.showsSelection(in: content, rows: size.rows) else { return }
-    viewport.revealSelectionWhenSettled()
-  }
-
   package func draw(into canvas: inout Canvas, environment: EnvironmentValues) {
     let style = contentEnvironment(environment).blankStyle
     if style != environment.blankStyle { canvas.fill(CellRect(origin: .zero, size: size), style: style) }

@@ -16,7 +16,7 @@ extension ListMetrics {
 ///
 /// It is anchored to the first visible item, not to a row number, so it needs no facts about items far away: a list of a
 /// million items costs as much as one of sixty.
-package struct ListViewport: Hashable {
+package struct ListViewport: Equatable {
   /// The selected item; valid only if the list has a selectable one.
   package private(set) var selection = 0
   /// The first item that is at least partly visible.
@@ -24,10 +24,27 @@ package struct ListViewport: Hashable {
   /// The number of rows of the first item that are hidden above the edge.
   private(set) var offset = 0
 
-  /// Whether the next layout shows the selected item whole.
+  /// What the last layout or movement has shown of the selected item. Another size or other heights never show less.
+  private var shown = Visibility()
+
+  /// Whether the next layout shows the selected item, even if the last one has not.
   private var revealsSelection = false
 
+  /// How much of an item is visible.
+  private struct Visibility {
+    var rows = 0
+    /// Whether the whole item is visible, or the screen is full of it.
+    var isWhole = false
+
+    func isLess(than other: Self) -> Bool { !isWhole && (other.isWhole || rows < other.rows) }
+  }
+
   package init() {}
+
+  /// Whether both show the same rows of a list, and select the same item.
+  package static func == (one: Self, other: Self) -> Bool {
+    (one.selection, one.top, one.offset) == (other.selection, other.top, other.offset)
+  }
 
   /// An item and its first row, counted from the upper edge; negative if it begins above.
   package struct Placement: Hashable, Sendable {
@@ -93,6 +110,7 @@ package struct ListViewport: Hashable {
     let before = (top, offset)
     let distance = max(1, Int(Double(rows) * fraction) - 1)
     move(by: forward ? distance : -distance, in: list, rows: rows)
+    defer { shown = visibility(in: list, rows: rows) }
     let visible = placements(in: list, rows: rows).filter { list.isSelectable(at: $0.index) }
     if (top, offset) == before {
       selection = (forward ? last(in: list) : first(in: list)) ?? selection
@@ -113,7 +131,8 @@ package struct ListViewport: Hashable {
     top = max(0, list.count - 1)
     offset = list.hasSelectableItems || list.count == 0 ? 0 : max(0, list.height(at: top) - rows)
     selection = last(in: list) ?? selection
-    settle(in: list, rows: rows)
+    fit(in: list, rows: rows)
+    shown = visibility(in: list, rows: rows)
   }
 
   package mutating func select(_ index: Int, in list: some ListMetrics, rows: Int) {
@@ -136,6 +155,7 @@ package struct ListViewport: Hashable {
     selection = min(max(0, index), list.count - 1)
     (top, offset) = (selection, 0)
     move(by: -row, in: list, rows: rows)
+    shown = visibility(in: list, rows: rows)
   }
 
   /// Returns the row of the screen at which the selected item begins, also beyond the edges.
@@ -152,6 +172,7 @@ package struct ListViewport: Hashable {
 
   /// Selects the first or last visible item, unless the selected one is visible.
   private mutating func selectVisibleItem(atTop: Bool, in list: some ListMetrics, rows: Int) {
+    defer { shown = visibility(in: list, rows: rows) }
     let visible = placements(in: list, rows: rows)
     guard !visible.contains(where: { $0.index == selection }) else { return }
     let selectable = visible.filter { list.isSelectable(at: $0.index) }
@@ -177,13 +198,15 @@ package struct ListViewport: Hashable {
     let visible = placements(in: list, rows: rows).filter { list.isSelectable(at: $0.index) }
     let whole = visible.filter { $0.row >= 0 && $0.row + $0.height <= rows }
     if let chosen = choose(whole.isEmpty ? visible : whole) { selection = chosen.index }
+    shown = visibility(in: list, rows: rows)
   }
 
   /// Scrolls so that the selected item is in the middle, as far as there are items above and below.
   package mutating func centerSelection(in list: some ListMetrics, rows: Int) {
     guard selection < list.count else { return }
     placeSelection(atRow: max(0, (rows - list.height(at: selection)) / 2), in: list)
-    settle(in: list, rows: rows)
+    fit(in: list, rows: rows)
+    shown = visibility(in: list, rows: rows)
   }
 
   /// The item at a row of the screen.
@@ -193,10 +216,22 @@ package struct ListViewport: Hashable {
 
   // MARK: Settling
 
-  /// Adapts the viewport after the list, its heights or the room have changed; the first visible item stays in place.
+  /// Adapts the viewport after the list, its heights or the room have changed. The first visible item stays in place,
+  /// unless less of the selected item would be visible than before.
   package mutating func settle(in list: some ListMetrics, rows: Int) {
+    fit(in: list, rows: rows)
+    let visibility = visibility(in: list, rows: rows)
+    if visibility.isLess(than: shown) || revealsSelection { reveal(in: list, rows: rows) } else { shown = visibility }
+    revealsSelection = false
+  }
+
+  /// Makes the next layout show the selected item, because it has grown.
+  package mutating func revealSelectionWhenSettled() { revealsSelection = true }
+
+  /// Keeps the viewport within the list, and the selection on an item that can be selected.
+  private mutating func fit(in list: some ListMetrics, rows: Int) {
     guard list.count > 0 else {
-      (selection, top, offset) = (0, 0, 0)
+      self = ListViewport()
       return
     }
     top = min(max(0, top), list.count - 1)
@@ -208,19 +243,22 @@ package struct ListViewport: Hashable {
         ?? nextSelectable(after: selection, forward: false, in: list) ?? selection
     }
     fillFromEnd(in: list, rows: rows)
-    if revealsSelection { reveal(in: list, rows: rows) }
   }
 
-  /// Makes the next layout show the selected item whole, because it has grown.
-  package mutating func revealSelectionWhenSettled() {
-    revealsSelection = true
+  private func visibility(in list: some ListMetrics, rows: Int) -> Visibility {
+    guard list.hasSelectableItems, selection < list.count,
+      case .at(let row) = locationOfSelection(in: list, rows: rows)
+    else { return Visibility() }
+    let height = list.height(at: selection)
+    let visible = min(rows, row + height) - max(0, row)
+    return Visibility(rows: max(0, visible), isWhole: visible == min(height, rows))
   }
 
   /// Scrolls as little as needed to show the selected item, or as much of it as fits.
   package mutating func reveal(in list: some ListMetrics, rows: Int) {
-    revealsSelection = false
-    settle(in: list, rows: rows)
+    fit(in: list, rows: rows)
     guard list.count > 0 else { return }
+    defer { shown = visibility(in: list, rows: rows) }
     let height = list.height(at: selection)
     switch locationOfSelection(in: list, rows: rows) {
     case .above:
@@ -327,7 +365,7 @@ package struct ListViewport: Hashable {
       offset -= list.height(at: top)
       top += 1
     }
-    settle(in: list, rows: rows)
+    fit(in: list, rows: rows)
   }
 
   // MARK: Selectable items

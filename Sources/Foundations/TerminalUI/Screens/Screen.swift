@@ -76,9 +76,6 @@ package protocol Screen: AnyObject {
   /// The time, in seconds since 1970, at which a date of the last layout changes its text; `nil` for never.
   var nextChange: Int64? { get }
 
-  /// Called before the size or the text size changes: the next layout shows the selected item if this one does.
-  func keepSelectionVisible()
-
   /// Reads its data again.
   func reload()
 
@@ -101,7 +98,6 @@ extension Screen {
   package var detail: (any Screen)? { nil }
   package func updateDetail() -> Bool { false }
   package var nextChange: Int64? { nil }
-  package func keepSelectionVisible() {}
   package func reload() {}
   package func contentChanged() {}
 }

@@ -106,6 +106,8 @@ final class SessionDriver {
   var text: String { lines.joined(separator: "\n") }
   /// The text of the lower half of the screen, where messages appear, without line breaks.
   var said: String { lines.suffix(max(1, lines.count / 2)).joined() }
+  /// The line of the screen with the bar at the right edge of the selection; empty if none is visible.
+  var selectedLine: String { lines.first { $0.contains("▐") } ?? "" }
   var top: any Screen { container.reader.stack.top }
 
   /// Presses keys, one frame for each.

@@ -331,6 +331,27 @@ struct SessionTests {
     #expect(driver.lines.first { $0.contains("▌") } == before)
   }
 
+  @Test func `keys between another size and the next frame start from the selection`() throws {
+    let driver = try SessionDriver(size: CellSize(columns: 80, rows: 40), textSize: .extraSmall)
+    driver.press("G")
+    #expect(driver.selectedLine.contains("Is this thing on?"))
+    driver.press("+", "+")
+    driver.terminal.size = CellSize(columns: 80, rows: 12)
+    driver.session.handle(.resized)
+    // The next key comes before the frame.
+    driver.press("j", "k", "j", "-", "-")
+    #expect(driver.selectedLine.contains("Is this thing on?"))
+  }
+
+  @Test func `the selection is visible on a screen that had another size when another one lay above`() throws {
+    let driver = try SessionDriver(size: CellSize(columns: 80, rows: 40), textSize: .extraSmall)
+    driver.press("G")
+    driver.press(.enter)
+    driver.resize(80, 12)
+    driver.press(.escape)
+    #expect(driver.selectedLine.contains("Is this thing on?"))
+  }
+
   @Test func `random keys, clicks and sizes always fill the terminal exactly`() throws {
     var generator = SeededGenerator(seed: 60)
     let driver = try SessionDriver()

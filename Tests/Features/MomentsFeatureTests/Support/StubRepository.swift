@@ -72,7 +72,11 @@ final class StubRepository: MomentsRepository {
   func setUser(_ user: UserDetails) { state.withLock { $0.user = user } }
 
   func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? {
-    try moments().firstIndex { $0.title.contains(text) }.map { SearchHit(index: $0, isWrapped: false) }
+    let moments = try moments()
+    return moments.firstIndex { $0.title.contains(text) }.map { index in
+      let sequence = Int64(moments.count - index)
+      return SearchHit(key: MomentSummary(moments[index], sequence: sequence).key, isWrapped: false)
+    }
   }
 
   func keys(

@@ -122,6 +122,78 @@ struct ListViewportTests {
     #expect(viewport.placements(in: Items([]), rows: 3).isEmpty)
   }
 
+  @Test func `the selected item stays as visible as it was, in any size and with any heights`() {
+    var generator = SeededGenerator(seed: 10)
+    func visible(_ viewport: ListViewport, _ list: Items, _ rows: Int) -> (rows: Int, isWhole: Bool) {
+      let row = viewport.rowOfSelection(in: list)
+      let height = list.heights[viewport.selection]
+      let count = min(rows, row + height) - max(0, row)
+      return (count, count == min(height, rows))
+    }
+    var partialCount = 0
+    for _ in 0..<400 {
+      func items() -> Items {
+        Items(
+          (0..<30).map { _ in
+            Int.random(in: 0...9, using: &generator) == 0 ? 25 : .random(in: 1...5, using: &generator)
+          })
+      }
+      var (list, rows) = (items(), 12)
+      var viewport = ListViewport()
+      for _ in 0..<10 {
+        // Several keys may be handled with the list and the size of the last layout.
+        for _ in 0..<Int.random(in: 1...3, using: &generator) {
+          let forward = Bool.random(using: &generator)
+          switch Int.random(in: 0..<7, using: &generator) {
+          case 0: viewport.goToLast(in: list, rows: rows)
+          case 1: viewport.goToFirst(in: list, rows: rows)
+          case 2: viewport.select(.random(in: 0..<30, using: &generator), in: list, rows: rows)
+          case 3: viewport.scroll(by: forward ? 3 : -3, in: list, rows: rows)
+          case 4: viewport.page(forward: forward, in: list, rows: rows)
+          default: viewport.moveSelection(forward: forward, in: list, rows: rows)
+          }
+        }
+        let (selection, before) = (viewport.selection, visible(viewport, list, rows))
+        (list, rows) = (items(), .random(in: 5...20, using: &generator))
+        viewport.settle(in: list, rows: rows)
+        let after = visible(viewport, list, rows)
+        #expect(viewport.selection == selection)
+        let isAsVisible = after.isWhole || !before.isWhole && after.rows >= before.rows
+        #expect(isAsVisible, "\(before), \(after) of \(rows): \(list.heights)")
+        if !after.isWhole { partialCount += 1 }
+      }
+    }
+    #expect(partialCount > 20)
+  }
+
+  @Test func `a selected item that grows taller than the screen is shown from its first row`() {
+    var viewport = ListViewport()
+    viewport.select(2, in: Items([4, 4, 10]), rows: 20)
+    viewport.settle(in: Items([4, 4, 10]), rows: 9)
+    #expect(rows(viewport, Items([4, 4, 10]), 9) == [0])
+    viewport.select(1, in: Items([4, 4, 10]), rows: 9)
+    viewport.settle(in: Items([4, 12, 10]), rows: 9)
+    #expect(rows(viewport, Items([4, 12, 10]), 9) == [0])
+  }
+
+  @Test func `a layout without changes leaves the viewport equal`() {
+    var viewport = ListViewport()
+    viewport.settle(in: Items([4, 4]), rows: 9)
+    #expect(viewport == ListViewport())
+    viewport.moveSelection(forward: true, in: Items([4, 4]), rows: 9)
+    #expect(viewport != ListViewport())
+  }
+
+  @Test func `a smaller screen leaves an item cut that the reader has scrolled over the edge`() {
+    let items = Items([4, 4, 4, 4, 4])
+    var viewport = ListViewport()
+    viewport.scroll(by: 2, in: items, rows: 10)
+    viewport.settle(in: items, rows: 6)
+    #expect(viewport.selection == 0 && rows(viewport, items, 6) == [-2, 2])
+    viewport.scroll(by: 2, in: items, rows: 6)
+    #expect(viewport.selection == 1)
+  }
+
   @Test func `the item under a row is found`() {
     let items = Items([2, 3])
     let viewport = ListViewport()
