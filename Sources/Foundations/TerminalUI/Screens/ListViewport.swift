@@ -24,7 +24,7 @@ package struct ListViewport: Equatable {
   /// The number of rows of the first item that are hidden above the edge.
   private(set) var offset = 0
 
-  /// What the last layout or movement has shown of the selected item. Another size or other heights never show less.
+  /// What the last layout or movement has shown of the selected item. Another size or other heights never hide more.
   private var shown = Visibility()
 
   /// Whether the next layout shows the selected item, even if the last one has not.
@@ -33,10 +33,10 @@ package struct ListViewport: Equatable {
   /// How much of an item is visible.
   private struct Visibility {
     var rows = 0
-    /// Whether the whole item is visible, or the screen is full of it.
-    var isWhole = false
+    /// The number of further rows of the item for which the screen has room.
+    var hiddenRows = Int.max
 
-    func isLess(than other: Self) -> Bool { !isWhole && (other.isWhole || rows < other.rows) }
+    func isLess(than other: Self) -> Bool { hiddenRows > other.hiddenRows || rows == 0 && other.rows > 0 }
   }
 
   package init() {}
@@ -217,9 +217,11 @@ package struct ListViewport: Equatable {
   // MARK: Settling
 
   /// Adapts the viewport after the list, its heights or the room have changed. The first visible item stays in place,
-  /// unless less of the selected item would be visible than before.
+  /// unless more of the selected item would be hidden than before.
   package mutating func settle(in list: some ListMetrics, rows: Int) {
+    let former = selection
     fit(in: list, rows: rows)
+    if selection != former { shown = Visibility() }
     let visibility = visibility(in: list, rows: rows)
     if visibility.isLess(than: shown) || revealsSelection { reveal(in: list, rows: rows) } else { shown = visibility }
     revealsSelection = false
@@ -250,8 +252,8 @@ package struct ListViewport: Equatable {
       case .at(let row) = locationOfSelection(in: list, rows: rows)
     else { return Visibility() }
     let height = list.height(at: selection)
-    let visible = min(rows, row + height) - max(0, row)
-    return Visibility(rows: max(0, visible), isWhole: visible == min(height, rows))
+    let visible = max(0, min(rows, row + height) - max(0, row))
+    return Visibility(rows: visible, hiddenRows: min(height, rows) - visible)
   }
 
   /// Scrolls as little as needed to show the selected item, or as much of it as fits.
