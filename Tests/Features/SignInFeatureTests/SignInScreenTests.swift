@@ -272,6 +272,16 @@ struct SignInScreenTests {
     #expect(driver.lines(columns: 20, rows: 4).contains { $0.contains("Sign Out") })
   }
 
+  @Test func `the focus stays on its field in another size`() throws {
+    try open()
+    type("wei")
+    press(.tab)
+    _ = driver.lines(columns: 20, rows: 4)
+    type("moments")
+    #expect(driver.lines(columns: 80, rows: 24).contains { $0.contains("•••••••") })
+    #expect(driver.text.contains("wei") && !driver.text.contains("moments"))
+  }
+
   @Test func `a failed sign-out shows the reason and can be repeated`() async throws {
     authentication.state = .signedIn(account, server: "example.org")
     authentication.concern = L10n.SignIn.unavailableMessage

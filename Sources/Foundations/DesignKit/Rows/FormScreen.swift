@@ -21,12 +21,16 @@ extension FormScreen {
 
   private var firstField: Int? { content.flatMap { list in (0..<list.count).first(where: list.isSelectable) } }
 
-  /// Lays out the screen and focuses the next field, which must be laid out first.
+  /// Lays out the screen and focuses the next field, which must be laid out first. The focus stays, even if the number of
+  /// rows above the fields changes.
   package func layout(in size: CellSize, environment: EnvironmentValues) {
+    let field = focus ?? 0
     self.size = size
     content = makeContent(columns: size.columns, environment: environment)
     guard let content else { return }
-    if let nextField, let firstField { viewport.select(firstField + nextField, in: content, rows: size.rows) }
+    if let firstField, nextField != nil || firstField + field != viewport.selection {
+      viewport.select(firstField + field, in: content, rows: size.rows)
+    }
     nextField = nil
     viewport.settle(in: content, rows: size.rows)
   }
