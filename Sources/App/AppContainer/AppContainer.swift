@@ -54,30 +54,32 @@ package final class AppContainer {
 
   // MARK: Keys
 
-  /// The file with the reader's keys; `nil` if there was none at the start.
+  /// The path of the file with the reader's keys, which may not exist.
   package private(set) var keysPath: String?
+  /// Whether the keys in use are those of the file.
+  private var usesKeysFile = false
 
-  /// Uses the reader's keys. Issues of the file leave the default keys in place.
+  /// Uses the reader's keys. Issues of the file leave the default keys in place; without a file, all commands have them.
   ///
   /// - Throws: ``DesignFileError``, with all issues.
   package func readKeys(path: String?) throws(DesignFileError) {
-    guard let path, access(path, F_OK) == 0 else { return }
     keysPath = path
-    guard let file = try KeysFile(path: path, commands: { commands }) else { return }
-    keyMap = file.map
+    guard let path, let file = try KeysFile(path: path, commands: { commands }) else {
+      if usesKeysFile { (keyMap, usesKeysFile) = (KeyMap(), false) }
+      return
+    }
+    (keyMap, usesKeysFile) = (file.map, true)
     if let error = file.error { throw error }
   }
 
-  /// Reads the file with the reader's keys again. An invalid file changes nothing; without a file, all commands have their
-  /// default keys.
+  /// Reads the file with the reader's keys again, which may be new. An invalid file changes nothing.
   ///
-  /// - Returns: the message for the reader; `nil` if there was no file at the start.
+  /// - Returns: the message for the reader; `nil` if there was no file and is none.
   package func reloadKeys() -> StatusMessage? {
-    guard let keysPath else { return nil }
-    if access(keysPath, F_OK) != 0 { keyMap = KeyMap() }
+    let usedKeysFile = usesKeysFile
     do throws(DesignFileError) {
       try readKeys(path: keysPath)
-      return .note(L10n.KeysFile.reloaded)
+      return usedKeysFile || usesKeysFile ? .note(L10n.KeysFile.reloaded) : nil
     } catch {
       return .failure(error.message)
     }

@@ -117,7 +117,7 @@ extension MomentListScreen {
   }
 
   func undoRead() {
-    Task { [dependencies, weak stack] in
+    Task.immediate { [dependencies, weak stack] in
       guard let count = await dependencies.reading.undo() else { return }
       stack?.status = .note(count == 0 ? L10n.Reading.nothingToUndo : L10n.Reading.undone(count: count))
     }

@@ -28,9 +28,9 @@ extension MomentsListScreen {
     if reading(isJump: true, { move(content, loaded) }) { jumpOrigin = origin }
   }
 
-  var currentPlace: (key: TimelineKey, row: Int)? {
+  var currentPlace: (key: TimelineKey, row: Int, look: ReadingPlace.Look)? {
     guard let content, let key = selectedKey else { return nil }
-    return (key, viewport.rowOfSelection(in: content))
+    return (key, viewport.rowOfSelection(in: content), look)
   }
 
   func goToUnread(forward: Bool) {
@@ -52,20 +52,28 @@ extension MomentsListScreen {
       return
     }
     do throws(StoreError) {
-      try jump(to: origin.key, from: selected) { viewport.select($1, atRow: origin.row, in: $0, rows: size.rows) }
+      try jump(to: origin.key, from: selected) { content, index in
+        viewport.select(index, atRow: origin.row, in: content, rows: size.rows)
+        if origin.look != look { viewport.reveal(in: content, rows: size.rows) }
+      }
     } catch {
       stack?.status = .failure(error.message)
     }
   }
 
-  /// Jumps to a key, whose index is counted from the selected one.
+  /// Jumps to a key, whose index is counted from the selected one, which saves the timeline from being read again.
   func jump(
     to key: TimelineKey, from selected: TimelineKey, _ move: (RowList<Action>, Int) -> Void
   ) throws(StoreError) {
     let repository = dependencies.repository
-    let distance = try repository.position(of: key) - repository.position(of: selected)
+    let position = try repository.position(of: key)
+    var index = try viewport.selection + position - repository.position(of: selected)
+    if let loaded, !(loaded.headerCount..<loaded.count).contains(index) {
+      // Another program has added the moment since the timeline was read.
+      read(keeping: selected)
+      index = position + (self.loaded?.headerCount ?? 0)
+    }
     jump { content, loaded in
-      let index = viewport.selection + distance
       loaded.window.anchor = (index - loaded.headerCount, key)
       move(content, index)
     }
@@ -75,7 +83,8 @@ extension MomentsListScreen {
 
   func readAbove() {
     guard let key = selectedKey else { return }
-    Task { [dependencies, weak stack, undoKey = self.key(of: .undoRead)] in
+    // The reading controller is busy at once, so that a script of keys waits.
+    Task.immediate { [dependencies, weak stack, undoKey = self.key(of: .undoRead)] in
       guard let count = await dependencies.reading.readAll(from: key) else { return }
       stack?.status = .note(
         count == 0 ? L10n.Reading.noneAbove : L10n.Reading.markedRead(count: count, key: undoKey))

@@ -74,7 +74,7 @@ final class MomentsListScreen: MomentListScreen {
   /// The number of moments that have come since the reader stopped, until the reader goes to the newest.
   private var newCount = 0
   /// The place before the last jump.
-  var jumpOrigin: (key: TimelineKey, row: Int)?
+  var jumpOrigin: (key: TimelineKey, row: Int, look: ReadingPlace.Look)?
   /// The number of damaged rows that the reader knows of: those of the start are reported before the first screen.
   private var knownDamage: Int?
 
@@ -124,7 +124,7 @@ final class MomentsListScreen: MomentListScreen {
   func contentChanged() { reload() }
 
   /// Reads the timeline again and keeps the moment with a key selected.
-  private func read(keeping key: TimelineKey?) {
+  func read(keeping key: TimelineKey?) {
     do throws(StoreError) {
       let feed = try filledFeed()
       if feed.damagedCount > knownDamage ?? .max {

@@ -63,6 +63,13 @@ struct PlaceTests {
     #expect(try feed(terminal).unreadCount == feed(terminal).momentCount - 3)
   }
 
+  @Test func `a script waits until everything above is marked as read`() throws {
+    let home = try Program.makeHome()
+    let marked = try Program.moments("--keys", "G M", home: home)
+    #expect(marked.output.contains("Marked as read: 72"))
+    #expect(try !Program.moments("--keys", "U", home: home).output.contains("unread"))
+  }
+
   // MARK: Kills
 
   /// The number of runs that are killed at a random moment. Only if it is given, a second is the limit for the age of the

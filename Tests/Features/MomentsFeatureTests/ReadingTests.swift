@@ -185,6 +185,33 @@ struct ReadingTests {
     #expect(selected == "0")
   }
 
+  @Test(arguments: [(true, 59, 90, "0"), (false, 0, 0, "59")])
+  func `a search goes on to matches that another program has added`(
+    forward: Bool, selected: Int, date: Int64, last: String
+  ) async throws {
+    let timeline = try #require(timeline)
+    driver.press(forward ? "G" : "g")
+    #expect(self.selected == "\(selected)")
+    _ = try store.importFeed(
+      FeedText.lines((0..<3).map { .sample(id: "new \($0)", title: "T new", createdDate: date) }))
+    var found: [String] = []
+    for _ in 0..<4 {
+      timeline.search(for: "T", forward: forward)
+      await driver.settle()
+      found.append(self.selected ?? "")
+    }
+    #expect(found == (forward ? ["new 2", "new 1", "new 0"] : ["new 0", "new 1", "new 2"]) + [last])
+    #expect(driver.status == (forward ? "4 of 63" : "60 of 63"))
+  }
+
+  @Test func `a jump goes back to a visible moment on a smaller screen`() throws {
+    driver.press("j", "j", "j", "j", "j", "j")
+    driver.press("G")
+    _ = driver.lines(rows: 6)
+    driver.press("'")
+    #expect(selected == "6" && driver.text.contains("T6"))
+  }
+
   // MARK: The place
 
   private func restarted(rows: Int = 22, columns: Int = 80) -> ScreenDriver {

@@ -52,6 +52,27 @@ struct OwnKeysTests {
     #expect(keys() == ["z"])
     #expect(unlink(path) == 0)
     try await settle { keys() == ["t"] }
+    #expect(driver.container.reader.stack.status == .note(L10n.KeysFile.reloaded))
+  }
+
+  @Test func `a file that is created after the start applies at once, in a new folder, too`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/moments/keys.json"
+    let driver = try SessionDriver()
+    try driver.container.readKeys(path: path)
+    #expect(driver.container.reloadKeys() == nil)
+    let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
+    try FileManager.default.createDirectory(atPath: folder.path + "/moments", withIntermediateDirectories: false)
+    reloader.takeEvents()
+    try await Task.sleep(for: .milliseconds(10))
+    _ = try folder.file("moments/keys.json", #"{ "everywhere": { "theme": "x" } }"#)
+    while driver.container.reader.stack.status == nil {
+      reloader.takeEvents()
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    #expect(driver.container.reader.stack.status == .note(L10n.KeysFile.reloaded))
+    driver.press("x")
+    #expect(driver.lines.last?.contains("Theme") == true)
   }
 
   @Test func `without a key for the help, a message does not name one`() throws {
