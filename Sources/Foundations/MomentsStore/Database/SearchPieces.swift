@@ -24,11 +24,16 @@ struct SearchPieces {
   init(of term: SearchTerm, in part: SearchFunction.Part) {
     var pieces: [Piece] = []
     term.form.withUnsafeBufferPointer { form in
-      Self.eachPiece(of: form) { pieces.append(part == .author ? $0.ofAuthor : $0) }
+      Self.eachPiece(of: form) { piece in
+        let piece = part == .author ? piece.ofAuthor : piece
+        if !pieces.contains(where: { $0.hash == piece.hash }) { pieces.append(piece) }
+      }
     }
     pieces.sort { $0.length > $1.length }
-    slices = pieces.prefix(Self.mostPieces).map(\.slice)
-    planes = pieces.filter(\.isLong).prefix(Self.mostPieces).map(\.plane)
+    let long = pieces.filter(\.isLong).prefix(Self.mostPieces)
+    planes = long.map(\.plane)
+    // Beside long pieces, their letters exclude nothing more.
+    slices = long.isEmpty ? pieces.prefix(Self.mostPieces).map(\.slice) : long.map(\.slice)
   }
 
   var isEmpty: Bool { slices.isEmpty }
