@@ -30,10 +30,9 @@ struct SearchPieces {
       }
     }
     pieces.sort { $0.length > $1.length }
-    let long = pieces.filter(\.isLong).prefix(Self.mostPieces)
-    planes = long.map(\.plane)
-    // Beside long pieces, their letters exclude nothing more.
-    slices = long.isEmpty ? pieces.prefix(Self.mostPieces).map(\.slice) : long.map(\.slice)
+    // Short pieces of a text are in most blocks, but exclude blocks that a hash of a long one does not.
+    slices = pieces.prefix(Self.mostPieces).map(\.slice)
+    planes = pieces.filter(\.isLong).prefix(Self.mostPieces).map(\.plane)
   }
 
   var isEmpty: Bool { slices.isEmpty }

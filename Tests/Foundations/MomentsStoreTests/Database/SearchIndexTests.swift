@@ -162,6 +162,11 @@ struct SearchIndexTests {
     #expect(try await database.ids(matching: term, limit: 9) == ["1000"])
   }
 
+  @Test func `each piece of a term is looked up once, the short ones, too`() {
+    let pieces = SearchPieces(of: SearchTerm("qqqqq"), in: .all)
+    #expect(Set(pieces.slices).count == 3 && pieces.slices.count == 3 && pieces.planes.count == 1)
+  }
+
   @Test func `an author's moments are told from those with the same word`() async throws {
     try fill(0) { "quist \($0)" }
     try insert(1_000, name: "Zoë Quist")
