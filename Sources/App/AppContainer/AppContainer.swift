@@ -56,30 +56,33 @@ package final class AppContainer {
 
   /// The path of the file with the reader's keys, which may not exist.
   package private(set) var keysPath: String?
-  /// Whether the keys in use are those of the file.
-  private var usesKeysFile = false
+  /// Whether the file existed when it was last read.
+  private var hasKeysFile = false
 
   /// Uses the reader's keys. Issues of the file leave the default keys in place; without a file, all commands have them.
   ///
   /// - Throws: ``DesignFileError``, with all issues.
   package func readKeys(path: String?) throws(DesignFileError) {
     keysPath = path
-    guard let path, let file = try KeysFile(path: path, commands: { commands }) else {
-      if usesKeysFile { (keyMap, usesKeysFile) = (KeyMap(), false) }
+    let hadFile = hasKeysFile
+    hasKeysFile = path.map { access($0, F_OK) == 0 } ?? false
+    guard let path, hasKeysFile, let file = try KeysFile(path: path, commands: { commands }) else {
+      if hadFile { keyMap = KeyMap() }
       return
     }
-    (keyMap, usesKeysFile) = (file.map, true)
+    keyMap = file.map
     if let error = file.error { throw error }
   }
 
-  /// Reads the file with the reader's keys again, which may be new. An invalid file changes nothing.
+  /// Reads the file with the reader's keys again, which may be new. A file that is not JSON changes nothing, and a line with
+  /// an issue changes no keys.
   ///
   /// - Returns: the message for the reader; `nil` if there was no file and is none.
   package func reloadKeys() -> StatusMessage? {
-    let usedKeysFile = usesKeysFile
+    let hadFile = hasKeysFile
     do throws(DesignFileError) {
       try readKeys(path: keysPath)
-      return usedKeysFile || usesKeysFile ? .note(L10n.KeysFile.reloaded) : nil
+      return hadFile || hasKeysFile ? .note(L10n.KeysFile.reloaded) : nil
     } catch {
       return .failure(error.message)
     }

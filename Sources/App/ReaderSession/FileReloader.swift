@@ -62,7 +62,7 @@ package final class FileReloader {
   }
 }
 
-/// Reloading of texts, theme, typography and keys. A file with an error changes nothing.
+/// Reloading of texts, theme, typography and keys. A file that cannot be read changes nothing.
 extension Session {
   /// Reads all files again.
   func reloadFiles() {
@@ -83,7 +83,8 @@ extension Session {
     if let answer, answer.kind == .failure || container.reader.feed == nil { stack.status = answer }
   }
 
-  /// Creates a watcher of the files in use, and of what other instances do; `nil` if there are none.
+  /// Creates a watcher of the files in use, of the file with the reader's keys, which may not exist yet, and of what other
+  /// instances do; `nil` if there are none.
   package func fileReloader(sleep: @escaping @MainActor (Duration) async throws -> Void) -> FileReloader? {
     let services = services
     var subjects: [FileReloader.Subject] = []

@@ -68,10 +68,13 @@ extension MomentsListScreen {
     let repository = dependencies.repository
     let position = try repository.position(of: key)
     var index = try viewport.selection + position - repository.position(of: selected)
-    if let loaded, !(loaded.headerCount..<loaded.count).contains(index) {
-      // Another program has added the moment since the timeline was read.
-      read(keeping: selected)
-      index = position + (self.loaded?.headerCount ?? 0)
+    if let loaded {
+      loaded.window.anchor = (index - loaded.headerCount, key)
+      if loaded.moment(at: index)?.key != key {
+        // Another program has changed the store since the timeline was read.
+        read(keeping: selected)
+        index = position + (self.loaded?.headerCount ?? 0)
+      }
     }
     jump { content, loaded in
       loaded.window.anchor = (index - loaded.headerCount, key)

@@ -204,6 +204,19 @@ struct ReadingTests {
     #expect(driver.status == (forward ? "4 of 63" : "60 of 63"))
   }
 
+  @Test(arguments: [true, false])
+  func `a search finds moments that another program has added between the others`(forward: Bool) async throws {
+    driver.press(forward ? "g" : "G")
+    _ = try store.importFeed(
+      FeedText.lines([10, 30, 58].map { .sample(id: "new \($0)", title: "added", createdDate: $0) }))
+    for number in forward ? [58, 30, 10] : [10, 30, 58] {
+      try #require(timeline).search(for: "added", forward: forward)
+      await driver.settle()
+      #expect(selected == "new \(number)" && driver.text.contains("added"))
+    }
+    #expect(driver.status == (forward ? "3 of 3" : "1 of 3"))
+  }
+
   @Test func `a jump goes back to a visible moment on a smaller screen`() throws {
     driver.press("j", "j", "j", "j", "j", "j")
     driver.press("G")

@@ -23,10 +23,11 @@ struct SearchPieces {
   /// - Parameter part: `.author` for the bits of names of authors, else for those of all texts.
   init(of term: SearchTerm, in part: SearchFunction.Part) {
     var pieces: [Piece] = []
+    var hashes: Set<UInt64> = []
     term.form.withUnsafeBufferPointer { form in
       Self.eachPiece(of: form) { piece in
         let piece = part == .author ? piece.ofAuthor : piece
-        if !pieces.contains(where: { $0.hash == piece.hash }) { pieces.append(piece) }
+        if hashes.insert(piece.hash).inserted { pieces.append(piece) }
       }
     }
     pieces.sort { $0.length > $1.length }

@@ -227,7 +227,7 @@ package struct ListViewport: Equatable {
     revealsSelection = false
   }
 
-  /// Makes the next layout show the selected item, because it has grown.
+  /// Makes the next layout show the selected item, even if the last one did not.
   package mutating func revealSelectionWhenSettled() { revealsSelection = true }
 
   /// Keeps the viewport within the list, and the selection on an item that can be selected.

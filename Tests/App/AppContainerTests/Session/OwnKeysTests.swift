@@ -75,6 +75,16 @@ struct OwnKeysTests {
     #expect(driver.lines.last?.contains("Theme") == true)
   }
 
+  @Test func `without its invalid file, the program says that the keys are up to date`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("keys.json", "{")
+    let container = try SessionDriver().container
+    #expect(throws: DesignFileError.self) { try container.readKeys(path: path) }
+    #expect(unlink(path) == 0)
+    #expect(container.reloadKeys() == .note(L10n.KeysFile.reloaded))
+    #expect(container.reloadKeys() == nil)
+  }
+
   @Test func `without a key for the help, a message does not name one`() throws {
     let driver = try driver(#"{ "everywhere": { "help": [] } }"#)
     driver.press("*")
