@@ -306,7 +306,7 @@ final class MomentsListScreen: MomentListScreen {
     return dependencies.showsLikes ? Self.commandsWithLikes : Self.commandsWithoutLikes
   }
 
-  /// Moves, reads the moments on the way, and marks the newest moments as seen once they are reached.
+  /// Moves, reads the moments on the way, and marks the newest moments as seen when it reaches them.
   func navigate(_ navigation: ListNavigation) {
     let origin = currentPlace
     if navigateInList(navigation) { jumpOrigin = origin }

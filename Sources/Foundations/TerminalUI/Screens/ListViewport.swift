@@ -24,7 +24,7 @@ package struct ListViewport: Equatable {
   /// The number of rows of the first item that are hidden above the edge.
   private(set) var offset = 0
 
-  /// What the last layout or movement has shown of the selected item. Another size or other heights never hide more.
+  /// The visible part of the selected item after the last layout or movement. Another size or other heights never hide more.
   private var shown = Visibility()
 
   /// Whether the next layout shows the selected item, even if the last one has not.

@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import MomentsTestSupport
 import Routing
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
@@ -22,6 +23,14 @@ struct OwnKeysTests {
     return driver
   }
 
+  /// Takes the changes of files until they have had their effect.
+  private func change(_ reloader: FileReloader, until isDone: () -> Bool) async {
+    await waitUntil {
+      reloader.takeEvents()
+      return isDone()
+    }
+  }
+
   // MARK: Keys
 
   @Test
@@ -37,21 +46,15 @@ struct OwnKeysTests {
       driver.container.reader.stack.shown(driver.session.commands).first { $0.name == "theme" }?.keys.map(\.script)
         ?? []
     }
-    func settle(until isDone: () -> Bool) async throws {
-      while !isDone() {
-        reloader.takeEvents()
-        try await Task.sleep(for: .milliseconds(10))
-      }
-    }
     #expect(keys() == ["x"])
     _ = try folder.file("keys.json", #"{ "everywhere": { "theme": "z" } }"#)
-    try await settle { keys() == ["z"] }
+    await change(reloader) { keys() == ["z"] }
     #expect(driver.container.reader.stack.status == .note(L10n.KeysFile.reloaded))
     _ = try folder.file("keys.json", "{")
-    try await settle { driver.container.reader.stack.status?.kind == .failure }
+    await change(reloader) { driver.container.reader.stack.status?.kind == .failure }
     #expect(keys() == ["z"])
     #expect(unlink(path) == 0)
-    try await settle { keys() == ["t"] }
+    await change(reloader) { keys() == ["t"] }
     #expect(driver.container.reader.stack.status == .note(L10n.KeysFile.reloaded))
   }
 
@@ -64,12 +67,8 @@ struct OwnKeysTests {
     let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
     try FileManager.default.createDirectory(atPath: folder.path + "/moments", withIntermediateDirectories: false)
     reloader.takeEvents()
-    try await Task.sleep(for: .milliseconds(10))
     _ = try folder.file("moments/keys.json", #"{ "everywhere": { "theme": "x" } }"#)
-    while driver.container.reader.stack.status == nil {
-      reloader.takeEvents()
-      try await Task.sleep(for: .milliseconds(10))
-    }
+    await change(reloader) { driver.container.reader.stack.status != nil }
     #expect(driver.container.reader.stack.status == .note(L10n.KeysFile.reloaded))
     driver.press("x")
     #expect(driver.lines.last?.contains("Theme") == true)
