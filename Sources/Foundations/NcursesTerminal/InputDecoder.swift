@@ -85,6 +85,11 @@ struct InputDecoder {
     return false
   }
 
+  var isInPaste: Bool {
+    if case .paste = state { return true }
+    return false
+  }
+
   /// The time without input after which an incomplete reply or paste is given up; `nil` if there is none. The limit for
   /// a paste is longer, because the rest of a paste that only paused would run as commands.
   var longestSilence: Duration? {
@@ -98,7 +103,7 @@ struct InputDecoder {
   /// Gives up an incomplete reply or paste. A reply is dropped; a paste consists of the text so far.
   mutating func giveUp() -> InputEvent? {
     defer { pasted = [] }
-    let isPaste = if case .paste = state { true } else { false }
+    let isPaste = isInPaste
     state = .ground
     return isPaste ? .paste(String(String.UnicodeScalarView(pasted))) : nil
   }

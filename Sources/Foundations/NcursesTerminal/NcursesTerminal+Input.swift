@@ -25,18 +25,27 @@ extension NcursesTerminal {
   /// The number of characters to read before signals and other work are handled: a terminal may send endlessly.
   private static let mostCharacters = 1 << 16
 
+  /// Reads bytes rather than characters: ncurses drops all that has arrived after a byte that is part of no character.
   private func readEvents(into events: inout [InputEvent]) {
-    var character: wint_t = 0
     for _ in 0..<Self.mostCharacters {
-      let result = wget_wch(inputWindow, &character)
-      if result == OK {
-        if let event = decoder.decode(UInt32(character)) { events.append(event) }
-      } else if result == KEY_CODE_YES {
-        events += self.events(forCode: Int32(bitPattern: character))
-      } else {
-        break
+      adjustMouseKey()
+      let code = wgetch(inputWindow)
+      if code == ERR { break }
+      let byte = UInt8(exactly: code)
+      let characters = byte.map { self.characters.decode($0) } ?? self.characters.finish()
+      for character in characters {
+        if let event = decoder.decode(character) { events.append(event) }
       }
+      if byte == nil { events += self.events(forCode: code) }
     }
+  }
+
+  /// Has ncurses read mouse reports, except in a paste: of one that has the beginning of a report, it would swallow the
+  /// end.
+  private func adjustMouseKey() {
+    guard readsMouseReports == decoder.isInPaste else { return }
+    readsMouseReports.toggle()
+    keyok(KEY_MOUSE, readsMouseReports)
   }
 
   private func waitForInput(milliseconds: Int32) -> Bool {

@@ -16,6 +16,7 @@ package final class NcursesTerminal: Terminal {
 
   let encoding: CharacterEncoding
   let inputWindow: UnsafeMutablePointer<WINDOW>
+  var characters = CharacterDecoder()
   var decoder = InputDecoder()
 
   /// Whether pictures may be shown in pixels: the options allow it, and no multiplexer is in between.
@@ -38,6 +39,8 @@ package final class NcursesTerminal: Terminal {
   var lastPart: ContinuousClock.Instant?
   private let modesBefore: termios
   private let reportsMouse: Bool
+  /// Whether ncurses reads mouse reports in the input.
+  var readsMouseReports = true
   private var pairs = ColorPairs()
   private var shown: Canvas?
   private var links = LinkNumbers()

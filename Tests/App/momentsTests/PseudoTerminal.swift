@@ -52,10 +52,9 @@ final class PseudoTerminal {
     close(terminal)
   }
 
-  func send(_ text: String) {
-    let bytes = Array(text.data(using: encoding) ?? Data())
-    _ = write(descriptor, bytes, bytes.count)
-  }
+  func send(_ text: String) { send(Array(text.data(using: encoding) ?? Data())) }
+
+  func send(_ bytes: [UInt8]) { _ = write(descriptor, bytes, bytes.count) }
 
   /// Reads until the output contains `text`. Fails after a time limit.
   func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {

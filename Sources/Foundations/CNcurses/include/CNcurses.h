@@ -55,6 +55,9 @@ bool cncurses_can_encode(uint32_t scalar);
 enum { cncurses_longest_character = 16 };
 /// Writes a scalar in the encoding of the locale. Returns the number of bytes, or 0 if the encoding does not have it.
 int cncurses_encode(uint32_t scalar, char bytes[cncurses_longest_character]);
+/// Decodes the first character of bytes in the locale's encoding. Returns the number of its bytes, 0 if more must follow,
+/// or -1 if they begin no character.
+int cncurses_decode(const char *bytes, int count, uint32_t *scalar);
 
 // Capabilities by position, to compose a terminal description. Names after the last one are NULL.
 
