@@ -71,7 +71,7 @@ package struct WebFeed: Hashable, Sendable {
   /// The address of a picture that stands for the feed.
   package var picture: String?
   package var author: String?
-  /// The items in the order of the document.
+  /// The items in the order of the document; one that occurs again is there once.
   package var items: [Item] = []
   /// The number of items that are left out: those that are no items or have nothing to show, and the one in which a broken
   /// document ends. How many follow after ``brokenAt`` is unknown.
@@ -101,6 +101,7 @@ package struct WebFeed: Hashable, Sendable {
     let count = items.count
     items.removeAll { !$0.hasContent }
     skippedCount += count - items.count
+    removeRepeatedItems()
   }
 
   /// Whether a document begins like a feed. A JSON document may be another one.

@@ -61,11 +61,8 @@ private struct SourceWriter {
   /// - Parameter limit: the number of moments of a source. Older ones of a longer feed are remembered as dropped.
   mutating func take(_ feed: WebFeed, now: Int64, limit: Int) throws {
     newest = try Int64.fetchOne(database, sql: "SELECT max(createdDate) FROM moment")
-    var ids = Set<String>()
-    // Some feeds contain an item twice; the first one counts.
-    let moments = feed.items.map { ($0, Moment($0, of: feed, identity: source.firstAddress, firstSeen: now)) }
-      .filter { ids.insert($0.1.id).inserted }
-    let dates = moments.map(\.1.createdDate).sorted(by: >)
+    let moments = feed.moments(identity: source.firstAddress, firstSeen: now)
+    let dates = moments.map(\.moment.createdDate).sorted(by: >)
     let oldest = dates.count > limit ? dates[limit - 1] : .min
     // Later moments get larger numbers: within one second the timeline keeps the order of the feed.
     for (item, moment) in moments.reversed() {
@@ -73,7 +70,7 @@ private struct SourceWriter {
     }
     countNewest()
     // A part of a feed does not say which items are gone.
-    if feed.brokenAt == nil, !feed.items.isEmpty { try forgetDropped(but: ids) }
+    if feed.brokenAt == nil, !feed.items.isEmpty { try forgetDropped(but: Set(moments.map(\.moment.id))) }
     if !feed.items.isEmpty { try database.execute(sql: "UPDATE feed SET isFilled = 1 WHERE isFilled = 0") }
   }
 

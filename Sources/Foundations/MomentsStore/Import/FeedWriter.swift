@@ -46,8 +46,8 @@ final class FeedWriter {
   ///   - now: the date of items that have none, in seconds since 1970.
   func take(_ feed: WebFeed, name: String, now: Int64) throws {
     // Later moments get larger numbers: within one second the timeline keeps the order of the feed.
-    for item in feed.items.reversed() {
-      var moment = Moment(item, of: feed, identity: feed.link ?? feed.title, firstSeen: now)
+    for (item, moment) in feed.moments(identity: feed.link ?? feed.title, firstSeen: now).reversed() {
+      var moment = moment
       // An item that is imported again keeps the date of its first sight.
       if item.date ?? .max > now, let stored = try rows.stored(moment.id) {
         moment.createdDate = stored.moment.createdDate

@@ -1,20 +1,30 @@
 import FeedFormats
 import Files
 
-extension Moment {
-  /// Makes a moment of an item of RSS, Atom or JSON Feed.
+extension WebFeed {
+  /// Returns the items with their moments, in the order of the feed. No two moments have the same id.
   ///
   /// - Parameters:
-  ///   - identity: the feed's part of the id.
+  ///   - identity: the feed's part of the ids.
   ///   - firstSeen: the date of an item without one, and of one whose date is later.
-  init(_ item: WebFeed.Item, of feed: WebFeed, identity: String, firstSeen: Int64) {
+  func moments(identity: String, firstSeen: Int64) -> [(item: Item, moment: Moment)] {
+    zip(items, identities).map { item, itemIdentity in
+      // An id has 16 hexadecimal digits.
+      let id = StableHash.hex("\(identity)\n\(itemIdentity)".utf8)
+      return (item, Moment(item, of: self, id: id, firstSeen: firstSeen))
+    }
+  }
+}
+
+extension Moment {
+  fileprivate init(_ item: WebFeed.Item, of feed: WebFeed, id: String, firstSeen: Int64) {
     let date = min(item.date ?? firstSeen, firstSeen)
     // Many feeds have no titles, or repeat the beginning of the text as the title.
     let beginning = item.title.hasSuffix("…") ? String(item.title.dropLast()) : item.title
     let repeatsTitle = item.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").hasPrefix(beginning)
     let parts = repeatsTitle ? [item.text] : [item.title, item.text]
     self.init(
-      id: Self.id(of: item, in: identity),
+      id: id,
       author: Author(
         name: (item.author ?? feed.author ?? feed.title).storable,
         avatar: (item.avatar ?? feed.picture ?? "").storable),
@@ -28,12 +38,6 @@ extension Moment {
   }
 
   private static let paragraphBreak = "\n\n"
-
-  /// An id of 16 hexadecimal digits, made of the feed's identity and the item's id, else its link, else its content.
-  private static func id(of item: WebFeed.Item, in feed: String) -> String {
-    let identity = item.id ?? item.link ?? "\(item.title)\n\(item.text)"
-    return StableHash.hex("\(feed)\n\(identity)".utf8)
-  }
 }
 
 extension TextSpan {

@@ -92,6 +92,15 @@ struct WebFeedMomentsTests {
     #expect(try moments().count == 2)
   }
 
+  @Test func `items with the same id are all stored, once each, and as many as the report says`() throws {
+    let items = ["A", "B", "C", "A"].map { "<item><guid>g</guid><title>\($0)</title></item>" }
+    #expect(try take(Self.rss(items.joined()).utf8).importedCount == 3)
+    #expect(try moments().map(\.title).sorted() == ["A", "B", "C"])
+    // A new item replaces none of them.
+    #expect(try take(Self.rss("<item><guid>g</guid><title>N</title></item>" + items.joined()).utf8).importedCount == 4)
+    #expect(try moments().count == 4)
+  }
+
   @Test func `a broken feed is imported up to its error, whose location is reported`() throws {
     let report = try take(Self.rss("<item><title>A</title></item>\n<item></wrong>").utf8)
     #expect(try moments().map(\.title).contains("A"))

@@ -1,0 +1,31 @@
+/// Decides what identifies the items of a feed, so that an item is known again when the feed is read again.
+extension WebFeed {
+  /// What identifies each item within the feed: its id, else its link, else its content. A name that several items have
+  /// identifies none of them.
+  package var identities: [String] {
+    let names = items.map(\.names)
+    let repeated = (0..<(names.first?.count ?? 0)).map { kind in
+      var seen: Set<String> = []
+      return Set(names.compactMap { $0[kind] }.filter { !seen.insert($0).inserted })
+    }
+    var taken: Set<String> = []
+    return names.map { names in
+      let own = zip(names, repeated).compactMap { name, repeated in name.flatMap { repeated.contains($0) ? nil : $0 } }
+      return own.first { taken.insert($0).inserted } ?? ""
+    }
+  }
+
+  /// Removes items that have the same names as one before them.
+  mutating func removeRepeatedItems() {
+    var seen: Set<[String?]> = []
+    items.removeAll { !seen.insert($0.names).inserted }
+  }
+}
+
+extension WebFeed.Item {
+  /// What may identify the item, the most lasting first.
+  fileprivate var names: [String?] {
+    let content = "\(title)\n\(text)"
+    return [id, link, content, "\(content)\n\(date ?? 0)\n\(pictures)"]
+  }
+}
