@@ -39,6 +39,8 @@ package struct XMLError: Error, Hashable {
 package enum XMLReader {
   /// The limit of nested elements.
   package static let depthLimit = 256
+  /// The limit of elements and attributes. Each takes hundreds of bytes of memory, and four in the document.
+  package static let countLimit = 1_000_000
 
   /// Reads a document from its beginning to its end.
   ///
@@ -69,6 +71,8 @@ private final class XMLParsing {
   private let parser: XML_Parser
   private let handle: (XMLEvent, Int) -> Bool
   private var depth = 0
+  /// The number of elements and attributes.
+  private var count = 0
   private var hasElement = false
   private var isStopped = false
   private var error: XMLError?
@@ -121,6 +125,10 @@ private final class XMLParsing {
     while let pair = next, let name = pair[0], let value = pair[1] {
       values[Self.name(name)] = String(cString: value)
       next = pair + 2
+    }
+    count += 1 + values.count
+    if count > XMLReader.countLimit {
+      return stop("there are more than \(XMLReader.countLimit) elements and attributes")
     }
     if let name { pass(.start(Self.name(name), attributes: values)) }
   }

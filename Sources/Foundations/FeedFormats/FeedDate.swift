@@ -1,17 +1,20 @@
 import Localization
 
-/// Reads the dates that feeds contain: RFC 822 with its usual variations, ISO 8601 in all lengths, the C library's form, and
-/// numbers in the order of years or days.
+/// Reads the dates that feeds contain: RFC 822 with its usual variations, ISO 8601 in all lengths, the C library's form,
+/// numbers in the order of years, days or months, and seconds or milliseconds since 1970.
 struct FeedDate {
   /// Returns seconds since 1970; `nil` for an unreadable date. Without an offset, the time is in UTC.
   static func time(of text: String) -> Int64? {
     if let time = ISO8601.time(of: text) { return time }
-    var date = FeedDate(text.utf8.prefix(lengthLimit))
-    return date.readAll() ? date.time : nil
+    let start = String(decoding: text.utf8.prefix(lengthLimit), as: UTF8.self)
+    var date = FeedDate(String(start.map { $0.isWhitespace ? " " : $0 }).utf8)
+    return date.timeSince1970 ?? (date.readAll() ? date.time : nil)
   }
 
-  /// The limit of characters of a date.
-  private static let lengthLimit = 100
+  /// The limit of bytes of a date.
+  private static let lengthLimit = 200
+  /// Stands for all numbers that are larger, so that nothing overflows. Milliseconds since 1970 are smaller.
+  private static let largestNumber = 10_000_000_000_000
 
   /// A part of a date: a number, a word in lowercase, or another character.
   private enum Token: Equatable {
@@ -26,6 +29,8 @@ struct FeedDate {
   private var year: Int?
   private var month: Int?
   private var day: Int?
+  /// Whether the order of day and month depends on the country, as in `1/2/2006`.
+  private var mayHaveMonthFirst = false
   private var clock: (hour: Int, minute: Int, second: Int)?
   private var isAfternoon: Bool?
   /// Seconds to the east.
@@ -37,16 +42,15 @@ struct FeedDate {
       if (0x30...0x39).contains(first) {
         let digits = rest.prefix { (0x30...0x39).contains($0) }
         rest = rest[digits.endIndex...]
-        tokens.append(.number(Int(String(decoding: digits, as: UTF8.self)) ?? -1, digits: digits.count))
+        let value = Int(String(decoding: digits, as: UTF8.self)) ?? Self.largestNumber
+        tokens.append(.number(min(value, Self.largestNumber), digits: digits.count))
       } else if Self.isLetter(first) {
         let word = rest.prefix(while: Self.isLetter)
         rest = rest[word.endIndex...]
         tokens.append(.word(String(decoding: word, as: UTF8.self).lowercased()))
       } else {
         rest = rest.dropFirst()
-        let mark = Character(Unicode.Scalar(first))
-        // A space ends what belongs together.
-        tokens.append(.mark(mark.isWhitespace ? " " : mark))
+        tokens.append(.mark(Character(Unicode.Scalar(first))))
       }
     }
   }
@@ -76,6 +80,7 @@ struct FeedDate {
     } else if year == nil, let second = number(after: "-", "/", ".", at: index + 1) {
       let third = number(after: "-", "/", ".", at: index + 3)
       (year, month, day) = digits == 4 ? (value, second, third ?? 1) : (third, second, value)
+      mayHaveMonthFirst = digits != 4 && tokens[index + 1] != .mark(".")
       index += third == nil ? 3 : 5
     } else if year == nil, month == nil, digits == 8 {
       (year, month, day) = (value / 10_000, value / 100 % 100, value % 100)
@@ -106,28 +111,35 @@ struct FeedDate {
 
   private mutating func readWord(_ word: String) {
     index += 1
-    if month == nil, word.count >= 3, let number = Self.months.firstIndex(where: word.hasPrefix) {
+    // A month after a word that could be one is the month: `mar` may stand for `mardi`. Zones follow the time.
+    if month == nil || clock == nil, let number = Self.months.firstIndex(where: { $0.contains(where: word.hasPrefix) })
+    {
       month = number + 1
-    } else if word == "am" || word == "pm" {
-      isAfternoon = word == "pm"
+    } else if ["am", "pm"].contains(word) || ["a", "p"].contains(word) && clock != nil && isAbbreviated {
+      isAfternoon = word.hasPrefix("p")
     } else if clock != nil, let hours = Self.zones[word] {
       offset = hours * 3_600
     }
   }
 
+  /// Whether a period follows.
+  private var isAbbreviated: Bool { index < tokens.count && tokens[index] == .mark(".") }
+
   /// Reads `0100`, `01:00` and `1` after a sign.
   private mutating func readOffset(isEast: Bool) -> Bool {
-    guard index < tokens.count, case .number(let value, let digits) = tokens[index], digits <= 4 else { return true }
+    guard index < tokens.count, case .number(let value, let digits) = tokens[index] else { return true }
     let minutes = number(after: ":", at: index + 1)
     index += minutes == nil ? 1 : 3
     let offset = digits > 2 ? value / 100 * 60 + value % 100 : value * 60 + (minutes ?? 0)
     self.offset = (isEast ? 1 : -1) * offset * 60
     // No zone is farther away.
-    return offset <= 15 * 60
+    return digits <= 4 && offset <= 15 * 60
   }
 
   private var time: Int64? {
-    guard let month, let day, var year, month >= 0, day >= 0, year >= 0 else { return nil }
+    guard var month, var day, var year else { return nil }
+    // Where the clock has twelve hours, the month is first.
+    if mayHaveMonthFirst, month > 12 || day <= 12 && isAfternoon != nil { swap(&month, &day) }
     if year < 100 { year += year < 50 ? 2000 : 1900 }
     var (hour, minute, second) = clock ?? (0, 0, 0)
     if let isAfternoon, hour <= 12 { hour = hour % 12 + (isAfternoon ? 12 : 0) }
@@ -137,12 +149,32 @@ struct FeedDate {
     return midnight.map { $0 + Int64(hour * 3_600 + minute * 60 + second - offset) }
   }
 
-  private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+  /// Seconds since 1970, if the whole date is their number, or the number of milliseconds.
+  private var timeSince1970: Int64? {
+    guard case .number(let value, let digits)? = tokens.first, tokens.count == 1 || number(after: ".", at: 1) != nil
+    else {
+      return nil
+    }
+    return switch digits {
+    case 9, 10: Int64(value)
+    case 12, 13: Int64(value / 1_000)
+    default: nil
+    }
+  }
+
+  /// The beginnings of the months in English, German, French, Spanish, Portuguese and Russian.
+  private static let months = [
+    ["jan", "jän", "ene", "янв"], ["feb", "fév", "fev", "фев"], ["mar", "mär", "mrz", "мар"],
+    ["apr", "avr", "abr", "апр"], ["may", "mai", "мая", "май"], ["jun", "juin", "июн"], ["jul", "juil", "июл"],
+    ["aug", "aoû", "aou", "ago", "авг"], ["sep", "set", "сен"], ["oct", "okt", "out", "окт"], ["nov", "ноя"],
+    ["dec", "dez", "déc", "dic", "дек"],
+  ]
 
   /// Hours to the east: the names of RFC 822, and those of Europe and Asia that feeds use.
   private static let zones = [
     "z": 0, "ut": 0, "utc": 0, "gmt": 0, "wet": 0, "bst": 1, "west": 1, "cet": 1, "cest": 2, "eet": 2, "eest": 3,
-    "msk": 3, "jst": 9, "kst": 9, "aest": 10, "aedt": 11, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7,
+    "msk": 3, "мск": 3, "jst": 9, "kst": 9, "aest": 10, "aedt": 11, "est": -5, "edt": -4, "cst": -6, "cdt": -5,
+    "mst": -7,
     "mdt": -6, "pst": -8, "pdt": -7,
   ]
 }

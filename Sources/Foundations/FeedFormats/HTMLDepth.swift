@@ -1,5 +1,6 @@
-/// Finds out whether HTML may nest deeper than a limit, without parsing it: the parser, and the release of what it has
-/// parsed, call themselves for each level.
+/// Finds out whether HTML may nest deeper than a limit, or take too long, without parsing it: the parser, and the release
+/// of what it has parsed, call themselves for each level. The parser compares each attribute of an element with all others,
+/// and may open elements such as `<b>`, which end tags of blocks do not end, again in each block.
 ///
 /// It reads tags as the tokenizer of the HTML standard does, so that none can be hidden in comments, attributes or scripts.
 /// Where the tree depends on more than tags, it counts too many levels rather than too few.
@@ -12,6 +13,19 @@ struct HTMLDepth {
   private var foreignStart: Int?
   /// Whether the tree cannot be known: data sections are text in SVG and comments elsewhere.
   private var isUnknown = false
+  /// The number of open elements of ``reopened``.
+  private var reopenedCount = 0
+  /// The number of elements that the parser may open again.
+  private var work = 0
+  private var hasTooManyAttributes = false
+
+  /// The limit of attributes of an element.
+  private static let attributeLimit = 100
+
+  /// Elements that the parser opens again in the next block.
+  private static let reopened: Set = [
+    "a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u",
+  ]
 
   /// Elements that end by themselves in HTML.
   private static let selfEnding: Set = [
@@ -22,14 +36,14 @@ struct HTMLDepth {
   /// Elements that contain text only.
   static let textOnly: Set = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"]
 
-  /// Returns whether more elements than the limit may be open at once.
+  /// Returns whether more elements than the limit may be open at once, or whether parsing takes more than linear time.
   static func exceeds(_ limit: Int, in html: String) -> Bool {
     guard html.utf8.count > limit * 3 else { return false }
     var html = html
     return html.withUTF8 { bytes in
       var depth = HTMLDepth(bytes: bytes)
-      while depth.open.count <= limit {
-        guard depth.readTag() else { return depth.isUnknown }
+      while depth.open.count <= limit, depth.work <= 2 * bytes.count, !depth.hasTooManyAttributes {
+        guard depth.readTag() else { return depth.isUnknown || depth.hasTooManyAttributes }
       }
       return true
     }
@@ -51,7 +65,10 @@ struct HTMLDepth {
       guard Self.isLetter(letter) else { return skip(past: UInt8(ascii: ">")) }
       let name = readName()
       // An end tag ends the innermost element only, since the parser ignores many others.
-      if open.last == name { open.removeLast() }
+      if open.last == name {
+        open.removeLast()
+        if Self.reopened.contains(name) { reopenedCount -= 1 }
+      }
       if let start = foreignStart, open.count <= start { foreignStart = nil }
       return skipAttributes()
     case _ where Self.isLetter(first): return readStartTag()
@@ -62,10 +79,12 @@ struct HTMLDepth {
   private mutating func readStartTag() -> Bool {
     let name = readName()
     guard skipAttributes() else { return false }
+    work += reopenedCount
     if foreignStart == nil, name == "svg" || name == "math" { foreignStart = open.count }
     if foreignStart == nil, Self.selfEnding.contains(name) { return true }
     guard foreignStart == nil, Self.textOnly.contains(name) else {
       open.append(name)
+      if Self.reopened.contains(name) { reopenedCount += 1 }
       return true
     }
     return skipText(of: Array(name.utf8))
@@ -106,8 +125,17 @@ struct HTMLDepth {
   /// Skips the rest of a tag. Only a value after an equals sign can be in quotation marks.
   private mutating func skipAttributes() -> Bool {
     var expectsValue = false
+    var isInName = false
+    var count = 0
     while let byte = current {
       index += 1
+      let isOfName = !Self.isSpace(byte) && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "=") && !expectsValue
+      if isOfName, !isInName { count += 1 }
+      isInName = isOfName
+      if count > Self.attributeLimit {
+        hasTooManyAttributes = true
+        return false
+      }
       switch byte {
       case UInt8(ascii: ">"): return true
       case UInt8(ascii: "="): expectsValue = true

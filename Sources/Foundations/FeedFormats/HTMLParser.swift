@@ -62,6 +62,36 @@ enum HTMLParser {
     return bytes.dropFirst(name.utf8.count).first.map { $0 <= 0x20 || $0 == UInt8(ascii: "/") } ?? false
   }
 
+  /// The elements that are markup in a title: those of texts, and the blocks that some servers put around it.
+  private static let titleElements: Set<Substring> = [
+    "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "br", "cite", "code", "del", "dfn", "div", "em", "font", "h1",
+    "h2", "h3", "h4", "h5", "h6", "i", "img", "ins", "kbd", "mark", "nobr", "p", "q", "rp", "rt", "ruby", "s", "samp",
+    "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr",
+  ]
+
+  /// Returns a title in which tags of other elements are text, and so are single ones: `Vec<T>`, `the <b> tag`.
+  static func escapingOtherTags(_ title: String) -> String {
+    let tags = title.matches(of: /<(\/?)([A-Za-z][^\s\/>]*)/).map { match in
+      (start: match.range.lowerBound, isEnd: !match.1.isEmpty, name: Substring(match.2.lowercased()))
+    }
+    var firstStarts: [Substring: String.Index] = [:]
+    var lastEnds: [Substring: String.Index] = [:]
+    for tag in tags where tag.isEnd { lastEnds[tag.name] = tag.start }
+    for tag in tags.reversed() where !tag.isEnd { firstStarts[tag.name] = tag.start }
+    var escaped = ""
+    var index = title.startIndex
+    for tag in tags {
+      let isPaired =
+        ["br", "img", "wbr"].contains(tag.name)
+        || (tag.isEnd ? firstStarts[tag.name].map { $0 < tag.start } : lastEnds[tag.name].map { $0 > tag.start })
+          == true
+      guard !isPaired || !titleElements.contains(tag.name) else { continue }
+      escaped += title[index..<tag.start] + "&lt;"
+      index = title.index(after: tag.start)
+    }
+    return escaped + title[index...]
+  }
+
   /// Returns a text with spaces in the place of its tags.
   static func withoutTags(_ html: String) -> String {
     var text = String.UnicodeScalarView()

@@ -53,8 +53,11 @@ struct HTMLText {
   /// The lines of a plain text.
   init(lines text: String) { add(text, isPreformatted: true) }
 
-  /// The characters of a fragment in one line, such as of a title.
-  static func line(_ html: String) -> String { HTMLText(html).text.inOneLine }
+  /// Reads a title, in which only the elements of texts are markup.
+  init(title html: String) { self.init(HTMLParser.escapingOtherTags(html)) }
+
+  /// The characters of a title in one line.
+  static func line(_ title: String) -> String { HTMLText(title: title).text.inOneLine }
 
   /// Returns the character of an HTML entity; `nil` for an unknown name.
   static func character(ofEntity name: String) -> String? {

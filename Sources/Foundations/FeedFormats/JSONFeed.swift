@@ -3,12 +3,13 @@ import Foundation
 
 /// Reads JSON Feed 1.0 and 1.1 (https://www.jsonfeed.org/version/1.1/). Values of a wrong type count as missing.
 enum JSONFeed {
-  private static let versions = "https://jsonfeed.org/version/"
+  /// Versions begin with `http://` or `https://`.
+  private static let versions = "://jsonfeed.org/version/"
 
-  /// Whether the beginning of a JSON document names the version of a JSON Feed.
-  static func isNamed(in text: String) -> Bool {
-    guard text.drop(while: \.isWhitespace).first == "{" else { return false }
-    return text.replacing("\\/", with: "/").contains(versions)
+  /// Whether a JSON document, or its beginning, contains the version of a JSON Feed.
+  static func isNamed(in text: [UInt8]) -> Bool {
+    guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return false }
+    return [versions, versions.replacing("/", with: "\\/")].contains { text.firstRange(of: Array($0.utf8)) != nil }
   }
 
   /// Reads a feed, and a broken one up to its first error.
@@ -28,15 +29,14 @@ enum JSONFeed {
       feed.brokenAt = locator.location(of: error.offset)
       feed.skippedCount = repaired[end..<error.offset].contains(UInt8(ascii: "{")) ? 1 : 0
     }
-    guard let document, document.version?.hasPrefix(versions) == true else { throw .notAFeed }
+    guard let document, document.version?.contains(versions) == true else { throw .notAFeed }
     feed.title = document.title?.inOneLine ?? ""
     feed.link = document.home_page_url?.address(relativeTo: address)
     let base = feed.link ?? address
     feed.picture = (document.icon ?? document.favicon)?.address(relativeTo: base)
-    feed.author = (document.authors?.first?.wrappedValue ?? document.author)?.name?.trimmed
-    let items = document.items ?? []
-    feed.items = items.compactMap(\.wrappedValue).map { item($0, base) }
-    feed.skippedCount += items.count - feed.items.count
+    feed.author = (document.authors?.values.first ?? document.author)?.name?.trimmed
+    feed.items = (document.items?.values ?? []).map { item($0, base) }
+    feed.skippedCount += document.items?.skippedCount ?? 0
     return feed
   }
 
@@ -80,14 +80,14 @@ enum JSONFeed {
     item.id = entry.id?.text
     item.link = (entry.url ?? entry.external_url)?.address(relativeTo: base)
     item.title = entry.title?.inOneLine ?? ""
-    let author = entry.authors?.first?.wrappedValue ?? entry.author
+    let author = entry.authors?.values.first ?? entry.author
     item.author = author?.name?.trimmed
     item.avatar = author?.avatar?.address(relativeTo: base)
-    item.date = (entry.date_published ?? entry.date_modified).flatMap(FeedDate.time)
+    item.date = (entry.date_published ?? entry.date_modified).flatMap { FeedDate.time(of: $0.text) }
     for picture in [entry.image, entry.banner_image] { item.add(picture: picture, item.link ?? base) }
     if let html = entry.content_html { item.take(HTMLText(html), item.link ?? base) }
     if item.text.isEmpty { item.text = entry.content_text?.trimmed ?? entry.summary?.trimmed ?? "" }
-    for attachment in (entry.attachments ?? []).compactMap(\.wrappedValue)
+    for attachment in entry.attachments?.values ?? []
     where attachment.mime_type?.hasPrefix("image/") == true {
       item.add(picture: attachment.url, item.link ?? base)
     }
@@ -102,8 +102,8 @@ enum JSONFeed {
     @Lenient var icon: String?
     @Lenient var favicon: String?
     @Lenient var author: Person?
-    @Lenient var authors: [Lenient<Person>]?
-    @Lenient var items: [Lenient<Entry>]?
+    @Lenient var authors: LenientList<Person>?
+    @Lenient var items: LenientList<Entry>?
   }
 
   private struct Entry: Decodable {
@@ -116,11 +116,11 @@ enum JSONFeed {
     @Lenient var summary: String?
     @Lenient var image: String?
     @Lenient var banner_image: String?
-    @Lenient var date_published: String?
-    @Lenient var date_modified: String?
+    @Lenient var date_published: Identifier?
+    @Lenient var date_modified: Identifier?
     @Lenient var author: Person?
-    @Lenient var authors: [Lenient<Person>]?
-    @Lenient var attachments: [Lenient<Attachment>]?
+    @Lenient var authors: LenientList<Person>?
+    @Lenient var attachments: LenientList<Attachment>?
   }
 
   private struct Person: Decodable {
@@ -152,6 +152,24 @@ private struct Lenient<Value: Decodable>: Decodable {
   init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
   init(from decoder: any Decoder) throws { wrappedValue = try? decoder.singleValueContainer().decode(Value.self) }
+}
+
+/// The values of a list that have the right type.
+private struct LenientList<Value: Decodable>: Decodable {
+  private(set) var values: [Value] = []
+  /// The number of values of another type, and of those beyond the limit.
+  private(set) var skippedCount = 0
+
+  /// A value takes hundreds of bytes of memory, and two in the document.
+  private static var limit: Int { 100_000 }
+
+  init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    while !container.isAtEnd {
+      let value = try container.decode(Lenient<Value>.self).wrappedValue
+      if let value, values.count < Self.limit { values.append(value) } else { skippedCount += 1 }
+    }
+  }
 }
 
 extension KeyedDecodingContainer {

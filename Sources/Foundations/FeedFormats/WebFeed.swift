@@ -32,7 +32,7 @@ package struct WebFeed: Hashable, Sendable {
     ///
     /// - Parameter base: the address to which others are relative.
     mutating func take(title html: String, _ base: String?) {
-      let content = HTMLText(html)
+      let content = HTMLText(title: html)
       title = content.text.inOneLine
       for picture in content.pictures { add(picture: picture, base) }
     }
@@ -107,9 +107,11 @@ package struct WebFeed: Hashable, Sendable {
   /// Whether a document begins like a feed. A JSON document may be another one.
   package static func begins(_ contents: some Collection<UInt8>) -> Bool {
     let start = contents.prefix(FeedEncoding.bytesToJudge).filter { ![0, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
-    let text = String(decoding: start, as: UTF8.self)
-    return text.drop(while: \.isWhitespace).first == "<" || JSONFeed.isNamed(in: text)
+    return start.first { $0 > 0x20 } == UInt8(ascii: "<") || JSONFeed.isNamed(in: start)
   }
+
+  /// Whether a JSON document contains the version of a JSON Feed somewhere.
+  package static func isNamed(in contents: [UInt8]) -> Bool { JSONFeed.isNamed(in: contents) }
 }
 
 /// A part of a plain text that is shown in its own way.

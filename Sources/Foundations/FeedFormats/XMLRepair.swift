@@ -18,6 +18,8 @@ struct XMLRepair {
   private var declaredPrefixes: Set<String> = ["xml", "xmlns"]
   /// Entities that have been looked up.
   private var replacements: [String: [UInt8]] = [:]
+  /// The limit of entities that are looked up. HTML has 2,231.
+  private static let replacementLimit = 10_000
 
   private init(_ text: [UInt8]) {
     self.text = text
@@ -205,7 +207,9 @@ struct XMLRepair {
   }
 
   private mutating func replacement(of name: String) -> [UInt8] {
-    let replacement = replacements[name] ?? Self.replacement(of: name)
+    if let known = replacements[name] { return known }
+    guard replacements.count < Self.replacementLimit else { return Array("&amp;\(name);".utf8) }
+    let replacement = Self.replacement(of: name)
     replacements[name] = replacement
     return replacement
   }

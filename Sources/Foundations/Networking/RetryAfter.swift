@@ -9,7 +9,7 @@ package enum RetryAfter {
       return min(Int64(value) ?? longest, longest)
     }
     guard let date = try? Date(value, strategy: dateFormat) else { return nil }
-    return min(max(0, Int64(date.timeIntervalSince1970) - now), longest)
+    return Int64(min(max(0, date.timeIntervalSince1970 - Double(now)), Double(longest)))
   }
 
   private static let longest: Int64 = 86_400

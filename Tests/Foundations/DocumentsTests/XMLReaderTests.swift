@@ -108,4 +108,11 @@ struct XMLReaderTests {
       }
     }
   }
+
+  @Test(arguments: ["<a/>", "<a b='' c=''/>"])
+  func `elements and attributes beyond the limit are an error`(element: String) {
+    let count = XMLReader.countLimit / (element.utf8.count / 4) + 1
+    let (root, error) = XMLElement.readBeginning(Array(("<x>" + String(repeating: element, count: count)).utf8))
+    #expect(error?.reason.hasPrefix("there are more than 1000000 elements") == true && root?.isWhole == false)
+  }
 }

@@ -27,6 +27,9 @@ struct FeedDateTests {
       "2026-01-15 12:00", "20260115T120000Z", "20260115T12:00:00Z", "2026-01-15T12:00:00,5Z",
       "2026-01-15T12:00:00.000-00:00", "2026/01/15 12:00:00",
       "15.01.2026 12:00", "2026-1-15 12:00:00", "2026-01-15T7:00:00-05:00", "2026-01-15T12:00:00 GMT",
+      "1/15/2026 12:00:00 PM", "15/01/2026 12:00", "01/15/2026 12:00", "1768478400", "1768478400000", "1768478400.25",
+      "15. Januar 2026, 12:00 Uhr", "15. Jän. 2026 12:00", "jeudi 15 janvier 2026 12:00", "15 de enero de 2026 12:00",
+      "15 de janeiro de 2026 12:00", "15 января 2026 г. 15:00 МСК", "Jan 15, 2026, 12:00:00\u{202F}p.\u{A0}m.",
     ])
   func `the same second is read in all forms in use`(text: String) {
     #expect(FeedDate.time(of: text).map(ISO8601.text) == "2026-01-15T12:00:00Z")
@@ -40,7 +43,16 @@ struct FeedDateTests {
       ("31 Dec 99 00:00 GMT", "1999-12-31T00:00:00Z"),
       ("Sat, 31 Dec 2016 23:59:60 GMT", "2017-01-01T00:00:00Z"), ("29 Feb 2024 00:00:00 GMT", "2024-02-29T00:00:00Z"),
       ("Jan 15, 2026 12:30 AM", "2026-01-15T00:30:00Z"),
-      ("Thu, 01 Jan 1970 00:00:00 GMT", "1970-01-01T00:00:00Z"), ("1. Februar 2026", "2026-02-01T00:00:00Z"), ("", nil),
+      ("Thu, 01 Jan 1970 00:00:00 GMT", "1970-01-01T00:00:00Z"), ("1/2/2006 3:04:05 PM", "2006-01-02T15:04:05Z"),
+      ("1/2/2006 3:04:05", "2006-02-01T03:04:05Z"),
+      ("12/25/2006", "2006-12-25T00:00:00Z"), ("25/13/2006", nil), ("13/13/2006 1:00 AM", nil),
+      ("mar. 3 févr. 2026", "2026-02-03T00:00:00Z"), ("mar., 3 mars 2026", "2026-03-03T00:00:00Z"),
+      ("1 Dec 2025 00:00 +0700 (Novosibirsk Standard Time)", "2025-11-30T17:00:00Z"),
+      ("3. März 2026", "2026-03-03T00:00:00Z"), ("1er août 2026", "2026-08-01T00:00:00Z"),
+      ("9 setembro 2026", "2026-09-09T00:00:00Z"), ("9 de outubro de 2026", "2026-10-09T00:00:00Z"),
+      ("9 мая 2026", "2026-05-09T00:00:00Z"), ("24. Dezember 2026", "2026-12-24T00:00:00Z"),
+      ("31 dic 2026", "2026-12-31T00:00:00Z"), ("1 abr. 2026", "2026-04-01T00:00:00Z"),
+      ("1. Februar 2026", "2026-02-01T00:00:00Z"), ("", nil),
       ("yesterday", nil), ("32 Jan 2026", nil),
       ("29 Feb 2026", nil), ("2026-13-01", nil), ("2026-02-30T00:00:00Z", nil), ("0", nil), ("-1", nil),
       ("99999999999999999999", nil), ("12:00", nil),
@@ -49,5 +61,21 @@ struct FeedDateTests {
     ] as [(String, String?)])
   func `dates at the limits are read, and what is no date is none`(text: String, time: String?) {
     #expect(FeedDate.time(of: text).map(ISO8601.text) == time)
+  }
+
+  @Test func `numbers at the limits of 64 bits are read in no place of a date`() {
+    let forms = [
+      "Mon, 01 Jan 2024 10:00:00 +1:#", "Mon, 01 Jan 2024 10:00:00 +#", "Mon, 01 Jan 2024 10:00:#", "01 Jan 2024 10:#",
+      "01 Jan 2024 #:00", "01 Jan #", "# Jan 2024", "#/1/2024", "1/#/2024", "1/1/#", "#-01-01", "2024-#-01",
+      "#", "#:#:#", "#.#.#", "1/1/2024 #:00 PM", "-#", "#.5",
+    ]
+    let numbers = [Int64.max, .max - 1, .max / 60, .max / 3_600, 1 << 53].map { "\($0)" }
+    for form in forms {
+      for number in numbers + ["9223372036854775808", "18446744073709551616", String(repeating: "9", count: 60)] {
+        let text = form.replacing("#", with: number)
+        #expect(FeedDate.time(of: text) == nil, "\(text)")
+      }
+    }
+    #expect(FeedDate.time(of: "2024-01-01 10:00:00.\(Int64.max)0 Z").map(ISO8601.text) == "2024-01-01T10:00:00Z")
   }
 }

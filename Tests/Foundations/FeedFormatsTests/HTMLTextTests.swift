@@ -111,4 +111,20 @@ struct HTMLTextTests {
     }
     #expect(HTMLText(String(repeating: "<b>a</b> ", count: 3_000)).styles.count == 1_000)
   }
+
+  @Test(arguments: [
+    "<p " + (0..<600).map { "a\($0) " }.joined() + ">text</p>",
+    "<p>text</p " + (0..<600).map { "a\($0)=1 " }.joined() + ">",
+    "<p " + (0..<600).map { "a\($0)/" }.joined() + ">text</p>",
+    (0..<400).map { "<font size=\($0)>" }.joined() + "text" + String(repeating: "<p>", count: 50_000),
+  ])
+  func `HTML that would take more than linear time is read without its tags`(html: String) {
+    #expect(HTMLDepth.exceeds(500, in: html) && HTMLText(html).text == "text")
+  }
+
+  @Test func `texts with many attributes and styles are read with their tags`() {
+    let element = "<p " + (0..<90).map { "a\($0)='<>' " }.joined() + "><b><i><u>text</u></i></b></p>"
+    let html = String(repeating: element, count: 100)
+    #expect(!HTMLDepth.exceeds(500, in: html) && HTMLText(html).styles.count == 200)
+  }
 }

@@ -102,6 +102,36 @@ struct WebFeedTests {
     #expect(feed.items[1].text == "plain & simple" && feed.items[1].title.isEmpty)
   }
 
+  @Test(arguments: [
+    #"{"version": "http://jsonfeed.org/version/1", "items": [{"id": "1", "content_text": "a"}]}"#,
+    #"{"title": "\#(String(repeating: "t", count: 2_000))", "items": [{"id": "1", "content_text": "a"}], "#
+      + #""version": "https:\/\/jsonfeed.org\/version\/1.1"}"#,
+  ])
+  func `the version of a JSON Feed may have either scheme, and may be at the end`(text: String) throws {
+    #expect(try read(text).items.map(\.text) == ["a"])
+    #expect(WebFeed.isNamed(in: Array(text.utf8)))
+  }
+
+  @Test func `dates of a JSON Feed may be numbers`() throws {
+    let item = #"{"id": "1", "title": "a", "date_published": 1768478400}"#
+    #expect(
+      try read(#"{"version": "https://jsonfeed.org/version/1", "items": [\#(item)]}"#).items[0].date == 1_768_478_400)
+  }
+
+  @Test(arguments: [
+    ("Why Vec&lt;T> beats std::vector&lt;int>", "Why Vec<T> beats std::vector<int>"),
+    ("Map&lt;K, V> and &lt;U>", "Map<K, V> and <U>"), ("#include &lt;stdio.h>", "#include <stdio.h>"),
+    ("A &lt;b>bold&lt;/b> &lt;I class='x'>title&lt;/I>&lt;br/>", "A bold title"),
+    ("The &lt;b> tag, &lt;/i> and &lt;title>", "The <b> tag, </i> and <title>"),
+    ("&lt;p>Whole&lt;/p>", "Whole"), ("5 &lt; 6 &amp;amp; 7 > 6", "5 < 6 & 7 > 6"),
+    ("&lt;script>alert(1)&lt;/script>", "<script>alert(1)</script>"),
+  ])
+  func `only elements of texts are markup in a title`(title: String, read: String) throws {
+    let feed = try self.read(
+      "<rss><channel><title>\(title)</title><item><title>\(title)</title></item></channel></rss>")
+    #expect(feed.title == read && feed.items.map(\.title) == [read])
+  }
+
   @Test func `a cut feed keeps the whole items, and names the location of the cut`() throws {
     let feed = try read("<rss><channel><title>T</title>\n<item><title>One</title></item>\n<item><title>Tw")
     #expect(feed.items.map(\.title) == ["One"])

@@ -6,6 +6,7 @@ struct RetryAfterTests {
   @Test(arguments: [
     ("0", 0), ("120", 120), ("99999999999999999999", 86_400), ("Sun, 06 Nov 1994 08:49:37 GMT", 37),
     ("Sun, 06 Nov 1994 08:40:00 GMT", 0), ("Mon, 06 Nov 2094 08:49:37 GMT", 86_400),
+    ("9223372036854775807", 86_400), ("Mon, 06 Nov 999999999999 08:49:37 GMT", 86_400),
   ])
   func `seconds and dates are parsed, and limited to a day`(value: String, seconds: Int64) {
     #expect(RetryAfter.seconds(value, now: 784_111_740) == seconds)

@@ -70,10 +70,11 @@ package struct FeedImporter {
           }
           for line in head { try add(line) }
           while let line = try lines.next() { try add(line) }
-          if isWebFeed {
-            try writer.take(Self.webFeed(bytes, name: name), name: name, now: now)
-          } else {
-            try writer.take(Self.document(bytes, name: name), name: name, dateShift: 0)
+          switch isWebFeed ? nil : Result(catching: { try Self.document(bytes, name: name) }) {
+          case .success(let document)?: try writer.take(document, name: name, dateShift: 0)
+          // A JSON Feed may name its version at its end.
+          case .failure(let error)? where !WebFeed.isNamed(in: bytes): throw error
+          default: try writer.take(Self.webFeed(bytes, name: name), name: name, now: now)
           }
         }
       } catch let error as SystemError {
