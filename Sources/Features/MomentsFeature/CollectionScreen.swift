@@ -214,6 +214,7 @@ final class CollectionScreen: MatchSearchScreen {
     if items.isEmpty { return nil }
     let context = rowContext(columns: columns, environment: environment, leastPadding: 0)
     let (style, likes, reading) = (dependencies.style, dependencies.likes.choices, dependencies.reading)
+    let repository = dependencies.repository
     cache.prepare(for: context, hasChanged: style != shownStyle)
     shownStyle = style
     return RowList(
@@ -227,7 +228,7 @@ final class CollectionScreen: MatchSearchScreen {
       row: { [ids, items, reader] index, context in
         switch items[index] {
         case .found(let moment, _):
-          ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader).row(style)
+          ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader).row(style, repository)
         case .loading:
           .note(context.environment.symbols.ellipsis, .status, attributes: ["id": .text(ids[index])]).selectable()
         case .failed(let error):

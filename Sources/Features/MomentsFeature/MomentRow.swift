@@ -43,7 +43,8 @@ struct ShownMoment {
     (likes.isLiked(stored.id, stored: stored.isLiked) ? 1 : 0) + (likes.isUnconfirmed(stored.id) ? 2 : 0)
   }
 
-  func row<Action>(_ style: MomentStyle) -> Row<Action> {
+  /// - Parameter repository: has the whole texts, of which rows show the beginnings.
+  func row<Action>(_ style: MomentStyle, _ repository: any MomentsRepository) -> Row<Action> {
     let photo = summary.firstPhoto.map {
       Card.CardPhoto(
         Photo($0, name: LinkText.lastPart(of: $0)), count: summary.photoCount,
@@ -55,11 +56,14 @@ struct ShownMoment {
       style.person(summary.author), date: summary.createdDate, text: summary.title, link: summary.url, photo: photo,
       favorites: style.showsLikes ? favorites : nil
     )
-    .row().selectable().semantics { semantics(style, in: $0) }
+    .row().selectable().semantics { semantics(style, repository, in: $0) }
   }
 
   /// Returns the semantics of the moment, with all of its facts even if the row has no room for them.
-  private func semantics(_ style: MomentStyle, in environment: EnvironmentValues) -> SemanticNode {
+  private func semantics(
+    _ style: MomentStyle, _ repository: any MomentsRepository, in environment: EnvironmentValues
+  ) -> SemanticNode {
+    let whole = summary.mayContinue ? try? repository.moment(id: summary.id) : nil
     var children = [SemanticNode(.time, environment.date(of: summary.createdDate).resolved(in: environment))]
     if let photo = summary.firstPhoto {
       children.append(SemanticNode(.image, LinkText.lastPart(of: photo), link: photo))
@@ -71,7 +75,7 @@ struct ShownMoment {
         SemanticNode(.list, L10n.Moments.likes(summary.likeCount).resolved(in: environment), children: likers))
     }
     return .article(
-      id: summary.id, title: summary.title, author: summary.author, date: summary.createdDate,
+      id: summary.id, title: whole?.title ?? summary.title, author: summary.author, date: summary.createdDate,
       photoCount: summary.photoCount, isUnread: isUnread,
       likes: style.showsLikes ? (summary.likeCount, summary.isLiked, isPending) : nil, children: children)
   }

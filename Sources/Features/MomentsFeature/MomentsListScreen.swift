@@ -207,6 +207,7 @@ final class MomentsListScreen: MomentListScreen {
 
   private func rows(of loaded: LoadedTimeline, in context: RowContext) -> RowList<Action> {
     let (style, likes, reading) = (dependencies.style, dependencies.likes.choices, dependencies.reading)
+    let repository = dependencies.repository
     cache.prepare(for: context, hasChanged: style != shownStyle)
     shownStyle = style
     return RowList(
@@ -219,7 +220,8 @@ final class MomentsListScreen: MomentListScreen {
         if index < loaded.headerCount { return loaded.header(at: index, style, in: context) }
         // A moment that cannot be read leaves a row free.
         guard let moment = loaded.moment(at: index) else { return Row().spacing(.fixed(1)).selectable() }
-        return ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: loaded.user).row(style)
+        return ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: loaded.user).row(
+          style, repository)
       },
       isUnread: { index in loaded.moment(at: index).map(reading.isUnread) ?? false })
   }

@@ -190,6 +190,7 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
     let context = rowContext(columns: columns, environment: environment, leastPadding: 0)
     let (style, likes, reading) = (dependencies.style, dependencies.likes.choices, dependencies.reading)
+    let repository = dependencies.repository
     cache.prepare(for: context, hasChanged: style != shownStyle)
     shownStyle = style
     let (headerCount, window, reader, version) = (headerCount, window, reader, inputVersion)
@@ -207,7 +208,8 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
         if index < headerCount { return index == 0 ? input : message }
         // A moment that is removed leaves a row free.
         guard let moment = window?[index - headerCount] else { return Row().spacing(.fixed(1)).selectable() }
-        return ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader).row(style)
+        return ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader).row(
+          style, repository)
       },
       isUnread: { index in
         index >= headerCount && window?[index - headerCount].map(reading.isUnread) ?? false

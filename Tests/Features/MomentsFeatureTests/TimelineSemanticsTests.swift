@@ -92,6 +92,13 @@ struct TimelineSemanticsTests {
     #expect(self.nodes(store.database, marksSelection: true).map(\.states) == [[], [.liked, .selected, .unread]])
   }
 
+  @Test(arguments: [16_383, 16_384, 40_000])
+  func `the semantic tree contains the whole text, however long`(length: Int) throws {
+    let text = String(repeating: "é", count: length - 1) + "!"
+    let store = try store([.sample(title: text)])
+    #expect(nodes(store.database).map(\.text) == [text])
+  }
+
   @Test(arguments: TextSizeCategory.allCases)
   func `the semantic tree is the same at every size`(size: TextSizeCategory) throws {
     let long = Moment.sample(title: String(repeating: "every word is told ", count: 100))

@@ -17,6 +17,9 @@ package final class MomentSummary: Sendable {
 
   package var createdDate: Int64 { key.createdDate }
 
+  /// Whether ``title`` may be only the beginning of the text.
+  package var mayContinue: Bool { title.unicodeScalars.count >= Self.longestTitle }
+
   package init(
     key: TimelineKey, id: String, author: Author, title: String = "", url: String? = nil, firstPhoto: String? = nil,
     photoCount: Int = 0, isLiked: Bool = false, isUnread: Bool = false, likeCount: Int = 0,
