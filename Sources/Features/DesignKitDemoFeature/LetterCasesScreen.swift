@@ -33,7 +33,7 @@ final class LetterCasesScreen: InputScreen, RowScreen, RoutingSource {
   private var typed: LineEditor?
   /// The case in which the text is written.
   private var source: LetterCase
-  var isTyping = true
+  var isTyping = false
   private var example = LineEditor(text: "")
 
   var editor: LineEditor {

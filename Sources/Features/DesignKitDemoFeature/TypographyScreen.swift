@@ -91,7 +91,8 @@ final class TypographyScreen: RowScreen, RoutingSource {
     let states = ButtonTitle.State.allCases
     return Row(
       states.map {
-        .sample(ButtonTitle($0.rawValue, $0).styled(.bodyBold, environment: context.environment), .bodyBold)
+        // The title has its style, whose color must not be applied again.
+        .sample(ButtonTitle($0.rawValue, $0).styled(.bodyBold, environment: context.environment), TextStyle(.body))
       }
     )
     .semantics(

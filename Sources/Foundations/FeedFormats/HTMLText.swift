@@ -167,7 +167,7 @@ struct HTMLText {
     if isPreformatted {
       for (index, line) in characters.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
         if index > 0 { breaks = min(2, breaks + 1) }
-        if !line.isEmpty { append(String(line).replacing("\t", with: "    ")) }
+        if !line.isEmpty { append(String(line)) }
       }
       return
     }

@@ -49,9 +49,9 @@ struct ServerTests {
     terminal.waitFor("Amélie Dubois")
     try await server.change(#""newMoments":2"#)
     try terminal.press("r")
-    terminal.waitFor("2 new: .")
+    terminal.waitFor("2 new [.]")
     try terminal.press(".")
-    terminal.wait(for: "the newest") { !$0.contains("new: .") }
+    terminal.wait(for: "the newest") { !$0.contains("new [.]") }
     try terminal.press("q")
   }
 

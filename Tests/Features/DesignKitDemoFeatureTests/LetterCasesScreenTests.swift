@@ -21,7 +21,7 @@ struct LetterCasesScreenTests {
   }
 
   @Test func `typed and pasted text appears immediately, including letters that are keys elsewhere`() {
-    driver.press(.control("u"), "q", "?", "a", " ", "B")
+    driver.press("e", .control("u"), "q", "?", "a", " ", "B")
     driver.send(.paste("\u{1B}ß c"))
     #expect(driver.wholeLines.contains { $0.hasSuffix("  q?a Bß C") } == false)
     #expect(driver.wholeLines.contains { $0.hasSuffix("  Q?A BSS C") })
@@ -34,8 +34,7 @@ struct LetterCasesScreenTests {
     #expect(driver.wholeLines.contains("  read as kebab") && driver.wholeLines.contains { $0.hasSuffix("  userName") })
   }
 
-  @Test func `while the reader types, only Enter and Esc leave the field`() {
-    #expect(driver.press(.escape) == [.handled])
+  @Test func `keys are commands until the reader types, and then only Enter and Esc leave the field`() {
     #expect(driver.press(.escape, "q") == [.ignored, .ignored])
     #expect(driver.press("e", "q") == [.handled, .handled])
     #expect(driver.wholeLines[0].contains("Fox.q"))
@@ -44,7 +43,7 @@ struct LetterCasesScreenTests {
 
   @Test func `the example follows the language until the reader changes it`() {
     _ = driver.wholeLines
-    driver.press(.escape, .tab, "e")
+    driver.press(.tab, "e")
     driver.environment = .fixed(language: "en-x-accent")
     #expect(!driver.wholeLines[0].contains("Fox"))
     driver.press("x")
@@ -64,7 +63,7 @@ struct LetterCasesScreenTests {
 
   @Test func `the semantic tree contains the field, the case of the text and all results`() {
     let nodes = ScreenDriver(root: LetterCasesScreen(text: "user-name", from: .kebab)).nodes(marksSelection: false)
-    #expect(nodes[0] == SemanticNode(.textbox, "Text:", value: "user-name", states: [.focused]))
+    #expect(nodes[0] == SemanticNode(.textbox, "Text:", value: "user-name"))
     #expect(nodes[1] == SemanticNode(.text, "read as kebab", value: "kebab"))
     #expect(nodes.dropFirst(2).map(\.text) == LetterCase.allCases.map(\.rawValue))
     #expect(nodes.contains(SemanticNode(.text, "snake", value: "user_name")))

@@ -29,13 +29,13 @@ struct PaletteScreenTests {
     }
     let row = try #require(lines.first { $0.contains(" secondaryText") })
     let words = row.split(separator: " ").map(String.init)
-    #expect(words.contains("68697F") && words.contains("8E8E93") && words.contains("6.4") && words.contains("AA"))
+    #expect(words.contains("#68697F") && words.contains("#8E8E93") && words.contains("6.4") && words.contains("AA"))
   }
 
   @Test func `the screen shows whether the terminal keeps the contrast and whether the theme is readable`() throws {
     let lines = whole()
     #expect(lines[1].contains("\(ColorPair.declared.count) pairs · all keep their contrast"))
-    #expect(lines[2].contains("The theme is readable; exceptions with a reason: "))
+    #expect(lines[2].contains("The theme is readable; pairs drawn with more contrast: "))
     #expect(try route("Palette?theme=HighContrast").wholeLines[2].contains("The theme is readable."))
     let faint = try route("Palette?colors={\"primaryText\":\"black\"}")
     #expect(faint.wholeLines[1].contains("all keep their contrast"))

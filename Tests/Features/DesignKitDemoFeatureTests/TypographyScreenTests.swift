@@ -78,6 +78,20 @@ struct TypographyScreenTests {
     for state in ButtonTitle.State.allCases { #expect(lines.contains("  \(state.rawValue)")) }
   }
 
+  @Test func `the color of a style stays off button titles that the configuration keeps it from`() throws {
+    try use(
+      ##"{"typography-kit": {"buttons": {"title-color-apply-mode": "none"}}, "ui-font-text-styles": {"bodyBold": {"extends": "body", "text-color": "heart"}}}"##
+    )
+    let driver = driver()
+    driver.environment.palette = Palette(depth: .trueColor)
+    let palette = driver.environment.palette
+    for (state, role) in [("normal", ColorRole.primary), ("disabled", .quaternaryText)] {
+      let canvas = try #require(driver.wholeCanvases.first { $0.lines.contains("  \(state)") })
+      let row = try #require(canvas.lines.firstIndex(of: "  \(state)"))
+      #expect(canvas.row(row).dropFirst(2).first?.style.foreground == palette.style(role).foreground, "\(state)")
+    }
+  }
+
   @Test func `r reloads the typography, one request at a time, and reports the result`() async throws {
     let driver = driver()
     #expect(driver.press("r") == [.ignored])

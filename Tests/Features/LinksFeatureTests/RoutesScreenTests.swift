@@ -23,7 +23,7 @@ struct RoutesScreenTests {
   }
 
   @Test func `a route shows its pattern, parameters, owner and access`() {
-    let lines = driver.wholeLines(columns: 100)
+    let lines = driver.wholeLines(columns: 91)
     let index = lines.firstIndex(
       of: "  Shape(/<name>)  name: string, count: int?, size: choice?, isFlat: bool?, tag: [string]?")
     #expect(index.map { lines[$0 + 1] } == "  LinksFeatureTests · from anywhere · all builds · pushed")

@@ -258,7 +258,7 @@ struct ReadingTests {
       FeedText.lines((100..<600).map { .sample(id: "\($0)", title: "N\($0)", createdDate: Int64($0)) }))
     let again = restarted()
     let timeline = try #require(again.stack.root as? MomentsListScreen)
-    #expect(timeline.notices.map { $0.resolved(in: again.environment) } == ["557 unread", "500 new: ."])
+    #expect(timeline.notices.map { $0.resolved(in: again.environment) } == ["557 unread", "500 new [.]"])
     #expect(Self.selected(again) == "3" && again.lines.firstIndex { $0.contains("T3") } == line)
     again.press(".")
     #expect(Self.selected(again) == "599" && timeline.notices.count == 1)

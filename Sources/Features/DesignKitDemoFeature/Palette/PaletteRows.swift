@@ -93,8 +93,8 @@ struct PaletteRows {
 
   private func fields(_ role: ColorRole, _ facts: PaletteFacts.Facts) -> [StyledText] {
     [
-      role.name.styled, String(facts.light.hex.dropFirst()).foreground(.secondaryText),
-      String(facts.dark.hex.dropFirst()).foreground(.secondaryText), facts.drawn.styled,
+      role.name.styled, facts.light.hex.foreground(.secondaryText),
+      facts.dark.hex.foreground(.secondaryText), facts.drawn.styled,
       facts.onBackground.map(ratio) ?? "".styled, facts.least.map(ratio) ?? "".styled,
       facts.difference.map { Self.decimal($0).foreground(.secondaryText) } ?? "".styled,
     ]

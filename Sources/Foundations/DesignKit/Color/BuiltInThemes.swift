@@ -51,7 +51,8 @@ extension Theme {
     (.fillAccent, .colors(0x0770E3, 0x2C66B8, 0x05519F, 0x1D4A8C)),
   ]
 
-  /// The published accent, symbols and lower ranks of text have less contrast than people need.
+  /// The published accent, symbols and lower ranks of text have less contrast than people need, so they are drawn with
+  /// more.
   private static let designKitExceptions = ContrastException.published(
     light: [.primary, .star, .heart, .labelLink] + faintDesignKitTexts,
     dark: [.secondaryText, .labelSecondary] + faintDesignKitTexts)
@@ -75,7 +76,6 @@ extension Theme {
       (.tertiaryBackground, .like(.backgroundTertiary)),
       (.line, .like(.separatorOpaque)),
       (.primaryText, .like(.labelPrimary)),
-      // The lower labels of iOS are for hints; here all text must be readable.
       (.secondaryText, .like(.labelSecondary)),
       (.tertiaryText, .like(.labelSecondary)),
       (.quaternaryText, .like(.labelSecondary)),
@@ -108,7 +108,7 @@ extension Theme {
       (.separatorSemiTransparent, .colors(0xC6C6C8, 0x323235, 0xB7B7B9, 0x39393C)),
       (.separatorOpaque, .colors(0xC6C6C8, 0x38383A)),
     ],
-    // The published accents and lower labels have less contrast than people need.
+    // The published accents and lower labels have less contrast than people need, so they are drawn with more.
     exceptions: ContrastException.published(light: [.star, .heart] + faintSystemTexts, dark: faintSystemTexts),
     components: ComponentColors {
       $0.bar.link = .labelLink

@@ -206,6 +206,9 @@ package enum TextColor: Hashable, Sendable {
   }
 
   var isSign: Bool { role?.isSign ?? true }
+  var isText: Bool { role?.isText ?? true }
+
+  func use(on background: ColorRole) -> ContrastUse { role.map { ColorPair($0, on: background).use } ?? .text }
 
   /// The name of the role, or the hexadecimal color.
   package var name: String {

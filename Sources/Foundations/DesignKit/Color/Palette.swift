@@ -113,20 +113,21 @@ package final class Palette {
     [.primary, .star, .heart].allSatisfy { (role: ColorRole) in theme.color(role, appearance, contrast).isGray }
   }
 
-  /// Returns the ratio that the drawn pair must have: in increased contrast the one that readers need, else the ratio of the
-  /// theme's colors if that is lower.
+  /// Returns the ratio that the drawn pair must have: in increased contrast 7, else that of the theme's colors, but at
+  /// most 4.5 and at least what readers need for its use.
   package func requiredRatio(_ pair: ColorPair) -> Double { requiredRatio(.role(pair.text), on: pair.background) }
 
   private func requiredRatio(_ text: TextColor, on background: ColorRole) -> Double {
     if contrast == .increased { return contrast.requiredRatio }
-    return min(color(text).contrast(with: color(background)), contrast.requiredRatio)
+    let least = text.isText ? text.use(on: background).minimum : 1
+    return max(least, min(color(text).contrast(with: color(background)), contrast.requiredRatio))
   }
 
-  /// Returns the theme's color, in increased contrast made lighter or darker until it has the required ratio.
-  package func meantForeground(_ text: TextColor, on background: RGBColor) -> RGBColor {
+  /// Returns the theme's color, made lighter or darker until it has the required ratio.
+  package func meantForeground(_ text: TextColor, on background: ColorRole) -> RGBColor {
     let color = color(text)
-    guard contrast == .increased, text.isSign, !isFaded else { return color }
-    return color.adjusted(toContrast: contrast.requiredRatio, on: background)
+    guard text.isSign, !isFaded else { return color }
+    return color.adjusted(toContrast: requiredRatio(text, on: background), on: self.color(background))
   }
 
   // MARK: Drawn colors
@@ -137,9 +138,8 @@ package final class Palette {
   private func drawnStyle(_ text: TextColor, on background: ColorRole) -> CellStyle {
     switch depth {
     case .trueColor:
-      let meantBackground = color(background)
       return CellStyle(
-        foreground: .rgb(meantForeground(text, on: meantBackground).value), background: .rgb(meantBackground.value))
+        foreground: .rgb(meantForeground(text, on: background).value), background: .rgb(color(background).value))
     case .ansi256: return indexed(text, on: background, .xterm256)
     case .ansi88: return indexed(text, on: background, .xterm88)
     case .ansi16, .ansi8:
@@ -154,7 +154,7 @@ package final class Palette {
   /// Returns the nearest entries with the required ratio.
   private func indexed(_ text: TextColor, on background: ColorRole, _ entries: IndexedPalette) -> CellStyle {
     let meantBackground = color(background)
-    let meant = meantForeground(text, on: meantBackground)
+    let meant = meantForeground(text, on: background)
     let reach = min(contrast.requiredRatio, meantBackground.greatestContrast)
     let ground = entries.nearestGround(to: meantBackground, allowing: reach)
     let foreground =

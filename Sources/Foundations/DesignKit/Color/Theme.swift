@@ -1,13 +1,13 @@
 package import Localization
 
-/// The colors of every ``ColorRole``, the roles that components are drawn in, and the colors that may be hard to read.
+/// The colors of every ``ColorRole``, the roles that components are drawn in, and the colors with too little contrast.
 ///
-/// If a theme has no separate color for increased contrast, ``Palette`` makes text lighter or darker until it has enough.
+/// ``Palette`` makes text with too little contrast lighter or darker until it has enough.
 package struct Theme: Hashable, Sendable {
   /// An identifier, the same in every language.
   package let name: String
   package let components: ComponentColors
-  /// The colors, apart from those of a base, that may be hard to read, with reasons.
+  /// The colors, apart from those of a base, with too little contrast, with reasons.
   package let exceptions: [ContrastException]
   package let isFromFile: Bool
   private let colors: ThemeColors
@@ -123,7 +123,7 @@ struct ThemeColors: Hashable, Sendable {
   subscript(role: ColorRole) -> ColorVariants<RGBColor> { values[Int(role.rawValue)] }
 }
 
-/// A color that may have less contrast than its use needs, with the reason.
+/// A color that may have less contrast than its use needs, because it is drawn with more, and the reason.
 package struct ContrastException: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The theme reproduces a published design system.

@@ -28,7 +28,10 @@ package struct TitleBar {
     let right = settings.foreground(bar.detail).line(environment: environment)
     let place = StyledText {
       title.foreground(bar.title).bold()
-      if let notice { "   \(notice)".foreground(bar.link) }
+      if let notice {
+        "   "
+        notice.foreground(bar.link)
+      }
       if let address { "   \(address)".foreground(bar.detail) }
     }
     let titleColumns = DisplayText(place.string, repertoire: repertoire).columns

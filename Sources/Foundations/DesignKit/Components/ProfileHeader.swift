@@ -30,9 +30,9 @@ package struct ProfileHeader {
     }
   }
 
-  func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
+  /// - Parameter padding: the free columns between the name and the edges of the cover.
+  func draw(into canvas: inout Canvas, columns: Int, padding: Int, environment: EnvironmentValues) {
     let rows = rows(columns: columns, environment: environment)
-    let padding = environment.rules(.title3, columns: columns).sidePadding
     let name = environment.typography[.title3].applied(to: person.name.bold())
     guard rows >= 6 else {
       drawCover(columns: columns, rows: max(1, rows - 1), into: &canvas, environment)
@@ -47,7 +47,7 @@ package struct ProfileHeader {
     person.avatar(.large).draw(
       into: &canvas, at: CellPoint(column: left, row: coverRows - 2), on: .cover, below: .background,
       environment: environment)
-    let line = name.line(columns: max(1, left - 4), environment: environment)
+    let line = name.line(columns: max(1, left - 2 - padding), environment: environment)
     canvas.draw(
       line, at: CellPoint(column: left - 2 - line.columns, row: coverRows - 1), on: .cover,
       palette: environment.palette)

@@ -49,6 +49,8 @@ package struct DesignFileIssue: Hashable, Sendable {
     /// A style without a size, with the points that are used.
     case noPointSize(Double)
     case negativeSpacing
+    /// A step between text sizes that no style uses.
+    case unusedStep
     /// An unknown color, for which the file has a replacement.
     case replacedColor(String)
   }
@@ -61,7 +63,7 @@ package struct DesignFileIssue: Hashable, Sendable {
   /// A Boolean value that indicates whether the file can be used despite the issue.
   package var isWarning: Bool {
     switch kind {
-    case .noPointSize, .negativeSpacing, .replacedColor: true
+    case .noPointSize, .negativeSpacing, .unusedStep, .replacedColor: true
     default: false
     }
   }
@@ -113,6 +115,7 @@ package struct DesignFileIssue: Hashable, Sendable {
     case .wrongFormat(let actual): L10n.DesignFiles.wrongFormat(key: key, name: actual.rawValue)
     case .noPointSize(let size): L10n.DesignFiles.noPointSize(key: key, size: Points.text(size))
     case .negativeSpacing: L10n.DesignFiles.negativeSpacing(key: key)
+    case .unusedStep: L10n.DesignFiles.unusedStep(key: key)
     case .replacedColor(let name): L10n.DesignFiles.replacedColor(key: key, name: name)
     }
   }

@@ -26,8 +26,8 @@ package struct Card {
     }
 
     func caption(in environment: EnvironmentValues) -> String {
-      let place = count > 1 ? "  \(place.resolved(in: environment))" : ""
-      return "\(environment.symbols.photo) \(photo.name)\(place)"
+      let place = count > 1 ? "\(place.resolved(in: environment))  " : ""
+      return "\(environment.symbols.photo) \(place)\(photo.name)"
     }
   }
 
@@ -63,7 +63,7 @@ package struct Card {
     ]
     if let photo {
       let caption = photo.caption(in: environment).foreground(.secondaryText)
-      parts += [.photo(photo.photo, .preview), .sample(caption, .caption)]
+      parts += [.photo(photo.photo, .preview), .line(caption, .caption, .middle)]
     }
     if let link { parts.append(.line(linkText(link, environment), .caption, .middle)) }
     if let favorites { parts.append(.favorites(favorites)) }

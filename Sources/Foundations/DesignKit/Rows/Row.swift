@@ -313,8 +313,14 @@ package struct RowContext {
     self.columns = columns
     self.environment = environment
     rules = environment.rules(.body, columns: columns)
-    padding = max(leastPadding, rules.sidePadding)
+    let least = max(leastPadding, rules.sidePadding)
+    // Rows of one line fill the screen, and large letters need all of it; others are in its middle.
+    let fills = environment.textSize == .extraSmall || environment.textSize.isAccessibility
+    padding = fills ? least : max(least, (columns - Self.mostColumns) / 2)
   }
+
+  /// The columns of the longest line of text beside the avatar of its author.
+  private static let mostColumns = LayoutRules.mostColumns + Avatar.Size.large.cells.columns + Spacing.medium.columns
 
   /// The number of columns between the padding at both sides.
   var room: Int { max(1, columns - 2 * padding) }

@@ -8,7 +8,7 @@ struct RowLayout {
     case toggle(Switch, CellPoint)
     case avatars([Avatar], CellPoint)
     case photo(Photo, Photo.Fit, CellRect)
-    case profile(ProfileHeader)
+    case profile(ProfileHeader, padding: Int)
     case input(InputLine, isFocused: Bool, CellRect)
     case control(FormControl, CellRect)
     case logo(CellPoint)
@@ -131,7 +131,7 @@ struct RowLayout {
       stack.addLine(names, .caption)
       place(mark, endingAt: stack.end, in: stack.row - 1)
     case .profile(let header):
-      figures.append(.profile(header))
+      figures.append(.profile(header, padding: padding))
       stack.skip(rows: header.rows(columns: columns, environment: environment))
     }
   }
@@ -249,7 +249,8 @@ struct RowLayout {
       }
     case .photo(let photo, let fit, let rect):
       photo.draw(into: &canvas, in: rect, fit, on: ground, environment: environment)
-    case .profile(let header): header.draw(into: &canvas, columns: columns, environment: environment)
+    case .profile(let header, let padding):
+      header.draw(into: &canvas, columns: columns, padding: padding, environment: environment)
     case .input(let input, let isFocused, let rect):
       canvas.draw(in: rect) {
         input.draw(into: &$0, columns: rect.size.columns, showsCursor: isFocused, environment: environment)

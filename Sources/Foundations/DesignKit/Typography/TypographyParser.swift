@@ -75,8 +75,12 @@ struct TypographyParser {
       switch member.key {
       case "minimum-point-size": sizes.minimum = reader.number(of: member, key: key, in: Self.pointSizes)
       case "maximum-point-size": sizes.maximum = reader.number(of: member, key: key, in: Self.pointSizes)
-      case "point-step-size": file.settings.stepSize = reader.number(of: member, key: key, in: Self.steps)
-      case "point-step-multiplier": file.settings.stepMultiplier = reader.number(of: member, key: key, in: Self.steps)
+      case "point-step-size":
+        file.settings.stepSize = reader.number(of: member, key: key, in: Self.steps)
+        file.steps.append((key, member.offset))
+      case "point-step-multiplier":
+        file.settings.stepMultiplier = reader.number(of: member, key: key, in: Self.steps)
+        file.steps.append((key, member.offset))
       case "scaling-mode": file.settings.scalingMode = reader.choice(ScalingMode.self, of: member, key: key)
       case TypographyFile.ReservedColor.development, TypographyFile.ReservedColor.fallback:
         if let entry = reader.color(of: member, key: key), file.colors[member.key] == nil {
@@ -235,6 +239,8 @@ struct TypographyFile: Sendable {
   var colors: [String: ColorTable.Entry] = [:]
   /// The offset of each color in bytes.
   var colorOffsets: [String: Int] = [:]
+  /// The keys of the steps among the settings, and their offsets in bytes.
+  var steps: [(key: String, offset: Int)] = []
   /// The reserved colors among the settings.
   var settingColors: Set<String> = []
   var styleNames: [String] = []

@@ -41,6 +41,9 @@ struct TypographyResolver {
       guard let key = uppermost(name), case .style(let style)? = resolutions[key.layer][key.name] else { return nil }
       return limited(style)
     }
+    if !styles.contains(where: { $0.scalingMode == .stepping }) {
+      for step in layers.last?.steps ?? [] { reader.report(at: step.offset, key: step.key, .unusedStep) }
+    }
     let issues = reader.issues()
     if issues.contains(where: { !$0.isWarning }) { throw .invalid(path: reader.path, issues) }
     let colorNames = Self.unique(layers.flatMap(\.colorNames))

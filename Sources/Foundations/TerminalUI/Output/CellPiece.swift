@@ -14,8 +14,6 @@ struct CellPiece: Hashable, Sendable {
   let kind: Kind
   var columns: Range<Int>
   let appearance: CellAppearance
-  /// Whether the cursor is on the piece, which is then a single character.
-  let hasCursor: Bool
 }
 
 extension Canvas {
@@ -28,11 +26,9 @@ extension Canvas {
     var column = 0
     while column < cells.count {
       let cell = cells[column]
-      if let words = wordsFromRightToLeft(in: cells, row: row, from: column) {
+      if let words = wordsFromRightToLeft(in: cells, from: column) {
         pieces.append(
-          CellPiece(
-            kind: .rightToLeft, columns: words, appearance: CellAppearance(cell.style, palette: palette),
-            hasCursor: false))
+          CellPiece(kind: .rightToLeft, columns: words, appearance: CellAppearance(cell.style, palette: palette)))
         column = words.upperBound
         continue
       }
@@ -42,10 +38,8 @@ extension Canvas {
         style = cell.style
         appearance = CellAppearance(style, palette: palette)
       }
-      let hasCursor = cursor.map { $0.row == row && columns.contains($0.column) } ?? false
       let piece = CellPiece(
-        kind: CellPiece.Kind(of: cell.content, columns: columns.count), columns: columns, appearance: appearance,
-        hasCursor: hasCursor)
+        kind: CellPiece.Kind(of: cell.content, columns: columns.count), columns: columns, appearance: appearance)
       if let last = pieces.last, last.continues(with: piece, isBlank: cell.content == .blank) {
         pieces[pieces.count - 1].columns = last.columns.lowerBound..<end
       } else {
@@ -59,14 +53,14 @@ extension Canvas {
   /// Returns the cells from `start` on that are written from right to left in one style: letters, with the symbols and
   /// single spaces between them, and the symbols right after them, unless letters from left to right follow (the dot of
   /// a file name); `nil` if there is no such letter.
-  private func wordsFromRightToLeft(in cells: [Cell], row: Int, from start: Int) -> Range<Int>? {
+  private func wordsFromRightToLeft(in cells: [Cell], from start: Int) -> Range<Int>? {
     guard direction(of: cells[start]) == .rightToLeft else { return nil }
     var end = start
     var endOfLetters = start
     var isBehindBlank = false
     for column in start..<cells.count {
       let cell = cells[column]
-      guard cell.style == cells[start].style, cursor != CellPoint(column: column, row: row) else { break }
+      guard cell.style == cells[start].style else { break }
       if cell.content == .blank {
         if isBehindBlank { break }
         isBehindBlank = true
@@ -93,7 +87,7 @@ extension Canvas {
 extension CellPiece {
   /// Whether the next piece can be set together with this one.
   fileprivate func continues(with next: CellPiece, isBlank: Bool) -> Bool {
-    guard !hasCursor, !next.hasCursor, kind == next.kind, kind == .text || kind.isShape else { return false }
+    guard kind == next.kind, kind == .text || kind.isShape else { return false }
     return appearance == next.appearance || isBlank && appearance.isSameOnBlanks(as: next.appearance)
   }
 }

@@ -60,7 +60,6 @@ package struct HTMLWriter: DocumentWriter {
       .w{width:\(2 * Self.cell.width)px}
       .r{direction:rtl;unicode-bidi:isolate}
       .d{-webkit-text-fill-color:transparent}
-      .c{outline:1px solid;outline-offset:-1px}
       \(styles.rules)\(shapes.rules)</style>
       </head>
       <body>
@@ -77,9 +76,8 @@ package struct HTMLWriter: DocumentWriter {
   private mutating func add(_ piece: CellPiece, _ canvas: Canvas, _ row: Int) {
     let text = canvas.markup(ofRow: row, columns: piece.columns)
     switch piece.kind {
-    case .text where !piece.hasCursor: rows += text
-    case .text, .character:
-      rows += "<span class=\"\(piece.columns.count == 2 ? "w" : "n")\(piece.hasCursor ? " c" : "")\">\(text)</span>"
+    case .text: rows += text
+    case .character: rows += "<span class=\"\(piece.columns.count == 2 ? "w" : "n")\">\(text)</span>"
     case .rightToLeft:
       rows += "<span class=\"r\" style=\"width:\(piece.columns.count * Self.cell.width)px\">\(text)</span>"
     case .shape(let value): addShape(value, piece, text)
@@ -89,7 +87,7 @@ package struct HTMLWriter: DocumentWriter {
   private mutating func addShape(_ value: UInt32, _ piece: CellPiece, _ text: String) {
     guard let shape = CellShape(value) else { return }
     let name = shapes.name(of: value) { Self.declarations(shape) }
-    let classes = "d \(name)\(piece.hasCursor ? " c" : "")"
+    let classes = "d \(name)"
     if shape.isLevel {
       rows += "<span class=\"\(classes)\" style=\"width:\(piece.columns.count * Self.cell.width)px\">\(text)</span>"
     } else {

@@ -18,7 +18,7 @@ package struct SVGWriter: DocumentWriter {
   private var styles = StyleSheet<TextLook>(prefix: "s")
   private var grounds = GroundBoxes()
   private var boxes = BoxPaths()
-  /// The elements of text, thin lines and cursors.
+  /// The elements of text and thin lines.
   private var signs = ""
 
   private struct TextLook: Hashable, Sendable {
@@ -170,12 +170,6 @@ package struct SVGWriter: DocumentWriter {
       boxes.add(
         CellShape.Box(x: Double(origin.x), y: Double(origin.y) + y, width: Double(width), height: 1), paint)
     }
-    guard piece.hasCursor else { return }
-    signs += """
-      <path class="l" stroke="\(MarkupText.color(piece.appearance.foreground))" \
-      d="M\(origin.x).5 \(origin.y).5h\(width - 1)v\(Self.cell.height - 1)h\(1 - width)z"/>
-
-      """
   }
 }
 

@@ -6,7 +6,6 @@ package enum ASCIIForm {
   /// ones.
   package static func of(_ character: Character) -> String {
     if let spelling = spellings[character] { return spelling }
-    if character == "\t" { return "    " }
     let scalars = character.unicodeScalars
     let flag = scalars.filter { (0x1F1E6...0x1F1FF).contains($0.value) }
     if !flag.isEmpty {

@@ -6,11 +6,14 @@
 /// - Presentation selectors and skin tones are removed, joined emoji are drawn side by side, flags become their two
 ///   letters, and keycaps their digit.
 /// - At most four marks stay on a base character, the limit of ncurses (`CCHARW_MAX` is 5).
+/// - A tab fills the line up to the next tab stop.
 /// - Characters that Unicode 15 does not define, and private ones, become U+FFFD.
 package struct DisplayText: Sendable {
   var glyphs: [Glyph] = []
   private(set) var marks: [[UInt32]] = []
   let repertoire: Repertoire
+  /// The end of the last tab, so that many tabs of a line are measured once.
+  private var lastTab = (glyphs: 0, column: 0)
 
   package init(_ text: String, repertoire: Repertoire = .unicode) {
     self.init(repertoire: repertoire)
@@ -71,6 +74,7 @@ package struct DisplayText: Sendable {
       spread.append(glyph)
     }
     glyphs.replaceSubrange(start..., with: spread)
+    lastTab = (0, 0)
   }
 
   package var isEmpty: Bool { glyphs.isEmpty }
@@ -127,7 +131,7 @@ package struct DisplayText: Sendable {
     if character.isNewline {
       glyphs.append(.lineBreak)
     } else if first == "\t" {
-      append(blanks: 4)
+      appendTab()
     } else if let picture = Self.picture(ofControl: first) {
       appendStart(picture.value, columns: 1)
     } else {
@@ -207,8 +211,15 @@ package struct DisplayText: Sendable {
     glyphs.append(Glyph(scalar: value, columns: columns, flags: .clusterStart))
   }
 
-  private mutating func append(blanks count: Int) {
-    for _ in 0..<count { appendStart(0x20, columns: 1) }
+  /// The columns between two tab stops, as in terminals.
+  static let tabColumns = 8
+
+  private mutating func appendTab() {
+    var column = lastTab.column
+    for glyph in glyphs[lastTab.glyphs...] { column = glyph.isLineBreak ? 0 : column + Int(glyph.columns) }
+    let blanks = Self.tabColumns - column % Self.tabColumns
+    for _ in 0..<blanks { appendStart(0x20, columns: 1) }
+    lastTab = (glyphs.count, column + blanks)
   }
 
   private static let mostMarks = 4
@@ -232,6 +243,10 @@ package struct DisplayText: Sendable {
         glyphs.append(.lineBreak)
         continue
       }
+      if character == "\t" {
+        appendTab()
+        continue
+      }
       var flags: Glyph.Flags = .clusterStart
       for byte in ASCIIForm.of(character).utf8 {
         glyphs.append(Glyph(scalar: UInt32(byte), columns: 1, flags: flags))
@@ -251,14 +266,24 @@ extension String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
     var followsCarriageReturn = false
+    var column = 0
     for scalar in unicodeScalars {
       switch scalar {
       case "\n" where followsCarriageReturn: break
-      case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": bytes.append(0x0A)
-      case "\t": bytes += [0x20, 0x20, 0x20, 0x20]
-      case " "..<"\u{7F}": bytes.append(UInt8(scalar.value))
+      case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}":
+        bytes.append(0x0A)
+        column = 0
+      case "\t":
+        let blanks = DisplayText.tabColumns - column % DisplayText.tabColumns
+        bytes += Array(repeating: 0x20, count: blanks)
+        column += blanks
+      case " "..<"\u{7F}":
+        bytes.append(UInt8(scalar.value))
+        column += 1
       default:
-        if let harmless = Self.harmless(scalar) { bytes.append(contentsOf: Unicode.UTF8.encode(harmless) ?? .init()) }
+        guard let harmless = Self.harmless(scalar) else { break }
+        bytes.append(contentsOf: Unicode.UTF8.encode(harmless) ?? .init())
+        column += ScalarWidth.columns(of: harmless)
       }
       followsCarriageReturn = scalar == "\r"
     }

@@ -31,6 +31,16 @@ package enum LineBreaking {
     return !letter.isSpace
   }
 
+  /// Whether no word continues from the glyph before an index to the glyph at it.
+  static func endsWord(before index: Int, in glyphs: ArraySlice<Glyph>) -> Bool {
+    glyphs[index].isSpace || isAllowed(before: index, in: glyphs)
+  }
+
+  /// Whether a scalar is a comma, a full stop or a similar mark, which does not stand before an ellipsis.
+  static func isStop(_ value: UInt32) -> Bool { stops.contains(value) }
+
+  private static let stops = Set(",.:;…·、。，．：；".unicodeScalars.map(\.value))
+
   private static func isHyphen(_ glyph: Glyph) -> Bool { glyph.scalar == 0x2D }
 
   /// Whether a line may end between two neighboring glyphs.

@@ -127,8 +127,7 @@ extension DisplayText {
   private func mark(_ line: inout TextLine, columns: Int) {
     let dots = ellipsis(run: line.glyphs.last?.run ?? 0)
     let room = columns - dots.reduce(0) { $0 + Int($1.columns) }
-    let kept = Self.prefix(of: line.glyphs, columns: max(0, room))
-    line = TextLine(glyphs: Self.withoutTrailingSpaces(kept) + dots, marks: marks)
+    line = TextLine(glyphs: Self.beginning(of: line.glyphs, columns: max(0, room)) + dots, marks: marks)
   }
 
   /// Returns the index at which the first line of `glyphs` ends, after at least one glyph.
@@ -172,13 +171,29 @@ extension DisplayText {
     }
     switch truncation {
     case .tail:
-      return TextLine(glyphs: Self.withoutTrailingSpaces(Self.prefix(of: glyphs, columns: room)) + dots, marks: marks)
+      return TextLine(glyphs: Self.beginning(of: glyphs, columns: room) + dots, marks: marks)
     case .head: return TextLine(glyphs: dots + Self.suffix(of: glyphs, columns: room), marks: marks)
     case .clip: return TextLine(glyphs: head, marks: marks)
     case .middle:
       let tail = Self.suffix(of: glyphs, columns: room / 2)
       return TextLine(glyphs: Self.prefix(of: glyphs, columns: room - room / 2) + dots + tail, marks: marks)
     }
+  }
+
+  /// Returns the beginning of a text before an ellipsis: whole words if they take at least half of the columns, without
+  /// the spaces and stops after them.
+  private static func beginning(of glyphs: ArraySlice<Glyph>, columns: Int) -> ArraySlice<Glyph> {
+    let fitting = prefix(of: glyphs, columns: columns)
+    var words = fitting
+    while let last = words.indices.last, words.endIndex < glyphs.endIndex,
+      !LineBreaking.endsWord(before: words.endIndex, in: glyphs)
+    {
+      words = words[..<last]
+    }
+    let isLongEnough = 2 * words.reduce(0) { $0 + Int($1.columns) } >= columns
+    let kept = isLongEnough ? words : fitting
+    let end = kept.lastIndex { !$0.isSpace && !LineBreaking.isStop($0.scalar) } ?? kept.startIndex - 1
+    return kept[...end]
   }
 
   /// Returns the longest prefix of whole characters that fits.

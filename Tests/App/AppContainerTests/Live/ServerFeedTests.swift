@@ -35,7 +35,7 @@ struct ServerFeedTests {
     #expect(live.driver.text.contains("T9"))
     let list = try #require(live.driver.top as? any ListScreen)
     live.start()
-    try await live.driver.wait { live.driver.lines[0].contains("3 new: .") && list.viewport.selection == 4 }
+    try await live.driver.wait { live.driver.lines[0].contains("3 new [.]") && list.viewport.selection == 4 }
     live.driver.press(".")
     #expect(list.viewport.selection == 1 && live.driver.text.contains("T12"))
     #expect(!live.driver.lines[0].contains("new"))

@@ -238,6 +238,7 @@ struct ServerSignInTests {
     try await live.driver.wait { live.driver.text.contains("T72") }
     try live.driver.container.reader.router.route(to: "LetterCases", from: live.driver.container.reader.stack)
     live.driver.session.drawFrame()
+    live.driver.press("e")
     live.driver.type("abc")
     live.server.change(Self.closed)
     live.feed?.refresh()

@@ -41,11 +41,13 @@ struct PictureTests {
   private let photo = #", "photos":["https://a.example/cat.jpg","https://a.example/dog.jpg"]"#
 
   private func driver(
-    _ album: Album, columns: Int = 80, textSize: TextSizeCategory = .large, depth: ColorDepth = .trueColor
+    _ album: Album, columns: Int = 80, textSize: TextSizeCategory = .large, depth: ColorDepth = .trueColor,
+    allowsSplitView: Bool = false
   ) throws -> SessionDriver {
     try SessionDriver(
       size: CellSize(columns: columns, rows: 40), depth: depth, textSize: textSize,
-      feed: momentLine(id: "1", more: photo) + "\n" + momentLine(id: "2", createdDate: 1_600_000_000), pictures: album)
+      feed: momentLine(id: "1", more: photo) + "\n" + momentLine(id: "2", createdDate: 1_600_000_000), pictures: album,
+      allowsSplitView: allowsSplitView)
   }
 
   @Test func `a photo has reserved space, so nothing moves when it arrives`() throws {
@@ -93,8 +95,9 @@ struct PictureTests {
     let album = Album()
     album.state = Self.ready
     album.style = CellStyle(foreground: color)
-    let driver = try driver(album, columns: 200, depth: depth)
-    let point = try #require(place(of: "█", in: driver.screen))
+    let driver = try driver(album, columns: 200, depth: depth, allowsSplitView: true)
+    // The list beside a moment begins at the left of the frame.
+    let point = try #require(place(of: "█", in: driver.screen, before: 50))
     let shown = driver.screen.row(point.row)[driver.screen.row(point.row).startIndex + point.column]
     #expect(shown.style.foreground == color)
     driver.press("?")
@@ -105,11 +108,12 @@ struct PictureTests {
   }
 
   /// The location of the first cell that contains `character`.
-  private func place(of character: Unicode.Scalar, in canvas: Canvas) -> CellPoint? {
+  private func place(of character: Unicode.Scalar, in canvas: Canvas, before end: Int = .max) -> CellPoint? {
     for row in 0..<canvas.size.rows {
-      if let column = canvas.row(row).enumerated().first(where: { $0.element.content.scalar == character.value })?
-        .offset
-      {
+      if let column = canvas.row(row).prefix(end).enumerated().first(where: {
+        $0.element.content.scalar == character.value
+      })?
+      .offset {
         return CellPoint(column: column, row: row)
       }
     }

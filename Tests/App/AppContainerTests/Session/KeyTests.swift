@@ -36,7 +36,7 @@ struct KeyTests {
   @Test func `key hints do not appear while the reader types`() throws {
     let driver = try SessionDriver()
     driver.go(to: "LetterCases")
-    driver.press(.function(9), "X")
+    driver.press("e", .function(9), "X")
     #expect(driver.container.reader.stack.status == nil)
     driver.press(.escape, .escape, ":", .function(9))
     #expect(driver.container.reader.stack.status == nil)

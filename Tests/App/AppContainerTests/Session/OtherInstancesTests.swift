@@ -40,10 +40,10 @@ struct OtherInstancesTests {
     try sites.set("https://example.org/feed", rss("Radio", [("3", ""), ("2", ""), ("1", "")]))
     await refresher.refresh(try other.sources()) { _ in }
     driver.container.reader.readChanges()
-    try await driver.wait { driver.lines[0].contains("2 new: .") }
+    try await driver.wait { driver.lines[0].contains("2 new [.]") }
     // The announcement of this instance itself is no news.
     driver.container.reader.readChanges()
     await driver.settle()
-    #expect(driver.lines[0].contains("2 new: ."))
+    #expect(driver.lines[0].contains("2 new [.]"))
   }
 }

@@ -146,7 +146,7 @@ struct OwnKeysTests {
     #expect(driver.lines.last?.contains("Go to: xX") == true)
     driver.press(.escape)
     driver.go(to: "LetterCases")
-    driver.press("x", "X")
+    driver.press("e", "x", "X")
     #expect(!driver.session.isFinished && driver.text.contains("xX"))
   }
 

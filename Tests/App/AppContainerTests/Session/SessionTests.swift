@@ -50,6 +50,7 @@ struct SessionTests {
   @Test func `app keys are neither offered nor handled while the reader types`() throws {
     let driver = try SessionDriver()
     driver.go(to: "LetterCases")
+    driver.press("e")
     #expect(driver.lines.last?.contains("light/dark") == false && driver.lines.last?.contains("done") == true)
     driver.press("a", "q")
     #expect(driver.lines[1].contains("Fox.aq"))

@@ -32,6 +32,14 @@ struct StatusTests {
     #expect(driver.lines.last?.contains("The change could not be saved: the disk is full") == true)
   }
 
+  @Test func `a message about what was not stored says so once`() throws {
+    let reason = LocalizedString.Argument.localized(StoreError.cannotWrite(reason: "the disk is full").message)
+    for text in [L10n.App.settingNotStored(reason: reason), L10n.Reading.notStored(reason: reason)] {
+      let message = text.resolved(in: Language("en"))
+      #expect(message.hasSuffix(" until you quit. The change could not be saved: the disk is full"))
+    }
+  }
+
   private func rows(_ lines: ArraySlice<String>) -> String {
     lines.joined().filter { $0 != " " }
   }

@@ -75,7 +75,7 @@ struct ThemeTests {
       _ = try folder.file("sea.json", ##"{"name": "Lake", "extends": "System", "colors": {"primary": "\##(color)"}}"##)
       driver.press("r")
       #expect(primary() == color && theme(driver) == "Lake")
-      #expect(driver.said.contains("The theme is up to date."))
+      #expect(driver.said.contains("The theme was reloaded."))
     }
     #expect(driver.text.contains("0A0B0C") && driver.lines[0].contains("Lake"))
     _ = try folder.file("sea.json", "{")

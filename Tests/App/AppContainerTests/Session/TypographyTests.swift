@@ -148,6 +148,6 @@ struct TypographyTests {
     await waitUntil { spacing(driver) != 0 }
     await waitUntil { driver.container.reader.stack.status?.text != L10n.Typography.refreshing }
     driver.session.drawFrame()
-    #expect(driver.lines.last?.contains("up to date") == true && driver.text.contains("checked now"))
+    #expect(driver.lines.last?.contains("was reloaded") == true && driver.text.contains("checked now"))
   }
 }

@@ -44,15 +44,40 @@ struct PaletteTests {
     return drawn.foreground.contrast(with: drawn.background)
   }
 
-  @Test(arguments: Setting.all) func `true color shows the exact colors of the theme`(setting: Setting) throws {
+  @Test(arguments: Setting.all) func `true color shows the exact colors of the theme where people can read them`(
+    setting: Setting
+  ) throws {
     let palette = setting.palette(.trueColor)
     for background in Self.backgrounds {
       for role in Self.signs {
         let drawn = try #require(colors(palette.style(role, on: background)))
         #expect(drawn.background == palette.color(background))
-        if setting.contrast == .standard { #expect(drawn.foreground == palette.color(role)) }
+        let pair = ColorPair(role, on: background)
+        guard setting.contrast == .standard else { continue }
+        let isReadable = !role.isText || palette.color(role).contrast(with: drawn.background) >= pair.use.minimum
+        #expect((drawn.foreground == palette.color(role)) == isReadable, "\(role) on \(background)")
       }
     }
+  }
+
+  @Test(arguments: Theme.builtIn.map(\.name), [ColorDepth.trueColor, .ansi256, .ansi88, .ansi16, .ansi8])
+  func `all text is drawn with the contrast that its use needs, also where the theme has less`(
+    name: String, depth: ColorDepth
+  ) throws {
+    let theme = try #require(Theme.builtIn(named: name))
+    for appearance in Appearance.allCases {
+      let palette = Palette(theme: theme, appearance: appearance, depth: depth)
+      for pair in ColorPair.declared {
+        let ratio = try #require(palette.drawnRatio(pair))
+        #expect(ratio >= pair.use.minimum, "\(pair.text.name) on \(pair.background.name), \(appearance)")
+      }
+    }
+  }
+
+  @Test func `a custom color is drawn with the contrast of text, too`() throws {
+    let gray = TextColor.custom(DynamicColor(RGBColor(0xCCCCCC)))
+    let palette = Palette(appearance: .light, depth: .trueColor)
+    #expect(try ratio(palette.style(gray, on: .background)) >= 4.5)
   }
 
   @Test(arguments: Appearance.allCases, [ColorDepth.trueColor, .ansi256])
@@ -89,7 +114,6 @@ struct PaletteTests {
     let palette = Palette(appearance: appearance, depth: .trueColor)
     for background in Self.backgrounds {
       #expect(try ratio(palette.style(.primaryText, on: background)) >= 7, "\(background)")
-      #expect(try ratio(palette.style(.primary, on: background)) >= 3.5, "\(background)")
     }
   }
 

@@ -32,8 +32,8 @@ struct ThemeTests {
       let shown = theme.color(color, .dark, .standard)
       #expect(theme == .monochrome ? shown.isGray : shown == RGBColor(0x123456))
     }
-    let style = Palette(depth: .trueColor).style(color, on: .background)
-    #expect(style == CellStyle(foreground: .rgb(0x123456), background: .rgb(0x000000)))
+    let style = Palette(appearance: .light, depth: .trueColor).style(color, on: .background)
+    #expect(style == CellStyle(foreground: .rgb(0x123456), background: .rgb(0xFFFFFF)))
   }
 
   @Test func `a search match is visible in plain and selected rows, at every depth`() {

@@ -107,6 +107,24 @@ struct CardTests {
     #expect(narrow[0].hasSuffix("Ada Lind") && narrow[1].hasSuffix("5 days ago"))
   }
 
+  @Test func `in a wide terminal a card is in the middle, and its header ends where the card ends`() {
+    let card = drawn(Self.cards[0], 140, .fixed())
+    let leading = card[0].prefix { $0 == " " }.count
+    #expect(leading == (140 - 87) / 2 && DisplayText(card[0]).columns == 140 - leading - 1)
+    let context = RowContext(columns: 140, environment: .fixed(), leastPadding: 0)
+    let person = Person(name: "Wei Chen", shape: .square)
+    let rows = RowList<Never>([ProfileHeader(person, cover: "", darkCover: "").row(in: context)], in: context)
+    let header = Canvas.drawn(columns: 140, rows: rows.height(at: 0)) { rows.draw(0, isSelected: false, into: &$0) }
+    #expect(DisplayText(header.lines[4]).columns == 140 - leading)
+    #expect(DisplayText(drawn(Self.cards[0], 140, .fixed(textSize: .extraSmall))[0]).columns == 139)
+  }
+
+  @Test func `the position of a photo is whole, and its name is cut`() {
+    let photo = "https://example.org/\(String(repeating: "long", count: 30)).jpg"
+    let lines = drawn(Self.card(text: "Rain", photo: photo, photos: 3, likes: 1), 40, .fixed())
+    #expect(lines.contains { $0.contains("▣ 1 of 3  long") && $0.hasSuffix("long.jpg") && $0.contains("…") })
+  }
+
   @Test func `likes are shown as initials, as many as fit, and the reader's own at the right edge`() {
     let card = Self.card(text: "Rain", likes: 200, isOn: true, isPending: true)
     let likes = drawn(card, 40, .fixed())[2]

@@ -32,7 +32,7 @@ struct PictureBlockTests {
   @Test func `a failed picture shows the reason`() {
     #expect(
       drawn(.failed(L10n.DesignFiles.notUTF8), columns: 24, rows: 4).lines == [
-        "╭──────────────────────╮", "│     ▣ tomato.jpg     │", "│ The file is not UTF… │", "╰──────────────────────╯",
+        "╭──────────────────────╮", "│     ▣ tomato.jpg     │", "│   The file is not…   │", "╰──────────────────────╯",
       ])
   }
 

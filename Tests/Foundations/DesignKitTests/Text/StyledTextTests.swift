@@ -92,8 +92,8 @@ struct StyledTextTests {
   @Test func `wrapping and cutting keep styles`() {
     let text = "one two ".foreground(.heart) + "three four".bold()
     let lines = text.lines(columns: 9, limit: 2, environment: environment)
-    #expect(lines.map(\.line.text) == ["one two", "three fo…"])
-    let canvas = Canvas.drawn(columns: 9, rows: 2) {
+    #expect(lines.map(\.line.text) == ["one two", "three…"])
+    let canvas = Canvas.drawn(columns: 6, rows: 2) {
       for (row, line) in lines.enumerated() {
         $0.draw(line, at: CellPoint(column: 0, row: row), palette: environment.palette)
       }

@@ -218,6 +218,14 @@ struct TypographyTests {
 
   // MARK: Mistakes
 
+  @Test(arguments: [
+    #"{"typography-kit": {"point-step-size": 3, "scaling-mode": "stepping"}}"#,
+    #"{"typography-kit": {"point-step-size": 3}, "ui-font-text-styles": {"a": {"point-size": 9, "scaling-mode": "stepping"}}}"#,
+  ])
+  func `a step that a style uses is no issue`(text: String) throws {
+    #expect(try Typography.read(Array(text.utf8), path: "type.json").warnings.isEmpty)
+  }
+
   /// `line:column message` of all issues, in English; warnings begin with `~`.
   private func issues(_ text: String) -> [String] {
     let issues: [DesignFileIssue]
@@ -327,6 +335,14 @@ struct TypographyTests {
     (
       #"{"ui-font-text-styles": {"a": {"point-size": 9, "letter-spacing": -2}}}"#,
       "~1:49 ui-font-text-styles.a.letter-spacing: negative spacing is ignored, because cells cannot overlap."
+    ),
+    (
+      #"{"typography-kit": {"point-step-size": 3}}"#,
+      "~1:21 typography-kit.point-step-size: it has no effect, because no style has the scaling-mode stepping."
+    ),
+    (
+      #"{"typography-kit": {"scaling-mode": "factor", "point-step-multiplier": 2}}"#,
+      "~1:47 typography-kit.point-step-multiplier: it has no effect, because no style has the scaling-mode stepping."
     ),
     ("[]", "1:1 The top level must be an object { } or a dictionary."),
     ("", "1:1 Invalid JSON: unexpected end of file."),

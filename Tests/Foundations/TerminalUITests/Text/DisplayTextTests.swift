@@ -29,6 +29,23 @@ struct DisplayTextTests {
     #expect(line.columns == columns)
   }
 
+  @Test(arguments: [
+    ("a\tb", "a       b"), ("\tx", "        x"), ("1234567\t8", "1234567 8"), ("12345678\t9", "12345678        9"),
+    ("中文\tb", "中文    b"), ("abc\n\tb", "abc         b"), ("a\t\tb", "a               b"),
+  ])
+  func `a tab goes on to the next tab stop of its line`(text: String, shown: String) {
+    #expect(DisplayText(text).line().text == shown)
+    #expect(text.harmless.replacing("\n", with: " ") == shown)
+  }
+
+  @Test(arguments: [Repertoire.unicode, .ascii])
+  func `tab stops count from the beginning of the line, also in later runs`(repertoire: Repertoire) {
+    var text = DisplayText(repertoire: repertoire)
+    for (run, part) in ["name", "\tage", "\tcity\n", "x\t"].enumerated() { text.append(part, run: UInt8(run)) }
+    #expect(text.lines(columns: 40).map(\.text) == ["name    age     city", "x"])
+    #expect(text.columns == 29)
+  }
+
   @Test func `at most four marks stay on a base character`() {
     let line = DisplayText("a" + String(repeating: "\u{301}", count: 40)).line()
     #expect(line.text.unicodeScalars.count == 5)
@@ -97,7 +114,7 @@ struct DisplayTextTests {
 
 struct HarmlessTextTests {
   @Test(arguments: [
-    ("plain text\nin lines", "plain text\nin lines"), ("a\r\nb\rc\u{2028}d", "a\nb\nc\nd"), ("a\tb", "a    b"),
+    ("plain text\nin lines", "plain text\nin lines"), ("a\r\nb\rc\u{2028}d", "a\nb\nc\nd"), ("a\tb", "a       b"),
     ("\u{1B}[31mred", "␛[31mred"), ("\u{0}\u{7F}\u{9B}", "␀␡\u{FFFD}"), ("a\u{202E}b\u{2066}c\u{FEFF}", "abc"),
     ("👩‍👩‍👧‍👦 👍🏽 🇨🇭 ❤️ 1️⃣", "👩‍👩‍👧‍👦 👍🏽 🇨🇭 ❤️ 1️⃣"), ("می‌خواهم", "می‌خواهم"), ("", ""),
     ("\u{200F}שָׁלוֹם\u{200E} \u{2067}مرحبا\u{2069}", "שָׁלוֹם مرحبا"), ("\u{61C}نص\u{202C}", "نص"),

@@ -55,13 +55,25 @@ struct LineWrappingTests {
   }
 
   @Test func `beyond the limit, the last line ends with an ellipsis`() {
-    #expect(lines("one two three four", 9, limit: 2) == ["one two", "three fo…"])
+    #expect(lines("one two three four", 9, limit: 2) == ["one two", "three…"])
     #expect(lines("one\ntwo", 9, limit: 1) == ["one…"])
   }
 
   @Test(arguments: [(5, "abcd…"), (1, "…"), (0, ""), (10, "abcdefghij"), (9, "abcdefgh…")])
   func `a line is cut at its end`(columns: Int, shown: String) {
     #expect(DisplayText("abcdefghij").line(columns: columns).text == shown)
+  }
+
+  @Test(arguments: [
+    ("the quick brown fox", 12, "the quick…"), ("the quick brown fox", 10, "the quick…"),
+    ("elitr. Sed diam", 8, "elitr…"),
+    ("one, two, three", 11, "one, two…"), ("a pneumonoultramicroscopic", 12, "a pneumonou…"),
+    ("中文。字字", 8, "中文…"),
+    ("well-known words", 12, "well-known…"), ("Palette · DesignKit", 14, "Palette…"),
+    ("......", 4, "…"),
+  ])
+  func `an ellipsis replaces whole words and the stops before it`(text: String, columns: Int, shown: String) {
+    #expect(DisplayText(text).line(columns: columns).text == shown)
   }
 
   @Test func `a line is cut in its middle`() {

@@ -73,8 +73,7 @@ package struct ColorAudit: Sendable {
 extension Palette {
   /// Returns the color of the pair's background, or of its text with the contrast that the palette requires.
   package func meantColor(_ pair: ColorPair, ofBackground isBackground: Bool) -> RGBColor {
-    let background = color(pair.background)
-    return isBackground ? background : meantForeground(.role(pair.text), on: background)
+    isBackground ? color(pair.background) : meantForeground(.role(pair.text), on: pair.background)
   }
 
   /// Returns the drawn colors of a pair; `nil` for the terminal's default colors.
