@@ -276,7 +276,7 @@ struct CommandLineTests {
     let text = try Program.moments("audit", "colors")
     #expect(text.status == 0 && text.output.contains("Pairs that lose contrast on a terminal: 0 of 18,240."))
     for name in ["DesignKit", "System", "HighContrast", "Monochrome"] {
-      #expect(text.output.contains("\(name) is readable. Color pairs: 760; drawn with more contrast than in the theme: "))
+      #expect(text.output.contains("\(name) is readable. Color pairs: 760; drawn with more contrast than in the theme"))
     }
     #expect(text.output.contains("256 colors: mean difference 1."))
     let json = try Program.moments("audit", "colors", "--theme", "system", "--format", "json")
