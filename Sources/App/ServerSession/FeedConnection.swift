@@ -91,7 +91,7 @@ extension ServerAddressError {
   package var forReader: ServerAddressError {
     switch self {
     case .notWebAddress(let text):
-      return .notWebAddress(WebAddress.redacted(text).excerpt)
+      return .notWebAddress(text.withoutCredentials.excerpt)
     case .notEncrypted: return self
     }
   }

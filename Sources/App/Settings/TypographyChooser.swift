@@ -33,7 +33,7 @@ package final class TypographyChooser {
   /// - Throws: ``TypographyError``; the typography is unchanged then.
   package func choose(_ choice: String) throws(TypographyError) -> [DesignFileIssue] {
     guard choice.contains("://") else { return try chooseFile(choice) }
-    guard let url = WebAddress.url(choice) else { throw .notWebAddress(WebAddress.redacted(choice)) }
+    guard let url = WebAddress.url(choice) else { throw .notWebAddress(choice.withoutCredentials) }
     self.choice = .remote(url)
     useCopy(of: url)
     return []

@@ -24,6 +24,9 @@ struct FollowCommand: ParsableCommand {
   @Option(help: .text(L10n.CommandLine.Options.opml, value: L10n.CommandLine.Values.file), completion: .file())
   var opml: String?
 
+  @Flag(help: .text(L10n.CommandLine.Options.localNetwork))
+  var localNetwork = false
+
   @OptionGroup var languageOption: LanguageOption
 
   func validate() throws {
@@ -34,15 +37,10 @@ struct FollowCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let sources = try FollowedSources()
       defer { sources.database.close() }
-      var failure: SourceError?
-      try EventLoop.wait {
-        await sources.follow(addresses) { address, result in
-          let error = sources.report(result, of: address)
-          failure = failure ?? error
-        }
-      }
-      if let opml {
-        let error = try sources.follow(try OPMLFile(path: opml))
+      let list = try opml.map(OPMLFile.init)
+      var failure = try sources.follow(addresses)
+      if let list {
+        let error = try sources.follow(list, localNetwork: localNetwork)
         failure = failure ?? error
       }
       if let failure { throw ExitCode(failure.exitStatus.code) }
@@ -120,6 +118,7 @@ private struct FollowedSources {
   let language = CommandLineLanguage.current
   private let client: SourceClient
   private let refresher: SourceRefresher
+  private let queue = ServerQueue { try await EventLoop.sleep(for: $0) }
 
   init() throws {
     let environment = ProcessInfo.processInfo.environment
@@ -127,89 +126,123 @@ private struct FollowedSources {
     database = MomentsDatabase(location: try StoreLocation(environment: environment))
     client = SourceClient(transport: CurlTransport(environment: environment), userAgent: App.userAgent)
     let limits = SourceRefresher.Limits(try App.settingsFile(environment), interval: nil)
-    refresher = SourceRefresher(database: database, client: client, limits: limits) { Int64(time(nil)) }
+    refresher = SourceRefresher(database: database, client: client, limits: limits, queue: queue) { Int64(time(nil)) }
   }
 
   // MARK: Following
 
-  /// Follows feeds. Each result is reported as soon as it is there.
-  func follow(
-    _ addresses: [String], report: (String, Result<SourceRefresher.Outcome, SourceError>) -> Void
-  ) async {
-    await ServerQueue.run(addresses, serverOf: ServerQueue.server(of:)) { address in
-      await (address, follow(address))
-    } conclude: {
-      report($0.0, $0.1)
+  private typealias Answer = Result<SourceRefresher.Outcome, SourceError>
+
+  /// Finds the feeds of addresses, and follows them.
+  ///
+  /// - Returns: the first error, if any.
+  func follow(_ addresses: [String]) throws -> SourceError? {
+    try report(of: addresses, areFollowed: false) { take in
+      await queue.run(addresses, serverOf: ServerQueue.server(of:)) { address in
+        (address, await follow(address))
+      } conclude: {
+        take($0.0, $0.1)
+      }
     }
   }
 
-  private func follow(_ address: String) async -> Result<SourceRefresher.Outcome, SourceError> {
-    showProgress(L10n.Following.finding(address: address.excerpt))
-    defer { database.announceChanges() }
+  private func follow(_ address: String) async -> Answer {
     do throws(SourceError) {
-      return .success(try refresher.follow(try await client.find(address)))
+      return .success(try refresher.follow(try await client.find(address, now: Int64(time(nil)))))
     } catch {
       return .failure(error)
     }
   }
 
-  /// Writes the result for the reader.
-  ///
-  /// - Returns: the error, if any.
-  func report(_ result: Result<SourceRefresher.Outcome, SourceError>, of address: String) -> SourceError? {
-    switch result {
-    case .success(let outcome):
-      try? tell(outcome.message)
-      // A broken feed is read as far as possible.
-      if let error = outcome.error { _ = fail(address, error) }
-      return nil
-    case .failure(let error): return fail(address, error)
-    }
-  }
-
-  private func fail(_ name: String, _ error: SourceError) -> SourceError {
-    StandardError.write(L10n.Following.failed(name: .text(name), reason: .localized(error.message)), language)
-    return error
-  }
-
   /// Follows all feeds of a file, and fetches them. A feed that cannot be fetched is followed, too.
   ///
+  /// - Parameter localNetwork: whether the file may name addresses of the local network.
   /// - Returns: the first error, if any.
-  func follow(_ file: OPMLFile) throws -> SourceError? {
-    var failure: SourceError?
-    for (warning, error) in file.issues {
-      StandardError.write(warning, language)
-      failure = failure ?? error
+  func follow(_ file: OPMLFile, localNetwork: Bool) throws -> SourceError? {
+    let failures = file.issues + file.refused(localNetwork: localNetwork)
+    for (message, _) in failures { StandardError.write(message, language) }
+    let known = Set(try database.sources().flatMap { [$0.address, $0.firstAddress] })
+    let allowed = file.list.entries.filter { file.refusal(of: $0, localNetwork) == nil }
+    let new = allowed.filter { !known.contains($0.address) }
+    if new.count < allowed.count { try tell(L10n.Following.knownCount(count: allowed.count - new.count)) }
+    let sources = try new.map { try database.follow($0.address, title: $0.title, page: $0.page) }
+    let error = try report(of: sources.map(\.address), areFollowed: true) { take in
+      await refresher.refresh(sources) { outcome in
+        let isRead = outcome.report != nil || outcome.wasFollowed
+        await take(outcome.source.address, isRead ? .success(outcome) : .failure(outcome.error ?? .noFeed))
+      }
     }
-    let known = Set(try database.sources().map(\.address))
-    let sources = try file.list.entries.filter { !known.contains($0.address) }.map {
-      try database.follow($0.address, title: $0.title, page: $0.page)
-    }
-    let refresher = refresher
-    // Earlier, a running instance would fetch the same feeds.
-    defer { database.announceChanges() }
-    let outcomes = try EventLoop.wait {
-      var outcomes: [SourceRefresher.Outcome] = []
-      await refresher.refresh(
-        sources, begin: { await showProgress(L10n.Following.fetching(source: $0.name.excerpt)) },
-        conclude: { outcome in await MainActor.run { outcomes.append(outcome) } })
-      return outcomes
-    }
-    for var outcome in outcomes {
-      // The first answer has the title.
-      outcome.source = try database.source(id: outcome.source.id) ?? outcome.source
-      let result: Result<SourceRefresher.Outcome, SourceError> =
-        if outcome.report == nil, let error = outcome.error { .failure(error) } else { .success(outcome) }
-      let error = report(result, of: outcome.source.address)
-      failure = failure ?? error
-    }
-    return failure
+    return failures.first?.error ?? error
   }
 
-  /// Shows a reader in a terminal what the command is doing.
-  func showProgress(_ message: LocalizedString) {
-    guard isatty(STDERR_FILENO) != 0 else { return }
-    StandardError.write(ReportText.line(message.resolved(in: language)))
+  /// Shows the progress of fetching feeds to a reader in a terminal, and then the results, errors last.
+  ///
+  /// - Parameters:
+  ///   - areFollowed: whether the next start of the program fetches feeds that are missing after an interruption.
+  ///   - fetch: calls its parameter with the address and result of each feed.
+  /// - Returns: the first error, if any.
+  /// - Throws: ``Interruption``, after the results until then.
+  private func report(
+    of addresses: [String], areFollowed: Bool,
+    fetch: @escaping @MainActor (@escaping @MainActor (String, Answer) -> Void) async -> Void
+  ) throws -> SourceError? {
+    guard !addresses.isEmpty else { return nil }
+    var results: [(address: String, result: Answer)] = []
+    func showProgress() {
+      guard StandardError.isTerminal else { return }
+      let message =
+        addresses.count == 1
+        ? L10n.Following.finding(address: addresses[0].withoutCredentials.excerpt)
+        : L10n.Following.progress(done: results.count, count: addresses.count)
+      StandardError.writeProgress(ReportText.line(message.resolved(in: language)))
+    }
+    // Earlier, a running instance would fetch the same feeds.
+    defer { database.announceChanges() }
+    defer { refresher.abandon() }
+    var interruption: (any Error)?
+    showProgress()
+    do {
+      try EventLoop.wait {
+        await fetch { address, result in
+          results.append((address, result))
+          showProgress()
+        }
+      }
+    } catch {
+      interruption = error
+    }
+    if StandardError.isTerminal { StandardError.clearProgress() }
+    var errors: [SourceError] = []
+    var messages: [LocalizedString] = []
+    for (address, result) in results {
+      let name = address.withoutCredentials
+      switch result {
+      case .success(var outcome):
+        // The first answer may have the title.
+        outcome.source = try database.source(id: outcome.source.id) ?? outcome.source
+        try tell(outcome.message)
+        // A broken feed is read as far as possible.
+        if let error = outcome.error { messages.append(Self.message(name, error)) }
+      case .failure(let error):
+        messages.append(Self.message(name, error))
+        errors.append(error)
+      }
+    }
+    for message in messages { StandardError.write(message, language) }
+    guard let interruption else { return errors.first }
+    let missing = addresses.filter { address in !results.contains { $0.address == address } }
+    if areFollowed {
+      StandardError.write(L10n.Following.interrupted(missing: missing.count, count: addresses.count), language)
+    } else {
+      for address in missing {
+        StandardError.write(Self.message(address.withoutCredentials, .transport(.cancelled)), language)
+      }
+    }
+    throw interruption
+  }
+
+  private static func message(_ name: String, _ error: SourceError) -> LocalizedString {
+    L10n.Following.failed(name: .text(name), reason: .localized(error.message))
   }
 
   func tell(_ message: LocalizedString) throws(OutputError) {
@@ -239,7 +272,7 @@ private struct FollowedSources {
     let meant = exact.isEmpty ? all.filter { $0.title.lowercased() == name.lowercased() } : exact
     // A source without a title has no name.
     guard !name.isEmpty, let source = meant.first else {
-      throw StartError(L10n.Following.notFollowed(address: name.excerpt), .noInput)
+      throw StartError(L10n.Following.notFollowed(address: name.withoutCredentials.excerpt), .noInput)
     }
     guard meant.count == 1 else {
       let ids = meant.map { "\($0.id)" }.joined(separator: ", ")
@@ -305,13 +338,36 @@ private struct OPMLFile {
       case .unsupportedEncoding(let encoding): throw FeedError.unsupportedEncoding(name: path, encoding: encoding)
       }
     }
+    if list.entries.isEmpty, issues.isEmpty { throw StartError(L10n.Following.emptyOPML(file: path), .badData) }
+  }
+
+  /// The reason that a feed of the list is not followed; `nil` if it is. A file of somebody else must not make the program
+  /// ask servers of the reader's network.
+  func refusal(of entry: OPML.Entry, _ localNetwork: Bool) -> SourceError? {
+    guard let url = URL(string: entry.address) else { return .invalidAddress(entry.address) }
+    do throws(HTTPError) {
+      let origin = try WebOrigin(of: url)
+      return localNetwork || origin.isPublic ? nil : .nearby
+    } catch {
+      return .transport(error)
+    }
+  }
+
+  /// Messages about the feeds that are not followed, with the errors that they stand for.
+  func refused(localNetwork: Bool) -> [(message: LocalizedString, error: SourceError)] {
+    list.entries.compactMap { entry in
+      refusal(of: entry, localNetwork).map { error in
+        let name = entry.address.withoutCredentials.excerpt
+        return (L10n.Following.failed(name: .text(name), reason: .localized(error.message)), error)
+      }
+    }
   }
 
   /// Messages about the parts that were not read, with the errors that they stand for.
   var issues: [(message: LocalizedString, error: SourceError)] {
     let skipped = list.skipped.map { text in
       let message = L10n.Following.failed(
-        name: .text(text.location.description), reason: .localized(L10n.Networking.invalidURL(url: text.text.excerpt)))
+        name: .text(text.location.description), reason: .localized(SourceError.invalidAddress(text.text).message))
       return (message, SourceError.invalidAddress(text.text))
     }
     guard let location = list.brokenAt else { return skipped }

@@ -216,9 +216,16 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
   private func follow() {
     let text = editor.text
     guard text.contains(where: { !$0.isWhitespace }) else { return stopTyping() }
+    if let host = SourceClient.nearbyHost(typed: text) {
+      let question = StatusMessage.note(L10n.Following.confirmNearby(key: label(of: Self.followHint), host: host))
+      guard stack?.statusBeforeKey == question else {
+        stack?.status = question
+        return
+      }
+    }
     error = nil
     following?.cancel()
-    stack?.status = .note(L10n.Following.finding(address: text))
+    stack?.status = .note(L10n.Following.finding(address: text.withoutCredentials))
     following = Task {
       let result = await feed.follow(text)
       if Task.isCancelled { return }
@@ -236,11 +243,15 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
     }
   }
 
+  private func label(of hint: KeyHint) -> String {
+    let symbols = content?.context.environment.symbols ?? Symbols(.unicode)
+    return shown(hint).keys.first?.label(symbols) ?? ""
+  }
+
   /// Asks for the key a second time, and then unfollows the selected source.
   private func unfollow() {
     guard let source = selectedSource else { return }
-    let symbols = content?.context.environment.symbols ?? Symbols(.unicode)
-    let key = shown(Self.unfollowHint).keys.first?.label(symbols) ?? ""
+    let key = label(of: Self.unfollowHint)
     let question = StatusMessage.note(L10n.Following.confirmUnfollow(key: key, name: source.name))
     guard stack?.statusBeforeKey == question else {
       stack?.status = question

@@ -204,7 +204,10 @@ package final class FeedClient: Sendable {
     }
     let answer: GraphQLAnswer<Content> = try answer(in: response, hadToken: token != nil)
     if let error = answer.errors.first, answer.value == nil {
-      throw error.code == Self.unauthenticated ? Self.signInError(hadToken: token != nil) : .refused(error)
+      if error.code == Self.unauthenticated { throw Self.signInError(hadToken: token != nil) }
+      // Without a code, the status says whether the request was wrong.
+      let isRefusal = error.isRefusal || error.code == nil && response.status >= 400
+      throw isRefusal ? .refused(error) : .failed(error, retryAfter: retryAfter(in: response))
     }
     guard let content = answer.value else { throw .wrongType(path: "data") }
     return Reply(content: content, errors: answer.errors, size: response.body.count)
@@ -229,8 +232,11 @@ package final class FeedClient: Sendable {
       }
     default: break
     }
-    let retryAfter = response.value(of: "Retry-After").flatMap { RetryAfter.seconds($0, now: now()) }
-    throw .status(response.status, retryAfter: retryAfter)
+    throw .status(response.status, retryAfter: retryAfter(in: response))
+  }
+
+  private func retryAfter(in response: HTTPResponse) -> Int64? {
+    response.value(of: "Retry-After").flatMap { RetryAfter.seconds($0, now: now()) }
   }
 }
 

@@ -18,6 +18,10 @@ package enum FeedServerError: ReportedError, Hashable {
   case unauthenticated(SignInState)
   /// The server understood the request and refused it.
   case refused(GraphQLError)
+  /// The server answered with any other error, such as a time limit of its own.
+  ///
+  /// - Parameter retryAfter: the seconds to wait before the next request, if the server says so.
+  case failed(GraphQLError, retryAfter: Int64?)
   /// A part of the answer is missing; the rest was stored.
   case partial(GraphQLError)
   /// A web page, such as the sign-in page of a hotel's network.
@@ -37,6 +41,8 @@ package enum FeedServerError: ReportedError, Hashable {
     case .unauthenticated(.missing): L10n.FeedServer.signInMissing
     case .unauthenticated(.expired): L10n.FeedServer.signInExpired
     case .refused(let error): Self.message(ofRefusal: error)
+    case .failed(let error, _) where error.message.isEmpty: L10n.FeedServer.failedSilently
+    case .failed(let error, _): L10n.FeedServer.failed(reason: error.message)
     case .partial(let error) where error.message.isEmpty: L10n.FeedServer.partialSilently
     case .partial(let error): L10n.FeedServer.partial(reason: error.message)
     case .webPage: L10n.FeedServer.webPage
@@ -88,6 +94,9 @@ package enum FeedServerError: ReportedError, Hashable {
 
   /// The seconds to wait before the next request, if the server says so.
   package var retryAfter: Int64? {
-    if case .status(_, let seconds) = self { seconds } else { nil }
+    switch self {
+    case .status(_, let seconds), .failed(_, let seconds): seconds
+    default: nil
+    }
   }
 }

@@ -93,6 +93,14 @@ package struct GraphQLError: Hashable, Sendable {
 
   static let badCredentials = "BAD_CREDENTIALS"
 
+  /// Whether the server decided against the request: the reader may not do it, its object does not exist, or its input is
+  /// invalid. With any other error, the same request may succeed later.
+  var isRefusal: Bool { isAboutSchema || code.map(Self.refusals.contains) ?? false }
+
+  private static let refusals: Set = [
+    "FORBIDDEN", "NOT_FOUND", "BAD_USER_INPUT", "BAD_REQUEST", "GRAPHQL_PARSE_FAILED", badCredentials,
+  ]
+
   /// Whether the server does not support a requested field or argument, so that it did nothing.
   var isAboutSchema: Bool {
     code == "GRAPHQL_VALIDATION_FAILED"

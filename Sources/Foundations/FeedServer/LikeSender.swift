@@ -43,17 +43,24 @@ struct LikeSender: Sendable {
     }
   }
 
+  /// The number of moments for which the server fails until it is left alone: it may fail for all.
+  private static let mostFailures = 3
+
+  /// A like for which the server fails does not hold up those of other moments.
   private func sendAll(_ report: @MainActor (Outcome) async -> Void) async throws(SynchronizationError) {
-    while true {
-      let reason: FeedServerError?
-      do throws(StoreError) {
-        guard let like = try await database.beginSendingLike() else { return }
-        reason = try await send(like, report)
-      } catch {
-        throw .store(error)
+    var failed: Set<String> = []
+    var last: FeedServerError?
+    do throws(StoreError) {
+      while let like = try await database.beginSendingLike(except: failed) {
+        guard let reason = try await send(like, report) else { continue }
+        failed.insert(like.momentID)
+        last = reason
+        guard case .failed(_, retryAfter: nil) = reason, failed.count < Self.mostFailures else { break }
       }
-      if let reason { throw .server(reason) }
+    } catch {
+      throw .store(error)
     }
+    if let last { throw .server(last) }
   }
 
   /// - Returns: the error that leaves the like queued; `nil` if it is no longer queued.

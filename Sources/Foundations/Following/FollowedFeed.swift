@@ -45,8 +45,10 @@ package final class FollowedFeed: LiveFeed {
   private let events: FeedEvents
 
   private var hasStarted = false
-  /// The newest moment that the reader can know of; `nil` before ``start()``.
+  /// The newest moment of the timeline; `nil` before ``start()``, and in an empty one.
   private var newest: TimelineKey?
+  /// The newest moment that the reader has seen. Those above it are new.
+  private var seen: TimelineKey?
   private var refreshing: Task<Void, Never>? { didSet { events.send(.stateChanged) } }
   /// The ids of the sources whose feeds are being fetched.
   package private(set) var fetched: Set<Int64> = []
@@ -68,7 +70,8 @@ package final class FollowedFeed: LiveFeed {
     self.configuration = configuration
     self.events = events
     refresher = SourceRefresher(
-      database: database, client: configuration.client, limits: configuration.limits, now: configuration.now)
+      database: database, client: configuration.client, limits: configuration.limits,
+      queue: ServerQueue(sleep: configuration.sleep), now: configuration.now)
   }
 
   package var state: LiveFeedState {
@@ -81,7 +84,10 @@ package final class FollowedFeed: LiveFeed {
   /// A Boolean value that indicates whether a request is in progress.
   package var isBusy: Bool { isRefreshing || arrivals > 0 }
 
-  package func markSeen() { newCount = 0 }
+  package func markSeen() {
+    newCount = 0
+    seen = newest
+  }
 
   package func invitation(to user: UserDetails?) -> LocalizedString? {
     configuration.invitesReader && user?.ownsSample == true ? L10n.Following.sampleHint : nil
@@ -91,7 +97,7 @@ package final class FollowedFeed: LiveFeed {
 
   /// Starts to refresh sources when they are due. Later calls do nothing.
   package func start() {
-    if newest == nil { newest = storedNewest }
+    if newest == nil { countNew() }
     guard configuration.refreshesAutomatically, !hasStarted else { return }
     hasStarted = true
     refreshDue()
@@ -184,9 +190,8 @@ package final class FollowedFeed: LiveFeed {
   }
 
   private func take(_ report: RefreshReport) {
-    newCount += report.newestCount
     guard report.changesAnything else { return }
-    newest = storedNewest
+    countNew()
     if .now - shownAt >= Self.pauseOfScreens { showChanges() }
     events.send(.refreshed(report))
   }
@@ -266,7 +271,7 @@ package final class FollowedFeed: LiveFeed {
     arrivals += 1
     defer { arrivals -= 1 }
     do throws(SourceError) {
-      let found = try await configuration.client.find(text)
+      let found = try await configuration.client.find(text, now: configuration.now())
       if Task.isCancelled { throw .transport(.cancelled) }
       let outcome = try await inBackground { [refresher] () throws(SourceError) in try refresher.follow(found) }
       if let report = outcome.report {
@@ -294,10 +299,16 @@ package final class FollowedFeed: LiveFeed {
 
   /// Shows what another instance has changed, and refreshes its new sources when they are due.
   package func readAgain() {
-    if let newest { newCount += (try? database.position(of: newest)) ?? 0 }
-    newest = storedNewest
+    countNew()
     showChanges()
     scheduleNext()
+  }
+
+  /// Counts the moments above the one that the reader has seen last. The first moments of a timeline are not new.
+  private func countNew() {
+    newest = storedNewest
+    seen = seen ?? newest
+    if let seen { newCount = (try? database.position(of: seen)) ?? newCount }
   }
 
   private var storedNewest: TimelineKey? { (try? database.timeline(.newest, limit: 1))?.first?.key }

@@ -2,35 +2,67 @@ import FeedFormats
 import Foundation
 import Networking
 
-/// Asks servers: four at a time, and each for one thing at a time.
-package enum ServerQueue {
+/// Asks servers: four at a time, and each for one thing at a time. A server that does not answer soon keeps its request,
+/// but leaves its place to another one.
+package struct ServerQueue: Sendable {
   private static let mostAtOnce = 4
+  /// The limit of requests, with those of slow servers.
+  private static let mostRequests = 32
+  /// The time after which a server is slow.
+  package static let patience = Duration.seconds(2)
+
+  private let sleep: @Sendable (Duration) async throws -> Void
+
+  /// - Parameter sleep: waits for a time, and ends early if its task is canceled.
+  package init(sleep: @escaping @Sendable (Duration) async throws -> Void) { self.sleep = sleep }
+
+  private enum Event<Value: Sendable>: Sendable {
+    case done(Value)
+    case late
+  }
 
   /// Works on items, and returns when all are done or the task is canceled.
   ///
   /// - Parameters:
   ///   - serverOf: returns the server that the work on an item asks.
   ///   - conclude: called with each result as soon as it is there.
-  package static func run<Item: Sendable, Value: Sendable>(
+  package func run<Item: Sendable, Value: Sendable>(
     _ items: [Item], serverOf: (Item) -> String, isolation: isolated (any Actor)? = #isolation,
     work: @escaping @Sendable (Item) async -> Value, conclude: (Value) async -> Void
   ) async {
     var waiting = items.map { (item: $0, server: serverOf($0)) }
-    var busy: Set<String> = []
-    await withTaskGroup(of: (server: String, value: Value).self) { group in
-      func startNext() {
-        guard let index = waiting.firstIndex(where: { !busy.contains($0.server) }) else { return }
+    // The servers of the requests, by the number of each.
+    var requests: [Int: String] = [:]
+    var slow: Set<Int> = []
+    var count = 0
+    await withTaskGroup(of: (number: Int, event: Event<Value>).self) { group in
+      func startNext() -> Bool {
+        guard requests.count - slow.count < Self.mostAtOnce, requests.count < Self.mostRequests,
+          let index = waiting.firstIndex(where: { !requests.values.contains($0.server) })
+        else { return false }
         let (item, server) = waiting.remove(at: index)
-        busy.insert(server)
-        group.addTask { (server, await work(item)) }
+        count += 1
+        requests[count] = server
+        group.addTask { [count] in (count, .done(await work(item))) }
+        group.addTask { [count, sleep] in
+          try? await sleep(Self.patience)
+          return (count, .late)
+        }
+        return true
       }
-      for _ in 0..<mostAtOnce { startNext() }
-      for await (server, value) in group {
-        busy.remove(server)
-        await conclude(value)
+      while startNext() {}
+      while !requests.isEmpty, let (number, event) = await group.next() {
+        switch event {
+        case .done(let value):
+          requests[number] = nil
+          slow.remove(number)
+          await conclude(value)
+        case .late: if requests[number] != nil { slow.insert(number) }
+        }
         if Task.isCancelled { waiting = [] }
-        while busy.count < mostAtOnce, waiting.contains(where: { !busy.contains($0.server) }) { startNext() }
+        while startNext() {}
       }
+      group.cancelAll()
     }
   }
 

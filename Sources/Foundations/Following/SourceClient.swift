@@ -6,8 +6,7 @@ package import Networking
 
 /// Fetches the feeds of sources.
 ///
-/// A redirection into the local network is refused, unless the reader has entered an address of it. Names are checked by
-/// their spelling only (see `WebOrigin`).
+/// A redirection into the local network is refused, unless the reader has entered an address of it.
 package struct SourceClient: Sendable {
   /// The answer of a source.
   enum Answer: Sendable {
@@ -21,13 +20,6 @@ package struct SourceClient: Sendable {
     let answer: Answer
     /// The address to use from now on.
     let address: String
-  }
-
-  /// The error of a request.
-  struct Failure: Error {
-    let error: SourceError
-    /// The seconds that the server wants to wait.
-    var retryAfter: Int64?
   }
 
   private let transport: any HTTPTransport
@@ -50,25 +42,17 @@ package struct SourceClient: Sendable {
   /// Asks for the feed of a source if it has changed.
   ///
   /// - Parameter now: the time in seconds since 1970.
-  func fetch(_ source: Source, now: Int64) async throws(Failure) -> Fetched {
+  func fetch(_ source: Source, now: Int64) async throws(SourceError) -> Fetched {
     let conditions = [
       source.version.etag.map { HTTPHeader("If-None-Match", $0) },
       source.version.lastModified.map { HTTPHeader("If-Modified-Since", $0) },
     ].compactMap(\.self).filter(\.isValid)
-    let response: HTTPResponse
-    do throws(SourceError) {
-      response = try await get(source.address, headers: conditions)
-    } catch {
-      throw Failure(error: error)
-    }
+    let response = try await get(source.address, headers: conditions)
     let address = response.permanentURL.absoluteString
     if response.status == 304 {
       return Fetched(answer: .unchanged(response.version(confirming: source.version)), address: address)
     }
-    guard response.status == 200 else {
-      let retryAfter = response.value(of: "Retry-After").flatMap { RetryAfter.seconds($0, now: now) }
-      throw Failure(error: SourceError(status: response.status), retryAfter: retryAfter)
-    }
+    guard response.status == 200 else { throw response.error(now: now) }
     let version = response.version
     if version.contentHash == source.version.contentHash {
       return Fetched(answer: .unchanged(version), address: address)
@@ -76,7 +60,7 @@ package struct SourceClient: Sendable {
     do throws(WebFeedError) {
       return Fetched(answer: .feed(try response.feed, version), address: address)
     } catch {
-      throw Failure(error: SourceError(error))
+      throw SourceError(error)
     }
   }
 
@@ -101,6 +85,14 @@ package struct SourceClient: Sendable {
 
   // MARK: A new source
 
+  /// Returns the host of a typed address that may be one of the local network; `nil` for all others.
+  package static func nearbyHost(typed text: String) -> String? {
+    guard let url = SiteAddresses.address(typed: text).flatMap({ URL(string: $0) }),
+      let origin = try? WebOrigin(of: url)
+    else { return nil }
+    return origin.isPublic ? nil : origin.host
+  }
+
   /// A feed that was found.
   package struct Found: Sendable {
     package let address: String
@@ -110,9 +102,11 @@ package struct SourceClient: Sendable {
 
   /// Finds the feed of an address: of the feed itself, of a page that names it, or of a profile page of a known form.
   ///
-  /// - Parameter text: the address as people type it: `example.org`, `@name@example.social`
+  /// - Parameters:
+  ///   - text: the address as people type it: `example.org`, `@name@example.social`
+  ///   - now: the time in seconds since 1970.
   /// - Throws: ``SourceError``
-  package func find(_ text: String) async throws(SourceError) -> Found {
+  package func find(_ text: String, now: Int64) async throws(SourceError) -> Found {
     guard let address = SiteAddresses.address(typed: text) else { throw .invalidAddress(text) }
     let deadline = ContinuousClock.now + Self.timeout
     var page = address
@@ -122,7 +116,7 @@ package struct SourceClient: Sendable {
     do throws(SourceError) {
       let response = try await get(address)
       page = response.url.absoluteString
-      guard response.status == 200 else { throw SourceError(status: response.status) }
+      guard response.status == 200 else { throw response.error(now: now) }
       do throws(WebFeedError) {
         return response.found(try response.feed)
       } catch .webPage {
@@ -146,7 +140,7 @@ package struct SourceClient: Sendable {
     {
       do throws(SourceError) {
         let response = try await get(candidate, timeout: deadline - .now)
-        guard response.status == 200 else { throw SourceError(status: response.status) }
+        guard response.status == 200 else { throw response.error(now: now) }
         do throws(WebFeedError) {
           return response.found(try response.feed)
         } catch {
@@ -154,7 +148,10 @@ package struct SourceClient: Sendable {
         }
       } catch let failure {
         // The error of a feed that the page names says more than that no feed was found.
-        if index < namedCount, !isOfNamed { (error, isOfNamed) = (failure, true) }
+        if index < namedCount, !isOfNamed {
+          error = .ofNamedFeed(address: candidate, error: failure)
+          isOfNamed = true
+        }
         if failure == .transport(.cancelled) || deadline <= .now { break }
       }
     }
@@ -170,11 +167,16 @@ package struct SourceClient: Sendable {
   }
 }
 
-extension SourceError {
-  fileprivate init(status: Int) { self = status == 410 ? .gone : .status(status) }
-}
-
 extension HTTPResponse {
+  /// The error of a response without a feed.
+  ///
+  /// - Parameter now: the time in seconds since 1970.
+  fileprivate func error(now: Int64) -> SourceError {
+    if status == 410 { return .gone }
+    let pause = value(of: "Retry-After").flatMap { RetryAfter.seconds($0, now: now) }
+    return pause.map { .paused(status: status, until: now + $0) } ?? .status(status)
+  }
+
   /// The feed in the body.
   fileprivate var feed: WebFeed {
     get throws(WebFeedError) {

@@ -10,8 +10,12 @@ package enum SourceError: ReportedError, Hashable, Codable {
   /// The text is not a web address.
   case invalidAddress(String)
   case transport(HTTPError)
+  /// An address of the local network in a file of somebody else.
+  case nearby
   /// A response without the feed.
   case status(Int)
+  /// A response without the feed, from a server that wants no request before a time, in seconds since 1970.
+  case paused(status: Int, until: Int64)
   /// The feed was removed for good: status 410.
   case gone
   case unsupportedEncoding(String)
@@ -20,6 +24,8 @@ package enum SourceError: ReportedError, Hashable, Codable {
   /// The document ends, or is broken, at a line and column, which count from 1; what comes before it was read.
   case broken(line: Int, column: Int)
   case store(StoreError)
+  /// The error of the feed that a page names.
+  indirect case ofNamedFeed(address: String, error: SourceError)
 
   init(_ error: WebFeedError) {
     switch error {
@@ -39,24 +45,31 @@ package enum SourceError: ReportedError, Hashable, Codable {
 
   package var message: LocalizedString {
     switch self {
-    case .invalidAddress(let text): L10n.Networking.invalidURL(url: text.excerpt)
+    case .invalidAddress(let text): L10n.Networking.invalidURL(url: text.withoutCredentials.excerpt)
     case .transport(let error): error.message
+    case .nearby: L10n.Following.nearby
     case .status(let status): L10n.Networking.status(status: status)
+    case .paused(let status, let time):
+      L10n.Following.paused(status: status, time: ISO8601.localMinute(of: time, utcOffset: UTCOffset.local))
     case .gone: L10n.Following.gone
     case .unsupportedEncoding(let name): L10n.Following.unsupportedEncoding(encoding: name.excerpt)
     case .noFeed: L10n.Following.noFeed
     case .broken(let line, let column): L10n.Following.broken(line: line, column: column)
     case .store(let error): error.message
+    case .ofNamedFeed(let address, let error):
+      L10n.Following.failed(name: .text(address.excerpt), reason: .localized(error.message))
     }
   }
 
   package var exitStatus: ExitStatus {
     switch self {
-    case .invalidAddress: .usage
+    case .invalidAddress, .transport(.credentials): .usage
     case .transport(let error): error.exitStatus
-    case .status, .gone: .unavailable
+    case .nearby: .noPermission
+    case .status, .paused, .gone: .unavailable
     case .unsupportedEncoding, .noFeed, .broken: .badData
     case .store(let error): error.exitStatus
+    case .ofNamedFeed(_, let error): error.exitStatus
     }
   }
 }

@@ -37,6 +37,7 @@ package struct SourceRefresher: Sendable {
   private let database: MomentsDatabase
   private let client: SourceClient
   private let limits: Limits
+  private let queue: ServerQueue
   /// Returns the time in seconds since 1970.
   private let now: @Sendable () -> Int64
 
@@ -46,11 +47,13 @@ package struct SourceRefresher: Sendable {
   private static let longestRefresh: Int64 = 45
 
   package init(
-    database: MomentsDatabase, client: SourceClient, limits: Limits = Limits(), now: @escaping @Sendable () -> Int64
+    database: MomentsDatabase, client: SourceClient, limits: Limits = Limits(), queue: ServerQueue,
+    now: @escaping @Sendable () -> Int64
   ) {
     self.database = database
     self.client = client
     self.limits = limits
+    self.queue = queue
     self.now = now
   }
 
@@ -65,7 +68,7 @@ package struct SourceRefresher: Sendable {
     begin: @escaping @Sendable (Source) async -> Void = { _ in },
     conclude: @Sendable (Outcome) async -> Void
   ) async {
-    await ServerQueue.run(sources, serverOf: { ServerQueue.server(of: $0.address) }) { source in
+    await queue.run(sources, serverOf: { ServerQueue.server(of: $0.address) }) { source in
       await refresh(source, openIDs, begin)
     } conclude: { outcome in
       if let outcome { await conclude(outcome) }
@@ -83,14 +86,24 @@ package struct SourceRefresher: Sendable {
   /// - Throws: ``SourceError/store(_:)``
   package func follow(_ found: SourceClient.Found) throws(SourceError) -> Outcome {
     do throws(StoreError) {
-      if let known = try database.sources().first(where: { $0.address == found.address }) {
-        return Outcome(source: known, wasFollowed: true)
-      }
-      let source = try database.follow(found.address, title: found.feed.title, page: found.feed.link)
-      let fetched = SourceClient.Fetched(answer: .feed(found.feed, found.version), address: found.address)
-      return try store(fetched, of: source, [])
+      let fetched = found.fetched
+      if let known = try source(of: fetched) { return Outcome(source: known, wasFollowed: true) }
+      return try store(
+        fetched, of: try database.follow(found.address, title: found.feed.title, page: found.feed.link), [])
     } catch {
       throw .store(error)
+    }
+  }
+
+  /// Returns the source that a feed is followed as: with its address, or with the same document of the same server, which
+  /// ignores a part of the address.
+  private func source(of fetched: SourceClient.Fetched, except id: Int64? = nil) throws(StoreError) -> Source? {
+    guard case .feed(_, let version) = fetched.answer else { return nil }
+    let server = ServerQueue.server(of: fetched.address)
+    return try database.sources().first { source in
+      source.id != id
+        && (source.address == fetched.address
+          || source.version.contentHash == version.contentHash && ServerQueue.server(of: source.address) == server)
     }
   }
 
@@ -104,11 +117,17 @@ package struct SourceRefresher: Sendable {
       guard try database.reserve(source, until: now + Self.longestRefresh, now: now) else { return nil }
       await begin(source)
       let fetched: SourceClient.Fetched
-      do throws(SourceClient.Failure) {
-        fetched = try await client.fetch(source, now: now)
+      do throws(SourceError) {
+        // The address of a list may be that of a page.
+        fetched =
+          source.isNew
+          ? try await client.find(source.address, now: now).fetched : try await client.fetch(source, now: now)
       } catch {
-        try store(error, of: source)
-        return Outcome(source: source, error: error.error)
+        return Outcome(source: source, error: try store(error, of: source))
+      }
+      if source.isNew, let known = try self.source(of: fetched, except: source.id) {
+        try database.unfollow(source.id)
+        return Outcome(source: known, wasFollowed: true)
       }
       return try store(fetched, of: source, await openIDs())
     } catch {
@@ -136,20 +155,33 @@ package struct SourceRefresher: Sendable {
     }
   }
 
-  private func store(_ failure: SourceClient.Failure, of source: Source) throws(StoreError) {
-    let now = now()
-    let delay = min(Self.longestDelay, limits.interval << min(source.failureCount + 1, 16))
-    let notBefore = failure.retryAfter.map { now + $0 } ?? 0
-    var schedule = SourceSchedule(address: source.address, nextRefresh: max(now + delay, notBefore))
-    schedule.notBefore = notBefore
-    schedule.failureCount = source.failureCount + 1
-    if failure.error == .gone { schedule.nextRefresh = nil }
+  /// - Returns: the error for the reader, which says until when the server is left alone.
+  private func store(_ error: SourceError, of source: Source) throws(StoreError) -> SourceError {
+    var schedule = SourceSchedule(address: source.address, nextRefresh: source.nextRefresh)
+    schedule.failureCount = source.failureCount
     // A canceled request says nothing about the source.
-    if failure.error == .transport(.cancelled) {
-      schedule.nextRefresh = source.nextRefresh
-      schedule.failureCount = source.failureCount
-      return try database.store(source.problem, of: source, schedule: schedule)
+    guard error != .transport(.cancelled) else {
+      try database.store(source.problem, of: source, schedule: schedule)
+      return error
     }
-    try database.store(failure.error.stored, of: source, schedule: schedule)
+    var error = error
+    let next = now() + min(Self.longestDelay, limits.interval << min(source.failureCount + 1, 16))
+    if error == .status(429) { error = .paused(status: 429, until: next) }
+    if case .paused(_, let time) = error { schedule.notBefore = time }
+    schedule.nextRefresh = error == .gone ? nil : max(next, schedule.notBefore)
+    schedule.failureCount += 1
+    try database.store(error.stored, of: source, schedule: schedule)
+    return error
+  }
+}
+
+extension Source {
+  /// Whether its feed has never been read.
+  fileprivate var isNew: Bool { refreshedAt == nil }
+}
+
+extension SourceClient.Found {
+  fileprivate var fetched: SourceClient.Fetched {
+    SourceClient.Fetched(answer: .feed(feed, version), address: address)
   }
 }

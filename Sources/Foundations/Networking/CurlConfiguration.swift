@@ -71,6 +71,8 @@ struct CurlReport {
   let reason: String
   /// The target of a redirection, as an absolute URL.
   let location: String?
+  /// The IP address of the last connection; empty without one.
+  let address: String
   /// The headers, with names in lower case, in alphabetical order. curl before 8 garbles values that are not ASCII.
   let headers: [HTTPHeader]
 
@@ -89,6 +91,7 @@ struct CurlReport {
       let exitcode: Int
       let errormsg: String?
       let redirect_url: String?
+      let remote_ip: String?
     }
   }
 
@@ -101,6 +104,7 @@ struct CurlReport {
     exitCode = document.transfer.exitcode
     reason = document.transfer.errormsg ?? ""
     location = document.transfer.redirect_url
+    address = document.transfer.remote_ip ?? ""
     headers = document.headers.sorted { $0.key < $1.key }.flatMap { name, values in
       values.map { HTTPHeader(name.lowercased(), $0) }
     }

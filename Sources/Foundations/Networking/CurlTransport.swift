@@ -39,6 +39,13 @@ package struct CurlTransport: HTTPTransport {
     }
   }
 
+  /// Whether curl may connect to a proxy, whose address says nothing about the server.
+  private var usesProxy: Bool {
+    ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
+      environment[$0]?.isEmpty == false
+    }
+  }
+
   private static let longestTimeout = Duration.seconds(86_400)
   /// The limit of bytes of curl's report, most of which are headers.
   private static let largestReport = 1 << 20
@@ -65,6 +72,11 @@ package struct CurlTransport: HTTPTransport {
       let isLate = ContinuousClock.now >= deadline
       throw HTTPError(report, of: request, to: origin, timeLimit: isLate ? request.timeout : request.connectTimeout)
     }
+    if request.redirects == .sameOriginOrPublic, origin.isPublic, !usesProxy,
+      WebOrigin.isNearby(address: report.address) == true
+    {
+      throw .nearby(host: origin.host, address: report.address)
+    }
     let response = HTTPResponse(
       status: report.status, headers: report.headers, body: result.output, url: request.url, permanentURL: permanentURL)
     return (response, report.location)
@@ -85,6 +97,8 @@ extension HTTPError {
     case 18, 52: self = .truncated
     // For these codes, TLS has more precise reasons.
     case 55 where reason.contains(Self.cutConnection), 56 where reason.contains(Self.cutConnection): self = .truncated
+    case 27, 100: self = .tooLargeHeaders
+    case 56 where reason.contains(Self.largeHeaders): self = .tooLargeHeaders
     case 28: self = .timedOut(seconds: timeLimit.inSeconds)
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
       self = .insecure(host: origin.host, reason: reason)
@@ -93,6 +107,8 @@ extension HTTPError {
     }
   }
 
+  /// curl's words for headers beyond its limit. Some versions have a code of their own for them, others that of missing memory.
+  private static let largeHeaders = "Too large response headers"
   /// The system's words for a cut connection in the locale that curl is given.
   private static let cutConnection = "reset by peer"
 

@@ -3,6 +3,8 @@ package import Localization
 /// A request without a response from a server.
 package enum HTTPError: ReportedError, Hashable, Codable {
   case invalidURL(String)
+  /// A URL with a user or a password, which messages and logs would repeat.
+  case credentials
   /// A scheme other than http and https, also of a redirection.
   case unsupportedScheme(String)
   /// A name or value that cannot be sent, such as one with a line feed.
@@ -17,8 +19,13 @@ package enum HTTPError: ReportedError, Hashable, Codable {
   case tooManyRedirects(limit: Int)
   /// A redirection to a server, `https://host:port`, that the request may not be sent to.
   case foreignRedirect(to: String)
+  /// A redirection to a text that is not a URL, or has a user or a password.
+  case invalidRedirect(to: String)
+  /// The name of a public server leads to an address of the local network.
+  case nearby(host: String, address: String)
   /// A body with more bytes than the limit of the request.
   case tooLarge(limit: Int)
+  case tooLargeHeaders
   /// The connection ended before the response.
   case truncated
   case cancelled
@@ -29,7 +36,8 @@ package enum HTTPError: ReportedError, Hashable, Codable {
 
   package var message: LocalizedString {
     switch self {
-    case .invalidURL(let text): L10n.Networking.invalidURL(url: Self.shortened(text))
+    case .invalidURL(let text): L10n.Networking.invalidURL(url: Self.shortened(text.withoutCredentials))
+    case .credentials: L10n.Networking.credentials
     case .unsupportedScheme(let scheme): L10n.Networking.unsupportedScheme(scheme: Self.shortened(scheme))
     case .invalidHeader(let name): L10n.Networking.invalidHeader(name: Self.shortened(name))
     case .noCurl: L10n.Networking.noCurl
@@ -39,7 +47,10 @@ package enum HTTPError: ReportedError, Hashable, Codable {
     case .insecure(let host, let reason): L10n.Networking.insecure(host: host, reason: reason)
     case .tooManyRedirects(let limit): L10n.Networking.tooManyRedirects(limit: limit)
     case .foreignRedirect(let server): L10n.Networking.foreignRedirect(server: server)
+    case .invalidRedirect(let text): L10n.Networking.invalidRedirect(url: Self.shortened(text.withoutCredentials))
+    case .nearby(let host, let address): L10n.Networking.nearby(host: host, address: address)
     case .tooLarge(let limit): L10n.Networking.tooLarge(limit: limit)
+    case .tooLargeHeaders: L10n.Networking.tooLargeHeaders
     case .truncated: L10n.Networking.truncated
     case .cancelled: L10n.Networking.cancelled
     case .failed(let reason): L10n.Networking.failed(reason: reason)

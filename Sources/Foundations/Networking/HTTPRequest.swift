@@ -46,7 +46,8 @@ package enum RedirectPolicy: Hashable, Sendable {
   /// The scheme, host and port of the request; others are ``HTTPError/foreignRedirect(to:)``.
   case sameOrigin
   /// The scheme, host and port of the request, and public servers: for URLs of third parties, which must not reach into
-  /// the reader's network. Others are ``HTTPError/foreignRedirect(to:)``.
+  /// the reader's network. Others are ``HTTPError/foreignRedirect(to:)``, and ``HTTPError/nearby(host:address:)`` if the
+  /// name of a public server leads there.
   case sameOriginOrPublic
   /// None: the redirection itself is the response.
   case none
@@ -60,10 +61,18 @@ extension HTTPRequest {
   ///
   /// - Parameter location: an absolute URL.
   /// - Throws: ``HTTPError/foreignRedirect(to:)`` for a server that the policy or the body does not allow;
-  ///   ``HTTPError/invalidURL(_:)`` and ``HTTPError/unsupportedScheme(_:)``.
+  ///   ``HTTPError/invalidRedirect(to:)`` and ``HTTPError/unsupportedScheme(_:)``.
   func redirected(to location: String, status: Int) throws(HTTPError) -> HTTPRequest {
-    guard let target = URL(string: location) else { throw .invalidURL(location) }
-    let (here, there) = (try WebOrigin(of: url), try WebOrigin(of: target))
+    let here = try WebOrigin(of: url)
+    guard let target = URL(string: location) else { throw .invalidRedirect(to: location) }
+    let there: WebOrigin
+    do throws(HTTPError) {
+      there = try WebOrigin(of: target)
+    } catch .unsupportedScheme(let scheme) {
+      throw .unsupportedScheme(scheme)
+    } catch {
+      throw .invalidRedirect(to: location)
+    }
     let isForeign = here != there
     let isAllowed =
       switch redirects {

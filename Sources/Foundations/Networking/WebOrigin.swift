@@ -13,15 +13,16 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
 
   /// Accepts only URLs that Foundation and curl read in the same way, so that a check holds for both.
   ///
-  /// - Throws: ``HTTPError/invalidURL(_:)`` or ``HTTPError/unsupportedScheme(_:)``.
+  /// - Throws: ``HTTPError/invalidURL(_:)``, ``HTTPError/unsupportedScheme(_:)`` or ``HTTPError/credentials``.
   package init(of url: URL) throws(HTTPError) {
     let text = url.absoluteString
     guard let components = URLComponents(string: text), let scheme = components.scheme?.lowercased() else {
       throw .invalidURL(text)
     }
     guard ["http", "https"].contains(scheme) else { throw .unsupportedScheme(scheme) }
-    guard let host = components.encodedHost?.lowercased(), Self.isHost(host), components.user == nil,
-      components.password == nil, text.utf8.count <= Self.longest, text.utf8.allSatisfy(Self.isPlain)
+    guard components.user == nil, components.password == nil else { throw .credentials }
+    guard let host = components.encodedHost?.lowercased(), Self.isHost(host), text.utf8.count <= Self.longest,
+      text.utf8.allSatisfy(Self.isPlain)
     else { throw .invalidURL(text) }
     isSecure = scheme == "https"
     self.host = host
@@ -50,8 +51,7 @@ extension WebOrigin {
   /// Whether it is this machine or one of the local network: by the reserved ranges of addresses and names, or by a
   /// name without a dot.
   package var isNearby: Bool {
-    if let bytes = Self.bytes(of: host, AF_INET, count: 4) { return Self.isNearby(v4: bytes) }
-    if let bytes = Self.bytes(of: bareHost, AF_INET6, count: 16) { return Self.isNearby(v6: bytes) }
+    if let isNearby = Self.isNearby(address: bareHost) { return isNearby }
     // A name that begins with a digit may be an address in an unusual form.
     guard let first = host.first, first.isLetter else { return false }
     return Self.isNearby(name: host)
@@ -60,8 +60,8 @@ extension WebOrigin {
   /// Whether it is certainly a server of the internet. Addresses in unusual forms (`127.1`, `0x7f000001`), embedded
   /// addresses and reserved ones are neither public nor nearby.
   ///
-  /// Only the spelling counts. A name that resolves to an address of the local network passes, since only the program
-  /// that connects resolves it.
+  /// Only the spelling counts, since only the program that connects resolves a name: ``CurlTransport`` checks the address
+  /// that it reports.
   package var isPublic: Bool {
     if let bytes = Self.bytes(of: host, AF_INET, count: 4) { return Self.isPublic(v4: bytes) }
     if let bytes = Self.bytes(of: bareHost, AF_INET6, count: 16) { return Self.isPublic(v6: bytes) }
@@ -72,6 +72,16 @@ extension WebOrigin {
     }
     return !Self.isNearby(name: name)
   }
+
+  /// Whether an IP address is one of this machine or the local network; `nil` for a text that is no address.
+  static func isNearby(address: String) -> Bool? {
+    if let bytes = bytes(of: address, AF_INET, count: 4) { return isNearby(v4: bytes) }
+    guard let bytes = bytes(of: address, AF_INET6, count: 16) else { return nil }
+    return bytes.starts(with: mappedPrefix) ? isNearby(v4: Array(bytes[12...])) : isNearby(v6: bytes)
+  }
+
+  /// The beginning of IPv6 addresses that stand for those of IPv4.
+  private static let mappedPrefix = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
 
   private static func isNearby(name: String) -> Bool {
     !name.contains(".") || localSuffixes.contains { name.hasSuffix($0) }

@@ -16,7 +16,8 @@ struct FollowTests {
       let body: String? =
         switch request.target {
         case "/": page
-        case "/ada.rss", "/ada.rss?2": rss("Ada \u{1B}[2J", [("1", "Thu, 15 Jan 2026 12:00:00 GMT"), ("2", "")])
+        case "/ada.rss": rss("Ada \u{1B}[2J", [("1", "Thu, 15 Jan 2026 12:00:00 GMT"), ("2", "")])
+        case "/ada.rss?2": rss("Ada \u{1B}[2J", [("3", "")])
         case "/untitled.rss": rss("", [("1", "")])
         case "/cut.rss": String(rss("Cut", [("1", ""), ("2", "")]).dropLast(40))
         default: nil
@@ -93,9 +94,43 @@ struct FollowTests {
     let file = home.appending(path: "feeds.opml")
     try Data(list.utf8).write(to: file)
     let other = try Program.makeHome()
-    let followed = try Program.moments("follow", "--opml", file.path, home: other)
+    let refused = try Program.moments("follow", "--opml", file.path, home: other)
+    #expect(refused.status == 77 && refused.error.contains("--local-network"), "\(refused)")
+    let followed = try Program.moments("follow", "--local-network", "--opml", file.path, home: other)
     #expect(followed.status == 0 && followed.output.contains("New moments: 2."), "\(followed)")
     #expect(try Program.moments("following", "--format", "opml", home: other).output == list)
+    let again = try Program.moments("follow", "--local-network", "--opml", file.path, home: other)
+    #expect(again.status == 0 && again.output == "Feeds that you follow already: 1.\n", "\(again)")
+  }
+
+  @Test func `a list keeps the reader's titles, leads from pages to feeds, and never names a password`() throws {
+    let file = home.appending(path: "feeds.opml")
+    let outlines = """
+      <outline text="My Ada" xmlUrl="\(address())"/><outline text="Private" xmlUrl="https://ada:secret@example.org/feed"/>
+      """
+    try Data("<opml version=\"2.0\"><body>\(outlines)</body></opml>".utf8).write(to: file)
+    let followed = try Program.moments("follow", "--local-network", "--opml", file.path, home: home)
+    #expect(followed.status == 64 && followed.error.contains("not supported yet"), "\(followed)")
+    #expect(followed.output == "You follow “My Ada” now. New moments: 2.\n")
+    let list = try Program.moments("following", "--format", "opml", home: home).output
+    #expect(list.contains("\"My Ada\"") && list.contains(address("ada.rss")), "\(list)")
+    #expect(!(followed.output + followed.error + list).contains("secret"))
+    try Data("<opml version=\"2.0\"><body><outline text=\"Empty\"/></body></opml>".utf8).write(to: file)
+    let empty = try Program.moments("follow", "--opml", file.path, home: home)
+    #expect(empty.status == 65 && empty.error.contains("contains no feeds"), "\(empty)")
+  }
+
+  @Test func `Ctrl-C says what a list still misses, and ends the command with its exit code`() throws {
+    let file = home.appending(path: "feeds.opml")
+    let outlines = ["silent", "ada.rss"].map { "<outline xmlUrl=\"\(address($0))\"/>" }.joined()
+    try Data("<opml version=\"2.0\"><body>\(outlines)</body></opml>".utf8).write(to: file)
+    let command = "\(Program.path) follow --local-network --opml \(file.path)"
+    let terminal = try TmuxTerminal("trap : INT; \(command); echo ended with $?; cat", home: home)
+    terminal.waitFor("0 of 2")
+    try terminal.press("C-c")
+    terminal.waitFor("not fetched: 2 of 2")
+    terminal.waitFor("ended with 130")
+    #expect(try Program.moments("following", home: home).output.contains(address("silent")))
   }
 
   @Test func `errors name the address and have their exit status, and other addresses are followed`() throws {

@@ -47,7 +47,7 @@ def _follow(report: Report, binary: Path, workspace: Workspace, server: "_Server
     outlines = "".join(f'<outline xmlUrl="{server.address}{path}"/>' for path in paths)
     listed = workspace.root / "feeds.opml"
     listed.write_text(f"<opml version='2.0'><body>{outlines}</body></opml>", encoding="utf-8")
-    command = [str(binary), "follow", "--opml", str(listed)]
+    command = [str(binary), "follow", "--local-network", "--opml", str(listed)]
     start = time.monotonic()
     ended = subprocess.run(command, env=workspace.environment(), capture_output=True, text=True, check=False)
     report.tell(f"  followed {len(paths)} sources in {time.monotonic() - start:.1f} s, exit status {ended.returncode}")

@@ -72,6 +72,19 @@ struct FollowingScreenTests {
     #expect(driver.lines[0].contains("example.org"))
   }
 
+  @Test func `an address of the local network is asked for by a second press only`() async throws {
+    try driver.open("Following")
+    try sites.set("http://192.168.1.2/feed", rss("Ada", [("1", "")]))
+    driver.type("http://192.168.1.2/feed")
+    driver.press(.enter)
+    #expect(driver.status == "192.168.1.2 is in your local network. Press ⏎ again to follow it.")
+    #expect(sites.requests.isEmpty)
+    driver.stack.keyWasPressed()
+    driver.press(.enter)
+    await driver.settle()
+    #expect(driver.status == "You follow “Ada” now. New moments: 1.")
+  }
+
   @Test func `a source shows what is wrong, and that it is not encrypted`() async throws {
     try await follow("ada")
     try sites.set("http://ada.example.org/feed", status: 500)

@@ -44,7 +44,7 @@ struct FollowedFeedTests {
         refreshesAutomatically: automatic, invitesReader: true,
         now: { 1_800_000_000 },
         sleep: { [waits] duration in
-          waits.durations.withLock { $0.append(duration) }
+          if duration != ServerQueue.patience { waits.durations.withLock { $0.append(duration) } }
           try await Task.sleep(for: .seconds(3_600))
         }), events: events)
   }

@@ -1,5 +1,6 @@
 import FeedFormats
 import Foundation
+import Localization
 import MomentsStore
 import NetworkTestSupport
 import Networking
@@ -9,7 +10,10 @@ import Testing
 
 struct SourceClientTests {
   private let sites = Sites()
-  private var client: SourceClient { SourceClient(transport: sites, userAgent: "moments/1") }
+
+  private func find(_ text: String) async throws(SourceError) -> SourceClient.Found {
+    try await SourceClient(transport: sites, userAgent: "moments/1").find(text, now: 1_800_000_000)
+  }
 
   private static func page(_ link: String) -> String {
     "<!doctype html><html><head><link rel=\"alternate\" type=\"application/rss+xml\" href=\"\(link)\"></head></html>"
@@ -18,7 +22,7 @@ struct SourceClientTests {
   @Test func `a page that names its feed is enough`() async throws {
     try sites.set("https://example.org/blog", Self.page("/posts.xml"))
     try sites.set("https://example.org/posts.xml", rss("Ada", [("1", "")]))
-    let found = try await client.find("example.org/blog")
+    let found = try await find("example.org/blog")
     #expect(found.address == "https://example.org/posts.xml")
     #expect(found.feed.title == "Ada")
   }
@@ -26,7 +30,7 @@ struct SourceClientTests {
   @Test func `a handle leads to the feed of a profile that names none`() async throws {
     try sites.set("https://example.social/@ada", "<!doctype html><html><body>Enable scripts.</body></html>")
     try sites.set("https://example.social/@ada.rss", rss("Ada", []))
-    #expect(try await client.find("@ada@example.social").address == "https://example.social/@ada.rss")
+    #expect(try await find("@ada@example.social").address == "https://example.social/@ada.rss")
   }
 
   @Test func `a profile page that refuses programs still leads to its feed, and no feed of the host is guessed`()
@@ -34,52 +38,56 @@ struct SourceClientTests {
   {
     try sites.set("https://example.social/@ada", status: 403)
     try sites.set("https://example.social/feed/", rss("Everybody", []))
-    await #expect(throws: SourceError.status(403)) { try await client.find("@ada@example.social") }
+    await #expect(throws: SourceError.status(403)) { try await find("@ada@example.social") }
     try sites.set("https://example.social/@ada.rss", rss("Ada", []))
-    #expect(try await client.find("@ada@example.social").feed.title == "Ada")
+    #expect(try await find("@ada@example.social").feed.title == "Ada")
   }
 
   @Test(arguments: ["http://192.168.1.1/feed", "http://localhost/feed", "http://router/feed", "http://[::1]/feed"])
   func `a page of the internet never leads into the local network`(address: String) async throws {
     try sites.set("https://example.org/", Self.page(address))
     try sites.set(address, rss("Inside", []))
-    await #expect(throws: SourceError.noFeed) { try await client.find("https://example.org/") }
+    await #expect(throws: SourceError.noFeed) { try await find("https://example.org/") }
     #expect(!sites.addresses.contains(address))
   }
 
   @Test func `the form of an address never leads into the local network`() async throws {
     try sites.set("https://example.org/@ada@192.168.1.1", "<!doctype html><html></html>")
     try sites.set("https://192.168.1.1/@ada.rss", rss("Inside", []))
-    await #expect(throws: SourceError.noFeed) { try await client.find("https://example.org/@ada@192.168.1.1") }
+    await #expect(throws: SourceError.noFeed) { try await find("https://example.org/@ada@192.168.1.1") }
     #expect(sites.addresses.allSatisfy { !$0.contains("//192.168") })
   }
 
   @Test func `the error of a feed that a page names is shown`() async throws {
     try sites.set("https://example.org/", Self.page("/feed.xml"))
     sites.fail("https://example.org/feed.xml", .timedOut(seconds: 30))
-    await #expect(throws: SourceError.transport(.timedOut(seconds: 30))) {
-      try await client.find("https://example.org/")
-    }
+    let error = SourceError.ofNamedFeed(
+      address: "https://example.org/feed.xml", error: .transport(.timedOut(seconds: 30)))
+    await #expect(throws: error) { try await find("https://example.org/") }
+    #expect(
+      error.message.resolved(in: Language("en"))
+        == "https://example.org/feed.xml: The request timed out after 30 s.")
+    #expect(error.exitStatus == .unavailable)
   }
 
   @Test func `a redirection into the local network is allowed only from there`() async throws {
     try sites.set("https://example.org/a", rss("A", []))
     try sites.set("http://192.168.1.2/b", rss("B", []))
-    _ = try await client.find("https://example.org/a")
-    _ = try await client.find("http://192.168.1.2/b")
+    _ = try await find("https://example.org/a")
+    _ = try await find("http://192.168.1.2/b")
     #expect(sites.requests.map(\.redirects) == [.sameOriginOrPublic, .anywhere])
     #expect(sites.requests.allSatisfy { $0.largestBody == 16 << 20 && $0.timeout == .seconds(30) })
   }
 
   @Test func `a permanent redirection is the address from then on`() async throws {
     try sites.set("https://example.org/old", rss("A", []), permanent: "https://example.org/new")
-    #expect(try await client.find("https://example.org/old").address == "https://example.org/new")
+    #expect(try await find("https://example.org/old").address == "https://example.org/new")
   }
 
   @Test func `the encoding that the server names is used`() async throws {
     // 0xD0 is Cyrillic in KOI8-R; the body of the stub is UTF-8, so that each of its two bytes becomes a letter.
     try sites.set("https://example.org/", rss("п", []), ["Content-Type": "application/rss+xml; charset=\"KOI8-R\""])
-    #expect(try await client.find("https://example.org/").feed.title == "п©")
+    #expect(try await find("https://example.org/").feed.title == "п©")
   }
 
   @Test(arguments: [
@@ -92,11 +100,45 @@ struct SourceClientTests {
     try sites.set("https://example.org/page", "<!doctype html><html></html>")
     try sites.set("https://example.org/text", "Hello.")
     sites.fail("https://example.org/off", .cannotResolve(host: "example.org"))
-    await #expect(throws: error) { try await client.find(text) }
+    await #expect(throws: error) { try await find(text) }
+  }
+
+  @Test func `a server that wants a pause says until when`() async throws {
+    try sites.set("https://example.org/feed", status: 429, ["Retry-After": "120"])
+    let error = SourceError.paused(status: 429, until: 1_800_000_120)
+    await #expect(throws: error) { try await find("https://example.org/feed") }
+    let time = ISO8601.localMinute(of: 1_800_000_120, utcOffset: UTCOffset.local)
+    #expect(error.message.resolved(in: Language("en")).contains("no request before \(time)"))
+  }
+
+  @Test(arguments: [
+    "https://user:secret@example.org/feed", "https://secret@example.org/feed", "user:secret@example.org/feed",
+    "https://user:sec/ret@example.org/feed", "https://user:sec ret@example.org/feed", "ftp://user:secret@example.org",
+  ])
+  func `an address with a password is refused, and the password is never repeated`(text: String) async throws {
+    let error = await #expect(throws: SourceError.self) { try await find(text) }
+    let message = try #require(error).message.resolved(in: Language("en"))
+    #expect(!message.contains("sec") && !message.contains("ret@"), "\(message)")
+    #expect(error?.exitStatus == .usage)
+    #expect(sites.requests.isEmpty)
+  }
+
+  @Test func `the message about a private feed says that it is not supported`() async throws {
+    await #expect(throws: SourceError.transport(.credentials)) { try await find("https://a:b@example.org/feed") }
+  }
+
+  @Test(arguments: ["http://192.168.1.1/", "localhost", "router.local/feed", "http://2130706433/", "http://127.1/x"])
+  func `an address that is not certainly public names the local network`(text: String) {
+    #expect(SourceClient.nearbyHost(typed: text) != nil)
+    #expect(SourceClient.nearbyHost(typed: "example.org") == nil)
   }
 
   @Test func `errors are stored and read again`() {
-    for error in [SourceError.gone, .status(500), .broken(line: 3, column: 9), .transport(.timedOut(seconds: 30))] {
+    let errors: [SourceError] = [
+      .gone, .status(500), .paused(status: 429, until: 1_800_000_000), .broken(line: 3, column: 9),
+      .transport(.timedOut(seconds: 30)), .ofNamedFeed(address: "https://example.org/feed", error: .gone),
+    ]
+    for error in errors {
       #expect(SourceError(stored: error.stored) == error)
     }
     #expect(SourceError(stored: "{\"later\":{}}") == nil)

@@ -28,12 +28,16 @@ struct SourceRefresherTests {
   private var database: MomentsDatabase { store.database }
 
   /// Refreshes all sources, and returns the outcomes.
+  ///
+  /// - Parameter queue: one in which no server is slow.
   private func refresh(
-    _ limits: SourceRefresher.Limits = .init(), openIDs: [String] = []
+    _ limits: SourceRefresher.Limits = .init(), openIDs: [String] = [],
+    queue: ServerQueue = ServerQueue { _ in try await Task.sleep(for: .seconds(3_600)) }
   ) async throws -> [SourceRefresher.Outcome] {
     let now = clock.now.withLock { $0 }
     let refresher = SourceRefresher(
-      database: database, client: SourceClient(transport: sites, userAgent: "moments/1"), limits: limits, now: { now })
+      database: database, client: SourceClient(transport: sites, userAgent: "moments/1"), limits: limits, queue: queue,
+      now: { now })
     let outcomes = Mutex<[SourceRefresher.Outcome]>([])
     await refresher.refresh(try database.sources(), openIDs: { openIDs }) { outcome in
       outcomes.withLock { $0.append(outcome) }
@@ -116,6 +120,106 @@ struct SourceRefresherTests {
     _ = try await refresh()
     #expect(try database.source(id: source.id)?.nextRefresh == nil)
     #expect(try database.source(id: source.id)?.error == .gone)
+  }
+
+  @Test func `a source says until when its server is left alone, and is not asked before`() async throws {
+    let source = try database.follow(Self.address)
+    try sites.set(Self.address, status: 429, ["Retry-After": "7200"])
+    #expect(try await refresh().map(\.error) == [.paused(status: 429, until: 1_800_007_200)])
+    #expect(try database.source(id: source.id)?.error == .paused(status: 429, until: 1_800_007_200))
+    // Without a time of the server, the next attempt is the time.
+    try sites.set(Self.address, status: 429)
+    #expect(try await refresh().map(\.error) == [.paused(status: 429, until: 1_800_007_200)])
+    #expect(try database.source(id: source.id)?.notBefore == 1_800_007_200)
+  }
+
+  @Test func `an address of a list that is a page leads to its feed`() async throws {
+    let page = "<!doctype html><link rel=alternate type=application/rss+xml href=/posts.xml>"
+    try sites.set(Self.address, page)
+    try sites.set("https://example.org/posts.xml", rss("Ada", [("1", Self.dates[0])]))
+    _ = try database.follow(Self.address)
+    #expect(try await refresh().map { $0.report?.newCount } == [1])
+    #expect(try database.sources().map(\.address) == ["https://example.org/posts.xml"])
+    #expect(try database.sources().map(\.firstAddress) == [Self.address])
+  }
+
+  @Test func `the reader's own title of a source stays`() async throws {
+    _ = try database.follow(Self.address, title: "My Ada")
+    try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
+    _ = try await refresh()
+    #expect(try database.sources().map(\.title) == ["My Ada"])
+  }
+
+  @Test func `a feed is followed once, whatever parameters its server ignores`() async throws {
+    for address in ["https://example.org/ok", "https://example.org/ok?x=1", "https://example.net/ok"] {
+      try sites.set(address, rss("Ada", [("1", Self.dates[0])]))
+    }
+    _ = try database.follow("https://example.org/ok")
+    _ = try await refresh()
+    for address in ["https://example.org/ok?x=1", "https://example.net/ok"] { _ = try database.follow(address) }
+    #expect(try await refresh().map(\.wasFollowed).sorted { $0 && !$1 } == [true, false, false])
+    #expect(try Set(database.sources().map(\.address)) == ["https://example.org/ok", "https://example.net/ok"])
+  }
+
+  // MARK: The same item
+
+  /// An item of RSS.
+  private struct Post {
+    var guid: String?
+    var link: String?
+    var title = "Title"
+    var date = dates[0]
+
+    var element: String {
+      let guid = guid.map { "<guid isPermaLink=\"false\">\($0)</guid>" } ?? ""
+      let link = link.map { "<link>\($0)</link>" } ?? ""
+      let date = date.isEmpty ? "" : "<pubDate>\(date)</pubDate>"
+      return "<item>\(guid)\(link)<title>\(title)</title><description>Text.</description>\(date)</item>"
+    }
+  }
+
+  private func set(_ posts: Post...) throws {
+    let items = posts.map(\.element).joined()
+    try sites.set(Self.address, "<rss version=\"2.0\"><channel><title>Ada</title>\(items)</channel></rss>")
+  }
+
+  @Test(arguments: [
+    (Post(guid: "1", link: "https://example.org/1"), Post(guid: "one", link: "https://example.org/1")),
+    (
+      Post(guid: "http://example.org/1", link: "http://example.org/1"),
+      Post(guid: "https://example.org/1", link: "https://example.org/1")
+    ),
+    (Post(link: "http://example.org/1"), Post(link: "https://example.org/1")),
+    (Post(link: "https://example.org/1"), Post(link: "https://example.org/1?utm_source=rss&amp;utm_medium=feed")),
+    (Post(link: "https://example.org/?p=1&amp;utm_source=a"), Post(link: "https://example.org/?p=1&amp;utm_source=b")),
+    (Post(link: "https://example.org/1", date: ""), Post(link: "https://example.org/1?utm_source=rss", date: "")),
+  ])
+  private func `an item whose name changes is the same one and stays read`(before: Post, after: Post) async throws {
+    _ = try database.follow(Self.address)
+    try set(before, Post(guid: "2", link: "https://example.org/2", title: "Other"))
+    _ = try await refresh()
+    let ids = try store.all().map(\.id)
+    for moment in try store.all() { _ = try await database.markRead(from: moment.key) }
+    for _ in 0..<2 {
+      try set(after, Post(guid: "2", link: "https://example.org/2", title: "Other"))
+      #expect(try await refresh().allSatisfy { ($0.report?.newCount ?? 0) == 0 })
+    }
+    #expect(try store.all().map(\.id) == ids)
+    #expect(try store.all().allSatisfy { !$0.isUnread })
+  }
+
+  @Test func `items of one page are different ones`() async throws {
+    _ = try database.follow(Self.address)
+    let page = "https://example.org/status"
+    try set(Post(guid: "1", link: page, title: "Monday", date: Self.dates[2]))
+    _ = try await refresh()
+    try set(Post(guid: "2", link: page, title: "Tuesday", date: Self.dates[1]))
+    _ = try await refresh()
+    try set(
+      Post(guid: "4", link: page, title: "Same", date: Self.dates[0]),
+      Post(guid: "3", link: page, title: "Same", date: Self.dates[0]))
+    _ = try await refresh()
+    #expect(try titles() == ["Same", "Same", "Tuesday", "Monday"])
   }
 
   @Test func `a moved feed has its new address, and its moments stay the same`() async throws {
@@ -248,6 +352,20 @@ struct SourceRefresherTests {
     clock.now.withLock { $0 += 90 }
     try sites.set(Self.address, rss("Ada", []))
     #expect(try await refresh().count == 1)
+  }
+
+  @Test func `silent servers do not hold up the others`() async throws {
+    for number in 0..<20 {
+      let address = "https://\(number < 12 ? "silent" : "good")-\(number).example.org/"
+      _ = try database.follow(address)
+      try sites.set(address, rss("Source \(number)", [("1", Self.dates[0])]))
+    }
+    sites.hold { $0.contains("silent") }
+    let refreshing = Task { try await refresh(queue: ServerQueue { _ in }) }
+    await waitUntil { ((try? database.sources()) ?? []).count { $0.refreshedAt != nil } == 8 }
+    await waitUntil { sites.waiting.count == 12 }
+    sites.release()
+    #expect(try await refreshing.value.count == 20)
   }
 
   @Test func `four sources are refreshed at a time, and one of each server`() async throws {

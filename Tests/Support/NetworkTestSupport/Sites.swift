@@ -8,7 +8,7 @@ package final class Sites: HTTPTransport {
     var answers: [String: HTTPResponse] = [:]
     var failures: [String: HTTPError] = [:]
     var requests: [HTTPRequest] = []
-    var isHeld = false
+    var isHeld: @Sendable (String) -> Bool = { _ in false }
     var held: [(request: HTTPRequest, CheckedContinuation<Void, Never>)] = []
   }
 
@@ -46,7 +46,11 @@ package final class Sites: HTTPTransport {
   // MARK: Holding requests back
 
   /// From now on, requests are answered only by ``release()``.
-  package func hold() { state.withLock { $0.isHeld = true } }
+  ///
+  /// - Parameter isHeld: returns whether this applies to an address.
+  package func hold(where isHeld: @escaping @Sendable (String) -> Bool = { _ in true }) {
+    state.withLock { $0.isHeld = isHeld }
+  }
 
   /// The requests that wait for their answer.
   package var waiting: [HTTPRequest] { state.withLock { $0.held.map(\.request) } }
@@ -63,7 +67,7 @@ package final class Sites: HTTPTransport {
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let isHeld = state.withLock { state in
       state.requests.append(request)
-      return state.isHeld
+      return state.isHeld(request.url.absoluteString)
     }
     if isHeld {
       await withCheckedContinuation { continuation in state.withLock { $0.held.append((request, continuation)) } }

@@ -87,12 +87,4 @@ package enum WebAddress {
     else { return nil }
     return url
   }
-
-  /// Returns the text without the user and password of a URL.
-  package static func redacted(_ text: String) -> String {
-    guard let start = text.range(of: "://")?.upperBound, let end = text[start...].lastIndex(of: "@") else {
-      return text
-    }
-    return text[..<start] + "…" + text[end...]
-  }
 }

@@ -1,4 +1,5 @@
 import Documents
+import Localization
 import TerminalUI
 
 /// A parser of configurations of TypographyKit 6 in JSON or as property lists:
@@ -144,7 +145,7 @@ struct TypographyParser {
   private mutating func webAddress(of member: DocumentMember, key: String) -> String? {
     guard let text = reader.text(of: member, key: key) else { return nil }
     if WebAddress.url(text) != nil { return text }
-    reader.report(member, key: key, .notWebAddress(WebAddress.redacted(text)))
+    reader.report(member, key: key, .notWebAddress(text.withoutCredentials))
     return nil
   }
 

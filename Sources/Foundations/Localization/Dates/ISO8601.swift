@@ -11,6 +11,15 @@ package enum ISO8601 {
     return "\(day)T\(padded(hour, 2)):\(padded(rest / 60, 2)):\(padded(rest % 60, 2))Z"
   }
 
+  /// The minute in local time, for people: `2026-01-15 12:00`.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since 1970, in the years 0 to 9999.
+  ///   - utcOffset: returns the seconds east of UTC at a time.
+  package static func localMinute(of time: Int64, utcOffset: (Int64) -> Int) -> String {
+    String(text(of: time + Int64(utcOffset(time))).prefix(16).replacing("T", with: " "))
+  }
+
   /// Reads `2026-01-15`, which is its midnight, or `2026-01-15T12:00:00.5+02:00`, whose seconds, fraction and offset
   /// may be missing. Without an offset it is in UTC; fractions of a second are dropped.
   ///

@@ -11,6 +11,20 @@ extension String {
     return excerpt
   }
 
+  /// The text without the user and password of a web address, for messages that quote input. A password may contain any
+  /// characters, and the scheme may be missing.
+  package var withoutCredentials: String {
+    let start = firstRange(of: "://")?.upperBound ?? startIndex
+    let authority = self[start...].prefix { !"/?#".contains($0) }
+    let port = authority.split(separator: ":", maxSplits: 1).dropFirst().first ?? ""
+    let isPassword = !port.allSatisfy(\.isNumber)
+    guard start > startIndex && authority.contains("@") || isPassword, let end = self[start...].lastIndex(of: "@")
+    else {
+      return self
+    }
+    return self[..<start] + "…" + self[end...]
+  }
+
   private static let mostCharacters = 50
   private static let mostScalars = 16
   private static let mostBytes = 1_000

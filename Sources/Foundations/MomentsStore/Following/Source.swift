@@ -9,7 +9,7 @@ package struct Source: Hashable, Sendable {
   package let address: String
   /// The address that was followed. It stays after a permanent redirection, since the ids of moments depend on it.
   package let firstAddress: String
-  /// The title that the feed has given itself; empty until the feed is read.
+  /// The title in the reader's list, else the one that the feed has given itself at first; empty until the feed is read.
   package let title: String
   /// The address of the web site.
   package let page: String?

@@ -28,7 +28,7 @@ extension MomentsDatabase {
       try database.execute(
         sql: "UPDATE source SET title = ?, page = ? WHERE id = ?",
         arguments: [
-          String((feed.title.isEmpty ? source.title : feed.title).prefix(Self.longestTitle)).storable,
+          String((source.title.isEmpty ? feed.title : source.title).prefix(Self.longestTitle)).storable,
           feed.link?.storable, source.id,
         ])
       try Self.store(schedule, problem: problem, version, of: source, database)
@@ -61,7 +61,7 @@ private struct SourceWriter {
   /// - Parameter limit: the number of moments of a source. Older ones of a longer feed are remembered as dropped.
   mutating func take(_ feed: WebFeed, now: Int64, limit: Int) throws {
     newest = try Int64.fetchOne(database, sql: "SELECT max(createdDate) FROM moment")
-    let moments = feed.moments(identity: source.firstAddress, firstSeen: now)
+    let moments = try recognized(feed.moments(identity: source.firstAddress, firstSeen: now))
     let dates = moments.map(\.moment.createdDate).sorted(by: >)
     let oldest = dates.count > limit ? dates[limit - 1] : .min
     // Later moments get larger numbers: within one second the timeline keeps the order of the feed.
@@ -72,6 +72,41 @@ private struct SourceWriter {
     // A part of a feed does not say which items are gone.
     if feed.brokenAt == nil, !feed.items.isEmpty { try forgetDropped(but: Set(moments.map(\.moment.id))) }
     if !feed.items.isEmpty { try database.execute(sql: "UPDATE feed SET isFilled = 1 WHERE isFilled = 0") }
+  }
+
+  /// Gives items that have another id now the ids of their moments: those with the same link, which the feed does not
+  /// contain otherwise. Several items may share a link, so the date or the first line must be the same, too, unless the
+  /// link is all that identifies the item.
+  private func recognized(
+    _ arrivals: [(item: WebFeed.Item, moment: Moment)]
+  ) throws -> [(item: WebFeed.Item, moment: Moment)] {
+    let isOwned = try database.cachedStatement(sql: "SELECT 1 FROM sourceItem WHERE momentID = ?")
+    let new = try arrivals.indices.filter { try Int.fetchOne(isOwned, arguments: [arrivals[$0].moment.id]) == nil }
+    guard !new.isEmpty else { return arrivals }
+    let ids = Set(arrivals.map(\.moment.id))
+    let stored = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT moment.id, url, createdDate, substr(title, 1, 500)
+        FROM sourceItem JOIN moment ON moment.sequence = sourceItem.moment
+        WHERE source = ? AND url IS NOT NULL AND NOT \(Damage.moment)
+        """, arguments: [source.id])
+    var missing: [Substring: [(id: String, date: Int64, title: String)]] = [:]
+    while let row = try stored.next() {
+      guard let id: String = row[0], !ids.contains(id), let link: String = row[1] else { continue }
+      try missing[link.page, default: []].append((id, row.decode(atIndex: 2), row.decode(atIndex: 3)))
+    }
+    let links = Dictionary(arrivals.compactMap { $0.moment.url.map { ($0.page, 1) } }, uniquingKeysWith: +)
+    var recognized = arrivals
+    for index in new {
+      let (item, moment) = arrivals[index]
+      guard let link = moment.url?.page, links[link] == 1, let candidates = missing[link], candidates.count == 1,
+        let known = candidates.first,
+        item.id == nil || known.date == moment.createdDate || known.title.firstLine == moment.title.firstLine
+      else { continue }
+      recognized[index].moment.id = known.id
+    }
+    return recognized
   }
 
   private mutating func countNewest() {
@@ -139,4 +174,16 @@ private struct SourceWriter {
     }
     countNewest()
   }
+}
+
+extension String {
+  /// The web address without its scheme and the parameters `utm_…`, which change while the page stays.
+  fileprivate var page: Substring {
+    let rest = firstRange(of: "://").map { self[$0.upperBound...] } ?? self[...]
+    guard let mark = rest.firstIndex(of: "?"), rest.contains("utm_") else { return rest }
+    let parameters = rest[mark...].dropFirst().split(separator: "&").filter { !$0.hasPrefix("utm_") }
+    return rest[..<mark] + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))
+  }
+
+  fileprivate var firstLine: Substring { prefix { $0 != "\n" } }
 }

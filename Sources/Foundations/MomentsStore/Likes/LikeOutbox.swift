@@ -108,10 +108,12 @@ extension MomentsDatabase {
 
   /// Returns the like that was queued first, and stores that it is sent before it is; `nil` if none is queued.
   ///
+  /// - Parameter skipped: the ids of moments whose likes stay queued.
   /// - Throws: ``StoreError``
-  package func beginSendingLike() async throws(StoreError) -> UnsentLike? {
+  package func beginSendingLike(except skipped: Set<String> = []) async throws(StoreError) -> UnsentLike? {
     try await writeInBackground { database in
-      guard let like = try UnsentLike.all(database, limit: 1).first else { return nil }
+      let queued = try UnsentLike.all(database, limit: skipped.isEmpty ? 1 : -1)
+      guard let like = queued.first(where: { !skipped.contains($0.momentID) }) else { return nil }
       try database.execute(
         sql: "UPDATE unsentLike SET wasSent = 1, attempts = attempts + 1 WHERE sequence = ?",
         arguments: [like.sequence])

@@ -27,7 +27,8 @@ struct OtherInstancesTests {
     let other = MomentsDatabase(location: driver.store.database.location)
     defer { other.close() }
     _ = try other.follow("https://example.org/feed")
-    let refresher = SourceRefresher(database: other, client: client, now: { SessionDriver.now })
+    let refresher = SourceRefresher(
+      database: other, client: client, queue: ServerQueue { _ in }, now: { SessionDriver.now })
     await refresher.refresh(try other.sources()) { _ in }
     driver.container.reader.readChanges()
     driver.press("f")

@@ -124,11 +124,26 @@ struct FeedClientTests {
 
   // MARK: Errors
 
-  @Test func `a response with errors and without data is a refusal`() async {
+  @Test func `an error with a definite code, or of the request itself, is a refusal`() async {
     #expect(await error(.error("no", code: "FORBIDDEN")) == .refused(GraphQLError(message: "no", code: "FORBIDDEN")))
-    #expect(await error(.error("no", code: "X", status: 422)) == .refused(GraphQLError(message: "no", code: "X")))
-    #expect(await error(ScriptedServer.Reply(#"{"errors":"odd"}"#)) == .refused(GraphQLError(message: "")))
-    #expect(await error(ScriptedServer.Reply(#"{"errors":[7]}"#)) == .refused(GraphQLError(message: "")))
+    let withoutCode = ScriptedServer.Reply(#"{"errors":[{"message":"no"}]}"#, status: 422)
+    #expect(await error(withoutCode) == .refused(GraphQLError(message: "no")))
+  }
+
+  @Test(arguments: ["INTERNAL_SERVER_ERROR", "RATE_LIMITED", "TIMEOUT", "SOMETHING_ELSE", ""])
+  func `an error without a definite code may pass`(code: String) async {
+    let fault = GraphQLError(message: "no", code: code)
+    for status in [200, 422] {
+      let error = await error(.error("no", code: code, status: status))
+      #expect(error == .failed(fault, retryAfter: nil))
+      #expect(error?.mayPass == true && error?.isRefusal == false)
+    }
+    let pause = ScriptedServer.Reply(
+      #"{"errors":[{"message":"slow down"}]}"#, headers: [HTTPHeader("retry-after", "30")])
+    #expect(await error(pause)?.retryAfter == 30)
+    for body in [#"{"errors":"odd"}"#, #"{"errors":[7]}"#] {
+      #expect(await error(ScriptedServer.Reply(body)) == .failed(GraphQLError(message: ""), retryAfter: nil))
+    }
   }
 
   @Test func `a missing sign-in and an expired one are different errors`() async {

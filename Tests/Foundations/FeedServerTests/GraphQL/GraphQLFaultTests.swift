@@ -40,7 +40,8 @@ struct GraphQLErrorTests {
       .transport(.truncated), .status(500, retryAfter: nil), .status(503, retryAfter: 5), .unauthenticated(.missing),
       .unauthenticated(.expired), .refused(GraphQLError(message: "")), .refused(GraphQLError(message: "why")),
       .refused(GraphQLError(message: "", code: "NOT_FOUND")), .refused(GraphQLError(message: "", code: "FORBIDDEN")),
-      .refused(GraphQLError(message: "", code: "BAD_CREDENTIALS")), .partial(GraphQLError(message: "")),
+      .refused(GraphQLError(message: "", code: "BAD_CREDENTIALS")), .failed(GraphQLError(message: ""), retryAfter: nil),
+      .failed(GraphQLError(message: "why"), retryAfter: 5), .partial(GraphQLError(message: "")),
       .partial(GraphQLError(message: "why")), .webPage, .notJSON, .notUTF8, .wrongType(path: "data"), .endlessPages,
     ]
     let sentences = errors.map { $0.message.resolved(in: Language("en")) }

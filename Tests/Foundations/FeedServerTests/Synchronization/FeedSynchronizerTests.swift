@@ -172,7 +172,7 @@ struct FeedSynchronizerTests {
     #expect(try feed.database.unsentLikes().isEmpty)
   }
 
-  @Test(arguments: ["NOT_FOUND", "FORBIDDEN", "INTERNAL_SERVER_ERROR"])
+  @Test(arguments: ["NOT_FOUND", "FORBIDDEN", "BAD_USER_INPUT"])
   func `a refused like is taken back with the reason, and does not block other likes`(
     code: String
   ) async throws {
@@ -190,6 +190,42 @@ struct FeedSynchronizerTests {
     #expect(!feed.likes.choices.isLiked("2", stored: false))
     let reason = FeedServerError.refused(GraphQLError(message: "why", code: code)).message
     #expect(feed.rejectedLikes == [RejectedLike(momentID: "2", isLiked: true, reason: reason)])
+  }
+
+  @Test(arguments: ["INTERNAL_SERVER_ERROR", "RATE_LIMITED", "TIMEOUT"])
+  func `a like for which the server fails stays, is sent again later, and does not hold up others`(
+    code: String
+  ) async throws {
+    let server = ScriptedServer(sound)
+    let feed = try SynchronizedFeed(server.client())
+    _ = await feed.synchronizer.refresh()
+    server.change { request, _ in
+      request.variables["momentID"] == "2" ? .error("why", code: code) : .liked("1", true)
+    }
+    for id in ["2", "1"] { try await feed.press(id) }
+    feed.synchronizer.sendLikes()
+    await feed.synchronizer.finishSending()
+    #expect(try feed.database.unsentLikes().map(\.momentID) == ["2"])
+    #expect(try feed.isLiked("2") == true && feed.isLiked("1") == true)
+    #expect(feed.rejectedLikes.isEmpty)
+    server.change(sound)
+    feed.synchronizer.sendLikes()
+    await feed.synchronizer.finishSending()
+    #expect(try feed.database.unsentLikes().isEmpty)
+    #expect(try feed.isLiked("2") == true)
+  }
+
+  @Test func `a server that fails for several moments is left alone until later`() async throws {
+    let server = ScriptedServer { request, _ in
+      request.field == "updateMomentLike" ? .error("why") : .page(["5", "4", "3", "2", "1"])
+    }
+    let feed = try SynchronizedFeed(server.client())
+    _ = await feed.synchronizer.refresh()
+    for id in ["5", "4", "3", "2", "1"] { try await feed.press(id) }
+    feed.synchronizer.sendLikes()
+    await feed.synchronizer.finishSending()
+    #expect(server.fields.count { $0 == "updateMomentLike" } == 3)
+    #expect(try feed.database.unsentLikes().count == 5)
   }
 
   @Test func `likes that could not be sent are retried after a delay`() async throws {

@@ -104,11 +104,43 @@ struct CurlTransportRedirectTests {
   @Test(arguments: [
     ("file:///etc/passwd", HTTPError.unsupportedScheme("file")), ("ftp://127.0.0.1/x", .unsupportedScheme("ftp")),
     ("javascript:alert(1)", .unsupportedScheme("javascript")), ("FILE:/etc/passwd", .unsupportedScheme("file")),
-    ("http://user:secret@127.0.0.1:1/", .invalidURL("http://user:secret@127.0.0.1:1/")),
+    ("http://user:secret@127.0.0.1:1/", .invalidRedirect(to: "http://user:secret@127.0.0.1:1/")),
   ])
   func `a redirect to another scheme or with a password is rejected`(location: String, error: HTTPError) async throws {
     let server = try LoopbackServer { _ in .redirect(to: location) }
     await #expect(throws: error) { try await curl.transport().send(HTTPRequest(.get, server.url())) }
     #expect(server.requests.count == 1)
+  }
+
+  @Test(arguments: [
+    ("127.0.0.1", true), ("192.168.1.1", true), ("::ffff:10.0.0.1", true), ("fe80::1", true), ("192.0.2.7", false),
+    ("198.18.0.5", false),
+  ])
+  func `the name of a public server never leads into the local network`(address: String, isRefused: Bool) async throws {
+    let report = #"{"transfer":{"response_code":200,"exitcode":0,"remote_ip":"\#(address)"},"headers":{}}"#
+    let curl = try await WatchedCurl("echo '\(report)' >&2")
+    let request = HTTPRequest(.get, try #require(URL(string: "http://example.org/")), redirects: .sameOriginOrPublic)
+    if isRefused {
+      await #expect(throws: HTTPError.nearby(host: "example.org", address: address)) {
+        try await curl.transport().send(request)
+      }
+    } else {
+      #expect(try await curl.transport().send(request).status == 200)
+    }
+    // The address of a proxy says nothing, and a request to any server is one that the reader wants.
+    #expect(try await curl.transport(["https_proxy": "http://127.0.0.1:1"]).send(request).status == 200)
+    var wanted = request
+    wanted.redirects = .anywhere
+    #expect(try await curl.transport().send(wanted).status == 200)
+  }
+
+  @Test func `headers beyond the limit are named as the reason`() async throws {
+    let server = try LoopbackServer("HTTP/1.1 200 OK\r\nX-Large: \(String(repeating: "x", count: 200_000))\r\n\r\n")
+    await #expect(throws: HTTPError.tooLargeHeaders) {
+      try await curl.transport().send(HTTPRequest(.get, server.url()))
+    }
+    let many = (0..<8_000).map { "X-\($0): \(String(repeating: "x", count: 80))\r\n" }.joined()
+    let other = try LoopbackServer("HTTP/1.1 200 OK\r\n\(many)\r\n")
+    await #expect(throws: HTTPError.tooLargeHeaders) { try await curl.transport().send(HTTPRequest(.get, other.url())) }
   }
 }

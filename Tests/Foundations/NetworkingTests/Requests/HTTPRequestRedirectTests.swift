@@ -52,7 +52,7 @@ struct HTTPRequestRedirectTests {
 
   @Test(arguments: ["", "/relative", "http://[zz", "http://"])
   func `a redirect with an invalid location is rejected`(location: String) throws {
-    #expect(throws: HTTPError.invalidURL(location)) {
+    #expect(throws: HTTPError.invalidRedirect(to: location)) {
       try request("http://a.example/").redirected(to: location, status: 302)
     }
   }
