@@ -60,7 +60,7 @@ package struct AppKeyMap {
       bindings.append(
         KeyBinding(
           .escape, "h", .left, .backspace, action: .back, title: L10n.Keys.back,
-          footer: place.isFirstInFrame ? L10n.Hints.done : L10n.Hints.back))
+          footer: place.isFirstInFrame ? L10n.Hints.done : L10n.Hints.back, use: .always))
     }
     bindings += [
       KeyBinding("/", action: .search, title: L10n.Keys.search, footer: L10n.Hints.search),
@@ -68,27 +68,34 @@ package struct AppKeyMap {
       KeyBinding("N", action: .searchPrevious, title: L10n.Keys.searchPrevious),
       KeyBinding(
         "q", action: .quit, title: L10n.Keys.quit, footer: place.canGoBack ? nil : L10n.Hints.quit),
-      KeyBinding("a", action: .toggleAppearance, title: L10n.Keys.appearance, footer: L10n.Hints.appearance),
-      KeyBinding("A", action: .followTerminal, title: L10n.Keys.appearanceAuto),
-      KeyBinding("+", "=", action: .larger, title: L10n.Keys.larger, footer: L10n.Hints.size),
-      KeyBinding("-", action: .smaller, title: L10n.Keys.smaller, footer: L10n.Hints.size),
-      KeyBinding("0", action: .defaultSize, title: L10n.Keys.defaultSize),
-      KeyBinding("c", action: .toggleContrast, title: L10n.Keys.contrast),
-      KeyBinding("t", action: .nextTheme, title: L10n.Keys.theme),
+      KeyBinding(
+        "a", action: .toggleAppearance, title: L10n.Keys.appearance, footer: L10n.Hints.appearance,
+        use: .sometimes, needsWholeName: true),
+      KeyBinding("A", action: .followTerminal, title: L10n.Keys.appearanceAuto, needsWholeName: true),
+      KeyBinding(
+        "+", "=", action: .larger, title: L10n.Keys.larger, footer: L10n.Hints.size, use: .sometimes,
+        needsWholeName: true),
+      KeyBinding(
+        "-", action: .smaller, title: L10n.Keys.smaller, footer: L10n.Hints.size, use: .sometimes,
+        needsWholeName: true),
+      KeyBinding("0", action: .defaultSize, title: L10n.Keys.defaultSize, needsWholeName: true),
+      KeyBinding("c", action: .toggleContrast, title: L10n.Keys.contrast, needsWholeName: true),
+      KeyBinding("t", action: .nextTheme, title: L10n.Keys.theme, needsWholeName: true),
       KeyBinding(LanguageChooser.key, action: .languages, title: L10n.Keys.languages),
     ]
     if place.readsFiles {
       bindings.append(KeyBinding("r", .function(5), action: .reloadFiles, title: L10n.Keys.reloadFiles))
     }
     if place.showsInternalMenu {
-      bindings.append(KeyBinding("i", action: .internalMenu, title: L10n.Keys.menu, footer: L10n.Hints.menu))
+      bindings.append(
+        KeyBinding("i", action: .internalMenu, title: L10n.Keys.menu, footer: L10n.Hints.menu, use: .rarely))
     }
     return bindings + [
-      KeyBinding(":", action: .goTo, title: L10n.Keys.goTo),
+      KeyBinding(":", action: .goTo, title: L10n.Keys.goTo, footer: L10n.Hints.goTo, use: .sometimes),
       KeyBinding("y", action: .copyAddress, title: L10n.Keys.copyAddress),
-      KeyBinding("u", action: .toggleAddress, title: L10n.Keys.toggleAddress),
-      KeyBinding("d", action: .toggleDates, title: L10n.Keys.toggleDates),
-      KeyBinding("w", action: .toggleSplitView, title: L10n.Keys.toggleSplitView),
+      KeyBinding("u", action: .toggleAddress, title: L10n.Keys.toggleAddress, needsWholeName: true),
+      KeyBinding("d", action: .toggleDates, title: L10n.Keys.toggleDates, needsWholeName: true),
+      KeyBinding("w", action: .toggleSplitView, title: L10n.Keys.toggleSplitView, needsWholeName: true),
       KeyBinding(.control("l"), action: .redraw, title: L10n.Keys.redraw),
       KeyBinding("Q", action: .quitAtOnce, title: L10n.Keys.quitAtOnce),
       KeyBinding("Z", action: .quitByRepeating, title: L10n.Keys.quitByRepeating),

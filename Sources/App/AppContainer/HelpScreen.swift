@@ -36,6 +36,8 @@ final class HelpScreen: InputScreen, RowScreen {
   var editor = LineEditor()
   /// Typed text always goes into the filter.
   var isTyping = true
+  /// The arrows move while the filter is typed.
+  var showsSelection: Bool { true }
   private let screen: [KeyHint]
   private let everywhere: [KeyHint]
 
@@ -47,23 +49,25 @@ final class HelpScreen: InputScreen, RowScreen {
     self.everywhere = Self.merged(everywhere)
   }
 
-  /// Returns one hint for all commands with the same title. Those without keys are last.
+  /// Returns one hint for all commands with the same title.
   private static func merged(_ hints: [KeyHint]) -> [KeyHint] {
-    let merged = hints.reduce(into: [KeyHint]()) { merged, hint in
+    hints.reduce(into: [KeyHint]()) { merged, hint in
       if let index = merged.firstIndex(where: { $0.title == hint.title }) {
         merged[index] = merged[index].with(merged[index].keys + hint.keys)
       } else {
         merged.append(hint)
       }
     }
-    return merged.filter { !$0.keys.isEmpty } + merged.filter(\.keys.isEmpty)
   }
 
   // MARK: Rows
 
   func rows(in context: RowContext) -> [Row<Action>] {
     let filter = HelpFilter(editor.text, context.environment)
-    let sections = filter.matches(in: [screen, everywhere, AppKeyMap.signalHints])
+    let sections = filter.matches(in: [
+      screen.filter { !$0.keys.isEmpty }, everywhere.filter { !$0.keys.isEmpty }, AppKeyMap.signalHints,
+      (screen + everywhere).filter(\.keys.isEmpty),
+    ])
     let input = inputRow(L10n.Help.filter, placeholder: L10n.Help.placeholder, in: context)
     if sections.allSatisfy(\.isEmpty) {
       let nothing = context.text(L10n.Help.nothing)
@@ -72,8 +76,10 @@ final class HelpScreen: InputScreen, RowScreen {
     let rowsOfScreen = sections[0].map { row($0, context).action(.run($0.command)) }
     let rowsEverywhere =
       sections[1].map { row($0, context).action(.run($0.command)) } + sections[2].map { row($0, context) }
+    let rowsWithoutKey = sections[3].map { row($0, context).action(.run($0.command)) }
     return [input] + section(L10n.App.keysOfScreen, rowsOfScreen, context)
       + section(L10n.App.keysEverywhere, rowsEverywhere, context)
+      + section(L10n.Help.withoutKey, rowsWithoutKey, context)
   }
 
   private func section(_ title: LocalizedString, _ rows: [Row<Action>], _ context: RowContext) -> [Row<Action>] {
@@ -141,7 +147,8 @@ final class HelpScreen: InputScreen, RowScreen {
   }
 }
 
-/// Finds commands by the beginning of a word of their title or name, or by a key. If there are none, by their letters.
+/// Finds commands by the beginning of a word of their title or name, or by a key. If there are none, by the beginnings of
+/// several words.
 private struct HelpFilter {
   private let typed: TypedName
   private let key: String
@@ -157,7 +164,7 @@ private struct HelpFilter {
   func matches(in sections: [[KeyHint]]) -> [[KeyHint]] {
     if key.isEmpty { return sections }
     let matches = sections.map { $0.map(match) }
-    let best = matches.joined().compactMap(\.self).min() ?? .letters
+    let best = matches.joined().compactMap(\.self).min() ?? .beginningsOfWords
     return zip(sections, matches).map { hints, matches in
       zip(hints, matches).filter { $1.map { $0 <= max(best, .beginningOfWord) } ?? false }.map(\.0)
     }

@@ -30,8 +30,13 @@ package struct KeyPlayer {
     try settle()
     for (index, key) in keys.enumerated() where !session.isFinished {
       let wasTyping = session.isTyping
-      terminal.press(key)
-      session.handle(.input)
+      if key == .control("c") {
+        // The terminal would send a signal.
+        session.handle(.interrupt)
+      } else {
+        terminal.press(key)
+        session.handle(.input)
+      }
       // Between two letters of a text, nothing can change.
       if wasTyping, session.isTyping, key.isLetter, keys.dropFirst(index + 1).first?.isLetter == true { continue }
       session.drawFrame()

@@ -5,15 +5,22 @@ import MomentsStore
 import Routing
 import TerminalUI
 
-/// The lines above the prompt: the screen and parameters of the typed link, or its error, and completions.
+/// The lines above the prompt: the commands that the typed text matches, or the screen and parameters of the typed link, or
+/// its error, and completions.
 @MainActor
 struct LinkPreview {
+  /// The largest number of commands.
+  static let mostCommands = 6
   /// The largest number of lines.
-  static let mostLines = 3
+  static let mostLines = mostCommands + 1
 
+  /// The commands, each of which has one line.
+  private var commands: [StyledText] = []
+  /// The index of the command that Enter runs.
+  private var chosen: Int?
   /// The screen and the parameters of the link, or its error.
   private var answers: [StyledText] = []
-  /// Possible completions.
+  /// Possible completions, or what to do with the commands.
   private var candidates: StyledText?
 
   /// - Returns: `nil` if there is nothing to show.
@@ -26,29 +33,33 @@ struct LinkPreview {
   }
 
   private mutating func show(_ prompt: Prompt, _ session: Session, _ environment: EnvironmentValues) {
-    let links = session.promptCandidates.links(beginningWith: prompt.typedText)
-    var others = links.filter { $0 != prompt.text }.map { String($0.suffix(Self.longestCandidate)) }
-    let isUnfinished = !others.isEmpty
-    if !prompt.text.isEmpty, !session.isAddress(prompt.text) {
-      let commands = session.promptCandidates.matches(prompt.text)
-      if let best = commands.first {
-        answers = [Self.answer(best, environment)]
-        let likely = session.promptCandidates.matches(prompt.text, includesAbbreviations: false).map(\.name)
-        others += likely.filter { $0 != best.name && !links.contains($0) }.prefix(Self.mostCommands)
+    let matches = session.matches(for: prompt)
+    if !matches.isEmpty {
+      chosen = matches.chosen(prompt.selection)
+      commands = matches.enumerated().map { Self.command($1.candidate, isChosen: $0 == chosen, environment) }
+      if chosen == nil {
+        let key = KeyEvent.down.label(environment.symbols)
+        candidates = L10n.App.chooseCommand(key: key).resolved(in: environment).foreground(.secondaryText)
       }
+      return
     }
-    if !others.isEmpty { candidates = others.joined(separator: "   ").foreground(.secondaryText) }
-    if answers.isEmpty, !prompt.text.isEmpty {
+    let links = session.promptCandidates.links(beginningWith: prompt.typedText).filter { $0 != prompt.text }
+    if !links.isEmpty {
+      candidates = links.map { String($0.suffix(Self.longestCandidate)) }.joined(separator: "   ")
+        .foreground(.secondaryText)
+    }
+    if !prompt.text.isEmpty {
       answers = Self.answers(
-        to: prompt.text, session.container.reader.router, environment, isUnfinished: isUnfinished)
+        to: prompt.text, session.container.reader.router, environment, isUnfinished: !links.isEmpty)
     }
   }
 
-  /// The largest number of commands after the links.
-  private static let mostCommands = 6
-
-  /// The command that Enter runs: its name, its title and its keys.
-  private static func answer(_ candidate: PromptCandidate, _ environment: EnvironmentValues) -> StyledText {
+  /// A command: its name, its title and its keys.
+  ///
+  /// - Parameter isChosen: whether Enter runs it.
+  private static func command(
+    _ candidate: PromptCandidate, isChosen: Bool, _ environment: EnvironmentValues
+  ) -> StyledText {
     let (title, keys): (String, [KeySequence]) =
       switch candidate.effect {
       case .command(let hint): (hint.title.resolved(in: environment), hint.keys)
@@ -60,7 +71,7 @@ struct LinkPreview {
       }
     let labels = keys.map { $0.label(environment.symbols) }.joined(separator: "  ")
     return StyledText {
-      "\(environment.symbols.disclosure) \(candidate.name)".foreground(.primary).bold()
+      "\(isChosen ? environment.symbols.disclosure : " ") \(candidate.name)".foreground(.primary).bold(isChosen)
       if !title.isEmpty { "   \(title)".foreground(.primaryText) }
       if !labels.isEmpty { "   \(labels)".foreground(.secondaryText) }
     }
@@ -75,15 +86,15 @@ struct LinkPreview {
     do throws(RoutingError) {
       let resolution = try router.resolve(link, from: .inside)
       guard let destination = resolution.destination else {
-        // The beginning of a name is not an error yet.
+        // The beginning of a name is not an error yet, and a form asks for missing parameters.
         if isUnfinished, case .unknownPath? = resolution.error { return [] }
+        if resolution.error?.lacksParameters == true, let route = resolution.candidates.first?.route {
+          return [place(route, environment)]
+        }
         return [failure(resolution.error, environment)]
       }
       let route = destination.route
-      let place = StyledText {
-        "\(environment.symbols.disclosure) \(route.pattern.shownText)".foreground(.primary).bold()
-        "   \(route.owner)".foreground(.secondaryText)
-      }
+      let place = place(route, environment)
       let parameters = route.parameters.compactMap { field -> String? in
         let values = destination.parameters[field.name]
         guard !values.isEmpty else { return nil }
@@ -95,8 +106,12 @@ struct LinkPreview {
     }
   }
 
+  private static func place(_ route: Route, _ environment: EnvironmentValues) -> StyledText {
+    "\(environment.symbols.disclosure) \(route.pattern.shownText)".foreground(.primary).bold()
+  }
+
   private static func failure(_ error: RoutingError?, _ environment: EnvironmentValues) -> StyledText {
-    error.map { answer($0.message, environment) } ?? StyledText()
+    error.map { answer($0.messageForReader, environment) } ?? StyledText()
   }
 
   private static func answer(_ text: LocalizedString, _ environment: EnvironmentValues) -> StyledText {
@@ -106,12 +121,15 @@ struct LinkPreview {
   /// Draws the lines at the bottom of the region.
   func draw(into canvas: inout Canvas, size: CellSize, environment: EnvironmentValues) {
     let columns = size.columns - 2
-    let room = min(size.rows, Self.mostLines)
-    var lines = answers.flatMap { $0.lines(columns: columns, limit: room, environment: environment) }
-    if let candidates, lines.count < room { lines.append(candidates.line(columns: columns, environment: environment)) }
+    let last = candidates.map { [$0.line(columns: columns, environment: environment)] } ?? []
+    let room = min(size.rows, Self.mostLines) - last.count
+    let firstCommand = max(0, (chosen ?? 0) - room + 1)
+    var lines = commands.dropFirst(firstCommand).map { $0.line(columns: columns, environment: environment) }
+    lines += answers.flatMap { $0.lines(columns: columns, limit: room, environment: environment) }
+    lines = lines.prefix(room) + last
     let footer = environment.components.footer
-    for (index, line) in lines.prefix(room).enumerated() {
-      let row = size.rows - min(lines.count, room) + index
+    for (index, line) in lines.enumerated() {
+      let row = size.rows - lines.count + index
       canvas.fill(
         CellRect(column: 0, row: row, columns: size.columns, rows: 1),
         style: environment.palette.style(footer.word, on: footer.background))

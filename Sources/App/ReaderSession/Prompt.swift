@@ -17,6 +17,8 @@ struct Prompt {
   private var historyIndex: Int
   private var draft = ""
   private var tabs = TabCompletion()
+  /// The index of the selected command in the list above the line; `nil` if none is selected.
+  private(set) var selection: Int?
 
   init(purpose: Purpose, history: [String] = []) {
     self.purpose = purpose
@@ -44,25 +46,32 @@ struct Prompt {
     }
   }
 
-  /// Whether the line is one of vi's commands to quit.
-  var isQuitCommand: Bool { goesTo && ["q", "quit", "q!"].contains(text.filter { $0 != " " }) }
+  /// Whether the line is a command to quit, in the words of editors and shells.
+  var isQuitCommand: Bool { goesTo && Self.quitCommands.contains(text.filter { $0 != " " }) }
+
+  private static let quitCommands: Set = ["q", "q!", "quit", "qa", "qa!", "wq", "wq!", "x", "exit"]
 
   /// Whether the line takes links and commands.
   var goesTo: Bool { if case .goTo = purpose { true } else { false } }
 
   // MARK: Typing
 
-  mutating func handle(_ key: KeyEvent) {
+  /// - Parameter commandCount: the number of commands in the list above the line. Without a list, the arrows recall
+  ///   earlier entries.
+  mutating func handle(_ key: KeyEvent, commandCount: Int) {
     switch key {
+    case .up where commandCount > 0: selection = ((selection ?? 0) + commandCount - 1) % commandCount
+    case .down where commandCount > 0: selection = selection.map { ($0 + 1) % commandCount } ?? 0
     case .up, .control("p"): recall(historyIndex - 1)
     case .down, .control("n"): recall(historyIndex + 1)
     default:
-      _ = editor.handle(key)
+      if editor.handle(key) == .handled { selection = nil }
     }
   }
 
   mutating func insert(_ text: String) {
     editor.insert(text)
+    selection = nil
   }
 
   private mutating func recall(_ index: Int) {
@@ -70,6 +79,7 @@ struct Prompt {
     if historyIndex == history.count { draft = editor.text }
     historyIndex = index
     editor = LineEditor(text: index == history.count ? draft : history[index])
+    selection = nil
   }
 
   // MARK: Completion
@@ -78,7 +88,9 @@ struct Prompt {
   ///
   /// - Parameter completions: returns the texts that start with a text.
   mutating func complete(forward: Bool, _ completions: (String) -> [String]) {
-    if let text = tabs.next(after: text, forward: forward, completions) { editor = LineEditor(text: text) }
+    guard let text = tabs.next(after: text, forward: forward, completions) else { return }
+    editor = LineEditor(text: text)
+    selection = nil
   }
 
   /// The typed text, even while the line shows a completion of it.

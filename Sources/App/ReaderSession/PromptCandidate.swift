@@ -33,13 +33,28 @@ struct PromptCandidate {
     self.titles = titles.map { TypedName.Name($0) }
   }
 
-  /// Returns how well the candidate matches; less is better. At the same quality, names come before titles.
-  fileprivate func rank(_ typed: TypedName, upTo worst: TypedName.Match) -> Int? {
-    let byName = typed.match(foldedName).map { ($0, 0) }
-    let byTitle = titles.compactMap(typed.match).min().map { ($0, 1) }
-    guard let best = [byName, byTitle].compactMap(\.self).min(by: <), best.0 <= worst else { return nil }
-    return best.0.rawValue * 2 + best.1
+  /// Returns how well the candidate matches, and whether only by a title: at the same quality, names come before titles.
+  fileprivate func match(_ typed: TypedName) -> (quality: TypedName.Match, isByTitle: Bool)? {
+    let byName = typed.match(foldedName).map { ($0, false) }
+    guard let title = titles.compactMap(typed.match).min() else { return byName }
+    return byName.map { $0.0 <= title ? $0 : (title, true) } ?? (title, true)
   }
+
+  /// Whether a part of a name does not run it, because it changes a setting or many moments.
+  fileprivate var needsWholeName: Bool {
+    switch effect {
+    case .command(let hint): hint.needsWholeName
+    case .theme, .language: true
+    case .screen, .filter: false
+    }
+  }
+}
+
+/// A candidate that a typed text matches.
+struct PromptMatch {
+  let candidate: PromptCandidate
+  /// Whether Enter runs the candidate if it is the best one. Others must be selected.
+  let runsUnselected: Bool
 }
 
 /// The commands of the top screen, the screens, themes, languages and saved filters, for the prompt.
@@ -57,14 +72,16 @@ struct PromptCandidates {
     let language = services.languages.language
     var names: Set<String> = []
     let commands = commands.filter { names.insert($0.name).inserted }.map { hint in
-      PromptCandidate(.command(hint), name: hint.name, titles: [hint.title.resolved(in: language)])
+      PromptCandidate(
+        .command(hint), name: hint.name,
+        titles: [hint.title.resolved(in: language)] + (Self.otherNames[hint.name] ?? []))
     }
     let screens = routes.map(\.pattern.name).filter { !$0.isEmpty && names.insert($0).inserted }.map { name in
-      PromptCandidate(.screen(name), name: name)
+      PromptCandidate(.screen(name), name: name, titles: Self.otherNames[name] ?? [])
     }
     let themes = (Theme.builtIn.map(\.name) + [services.themes.file].compactMap(\.self)).map { name in
       PromptCandidate(
-        .theme(name), name: "theme \(name)", titles: [L10n.Themes.now(name: name).resolved(in: language)])
+        .theme(name), name: "theme \(name)", titles: [name, L10n.Themes.now(name: name).resolved(in: language)])
     }
     // Pseudo-languages are for testing layouts; their names take long to find.
     let offers = services.languages.offers.map(\.language).filter { PseudoLanguage(rawValue: $0.identifier) == nil }
@@ -74,34 +91,42 @@ struct PromptCandidates {
         titles: [offer.name(in: offer), offer.name(in: language)])
     }
     let saved = services.filters.filters
-    let filters = saved.map { PromptCandidate(.filter($0), name: "filter \($0.name)", titles: [$0.name]) }
+    let filters = saved.map { PromptCandidate(.filter($0), name: "search \($0.name)", titles: [$0.name]) }
     all = commands + screens + themes + languages + filters
     linkCompletion = LinkCompletion(routes: routes, links: saved.map(\.link))
     self.uses = uses
   }
 
+  /// The names that other programs have for commands and screens.
+  private static let otherNames = [
+    "reload": ["refresh", "update"], "Following": ["subscribe", "subscriptions", "unsubscribe", "feeds"],
+    "help": ["keys"],
+  ]
+
   /// Returns links that begin with a text.
   func links(beginningWith text: String) -> [String] { linkCompletion.candidates(for: text) }
 
   private struct Ranked {
-    let candidate: PromptCandidate
+    let match: PromptMatch
     /// Quality, spelling, use and position in the list; less is better.
     let order: (Int, Int, Int, Int)
   }
 
   /// Returns the candidates that match a text, the best one first.
-  ///
-  /// - Parameter includesAbbreviations: whether a few letters of a name match it.
-  func matches(_ text: String, includesAbbreviations: Bool = true) -> [PromptCandidate] {
+  func matches(_ text: String) -> [PromptMatch] {
     let typed = TypedName(text)
     let ranked = all.enumerated().compactMap { index, candidate in
-      candidate.rank(typed, upTo: includesAbbreviations ? .letters : .beginningOfWord).map { rank in
+      candidate.match(typed).map { quality, isByTitle in
         // Screens have capitals, and commands have none.
         Ranked(
-          candidate: candidate,
-          order: (rank, candidate.name.hasPrefix(text) ? 0 : 1, -(uses[candidate.name] ?? 0), index))
+          match: PromptMatch(
+            candidate: candidate, runsUnselected: quality == .whole || !candidate.needsWholeName),
+          order: (
+            quality.rawValue * 2 + (isByTitle ? 1 : 0), candidate.name.hasPrefix(text) ? 0 : 1,
+            -(uses[candidate.name] ?? 0), index
+          ))
       }
     }
-    return ranked.sorted { $0.order < $1.order }.map(\.candidate)
+    return ranked.sorted { $0.order < $1.order }.map(\.match)
   }
 }

@@ -13,7 +13,7 @@ extension Session {
       try container.reader.router.route(to: link, from: stack.top as? any RoutingSource ?? stack)
     } catch {
       if error.lacksParameters, (try? container.reader.askForParameters(of: link)) != nil { return }
-      stack.status = .failure(error.message)
+      stack.status = .failure(error.messageForReader)
     }
   }
 
@@ -66,6 +66,11 @@ extension Session {
 }
 
 extension RoutingError {
+  /// The message in the app, where a name may also be that of a command.
+  var messageForReader: LocalizedString {
+    if case .unknownPath(let name, nearest: []) = self { L10n.App.unknownName(name: name.excerpt) } else { message }
+  }
+
   /// A Boolean value that indicates whether a form can ask for the missing parameters.
   package var lacksParameters: Bool {
     guard case .wrongParameters(_, let problems) = self else { return false }

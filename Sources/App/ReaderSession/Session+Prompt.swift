@@ -9,10 +9,7 @@ extension Session {
     switch key {
     case .escape, .control("g"):
       prompt = nil
-    case .enter:
-      let finished = prompt
-      prompt = nil
-      if let finished, !finished.text.isEmpty { act(on: finished) }
+    case .enter: finishPrompt()
     case .backspace where prompt?.text.isEmpty == true:
       prompt = nil
     case .tab, .backTab:
@@ -20,19 +17,35 @@ extension Session {
       let candidates = promptCandidates
       prompt?.complete(forward: key == .tab) { completions(of: $0, candidates) }
     default:
-      prompt?.handle(key)
+      let count = [.up, .down].contains(key) ? prompt.map { matches(for: $0).count } : nil
+      prompt?.handle(key, commandCount: count ?? 0)
+    }
+  }
+
+  /// The commands in the list above the prompt: none for an address, which comes before commands.
+  func matches(for prompt: Prompt) -> [PromptMatch] {
+    guard prompt.goesTo, !prompt.text.isEmpty, !prompt.isQuitCommand, !isAddress(prompt.text) else { return [] }
+    return Array(promptCandidates.matches(prompt.text).prefix(LinkPreview.mostCommands))
+  }
+
+  private func finishPrompt() {
+    guard let finished = prompt else { return }
+    let matches = matches(for: finished)
+    let chosen = matches.chosen(finished.selection)
+    // The line above says that a command must be selected.
+    guard chosen != nil || matches.isEmpty else { return }
+    prompt = nil
+    if let index = chosen {
+      run(matches[index].candidate)
+    } else if !finished.text.isEmpty {
+      act(on: finished)
     }
   }
 
   private func act(on prompt: Prompt) {
     switch prompt.purpose {
     case .goTo where prompt.isQuitCommand: perform(.quitAtOnce)
-    case .goTo:
-      if !isAddress(prompt.text), let candidate = promptCandidates.matches(prompt.text).first {
-        run(candidate)
-      } else {
-        open(typed: prompt.text)
-      }
+    case .goTo: open(typed: prompt.text)
     case .search:
       searches.removeAll { $0 == prompt.text }
       searches.append(prompt.text)
@@ -67,7 +80,7 @@ extension Session {
   /// Returns links that begin with a text, or the names of commands if there are none.
   private func completions(of text: String, _ candidates: PromptCandidates) -> [String] {
     let links = candidates.links(beginningWith: text)
-    return links.isEmpty && !isAddress(text) ? candidates.matches(text).map(\.name) : links
+    return links.isEmpty && !isAddress(text) ? candidates.matches(text).map(\.candidate.name) : links
   }
 
   private func run(_ candidate: PromptCandidate) {
@@ -92,5 +105,13 @@ extension Session {
   func search(forward: Bool) {
     guard let text = searches.last else { return perform(.search) }
     stack.top.search(for: text, forward: forward)
+  }
+}
+
+extension [PromptMatch] {
+  /// Returns the index of the match that Enter runs: the selected one, else the best one if a part of its name is enough.
+  func chosen(_ selection: Int?) -> Int? {
+    if let selection, indices.contains(selection) { return selection }
+    return first?.runsUnselected == true ? 0 : nil
   }
 }

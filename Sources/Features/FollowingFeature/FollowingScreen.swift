@@ -168,7 +168,7 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
   static let followHint = KeyHint(.enter, title: L10n.Keys.follow, footer: L10n.Hints.follow)
   static let finishHint = KeyHint(.escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
   private static let editHint = KeyHint("a", "e", title: L10n.Keys.follow, footer: L10n.Hints.follow)
-  private static let unfollowHint = KeyHint("D", title: L10n.Keys.unfollow)
+  private static let unfollowHint = KeyHint("D", title: L10n.Keys.unfollow, needsWholeName: true)
   private static let siteHint = KeyHint("o", "v", title: L10n.Keys.openSite)
   static let allCommands: [KeyHint] = [.open, editHint, unfollowHint, siteHint, .reload]
 

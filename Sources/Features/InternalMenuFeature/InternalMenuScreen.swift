@@ -193,7 +193,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
   }
 
   private static let toggleHint = KeyHint(
-    .enter, " ", "l", .right, title: L10n.Keys.toggle, footer: L10n.Hints.toggle)
+    .enter, " ", "l", .right, title: L10n.Keys.toggle, footer: L10n.Hints.toggle, needsWholeName: true)
   private static let explainHint = KeyHint(.enter, " ", "l", .right, title: L10n.Keys.explain)
   static let allCommands = [toggleHint, explainHint, .open]
 

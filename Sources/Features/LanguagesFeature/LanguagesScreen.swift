@@ -115,7 +115,8 @@ final class LanguagesScreen: RowScreen, RoutingSource {
 
   // MARK: Keys
 
-  static let chooseHint = KeyHint(.enter, "l", .right, title: L10n.Languages.choose, footer: L10n.Hints.choose)
+  static let chooseHint = KeyHint(
+    .enter, "l", .right, title: L10n.Languages.choose, footer: L10n.Hints.choose, needsWholeName: true)
 
   var firstCommands: [KeyBinding<Action>] {
     selectedAction.map { [KeyBinding(Self.chooseHint, action: $0)] } ?? []

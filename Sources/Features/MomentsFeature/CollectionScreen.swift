@@ -64,6 +64,8 @@ final class CollectionScreen: MatchSearchScreen {
   enum Action: Hashable {
     case open
     case toggleLike
+    case nextUnread
+    case previousUnread
     case toggleRead
     case undoRead
     case reload
@@ -245,14 +247,34 @@ final class CollectionScreen: MatchSearchScreen {
     return moment
   }
 
+  // MARK: Unread moments
+
+  func nextUnread(from key: TimelineKey?, forward: Bool) -> TimelineKey? {
+    let step = forward ? 1 : -1
+    let start = key.flatMap(index) ?? (forward ? -1 : items.count)
+    let rest = stride(from: start + step, to: forward ? items.count : -1, by: step)
+    return rest.lazy.compactMap(moment).first(where: dependencies.reading.isUnread)?.key
+  }
+
+  func jump(to key: TimelineKey) -> Bool {
+    guard let content, let index = index(of: key) else { return false }
+    reading(isJump: true) { viewport.select(index, in: content, rows: size.rows) }
+    return true
+  }
+
+  private func index(of key: TimelineKey) -> Int? { items.indices.first { moment(at: $0)?.key == key } }
+
   // MARK: Keys
 
-  static let allCommands = [.open, FavoriteButton.likeHint, .toggleRead, .undoRead, .reload]
+  static let allCommands = [
+    .open, FavoriteButton.likeHint, .nextUnread, .previousUnread, .toggleRead, .undoRead, .reload,
+  ]
 
   var commands: [KeyBinding<Action>] {
     var commands = [KeyBinding(.open, action: Action.open)]
     if dependencies.showsLikes { commands.append(KeyBinding(FavoriteButton.likeHint, action: .toggleLike)) }
     return commands + [
+      KeyBinding(.nextUnread, action: .nextUnread), KeyBinding(.previousUnread, action: .previousUnread),
       KeyBinding(.toggleRead, action: .toggleRead), KeyBinding(.undoRead, action: .undoRead),
       KeyBinding(.reload, action: .reload),
     ]
@@ -268,6 +290,8 @@ final class CollectionScreen: MatchSearchScreen {
     switch action {
     case .open: openSelected()
     case .toggleLike: toggleLike()
+    case .nextUnread: goToUnread(forward: true)
+    case .previousUnread: goToUnread(forward: false)
     case .toggleRead: toggleRead()
     case .undoRead: undoRead()
     case .reload:

@@ -17,14 +17,25 @@ protocol MomentListScreen: RowListScreen, RoutingSource {
 
   /// The moment of a row as it is stored; `nil` for other rows, and for a moment that cannot be read.
   func moment(at index: Int) -> MomentSummary?
+
+  /// Returns the nearest unread moment below (`forward`) or above another one; for `nil`, the first or last of the list.
+  func nextUnread(from key: TimelineKey?, forward: Bool) throws(StoreError) -> TimelineKey?
+
+  /// Jumps to a moment.
+  ///
+  /// - Returns: whether the list has it.
+  func jump(to key: TimelineKey) throws(StoreError) -> Bool
 }
 
 /// Commands of several lists of moments.
 extension KeyHint {
-  static let nextUnread = KeyHint("J", title: L10n.Keys.nextUnread)
-  static let previousUnread = KeyHint("K", title: L10n.Keys.previousUnread)
-  static let toggleRead = KeyHint("m", title: L10n.Keys.toggleRead)
-  static let undoRead = KeyHint("U", title: L10n.Keys.undoRead)
+  static let nextUnread = KeyHint(
+    "J", title: L10n.Keys.nextUnread, footer: L10n.Hints.unread, use: .sometimes)
+  static let previousUnread = KeyHint(
+    "K", title: L10n.Keys.previousUnread, footer: L10n.Hints.unread, use: .sometimes)
+  static let toggleRead = KeyHint(
+    "m", title: L10n.Keys.toggleRead, footer: L10n.Hints.read, use: .sometimes)
+  static let undoRead = KeyHint("U", title: L10n.Keys.undoRead, needsWholeName: true)
 }
 
 extension MomentListScreen {
@@ -52,7 +63,7 @@ extension MomentListScreen {
   // MARK: Reading
 
   /// Moves the selection. Moments are read that the last frame has shown, from the selected one to the new one; a jump
-  /// reads only the selected one.
+  /// reads only the selected one. A list below another screen reads nothing.
   ///
   /// - Returns: whether the selection has changed.
   @discardableResult
@@ -61,7 +72,7 @@ extension MomentListScreen {
     let before = content
     move()
     let new = viewport.selection
-    guard new != old, let before else { return false }
+    guard new != old, let before, stack?.top === self else { return false }
     let shown = drawn.placements(in: before, rows: size.rows).map(\.index)
     let passed = new > old ? old..<new : new + 1..<old + 1
     let read = shown.filter { isJump ? $0 == old : passed.contains($0) }
@@ -78,8 +89,35 @@ extension MomentListScreen {
     case .first, .last: return reading(isJump: true) { move(navigation) }
     // Like the wheel, scrolling reads nothing.
     case .lineDown, .lineUp, .center: move(navigation)
-    default: reading { move(navigation) }
+    default:
+      let before = viewport
+      reading { move(navigation) }
+      // At the end of the list, moving on reads the last moment, too.
+      if viewport == before, let selectedMoment { dependencies.reading.pass([selectedMoment]) }
     }
+    return false
+  }
+
+  /// Jumps to the next or previous unread moment, and past the end, to the first or last one.
+  ///
+  /// - Parameter start: the moment to start from; `nil` for the selected one.
+  /// - Returns: whether there is another one.
+  @discardableResult
+  func goToUnread(from start: MomentSummary? = nil, forward: Bool) -> Bool {
+    let start = start ?? selectedMoment
+    do throws(StoreError) {
+      if let next = try nextUnread(from: start?.key, forward: forward), try jump(to: next) { return true }
+      if let start, let next = try nextUnread(from: nil, forward: forward), next != start.key, try jump(to: next) {
+        stack?.status = .note(forward ? L10n.Reading.wrappedDown : L10n.Reading.wrappedUp)
+        return true
+      }
+    } catch {
+      stack?.status = .failure(error.message)
+      return false
+    }
+    if let start { dependencies.reading.pass([start]) }
+    let isLast = start.map(dependencies.reading.isUnread) ?? false
+    stack?.status = .note(isLast ? L10n.Reading.onlyThis : L10n.Reading.noneInList)
     return false
   }
 

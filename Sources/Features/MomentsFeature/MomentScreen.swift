@@ -33,6 +33,9 @@ final class MomentScreen: RowListScreen, RoutingSource {
     case toggleLike
     case openLink
     case openPhoto
+    case nextUnread
+    case previousUnread
+    case toggleRead
     case reload
   }
 
@@ -120,16 +123,23 @@ final class MomentScreen: RowListScreen, RoutingSource {
   // MARK: Keys
 
   private static let openPhotoHint = KeyHint("p", title: L10n.Keys.openPhoto)
-  static let allCommands = [FavoriteButton.likeHint, .openLink, openPhotoHint, .reload]
+  static let allCommands = [
+    FavoriteButton.likeHint, .openLink, openPhotoHint, .nextUnread, .previousUnread, .toggleRead, .reload,
+  ]
 
   var commands: [KeyBinding<Action>] {
     var commands: [KeyBinding<Action>] = []
     if dependencies.showsLikes { commands.append(KeyBinding(FavoriteButton.likeHint, action: .toggleLike)) }
     if moment.url != nil {
-      commands.append(KeyBinding(.openLink.footer(L10n.Hints.openLink), action: .openLink))
+      commands.append(KeyBinding(.openLink.footer(L10n.Hints.openLink, use: .sometimes), action: .openLink))
     }
     if !moment.photos.isEmpty { commands.append(KeyBinding(Self.openPhotoHint, action: .openPhoto)) }
-    return commands + [KeyBinding(.reload, action: .reload)]
+    if listBelow != nil {
+      commands += [
+        KeyBinding(.nextUnread, action: .nextUnread), KeyBinding(.previousUnread, action: .previousUnread),
+      ]
+    }
+    return commands + [KeyBinding(.toggleRead, action: .toggleRead), KeyBinding(.reload, action: .reload)]
   }
 
   func perform(_ action: Action) {
@@ -139,9 +149,37 @@ final class MomentScreen: RowListScreen, RoutingSource {
       guard let url = moment.url else { return }
       stack?.open(url, in: dependencies.externalLinks)
     case .openPhoto: openPhoto()
+    case .nextUnread: goToUnread(forward: true)
+    case .previousUnread: goToUnread(forward: false)
+    case .toggleRead: toggleRead()
     case .reload:
       dependencies.refreshFeed(on: stack)
       reload()
+    }
+  }
+
+  /// The list to go back to, whose moments the keys go through.
+  private var listBelow: (any MomentListScreen)? { stack?.previousInLayer as? any MomentListScreen }
+
+  /// Opens the next or previous unread moment of the list below, in place of this one.
+  private func goToUnread(forward: Bool) {
+    guard let list = listBelow, let content else { return }
+    // A link may have opened this moment above a list that was never shown.
+    list.layout(in: size, environment: content.context.environment)
+    // A moment that cannot be read is no longer in the list, which then goes on from its selected one.
+    let start = try? dependencies.repository.summary(id: moment.id)
+    if list.goToUnread(from: start, forward: forward) { list.openSelected() }
+  }
+
+  private func toggleRead() {
+    do throws(StoreError) {
+      guard let summary = try dependencies.repository.summary(id: moment.id) else {
+        throw .noSuchMoment(id: moment.id)
+      }
+      dependencies.reading.toggle(summary)
+      stack?.status = .note(dependencies.reading.isUnread(summary) ? L10n.Reading.nowUnread : L10n.Reading.nowRead)
+    } catch {
+      stack?.status = .failure(error.message)
     }
   }
 

@@ -33,17 +33,14 @@ extension MomentsListScreen {
     return (key, viewport.rowOfSelection(in: content), look)
   }
 
-  func goToUnread(forward: Bool) {
-    guard let selected = selectedKey else { return }
-    do throws(StoreError) {
-      guard let key = try dependencies.reading.nextUnread(from: selected, forward: forward) else {
-        stack?.status = .note(forward ? L10n.Reading.noneBelow : L10n.Reading.noneAbove)
-        return
-      }
-      try jump(to: key, from: selected) { viewport.select($1, in: $0, rows: size.rows) }
-    } catch {
-      stack?.status = .failure(error.message)
-    }
+  func nextUnread(from key: TimelineKey?, forward: Bool) throws(StoreError) -> TimelineKey? {
+    try dependencies.reading.nextUnread(from: key ?? .end(isNewest: forward), forward: forward)
+  }
+
+  func jump(to key: TimelineKey) throws(StoreError) -> Bool {
+    guard let selected = selectedKey else { return false }
+    try jump(to: key, from: selected) { viewport.select($1, in: $0, rows: size.rows) }
+    return true
   }
 
   func jumpBack() {
@@ -92,5 +89,12 @@ extension MomentsListScreen {
       stack?.status = .note(
         count == 0 ? L10n.Reading.noneAbove : L10n.Reading.markedRead(count: count, key: undoKey))
     }
+  }
+}
+
+extension TimelineKey {
+  /// A key that is newer or older than that of every moment.
+  static func end(isNewest: Bool) -> TimelineKey {
+    isNewest ? TimelineKey(createdDate: .max, sequence: .max) : TimelineKey(createdDate: .min, sequence: .min)
   }
 }

@@ -283,13 +283,17 @@ final class MomentsListScreen: MomentListScreen {
 
   // MARK: Keys
 
-  private static let reloadBinding = KeyBinding(.reload.footer(L10n.Hints.reload), action: Action.reload)
+  private static let reloadBinding = KeyBinding(
+    .reload.footer(L10n.Hints.reload, use: .sometimes), action: Action.reload)
 
   private static let commandsWithoutLikes: [KeyBinding<Action>] = [
     KeyBinding(.open, action: .open), KeyBinding(.openLink, action: .openLink),
-    KeyBinding("S", action: .showAllFound, title: L10n.Keys.showAllFound), KeyBinding(.reload, action: .reload),
+    KeyBinding(
+      "S", action: .showAllFound, title: L10n.Keys.showAllFound, footer: L10n.Hints.matches, use: .sometimes),
+    reloadBinding,
     KeyBinding(.nextUnread, action: .nextUnread), KeyBinding(.previousUnread, action: .previousUnread),
-    KeyBinding(.toggleRead, action: .toggleRead), KeyBinding("M", action: .readAbove, title: L10n.Keys.readAbove),
+    KeyBinding(.toggleRead, action: .toggleRead),
+    KeyBinding("M", action: .readAbove, title: L10n.Keys.readAbove, needsWholeName: true),
     KeyBinding(.undoRead, action: .undoRead), showNewBinding,
     KeyBinding("'", action: .jumpBack, title: L10n.Keys.jumpBack),
   ]

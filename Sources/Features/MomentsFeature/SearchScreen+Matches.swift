@@ -23,15 +23,12 @@ extension SearchScreen {
       }
     }
     guard let keys = found?.keys, let (index, isWrapped) = keys.neighbor(of: selectedMoment?.key, forward: forward),
-      select(keys[index])
+      jump(to: keys[index])
     else { return .failure(L10n.Search.notFound(text: text)) }
     return .match(index, of: keys.count, isWrapped: isWrapped)
   }
 
-  /// Goes to a match.
-  ///
-  /// - Returns: whether it is one.
-  private func select(_ key: TimelineKey) -> Bool {
+  func jump(to key: TimelineKey) -> Bool {
     guard let content, let index = window?.keys?.position(of: key) else { return false }
     reading(isJump: true) { viewport.select(index + headerCount, in: content, rows: size.rows) }
     return true
@@ -39,23 +36,9 @@ extension SearchScreen {
 
   // MARK: Unread moments
 
-  /// Goes to the next or previous unread match.
-  func goToUnread(forward: Bool) {
-    do throws(StoreError) {
-      guard let key = try unreadMatch(forward: forward), select(key) else {
-        stack?.status = .note(forward ? L10n.Reading.noneBelow : L10n.Reading.noneAbove)
-        return
-      }
-    } catch {
-      stack?.status = .failure(error.message)
-    }
-  }
-
-  private func unreadMatch(forward: Bool) throws(StoreError) -> TimelineKey? {
-    guard let keys = window?.keys, let first = keys.first else { return nil }
-    // Above all matches is the text field.
-    let start = selectedMoment?.key ?? TimelineKey(createdDate: first.createdDate, sequence: first.sequence &+ 1)
-    return try unreadMatch(beyond: start, in: keys, forward: forward)
+  func nextUnread(from key: TimelineKey?, forward: Bool) throws(StoreError) -> TimelineKey? {
+    guard let keys = window?.keys, !keys.isEmpty else { return nil }
+    return try unreadMatch(beyond: key ?? .end(isNewest: forward), in: keys, forward: forward)
   }
 
   /// Returns the nearest match that is unread. It passes matches that are read, and unread moments that do not match, in

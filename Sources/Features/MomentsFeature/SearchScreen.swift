@@ -237,7 +237,7 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
   // MARK: Keys
 
   static let showBinding = KeyBinding(
-    .enter, .down, action: Action.showMatches, title: L10n.Keys.showAllFound, footer: L10n.Hints.open)
+    .enter, .down, action: Action.showMatches, title: L10n.Keys.showAllFound, footer: L10n.Hints.results)
   static let finishBinding = KeyBinding(
     .escape, action: Action.finishEditing, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
   private static let editBinding = KeyBinding(
@@ -249,7 +249,8 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
     KeyBinding(.open, action: .open), editBinding, KeyBinding(.openLink, action: .openLink),
     KeyBinding(.nextUnread, action: .nextUnread), KeyBinding(.previousUnread, action: .previousUnread),
     KeyBinding(.toggleRead, action: .toggleRead), KeyBinding(.undoRead, action: .undoRead), saveBinding,
-    KeyBinding("D", action: .remove, title: L10n.Keys.removeFilter), KeyBinding(.reload, action: .reload),
+    KeyBinding("D", action: .remove, title: L10n.Keys.removeFilter, needsWholeName: true),
+    KeyBinding(.reload, action: .reload),
   ]
 
   private static let commandsWithLikes =
@@ -270,6 +271,7 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
     if let outcome = handleTyping(event) {
       // Before the rows change: it reads the moments that the selection leaves.
       navigateInList(.first)
+      list.viewportBeforeTyping = nil
       searchTypedText()
       return outcome
     }

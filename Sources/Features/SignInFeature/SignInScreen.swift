@@ -211,7 +211,8 @@ final class SignInScreen: FormScreen, RoutingSource {
     return [enter] + fieldBindings(next: .nextField, previous: .previousField) + [reveal, leave]
   }
 
-  static let signOutHint = KeyHint(.enter, title: L10n.SignIn.signOut, footer: L10n.SignIn.signOutHint)
+  static let signOutHint = KeyHint(
+    .enter, title: L10n.SignIn.signOut, footer: L10n.SignIn.signOutHint, needsWholeName: true)
   private static let cancelHint = KeyHint(.escape, title: L10n.SignIn.cancel, footer: L10n.SignIn.cancelHint)
   private static let submitHint = KeyHint(.enter, title: L10n.Keys.signIn, footer: L10n.SignIn.submitHint)
   private static let revealHint = KeyHint(.control("r"), title: L10n.SignIn.toggleReveal)

@@ -62,6 +62,20 @@ struct FollowingScreenTests {
     #expect(try store.all().count == 2)
   }
 
+  @Test func `the selected source stays selected while an address is typed, and does not look so meanwhile`()
+    async throws
+  {
+    for name in ["ada", "bob", "eve"] { try await follow(name) }
+    try driver.open("Following")
+    await driver.settle()
+    driver.press("j")
+    let before = driver.lines
+    driver.press("a", "x")
+    #expect(!driver.nodes.contains { $0.states.contains(.selected) })
+    driver.press(.backspace, .escape)
+    #expect(driver.lines == before)
+  }
+
   @Test func `an error is shown below the address, which can be corrected`() async throws {
     try driver.open("Following")
     driver.type("example.org")

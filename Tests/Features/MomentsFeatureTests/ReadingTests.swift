@@ -150,13 +150,82 @@ struct ReadingTests {
   @Test func `J and K go to the next and previous unread moment`() throws {
     driver.press("j", "j", "j", "j")
     driver.press("K")
-    #expect(driver.status == "No unread moments above." && selected == "4")
-    driver.press("g", "J")
-    #expect(selected == "5" && readIDs == ["0", "1", "2", "3", "4"])
-    driver.press("m", "G", "J")
-    #expect(driver.status == "No unread moments below.")
+    #expect(driver.status == "No unread moments above; continued at the bottom." && selected == "59")
+    driver.press("J")
+    #expect(driver.status == "No unread moments below; continued at the top." && selected == "5")
+    #expect(readIDs == ["0", "1", "2", "3", "4", "59"])
     driver.press("K")
     #expect(selected == "58")
+  }
+
+  /// Reads all moments but the one with an id, which is selected.
+  private func readAll(but id: String) async {
+    driver.press("G", "M")
+    await waitUntil { marked.isEmpty }
+    driver.press("g")
+    for _ in 0..<60 where selected != id { driver.press("j") }
+    driver.press("m")
+    #expect(marked == [id])
+  }
+
+  @Test func `J and K say that the selected moment is the only unread one`() async {
+    await readAll(but: "7")
+    driver.press("J")
+    #expect(driver.status == "This is the only unread moment in this list." && marked == ["7"])
+    driver.press("m", "K")
+    #expect(driver.status == "No unread moments in this list." && selected == "7")
+  }
+
+  @Test(arguments: [("G", "j"), ("G", "J"), ("g", "k"), ("g", "K"), ("G", .pageDown)] as [(KeyEvent, KeyEvent)])
+  func `the last unread moment is read by moving on`(end: KeyEvent, key: KeyEvent) async {
+    driver.press("G", "M")
+    await waitUntil { marked.isEmpty }
+    driver.press("g", "G", end)
+    // Marked by the reader, it would stay unread.
+    reading?.open(momentID: selected ?? "")
+    driver.press("m", "m", "U")
+    await waitUntil { marked == [selected] }
+    driver.press(key)
+    #expect(marked.isEmpty)
+  }
+
+  // MARK: Reading on in an open moment
+
+  private var openTitle: String? { driver.nodes.first { $0.role == .article }?.text }
+
+  @Test func `J and K in an open moment open the next and previous unread one in its place`() {
+    driver.press("j", "j", .enter, "J")
+    #expect(openTitle == "T3" && driver.stack.layers[0].count == 2)
+    driver.press("J", "J")
+    #expect(openTitle == "T5")
+    driver.press("K")
+    #expect(openTitle == "T59" && driver.status == "No unread moments above; continued at the bottom.")
+    driver.stack.back()
+    #expect(selected == "59")
+    #expect(readIDs == ["0", "1", "2", "3", "4", "5", "59"])
+  }
+
+  @Test func `J in a moment that a link has opened starts there, and reads no moment that was not shown`() throws {
+    try driver.open("Moment?id=30")
+    driver.press("J")
+    #expect(openTitle == "T31")
+    driver.stack.back()
+    #expect(selected == "31")
+    #expect(readIDs == ["30", "31"])
+  }
+
+  @Test func `m in an open moment marks it as unread, and J does not leave the only unread one`() async {
+    await readAll(but: "7")
+    driver.press(.enter)
+    #expect(marked.isEmpty)
+    driver.press("m")
+    #expect(driver.status == "Marked as unread.")
+    driver.press("J")
+    #expect(openTitle == "T7" && driver.status == "This is the only unread moment in this list.")
+    driver.press("m", "J")
+    #expect(openTitle == "T7" && driver.status == "No unread moments in this list.")
+    driver.stack.back()
+    #expect(marked.isEmpty)
   }
 
   @Test func `a jump goes back to the same row, and forth again`() throws {

@@ -108,6 +108,7 @@ package final class KeyHintBar {
   private struct Group: Hashable {
     var keys: [Key]
     let word: String
+    let use: KeyHint.Use
   }
 
   /// The keys of a command, and the key that a click on them presses.
@@ -125,7 +126,7 @@ package final class KeyHintBar {
 
   /// Draws the hints, and makes their keys clickable.
   ///
-  /// - Parameter hints: the last is always shown; others are left out if they do not fit.
+  /// - Parameter hints: the last is always shown; of the others, those that are used more get the room first.
   package func draw(_ hints: [KeyHint], into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
     let palette = environment.palette
     let footer = environment.components.footer
@@ -134,12 +135,23 @@ package final class KeyHintBar {
     update(hints, environment)
     guard let last = lines.last else { return }
     let gap = gap(columns: columns)
+    var shown: Set<Int> = []
+    var end = 1 + last.columns
+    for index in indicesByUse where end + lines[index].columns + gap < columns {
+      shown.insert(index)
+      end += lines[index].columns + gap
+    }
     var column = 1
-    for line in lines.dropLast() where column + line.columns + gap + last.columns < columns {
-      canvas.draw(line, at: CellPoint(column: column, row: 0), on: footer.background, palette: palette)
-      column += line.columns + gap
+    for index in shown.sorted() {
+      canvas.draw(lines[index], at: CellPoint(column: column, row: 0), on: footer.background, palette: palette)
+      column += lines[index].columns + gap
     }
     canvas.draw(last, at: CellPoint(column: column, row: 0), on: footer.background, palette: palette)
+  }
+
+  /// The indices of all hints but the last, those that are used most first.
+  private var indicesByUse: [Int] {
+    groups.indices.dropLast().sorted { (groups[$1].use, $0) < (groups[$0].use, $1) }
   }
 
   /// Returns the columns between hints: fewer if not all hints fit.
@@ -168,7 +180,7 @@ package final class KeyHintBar {
       if groups.last?.word == word {
         groups[groups.count - 1].keys.append(key)
       } else {
-        groups.append(Group(keys: [key], word: word))
+        groups.append(Group(keys: [key], word: word, use: hint.use))
       }
     }
     return groups

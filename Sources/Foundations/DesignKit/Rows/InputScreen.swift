@@ -12,6 +12,7 @@ package protocol InputScreen: RowListScreen {
 
 extension InputScreen {
   package var movesByKeys: Bool { !isTyping }
+  package var showsSelection: Bool { !isTyping }
 
   /// Returns the row of the text field.
   ///
@@ -26,11 +27,17 @@ extension InputScreen {
   }
 
   package func startTyping() {
+    list.viewportBeforeTyping = viewport
     isTyping = true
     navigate(.first)
   }
 
-  package func stopTyping() { isTyping = false }
+  /// Returns to the row that was selected before.
+  package func stopTyping() {
+    isTyping = false
+    if let before = list.viewportBeforeTyping { viewport = before }
+    list.viewportBeforeTyping = nil
+  }
 
   package func handle(_ event: InputEvent) -> EventOutcome { handleTyping(event) ?? handleInList(event) }
 

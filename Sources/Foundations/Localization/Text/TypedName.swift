@@ -1,5 +1,5 @@
-/// A name as a reader types it: the beginning of one of its words, or some of its letters. Case, accents, spaces and
-/// hyphens do not matter.
+/// A name as a reader types it: whole, or the beginnings of one or more of its words. Case, accents, spaces and hyphens do
+/// not matter.
 package struct TypedName {
   /// How well a name matches; less is better.
   package enum Match: Int, Comparable, Sendable {
@@ -7,9 +7,8 @@ package struct TypedName {
     case whole
     case beginning
     case beginningOfWord
-    /// The typed letters are in the name, in this order, and the first one begins a word. Longer texts are more likely
-    /// misspelled names.
-    case letters
+    /// The letters are the beginnings of consecutive words, such as the initials.
+    case beginningsOfWords
 
     package static func < (first: Match, second: Match) -> Bool { first.rawValue < second.rawValue }
   }
@@ -31,16 +30,10 @@ package struct TypedName {
     if words.letters.starts(with: typed.letters) {
       return words.letters.count == typed.letters.count ? .whole : .beginning
     }
-    let starts = words.starts.filter { words.letters[$0] == typed.letters[0] }
-    let found = starts.filter { words.letters[$0...].starts(with: typed.letters) }
-    if found.contains(where: { typed.hasWords(of: words, from: $0) }) { return .beginningOfWord }
-    if !found.isEmpty { return .letters }
-    guard typed.letters.count <= Self.longestAbbreviation else { return nil }
-    return starts.contains { typed.isSubsequence(of: words.letters[$0...]) } ? .letters : nil
+    let starts = words.starts.filter { words.letters[$0...].starts(with: typed.letters) }
+    if starts.contains(where: { typed.hasWords(of: words, from: $0) }) { return .beginningOfWord }
+    return typed.isBeginnings(of: words) ? .beginningsOfWords : nil
   }
-
-  /// The largest number of letters that are searched for one by one.
-  private static let longestAbbreviation = 5
 
   /// The folded letters and digits of a text, and the indices at which words begin.
   package struct Name {
@@ -71,11 +64,21 @@ package struct TypedName {
       }
     }
 
-    /// Returns whether the letters are in others in the same order.
-    fileprivate func isSubsequence(of others: ArraySlice<Character>) -> Bool {
-      var index = 0
-      for letter in others where index < letters.count && letter == letters[index] { index += 1 }
-      return index == letters.count
+    /// Returns whether the letters are the beginnings of consecutive words of a name.
+    fileprivate func isBeginnings(of name: Name) -> Bool {
+      /// The numbers of letters that beginnings of the words so far can be.
+      var reached: Set<Int> = []
+      for (start, end) in zip(name.starts, name.starts.dropFirst() + [name.letters.count]) {
+        var next: Set<Int> = []
+        for index in reached.union([0]) {
+          let length = zip(letters[index...], name.letters[start..<end]).prefix { $0 == $1 }.count
+          guard length > 0 else { continue }
+          if index + length == letters.count { return true }
+          next.formUnion(index + 1...index + length)
+        }
+        reached = next
+      }
+      return false
     }
   }
 }

@@ -8,13 +8,18 @@ package struct KeyBinding<Action> {
   /// - Parameters:
   ///   - title: the effect of the keys, for the help.
   ///   - footer: a short word for the footer; `nil` to omit the keys there.
+  ///   - use: how often the keys are used.
   ///   - command: the identity of the command; `nil` for its title.
+  ///   - needsWholeName: whether a part of the name does not run the command.
   package init(
     _ keys: KeyEvent..., action: Action, title: LocalizedString, footer: LocalizedString? = nil,
-    command: LocalizedString? = nil
+    use: KeyHint.Use = .often, command: LocalizedString? = nil, needsWholeName: Bool = false
   ) {
     let sequences = keys.map { KeySequence([$0]) }
-    self.init(KeyHint(keys: sequences, title: title, footer: footer, command: command), action: action)
+    self.init(
+      KeyHint(
+        keys: sequences, title: title, footer: footer, use: use, command: command, needsWholeName: needsWholeName),
+      action: action)
   }
 
   /// Creates the binding of a command that is described once for several screens or actions.
@@ -49,35 +54,53 @@ package struct KeyHint: Sendable {
   /// A short word for the footer; `nil` to omit the keys there. Neighbors with the same word are shown as one hint
   /// (`j k move`).
   package let footer: LocalizedString?
+  /// How often the keys are used: where not all have room, the footer has those that are used more.
+  package let use: Use
   /// The identity of the command: the title, unless commands with different titles are one for the reader, such as the
   /// next item of a list and the next line of a text.
   package let command: LocalizedString
+  /// Whether a part of the name does not run the command, because it changes a setting or many moments.
+  package let needsWholeName: Bool
+
+  package enum Use: Comparable, Sendable {
+    case rarely
+    case sometimes
+    case often
+    case always
+  }
 
   /// - Parameter command: `nil` for the title.
   package init(
-    keys: [KeySequence], title: LocalizedString, footer: LocalizedString? = nil, command: LocalizedString? = nil
+    keys: [KeySequence], title: LocalizedString, footer: LocalizedString? = nil, use: Use = .often,
+    command: LocalizedString? = nil, needsWholeName: Bool = false
   ) {
     self.keys = keys
     self.title = title
     self.footer = footer
+    self.use = use
     self.command = command ?? title
+    self.needsWholeName = needsWholeName
   }
 
-  package init(_ keys: KeyEvent..., title: LocalizedString, footer: LocalizedString? = nil) {
-    self.init(keys: keys.map { KeySequence([$0]) }, title: title, footer: footer)
+  package init(
+    _ keys: KeyEvent..., title: LocalizedString, footer: LocalizedString? = nil, use: Use = .often,
+    needsWholeName: Bool = false
+  ) {
+    self.init(
+      keys: keys.map { KeySequence([$0]) }, title: title, footer: footer, use: use, needsWholeName: needsWholeName)
   }
 
   /// The English name of the command in files and on the command line, such as `page-down`.
   package var name: String { command.commandName }
 
   /// Returns the hint with a word for the footer.
-  package func footer(_ word: LocalizedString) -> KeyHint {
-    KeyHint(keys: keys, title: title, footer: word, command: command)
+  package func footer(_ word: LocalizedString, use: Use = .often) -> KeyHint {
+    KeyHint(keys: keys, title: title, footer: word, use: use, command: command, needsWholeName: needsWholeName)
   }
 
   /// Returns the hint with other keys.
   package func with(_ keys: [KeySequence]) -> KeyHint {
-    KeyHint(keys: keys, title: title, footer: footer, command: command)
+    KeyHint(keys: keys, title: title, footer: footer, use: use, command: command, needsWholeName: needsWholeName)
   }
 }
 

@@ -24,6 +24,8 @@ package struct ListState<Content> {
   /// The items of the last layout; `nil` while there is no list to show.
   package var content: Content?
   package var viewport = ListViewport()
+  /// The viewport to return to when the reader stops typing into the field of the list; `nil` for the current one.
+  package var viewportBeforeTyping: ListViewport?
   /// The size of the last layout.
   package var size = CellSize(columns: 80, rows: 22)
   /// The search whose matches are highlighted; `nil` for none.
@@ -94,6 +96,9 @@ package protocol ListScreen: Screen {
   /// Whether the keys that move work now.
   var movesByKeys: Bool { get }
 
+  /// Whether the selected item looks selected: not while keys go into a field elsewhere.
+  var showsSelection: Bool { get }
+
   func perform(_ action: Action)
 
   func navigate(_ navigation: ListNavigation)
@@ -130,6 +135,7 @@ extension ListScreen {
   package var commands: [KeyBinding<Action>] { [] }
   package var firstCommands: [KeyBinding<Action>] { [] }
   package var movesByKeys: Bool { true }
+  package var showsSelection: Bool { true }
   package func clickAction(isChosen: Bool) -> Action? { nil }
 
   private var movements: [KeyBinding<ListNavigation>] {
@@ -164,7 +170,7 @@ extension ListScreen {
   package func drawList(into canvas: inout Canvas) {
     guard let content else { return }
     for placement in viewport.placements(in: content, rows: size.rows) {
-      let isSelected = content.hasSelectableItems && placement.index == viewport.selection
+      let isSelected = showsSelection && content.hasSelectableItems && placement.index == viewport.selection
       let rect = CellRect(column: 0, row: placement.row, columns: size.columns, rows: placement.height)
       canvas.draw(in: rect) { content.draw(placement.index, isSelected: isSelected, into: &$0) }
     }
@@ -201,7 +207,8 @@ extension ListScreen {
     guard let content else { return }
     for index in indices(of: extent, in: content) {
       guard var node = content.semantics(at: index) else { continue }
-      let isSelected = marksSelection && content.hasSelectableItems && index == viewport.selection
+      let isSelected =
+        marksSelection && showsSelection && content.hasSelectableItems && index == viewport.selection
       if isSelected { node.states.insert(.selected) }
       try emit(node)
     }

@@ -1,4 +1,5 @@
 import DesignKit
+import Localization
 import MomentsTestSupport
 import TerminalTestSupport
 import TerminalUI
@@ -20,6 +21,14 @@ struct KeyPlayerTests {
     func picture(for request: PictureRequest) -> PictureState { .loading }
     func endFrame() {}
     func forgetFailures() {}
+  }
+
+  @Test func `Ctrl-C in a script quits, as in a terminal`() throws {
+    let driver = try SessionDriver()
+    let terminal = OffscreenTerminal(size: driver.terminal.size, capabilities: driver.terminal.capabilities)
+    var player = KeyPlayer(session: driver.session, terminal: terminal)
+    try player.play("/ a Ctrl-C j")
+    #expect(driver.session.isFinished && driver.session.exitStatus == .interrupt)
   }
 
   @Test func `the time limit for pictures covers all screens together`() throws {

@@ -28,7 +28,7 @@ struct HelpTests {
   @Test(arguments: [
     ("larger", ["Larger text"]), ("LARG", ["Larger text"]), ("toggle-ad", ["Show or hide the address"]),
     ("f5", ["Reload"]), ("ctrl-d", ["Half a screen down"]), ("redr", ["Redraw the screen"]),
-    ("quit i", ["Quit immediately", "Twice: quit immediately, like :q"]), ("hfsup", ["Half a screen up"]),
+    ("quit i", ["Quit immediately", "Twice: quit immediately, like :q"]), ("hpu", ["Half a screen up"]),
   ])
   func `typed text filters by title, name and key`(text: String, titles: [String]) throws {
     let driver = try driver()

@@ -26,25 +26,91 @@ struct PromptCommandTests {
 
   @Test func `a part of a name or title runs a command`() throws {
     let driver = try SessionDriver()
+    type("next u", driver)
+    #expect(driver.text.contains("› next-unread   Next unread moment   J"))
+    driver.press(.enter)
+    #expect(driver.session.prompt == nil)
+    run("pado", driver)
+    #expect(driver.session.prompt == nil)
+  }
+
+  @Test(arguments: ["larg", "read", "mono", "deut", "contr", "undo"])
+  func `what changes a setting or many marks is not run by a part of its name`(text: String) throws {
+    let driver = try SessionDriver()
+    let settings = driver.container.services.settings
+    let before = (settings[.textSize], settings[.contrast], settings[.showsAddress])
+    run(text, driver)
+    #expect(driver.session.prompt?.text == text)
+    #expect(driver.text.contains("↓ selects, or type the whole name."))
+    #expect((settings[.textSize], settings[.contrast], settings[.showsAddress]) == before)
+    #expect(driver.container.services.themes.container.currentTheme.name == "DesignKit")
+    #expect(driver.container.services.languages.language.identifier == "en")
+    #expect(driver.container.reader.reading.unreadCount > 0)
+  }
+
+  @Test func `the arrows select a command of the list, which Enter runs`() throws {
+    let driver = try SessionDriver()
     type("larg", driver)
+    driver.press(.down)
     #expect(driver.text.contains("› larger   Larger text   +  ="))
     driver.press(.enter)
     #expect(driver.lines.last == " Text size XL")
-    run("stand", driver)
-    #expect(driver.lines.last == " Text size L")
-    run("tdat", driver)
-    #expect(driver.lines.last?.contains("Dates") == true || driver.lines.last?.contains("dates") == true)
+    type("theme", driver)
+    driver.press(.up)
+    let last = try #require(driver.session.prompt.map { driver.session.matches(for: $0).last?.candidate.name })
+    #expect(last.map { driver.text.contains("› \($0)") } == true)
+    driver.press("x", "y", .enter)
+    #expect(driver.lines.last?.contains("“themexy”") == true)
   }
 
-  @Test func `a theme and a language are chosen by name`() throws {
+  @Test(arguments: [CellSize(columns: 20, rows: 6), CellSize(columns: 40, rows: 12)])
+  func `the selected command is visible in a small terminal, too`(size: CellSize) throws {
     let driver = try SessionDriver()
-    run("mono", driver)
-    #expect(driver.container.services.themes.container.currentTheme.name == "Monochrome")
-    #expect(driver.lines.last == " Theme Monochrome")
-    run("deut", driver)
-    #expect(driver.container.services.languages.language.identifier == "de")
-    run("englisch", driver)
-    #expect(driver.container.services.languages.language.identifier == "en")
+    driver.resize(size.columns, size.rows)
+    type("t", driver)
+    for _ in 0..<6 {
+      driver.press(.down)
+      #expect(driver.lines.dropLast().contains { $0.contains("›") })
+    }
+  }
+
+  @Test(arguments: ["larger", "Larger text", "Monochrome", "Deutsch", "theme monochrome", "contrast"])
+  func `the whole name changes a setting`(text: String) throws {
+    let driver = try SessionDriver()
+    run(text, driver)
+    #expect(driver.session.prompt == nil && driver.container.reader.stack.status != nil)
+  }
+
+  @Test(arguments: ["Rss", "Ptg", "zzz", "xq"])
+  func `scattered letters match nothing`(text: String) throws {
+    let driver = try SessionDriver()
+    run(text, driver)
+    #expect(driver.lines.last?.contains("No screen, command or setting matches “\(text)”.") == true)
+  }
+
+  @Test(arguments: ["exit", "wq", "q", "q!", "x", "quit"])
+  func `words of other programs quit`(text: String) throws {
+    let driver = try SessionDriver()
+    run(text, driver)
+    #expect(driver.session.exitStatus != nil)
+  }
+
+  @Test func `words of other programs reload and follow`() throws {
+    let driver = try SessionDriver()
+    type("refresh", driver)
+    #expect(driver.text.contains("› reload"))
+    driver.press(.escape)
+    type("subscribe", driver)
+    #expect(driver.text.contains("› Following"))
+  }
+
+  @Test func `a screen is shown without the name of its module, and without an error for what a form asks`() throws {
+    let driver = try SessionDriver()
+    type("help", driver)
+    #expect(driver.text.contains("› Help") && !driver.text.contains("AppContainer"))
+    driver.press(.escape)
+    type("Collection", driver)
+    #expect(driver.text.contains("› Collection") && !driver.text.contains("“id”"))
   }
 
   @Test func `an exact address comes before a command`() throws {
@@ -64,6 +130,7 @@ struct PromptCommandTests {
   @Test func `titles in the reader's language match`() throws {
     let driver = try SessionDriver(language: "ru")
     type("круп", driver)
+    driver.press(.down)
     #expect(driver.text.contains("› larger   Крупнее текст"))
     driver.press(.enter)
     #expect(driver.lines.last?.contains("XL") == true)
@@ -72,7 +139,7 @@ struct PromptCommandTests {
   @Test func `text that matches nothing is an error`() throws {
     let driver = try SessionDriver()
     run("xyzzy", driver)
-    #expect(driver.lines.last?.contains("There is no screen “xyzzy”.") == true)
+    #expect(driver.lines.last?.contains("No screen, command or setting matches “xyzzy”.") == true)
   }
 
   @Test func `Tab completes the name of a command`() throws {
@@ -85,12 +152,13 @@ struct PromptCommandTests {
   @Test func `commands that were run are first, also in the next run`() throws {
     let driver = try SessionDriver()
     type("s", driver)
-    #expect(!driver.text.contains("› smaller"))
+    #expect(!driver.text.contains("› search-previous"))
     driver.press(.escape)
-    run("smaller", driver)
+    run("search-previous", driver)
+    driver.press(.escape)
     let next = try SessionDriver(store: driver.store)
     type("s", next)
-    #expect(next.text.contains("› smaller"))
+    #expect(next.text.contains("› search-previous"))
   }
 
   @Test func `a search is saved with s, and opened by its name`() async throws {
@@ -105,7 +173,7 @@ struct PromptCommandTests {
     #expect(driver.lines.last == " The search is saved as “mine”." && filters.filters.map(\.text) == ["liked"])
     driver.press("q")
     type("min", driver)
-    #expect(driver.text.contains("› filter mine   liked"))
+    #expect(driver.text.contains("› search mine   liked"))
     driver.press(.enter)
     #expect(address(driver) == "https://momentsapp.com/Search?q=liked")
     type("Search?q=l", driver)
@@ -149,14 +217,14 @@ struct PromptCommandTests {
   }
 
   @Test(arguments: L10n.languages.map(\.identifier), ["Moments", "Moment?id=1", "InternalMenu", "Palette", "Events"])
-  func `every command is run by at most four letters`(language: String, address: String) throws {
+  func `every command is found first by at most four letters`(language: String, address: String) throws {
     let driver = try SessionDriver(language: language)
     driver.go(to: address)
     let candidates = driver.session.promptCandidates
     for hint in driver.session.commands {
       let short = Self.abbreviations(of: hint.name).first { text in
-        guard !driver.session.isAddress(text), !["q", "quit"].contains(text),
-          case .command(let found)? = candidates.matches(text).first?.effect
+        guard !driver.session.isAddress(text), !["q", "qa", "quit", "x", "wq"].contains(text),
+          case .command(let found)? = candidates.matches(text).first?.candidate.effect
         else { return false }
         return found.name == hint.name
       }

@@ -78,6 +78,18 @@ struct KeyHintBarTests {
     ]
   }
 
+  @Test func `hints that are used more get the room first, in the order of the commands`() {
+    let hints = [
+      KeyHint("i", title: L10n.App.auto, footer: L10n.App.light, use: .rarely),
+      KeyHint("b", title: L10n.App.auto, footer: L10n.App.dark),
+      KeyHint(.escape, title: L10n.App.auto, footer: L10n.App.auto, use: .always),
+      KeyHint("?", title: L10n.App.auto, footer: L10n.App.done),
+    ]
+    #expect(line(60, hints) == " i light   b dark   Esc auto   ? Done")
+    #expect(line(28, hints) == " b dark  Esc auto  ? Done")
+    #expect(line(20, hints) == " Esc auto  ? Done")
+  }
+
   @Test func `neighbors with the same word are one hint, and keys without a word are omitted`() {
     #expect(line(60, hints) == " j k light   ⏎ dark   ? Done")
   }
