@@ -46,9 +46,12 @@ package enum XMLReader {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8, even if the document declares another encoding.
+  ///   - countLimit: the limit of elements and attributes.
   ///   - handle: called with each event and the offset of its first byte; returns whether to continue.
   /// - Throws: ``XMLError``, after all events before it are handled.
-  package static func read(_ bytes: [UInt8], handle: (XMLEvent, _ offset: Int) -> Bool) throws(XMLError) {
+  package static func read(
+    _ bytes: [UInt8], countLimit: Int = Self.countLimit, handle: (XMLEvent, _ offset: Int) -> Bool
+  ) throws(XMLError) {
     guard let count = Int32(exactly: bytes.count) else {
       throw XMLError(reason: "the XML is larger than 2 GiB", offset: 0)
     }
@@ -57,7 +60,7 @@ package enum XMLReader {
     }
     defer { XML_ParserFree(parser) }
     let error = withoutActuallyEscaping(handle) { handle in
-      XMLParsing(parser, handle: handle).parse(bytes, count: count)
+      XMLParsing(parser, countLimit: countLimit, handle: handle).parse(bytes, count: count)
     }
     if let error { throw error }
   }
@@ -69,6 +72,7 @@ private final class XMLParsing {
   static let separator: XML_Char = 1
 
   private let parser: XML_Parser
+  private let countLimit: Int
   private let handle: (XMLEvent, Int) -> Bool
   private var depth = 0
   /// The number of elements and attributes.
@@ -77,8 +81,9 @@ private final class XMLParsing {
   private var isStopped = false
   private var error: XMLError?
 
-  init(_ parser: XML_Parser, handle: @escaping (XMLEvent, Int) -> Bool) {
+  init(_ parser: XML_Parser, countLimit: Int, handle: @escaping (XMLEvent, Int) -> Bool) {
     self.parser = parser
+    self.countLimit = countLimit
     self.handle = handle
   }
 
@@ -127,8 +132,8 @@ private final class XMLParsing {
       next = pair + 2
     }
     count += 1 + values.count
-    if count > XMLReader.countLimit {
-      return stop("there are more than \(XMLReader.countLimit) elements and attributes")
+    if count > countLimit {
+      return stop("there are more than \(countLimit) elements and attributes")
     }
     if let name { pass(.start(Self.name(name), attributes: values)) }
   }

@@ -6,7 +6,7 @@ extension XMLElement {
   /// The HTML of a text construct, also of Atom 0.3.
   var html: String {
     let type = (self["type"] ?? "text").lowercased()
-    if self["mode"] == "base64" || type.contains("/") && !type.hasPrefix("text/") && !type.hasSuffix("xml") {
+    if self["mode"] == "base64" {
       return text.flatMap { Data(base64Encoded: $0, options: .ignoreUnknownCharacters) }.map {
         String(decoding: $0, as: UTF8.self)
       } ?? ""
@@ -34,7 +34,8 @@ extension XMLElement.Content {
     switch self {
     case .text(let text): return escapesText ? text.escapedForHTML : text
     case .element(let element):
-      let attributes = ["src", "href", "start", "width", "height"].compactMap { name in
+      let attributes = ["src", "srcset", "data-src", "poster", "type", "href", "start", "width", "height"].compactMap {
+        name in
         element[name].map { " \(name)=\"\($0.escapedForHTML)\"" }
       }
       let name = element.name.local

@@ -22,9 +22,12 @@ enum FeedEncoding {
     switch name {
     // A document that could name UTF-16 in ASCII is not in UTF-16.
     case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be":
-      return isUTF8 || hasUTF8(contents) ? utf8(contents[...]) : try converted(contents, from: "windows-1252")
-    // Many servers name it for all documents.
-    case "iso-8859-1" where isUTF8 && charset != nil && declared?.lowercased() == "utf-8": return contents
+      if isUTF8 || hasUTF8(contents) { return utf8(contents[...]) }
+      // The server is wrong; the document may know better.
+      let isNamed = declared.map { !$0.lowercased().hasPrefix("utf") } ?? false
+      return try converted(contents, from: isNamed ? declared ?? "" : "windows-1252")
+    // Many servers and documents name it although they do not mean it.
+    case "iso-8859-1" where isUTF8: return contents
     default:
       do throws(WebFeedError) {
         return try converted(contents, from: name)

@@ -9,6 +9,8 @@ struct HTMLText {
   private(set) var styles: [TextRange] = []
   /// The addresses of the pictures as they are written, in the order of the text.
   private(set) var pictures: [String] = []
+  /// The audio and video files and the embedded pages, with their addresses as they are written.
+  private(set) var attachments: [Attachment] = []
 
   /// The line breaks before the next character.
   private var breaks = 0
@@ -85,7 +87,8 @@ struct HTMLText {
 
   private mutating func visit(_ element: GumboElement, isPreformatted: Bool) {
     switch element.tag {
-    case GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TITLE, GUMBO_TAG_TEMPLATE, GUMBO_TAG_IFRAME,
+    case GUMBO_TAG_IFRAME: addAttachment(element)
+    case GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TITLE, GUMBO_TAG_TEMPLATE,
       GUMBO_TAG_SELECT, GUMBO_TAG_TEXTAREA, GUMBO_TAG_BUTTON:
       return
     case GUMBO_TAG_IMG: addPicture(element)
@@ -99,8 +102,14 @@ struct HTMLText {
     case GUMBO_TAG_DIV, GUMBO_TAG_SECTION, GUMBO_TAG_ARTICLE, GUMBO_TAG_HEADER, GUMBO_TAG_FOOTER, GUMBO_TAG_ASIDE,
       GUMBO_TAG_FIGCAPTION, GUMBO_TAG_DT, GUMBO_TAG_TR, GUMBO_TAG_LI, GUMBO_TAG_ADDRESS, GUMBO_TAG_CENTER,
       GUMBO_TAG_SUMMARY, GUMBO_TAG_LEGEND, GUMBO_TAG_FORM, GUMBO_TAG_MAIN, GUMBO_TAG_NAV, GUMBO_TAG_HGROUP,
-      GUMBO_TAG_CAPTION, GUMBO_TAG_VIDEO, GUMBO_TAG_AUDIO:
+      GUMBO_TAG_CAPTION:
       addBlock(element, breaks: 1)
+    case GUMBO_TAG_VIDEO, GUMBO_TAG_AUDIO:
+      addAttachment(element)
+      if let poster = element.attribute("poster"), !poster.isEmpty { pictures.append(poster) }
+      addBlock(element, breaks: 1)
+    // In `<picture>`, a source has `srcset` instead.
+    case GUMBO_TAG_SOURCE: addAttachment(element)
     case GUMBO_TAG_DD: addBlock(element, breaks: 1, prefix: "  ")
     case GUMBO_TAG_TD, GUMBO_TAG_TH:
       hasSpace = true
@@ -142,12 +151,19 @@ struct HTMLText {
   }
 
   private mutating func addPicture(_ element: GumboElement) {
-    guard let source = element.attribute("src"), !source.isEmpty else { return }
-    // Pictures of one pixel count readers.
-    guard !["0", "1"].contains(element.attribute("width")), !["0", "1"].contains(element.attribute("height")) else {
-      return
-    }
+    guard element.isVisible else { return }
+    // Scripts load what is in `data-`; `src` is then a placeholder.
+    let single = ["data-src", "data-lazy-src", "data-original", "src"].compactMap { element.attribute($0) }
+      .first { !$0.isEmpty && !$0.hasPrefix("data:") }
+    // A set without the single picture has smaller ones.
+    let set = ["data-srcset", "srcset"].compactMap { element.attribute($0) }.first { single.map($0.contains) ?? true }
+    guard let source = set.flatMap(PictureAddress.widest) ?? single else { return }
     pictures.append(source)
+  }
+
+  private mutating func addAttachment(_ element: GumboElement) {
+    guard element.isVisible, let source = element.attribute("src") ?? element.attribute("data-src") else { return }
+    attachments.append(Attachment(source, type: element.attribute("type")))
   }
 
   // MARK: Text
@@ -229,6 +245,11 @@ struct HTMLText {
 }
 
 extension GumboElement {
+  /// Pictures and pages of one pixel count readers.
+  fileprivate var isVisible: Bool {
+    !["0", "1"].contains(attribute("width")) && !["0", "1"].contains(attribute("height"))
+  }
+
   fileprivate var style: TextRange.Kind? {
     switch tag {
     case GUMBO_TAG_EM, GUMBO_TAG_I, GUMBO_TAG_CITE, GUMBO_TAG_DFN, GUMBO_TAG_VAR: .emphasis

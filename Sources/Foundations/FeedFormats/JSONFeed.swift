@@ -87,9 +87,13 @@ enum JSONFeed {
     for picture in [entry.image, entry.banner_image] { item.add(picture: picture, item.link ?? base) }
     if let html = entry.content_html { item.take(HTMLText(html), item.link ?? base) }
     if item.text.isEmpty { item.text = entry.content_text?.trimmed ?? entry.summary?.trimmed ?? "" }
-    for attachment in entry.attachments?.values ?? []
-    where attachment.mime_type?.hasPrefix("image/") == true {
-      item.add(picture: attachment.url, item.link ?? base)
+    for file in entry.attachments?.values ?? [] {
+      if file.mime_type?.hasPrefix("image/") == true {
+        item.add(picture: file.url, item.link ?? base)
+      } else if let url = file.url {
+        let (duration, size) = (file.duration_in_seconds.map { "\($0)" }, file.size_in_bytes.map { "\($0)" })
+        item.add(Attachment(url, type: file.mime_type, duration: duration, size: size), item.link ?? base)
+      }
     }
     return item
   }
@@ -120,7 +124,7 @@ enum JSONFeed {
     @Lenient var date_modified: Identifier?
     @Lenient var author: Person?
     @Lenient var authors: LenientList<Person>?
-    @Lenient var attachments: LenientList<Attachment>?
+    @Lenient var attachments: LenientList<File>?
   }
 
   private struct Person: Decodable {
@@ -128,9 +132,11 @@ enum JSONFeed {
     @Lenient var avatar: String?
   }
 
-  private struct Attachment: Decodable {
+  private struct File: Decodable {
     @Lenient var url: String?
     @Lenient var mime_type: String?
+    @Lenient var size_in_bytes: Int64?
+    @Lenient var duration_in_seconds: Double?
   }
 
   /// A text, or a number in its place.

@@ -23,8 +23,10 @@ package struct WebFeed: Hashable, Sendable {
     package var avatar: String?
     /// The date of publication, else of the last change, in seconds since 1970; `nil` if there is none or it is unreadable.
     package var date: Int64?
-    /// The addresses of the pictures, in the order of the item; each occurs once. There are at most 100.
+    /// The addresses of the pictures, in the order of the item; each occurs once, in its widest form. There are at most 100.
     package var pictures: [String] = []
+    /// The files and embedded pages besides pictures; each address occurs once. There are at most 100.
+    package var attachments: [Attachment] = []
 
     package init() {}
 
@@ -49,19 +51,34 @@ package struct WebFeed: Hashable, Sendable {
         }
       }
       for picture in content.pictures { add(picture: picture, base) }
+      for attachment in content.attachments { add(attachment, base) }
     }
 
     mutating func add(picture: String?, _ base: String?) {
-      guard pictures.count < Self.pictureLimit, let address = picture?.address(relativeTo: base),
-        !pictures.contains(address)
-      else { return }
-      pictures.append(address)
+      guard pictures.count < Self.fileLimit, let address = picture?.address(relativeTo: base) else { return }
+      let new = PictureAddress(address)
+      guard let known = pictures.firstIndex(where: { PictureAddress($0).picture == new.picture }) else {
+        return pictures.append(address)
+      }
+      if new.isWider(than: PictureAddress(pictures[known])) { pictures[known] = address }
     }
 
-    private static let pictureLimit = 100
+    /// - Parameter attachment: with its address as it is written.
+    mutating func add(_ attachment: Attachment, _ base: String?) {
+      guard attachments.count < Self.fileLimit, let address = attachment.address.address(relativeTo: base),
+        !attachments.contains(where: { $0.address == address })
+      else { return }
+      var attachment = attachment
+      attachment.address = address
+      attachments.append(attachment)
+    }
+
+    private static let fileLimit = 100
 
     /// Whether there is something to show.
-    fileprivate var hasContent: Bool { !title.isEmpty || !text.isEmpty || link != nil || !pictures.isEmpty }
+    fileprivate var hasContent: Bool {
+      !title.isEmpty || !text.isEmpty || link != nil || !pictures.isEmpty || !attachments.isEmpty
+    }
   }
 
   /// The title in one line.
@@ -80,6 +97,9 @@ package struct WebFeed: Hashable, Sendable {
   package var brokenAt: SourceLocation?
 
   package init() {}
+
+  /// Makes the feed of one item.
+  init(entry: Item) { items = [entry] }
 
   /// Reads a feed, and a broken one up to its first error.
   ///

@@ -12,6 +12,8 @@ enum XMLFeed {
     switch root.name.local.lowercased() {
     case "rss", "rdf": feed = rss(root, address)
     case "feed": feed = atom(root, address)
+    // The document of one entry.
+    case "entry": feed = WebFeed(entry: atomEntry(root, address))
     case "html": throw .webPage
     default: throw .notAFeed
     }
@@ -125,6 +127,20 @@ extension WebFeed.Item {
     }
     for link in element.children("link") where link["rel"] == "enclosure" && link.isPicture(of: "href") {
       add(picture: link["href"], base)
+    }
+    let duration = element.text("duration", .itunes)
+    for file in element.children("enclosure") where !file.isPicture(of: "url") {
+      add(Attachment(file["url"] ?? "", type: file["type"], duration: duration, size: file["length"]), base)
+    }
+    for file in element.children("link") where file["rel"] == "enclosure" && !file.isPicture(of: "href") {
+      add(Attachment(file["href"] ?? "", type: file["type"], duration: duration, size: file["length"]), base)
+    }
+    // YouTube calls its player a program of Flash.
+    for file in contents where !file.isPicture(of: "url") && file["type"] != "application/x-shockwave-flash" {
+      add(
+        Attachment(
+          file["url"] ?? "", type: file["type"] ?? file["medium"], duration: file["duration"], size: file["fileSize"]),
+        base)
     }
     let thumbnail = (groups + contents).firstValue { $0.child("thumbnail", .media) }
     // GitHub and GitLab show the author there.

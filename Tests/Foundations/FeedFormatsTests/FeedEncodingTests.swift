@@ -7,7 +7,7 @@ struct FeedEncodingTests {
   @Test(
     arguments: [
       ("UTF-8", "C3 A9 E4 B8 AD", "é中"), ("utf8", "C3 A9", "é"), ("US-ASCII", "C3 A9", "é"),
-      ("ISO-8859-1", "E9 93 80", "é“€"), ("latin1", "E9", "é"),
+      ("ISO-8859-1", "E9 93 20 80 93", "é“ €“"), ("ISO-8859-1", "C3 A9", "é"), ("latin1", "E9", "é"),
       ("iso-8859-2", "B3 E6", "łć"), ("ISO-8859-3", "A6", "Ĥ"), ("ISO-8859-4", "BF", "ŋ"),
       ("ISO-8859-5", "BF E0", "Пр"), ("ISO-8859-6", "C7", "ا"),
       ("ISO-8859-7", "C1 E1", "Αα"), ("ISO-8859-8", "F9", "ש"), ("ISO-8859-9", "FE", "ş"), ("ISO-8859-10", "BF", "ŋ"),
@@ -56,6 +56,7 @@ struct FeedEncodingTests {
       ("a server that calls everything Latin 1", "utf-8", "ISO-8859-1", [0xC3, 0xA9], "é"),
       ("an unknown name of UTF-8", "x-none", nil, [0xC3, 0xA9], "é"),
       ("UTF-16 that is none", "utf-16", nil, [0xC3, 0xA9], "é"),
+      ("a server that calls everything UTF-8", "windows-1251", "utf-8", [0xCF], "П"),
       ("a server's empty name", "utf-8", "", [0xC3, 0xA9], "é"),
     ] as [(String, String?, String?, [UInt8], String)])
   func `names of encodings that are wrong are seen through`(

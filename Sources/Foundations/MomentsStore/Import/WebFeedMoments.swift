@@ -22,7 +22,9 @@ extension Moment {
     // Many feeds have no titles, or repeat the beginning of the text as the title.
     let beginning = item.title.hasSuffix("…") ? String(item.title.dropLast()) : item.title
     let repeatsTitle = item.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").hasPrefix(beginning)
-    let parts = repeatsTitle ? [item.text] : [item.title, item.text]
+    let fileTitles = item.attachments.map(\.title.storable)
+    let files = fileTitles.joined(separator: "\n")
+    let parts = (repeatsTitle ? [item.text] : [item.title, item.text]) + [files]
     self.init(
       id: id,
       author: Author(
@@ -34,7 +36,15 @@ extension Moment {
     let titleLength = repeatsTitle || item.title.isEmpty ? 0 : item.title.utf8.count
     let textStart = titleLength == 0 || item.text.isEmpty ? titleLength : titleLength + Self.paragraphBreak.utf8.count
     let heading = TextSpan(start: 0, length: titleLength, kind: .strong)
-    spans = ([heading] + item.styles.map { TextSpan($0, textStart: textStart) }).valid(in: title)
+    var links: [TextSpan] = []
+    var end = title.utf8.count
+    for (file, title) in zip(item.attachments, fileTitles).reversed() {
+      let length = title.utf8.count
+      links.append(TextSpan(start: end - length, length: length, kind: .link, address: file.address.storable))
+      end -= length + 1
+    }
+    let styles = item.styles.map { TextSpan($0, textStart: textStart) }
+    spans = ([heading] + styles + links.reversed()).valid(in: title)
   }
 
   private static let paragraphBreak = "\n\n"

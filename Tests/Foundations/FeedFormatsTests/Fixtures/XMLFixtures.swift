@@ -181,10 +181,9 @@ extension FeedFixture {
     # entry: content elsewhere
     <title>T</title><content type="image/png" src="a.png"/><summary>S</summary>
     > text: S
-    # entry: content in Base64
+    # entry: content of an unknown type
     <title>T</title><content type="application/octet-stream">PGI+YTwvYj4=</content>
-    > text: a
-    > styles: strong a
+    > text: PGI+YTwvYj4=
     # entry: the base of the content
     <title>T</title><content type="html" xml:base="/x/">&lt;img src="a.png"&gt;</content>
     > pictures: https://example.org/x/a.png

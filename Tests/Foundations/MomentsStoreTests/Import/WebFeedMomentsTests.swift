@@ -92,6 +92,15 @@ struct WebFeedMomentsTests {
     #expect(try moments().count == 2)
   }
 
+  @Test func `files of an item are links below its text`() throws {
+    let files = ["a.mp3", "b.mp3"].map { "<enclosure url='https://e.org/\($0)' type='audio/mpeg' length='2000000'/>" }
+    _ = try take(Self.rss("<item><title>É</title>\(files.joined())</item>").utf8)
+    let moment = try #require(moments().first)
+    #expect(moment.title == "É\n\na.mp3 · audio/mpeg · 2 MB\nb.mp3 · audio/mpeg · 2 MB")
+    #expect(moment.spans.compactMap(\.address) == ["https://e.org/a.mp3", "https://e.org/b.mp3"])
+    #expect(moment.spans.last?.start == 32 && moment.spans.last?.length == 27)
+  }
+
   @Test func `items with the same id are all stored, once each, and as many as the report says`() throws {
     let items = ["A", "B", "C", "A"].map { "<item><guid>g</guid><title>\($0)</title></item>" }
     #expect(try take(Self.rss(items.joined()).utf8).importedCount == 3)
