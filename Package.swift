@@ -130,10 +130,10 @@ let package = Package(
     foundation("Toggles", ["Documents"], resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Files", "Localization"]),
     foundation(
-      "MomentsStore", ["CSampleFeed", "Documents", "FeedFormats", "Files", "Localization", grdb, sqlite]),
+      "MomentsStore", ["CSampleFeed", "Documents", "EventLoop", "FeedFormats", "Files", "Localization", grdb, sqlite]),
     foundation("ChildProcesses", ["EventLoop", "Files"]),
     foundation("Networking", ["ChildProcesses", "Files", "Localization"]),
-    foundation("FeedServer", ["Files", "Localization", "MomentsStore", "Networking"]),
+    foundation("FeedServer", ["Documents", "Files", "Localization", "MomentsStore", "Networking"]),
     foundation(
       "Following", ["Documents", "FeedFormats", "Files", "Localization", "MomentsStore", "Networking", "TerminalUI"]),
     foundation("Pictures", ["ChildProcesses", "DesignKit", "Files", "Localization", "Networking", "TerminalUI"]),
@@ -256,11 +256,12 @@ let package = Package(
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles", ["Documents"]),
     tests("Foundations", of: "Analytics"),
-    tests("Foundations", of: "MomentsStore", ["Files", grdb]),
+    tests("Foundations", of: "MomentsStore", ["Documents", "Files", grdb]),
     tests("Foundations", of: "ChildProcesses", ["Files"]),
     tests("Foundations", of: "Networking", ["ChildProcesses", "Files", "NetworkTestSupport"]),
     tests("Foundations", of: "Accounts", ["ChildProcesses", "Files"]),
-    tests("Foundations", of: "FeedServer", ["Networking", "FeedServerTestSupport", "NetworkTestSupport", grdb]),
+    tests(
+      "Foundations", of: "FeedServer", ["Documents", "Networking", "FeedServerTestSupport", "NetworkTestSupport", grdb]),
     tests("Foundations", of: "Following", ["FeedFormats", "Files", "NetworkTestSupport", "Networking"]),
     tests("Foundations", of: "Pictures", ["ChildProcesses", "Networking", "NetworkTestSupport"]),
     tests("Foundations", of: "RunningInstances", ["EventLoop", "Files"]),

@@ -1,6 +1,9 @@
 /// A value of a JSON document or a property list.
 package enum DocumentValue: Sendable {
   case text(String)
+  /// A whole number, written without a fraction or exponent.
+  case integer(Int64)
+  /// Another number, or one of a property list.
   case number(Double)
   case boolean(Bool)
   /// An object. It may contain a key twice; the reader of the document decides what that means.
@@ -8,8 +11,16 @@ package enum DocumentValue: Sendable {
   /// An array in JSON.
   case list([DocumentElement])
   case null
-  /// An array of a property list, a date or data.
+  /// An array of a property list, a date or data; in JSON, a text that is not Unicode, or a number that is too large.
   case other
+
+  package var number: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    default: nil
+    }
+  }
 }
 
 /// A value in an array.
@@ -99,7 +110,7 @@ package struct Document {
       (root, format) = (list?.value ?? .other, .plist)
     } else {
       do throws(JSONError) {
-        (root, format) = (try JSONReader.read(text, allowsComments: allowsComments), .json)
+        (root, format) = (try JSONReader.read(text.span, allowsComments: allowsComments), .json)
       } catch let json {
         throw error(.notJSON(found: json.found), at: json.offset)
       }

@@ -42,7 +42,7 @@ enum JSONFeed {
 
   private static func error(in text: [UInt8]) -> JSONError? {
     do throws(JSONError) {
-      _ = try JSONReader.read(text)
+      _ = try JSONReader.read(text.span)
       return nil
     } catch {
       return error

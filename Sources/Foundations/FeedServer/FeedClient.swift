@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 package import MomentsStore
 package import Networking
@@ -89,7 +90,8 @@ package final class FeedClient: Sendable {
       let rest = deadline - .now
       guard rest > .zero else { throw .transport(.timedOut(seconds: limits.feedTimeout / .seconds(1))) }
       let timeout = min(limits.timeout, rest)
-      return try await ask(FeedOperations.feed(known), variables, timeout: timeout, largestBody: largestBody)
+      return try await ask(
+        FeedOperations.feed(known), variables, timeout: timeout, largestBody: largestBody, read: FeedPage.init)
     } catch {
       guard known == .paged, error.isAboutSchema, variables.after == nil else { throw error }
       dialect.withLock { $0 = .plain }
@@ -118,14 +120,17 @@ package final class FeedClient: Sendable {
     if dialect.withLock({ $0 }) == .paged {
       do throws(FeedServerError) {
         let query = FeedOperations.updateLike(.paged)
-        let reply: Reply<SingleMoment> = try await ask(query, variables, headers: headers)
-        return reply.errors.isEmpty ? reply.content.moment : nil
+        let reply = try await ask(query, variables, headers: headers) { content throws(MomentError) in
+          try FeedFields(content)["moment"].flatMap { try? Moment($0) }
+        }
+        return reply.errors.isEmpty ? reply.content : nil
       } catch {
         guard error.isAboutSchema else { throw error }
         dialect.withLock { $0 = .plain }
       }
     }
-    let reply: Reply<FeedPage> = try await ask(FeedOperations.updateLike(.plain), variables, headers: headers)
+    let reply = try await ask(
+      FeedOperations.updateLike(.plain), variables, headers: headers, read: FeedPage.init)
     return reply.errors.isEmpty ? reply.content.moment(id: momentID) : nil
   }
 
@@ -135,8 +140,7 @@ package final class FeedClient: Sendable {
   ///
   /// - Throws: ``FeedServerError``
   package func remoteConfiguration() async throws(FeedServerError) -> FetchedConfiguration {
-    let reply: Reply<FetchedConfiguration> = try await ask(FeedOperations.remoteConfiguration, NoVariables())
-    return reply.content
+    try await ask(FeedOperations.remoteConfiguration, NoVariables(), read: FetchedConfiguration.init).content
   }
 
   private struct Credentials: Encodable {
@@ -148,17 +152,19 @@ package final class FeedClient: Sendable {
   ///
   /// - Throws: ``FeedServerError``
   package func signIn(userName: String, password: String) async throws(FeedServerError) -> SignInSession {
-    let reply: Reply<SignInSession> = try await ask(
-      FeedOperations.signIn, Credentials(userName: userName, password: password), proof: .nothing)
-    return reply.content
+    try await ask(
+      FeedOperations.signIn, Credentials(userName: userName, password: password), proof: .nothing,
+      read: SignInSession.init
+    ).content
   }
 
   /// Invalidates a token. Waits five seconds at most.
   ///
   /// - Throws: ``FeedServerError``
   package func signOut(token: String) async throws(FeedServerError) {
-    let _: Reply<Bool> = try await ask(
-      FeedOperations.signOut, NoVariables(), proof: .token(token), timeout: min(limits.timeout, .seconds(5)))
+    _ = try await ask(
+      FeedOperations.signOut, NoVariables(), proof: .token(token), timeout: min(limits.timeout, .seconds(5)),
+      read: { _ in true })
   }
 
   // MARK: Requests
@@ -180,9 +186,9 @@ package final class FeedClient: Sendable {
     case nothing
   }
 
-  private func ask<Content: Decodable & Sendable>(
+  private func ask<Content: Sendable>(
     _ query: String, _ variables: some Encodable, headers: [HTTPHeader] = [], proof: Proof = .account,
-    timeout: Duration? = nil, largestBody: Int? = nil
+    timeout: Duration? = nil, largestBody: Int? = nil, read: (DocumentValue) throws(MomentError) -> Content
   ) async throws(FeedServerError) -> Reply<Content> {
     guard let body = try? GraphQLRequest(query: query, variables: variables).body() else { throw .notUTF8 }
     let token =
@@ -202,7 +208,7 @@ package final class FeedClient: Sendable {
     } catch {
       throw .transport(error)
     }
-    let answer: GraphQLAnswer<Content> = try answer(in: response, hadToken: token != nil)
+    let answer = try answer(in: response, hadToken: token != nil, read)
     if let error = answer.errors.first, answer.value == nil {
       if error.code == Self.unauthenticated { throw Self.signInError(hadToken: token != nil) }
       // Without a code, the status says whether the request was wrong.
@@ -219,15 +225,15 @@ package final class FeedClient: Sendable {
     .unauthenticated(hadToken ? .expired : .missing)
   }
 
-  private func answer<Content: Decodable>(
-    in response: HTTPResponse, hadToken: Bool
+  private func answer<Content>(
+    in response: HTTPResponse, hadToken: Bool, _ read: (DocumentValue) throws(MomentError) -> Content
   ) throws(FeedServerError) -> GraphQLAnswer<Content> {
     switch response.status {
-    case 200..<300: return try GraphQLAnswer(response.body)
+    case 200..<300: return try GraphQLAnswer(response.body, read)
     case 401: throw Self.signInError(hadToken: hadToken)
     case 400..<500 where ![408, 425, 429].contains(response.status):
       // Servers that implement “GraphQL over HTTP” report errors of the request itself with such a status.
-      if let answer = try? GraphQLAnswer<Content>(response.body), !answer.errors.isEmpty, answer.value == nil {
+      if let answer = try? GraphQLAnswer(response.body, read), !answer.errors.isEmpty, answer.value == nil {
         return answer
       }
     default: break
@@ -255,7 +261,7 @@ package struct FetchedFeed: Hashable, Sendable {
 }
 
 /// The settings that the server makes for all users. A value is `nil` if it is not set or cannot be decoded.
-package struct FetchedConfiguration: Hashable, Sendable, Decodable {
+package struct FetchedConfiguration: Hashable, Sendable {
   package let isRoundedAvatar: Bool?
   package let likeButtonStyle: String?
 
@@ -264,20 +270,15 @@ package struct FetchedConfiguration: Hashable, Sendable, Decodable {
     self.likeButtonStyle = likeButtonStyle
   }
 
-  private enum Key: CodingKey {
-    case isRoundedAvatar
-    case likeButtonStyle
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    isRoundedAvatar = try? container.decode(Bool.self, forKey: .isRoundedAvatar)
-    likeButtonStyle = try? container.decode(String.self, forKey: .likeButtonStyle)
+  init(_ value: DocumentValue) throws(MomentError) {
+    let fields = try FeedFields(value)
+    isRoundedAvatar = if case .boolean(let truth)? = fields["isRoundedAvatar"] { truth } else { nil }
+    likeButtonStyle = try? fields.optionalText("likeButtonStyle")
   }
 }
 
 /// The response to a sign-in.
-package struct SignInSession: Hashable, Sendable, Decodable {
+package struct SignInSession: Hashable, Sendable {
   /// The secret for the header `Authorization`. It must not appear anywhere else.
   package let token: String
   /// The end of the session in seconds since 1970; `nil` if the server does not say.
@@ -290,17 +291,11 @@ package struct SignInSession: Hashable, Sendable, Decodable {
     self.user = user
   }
 
-  private enum Key: String, CodingKey {
-    case token
-    case expiresAt
-    case user = "userDetails"
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    token = try container.decode(String.self, forKey: .token)
-    let text = try? container.decode(String.self, forKey: .expiresAt)
-    expiresAt = text.flatMap { Int64($0) } ?? (try? container.decode(Int64.self, forKey: .expiresAt))
-    user = try container.decode(UserDetails.self, forKey: .user)
+  init(_ value: DocumentValue) throws(MomentError) {
+    let fields = try FeedFields(value)
+    token = try fields.text("token")
+    expiresAt = try? Int64(fields.textOrInteger("expiresAt"))
+    guard let user = try fields.object("userDetails", UserDetails.init) else { throw .missing(field: "userDetails") }
+    self.user = user
   }
 }

@@ -1,58 +1,45 @@
+import Documents
 import Foundation
+import MomentsStore
 
 /// The body of a response to an operation with one field.
-struct GraphQLAnswer<Value: Decodable>: Decodable {
+struct GraphQLAnswer<Value> {
   /// The value of the field; `nil` if it is missing or null.
   let value: Value?
   let errors: [GraphQLError]
 
-  private enum Key: CodingKey {
-    case data
-    case errors
-  }
-
+  /// - Parameter read: reads the value of the field.
   /// - Throws: ``FeedServerError`` if the body is not a GraphQL answer.
-  init(_ body: Data) throws(FeedServerError) {
+  init(_ body: Data, _ read: (DocumentValue) throws(MomentError) -> Value) throws(FeedServerError) {
     guard String(validating: body, as: UTF8.self) != nil else { throw .notUTF8 }
+    let answer: FeedFields
     do {
-      self = try JSONDecoder().decode(Self.self, from: body)
-    } catch let error as DecodingError {
-      throw FeedServerError(error, in: body)
+      answer = try FeedFields(JSONReader.read(body.span))
+    } catch is MomentError {
+      throw .wrongType(path: "data")
     } catch {
-      throw .notJSON
+      throw body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<") ? .webPage : .notJSON
     }
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    let hasErrors = container.contains(.errors) && (try? container.decodeNil(forKey: .errors)) == false
     errors =
-      hasErrors ? (try? container.decode([GraphQLError].self, forKey: .errors)) ?? [GraphQLError(message: "")] : []
-    guard container.contains(.data) || !errors.isEmpty else {
-      throw DecodingError.keyNotFound(
-        Key.data, DecodingError.Context(codingPath: decoder.codingPath, debugDescription: ""))
-    }
-    value = try container.decodeIfPresent([String: Value?].self, forKey: .data)?.values.first ?? nil
-  }
-}
-
-extension FeedServerError {
-  fileprivate init(_ error: DecodingError, in body: Data) {
-    let path: [any CodingKey]
-    switch error {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context): path = context.codingPath
-    case .keyNotFound(let key, let context): path = context.codingPath + [key]
-    case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      let first = body.first { !" \t\r\n".utf8.contains($0) }
-      self = first == UInt8(ascii: "<") ? .webPage : .notJSON
+      switch answer["errors"] {
+      case nil: []
+      case .list(let elements): elements.map { GraphQLError($0.value) }
+      default: [GraphQLError(message: "")]
+      }
+    guard let data = answer["data"] else {
+      value = nil
       return
-    case .dataCorrupted(let context): path = context.codingPath
-    @unknown default: path = []
     }
-    let text = path.reduce(into: "") { text, key in
-      text += key.intValue.map { "[\($0)]" } ?? (text.isEmpty ? "" : ".") + key.stringValue
+    guard case .object(let fields) = data else { throw .wrongType(path: "data") }
+    value = try fields.first.flatMap { field throws(FeedServerError) in
+      if case .null = field.value { return nil }
+      do throws(MomentError) {
+        return try read(field.value)
+      } catch {
+        let path = ["data", field.key, error.field].compactMap(\.self).joined(separator: ".")
+        throw .wrongType(path: path.oneLine(longest: Self.longestPath))
+      }
     }
-    self = .wrongType(path: text.isEmpty ? "data" : text.oneLine(longest: Self.longestPath))
   }
 
   private static var longestPath: Int { 200 }
@@ -108,32 +95,25 @@ package struct GraphQLError: Hashable, Sendable {
   }
 }
 
-/// An error is decoded even if parts of it have an unexpected type.
-extension GraphQLError: Decodable {
-  private enum Key: CodingKey {
-    case message
-    case path
-    case extensions
-    case code
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try? decoder.container(keyedBy: Key.self)
-    let extensions = try? container?.nestedContainer(keyedBy: Key.self, forKey: .extensions)
+extension GraphQLError {
+  /// Reads an error even if parts of it have an unexpected type.
+  init(_ value: DocumentValue) {
+    let fields = try? FeedFields(value)
+    let extensions = try? fields?.object("extensions") { $0 }
+    var path: [Step?] = []
+    if case .list(let elements)? = fields?["path"] { path = elements.map { Step($0.value) } }
     self.init(
-      message: (try? container?.decode(String.self, forKey: .message)) ?? "",
-      code: try? extensions?.decode(String.self, forKey: .code),
-      path: (try? container?.decode([Step].self, forKey: .path)) ?? [])
+      message: (try? fields?.optionalText("message")) ?? "", code: try? extensions?.optionalText("code"),
+      path: path.contains(nil) ? [] : path.compactMap(\.self))
   }
 }
 
-extension GraphQLError.Step: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let index = try? container.decode(Int.self) {
-      self = .index(index)
-    } else {
-      self = .field(try container.decode(String.self))
+extension GraphQLError.Step {
+  fileprivate init?(_ value: DocumentValue) {
+    switch value {
+    case .integer(let index): self = .index(Int(index))
+    case .text(let name): self = .field(name)
+    default: return nil
     }
   }
 }

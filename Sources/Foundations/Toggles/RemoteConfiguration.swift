@@ -85,7 +85,7 @@ package final class RemoteConfiguration {
 
   /// Returns the values of a JSON object; `nil` if the text is something else.
   private static func values(of json: [UInt8]) -> Values? {
-    guard case .object(let members)? = try? JSONReader.read(json) else { return nil }
+    guard case .object(let members)? = try? JSONReader.read(json.span) else { return nil }
     let values = members.compactMap { member in RemoteValue(member.value).map { (member.key, $0) } }
     return Dictionary(values) { first, _ in first }
   }
@@ -179,6 +179,7 @@ extension RemoteValue {
     switch value {
     case .boolean(let isOn): self = .boolean(isOn)
     case .text(let text): self = .text(text)
+    case .integer(let number): self = .other("\(number)")
     case .number(let number): self = .other("\(number)")
     case .null: return nil
     case .object, .list, .other: self = .other("…")

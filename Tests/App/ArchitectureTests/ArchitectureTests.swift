@@ -61,10 +61,12 @@ struct ArchitectureTests {
     "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Documents", "Files", "Localization", "TerminalUI"],
     "Reports": ["Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": ["Documents"], "Analytics": ["Files", "Localization"],
-    "MomentsStore": ["CSampleFeed", "Documents", "FeedFormats", "Files", "Localization", "GRDB", "GRDBSQLite"],
+    "MomentsStore": [
+      "CSampleFeed", "Documents", "EventLoop", "FeedFormats", "Files", "Localization", "GRDB", "GRDBSQLite",
+    ],
     "ChildProcesses": ["EventLoop", "Files"], "Networking": ["ChildProcesses", "Files", "Localization"],
     "Accounts": ["ChildProcesses", "Files", "Localization"],
-    "FeedServer": ["Files", "Localization", "MomentsStore", "Networking"],
+    "FeedServer": ["Documents", "Files", "Localization", "MomentsStore", "Networking"],
     "Following": [
       "Documents", "FeedFormats", "Files", "Localization", "MomentsStore", "Networking", "TerminalUI",
     ],

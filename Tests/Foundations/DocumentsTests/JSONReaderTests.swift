@@ -6,16 +6,46 @@ import Testing
 
 struct JSONReaderTests {
   private func read(_ text: String) throws(JSONError) -> DocumentValue {
-    try JSONReader.read(Array(text.utf8))
+    try JSONReader.read(Array(text.utf8).span)
   }
 
   @Test(arguments: [
     ("{}", "object([])"), (" true\n", "boolean(true)"), ("null", "null"), ("[]", "list([])"),
-    ("-12", "number(-12.0)"),
-    ("1.5e2", "number(150.0)"), (#""a\u0041é""#, #"text("aAé")"#), (#""\ud83d\ude00""#, #"text("😀")"#),
+    ("-12", "integer(-12)"), ("-0", "integer(0)"), ("9223372036854775807", "integer(9223372036854775807)"),
+    ("9223372036854775808", "number(9.223372036854776e+18)"), ("1.5e2", "number(150.0)"), ("0E-0", "number(0.0)"),
+    ("1e-999", "number(0.0)"), (#""""#, #"text("")"#), (#""a\u0041é""#, #"text("aAé")"#),
+    (#""\ud83d\ude00""#, #"text("😀")"#), (#""\"\\\/\b\f\n\r\t""#, #"text("\"\\/\u{08}\u{0C}\n\r\t")"#),
+    (#""\u0000""#, #"text("\0")"#),
   ])
   func `every form of value is parsed`(text: String, value: String) throws {
     #expect("\(try read(text))" == value)
+  }
+
+  @Test(arguments: [
+    #""\ud83d""#, #""\ude00""#, #""\ud83dx""#, #""\ud83d\ud83d\ude00""#, #""\ud83d\u0041""#, "1e999", "-1e999",
+    String(repeating: "9", count: 400),
+  ])
+  func `a text that is not Unicode and a number that is too large affect only themselves`(text: String) throws {
+    #expect("\(try read(text))" == "other")
+    guard case .list(let elements) = try read("[\(text),1]") else { return }
+    #expect("\(elements.map(\.value))".hasSuffix(".integer(1)]"))
+  }
+
+  @Test func `bytes that are not UTF-8 affect only their text`() throws {
+    #expect("\(try JSONReader.read(([0x22, 0xFF, 0x22] as [UInt8]).span))" == "other")
+    #expect(throws: JSONError(offset: 1, found: "\"\u{FFFD}\":1}")) {
+      try JSONReader.read((Array(#"{""#.utf8) + [0xFF] + Array(#"":1}"#.utf8)).span)
+    }
+  }
+
+  @Test(arguments: [
+    "-", "+1", "1.", ".5", "1e", "1e+", "1.e5", "00", "-01", "0x1", "1_0", "nan", "inf", "Infinity", "1-", "NULL",
+    "nulL",
+    #""\u12""#, #""\u12G4""#, #""\x""#, #""\""#, #""\"#, #""\u"#, #""\ud83d\u"#, #"{"\ud83d":1}"#, "\"\u{1F}\"",
+    "\"\\n\t\"",
+  ])
+  func `other forms of words and texts are errors`(text: String) {
+    #expect(throws: JSONError.self) { try read(text) }
   }
 
   @Test func `members keep their order, their offsets and a second value`() throws {
@@ -34,23 +64,23 @@ struct JSONReaderTests {
   }
 
   @Test(arguments: [
-    "{} // end", "// start\n{}", "{//\n}", "{\"a\": [1, // one\r\n 2], // b\n}", "[1,]", "{\"//\": \"//\"}",
+    "{} // end", "// start\n{}", "{//\n}", "{\"a\": [1, // one\r\n 2], // b\n}", "[1//\n]", "[1,]", "{\"//\": \"//\"}",
   ])
   func `comments and commas before brackets are allowed on request`(text: String) throws {
-    _ = try JSONReader.read(Array(text.utf8), allowsComments: true)
+    _ = try JSONReader.read(Array(text.utf8).span, allowsComments: true)
     if text.contains(",]") || !text.contains("\"//\"") { #expect(throws: JSONError.self) { try read(text) } }
   }
 
   @Test(arguments: ["{,}", "[,]", "[1,,]", "/ x\n{}", "{} /", "[1 // ]"])
   func `other text is an error in JSON with comments, too`(text: String) {
-    #expect(throws: JSONError.self) { try JSONReader.read(Array(text.utf8), allowsComments: true) }
+    #expect(throws: JSONError.self) { try JSONReader.read(Array(text.utf8).span, allowsComments: true) }
   }
 
   @Test(arguments: [
     ("", 0, nil), ("{", 1, nil), ("}", 0, "}"), ("{}{}", 2, "{}"), (#"{"a"}"#, 4, "}"), (#"{"a":}"#, 5, "}"),
     (#"{"a":true,}"#, 10, "}"), (#"{"a":true "b":true}"#, 10, #""b":true}"#), ("{a:true}", 1, "a:true}"),
     (#"{"a":truely}"#, 5, "truely}"), (#"{"a":"b}"#, 8, nil), ("01", 0, "01"), ("[1,]", 3, "]"), ("\"\n\"", 0, "\""),
-    (#""\ud83d""#, 0, #""\ud83d""#),
+    (#"["\ud8"]"#, 1, #""\ud8"]"#),
   ])
   func `an error names the first offset that is wrong and the word there`(text: String, offset: Int, found: String?) {
     #expect(throws: JSONError(offset: offset, found: found)) { try read(text) }
@@ -72,7 +102,7 @@ struct JSONReaderTests {
         if bytes[index] < 0x80 { bytes[index] = .random(in: 32...126, using: &random) }
       }
       let isJSON = (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
-      #expect(((try? JSONReader.read(bytes)) != nil) == isJSON, "\(String(decoding: bytes, as: UTF8.self))")
+      #expect(((try? JSONReader.read(bytes.span)) != nil) == isJSON, "\(String(decoding: bytes, as: UTF8.self))")
     }
   }
 }

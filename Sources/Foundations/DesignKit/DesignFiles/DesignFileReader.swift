@@ -107,7 +107,7 @@ package struct DesignFileReader {
   }
 
   mutating func number(of member: DocumentMember, key: String, in range: ClosedRange<Double>) -> Double? {
-    guard case .number(let number) = member.value else {
+    guard let number = member.value.number else {
       report(member, key: key, .notNumber)
       return nil
     }
@@ -163,7 +163,7 @@ package struct DesignFileReader {
       return ColorTable.Entry(
         light: light, dark: texts["dark"], lightIncreased: texts["lightIncreased"],
         darkIncreased: texts["darkIncreased"])
-    case .number, .boolean, .list, .null, .other:
+    case .integer, .number, .boolean, .list, .null, .other:
       report(member, key: key, .notAColorValue)
       return nil
     }

@@ -1,7 +1,3 @@
-import Documents
-import FeedFormats
-import Files
-import Foundation
 import GRDB
 package import Localization
 
@@ -18,21 +14,19 @@ package struct FeedImporter {
     self.progress = progress
   }
 
-  // MARK: Sources
-
   /// Imports a file, or standard input for `-`. The first moment of the feed removes those of the sample.
   ///
   /// - Parameter now: the date of items of RSS, Atom and JSON Feed without one, in seconds since 1970.
   /// - Throws: ``FeedError``
   package func importFeed(fromFile path: String, now: Int64) throws(FeedError) -> ImportReport {
-    if path == "-" { return try importFeed(descriptor: STDIN_FILENO, name: "-", now: now) }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let error = SystemError.last
-      throw error.code == ENOENT ? .noSuchFile(path) : .cannotRead(name: path, reason: error.reason)
+    let reader = try FeedReader(file: path, now: now, longestLine: longestLine)
+    return try write { writer in
+      writer.replacesSample = true
+      try reader.readAhead(writer.take)
+      if writer.report.importedCount == 0, writer.report.skippedCount > 0 {
+        throw FeedError.nothingUsable(name: path, writer.report)
+      }
     }
-    defer { close(descriptor) }
-    return try importFeed(descriptor: descriptor, name: path, now: now)
   }
 
   /// Imports the sample feed of the program, with all dates moved so that the newest moment is `age` seconds old at
@@ -40,126 +34,13 @@ package struct FeedImporter {
   ///
   /// - Throws: ``FeedError``
   package func importSample(now: Int64, age: Int64) throws(FeedError) -> ImportReport {
-    let document = try SampleFeed.document()
-    let newest = document.moments.compactMap { try? $0.get().createdDate }.max() ?? now
-    return try write { try $0.take(document, name: SampleFeed.name, dateShift: now - age - newest) }
-  }
-
-  private func importFeed(descriptor: Int32, name: String, now: Int64) throws(FeedError) -> ImportReport {
-    var lines = LineReader(descriptor: descriptor, longestLine: longestLine)
-    return try write { writer in
-      writer.replacesSample = true
-      var head: [LineReader.Line] = []
-      do {
-        // The first lines determine the form; a file in one piece is then read to its end.
-        var room = Self.bytesToJudge
-        while head.count < Self.linesToJudge, room > 0, let next = try lines.next() {
-          head.append(next)
-          room -= next.bytes.count
-        }
-        let isWebFeed = WebFeed.begins(Array(head.map(\.bytes).joined(separator: [0x0A])))
-        if !isWebFeed, head.first?.bytes.starts(with: Self.byteOrderMark) == true { head[0].bytes.removeFirst(3) }
-        if !isWebFeed, Self.isOneMomentALine(head) {
-          try writer.take(lines: head, then: &lines, name: name)
-        } else {
-          var bytes: [UInt8] = []
-          func add(_ line: LineReader.Line) throws(SystemError) {
-            if !line.isWhole || bytes.count + line.bytes.count > longestLine { throw SystemError(EFBIG) }
-            bytes += line.bytes
-            bytes.append(UInt8(ascii: "\n"))
-          }
-          for line in head { try add(line) }
-          while let line = try lines.next() { try add(line) }
-          switch isWebFeed ? nil : Result(catching: { try Self.document(bytes, name: name) }) {
-          case .success(let document)?: try writer.take(document, name: name, dateShift: 0)
-          // A JSON Feed may name its version at its end.
-          case .failure(let error)? where !WebFeed.isNamed(in: bytes): throw error
-          default: try writer.take(Self.webFeed(bytes, name: name), name: name, now: now)
-          }
-        }
-      } catch let error as SystemError {
-        throw FeedError.cannotRead(name: name, reason: error.reason)
-      }
-      if writer.report.importedCount == 0, writer.report.skippedCount > 0 {
-        throw FeedError.nothingUsable(name: name, writer.report)
-      }
+    var batch = FeedBatch(try SampleFeed.page(), name: SampleFeed.name)
+    let shift = now - age - (batch.moments.map(\.createdDate).max() ?? now)
+    for index in batch.moments.indices {
+      let date = batch.moments[index].createdDate + shift
+      batch.moments[index].createdDate = min(max(date, Moment.dates.lowerBound), Moment.dates.upperBound)
     }
-  }
-
-  private static func webFeed(_ bytes: [UInt8], name: String) throws(FeedError) -> WebFeed {
-    do throws(WebFeedError) {
-      return try WebFeed(bytes, path: name)
-    } catch {
-      switch error {
-      case .unsupportedEncoding(let encoding): throw .unsupportedEncoding(name: name, encoding: encoding)
-      case .webPage: throw .webPage(name: name)
-      case .notAFeed: throw .notAFeed(name: name)
-      }
-    }
-  }
-
-  private static func document(_ bytes: [UInt8], name: String) throws -> FeedDocument {
-    do {
-      return try JSONDecoder().decode(FeedDocument.self, from: Data(bytes))
-    } catch {
-      guard let location = invalidLocation(of: bytes, name: name) else { throw FeedError.notAFeed(name: name) }
-      throw FeedError.invalidJSON(name: name, line: location.line, column: location.column)
-    }
-  }
-
-  /// The location at which bytes stop being JSON, or `nil` if they are JSON or nothing.
-  private static func invalidLocation(of bytes: [UInt8], name: String) -> SourceLocation? {
-    let text = SourceText(path: name, contents: bytes)
-    if let diagnostic = text.diagnostics.first { return diagnostic.location }
-    guard let last = text.bytes.lastIndex(where: { !" \t\r\n".utf8.contains($0) }) else { return nil }
-    do throws(JSONError) {
-      _ = try JSONReader.read(text.bytes, depthLimit: 512)
-      return nil
-    } catch {
-      var locator = SourceLocator(path: name, bytes: text.bytes)
-      return locator.location(of: min(error.offset, last + 1))
-    }
-  }
-
-  private static let linesToJudge = 16
-  private static let bytesToJudge = 1 << 20
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  /// Whether each line is a moment: the first one is, or is broken while another one is, or all of several begin like
-  /// objects. A line that opens a list or an object without closing it begins a feed in one piece, which may contain a
-  /// moment a line.
-  private static func isOneMomentALine(_ lines: [LineReader.Line]) -> Bool {
-    let filled = lines.filter { !$0.trimmed.isEmpty }
-    guard let first = filled.first else { return false }
-    if first.trimmed.first == UInt8(ascii: "[") { return false }
-    if let probe = probe(first) { return probe.isMoment || !probe.isDocument && filled.count > 1 }
-    if let last = first.trimmed.last, "[{,:".utf8.contains(last) { return false }
-    let opening = UInt8(ascii: "{")
-    return filled.contains { probe($0)?.isDocument == false }
-      || filled.count > 1 && filled.allSatisfy { $0.trimmed.first == opening }
-  }
-
-  private static func probe(_ line: LineReader.Line) -> LineProbe? {
-    try? JSONDecoder().decode(LineProbe.self, from: Data(line.bytes))
-  }
-
-  /// A line as an object: a moment, or a whole feed.
-  private struct LineProbe: Decodable {
-    let isDocument: Bool
-    let isMoment: Bool
-
-    private enum Key: CodingKey {
-      case data
-      case moments
-      case createdDate
-      case type
-    }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
-      isMoment = container.contains(.createdDate) || container.contains(.type)
-      isDocument = !container.contains(.createdDate) && (container.contains(.data) || container.contains(.moments))
-    }
+    return try write { try $0.take(batch) }
   }
 
   // MARK: Transaction
@@ -242,8 +123,8 @@ package struct ImportReport: Hashable, Sendable {
 
   private static let mostNamed = 10
 
-  mutating func skip(_ place: @autoclosure () -> String, _ error: MomentError) {
-    skippedCount += 1
-    if firstSkipped.count < Self.mostNamed { firstSkipped.append(Skipped(place: place(), error: error)) }
+  mutating func add(_ skipped: [Skipped]) {
+    skippedCount += skipped.count
+    firstSkipped += skipped.prefix(Self.mostNamed - firstSkipped.count)
   }
 }

@@ -1,176 +1,145 @@
-import Foundation
+package import Documents
 package import Localization
 
-/// A moment in a feed; any error in it is a ``MomentError``.
-///
-/// Required are `id`, `userDetails.name`, `type` and `createdDate`. Lists that are absent or null are empty.
-struct FeedMoment: Decodable {
-  let moment: Moment
-
-  private enum Key: String, CodingKey {
-    case id
-    case userDetails
-    case type
-    case title
-    case url
-    case photos
-    case createdDate
-    case isLiked
-    case likes
-    case name
-    case avatar
+extension Moment {
+  /// Reads a moment of a feed. Required are `id`, `userDetails.name`, `type` and `createdDate`.
+  package init(_ value: DocumentValue) throws(MomentError) {
+    let fields = try FeedFields(value)
+    let type = try fields.text("type")
+    guard let kind = Kind(rawValue: type) else { throw .unknownValue(field: "type", value: type) }
+    self.init(
+      id: try fields.identifier("id"), author: try Author(fields["userDetails"]), kind: kind,
+      title: try fields.optionalText("title") ?? "", url: try fields.optionalText("url"),
+      photos: try fields.texts("photos"), createdDate: try fields.seconds("createdDate"),
+      isLiked: try fields.flag("isLiked"), likers: try fields.objects("likes", Liker.init))
   }
+}
 
-  private typealias Container = KeyedDecodingContainer<Key>
-
-  init(from decoder: any Decoder) throws {
-    guard let container = try? decoder.container(keyedBy: Key.self) else { throw MomentError.notAnObject }
-    let kind = try Self.text(.type, in: container)
-    guard let kind = Moment.Kind(rawValue: kind) else { throw MomentError.unknownValue(field: "type", value: kind) }
-    moment = Moment(
-      id: try Self.identifier(.id, in: container), author: try Self.author(in: container), kind: kind,
-      title: try Self.optionalText(.title, in: container) ?? "", url: try Self.optionalText(.url, in: container),
-      photos: try Self.texts(.photos, in: container), createdDate: try Self.seconds(.createdDate, in: container),
-      isLiked: try Self.flag(.isLiked, in: container), likers: try Self.likers(in: container))
-  }
-
-  // MARK: Fields
-
-  private static func isAbsent(_ key: Key, in container: Container) -> Bool {
-    !container.contains(key) || (try? container.decodeNil(forKey: key)) == true
-  }
-
-  private static func optionalText(_ key: Key, in container: Container) throws -> String? {
-    if isAbsent(key, in: container) { return nil }
-    guard let text = try? container.decode(String.self, forKey: key) else {
-      throw MomentError.notText(field: key.rawValue)
+extension Author {
+  fileprivate init(_ value: DocumentValue?) throws(MomentError) {
+    guard let value else { throw .missing(field: "userDetails") }
+    guard let fields = try? FeedFields(value), let name = try fields.optionalText("name") else {
+      throw .missing(field: "userDetails.name")
     }
+    self.init(name: name, avatar: try fields.optionalText("avatar") ?? "")
+  }
+}
+
+extension Liker {
+  fileprivate init(_ fields: FeedFields) throws(MomentError) {
+    self.init(
+      id: try fields.identifier("id"), name: try fields.optionalText("name") ?? "",
+      avatar: try fields.optionalText("avatar") ?? "")
+  }
+}
+
+extension UserDetails {
+  package init(_ fields: FeedFields) throws(MomentError) {
+    self.init(
+      id: try fields.textOrInteger("id"), name: try fields.text("name"),
+      avatar: try fields.optionalText("avatar") ?? "",
+      backgroundImage: try fields.optionalText("backgroundImage") ?? "",
+      backgroundImageDark: try fields.optionalText("backgroundImageDark") ?? "")
+  }
+}
+
+/// The fields of an object in a feed. A field that is null counts as absent, and the first of repeated ones counts.
+package struct FeedFields {
+  private let members: [DocumentMember]
+  /// What precedes the names of fields in errors.
+  private var path = ""
+
+  /// - Throws: ``MomentError/notAnObject``
+  package init(_ value: DocumentValue) throws(MomentError) {
+    guard case .object(let members) = value else { throw .notAnObject }
+    self.members = members
+  }
+
+  package subscript(field: String) -> DocumentValue? {
+    guard let value = members.first(where: { $0.key == field })?.value else { return nil }
+    if case .null = value { return nil }
+    return value
+  }
+
+  package func optionalText(_ field: String) throws(MomentError) -> String? {
+    guard let value = self[field] else { return nil }
+    guard case .text(let text) = value else { throw .notText(field: path + field) }
     return text.storable
   }
 
-  private static func text(_ key: Key, in container: Container) throws -> String {
-    guard let text = try optionalText(key, in: container) else { throw MomentError.missing(field: key.rawValue) }
+  package func text(_ field: String) throws(MomentError) -> String {
+    guard let text = try optionalText(field) else { throw .missing(field: path + field) }
     return text
+  }
+
+  package func textOrInteger(_ field: String) throws(MomentError) -> String {
+    switch self[field] {
+    case .integer(let integer): return String(integer)
+    case .number(let number):
+      guard let integer = Int64(exactly: number) else { throw .notText(field: path + field) }
+      return String(integer)
+    default: return try text(field)
+    }
   }
 
   /// A text that is not empty, or a whole number.
-  private static func identifier(_ key: Key, in container: Container) throws -> String {
-    if let number = try? container.decode(Int64.self, forKey: key) { return String(number) }
-    let text = try text(key, in: container)
-    if text.isEmpty { throw MomentError.missing(field: key.rawValue) }
+  func identifier(_ field: String) throws(MomentError) -> String {
+    let text = try textOrInteger(field)
+    if text.isEmpty { throw .missing(field: path + field) }
     return text
   }
 
-  private static func texts(_ key: Key, in container: Container) throws -> [String] {
-    if isAbsent(key, in: container) { return [] }
-    guard let texts = try? container.decode([String].self, forKey: key) else {
-      throw MomentError.notAList(field: key.rawValue)
-    }
-    return texts.map(\.storable)
-  }
-
-  private static func flag(_ key: Key, in container: Container) throws -> Bool {
-    if isAbsent(key, in: container) { return false }
-    guard let flag = try? container.decode(Bool.self, forKey: key) else {
-      throw MomentError.notYesOrNo(field: key.rawValue)
-    }
-    return flag
-  }
-
   /// Seconds since 1970, as text or as a number, or a date of ISO 8601, within the years 1 to 9999.
-  private static func seconds(_ key: Key, in container: Container) throws -> Int64 {
-    if isAbsent(key, in: container) { throw MomentError.missing(field: key.rawValue) }
-    let text = try? container.decode(String.self, forKey: key)
-    let number =
-      text.flatMap { Double($0) ?? ISO8601.time(of: $0).map { Double($0) } }
-      ?? (try? container.decode(Double.self, forKey: key))
-    guard let number, number.isFinite else { throw MomentError.notADate(field: key.rawValue) }
+  func seconds(_ field: String) throws(MomentError) -> Int64 {
+    guard let value = self[field] else { throw .missing(field: path + field) }
+    let number: Double? =
+      if case .text(let text) = value { Double(text) ?? ISO8601.time(of: text).map { Double($0) } } else {
+        value.number
+      }
+    guard let number, number.isFinite else { throw .notADate(field: path + field) }
     guard let seconds = Int64(exactly: number.rounded(.towardZero)), Moment.dates.contains(seconds) else {
-      throw MomentError.outOfRange(field: key.rawValue)
+      throw .outOfRange(field: path + field)
     }
     return seconds
   }
 
-  private static func author(in container: Container) throws -> Author {
-    if isAbsent(.userDetails, in: container) { throw MomentError.missing(field: "userDetails") }
-    guard let details = try? container.nestedContainer(keyedBy: Key.self, forKey: .userDetails) else {
-      throw MomentError.missing(field: "userDetails.name")
-    }
-    guard let name = try optionalText(.name, in: details) else {
-      throw MomentError.missing(field: "userDetails.name")
-    }
-    return Author(name: name, avatar: try optionalText(.avatar, in: details) ?? "")
+  package func flag(_ field: String) throws(MomentError) -> Bool {
+    guard let value = self[field] else { return false }
+    guard case .boolean(let flag) = value else { throw .notYesOrNo(field: path + field) }
+    return flag
   }
 
-  private static func likers(in container: Container) throws -> [Liker] {
-    if isAbsent(.likes, in: container) { return [] }
-    guard var list = try? container.nestedUnkeyedContainer(forKey: .likes) else {
-      throw MomentError.notAList(field: "likes")
-    }
-    var likers: [Liker] = []
-    while !list.isAtEnd {
-      guard let liker = try? list.nestedContainer(keyedBy: Key.self) else {
-        throw MomentError.notAList(field: "likes")
-      }
-      likers.append(
-        Liker(
-          id: try identifier(.id, in: liker), name: try optionalText(.name, in: liker) ?? "",
-          avatar: try optionalText(.avatar, in: liker) ?? ""))
-    }
-    return likers
-  }
-}
-
-/// A feed in one piece: the GraphQL response `{"data":{"getMomentsDetailsByUserID":{…}}}`, the object in it, or a list
-/// of moments, which are decoded one by one, so that an error affects one moment only.
-struct FeedDocument: Decodable {
-  let userDetails: UserDetails?
-  let moments: [Result<Moment, MomentError>]
-
-  private enum Key: CodingKey {
-    case data
-    case getMomentsDetailsByUserID
-    case userDetails
-    case moments
+  /// The elements of a list, which is empty if it is absent.
+  private func elements(_ field: String) throws(MomentError) -> [DocumentElement] {
+    guard let value = self[field] else { return [] }
+    guard case .list(let elements) = value else { throw .notAList(field: path + field) }
+    return elements
   }
 
-  init(from decoder: any Decoder) throws {
-    if (try? decoder.unkeyedContainer()) != nil {
-      userDetails = nil
-      moments = try [MomentAttempt](from: decoder).map(\.result)
-      return
+  func texts(_ field: String) throws(MomentError) -> [String] {
+    try elements(field).map { element throws(MomentError) in
+      guard case .text(let text) = element.value else { throw .notAList(field: path + field) }
+      return text.storable
     }
-    var container = try decoder.container(keyedBy: Key.self)
-    if container.contains(.data) { container = try container.nestedContainer(keyedBy: Key.self, forKey: .data) }
-    if container.contains(.getMomentsDetailsByUserID) {
-      container = try container.nestedContainer(keyedBy: Key.self, forKey: .getMomentsDetailsByUserID)
-    }
-    userDetails = try container.decodeIfPresent(UserDetails.self, forKey: .userDetails)
-    moments = try container.decode([MomentAttempt].self, forKey: .moments).map(\.result)
-  }
-}
-
-/// A moment of a feed, or the error in it.
-struct MomentAttempt: Decodable {
-  let result: Result<Moment, MomentError>
-  /// `nil` if it cannot be read.
-  let id: String?
-
-  private enum Key: CodingKey {
-    case id
   }
 
-  init(from decoder: any Decoder) throws {
-    do {
-      let moment = try FeedMoment(from: decoder).moment
-      result = .success(moment)
-      id = moment.id
-    } catch let error as MomentError {
-      result = .failure(error)
-      let container = try? decoder.container(keyedBy: Key.self)
-      let number = try? container?.decode(Int64.self, forKey: .id)
-      id = number.map { String($0) } ?? (try? container?.decode(String.self, forKey: .id))?.storable
+  func objects<Object>(
+    _ field: String, _ read: (FeedFields) throws(MomentError) -> Object
+  ) throws(MomentError) -> [Object] {
+    try elements(field).map { element throws(MomentError) in
+      guard let fields = try? FeedFields(element.value) else { throw .notAList(field: path + field) }
+      return try read(fields)
     }
+  }
+
+  /// Reads an object; `nil` if it is absent. An error in it has the path to its field.
+  package func object<Object>(
+    _ field: String, _ read: (FeedFields) throws(MomentError) -> Object
+  ) throws(MomentError) -> Object? {
+    guard let value = self[field] else { return nil }
+    guard var fields = try? FeedFields(value) else { throw .missing(field: path + field) }
+    fields.path = path + field + "."
+    return try read(fields)
   }
 }
 
@@ -189,6 +158,16 @@ package enum MomentError: ReportedError, Hashable {
   case tooLong
   /// The document is broken at the location; the rest of it is not read.
   case restUnreadable
+
+  /// The field with the error, or the path to it.
+  package var field: String? {
+    switch self {
+    case .missing(let field), .notText(let field), .notADate(let field), .outOfRange(let field), .notAList(let field),
+      .notYesOrNo(let field), .unknownValue(let field, _):
+      field
+    case .notJSON, .notAnObject, .tooLong, .restUnreadable: nil
+    }
+  }
 
   package var message: LocalizedString {
     switch self {

@@ -1,6 +1,3 @@
-import Documents
-import FeedFormats
-import Foundation
 import GRDB
 
 /// Writes the moments of one feed within one transaction.
@@ -10,7 +7,6 @@ final class FeedWriter {
   private let database: Database
   private let progress: (Int) -> Void
   private let rows: MomentRows
-  private let decoder = JSONDecoder()
   /// Whether the first moment removes the sample.
   var replacesSample = false
   private var namesUser = false
@@ -26,51 +22,19 @@ final class FeedWriter {
     rows = try MomentRows(database)
   }
 
-  /// - Parameters:
-  ///   - name: the name of the feed in the locations of errors.
-  ///   - dateShift: seconds to add to each date.
-  func take(_ document: FeedDocument, name: String, dateShift: Int64) throws {
-    if let details = document.userDetails { try store(details) }
-    for (index, result) in document.moments.enumerated() {
-      if case .failure(let error) = result { report.skip("\(name): moments[\(index)]", error) }
+  func take(_ batch: FeedBatch) throws {
+    report.add(batch.skipped)
+    report.skippedCount += batch.unlocatedCount
+    if let user = batch.user {
+      namesUser = true
+      _ = try rows.replaceUser(with: user)
     }
-    // Later moments get larger numbers: within one second the timeline keeps the order of the feed.
-    for case .success(var moment) in document.moments.reversed() {
-      moment.createdDate = min(max(moment.createdDate + dateShift, Moment.dates.lowerBound), Moment.dates.upperBound)
-      try store(moment)
-    }
-  }
-
-  /// - Parameters:
-  ///   - name: the name of the feed in the locations of errors.
-  ///   - now: the date of items that have none, in seconds since 1970.
-  func take(_ feed: WebFeed, name: String, now: Int64) throws {
-    // Later moments get larger numbers: within one second the timeline keeps the order of the feed.
-    for (item, moment) in feed.moments(identity: feed.link ?? feed.title, firstSeen: now).reversed() {
-      var moment = moment
+    for var moment in batch.moments {
       // An item that is imported again keeps the date of its first sight.
-      if item.date ?? .max > now, let stored = try rows.stored(moment.id) {
+      if batch.undatedIDs.contains(moment.id), let stored = try rows.stored(moment.id) {
         moment.createdDate = stored.moment.createdDate
       }
       try store(moment)
-    }
-    report.skippedCount += feed.skippedCount
-    if let location = feed.brokenAt {
-      // The item that contains the error is counted already.
-      report.skippedCount -= min(1, feed.skippedCount)
-      report.skip(location.description, .restUnreadable)
-    }
-  }
-
-  func take(lines head: [LineReader.Line], then rest: inout LineReader, name: String) throws {
-    var number = 0
-    for line in head {
-      number += 1
-      try take(line, place: "\(name):\(number)")
-    }
-    while let next = try rest.next() {
-      number += 1
-      try take(next, place: "\(name):\(number)")
     }
   }
 
@@ -81,24 +45,7 @@ final class FeedWriter {
     try database.execute(sql: "UPDATE feed SET isFilled = 1")
   }
 
-  private func take(_ line: LineReader.Line, place: @autoclosure () -> String) throws {
-    guard line.isWhole else { return report.skip(place(), .tooLong) }
-    guard !line.trimmed.isEmpty else { return }
-    do {
-      try store(MomentLine.moment(in: line.bytes) ?? decoder.decode(FeedMoment.self, from: Data(line.bytes)).moment)
-    } catch let error as MomentError {
-      report.skip(place(), error)
-    } catch is DecodingError {
-      report.skip(place(), .notJSON)
-    }
-  }
-
   // MARK: Rows
-
-  private func store(_ details: UserDetails) throws {
-    namesUser = true
-    _ = try rows.replaceUser(with: details)
-  }
 
   private func store(_ moment: Moment) throws {
     if replacesSample {

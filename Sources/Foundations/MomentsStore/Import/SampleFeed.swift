@@ -1,21 +1,24 @@
 import CSampleFeed
-import Foundation
+import Documents
 import GRDB
 
 /// The sample feed of the program, and its moments in a store.
 enum SampleFeed {
   static let name = "SampleFeed.json"
 
-  static func document() throws(FeedError) -> FeedDocument {
-    let data = Data(bytes: csamplefeed_bytes(), count: csamplefeed_size())
-    guard let document = try? JSONDecoder().decode(FeedDocument.self, from: data) else { throw .notAFeed(name: name) }
-    return document
+  static func page() throws(FeedError) -> FeedPage {
+    let bytes = UnsafeRawBufferPointer(start: csamplefeed_bytes(), count: csamplefeed_size())
+    do {
+      return try FeedPage(document: JSONReader.read(Array(bytes).span))
+    } catch {
+      throw .notAFeed(name: name)
+    }
   }
 
   /// The rows that are equal to the sample except for likes and dates, which are moved by the import.
   static func sequences(_ rows: MomentRows) throws -> [Int64] {
-    try document().moments.compactMap { result in
-      guard let shipped = try? result.get(), let stored = try rows.stored(shipped.id),
+    try page().attempts.compactMap { attempt in
+      guard let shipped = try? attempt.result.get(), let stored = try rows.stored(shipped.id),
         stored.moment.hasContent(of: shipped)
       else { return nil }
       return stored.sequence
@@ -29,7 +32,7 @@ enum SampleFeed {
   static func remove(keepsUser: Bool, _ rows: MomentRows, _ database: Database) throws -> Int {
     let sequences = try sequences(rows)
     for sequence in sequences { try MomentRows.remove(sequence, database) }
-    if !keepsUser, let shipped = try document().userDetails, let user = try MomentsDatabase.reader(database),
+    if !keepsUser, let shipped = try page().user, let user = try MomentsDatabase.reader(database),
       user.id == shipped.id, user.name == shipped.name
     {
       try rows.removeUser()
@@ -74,7 +77,7 @@ extension MomentsDatabase {
           INSERT OR REPLACE INTO feed (id, momentCount, isFilled) VALUES (1, (SELECT count(*) FROM moment), 0);
           """)
       if !sample.isEmpty {
-        if let user = try SampleFeed.document().userDetails { _ = try rows.replaceUser(with: user) }
+        if let user = try SampleFeed.page().user { _ = try rows.replaceUser(with: user) }
         try database.execute(sql: "UPDATE feed SET isFilled = 1")
       }
       try MomentBlocks.update(database)

@@ -68,7 +68,7 @@ package struct Liker: Hashable, Sendable {
 }
 
 /// The user whose feed it is.
-package struct UserDetails: Hashable, Sendable, Decodable {
+package struct UserDetails: Hashable, Sendable {
   package let id: String
   package let name: String
   package let avatar: String
@@ -84,26 +84,6 @@ package struct UserDetails: Hashable, Sendable, Decodable {
     self.avatar = avatar
     self.backgroundImage = backgroundImage
     self.backgroundImageDark = backgroundImageDark
-  }
-
-  /// The id may be a number, as it may in moments.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id =
-      try (try? container.decode(Int64.self, forKey: .id)).map(String.init)
-      ?? container.decode(String.self, forKey: .id).storable
-    name = try container.decode(String.self, forKey: .name).storable
-    avatar = try container.decodeIfPresent(String.self, forKey: .avatar)?.storable ?? ""
-    backgroundImage = try container.decodeIfPresent(String.self, forKey: .backgroundImage)?.storable ?? ""
-    backgroundImageDark = try container.decodeIfPresent(String.self, forKey: .backgroundImageDark)?.storable ?? ""
-  }
-
-  private enum CodingKeys: CodingKey {
-    case id
-    case name
-    case avatar
-    case backgroundImage
-    case backgroundImageDark
   }
 }
 

@@ -1,3 +1,5 @@
+package import Documents
+
 /// A server's response to a request for its feed.
 package struct FeedAnswer: Hashable, Sendable {
   package struct Arrival: Hashable, Sendable {
@@ -27,10 +29,10 @@ package struct FeedAnswer: Hashable, Sendable {
   }
 }
 
-/// A page of a server's feed, or all of it. Moments are decoded one by one, so that an error affects one moment only.
-package struct FeedPage: Decodable, Sendable {
+/// A page of a server's feed, or all of it. Moments are read one by one, so that an error affects one moment only.
+package struct FeedPage: Sendable {
   /// The position of a page among the others.
-  package struct Info: Hashable, Sendable, Decodable {
+  package struct Info: Hashable, Sendable {
     package let hasNextPage: Bool
     package let endCursor: String?
   }
@@ -40,17 +42,32 @@ package struct FeedPage: Decodable, Sendable {
   package let info: Info?
   let attempts: [MomentAttempt]
 
-  private enum Key: String, CodingKey {
-    case user = "userDetails"
-    case moments
-    case info = "pageInfo"
+  package init(_ value: DocumentValue) throws(MomentError) {
+    let fields = try FeedFields(value)
+    user = try fields.object("userDetails", UserDetails.init)
+    guard let moments = fields["moments"] else { throw .missing(field: "moments") }
+    guard case .list(let elements) = moments else { throw .notAList(field: "moments") }
+    attempts = elements.map { MomentAttempt($0.value) }
+    info = try fields.object("pageInfo") { info throws(MomentError) in
+      guard info["hasNextPage"] != nil else { throw .missing(field: "pageInfo.hasNextPage") }
+      return Info(hasNextPage: try info.flag("hasNextPage"), endCursor: try info.optionalText("endCursor"))
+    }
   }
 
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    user = try container.decodeIfPresent(UserDetails.self, forKey: .user)
-    attempts = try container.decode([MomentAttempt].self, forKey: .moments)
-    info = try container.decodeIfPresent(Info.self, forKey: .info)
+  /// Reads a feed in one piece: the GraphQL response `{"data":{"getMomentsDetailsByUserID":{…}}}`, the object in it, or
+  /// a list of moments.
+  init(document: DocumentValue) throws(MomentError) {
+    if case .list(let elements) = document {
+      self.init(attempts: elements.map { MomentAttempt($0.value) })
+    } else {
+      let data = try FeedFields(document)["data"] ?? document
+      try self.init(FeedFields(data)["getMomentsDetailsByUserID"] ?? data)
+    }
+  }
+
+  private init(attempts: [MomentAttempt]) {
+    (user, info) = (nil, nil)
+    self.attempts = attempts
   }
 
   package var momentCount: Int { attempts.count }
@@ -74,16 +91,14 @@ extension FeedAnswer {
   }
 }
 
-/// A single moment in a response; `nil` if it is missing or broken.
-package struct SingleMoment: Decodable, Sendable {
-  package let moment: Moment?
+/// A moment of a feed, or the error in it.
+struct MomentAttempt: Sendable {
+  let result: Result<Moment, MomentError>
+  /// `nil` if it cannot be read.
+  let id: String?
 
-  private enum Key: CodingKey {
-    case moment
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    moment = try container.decodeIfPresent(MomentAttempt.self, forKey: .moment).flatMap { try? $0.result.get() }
+  init(_ value: DocumentValue) {
+    result = Result { () throws(MomentError) in try Moment(value) }
+    id = (try? result.get().id) ?? (try? FeedFields(value).textOrInteger("id"))
   }
 }

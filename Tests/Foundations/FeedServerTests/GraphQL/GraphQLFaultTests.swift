@@ -1,4 +1,4 @@
-import Foundation
+import Documents
 import Localization
 import Networking
 import Testing
@@ -24,13 +24,13 @@ struct GraphQLErrorTests {
     #"{}"#, #"7"#, #"null"#, #"{"message":7,"path":"x","extensions":[]}"#, #"{"path":[true]}"#,
   ])
   func `a malformed error is still an error`(json: String) throws {
-    let fault = try JSONDecoder().decode(GraphQLError.self, from: Data(json.utf8))
+    let fault = GraphQLError(try JSONReader.read(json.utf8.span))
     #expect(fault == GraphQLError(message: ""))
   }
 
   @Test func `the path of an error contains the index of the moment`() throws {
     let json = #"{"message":"m","path":["getMomentsDetailsByUserID","moments",12,"likes"],"extensions":{"code":"C"}}"#
-    let fault = try JSONDecoder().decode(GraphQLError.self, from: Data(json.utf8))
+    let fault = GraphQLError(try JSONReader.read(json.utf8.span))
     #expect(fault.momentIndex == 12 && fault.code == "C")
     #expect(GraphQLError(message: "", path: [.field("moments"), .field("likes")]).momentIndex == nil)
   }

@@ -122,9 +122,7 @@ struct MomentsDatabaseTests {
     let reader = folder.database()
     let outcome = try writer.writeFeed { connection -> Result<Int, FeedError> in
       let feed = try FeedWriter(connection) { _ in }
-      var none = LineReader(descriptor: open("/dev/null", O_RDONLY), longestLine: 0)
-      let line = LineReader.Line(bytes: Array(FeedText.line(.sample(id: "2")).utf8)[...], isWhole: true)
-      try feed.take(lines: [line], then: &none, name: "x")
+      try feed.take(FeedBatch(moments: [.sample(id: "2")]))
       return .success(try reader.feed().momentCount)
     }
     #expect(try outcome.get() == 1)
@@ -149,9 +147,7 @@ struct MomentsDatabaseTests {
     let before = try database.contents()
     let outcome = try database.writeFeed { connection -> Result<Void, FeedError> in
       let feed = try FeedWriter(connection) { _ in }
-      var none = LineReader(descriptor: open("/dev/null", O_RDONLY), longestLine: 0)
-      let line = LineReader.Line(bytes: Array(FeedText.line(.sample(id: "2")).utf8)[...], isWhole: true)
-      try feed.take(lines: [line], then: &none, name: "x")
+      try feed.take(FeedBatch(moments: [.sample(id: "2")]))
       return .failure(.notAFeed(name: "x"))
     }
     #expect(throws: FeedError.notAFeed(name: "x")) { try outcome.get() }

@@ -1,4 +1,4 @@
-import Foundation
+import Documents
 import Localization
 import MomentsTestSupport
 import Testing
@@ -14,12 +14,12 @@ struct MomentErrorTests {
     ]
     for (name, value) in changes { fields[name] = value }
     let json = " {" + fields.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",") + "}"
-    if MomentLine.moment(in: Array(json.utf8)[...]) != nil { return nil }
-    do {
-      _ = try JSONDecoder().decode(FeedMoment.self, from: Data(json.utf8))
+    let value = try JSONReader.read(Array(json.utf8).span)
+    do throws(MomentError) {
+      _ = try Moment(value)
       return nil
-    } catch let defect as MomentError {
-      return defect
+    } catch {
+      return error
     }
   }
 
@@ -30,7 +30,9 @@ struct MomentErrorTests {
   @Test(
     arguments: [
       ("id", nil, .missing(field: "id")), ("id", "null", .missing(field: "id")), ("id", #""""#, .missing(field: "id")),
-      ("id", "1.5", .notText(field: "id")), ("id", "[]", .notText(field: "id")), ("id", "true", .notText(field: "id")),
+      ("id", "1.5", .notText(field: "id")),
+      ("id", "18446744073709551615", .notText(field: "id")), ("id", "1e999", .notText(field: "id")),
+      ("id", "[]", .notText(field: "id")), ("id", "true", .notText(field: "id")),
       ("userDetails", nil, .missing(field: "userDetails")), ("userDetails", "null", .missing(field: "userDetails")),
       ("userDetails", "7", .missing(field: "userDetails.name")),
       ("userDetails", "{}", .missing(field: "userDetails.name")),
@@ -39,7 +41,8 @@ struct MomentErrorTests {
       ("userDetails", #"{"name":"A","avatar":[]}"#, .notText(field: "avatar")),
       ("type", nil, .missing(field: "type")), ("type", "1", .notText(field: "type")),
       ("type", #""url""#, .unknownValue(field: "type", value: "url")),
-      ("title", "7", .notText(field: "title")), ("url", "{}", .notText(field: "url")),
+      ("title", "7", .notText(field: "title")), ("title", #""\ud800""#, .notText(field: "title")),
+      ("url", "{}", .notText(field: "url")),
       ("photos", #""p""#, .notAList(field: "photos")), ("photos", "[1]", .notAList(field: "photos")),
       ("photos", "[null]", .notAList(field: "photos")), ("createdDate", nil, .missing(field: "createdDate")),
       ("createdDate", "null", .missing(field: "createdDate")),
@@ -48,7 +51,9 @@ struct MomentErrorTests {
       ("createdDate", #""nan""#, .notADate(field: "createdDate")),
       ("createdDate", #""infinity""#, .notADate(field: "createdDate")),
       ("createdDate", "[]", .notADate(field: "createdDate")),
+      ("createdDate", "1e999", .notADate(field: "createdDate")),
       ("createdDate", "-62135596801", .outOfRange(field: "createdDate")),
+      ("createdDate", "1e300", .outOfRange(field: "createdDate")),
       ("createdDate", #""253402300800""#, .outOfRange(field: "createdDate")),
       ("createdDate", #""1e300""#, .outOfRange(field: "createdDate")),
       ("isLiked", "1", .notYesOrNo(field: "isLiked")), ("isLiked", #""true""#, .notYesOrNo(field: "isLiked")),

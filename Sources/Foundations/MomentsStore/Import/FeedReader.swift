@@ -1,0 +1,257 @@
+import Documents
+import EventLoop
+import FeedFormats
+import Files
+import Foundation
+
+/// A part of a feed, which is stored at once.
+struct FeedBatch: Sendable {
+  var user: UserDetails?
+  /// Later moments get larger numbers: within one second the timeline keeps the order of the feed.
+  var moments: [Moment] = []
+  /// The ids of the moments without a date of their own. One that is known keeps its date.
+  var undatedIDs: Set<String> = []
+  var skipped: [ImportReport.Skipped] = []
+  /// The number of further moments that are left out, without a location.
+  var unlocatedCount = 0
+}
+
+/// A descriptor that is closed after its last use. Standard input stays open.
+private final class OpenFile: Sendable {
+  let descriptor: Int32
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit {
+    if descriptor != STDIN_FILENO { close(descriptor) }
+  }
+}
+
+/// Reads a feed in any of its forms.
+struct FeedReader: Sendable {
+  private enum Form {
+    case lines
+    case document
+    case webFeed
+  }
+
+  private let file: OpenFile
+  private let name: String
+  private let now: Int64
+  private let longestLine: Int
+  private var lines: LineReader
+  /// The lines that determined the form, as far as they are in no batch yet.
+  private var head: [LineReader.Line]
+  private var form: Form
+  private var lineNumber = 0
+
+  private static let linesToJudge = 16
+  private static let bytesToJudge = 1 << 20
+  private static let batchCount = 1_000
+  private static let batchSize = 1 << 20
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Opens a file, or standard input for `-`, and reads its first lines, which determine the form.
+  ///
+  /// - Parameters:
+  ///   - now: the date of items of RSS, Atom and JSON Feed without one, in seconds since 1970.
+  ///   - longestLine: the limit of bytes of a line, and of a feed in one piece.
+  init(file path: String, now: Int64, longestLine: Int) throws(FeedError) {
+    name = path
+    self.now = now
+    self.longestLine = longestLine
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 {
+      let error = SystemError.last
+      throw error.code == ENOENT ? .noSuchFile(path) : .cannotRead(name: path, reason: error.reason)
+    }
+    file = OpenFile(descriptor: descriptor)
+    var lines = LineReader(descriptor: descriptor, longestLine: longestLine)
+    var head: [LineReader.Line] = []
+    var room = Self.bytesToJudge
+    while head.count < Self.linesToJudge, room > 0, let line = try Self.next(of: &lines, path) {
+      head.append(line)
+      room -= line.bytes.count
+    }
+    if WebFeed.begins(Array(head.map(\.bytes).joined(separator: [0x0A]))) {
+      form = .webFeed
+    } else {
+      if head.first?.bytes.starts(with: Self.byteOrderMark) == true { head[0].bytes.removeFirst(3) }
+      form = Self.isOneMomentALine(head) ? .lines : .document
+    }
+    self.lines = lines
+    self.head = head
+  }
+
+  /// Calls `body` with each batch, while a thread reads the next ones.
+  func readAhead(_ body: (FeedBatch) throws -> Void) throws {
+    let queue = BoundedQueue<Result<FeedBatch, FeedError>>(capacity: 2)
+    // Also ends the thread if `body` throws.
+    defer { queue.close() }
+    do throws(SystemError) {
+      try BackgroundThread.start { [self] in
+        var reader = self
+        defer { queue.close() }
+        do throws(FeedError) {
+          while let batch = try reader.next(), queue.send(.success(batch)) {}
+        } catch {
+          queue.send(.failure(error))
+        }
+      }
+    } catch {
+      throw FeedError.cannotRead(name: name, reason: error.reason)
+    }
+    while let batch = try queue.receive()?.get() { try body(batch) }
+  }
+
+  // MARK: Batches
+
+  /// Reads the next batch; `nil` at the end. A feed in one piece is one batch.
+  private mutating func next() throws(FeedError) -> FeedBatch? {
+    defer { form = .lines }
+    switch form {
+    case .lines: return try nextMoments()
+    case .document:
+      let bytes = try rest()
+      do throws(FeedError) {
+        return FeedBatch(try Self.page(bytes, name: name), name: name)
+      } catch {
+        // A JSON Feed may name its version at its end.
+        guard WebFeed.isNamed(in: bytes) else { throw error }
+        return FeedBatch(try Self.webFeed(bytes, name: name), now: now)
+      }
+    case .webFeed: return FeedBatch(try Self.webFeed(rest(), name: name), now: now)
+    }
+  }
+
+  private mutating func nextMoments() throws(FeedError) -> FeedBatch? {
+    var batch = FeedBatch()
+    var size = 0
+    while batch.moments.count + batch.skipped.count < Self.batchCount, size < Self.batchSize, let line = try nextLine()
+    {
+      lineNumber += 1
+      size += line.bytes.count + 1
+      if line.isWhole, line.trimmed.isEmpty { continue }
+      do throws(MomentError) {
+        batch.moments.append(try Self.moment(in: line))
+      } catch {
+        batch.skipped.append(ImportReport.Skipped(place: "\(name):\(lineNumber)", error: error))
+      }
+    }
+    return size == 0 ? nil : batch
+  }
+
+  private static func moment(in line: LineReader.Line) throws(MomentError) -> Moment {
+    guard line.isWhole else { throw .tooLong }
+    guard let value = try? JSONReader.read(line.bytes.span) else { throw .notJSON }
+    return try Moment(value)
+  }
+
+  // MARK: Forms in one piece
+
+  private mutating func rest() throws(FeedError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let line = try nextLine() {
+      guard line.isWhole, bytes.count + line.bytes.count <= longestLine else {
+        throw .cannotRead(name: name, reason: SystemError(EFBIG).reason)
+      }
+      bytes += line.bytes
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+
+  private static func page(_ bytes: [UInt8], name: String) throws(FeedError) -> FeedPage {
+    let text = SourceText(path: name, contents: bytes)
+    // UTF-16 begins with such a byte, and UTF-8 does not contain it. Bytes that are not UTF-8 affect one moment only.
+    let json = bytes.first ?? 0 >= 0xFE ? text.bytes : bytes
+    do {
+      return try FeedPage(document: JSONReader.read(json.span))
+    } catch let error as JSONError {
+      guard let last = json.lastIndex(where: { !" \t\r\n".utf8.contains($0) }) else { throw .notAFeed(name: name) }
+      var locator = SourceLocator(path: name, bytes: text.bytes)
+      let location = text.diagnostics.first?.location ?? locator.location(of: min(error.offset, last + 1))
+      throw .invalidJSON(name: name, line: location.line, column: location.column)
+    } catch {
+      throw .notAFeed(name: name)
+    }
+  }
+
+  private static func webFeed(_ bytes: [UInt8], name: String) throws(FeedError) -> WebFeed {
+    do throws(WebFeedError) {
+      return try WebFeed(bytes, path: name)
+    } catch {
+      switch error {
+      case .unsupportedEncoding(let encoding): throw .unsupportedEncoding(name: name, encoding: encoding)
+      case .webPage: throw .webPage(name: name)
+      case .notAFeed: throw .notAFeed(name: name)
+      }
+    }
+  }
+
+  // MARK: Lines
+
+  private mutating func nextLine() throws(FeedError) -> LineReader.Line? {
+    if !head.isEmpty { return head.removeFirst() }
+    return try Self.next(of: &lines, name)
+  }
+
+  private static func next(of lines: inout LineReader, _ name: String) throws(FeedError) -> LineReader.Line? {
+    do throws(SystemError) {
+      return try lines.next()
+    } catch {
+      throw .cannotRead(name: name, reason: error.reason)
+    }
+  }
+
+  /// Whether each line is a moment: the first one is, or is broken while another one is, or all of several begin like
+  /// objects. A line that opens a list or an object without closing it begins a feed in one piece, which may contain a
+  /// moment a line.
+  private static func isOneMomentALine(_ lines: [LineReader.Line]) -> Bool {
+    let filled = lines.filter { !$0.trimmed.isEmpty }
+    guard let first = filled.first else { return false }
+    if first.trimmed.first == UInt8(ascii: "[") { return false }
+    if let fields = fields(first) { return fields.areMoment || !fields.areDocument && filled.count > 1 }
+    if let last = first.trimmed.last, "[{,:".utf8.contains(last) { return false }
+    let opening = UInt8(ascii: "{")
+    return filled.contains { fields($0)?.areDocument == false }
+      || filled.count > 1 && filled.allSatisfy { $0.trimmed.first == opening }
+  }
+
+  private static func fields(_ line: LineReader.Line) -> FeedFields? {
+    try? FeedFields(JSONReader.read(line.bytes.span))
+  }
+}
+
+extension FeedFields {
+  fileprivate var areMoment: Bool { self["createdDate"] != nil || self["type"] != nil }
+
+  /// Whether they are those of a whole feed.
+  fileprivate var areDocument: Bool { self["createdDate"] == nil && (self["data"] != nil || self["moments"] != nil) }
+}
+
+extension FeedBatch {
+  fileprivate init(_ feed: WebFeed, now: Int64) {
+    for (item, moment) in feed.moments(identity: feed.link ?? feed.title, firstSeen: now).reversed() {
+      moments.append(moment)
+      if item.date ?? .max > now { undatedIDs.insert(moment.id) }
+    }
+    unlocatedCount = feed.skippedCount
+    if let location = feed.brokenAt {
+      // The item that contains the error is counted already.
+      unlocatedCount -= min(1, unlocatedCount)
+      skipped = [ImportReport.Skipped(place: location.description, error: .restUnreadable)]
+    }
+  }
+
+  init(_ page: FeedPage, name: String) {
+    user = page.user
+    for (index, attempt) in page.attempts.enumerated() {
+      switch attempt.result {
+      case .success(let moment): moments.append(moment)
+      case .failure(let error): skipped.append(ImportReport.Skipped(place: "\(name): moments[\(index)]", error: error))
+      }
+    }
+    moments.reverse()
+  }
+}
