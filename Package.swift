@@ -162,13 +162,13 @@ let package = Package(
     app(
       "Settings",
       [
-        "Documents", "DesignKit", "Files", "Localization", "MomentsStore", "Networking", "StringsFolders", "TerminalUI",
-        "Toggles",
+        "Documents", "DesignKit", "FeedServer", "Files", "Localization", "MomentsStore", "Networking",
+        "StringsFolders", "TerminalUI", "Toggles",
       ]),
     app(
       "ServerSession",
       [
-        "Accounts", "DesignKit", "Documents", "FeedServer", "Files", "Localization", "MomentsStore", "Networking",
+        "Accounts", "DesignKit", "FeedServer", "Files", "Localization", "MomentsStore", "Networking",
         "TerminalUI", "Toggles",
       ]),
     app(
@@ -279,7 +279,7 @@ let package = Package(
     tests(
       "Tools", of: "TranslationTools",
       ["Documents", "Reports", "TextFormats", "StringsFolders", "StringsTables", "StringsTestSupport"]),
-    tests("App", of: "Settings", ["Documents"]),
+    tests("App", of: "Settings", ["Documents", "FeedServer"]),
     tests("App", of: "ServerSession", ["Accounts", "Documents", "FeedServer", "Files"]),
     tests("App", of: "ReaderSession"),
     tests("App", of: "Printing"),

@@ -16,13 +16,13 @@ package import Toggles
 package struct AppServices {
   package let buildTarget: BuildTargetTogglesDataStore
   package let settings: ReaderSettings
+  package let history: ReaderHistory
   package let languages: LanguageChooser
   package let themes: ThemeChooser
   package let typography: TypographyChooser
   /// The last configuration that the server has sent.
   package let remoteConfiguration: RemoteConfiguration
   package let externalLinks: any ExternalLinkOpening
-  package let filters: any FilterStorage
   /// The loader of pictures, or `nil` if none are shown.
   package let pictures: (any PictureService)?
   /// The network and the time of followed sources; `nil` to follow none.
@@ -43,30 +43,34 @@ package struct AppServices {
   let utcOffset: (Int64) -> Int
 
   package init(
-    buildTarget: BuildTargetTogglesDataStore, settings: ReaderSettings, languages: LanguageChooser,
+    buildTarget: BuildTargetTogglesDataStore, settings: ReaderSettings, history: ReaderHistory,
+    languages: LanguageChooser,
     remoteFiles: RemoteFileLoader, externalLinks: any ExternalLinkOpening, pictures: (any PictureService)? = nil,
-    following: FollowedFeed.Configuration? = nil, eventLog: EventLogFile? = nil, filters: any FilterStorage,
+    following: FollowedFeed.Configuration? = nil, eventLog: EventLogFile? = nil,
     clock: @escaping () -> Int64, sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool,
     utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)
   ) {
     self.buildTarget = buildTarget
     self.settings = settings
+    self.history = history
     self.languages = languages
     themes = ThemeChooser(settings: settings)
     typography = TypographyChooser(remoteFiles: remoteFiles)
-    remoteConfiguration = RemoteConfiguration(storage: settings)
+    remoteConfiguration = RemoteConfiguration(storage: history)
     self.externalLinks = externalLinks
     self.pictures = pictures
     self.following = following
     analytics = AnalyticsRepository(clock: clock)
     self.eventLog = eventLog
-    self.filters = filters
     internalToggles = InternalTogglesDataStore(storage: settings)
     self.clock = clock
     self.sleep = sleep
     self.followsReader = followsReader
     self.utcOffset = utcOffset
   }
+
+  /// Whether settings are being written.
+  package var isStoring: Bool { settings.isStoring || history.isStoring }
 
   /// Returns the conditions for the app's keys while `stack` is shown.
   package func keyPlace(in stack: ScreenStack) -> AppKeyMap.Place {

@@ -66,7 +66,7 @@ package final class ReaderContext {
     let moments = MomentsDependencies(
       repository: database, fillStore: connection == nil ? sample.fill : nil, likes: likes,
       reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
-      router: router, handoffs: HandoffStore(), externalLinks: services.externalLinks, filters: services.filters,
+      router: router, externalLinks: services.externalLinks, filters: services.settings,
       internalToggles: services.internalToggles, remoteToggles: remoteToggles, experiments: experiments)
     stack = ScreenStack(root: Timeline.makeScreen(moments))
     stack.markTop(address: UniversalLinks.address(Timeline.path), name: Timeline.path, isFromOutside: false)
@@ -80,8 +80,8 @@ package final class ReaderContext {
       remoteConfiguration: services.remoteConfiguration, version: AppContainer.version)
     let signIn = SignInDependencies(authentication: authentication, router: router, sleep: services.sleep)
     let routes: [Route] = [
-      .help(services), .moments, .root, .collection(moments), .waitingCollection(moments), .moment(moments),
-      .search(moments), .source(moments),
+      .help(services), .moments, .root, .collection(moments), .moment(moments), .search(moments),
+      .source(moments),
       .following(followed, router: router, externalLinks: services.externalLinks),
       .internalMenu(menu), .designKitDemo, .textStyles, .typography(services.typography), .letterCases,
       .palette(services.themes.container), .languages(services.languages), .signIn(signIn), .routes(router),

@@ -132,7 +132,7 @@ struct Chrome {
   }
 
   private func shownAddress(_ presentation: Presentation) -> String? {
-    presentation.services.settings[.showsAddress] ? stack.address(of: stack.top) : nil
+    presentation.services.settings.current.showsAddress ? stack.address(of: stack.top) : nil
   }
 
   /// The appearance, contrast and text size.

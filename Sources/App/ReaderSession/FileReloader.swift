@@ -104,6 +104,12 @@ extension Session {
     if let file = container.keysPath {
       watch({ FileWatch.places(ofFile: file) }, reload: { [weak self] in self?.container.reloadKeys() })
     }
+    if let file = services.settings.path {
+      watch({ FileWatch.places(ofFile: file) }) {
+        services.settings.reloadFilters()
+        return nil
+      }
+    }
     if let changes = container.reader.changes {
       subjects.append(
         FileReloader.Subject(places: { [changes] }, reload: { [weak self] in self?.container.reader.readChanges() }))

@@ -38,12 +38,12 @@ package struct Presentation {
   }
 
   var clock: () -> Int64 { services.clock }
-  package var contrast: ContrastLevel { services.settings[.contrast] }
-  package var textSize: TextSizeCategory { services.settings[.textSize] }
+  package var contrast: ContrastLevel { services.settings.current.contrast }
+  package var textSize: TextSizeCategory { services.settings.current.textSize }
   var language: Language { services.languages.language }
 
   /// Whether the reader wants the selected item beside a list.
-  package var showsSplitView: Bool { allowsSplitView && services.settings[.showsSplitView] }
+  package var showsSplitView: Bool { allowsSplitView && services.settings.current.showsSplitView }
 
   package var appearance: Appearance {
     switch appearancePreference {
@@ -64,13 +64,13 @@ package struct Presentation {
     environment.symbols = Symbols(capabilities.repertoire)
     environment.now = clock()
     environment.utcOffset = utcOffset
-    if settings[.showsAbsoluteDates] { environment.absoluteDate = absoluteDateFormatter().text }
+    if settings.current.showsAbsoluteDates { environment.absoluteDate = absoluteDateFormatter().text }
     environment.textSize = textSizeLimits.effective(textSize)
     let pictures = pictures?.source(
       textSize: environment.textSize, depth: capabilities.colorDepth, columns: columns)
     environment.pictures = isFaded ? pictures?.faded(by: palettes.faded) : pictures
     environment.cellAspect = cellAspect
-    environment.textScaling = settings[.textScaling]
+    environment.textScaling = settings.current.textScaling
     environment.drawsLargeLetters = drawsLargeLetters
     environment.typography = services.typography.typography
     environment.palette = isFaded ? palettes.faded : palettes.plain

@@ -90,7 +90,7 @@ struct PromptCandidates {
         .language(offer), name: "language \(offer.identifier)",
         titles: [offer.name(in: offer), offer.name(in: language)])
     }
-    let saved = services.filters.filters
+    let saved = services.settings.filters
     let filters = saved.map { PromptCandidate(.filter($0), name: "search \($0.name)", titles: [$0.name]) }
     all = commands + screens + themes + languages + filters
     linkCompletion = LinkCompletion(routes: routes, links: saved.map(\.link))

@@ -96,25 +96,25 @@ extension Session {
       presentation.appearancePreference = .auto
       askTerminal()
     case .toggleContrast:
-      let contrast = settings[.contrast].opposite
+      let contrast = settings.current.contrast.opposite
       stack.status = .note(contrast == .increased ? L10n.App.increasedContrast : L10n.App.standardContrast)
-      set(contrast, for: .contrast)
+      settings.set { $0.contrast = contrast }
     case .nextTheme: chooseNextTheme()
     case .languages: go(to: UniversalLinks.address("Languages"))
     case .reloadFiles: reloadFiles()
-    case .larger: set(textSize: settings[.textSize].larger)
-    case .smaller: set(textSize: settings[.textSize].smaller)
+    case .larger: set(textSize: settings.current.textSize.larger)
+    case .smaller: set(textSize: settings.current.textSize.smaller)
     case .defaultSize: set(textSize: .large)
     case .internalMenu:
       services.analytics.report(.shake(userID: container.reader.readerID))
       go(to: "InternalMenu")
-    case .goTo: prompt = Prompt(purpose: .goTo, history: settings[.links])
+    case .goTo: prompt = Prompt(purpose: .goTo, history: services.history.current.links)
     case .copyAddress: copyAddress()
-    case .toggleAddress: set(!settings[.showsAddress], for: .showsAddress)
+    case .toggleAddress: settings.set { $0.showsAddress.toggle() }
     case .toggleDates:
-      let isAbsolute = !settings[.showsAbsoluteDates]
+      let isAbsolute = !settings.current.showsAbsoluteDates
       stack.status = .note(isAbsolute ? L10n.App.absoluteDates : L10n.App.relativeDates)
-      set(isAbsolute, for: .showsAbsoluteDates)
+      settings.set { $0.showsAbsoluteDates = isAbsolute }
     case .toggleSplitView: toggleSplitView()
     case .search: prompt = Prompt(purpose: .search, history: searches)
     case .searchNext: search(forward: true)
@@ -128,7 +128,7 @@ extension Session {
 
   private func set(textSize: TextSizeCategory) {
     stack.status = .note(L10n.App.textSize(name: textSize.name))
-    set(textSize, for: .textSize)
+    services.settings.set { $0.textSize = textSize }
   }
 
   private func toggleSplitView() {
@@ -136,13 +136,9 @@ extension Session {
       stack.status = .note(L10n.App.tooNarrow)
       return
     }
-    let isShown = !services.settings[.showsSplitView]
+    let isShown = !services.settings.current.showsSplitView
     stack.status = .note(isShown ? L10n.App.splitView : L10n.App.listOnly)
-    set(isShown, for: .showsSplitView)
-  }
-
-  private func set<Value>(_ value: Value, for setting: Setting<Value>) {
-    store { () throws(StoreError) in try services.settings.set(value, for: setting) }
+    services.settings.set { $0.showsSplitView = isShown }
   }
 
   private func chooseNextTheme() {
@@ -157,18 +153,9 @@ extension Session {
     do throws(ThemeError) {
       try change()
       stack.status = .note(L10n.Themes.now(name: services.themes.container.currentTheme.name))
-      store { () throws(StoreError) in try services.themes.keep() }
+      services.themes.keep()
     } catch {
       stack.status = .failure(error.message)
-    }
-  }
-
-  /// Stores a setting that is already in effect. If that fails, shows that the setting is lost at the end of this run.
-  private func store(_ change: () throws(StoreError) -> Void) {
-    do throws(StoreError) {
-      try change()
-    } catch {
-      stack.status = .failure(L10n.App.settingNotStored(reason: .localized(error.message)))
     }
   }
 }

@@ -57,8 +57,7 @@ extension Session {
   // MARK: Commands
 
   private func open(typed link: String) {
-    // A link is opened even if it cannot be stored.
-    try? services.settings.remember(link: link)
+    services.history.set { $0.remember(link: link) }
     go(to: link)
   }
 
@@ -74,7 +73,7 @@ extension Session {
   func makePromptCandidates() -> PromptCandidates {
     PromptCandidates(
       commands: stack.shown(commandsBelowPrompt), routes: container.reader.router.routes, services: services,
-      uses: services.settings.keepsChanges ? services.settings[.promptUses] : [:])
+      uses: services.history.keepsChanges ? services.history.current.promptUses : [:])
   }
 
   /// Returns links that begin with a text, or the names of commands if there are none.
@@ -95,10 +94,7 @@ extension Session {
   }
 
   private func countUse(of candidate: PromptCandidate) {
-    guard services.settings.keepsChanges else { return }
-    // The order is a convenience: without it, the command runs nevertheless.
-    try? services.settings.set(
-      services.settings[.promptUses].merging([candidate.name: 1], uniquingKeysWith: +), for: .promptUses)
+    services.history.set { $0.promptUses[candidate.name, default: 0] += 1 }
   }
 
   /// Searches the last text, which may be that of another screen.

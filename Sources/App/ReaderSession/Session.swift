@@ -69,9 +69,12 @@ package final class Session {
     self.presentation = presentation
     keyMap = AppKeyMap(container.services.keyPlace(in: container.reader.stack))
     terminalAppearance = TerminalAppearance(
-      terminal: terminal, settings: container.services.settings, environment: environment)
+      terminal: terminal, history: container.services.history, environment: environment)
     self.presentation.terminalAppearance = terminalAppearance.appearance
     container.services.externalLinks.attach(to: terminal)
+    container.services.settings.report = { [weak self] error in
+      self?.stack.status = .failure(L10n.App.settingNotStored(reason: .localized(error.message)))
+    }
     askTerminal()
   }
 

@@ -10,7 +10,7 @@ import TerminalUI
 @MainActor
 final class TerminalAppearance {
   private let terminal: any Terminal
-  private let settings: ReaderSettings
+  private let history: ReaderHistory
   /// The kind of terminal.
   private let kind: String
   /// The appearance if the terminal does not report one.
@@ -27,12 +27,12 @@ final class TerminalAppearance {
   /// The reported appearance of this kind of terminal, in this run or an earlier one.
   private var told: Appearance?
 
-  init(terminal: any Terminal, settings: ReaderSettings, environment: [String: String]) {
+  init(terminal: any Terminal, history: ReaderHistory, environment: [String: String]) {
     self.terminal = terminal
-    self.settings = settings
+    self.history = history
     kind = Self.kind(environment)
     fallback = Appearance(environment: environment) ?? .dark
-    told = settings[.answer(ofTerminal: kind)].flatMap(Appearance.init)
+    told = history.current.terminals[kind].flatMap(Appearance.init)
   }
 
   /// Returns the kind of the terminal, from environment variables that terminals set.
@@ -43,11 +43,11 @@ final class TerminalAppearance {
   var appearance: Appearance { told ?? fallback }
 
   /// A Boolean value that indicates whether an unknown kind of terminal has still to answer.
-  var isWorthWaitingFor: Bool { inquiry == .sent && settings[.answer(ofTerminal: kind)] == nil }
+  var isWorthWaitingFor: Bool { inquiry == .sent && history.current.terminals[kind] == nil }
 
   /// Asks the terminal, if it supports that.
   func ask() {
-    let isSilent = settings[.answer(ofTerminal: kind)] == Self.silent
+    let isSilent = history.current.terminals[kind] == Self.silent
     if terminal.askForBackground(expectingAnswer: !isSilent) { inquiry = .sent }
   }
 
@@ -79,6 +79,6 @@ final class TerminalAppearance {
   private func learn(_ appearance: Appearance?, else reason: String = unknown) {
     told = appearance
     // If the answer cannot be stored, the next start asks again.
-    try? settings.set(appearance?.rawValue ?? reason, for: .answer(ofTerminal: kind))
+    history.set { $0.terminals[kind] = appearance?.rawValue ?? reason }
   }
 }

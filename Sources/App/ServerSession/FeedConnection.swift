@@ -85,14 +85,3 @@ package enum FeedConnectionError: ReportedError, Hashable {
     }
   }
 }
-
-extension ServerAddressError {
-  /// The error without a possible password, and with a long address shortened.
-  package var forReader: ServerAddressError {
-    switch self {
-    case .notWebAddress(let text):
-      return .notWebAddress(text.withoutCredentials.excerpt)
-    case .notEncrypted: return self
-    }
-  }
-}

@@ -1,6 +1,5 @@
 package import Documents
 package import Localization
-import MomentsStore
 package import StringsFolders
 package import TerminalUI
 
@@ -88,7 +87,7 @@ package final class LanguageChooser {
 
   private func decide() {
     choice = choiceOfReader ?? choiceOfOption ?? choiceOfEnvironment
-    guard choice.isMakeshift, let kept = settings?[.language].flatMap(texts.match(identifier:)) else { return }
+    guard choice.isMakeshift, let kept = settings?.current.language.flatMap(texts.match(identifier:)) else { return }
     choice = choice(kept, .chosenBefore)
   }
 
@@ -147,11 +146,7 @@ package final class LanguageChooser {
     guard choice.lifetime == .kept, PseudoLanguage(rawValue: language.identifier) == nil else {
       return .note(confirmation(former, choice.lifetimeText))
     }
-    do throws(StoreError) {
-      try settings?.set(language.identifier, for: .language)
-    } catch {
-      return .failure(confirmation(former, L10n.App.settingNotStored(reason: .localized(error.message))))
-    }
+    settings?.set { $0.language = language.identifier }
     return .note(confirmation(former, choice.lifetimeText))
   }
 

@@ -34,9 +34,9 @@ package struct LanguageTexts {
     return storedLanguage(environment: environment) ?? match.language
   }
 
-  /// Returns the language chosen in the app, without creating or changing the store.
+  /// Returns the language chosen in the app, whether or not other settings have errors.
   func storedLanguage(environment: [String: String]) -> Language? {
-    ReaderSettings.storedLanguage(environment: environment).flatMap(match(identifier:))?.language
+    Choices.storedLanguage(environment: environment).flatMap(match(identifier:))?.language
   }
 
   /// Returns the language with a name, including pseudo-languages.

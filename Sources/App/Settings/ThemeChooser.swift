@@ -1,7 +1,6 @@
 package import DesignKit
 import Foundation
 import Localization
-package import MomentsStore
 package import TerminalUI
 
 /// The theme that the reader has chosen, stored for the next run.
@@ -18,14 +17,14 @@ package final class ThemeChooser {
 
   package init(settings: ReaderSettings) {
     self.settings = settings
-    file = settings[.themeFile]
+    file = settings.current.themeFile
   }
 
   /// Uses the theme of the last run.
   ///
   /// - Throws: ``ThemeError``; the theme is unchanged then.
   package func restore() throws(ThemeError) {
-    guard let choice = settings[.theme] else { return }
+    guard let choice = settings.current.theme else { return }
     isFileChosen = choice == file
     use(try Theme.chosen(choice))
   }
@@ -75,14 +74,11 @@ package final class ThemeChooser {
   }
 
   /// Stores the choice for the next run.
-  ///
-  /// - Throws: ``StoreError``
-  package func keep() throws(StoreError) {
-    if container.currentTheme.isFromFile, let file {
-      try settings.set(file, for: .theme)
-      try settings.set(file, for: .themeFile)
-    } else {
-      try settings.set(container.currentTheme.name, for: .theme)
+  package func keep() {
+    let theme = container.currentTheme
+    settings.set { choices in
+      choices.theme = theme.isFromFile ? file : theme.name
+      choices.themeFile = file
     }
   }
 }

@@ -32,6 +32,7 @@ extension App {
     session.run(on: loop, hasClock: options.now == nil, instances: instances)
     services.typography.cancel()
     terminal.close()
+    try? EventLoop.wait(while: { services.isStoring }, atMost: Self.longestStoring)
     let unstored = container.close()
     let status = session.exitStatus ?? .success
     guard let failure = session.failure ?? unstored else { return status }
@@ -39,6 +40,9 @@ extension App {
     StandardError.write(failure, services.languages.language)
     return status
   }
+
+  /// The time limit for settings to be written at the end.
+  private static let longestStoring = Duration.seconds(2)
 
   func printScreen(_ container: AppContainer) throws -> ExitStatus {
     let job = PrintJob(options.printing, colors: options.colors, environment: environment)
@@ -118,11 +122,13 @@ extension App {
     }
   }
 
-  /// Stores the options that are choices for the next run. An error does not prevent the start.
+  /// Stores the options that are choices for the next run.
   private func keepChoices(_ services: AppServices) {
-    if options.theme != nil { try? services.themes.keep() }
-    if let scaling = options.textScaling { try? services.settings.set(scaling, for: .textScaling) }
-    if let contrast = options.contrast { try? services.settings.set(contrast, for: .contrast) }
+    if options.theme != nil { services.themes.keep() }
+    services.settings.set { choices in
+      choices.textScaling = options.textScaling ?? choices.textScaling
+      choices.contrast = options.contrast ?? choices.contrast
+    }
   }
 }
 

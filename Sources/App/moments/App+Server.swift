@@ -16,15 +16,16 @@ import Settings
 /// Connects to the server of the feed, and signs out.
 extension App {
   /// Connects to the server of the command line, else to that of the settings file; `nil` for the feed of the store.
-  func connection(beside location: StoreLocation, _ file: SettingsFile) throws(FeedConnectionError) -> FeedConnection? {
-    guard let address = try address(file) else { return nil }
+  func connection(beside location: StoreLocation, _ choices: Choices) throws(FeedConnectionError) -> FeedConnection? {
+    guard let address = try address(choices) else { return nil }
     let timing = FeedSynchronizer.Timing(
       now: { Int64(time(nil)) }, sleep: { try await EventLoop.sleep(for: $0) })
     var limits = FeedClient.Limits()
     if prints { limits.feedTimeout = ServerFeed.printingTimeLimit }
     let connector = FeedConnector(
       address: address, identity: Self.identity, transport: transport, location: location,
-      interval: (options.refreshInterval ?? file.refreshInterval ?? .standard).duration, timing: timing, limits: limits,
+      interval: (options.refreshInterval ?? choices.refreshInterval ?? .standard).duration, timing: timing,
+      limits: limits,
       authenticator: Authenticator(
         service: signInService(of: address), vault: try? CredentialVault(environment: environment), now: timing.now))
     do throws(StoreError) {
@@ -35,9 +36,9 @@ extension App {
   }
 
   /// Returns the network and the time of followed sources.
-  func following(_ file: SettingsFile) -> FollowedFeed.Configuration {
-    let interval = options.refreshInterval ?? file.refreshInterval
-    let limits = SourceRefresher.Limits(file, interval: interval)
+  func following(_ choices: Choices) -> FollowedFeed.Configuration {
+    let interval = options.refreshInterval ?? choices.refreshInterval
+    let limits = SourceRefresher.Limits(choices, interval: interval)
     return FollowedFeed.Configuration(
       client: SourceClient(transport: transport, userAgent: Self.userAgent), limits: limits,
       refreshesAutomatically: interval != .off, invitesReader: !prints, now: { Int64(time(nil)) },
@@ -47,18 +48,20 @@ extension App {
   /// The name of the program in requests to sources.
   static let userAgent = "moments/\(AppContainer.version) (feed reader for terminals)"
 
-  static func settingsFile(_ environment: [String: String]) throws(FeedConnectionError) -> SettingsFile {
+  static func settings(
+    _ environment: [String: String], keepsChanges: Bool = false
+  ) throws(FeedConnectionError) -> ReaderSettings {
     do throws(DesignFileError) {
-      return try SettingsFile(environment: environment)
+      return try ReaderSettings(environment: environment, keepsChanges: keepsChanges)
     } catch {
       throw .settings(error)
     }
   }
 
   /// Returns the address of the server; `nil` for the feed of the store, which is always used with `--feed`.
-  private func address(_ file: SettingsFile) throws(FeedConnectionError) -> ServerAddress? {
+  private func address(_ choices: Choices) throws(FeedConnectionError) -> ServerAddress? {
     if options.feed != nil { return nil }
-    guard let text = options.server else { return file.server }
+    guard let text = options.server else { return choices.server }
     guard text != AppOptions.noServer else { return nil }
     do throws(ServerAddressError) {
       return try ServerAddress(text)
@@ -158,16 +161,16 @@ extension App {
   /// receives the token.
   private func address(of credential: Credential) -> ServerAddress? {
     let kept = credential.address.flatMap { try? ServerAddress($0) }
-    let shown = (try? Self.settingsFile(environment)).flatMap { try? address($0) }
+    let shown = (try? Self.settings(environment)).flatMap { try? address($0.current) }
     return [kept, shown].compactMap { $0 }.first { $0.origin.description == credential.server }
   }
 }
 
 extension SourceRefresher.Limits {
   /// - Parameter interval: the interval of the command line; `nil` for that of the settings file.
-  init(_ file: SettingsFile, interval: RefreshInterval?) {
+  init(_ choices: Choices, interval: RefreshInterval?) {
     self.init()
-    if case .seconds(let seconds)? = interval ?? file.refreshInterval { self.interval = Int64(seconds) }
-    if let count = file.momentsPerSource { moments = count }
+    if case .seconds(let seconds)? = interval ?? choices.refreshInterval { self.interval = Int64(seconds) }
+    if let limit = choices.momentsPerSource { moments = limit.count }
   }
 }

@@ -75,44 +75,55 @@ struct App {
     if options.clearsFeed { return try clearFeed(at: location, languages.languageOfMessages) }
     let instances = InstanceFolder(environment: environment, dataFolder: location.folder)
     if options.reusesInstance, let status = try handOver(to: instances) { return status }
-    let file = try Self.settingsFile(environment)
-    let connection = try connection(beside: location, file)
+    let settings = try Self.settings(environment, keepsChanges: !prints)
+    let connection = try connection(beside: location, settings.current)
     defer { connection?.database.close() }
     let database = MomentsDatabase(location: location)
     defer { database.close() }
-    let settings = ReaderSettings(database: database, keepsChanges: !prints)
+    let (history, historyError) = history()
     languages.restore(from: settings)
 
     let intake = FeedIntake(database: database, language: languages.language, clock: clock, prints: prints)
     let note = connection == nil ? try intake.run(feed: options.feed) : nil
-    let filters = SavedFilters(path: SettingsFile.path(environment: environment))
     let services = AppServices(
-      buildTarget: buildTarget, settings: settings, languages: languages,
+      buildTarget: buildTarget, settings: settings, history: history, languages: languages,
       remoteFiles: RemoteFileLoader(
         transport: CurlTransport(environment: environment),
         cache: AppFolder.cache.path(environment).map { RemoteFileCache(folder: $0) }, now: { Int64(time(nil)) }),
       externalLinks: BrowserLinkOpener(environment: environment),
-      pictures: pictureLoader(server: connection?.connector.address.origin), following: following(file),
+      pictures: pictureLoader(server: connection?.connector.address.origin), following: following(settings.current),
       // Printed screens are not logged.
-      eventLog: prints ? nil : EventLogFile(environment: environment), filters: filters, clock: clock,
+      eventLog: prints ? nil : EventLogFile(environment: environment), clock: clock,
       sleep: EventLoop.sleep, followsReader: !prints)
     let container = AppContainer(services, database: database, connection: connection)
     container.reader.stack.status = note.map(StatusMessage.note)
     report(warnings, container)
     reportDamage(of: connection?.database ?? database, container)
-    if let error = filters.error { report(error, container) }
+    for case let error? in [settings.error, historyError] { report(error, container) }
     readKeys(container)
     try chooseTheme(container)
     try chooseTypography(container)
-    if let textSize { settings.use(textSize, for: .textSize) }
-    if let contrast = options.contrast { settings.use(contrast, for: .contrast) }
-    if let scaling = options.textScaling { settings.use(scaling, for: .textScaling) }
+    settings.use { choices in
+      choices.textSize = textSize ?? choices.textSize
+      choices.contrast = options.contrast ?? choices.contrast
+      choices.textScaling = options.textScaling ?? choices.textScaling
+    }
     do {
       try openLink(container)
     } catch let error as RoutingError {
       throw explanation(of: error)
     }
     return prints ? try printScreen(container) : try show(container, instances)
+  }
+
+  /// Returns what earlier runs have remembered. A file with an error is not overwritten.
+  private func history() -> (ReaderHistory, DesignFileError?) {
+    do throws(DesignFileError) {
+      let history = try ReaderHistory(path: History.path(environment: environment), keepsChanges: !prints)
+      return (history, history.error)
+    } catch {
+      return (ReaderHistory(), error)
+    }
   }
 
   /// The text size of the option, else of the environment.

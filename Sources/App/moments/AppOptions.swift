@@ -2,6 +2,7 @@ import DesignKit
 import Localization
 import Printing
 import ServerSession
+import Settings
 import TerminalUI
 
 /// The options of the command line. With `nil`, the settings or the environment determine the value.

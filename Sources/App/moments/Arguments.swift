@@ -5,6 +5,7 @@ import Localization
 import Printing
 import Reports
 import ServerSession
+import Settings
 import TerminalUI
 
 /// A value of `--colors`.

@@ -2,6 +2,7 @@ import DesignKit
 import Localization
 import Printing
 import ServerSession
+import Settings
 import TerminalUI
 
 /// Reads the options of a start.

@@ -11,7 +11,7 @@ enum CommandLineLanguage {
     of: CommandLine.arguments.dropFirst(), environment: ProcessInfo.processInfo.environment)
 
   /// The language of the descriptions of commands and options. The parser builds them at every start, so the reader's
-  /// language is read from the store only if they are shown.
+  /// language is read from the settings only if they are shown.
   @TaskLocal static var descriptions: Language = L10n.developmentLanguage
 
   /// Returns the language of a command line. Unknown languages are ignored here, since the command itself reports them.

@@ -11,6 +11,8 @@ import Networking
 import Printing
 import ReaderSession
 import Reports
+import ServerSession
+import Settings
 
 /// `moments follow`
 struct FollowCommand: ParsableCommand {
@@ -125,7 +127,7 @@ private struct FollowedSources {
     try EventLoop.prepare()
     database = MomentsDatabase(location: try StoreLocation(environment: environment))
     client = SourceClient(transport: CurlTransport(environment: environment), userAgent: App.userAgent)
-    let limits = SourceRefresher.Limits(try App.settingsFile(environment), interval: nil)
+    let limits = SourceRefresher.Limits(try App.settings(environment).current, interval: nil)
     refresher = SourceRefresher(database: database, client: client, limits: limits, queue: queue) { Int64(time(nil)) }
   }
 

@@ -90,7 +90,7 @@ extension CompletionKind {
     MainActor.assumeIsolated {
       let container = AppContainer.ofThisBuild()
       return LinkCompletion(
-        routes: container.reader.router.routes, links: container.services.filters.filters.map(\.link)
+        routes: container.reader.router.routes, links: container.services.settings.filters.map(\.link)
       ).candidates(for: text)
     }
   }
@@ -103,12 +103,12 @@ extension AppContainer {
   static func ofThisBuild() -> AppContainer {
     let environment = ProcessInfo.processInfo.environment
     let services = AppServices(
-      buildTarget: BuildTargetTogglesDataStore(), settings: ReaderSettings(),
+      buildTarget: BuildTargetTogglesDataStore(),
+      settings: (try? ReaderSettings(environment: environment)) ?? ReaderSettings(), history: ReaderHistory(),
       languages: LanguageChooser(environment: environment),
       remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }),
       externalLinks: BrowserLinkOpener(environment: environment),
-      filters: SavedFilters(path: SettingsFile.path(environment: environment)), clock: { 0 },
-      sleep: { try await Task.sleep(for: $0) }, followsReader: false)
+      clock: { 0 }, sleep: { try await Task.sleep(for: $0) }, followsReader: false)
     return AppContainer(services, database: MomentsDatabase(location: StoreLocation(folder: "")))
   }
 }

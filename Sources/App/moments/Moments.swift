@@ -5,6 +5,7 @@ import Foundation
 import Localization
 import Printing
 import ServerSession
+import Settings
 import TerminalUI
 
 /// The command line.

@@ -8,14 +8,13 @@ struct FormTarget {
   let route: Route
   let parameters: LinkParameters
 
-  /// - Throws: ``RoutingError`` if the link names no screen, or one that no link can open.
+  /// - Throws: ``RoutingError`` if the link names no screen.
   init(link: String, router: AppRouter) throws(RoutingError) {
     let resolution = try router.resolve(link, from: .inside)
-    if let route = resolution.destination?.route, !route.canBeTyped { throw route.cannotBeTyped }
     if let candidate = resolution.destination ?? resolution.candidates.first(where: \.lacksParameters) {
       self.init(route: candidate.route, parameters: candidate.parameters)
     } else if let route = router.routes.first(where: {
-      $0.canBeTyped && $0.pattern.name.lowercased() == resolution.link.path.lowercased()
+      $0.pattern.name.lowercased() == resolution.link.path.lowercased()
     }) {
       // A placeholder of the path is missing, so no route matches.
       self.init(route: route, parameters: resolution.link.parameters)
@@ -33,13 +32,6 @@ struct FormTarget {
 extension RouteResolution.Candidate {
   fileprivate var lacksParameters: Bool {
     if case .refuses(.wrongParameters) = answer { true } else { false }
-  }
-}
-
-extension Route {
-  /// The error for a screen that no typed link can open.
-  var cannotBeTyped: RoutingError {
-    .refused(path: pattern.name, reason: L10n.Routing.cannotBeTyped(pattern: pattern.shownText))
   }
 }
 

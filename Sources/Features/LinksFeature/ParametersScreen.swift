@@ -44,9 +44,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
   init(target: FormTarget, router: AppRouter) {
     self.target = target
     self.router = router
-    // The key of a handoff cannot be typed.
-    fields = target.route.parameters.filter { $0.kind != .handoff }
-      .map { FormField($0, values: target.parameters[$0.name]) }
+    fields = target.route.parameters.map { FormField($0, values: target.parameters[$0.name]) }
     nextField = firstOpenField
   }
 

@@ -72,10 +72,6 @@ final class RoutesScreen: RowScreen, RoutingSource {
 
   /// Opens a route, or the form for its parameters if its name alone does not open it.
   private func open(_ route: Route) {
-    guard route.canBeTyped else {
-      stack?.status = .failure(route.cannotBeTyped.message)
-      return
-    }
     let named = UniversalLinks.address(route.pattern.name)
     let form = UniversalLinks.address(ParametersScreen.path, [ParametersScreen.linkName: named])
     router.open(router.canOpen(named) ? named : form, from: self)

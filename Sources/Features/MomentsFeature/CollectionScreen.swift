@@ -17,17 +17,6 @@ extension Route {
       return CollectionScreen(ids: parameters.id, title: parameters.title, dependencies: dependencies)
     }
   }
-
-  /// `https://momentsapp.com/Collection/…`: moments whose list is too large for a link. The link has the key of the
-  /// list in the ``HandoffStore``.
-  package static func waitingCollection(_ dependencies: MomentsDependencies) -> Route {
-    Route("Collection/<list>", CollectionScreen.WaitingParameters.self) { parameters, _ throws(RoutingError) in
-      guard let ids = dependencies.handoffs.fetch(parameters.list, as: [String].self), !ids.isEmpty else {
-        throw .notFound(L10n.Routing.handoffGone)
-      }
-      return CollectionScreen(ids: ids, title: parameters.title, dependencies: dependencies)
-    }
-  }
 }
 
 extension Route {
@@ -53,12 +42,6 @@ final class CollectionScreen: MatchSearchScreen {
 
   struct SourceParameters: Codable {
     let id: Int
-  }
-
-  struct WaitingParameters: Codable {
-    /// The key of a list of ids.
-    let list: Handoff
-    let title: String?
   }
 
   enum Action: Hashable {

@@ -20,7 +20,6 @@ package struct MomentsDependencies {
   let utcOffset: (Int64) -> Int
   let router: AppRouter
   /// The lists that are too large for a link.
-  let handoffs: HandoffStore
   let externalLinks: any ExternalLinkOpening
   let filters: any FilterStorage
   private let internalToggles: InternalTogglesDataStore
@@ -30,7 +29,7 @@ package struct MomentsDependencies {
   package init(
     repository: any MomentsRepository, fillStore: (() throws(StoreError) -> Void)? = nil, likes: LikeController,
     reading: ReadingController, liveFeed: (any LiveFeed)? = nil, clock: @escaping () -> Int64,
-    utcOffset: @escaping (Int64) -> Int, router: AppRouter, handoffs: HandoffStore,
+    utcOffset: @escaping (Int64) -> Int, router: AppRouter,
     externalLinks: any ExternalLinkOpening, filters: any FilterStorage, internalToggles: InternalTogglesDataStore,
     remoteToggles: RemoteTogglesDataStore, experiments: ExperimentsDataStore
   ) {
@@ -42,7 +41,6 @@ package struct MomentsDependencies {
     self.clock = clock
     self.utcOffset = utcOffset
     self.router = router
-    self.handoffs = handoffs
     self.externalLinks = externalLinks
     self.filters = filters
     self.internalToggles = internalToggles

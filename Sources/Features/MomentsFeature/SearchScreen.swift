@@ -325,7 +325,7 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
   private func save(_ text: String, as name: String) {
     do throws(FilterStorageError) {
       let filter = try SavedFilter(name: name, text: text)
-      let replaced = try dependencies.filters.save(filter)
+      let replaced = dependencies.filters.save(filter)
       removedName = nil
       stack?.status = .note(
         replaced.map { L10n.Filter.replaced(name: filter.name, search: $0) } ?? L10n.Filter.saved(name: filter.name))
@@ -340,13 +340,9 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
       stack?.status = .note(L10n.Filter.notSaved)
       return
     }
-    do throws(FilterStorageError) {
-      try dependencies.filters.remove(saved.name)
-      removedName = saved.name
-      stack?.status = .note(L10n.Filter.removed(name: saved.name, key: key(of: Self.saveBinding.hint)))
-    } catch {
-      stack?.status = .failure(error.message)
-    }
+    dependencies.filters.remove(saved.name)
+    removedName = saved.name
+    stack?.status = .note(L10n.Filter.removed(name: saved.name, key: key(of: Self.saveBinding.hint)))
   }
 }
 

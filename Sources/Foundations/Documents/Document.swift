@@ -117,7 +117,7 @@ package struct Document {
     }
   }
 
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Returns the locations of bytes.
   package func locations(of offsets: [Int]) -> [SourceLocation] {

@@ -35,6 +35,19 @@ package struct JSONReader {
     }
   }
 
+  /// Reads the value that begins at an offset.
+  ///
+  /// - Returns: the value, and the offset of its end.
+  /// - Throws: ``JSONError``
+  static func value(at offset: Int, in bytes: Span<UInt8>) throws(JSONError) -> (DocumentValue, end: Int) {
+    try bytes.withUnsafeBufferPointer { bytes throws(JSONError) in
+      var reader = JSONReader(bytes: bytes, allowsComments: false)
+      reader.index = offset
+      reader.skipBlanks()
+      return (try reader.readValue(depth: 0), reader.index)
+    }
+  }
+
   private init(bytes: UnsafeBufferPointer<UInt8>, allowsComments: Bool) {
     self.bytes = bytes
     self.allowsComments = allowsComments

@@ -115,31 +115,18 @@ package final class AppRouter {
       return refused(.refused(path: link.path, reason: L10n.Routing.onlyInternalBuilds(path: link.path.excerpt)))
     }
     let schema = route.schema
-    let handoff = schema.fields.first { $0.kind == .handoff && !parameters[$0.name].isEmpty }
-    if trust == .outside {
-      if let handoff {
-        let reason =
-          route.canBeTyped
-          ? L10n.Routing.handoffFromOutside(name: handoff.name)
-          : L10n.Routing.cannotBeTyped(pattern: route.pattern.shownText)
-        return refused(.refused(path: link.path, reason: reason))
-      }
-      if route.trust == .inside {
-        let path = link.path.excerpt
-        let reason =
-          route.canBeTyped && schema.problems(in: parameters).isEmpty
-          ? L10n.Routing.notFromOutside(path: path) : L10n.Routing.closedToOutside(path: path)
-        return refused(.refused(path: link.path, reason: reason))
-      }
-    }
     let problems = schema.problems(in: parameters)
+    if trust == .outside, route.trust == .inside {
+      let path = link.path.excerpt
+      let reason = problems.isEmpty ? L10n.Routing.notFromOutside(path: path) : L10n.Routing.closedToOutside(path: path)
+      return refused(.refused(path: link.path, reason: reason))
+    }
     guard problems.isEmpty, let reading = route.read(parameters) else {
       return refused(.wrongParameters(path: link.path, problems))
     }
-    // A handoff works once, so the screen has no address.
-    let address = handoff == nil ? reading.canonical.flatMap(route.address) : nil
     return RouteResolution.Candidate(
-      route: route, parameters: parameters, answer: .takes(address: address), makeScreen: reading.makeScreen)
+      route: route, parameters: parameters, answer: .takes(address: reading.canonical.flatMap(route.address)),
+      makeScreen: reading.makeScreen)
   }
 
   // MARK: Opening

@@ -39,14 +39,14 @@ package struct LinkCompletion {
     return found.map { route in
       let required = route.parameters.first(where: \.isRequired)
       let isTyped = route.pattern.name.lowercased() == typed.lowercased()
-      let next = required ?? (isTyped ? route.parameters.first { $0.kind != .handoff } : nil)
+      let next = required ?? (isTyped ? route.parameters.first : nil)
       return base + route.pattern.name + (next.map { "?\($0.name)=" } ?? "")
     }
   }
 
   private func fields(ofPath text: String) -> [ParameterField]? {
     let path = Self.split(text).typed.lowercased()
-    return routes.first { $0.pattern.name.lowercased() == path }?.parameters.filter { $0.kind != .handoff }
+    return routes.first { $0.pattern.name.lowercased() == path }?.parameters
   }
 
   private func values(of name: String, like typed: String, _ fields: [ParameterField]) -> [String] {

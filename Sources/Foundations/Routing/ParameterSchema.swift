@@ -70,8 +70,6 @@ package enum ParameterKind: Hashable, Sendable {
   case choice([String])
   /// Any other `Codable` value, as JSON.
   case json
-  /// The key of a value in this process; see ``Handoff``.
-  case handoff
 
   /// The names of ``choice(_:)``.
   package var choices: [String]? {
@@ -91,7 +89,6 @@ package enum ParameterKind: Hashable, Sendable {
     case .yesOrNo: "bool"
     case .choice: "choice"
     case .json: "json"
-    case .handoff: "handoff"
     }
   }
 
@@ -105,7 +102,6 @@ package enum ParameterKind: Hashable, Sendable {
     case .yesOrNo: L10n.Routing.Kinds.yesOrNo
     case .choice(let names): L10n.Routing.Kinds.choice(names: names.joined(separator: ", "))
     case .json: L10n.Routing.Kinds.json
-    case .handoff: L10n.Routing.Kinds.handoff
     }
   }
 }

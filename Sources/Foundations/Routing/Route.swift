@@ -93,9 +93,6 @@ package struct Route {
 
   package var parameters: [ParameterField] { schema.fields }
 
-  /// Whether people can write a link to its screen, which is impossible if a ``Handoff`` is required.
-  package var canBeTyped: Bool { !parameters.contains { $0.kind == .handoff && $0.isRequired } }
-
   /// Returns the problems of parameters in a link to its screen, in the order of the declaration; unknown ones come last.
   package func problems(in parameters: LinkParameters) -> [ParameterProblem] {
     let problems = schema.problems(in: parameters)

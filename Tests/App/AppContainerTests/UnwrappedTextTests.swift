@@ -85,7 +85,7 @@ struct UnwrappedTextTests {
     data += SystemTextStyle.allCases.map(\.rawValue) + FontFace.Weight.allCases.map(\.rawValue)
     data += ScalingMode.allCases.map(\.rawValue) + ButtonTitle.State.allCases.map(\.rawValue)
     data += ColorDepth.allCases.map(\.name)
-    data += environment.typography.styles.map(\.name) + ["string", "choice", "json", "handoff"]
+    data += environment.typography.styles.map(\.name) + ["string", "choice", "json"]
     return data.map { DisplayText($0).line().text }.joined(separator: "\n")
   }
 }

@@ -17,9 +17,7 @@ struct ChosenLanguageTests {
   private static let noWish = ["LANG": "", "LC_CTYPE": "C.UTF-8"]
 
   private func choose(_ language: String) throws {
-    let database = MomentsDatabase(location: store)
-    defer { database.close() }
-    try database.store(language, forSetting: "language")
+    try Program.write(#"{"language":"\#(language)"}"#, toSettingsIn: home)
   }
 
   private func moments(_ arguments: [String], _ environment: [String: String] = Self.noWish) throws -> Program.Result {
@@ -53,28 +51,16 @@ struct ChosenLanguageTests {
     #expect(unknown.status == 64 && unknown.output.isEmpty && unknown.error.contains("xx"))
   }
 
-  @Test func `a choice that another instance has not flushed is read without writing`() throws {
-    try choose("fr")
-    let database = MomentsDatabase(location: store)
-    try database.store("de", forSetting: "language")
-    #expect(try moments(["--help"]).output.contains("Zeigt einen Feed"))
-    database.close()
-    let folder = store.folder
-    let before = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(try moments(["--help"]).output.contains("Zeigt einen Feed"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == before && before == ["moments.sqlite"])
-  }
-
-  @Test func `the program creates no store for the language, and an unreadable store is ignored`() throws {
+  @Test func `reading the language creates no store, and a file with an error is ignored`() throws {
     let english = try moments(["--help"])
     #expect(english.status == 0 && english.output.contains("Shows a feed"))
-    #expect(!FileManager.default.fileExists(atPath: store.folder))
-    try FileManager.default.createDirectory(atPath: store.folder, withIntermediateDirectories: true)
-    try Data("not a database".utf8).write(to: URL(filePath: store.databasePath))
+    try Program.write(#"{"language":"de""#, toSettingsIn: home)
     #expect(try moments(["--help"]).output == english.output)
-    try FileManager.default.removeItem(atPath: store.databasePath)
-    #expect(mkfifo(store.databasePath, 0o600) == 0)
+    let file = home.appending(path: ".config/moments/settings.json")
+    try FileManager.default.removeItem(at: file)
+    #expect(mkfifo(file.path, 0o600) == 0)
     let besidePipe = try moments(["--help"])
     #expect(besidePipe.status == 0 && besidePipe.output == english.output)
+    #expect(!FileManager.default.fileExists(atPath: store.folder))
   }
 }

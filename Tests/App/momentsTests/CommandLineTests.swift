@@ -221,7 +221,7 @@ struct CommandLineTests {
       (["Momnts"], 64, "Moments"), (["rutes"], 64, "Did you mean routes, Routes?"),
       (["strngs", "lint", "x"], 64, "“strngs”. Use one of routes, resolve, audit"),
       (["Collection?id=x&id=y"], 66, "x, y"),
-      (["Collection/abc"], 77, "only from within the app"), (["Help?x=1"], 77, "cannot open Help."),
+      (["Collection/abc"], 64, "Collection/abc"), (["Help?x=1"], 77, "cannot open Help."),
       (["DesignKit"], 64, "productName is missing (text); version is missing (text)"),
       (["https://example.com/Moments"], 68, "example.com"),
       (["Moment?id=nobody"], 66, "nobody"), (["--text-size", "huge"], 64, "huge"), (["--nonsense"], 64, "nonsense"),

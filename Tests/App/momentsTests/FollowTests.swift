@@ -79,12 +79,9 @@ struct FollowTests {
   }
 
   @Test func `commands respect the settings file`() throws {
-    let folder = home.appending(path: ".config/moments")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: "settings.json")
-    try Data("{\"momentsPerSource\": 1}".utf8).write(to: file)
+    try Program.write("{\"momentsPerSource\": 1}", toSettingsIn: home)
     #expect(try Program.moments("follow", address(), home: home).status == 78)
-    try Data("{\"momentsPerSource\": 10}".utf8).write(to: file)
+    try Program.write("{\"momentsPerSource\": 10}", toSettingsIn: home)
     #expect(try Program.moments("follow", address(), home: home).status == 0)
   }
 

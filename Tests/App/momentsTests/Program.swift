@@ -34,6 +34,13 @@ enum Program {
     return folder
   }()
 
+  /// Writes the file with the reader's settings.
+  static func write(_ settings: String, toSettingsIn home: URL) throws {
+    let folder = home.appending(path: ".config/moments")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(settings.utf8).write(to: folder.appending(path: "settings.json"))
+  }
+
   struct CannotStart: Error {
     let path: String
   }

@@ -58,10 +58,7 @@ struct ServerTests {
   @Test func `printing shows the server's feed, the stored feed with a warning, or nothing`() async throws {
     let server = try await DevelopmentServer()
     let home = try Program.makeHome()
-    let settings = home.appending(path: ".config/moments")
-    try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
-    try Data(#"{"server":"\#(server.address.absoluteString)"}"#.utf8).write(
-      to: settings.appending(path: "settings.json"))
+    try Program.write(#"{"server":"\#(server.address.absoluteString)"}"#, toSettingsIn: home)
     try await server.setFaults(#"{"kind":"html"}"#)
     let nothing = try Program.moments("--print", home: home)
     #expect(nothing.status == 69 && nothing.output.isEmpty && nothing.error.contains("web page"))

@@ -34,9 +34,7 @@ struct ShortageTests {
   }
 
   private static func choose(_ language: String, _ home: URL) throws {
-    let database = MomentsDatabase(location: StoreLocation(folder: home.appending(path: "moments").path))
-    defer { database.close() }
-    try database.store(language, forSetting: "language")
+    try Program.write(#"{"language":"\#(language)"}"#, toSettingsIn: home)
   }
 
   /// Runs the program as a user who may not start threads. The limit does not apply to the superuser.
@@ -59,10 +57,7 @@ struct ShortageTests {
   func `a command works without threads`(arguments: [String]) throws {
     let home = try Program.makeHome()
     try Self.choose("de", home)
-    for path in [home.path, home.appending(path: "moments").path] { chmod(path, 0o777) }
-    for name in try FileManager.default.contentsOfDirectory(atPath: home.appending(path: "moments").path) {
-      chmod(home.appending(path: "moments/\(name)").path, 0o666)
-    }
+    for path in ["", ".config", ".config/moments"] { chmod(home.appending(path: path).path, 0o777) }
     let result = try Self.moments(arguments, home: home)
     #expect(result.status == 0 && !result.output.isEmpty, "\(result)")
   }

@@ -51,14 +51,6 @@ struct RoutesScreenTests {
     #expect(driver.wholeText.contains("Shape(/<name>)"))
   }
 
-  @Test func `a route without a writable link says so and opens no other route's form`() throws {
-    try choose("Plain/<list>")
-    driver.press(.enter)
-    #expect(driver.failure?.hasPrefix("Plain/<list> opens only from within the app") == true)
-    #expect(driver.top is RoutesScreen && app.plain.calls.isEmpty)
-    #expect(throws: RoutingError.self) { try app.open("Parameters", ["link": "Plain/x"]) }
-  }
-
   @Test func `a screen that refuses shows the reason`() throws {
     try choose("Plain")
     app.plain.error = .notFound(RoutingError.invalidLink("x").message)

@@ -18,11 +18,6 @@ struct Shape: Codable, Hashable {
   var tag: [String]?
 }
 
-struct Waiting: Codable {
-  let list: Handoff
-  let title: String?
-}
-
 /// A small app around the link screens: a real router, a few screens, and a stack.
 @MainActor
 final class TestApp {
@@ -53,13 +48,12 @@ final class TestApp {
   let secrets = Opener(Shape.self, trust: .inside)
   let frames = Opener(Shape.self, transition: .present)
   let plain = Opener(NoParameters.self)
-  let waiting = Opener(Waiting.self, trust: .inside)
 
   init() {
     let router = driver.router
     for route in [
       .routes(router), .resolver(router), .parameters(router), shapes.route("Shape(/<name>)"), secrets.route("Secret"),
-      frames.route("Frame"), plain.route("Plain"), waiting.route("Plain/<list>"),
+      frames.route("Frame"), plain.route("Plain"),
     ] { router.register(route) }
   }
 

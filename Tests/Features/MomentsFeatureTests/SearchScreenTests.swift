@@ -213,14 +213,6 @@ struct SearchScreenTests {
     #expect(driver.stack.question == nil && driver.status?.contains("is unknown") == true)
   }
 
-  @Test func `an error of storing is shown`() async throws {
-    try await open("rain")
-    filters.error = .notStored(reason: L10n.Filter.empty)
-    driver.press("s")
-    driver.stack.question?.answer("wet")
-    #expect(driver.status == "The saved searches were not changed. The search is empty.")
-  }
-
   @Test func `the screen fits everywhere`() async throws {
     try await open("rain")
     driver.expectFit()

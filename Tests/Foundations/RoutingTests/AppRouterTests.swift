@@ -170,13 +170,10 @@ struct AppRouterTests {
   }
 
   @Test func `an error suggests typing the link in the app only if that would work`() throws {
-    struct Fetching: Codable { let list: Handoff }
     router.register(Spy(ItemParameters.self, trust: .inside).route("Inner"))
-    router.register(Spy(Fetching.self, trust: .inside).route("Waiting/<list>"))
     for (link, reason) in [
       ("Inner?id=1", L10n.Routing.notFromOutside(path: "Inner")),
       ("Inner", L10n.Routing.closedToOutside(path: "Inner")),
-      ("Waiting/x", L10n.Routing.cannotBeTyped(pattern: "Waiting/<list>")),
     ] {
       let path = String(link.prefix { $0 != "?" })
       #expect(throws: RoutingError.refused(path: path, reason: reason), "\(link)") { try route(link) }
@@ -186,17 +183,6 @@ struct AppRouterTests {
   @Test func `by default, a route is closed to links from outside`() {
     router.register(Route("Careless") { _ in nil })
     #expect(!router.canOpen("Careless", from: .outside))
-  }
-
-  @Test func `a link from outside cannot fetch a handoff`() throws {
-    struct Fetching: Codable { let list: Handoff? }
-    let fetching = Spy(Fetching.self)
-    router.register(fetching.route("Fetching"))
-    let reason = L10n.Routing.handoffFromOutside(name: "list")
-    #expect(throws: RoutingError.refused(path: "Fetching", reason: reason)) { try route("Fetching?list=x") }
-    try route("Fetching")
-    try route("Fetching?list=x", from: stack)
-    #expect(fetching.calls.map(\.parameters.list) == [nil, Handoff(key: "x")])
   }
 
   // MARK: Hostile links

@@ -100,7 +100,7 @@ package struct DesignFileReader {
     return nil
   }
 
-  mutating func boolean(of member: DocumentMember, key: String) -> Bool? {
+  package mutating func boolean(of member: DocumentMember, key: String) -> Bool? {
     if case .boolean(let truth) = member.value { return truth }
     report(member, key: key, .notBoolean)
     return nil

@@ -2,6 +2,7 @@ import Foundation
 package import Localization
 
 /// The filters that the reader has saved.
+@MainActor
 package protocol FilterStorage {
   /// The saved filters in the order of their names; those that cannot be read are missing.
   var filters: [SavedFilter] { get }
@@ -9,11 +10,9 @@ package protocol FilterStorage {
   /// Saves a filter. One with the same name is replaced.
   ///
   /// - Returns: the text of the replaced filter; `nil` if there was none, or the same.
-  /// - Throws: ``FilterStorageError``
-  func save(_ filter: SavedFilter) throws(FilterStorageError) -> String?
+  func save(_ filter: SavedFilter) -> String?
 
-  /// - Throws: ``FilterStorageError``
-  func remove(_ name: String) throws(FilterStorageError)
+  func remove(_ name: String)
 }
 
 /// The text of a ``MomentFilter`` with a name.
@@ -44,25 +43,17 @@ package struct SavedFilter: Hashable, Sendable {
   }
 }
 
-/// An error of saving or removing a filter.
+/// The reason that a text is no filter to save.
 package enum FilterStorageError: ReportedError, Hashable {
   case wrongName
   case unusable(FilterError)
-  /// The file of the filters cannot be read or written.
-  case notStored(reason: LocalizedString)
 
   package var message: LocalizedString {
     switch self {
     case .wrongName: L10n.Filter.wrongName(limit: SavedFilter.longestName)
     case .unusable(let error): error.message
-    case .notStored(let reason): L10n.Filter.notStored(reason: .localized(reason))
     }
   }
 
-  package var exitStatus: ExitStatus {
-    switch self {
-    case .wrongName, .unusable: .usage
-    case .notStored: .ioError
-    }
-  }
+  package var exitStatus: ExitStatus { .usage }
 }

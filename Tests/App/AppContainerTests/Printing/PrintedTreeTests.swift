@@ -26,7 +26,7 @@ struct PrintedTreeTests {
   ) throws -> String {
     let driver = try driver ?? SessionDriver(language: language, drawsAtOnce: false)
     try driver.container.reader.router.route(to: address, from: nil, using: nil)
-    driver.container.services.settings.use(textSize, for: .textSize)
+    driver.container.services.settings.use { $0.textSize = textSize }
     var text = ""
     let printer = ScreenPrinter(
       format: format, size: try #require(CellSize(size)), isWhole: isWhole, output: { text += $0 })

@@ -62,7 +62,7 @@ struct AnalyticsTests {
     let folder = try TemporaryFolder()
     let driver = try SessionDriver(
       target: .production, eventLog: EventLogFile(path: folder.path + "/events.jsonl"))
-    try driver.container.services.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
+    driver.container.services.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
     driver.press("f", .enter)
     driver.container.services.analytics.finish()
     #expect(names(driver) == [])
@@ -86,7 +86,7 @@ struct AnalyticsTests {
   @Test func `an unwritable log is reported once and interrupts nobody`() async throws {
     let folder = try TemporaryFolder()
     let driver = try SessionDriver(eventLog: EventLogFile(path: folder.path))
-    try driver.container.services.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
+    driver.container.services.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
     driver.press(.enter)
     await waitUntil { driver.container.reader.stack.status != nil }
     #expect(driver.container.reader.stack.status?.kind == .failure)

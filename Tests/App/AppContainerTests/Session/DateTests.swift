@@ -87,12 +87,12 @@ struct DateTests {
     #expect(driver.text.contains("2 hours ago"))
   }
 
-  @Test func `the date format is saved for the next run`() throws {
+  @Test func `the date format is saved for the next run`() async throws {
     let driver = try driver(ages: [7_200])
     driver.press("d")
-    #expect(ReaderSettings(database: driver.store.database)[.showsAbsoluteDates])
+    #expect(try await driver.storedChoices().showsAbsoluteDates)
     driver.press("d")
-    #expect(!ReaderSettings(database: driver.store.database)[.showsAbsoluteDates])
+    #expect(try await !driver.storedChoices().showsAbsoluteDates)
   }
 
   @Test(arguments: L10n.languages.map(\.identifier))

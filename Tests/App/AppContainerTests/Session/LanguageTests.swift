@@ -21,8 +21,6 @@ import Toggles
 struct LanguageTests {
   private func language(_ driver: SessionDriver) -> String { driver.session.presentation.language.identifier }
 
-  private func settings(_ driver: SessionDriver) -> ReaderSettings { ReaderSettings(database: driver.store.database) }
-
   /// A session in which the reader has not chosen a language.
   private func unset(
     _ store: TemporaryStore? = nil, environment: [String: String] = [:], option: String? = nil
@@ -35,13 +33,13 @@ struct LanguageTests {
 
   // MARK: The key
 
-  @Test func `L opens the language screen and changes nothing`() throws {
+  @Test func `L opens the language screen and changes nothing`() async throws {
     let driver = try SessionDriver(target: .production)
     driver.press("L")
     #expect(driver.lines[0].contains("Languages") && language(driver) == "en")
     driver.press("L", "L", .escape)
     #expect(driver.container.reader.stack.root === driver.top)
-    #expect(settings(driver)[.language] == nil)
+    #expect(try await driver.storedChoices().language == nil)
   }
 
   @Test func `all visible text changes immediately, on every screen of the stack`() throws {
@@ -110,10 +108,10 @@ struct LanguageTests {
 
   // MARK: The next time
 
-  @Test func `a choice is kept for the next run, unless the environment or an option overrides it`() throws {
+  @Test func `a choice is kept for the next run, unless the environment or an option overrides it`() async throws {
     let driver = try unset()
     chooseNext(driver)
-    #expect(settings(driver)[.language] == "de")
+    #expect(try await driver.storedChoices().language == "de")
     let store = driver.store
     #expect(language(try unset(store)) == "de")
     #expect(try unset(store).container.services.languages.choice.reason == .chosenBefore)
@@ -125,39 +123,44 @@ struct LanguageTests {
   @Test(arguments: [(["LANG": "fr_FR.UTF-8"], nil), ([:], "ja"), ([:], "en-x-accent")])
   func `a choice for one run and a pseudo-language are not saved`(
     environment: [String: String], option: String?
-  ) throws {
+  ) async throws {
     let driver = try unset()
     chooseNext(driver)
+    _ = try await driver.storedChoices()
     let run = try unset(driver.store, environment: environment, option: option)
     chooseNext(run)
-    #expect(settings(run)[.language] == "de")
+    #expect(try await run.storedChoices().language == "de")
     let tester = try unset()
     _ = tester.container.services.languages.choose(PseudoLanguage.lengthened.language)
     #expect(language(tester) == "en-x-long")
-    #expect(settings(tester)[.language] == nil)
+    #expect(try await tester.storedChoices().language == nil)
   }
 
-  @Test func `a saved choice precedes the default language if no preferred language is available`() throws {
+  @Test func `a saved choice precedes the default language if no preferred language is available`() async throws {
     let driver = try unset()
     chooseNext(driver)
+    _ = try await driver.storedChoices()
     #expect(language(try unset(driver.store, environment: ["LANG": "sv_SE.UTF-8"])) == "de")
   }
 
   @Test(arguments: ["eo", "", "../../etc", "Deutsch", "en-x-long"])
-  func `a saved language without texts is ignored`(name: String) throws {
+  func `a saved language without texts is ignored`(name: String) async throws {
     let driver = try unset()
-    try settings(driver).set(name, for: .language)
+    driver.container.services.settings.set { $0.language = name }
+    _ = try await driver.storedChoices()
     let again = try unset(driver.store)
     #expect(language(again) == (name == "en-x-long" ? name : "en"))
   }
 
-  @Test func `a printed screen saves nothing`() throws {
+  @Test func `a printed screen saves nothing`() async throws {
     let chooser = LanguageChooser()
-    let store = try TemporaryStore()
-    chooser.restore(from: ReaderSettings(database: store.database, keepsChanges: false))
+    let path = try TemporaryFolder().path + "/settings.json"
+    let settings = try ReaderSettings(path: path, keepsChanges: false)
+    chooser.restore(from: settings)
     #expect(chooser.choice.lifetime == .thisPrint)
     _ = chooser.choose(Language("de"))
-    #expect(ReaderSettings(database: store.database)[.language] == nil)
+    await settings.finish()
+    #expect(try ReaderSettings(path: path).current.language == nil)
   }
 
   // MARK: The screen

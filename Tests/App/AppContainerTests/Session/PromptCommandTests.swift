@@ -38,11 +38,11 @@ struct PromptCommandTests {
   func `what changes a setting or many marks is not run by a part of its name`(text: String) throws {
     let driver = try SessionDriver()
     let settings = driver.container.services.settings
-    let before = (settings[.textSize], settings[.contrast], settings[.showsAddress])
+    let before = (settings.current.textSize, settings.current.contrast, settings.current.showsAddress)
     run(text, driver)
     #expect(driver.session.prompt?.text == text)
     #expect(driver.text.contains("↓ selects, or type the whole name."))
-    #expect((settings[.textSize], settings[.contrast], settings[.showsAddress]) == before)
+    #expect((settings.current.textSize, settings.current.contrast, settings.current.showsAddress) == before)
     #expect(driver.container.services.themes.container.currentTheme.name == "DesignKit")
     #expect(driver.container.services.languages.language.identifier == "en")
     #expect(driver.container.reader.reading.unreadCount > 0)
@@ -149,21 +149,22 @@ struct PromptCommandTests {
     #expect(driver.lines.last?.contains("Go to: contrast") == true)
   }
 
-  @Test func `commands that were run are first, also in the next run`() throws {
+  @Test func `commands that were run are first, also in the next run`() async throws {
     let driver = try SessionDriver()
     type("s", driver)
     #expect(!driver.text.contains("› search-previous"))
     driver.press(.escape)
     run("search-previous", driver)
     driver.press(.escape)
+    _ = try await driver.storedHistory()
     let next = try SessionDriver(store: driver.store)
     type("s", next)
     #expect(next.text.contains("› search-previous"))
   }
 
   @Test func `a search is saved with s, and opened by its name`() async throws {
-    let filters = StubFilters()
-    let driver = try SessionDriver(filters: filters)
+    let driver = try SessionDriver()
+    let filters = driver.container.services.settings
     driver.go(to: "Search?q=liked")
     await driver.settle()
     driver.press("s")
@@ -182,8 +183,8 @@ struct PromptCommandTests {
   }
 
   @Test func `Esc leaves the question for a name, and saves nothing`() async throws {
-    let filters = StubFilters()
-    let driver = try SessionDriver(filters: filters)
+    let driver = try SessionDriver()
+    let filters = driver.container.services.settings
     driver.go(to: "Search?q=liked")
     await driver.settle()
     driver.press("s")
@@ -192,11 +193,11 @@ struct PromptCommandTests {
     #expect(filters.filters.isEmpty && driver.session.prompt == nil)
   }
 
-  @Test func `commands are not stored as links`() throws {
+  @Test func `commands are not stored as links`() async throws {
     let driver = try SessionDriver()
     run("larger", driver)
     run("Moment/3", driver)
-    #expect(ReaderSettings(database: driver.store.database)[.links] == ["Moment/3"])
+    #expect(try await driver.storedHistory().links == ["Moment/3"])
   }
 
   // MARK: Four letters

@@ -43,9 +43,10 @@ struct RemoteConfigurationTests {
     #expect(driver.text.contains(/[♥♡]/) && !driver.text.contains(/[★☆]/))
   }
 
-  @Test func `the last remote values apply at the next start`() throws {
+  @Test func `the last remote values apply at the next start`() async throws {
     let driver = try SessionDriver()
     set(driver, ["likeButtonStyle": .text("star")])
+    _ = try await driver.storedHistory()
     let next = try SessionDriver(store: driver.store)
     #expect(next.text.contains(/[★☆]/))
   }

@@ -60,27 +60,27 @@ final class SessionDriver {
     theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
     remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
     authentication: any Authenticating = StubAuthentication(), connection: FeedConnection? = nil,
-    filters: (any FilterStorage)? = nil, following: FollowedFeed.Configuration? = nil,
+    following: FollowedFeed.Configuration? = nil,
     pictures: (any PictureService)? = nil, environment: [String: String] = [:], drawsAtOnce: Bool = true,
     allowsSplitView: Bool = false,
     hasSignal: @escaping () -> Bool = { false }, clock: @escaping () -> Int64 = { now }
   ) throws {
     let store = try store ?? Self.filledStore(feed)
     self.store = store
-    let settings = ReaderSettings(database: store.database)
+    let settings = try ReaderSettings(path: Self.settingsPath(store))
     let services = AppServices(
       buildTarget: BuildTargetTogglesDataStore(target: target), settings: settings,
+      history: try ReaderHistory(path: Self.historyPath(store)),
       languages: languages ?? Self.languages(language, target),
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
       externalLinks: links, pictures: pictures, following: following, eventLog: eventLog,
-      filters: filters ?? SavedFilters(path: nil), clock: clock,
-      sleep: Self.sleep, followsReader: true, utcOffset: { _ in 0 })
+      clock: clock, sleep: Self.sleep, followsReader: true, utcOffset: { _ in 0 })
     let container = AppContainer(
       services, database: store.database, connection: connection, authentication: authentication)
     container.services.languages.restore(from: settings)
     if let theme { try container.services.themes.choose(theme) } else { try container.services.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
-    if let textSize { settings.use(textSize, for: .textSize) }
+    if let textSize { settings.use { $0.textSize = textSize } }
     var presentation = Presentation(services, terminal.capabilities, utcOffset: { _ in 0 })
     presentation.appearancePreference = appearance
     presentation.allowsSplitView = allowsSplitView
@@ -99,6 +99,24 @@ final class SessionDriver {
       _ = try FeedImporter(database: store.database).importSample(now: now, age: 180)
     }
     return store
+  }
+
+  private static func settingsPath(_ store: TemporaryStore) -> String {
+    store.database.location.folder + "/settings.json"
+  }
+
+  private static func historyPath(_ store: TemporaryStore) -> String { store.database.location.folder + "/state.json" }
+
+  /// Returns the choices that the next run reads.
+  func storedChoices() async throws -> Choices {
+    await container.services.settings.finish()
+    return try ReaderSettings(path: Self.settingsPath(store)).current
+  }
+
+  /// Returns what the next run remembers.
+  func storedHistory() async throws -> History {
+    await container.services.history.finish()
+    return try ReaderHistory(path: Self.historyPath(store)).current
   }
 
   var screen: Canvas { terminal.frames.last ?? Canvas(size: terminal.size) }

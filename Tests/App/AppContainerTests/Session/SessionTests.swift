@@ -196,12 +196,13 @@ struct SessionTests {
     }
   }
 
-  @Test func `text size and contrast change immediately and are saved`() throws {
+  @Test func `text size and contrast change immediately and are saved`() async throws {
     let driver = try SessionDriver()
     let before = driver.lines
     driver.press("+", "+", "c", .escape)
     #expect(driver.lines != before)
     #expect(driver.lines[0].contains("Aa XXL"))
+    _ = try await driver.storedChoices()
     let again = try SessionDriver(store: driver.store)
     #expect(again.lines[0].contains("Aa XXL") && again.lines[0].contains("◐+"))
     again.press("0", "c", .escape)
@@ -261,6 +262,7 @@ struct SessionTests {
     driver.press("f")
     await driver.container.reader.likes.finish()
     #expect(try driver.store.database.moment(id: "1")?.isLiked == false)
+    _ = try await driver.storedChoices()
     #expect(try !SessionDriver(store: driver.store).text.contains("♡"))
   }
 

@@ -58,23 +58,23 @@ struct SplitViewTests {
     #expect(driver.screen.cellsAsSeen == before)
   }
 
-  @Test func `a key hides the moment for this run and the next`() throws {
+  @Test func `a key hides the moment for this run and the next`() async throws {
     let driver = try driver()
     driver.press("w")
     #expect(detail(driver).isEmpty && driver.lines.last == " Only the list")
-    #expect(!ReaderSettings(database: driver.store.database)[.showsSplitView])
+    #expect(try await !driver.storedChoices().showsSplitView)
     driver.press("w")
     #expect(!detail(driver).isEmpty && driver.lines.last == " Moment beside the list")
-    #expect(ReaderSettings(database: driver.store.database)[.showsSplitView])
+    #expect(try await driver.storedChoices().showsSplitView)
   }
 
   @Test(arguments: [(CellSize(columns: 80, rows: 24), TextSizeCategory.large), (wide, .accessibility5)])
-  func `without room, the list is alone, and the key says so`(size: CellSize, textSize: TextSizeCategory) throws {
+  func `without room, the list is alone, and the key says so`(size: CellSize, textSize: TextSizeCategory) async throws {
     let driver = try driver(size: size, textSize: textSize)
     #expect(detail(driver).isEmpty)
     driver.press("w")
     #expect(driver.text.contains("The window is too narrow"))
-    #expect(ReaderSettings(database: driver.store.database)[.showsSplitView])
+    #expect(try await driver.storedChoices().showsSplitView)
   }
 
   @Test func `another size keeps the selected moment`() throws {

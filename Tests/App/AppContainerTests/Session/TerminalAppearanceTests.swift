@@ -43,10 +43,11 @@ struct TerminalAppearanceTests {
     #expect(isLight(driver))
   }
 
-  @Test func `the saved answer of a known terminal is used immediately`() throws {
+  @Test func `the saved answer of a known terminal is used immediately`() async throws {
     let store = try TemporaryStore()
     let first = try driver(store: store)
     report(.background(0xFDF6E3), to: first)
+    _ = try await first.storedHistory()
     let second = try driver(store: store)
     #expect(!second.session.awaitsAppearance && second.terminal.inquiries == 1)
     second.session.drawFrame()
@@ -73,12 +74,13 @@ struct TerminalAppearanceTests {
     }
   }
 
-  @Test func `a silent terminal delays only the first run`() throws {
+  @Test func `a silent terminal delays only the first run`() async throws {
     let store = try TemporaryStore()
     let first = try driver(store: store)
     #expect(first.session.awaitsAppearance)
     first.session.drawFrame()
     #expect(!isLight(first))
+    _ = try await first.storedHistory()
     #expect(try !driver(store: store).session.awaitsAppearance)
     // The answer arrives late.
     report(.background(0xFFFFFF), to: first)

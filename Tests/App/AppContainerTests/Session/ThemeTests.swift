@@ -23,7 +23,7 @@ struct ThemeTests {
     return (try folder.file("sea.json", text), folder)
   }
 
-  @Test func `a key cycles through all themes, and the last one is saved`() throws {
+  @Test func `a key cycles through all themes, and the last one is saved`() async throws {
     let driver = try SessionDriver()
     var seen: [String] = []
     var backgrounds: Set<String> = []
@@ -35,11 +35,12 @@ struct ThemeTests {
     }
     #expect(seen == ["System", "HighContrast", "Monochrome", "DesignKit"] && backgrounds.count == 4)
     driver.press("t")
+    _ = try await driver.storedChoices()
     let again = try SessionDriver(store: driver.store)
     #expect(theme(again) == "System")
   }
 
-  @Test func `a theme file is part of the cycle`() throws {
+  @Test func `a theme file is part of the cycle`() async throws {
     let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
     let driver = try SessionDriver(theme: path)
     #expect(theme(driver) == "Sea")
@@ -47,6 +48,7 @@ struct ThemeTests {
     #expect(theme(driver) == "DesignKit")
     driver.press("t", "t", "t", "t")
     #expect(theme(driver) == "Sea")
+    _ = try await driver.storedChoices()
     #expect(theme(try SessionDriver(store: driver.store)) == "Sea")
     withExtendedLifetime(folder) {}
   }
@@ -119,7 +121,7 @@ struct ThemeTests {
     let driver = try SessionDriver(theme: path)
     _ = try driver.container.services.typography.choose(type)
     let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
-    #expect(reloader.subjects.count == 2)
+    #expect(reloader.subjects.count == 3)
     func settle(until isDone: () -> Bool) async throws {
       while !isDone() {
         reloader.takeEvents()

@@ -150,7 +150,7 @@ struct SignInGateTests {
     driver.type("wei-chen")
     driver.press(.tab)
     driver.type("s3cret-words")
-    #expect(driver.container.services.settings[.links] == ["SignIn"])
+    #expect(driver.container.services.history.current.links == ["SignIn"])
     #expect(!driver.text.contains("s3cret") && !driver.terminal.copied.contains { $0.contains("s3cret") })
   }
 }

@@ -13,10 +13,6 @@ struct CollectionRouteTests {
   private let app = MomentsApp([.sample(id: "1"), .sample(id: "2"), .sample(id: "3")])
   private var driver: ScreenDriver { app.driver }
 
-  private func link(_ list: Handoff) -> String {
-    UniversalLinks.address("Collection/\(list.linkText)")
-  }
-
   @Test func `a link lists ids, and duplicates count once`() async throws {
     try await app.open("Collection?id=3&ID=1&id=3&id=2&id=1")
     #expect(app.repository.asked == ["3", "1", "2"])
@@ -31,34 +27,14 @@ struct CollectionRouteTests {
     #expect(driver.title == "1 moment")
   }
 
-  @Test func `a pending list is fetched once by its key`() async throws {
-    let link = link(app.handoffs.deposit(["2", "1", "2"]))
-    try await app.open(link)
-    #expect(app.repository.asked == ["2", "1"])
-    let screen = driver.stack.top
-    #expect(throws: RoutingError.notFound(L10n.Routing.handoffGone)) { try driver.open(link) }
-    #expect(driver.stack.top === screen)
-  }
-
-  @Test func `a key for a value that is not a list of ids is not found`() {
-    let list = app.handoffs.deposit([1, 2])
-    #expect(throws: RoutingError.notFound(L10n.Routing.handoffGone)) { try driver.open(link(list)) }
-  }
-
   @Test func `a link without ids opens nothing`() {
     let missing = RoutingError.wrongParameters(path: "Collection", [.missing(name: "id", expected: .text)])
     for query in ["", "?id=", "?title=x"] {
       #expect(throws: missing, "\(query)") { try driver.open("Collection\(query)") }
     }
-    let list = app.handoffs.deposit([String]())
-    #expect(throws: RoutingError.notFound(L10n.Routing.handoffGone)) { try driver.open(link(list)) }
   }
 
-  @Test func `an outside link may contain ids but no key of a pending list`() throws {
-    let list = app.handoffs.deposit(["2"])
-    let path = "Collection/\(list.key)"
-    let refused = RoutingError.refused(path: path, reason: L10n.Routing.cannotBeTyped(pattern: "Collection/<list>"))
-    #expect(throws: refused) { try driver.open(link(list), isFromOutside: true) }
+  @Test func `an outside link may contain ids`() throws {
     try driver.open("Collection?id=2", isFromOutside: true)
     #expect(driver.title == "1 moment")
   }

@@ -40,7 +40,6 @@ final class MomentsApp {
 
   let repository: StubRepository
   let likes: LikeController
-  let handoffs: HandoffStore
   let driver: ScreenDriver
   /// The ids of the moments that were opened.
   private(set) var opened: [String] = []
@@ -55,10 +54,8 @@ final class MomentsApp {
       try fillStore?(repository)
     }
     likes = dependencies.likes
-    handoffs = dependencies.handoffs
     driver = ScreenDriver(
-      root: Timeline.makeScreen(dependencies), router: router, .collection(dependencies),
-      .waitingCollection(dependencies))
+      root: Timeline.makeScreen(dependencies), router: router, .collection(dependencies))
     router.register(
       Route("Moment", MomentParameters.self) { [weak self] parameters, _ in
         self?.opened.append(parameters.id)
@@ -78,7 +75,7 @@ final class MomentsApp {
       likes: LikeController(repository: repository, events: events),
       reading: ReadingController(
         store: readingStore, events: events, sleep: { try await Task.sleep(for: $0) }, followsReader: true),
-      clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router, handoffs: HandoffStore(),
+      clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router,
       externalLinks: NoBrowser(), filters: filters, internalToggles: InternalTogglesDataStore(storage: storage),
       remoteToggles: RemoteTogglesDataStore(configuration: configuration),
       experiments: ExperimentsDataStore(configuration: configuration))

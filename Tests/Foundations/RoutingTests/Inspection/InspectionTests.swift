@@ -14,7 +14,6 @@ struct InspectionTests {
     let size: Size?
     let isFlat: Bool?
     let tag: [String]?
-    let list: Handoff?
   }
 
   /// Declares less than its pattern takes.
@@ -59,11 +58,6 @@ struct InspectionTests {
     #expect(throws: RoutingError.foreignScheme("http")) { try router.resolve("http://x", from: .inside) }
   }
 
-  @Test func `a link that works only once has no address`() throws {
-    let resolution = try router.resolve("Shape?name=a&list=k", from: .inside)
-    #expect(resolution.destination != nil && resolution.address == nil)
-  }
-
   @Test func `a route knows the module that owns it`() throws {
     #expect(router.routes.allSatisfy { $0.owner == "RoutingTests" })
     #expect(router.routes.map(\.pattern.text) == ["", "Item(/<id>)", "Item/<int:id>", "Shape(/<name>)", "Shapes"])
@@ -102,7 +96,7 @@ struct InspectionTests {
 
   @Test func `kinds with few values list them`() {
     #expect(Size.kind.values == ["small", "large", "largest"] && Bool.kind.values == ["false", "true"])
-    #expect([String.kind, Int.kind, Handoff.kind, .json].allSatisfy { $0.values == nil })
+    #expect([String.kind, Int.kind, .json].allSatisfy { $0.values == nil })
   }
 
   // MARK: Completion

@@ -1,0 +1,93 @@
+/// The text of a JSON object whose members can be changed. All other bytes stay as a person has written them.
+package struct JSONText {
+  package private(set) var bytes: [UInt8]
+
+  /// Creates a text; an empty one becomes an empty object.
+  package init(_ bytes: [UInt8]) {
+    let bytes = bytes.starts(with: Document.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
+    self.bytes = bytes.allSatisfy { $0 <= 0x20 } ? Array("{}\n".utf8) : bytes
+  }
+
+  /// Replaces or adds a member, or removes it and an object that it leaves empty.
+  ///
+  /// - Parameters:
+  ///   - value: the JSON of the value; `nil` to remove the member.
+  ///   - path: the keys from the root to the member. Missing objects are added.
+  /// - Throws: ``JSONError`` for a text that is not JSON, or a value on the path that is not an object.
+  package mutating func set(_ value: String?, at path: [String]) throws(JSONError) {
+    _ = try JSONReader.read(bytes.span)
+    try set(value, at: path[...], inObjectAt: 0, depth: 1)
+  }
+
+  private mutating func set(
+    _ value: String?, at path: ArraySlice<String>, inObjectAt offset: Int, depth: Int
+  ) throws(JSONError) {
+    let object = try JSONReader.value(at: offset, in: bytes.span)
+    guard case .object(let members) = object.0 else { throw JSONError(offset: offset, found: nil) }
+    guard let key = path.first else { return }
+    guard let index = members.firstIndex(where: { $0.key == key }) else {
+      if let value { try insert(Self.member(value, at: path, depth: depth), after: members.last, object.end, depth) }
+      return
+    }
+    let start = members[index].valueOffset
+    guard path.count > 1 else {
+      if let value {
+        bytes.replaceSubrange(start..<(try JSONReader.value(at: start, in: bytes.span).end), with: value.utf8)
+      } else {
+        try remove(index, of: members)
+      }
+      return
+    }
+    if value == nil, case .object(let inner) = members[index].value, inner.map(\.key) == Array(path.dropFirst()) {
+      return try remove(index, of: members)
+    }
+    try set(value, at: path.dropFirst(), inObjectAt: start, depth: depth + 1)
+  }
+
+  private static func member(_ value: String, at path: ArraySlice<String>, depth: Int) -> String {
+    let indent = String(repeating: "  ", count: depth)
+    guard let key = path.first else { return value }
+    let rest = path.dropFirst()
+    let shown = rest.isEmpty ? value : "{\n\(member(value, at: rest, depth: depth + 1))\n\(indent)}"
+    return "\(indent)\(quoted(key)): \(shown)"
+  }
+
+  private mutating func insert(
+    _ member: String, after last: DocumentMember?, _ end: Int, _ depth: Int
+  ) throws(JSONError) {
+    if let last {
+      let place = try JSONReader.value(at: last.valueOffset, in: bytes.span).end
+      bytes.insert(contentsOf: ",\n\(member)".utf8, at: place)
+    } else if let brace = bytes[..<(end - 1)].lastIndex(of: UInt8(ascii: "{")) {
+      let indent = String(repeating: "  ", count: depth - 1)
+      bytes.replaceSubrange((brace + 1)..<(end - 1), with: "\n\(member)\n\(indent)".utf8)
+    }
+  }
+
+  private mutating func remove(_ index: Int, of members: [DocumentMember]) throws(JSONError) {
+    let member = members[index]
+    if index + 1 < members.count {
+      bytes.removeSubrange(member.offset..<members[index + 1].offset)
+      return
+    }
+    let end = try JSONReader.value(at: member.valueOffset, in: bytes.span).end
+    // With the comma before the last member.
+    let start = index > 0 ? try JSONReader.value(at: members[index - 1].valueOffset, in: bytes.span).end : member.offset
+    bytes.removeSubrange(start..<end)
+  }
+
+  /// Returns the JSON of a text.
+  package static func quoted(_ text: String) -> String {
+    var json = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": json += "\\\(scalar)"
+      case "\u{0}"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: json.unicodeScalars.append(scalar)
+      }
+    }
+    return json + "\""
+  }
+}
