@@ -139,11 +139,12 @@ extension MomentListScreen {
 
   func openLink() {
     guard let moment = selectedMoment else { return }
-    guard let url = moment.url else {
-      stack?.status = .note(L10n.Moments.noLink)
-      return
+    do throws(StoreError) {
+      stack?.openLinks(
+        of: try dependencies.repository.moment(id: moment.id), in: dependencies.externalLinks, from: self)
+    } catch {
+      stack?.status = .failure(error.message)
     }
-    stack?.open(url, in: dependencies.externalLinks)
   }
 
   func toggleLike() {

@@ -130,7 +130,7 @@ final class MomentScreen: RowListScreen, RoutingSource {
   var commands: [KeyBinding<Action>] {
     var commands: [KeyBinding<Action>] = []
     if dependencies.showsLikes { commands.append(KeyBinding(FavoriteButton.likeHint, action: .toggleLike)) }
-    if moment.url != nil {
+    if !moment.links.isEmpty {
       commands.append(KeyBinding(.openLink.footer(L10n.Hints.openLink, use: .sometimes), action: .openLink))
     }
     if !moment.photos.isEmpty { commands.append(KeyBinding(Self.openPhotoHint, action: .openPhoto)) }
@@ -145,9 +145,7 @@ final class MomentScreen: RowListScreen, RoutingSource {
   func perform(_ action: Action) {
     switch action {
     case .toggleLike: dependencies.likes.toggle(moment.id, stored: moment.isLiked)
-    case .openLink:
-      guard let url = moment.url else { return }
-      stack?.open(url, in: dependencies.externalLinks)
+    case .openLink: stack?.openLinks(of: moment, in: dependencies.externalLinks, from: self)
     case .openPhoto: openPhoto()
     case .nextUnread: goToUnread(forward: true)
     case .previousUnread: goToUnread(forward: false)

@@ -28,8 +28,12 @@ final class MomentsApp {
     func set(_ value: Bool, forToggle name: String) { values[name] = value }
   }
 
-  private final class NoBrowser: ExternalLinkOpening {
+  final class NoBrowser: ExternalLinkOpening {
+    /// The addresses that were to be opened.
+    private(set) var addresses: [String] = []
+
     func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) {
+      addresses.append(link.address)
       report(.failure(.noBrowser))
     }
   }
@@ -66,7 +70,7 @@ final class MomentsApp {
   static func dependencies(
     _ repository: any MomentsRepository, router: AppRouter, storage: Storage = Storage(),
     readingStore: any ReadingStore = NoReadingStore(), events: FeedEvents = FeedEvents(),
-    filters: any FilterStorage = StubFilters(),
+    filters: any FilterStorage = StubFilters(), externalLinks: any ExternalLinkOpening = NoBrowser(),
     fillStore: (() throws(StoreError) -> Void)? = nil
   ) -> MomentsDependencies {
     let configuration = RemoteConfiguration()
@@ -76,7 +80,7 @@ final class MomentsApp {
       reading: ReadingController(
         store: readingStore, events: events, sleep: { try await Task.sleep(for: $0) }, followsReader: true),
       clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router,
-      externalLinks: NoBrowser(), filters: filters, internalToggles: InternalTogglesDataStore(storage: storage),
+      externalLinks: externalLinks, filters: filters, internalToggles: InternalTogglesDataStore(storage: storage),
       remoteToggles: RemoteTogglesDataStore(configuration: configuration),
       experiments: ExperimentsDataStore(configuration: configuration))
   }

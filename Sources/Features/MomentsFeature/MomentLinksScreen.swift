@@ -1,0 +1,76 @@
+import DesignKit
+import Localization
+import MomentsStore
+import Routing
+import TerminalUI
+
+/// The links of a moment that has several, for the reader to choose from.
+final class MomentLinksScreen: RowScreen {
+  enum Action: Hashable {
+    case open(address: String)
+  }
+
+  var list = ListState<RowList<Action>>()
+  let title = L10n.Keys.openLink
+  private let links: [MomentLink]
+  private let browser: any ExternalLinkOpening
+
+  init(_ links: [MomentLink], browser: any ExternalLinkOpening) {
+    self.links = links
+    self.browser = browser
+  }
+
+  func rows(in context: RowContext) -> [Row<Action>] {
+    links.map { link in
+      var parts: [RowPart] = [.text(link.text.foreground(.primary).link(link.address), .body)]
+      if link.text != link.address { parts.append(.text(link.address.foreground(.secondaryText), .caption)) }
+      return Row(parts).action(.open(address: link.address))
+        .semantics(SemanticNode(.link, link.text, link: link.address))
+    }
+  }
+
+  var commands: [KeyBinding<Action>] {
+    selectedAction.map { [KeyBinding(.open, action: $0), KeyBinding(.openLink, action: $0)] } ?? []
+  }
+
+  func perform(_ action: Action) {
+    switch action {
+    case .open(let address): stack?.open(address, in: browser)
+    }
+  }
+}
+
+/// A link of a moment, and the text that shows it.
+struct MomentLink {
+  let text: String
+  let address: String
+}
+
+extension Moment {
+  /// The moment's own link, and then the links and files of its text; each address once.
+  var links: [MomentLink] {
+    let ofText = spans.compactMap { span in
+      span.address.map { address in
+        let text = title.utf8.dropFirst(span.start).prefix(span.length)
+        return MomentLink(text: String(decoding: text, as: UTF8.self), address: address)
+      }
+    }
+    var addresses: Set<String> = []
+    return ((url.map { [MomentLink(text: $0, address: $0)] } ?? []) + ofText)
+      .filter { addresses.insert($0.address).inserted }
+  }
+}
+
+extension ScreenStack {
+  /// Opens the only link of a moment in the reader's browser; of several, the reader chooses one.
+  func openLinks(of moment: Moment?, in browser: any ExternalLinkOpening, from source: any Screen) {
+    let links = moment?.links ?? []
+    if links.count > 1 {
+      show(MomentLinksScreen(links, browser: browser), from: source)
+    } else if let link = links.first {
+      open(link.address, in: browser)
+    } else {
+      status = .note(L10n.Moments.noLink)
+    }
+  }
+}
