@@ -86,6 +86,16 @@ struct WebFeedTests {
     #expect(feed.items[1].text == "a <b> c")
   }
 
+  @Test func `a document of one Atom entry is a feed of one item`() throws {
+    let feed = try read(
+      """
+      <entry xmlns="http://www.w3.org/2005/Atom" xml:base="https://example.org/"><id>1</id><title>One</title>
+        <link href="one"/><updated>2026-01-15T12:00:00Z</updated></entry>
+      """)
+    #expect(feed.items.map(\.title) == ["One"] && feed.items.map(\.link) == ["https://example.org/one"])
+    #expect(feed.items.map(\.date) == [1_768_478_400])
+  }
+
   @Test func `JSON Feed is read, and values of a wrong type are missing`() throws {
     let feed = try read(
       """
