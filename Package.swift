@@ -78,8 +78,6 @@ func app(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, path: "Sources/App/\(name)", swiftSettings: swiftSettings)
 }
 
-let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// The tests mirror the sources folder by folder.
@@ -105,8 +103,7 @@ let package = Package(
     .trait(name: "Internal", description: "Includes the internal menu and the DesignKit demo in release builds.")
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ] + documentationPlugin,
   targets: [
     foundation("TextFormats"),
@@ -118,6 +115,8 @@ let package = Package(
     // The link to Resources makes SwiftPM notice added and removed tables.
     foundation("Localization", ["TextFormats"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
     foundation("Files"),
+    .systemLibrary(name: "CSQLite", path: "Sources/Foundations/CSQLite"),
+    foundation("SQLite", ["CSQLite"]),
     .target(name: "CEventLoop", path: "Sources/Foundations/CEventLoop"),
     foundation("EventLoop", ["CEventLoop", "Files"]),
     foundation("StringsFolders", ["Documents", "Files", "Localization", "TextFormats", "StringsTables"]),
@@ -130,7 +129,7 @@ let package = Package(
     foundation("Toggles", ["Documents"], resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Files", "Localization"]),
     foundation(
-      "MomentsStore", ["CSampleFeed", "Documents", "EventLoop", "FeedFormats", "Files", "Localization", grdb, sqlite]),
+      "MomentsStore", ["CSampleFeed", "Documents", "EventLoop", "FeedFormats", "Files", "Localization", "SQLite"]),
     foundation("ChildProcesses", ["EventLoop", "Files"]),
     foundation("Networking", ["ChildProcesses", "Files", "Localization"]),
     foundation("FeedServer", ["Documents", "Files", "Localization", "MomentsStore", "Networking"]),
@@ -248,6 +247,7 @@ let package = Package(
     tests(
       "Foundations", of: "Localization", ["TextFormats"], exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
     tests("Foundations", of: "Files"),
+    tests("Foundations", of: "SQLite"),
     tests("Foundations", of: "EventLoop", ["CEventLoop"]),
     tests("Foundations", of: "StringsFolders", ["Documents", "Files", "StringsTables", "StringsTestSupport"]),
     tests("Foundations", of: "TerminalUI"),
@@ -256,12 +256,13 @@ let package = Package(
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles", ["Documents"]),
     tests("Foundations", of: "Analytics"),
-    tests("Foundations", of: "MomentsStore", ["Documents", "Files", grdb]),
+    tests("Foundations", of: "MomentsStore", ["Documents", "Files", "SQLite"]),
     tests("Foundations", of: "ChildProcesses", ["Files"]),
     tests("Foundations", of: "Networking", ["ChildProcesses", "Files", "NetworkTestSupport"]),
     tests("Foundations", of: "Accounts", ["ChildProcesses", "Files"]),
     tests(
-      "Foundations", of: "FeedServer", ["Documents", "Networking", "FeedServerTestSupport", "NetworkTestSupport", grdb]),
+      "Foundations", of: "FeedServer",
+      ["Documents", "Networking", "FeedServerTestSupport", "NetworkTestSupport", "SQLite"]),
     tests("Foundations", of: "Following", ["FeedFormats", "Files", "NetworkTestSupport", "Networking"]),
     tests("Foundations", of: "Pictures", ["ChildProcesses", "Networking", "NetworkTestSupport"]),
     tests("Foundations", of: "RunningInstances", ["EventLoop", "Files"]),

@@ -98,7 +98,6 @@ struct App {
     let container = AppContainer(services, database: database, connection: connection)
     container.reader.stack.status = note.map(StatusMessage.note)
     report(warnings, container)
-    reportDamage(of: connection?.database ?? database, container)
     for case let error? in [settings.error, historyError] { report(error, container) }
     readKeys(container)
     try chooseTheme(container)
@@ -174,14 +173,6 @@ struct App {
     if prints {
       StandardError.write(lines: warnings.errorsFirst.map(\.description), container.services.languages.language)
     }
-  }
-
-  /// Reports the number of rows in the store that cannot be decoded.
-  private func reportDamage(of database: MomentsDatabase, _ container: AppContainer) {
-    guard let count = try? database.feed().damagedCount, count > 0 else { return }
-    let message = L10n.Store.damagedRows(count: count)
-    if prints { StandardError.write(message, container.services.languages.language) }
-    container.reader.stack.status = container.reader.stack.status ?? .failure(message)
   }
 
   /// Uses the reader's keys. Issues of the file are reported, and leave the default keys in place.

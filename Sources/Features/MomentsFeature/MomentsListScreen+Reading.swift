@@ -63,14 +63,13 @@ extension MomentsListScreen {
     to key: TimelineKey, from selected: TimelineKey, _ move: (RowList<Action>, Int) -> Void
   ) throws(StoreError) {
     let repository = dependencies.repository
-    let position = try repository.position(of: key)
-    var index = try viewport.selection + position - repository.position(of: selected)
+    var index = try viewport.selection + repository.distance(from: selected, to: key)
     if let loaded {
       loaded.window.anchor = (index - loaded.headerCount, key)
       if loaded.moment(at: index)?.key != key {
         // Another program has changed the store since the timeline was read.
         read(keeping: selected)
-        index = position + (self.loaded?.headerCount ?? 0)
+        index = try repository.position(of: key) + (self.loaded?.headerCount ?? 0)
       }
     }
     jump { content, loaded in

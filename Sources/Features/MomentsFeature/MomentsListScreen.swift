@@ -75,8 +75,6 @@ final class MomentsListScreen: MomentListScreen {
   private var newCount = 0
   /// The place before the last jump.
   var jumpOrigin: (key: TimelineKey, row: Int, look: ReadingPlace.Look)?
-  /// The number of damaged rows that the reader knows of: those of the start are reported before the first screen.
-  private var knownDamage: Int?
 
   init(dependencies: MomentsDependencies) {
     self.dependencies = dependencies
@@ -127,10 +125,6 @@ final class MomentsListScreen: MomentListScreen {
   func read(keeping key: TimelineKey?) {
     do throws(StoreError) {
       let feed = try filledFeed()
-      if feed.damagedCount > knownDamage ?? .max {
-        stack?.status = .failure(L10n.Store.damagedRows(count: feed.damagedCount))
-      }
-      knownDamage = feed.damagedCount
       dependencies.reading.take(unreadCount: feed.unreadCount)
       let window = TimelineWindow(repository: dependencies.repository, count: feed.momentCount)
       state =

@@ -23,3 +23,10 @@ bool cncurses_load_description(const char *type, int descriptor) {
 }
 
 const char *cncurses_description_names(void) { return longname(); }
+
+void cncurses_read_whole_bytes(WINDOW *window) {
+  char *report = meta_on;
+  meta_on = NULL;
+  meta(window, true);
+  meta_on = report;
+}

@@ -17,6 +17,11 @@ package protocol MomentsRepository: Sendable {
   /// these are of the next older one.
   func position(of place: ReadingPlace) throws(StoreError) -> (index: Int, key: TimelineKey)
 
+  /// Returns the number of moments by which the position of a moment is greater than that of another.
+  ///
+  /// - Complexity: O(n) in the moments between them.
+  func distance(from start: TimelineKey, to end: TimelineKey) throws(StoreError) -> Int
+
   func moment(id: String) throws(StoreError) -> Moment?
 
   func summary(id: String) throws(StoreError) -> MomentSummary?
@@ -61,6 +66,10 @@ extension MomentsRepository {
     (try position(of: place.key), place.key)
   }
 
+  package func distance(from start: TimelineKey, to end: TimelineKey) throws(StoreError) -> Int {
+    try position(of: end) - position(of: start)
+  }
+
   package func hasMoment(among ids: [String]) throws(StoreError) -> Bool {
     for id in ids where try moment(id: id) != nil { return true }
     return false
@@ -96,6 +105,8 @@ package enum StoreError: ReportedError, Hashable, Codable {
   case cannotOpen(path: String, reason: String)
   /// The file of the store is no database, or parts of it are overwritten.
   case damaged(path: String, reason: String)
+  /// A later release of the program has written the store.
+  case newer(path: String)
   case cannotRead(reason: String)
   case cannotWrite(reason: String)
   case noSuchMoment(id: String)
@@ -108,6 +119,7 @@ package enum StoreError: ReportedError, Hashable, Codable {
     switch self {
     case .cannotOpen(let path, let reason): L10n.Store.cannotOpen(path: path, reason: reason)
     case .damaged(let path, let reason): L10n.Store.damaged(path: path, reason: reason)
+    case .newer(let path): L10n.Store.newer(path: path)
     case .cannotRead(let reason): L10n.Store.cannotRead(reason: reason)
     case .cannotWrite(let reason): L10n.Store.cannotWrite(reason: reason)
     case .noSuchMoment(let id): L10n.Store.noSuchMoment(id: id.excerpt)
@@ -118,7 +130,7 @@ package enum StoreError: ReportedError, Hashable, Codable {
 
   package var exitStatus: ExitStatus {
     switch self {
-    case .cannotOpen, .damaged: .cannotCreate
+    case .cannotOpen, .damaged, .newer: .cannotCreate
     case .cannotRead, .cannotWrite: .ioError
     case .noSuchMoment: .noInput
     case .noHome, .belongsElsewhere: .badConfiguration

@@ -152,6 +152,7 @@ package final class NcursesTerminal: Terminal {
     typeahead(-1)
     idlok(cncurses_screen(), true)
     keypad(inputWindow, true)
+    cncurses_read_whole_bytes(inputWindow)
     nodelay(inputWindow, true)
     if capabilities.colorDepth > .monochrome {
       start_color()

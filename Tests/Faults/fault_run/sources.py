@@ -118,8 +118,7 @@ def _check(report: Report, workspace: Workspace) -> None:
         report.find("the store is damaged")
     for path in (_FEED, _EDITED):
         sql = """
-            SELECT count(*) FROM sourceItem JOIN source ON source.id = source
-            WHERE address LIKE ? AND moment NOTNULL
+            SELECT count(*) FROM moment JOIN source ON source.id = source WHERE address LIKE ?
         """
         stored = _value(workspace, sql, f"%{path}")
         if stored != _ITEMS:
@@ -131,7 +130,7 @@ def _check(report: Report, workspace: Workspace) -> None:
 
 
 def _value(workspace: Workspace, sql: str, *values: str) -> str | int:
-    path = workspace.data / "moments" / "moments.sqlite"
+    path = workspace.data / "moments" / "feed.sqlite"
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=10)) as database:
         value: str | int = database.execute(sql, values).fetchone()[0]
         return value

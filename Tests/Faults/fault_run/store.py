@@ -55,7 +55,7 @@ class Store:
         return self._with_database(lambda database: _column(database, "PRAGMA integrity_check"))
 
     def liker_count(self, moment: str) -> int:
-        """Returns the number of people who like a moment; -1 if the two places that store it differ."""
+        """Returns the number of people who like a moment."""
         return self._with_database(lambda database: _liker_count(database, moment))
 
     @contextmanager
@@ -71,7 +71,7 @@ class Store:
         return bool(self.state().outbox)
 
     def _path(self) -> Path:
-        [path] = self._data.glob("moments/servers/*/moments.sqlite")
+        [path] = self._data.glob("moments/servers/*/feed.sqlite")
         return path
 
     def _with_database(self, body: Callable[[sqlite3.Connection], Value]) -> Value:
@@ -95,14 +95,14 @@ def _keys(database: sqlite3.Connection) -> dict[str, Wish]:
 
 
 def _liker_count(database: sqlite3.Connection, moment: str) -> int:
-    sql = "SELECT likeCount, (SELECT count(*) FROM liker WHERE moment = sequence) FROM moment WHERE id = ?"
-    told, counted = database.execute(sql, (moment,)).fetchone()
-    return int(told) if told == counted else -1
+    sql = "SELECT json_array_length(coalesce(likers, '[]')) FROM moment WHERE id = ?"
+    return int(database.execute(sql, (moment,)).fetchone()[0])
 
 
 def _state(database: sqlite3.Connection) -> StoreState:
     database.execute("BEGIN")
-    likes = {moment: bool(is_liked) for moment, is_liked in database.execute("SELECT id, isLiked FROM moment")}
+    liked = database.execute("SELECT id, coalesce(readerLiked, isLiked) FROM moment")
+    likes = {moment: bool(is_liked) for moment, is_liked in liked}
     rows = database.execute("SELECT momentID, isLiked FROM unsentLike ORDER BY sequence")
     return StoreState(likes, [Wish(moment, bool(is_liked)) for moment, is_liked in rows])
 

@@ -45,6 +45,10 @@ static inline void cncurses_set_scalar(cchar_t *cell, int index, uint32_t scalar
   cell->chars[index] = (wchar_t)scalar;
 }
 
+/// Reads bytes with their highest bit. `meta` does the same, but also makes the terminal send another form of Alt. Without
+/// either, ncurses asks the terminal that it writes to, and it writes to none.
+void cncurses_read_whole_bytes(WINDOW *window);
+
 // Widths and encodings of characters in the C library, which ncurses uses.
 
 /// Returns the number of columns of a scalar, or -1 if it has no width.

@@ -1,112 +1,94 @@
-import GRDB
-import GRDBSQLite
+import SQLite
 
-/// Moments as rows of the store, with their photos and likers, within one transaction.
-struct MomentRows {
-  /// A moment as it is stored.
+/// The rows of moments within one transaction, with all that depends on them: counts and the search index.
+final class MomentRows {
+  /// A moment as the feed says it, with the reader's choice beside it.
   struct Stored {
     let sequence: Int64
     let moment: Moment
-    /// The state of the like on the server while the reader's choice is not confirmed; else `nil`.
-    let serverLiked: Bool?
+    /// `nil` without a choice.
+    let readerLiked: Bool?
     /// The number of the confirmed like that changed the moment last.
     let likeRevision: Int64
   }
 
-  private let database: Database
-  private let hasDamage: Bool
-  private let sequenceOfID: RawStatement
-  private let insertMoment: RawStatement
-  private let insertUnread: RawStatement
-  private let insertPhoto: RawStatement
-  private let insertLiker: RawStatement
+  /// The item of a followed feed.
+  struct Origin: Hashable {
+    let source: Int64
+    let item: String
+  }
 
-  init(_ database: Database) throws {
-    self.database = database
-    hasDamage = try Damage(database).count > 0
-    sequenceOfID = try RawStatement(database, "SELECT sequence FROM moment WHERE id = ?")
-    // Each caller rolls back after an error. Without `OR FAIL`, SQLite would copy each page that the triggers write into
-    // a journal of the statement: half of the time of an import. Tables without triggers need no such journal.
-    insertMoment = try RawStatement(
-      database,
-      """
-      INSERT OR FAIL INTO moment
-        (authorName, authorAvatar, kind, title, url, createdDate, isLiked, photoCount, likeCount, id)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-      """)
-    insertUnread = try RawStatement(database, "INSERT OR IGNORE INTO unread (createdDate, sequence) VALUES (?, ?)")
-    insertPhoto = try RawStatement(database, "INSERT OR FAIL INTO photo (moment, position, url) VALUES (?, ?, ?)")
-    insertLiker = try RawStatement(
-      database, "INSERT INTO liker (moment, userID, position, name, avatar) VALUES (?, ?, ?, ?, ?)")
+  private let connection: Connection
+  private let index: SearchIndex
+  private var countChange = 0
+  private var unreadChange = 0
+
+  init(_ connection: Connection) throws {
+    self.connection = connection
+    index = try SearchIndex(connection)
   }
 
   // MARK: Reading
 
-  func sequence(of id: String) throws -> Int64? {
-    var sequence: Int64?
-    try sequenceOfID.run(.text(id)) { sequence = sqlite3_column_int64($0, 0) }
-    return sequence
+  /// The columns of ``stored(_:)`` and ``summary(_:by:)``.
+  static let columns = columns(title: "title")
+  /// The same for ``summary(_:by:)``, with the part of a title that a row shows.
+  static let summaryColumns = columns(title: "substr(title, 1, \(MomentSummary.longestTitle))")
+
+  private static func columns(title: String) -> String {
+    """
+    sequence, createdDate, id, authorName, authorAvatar, kind, \(title), spans, url, photos, likers, isLiked, readerLiked,
+      isUnread, likeRevision
+    """
   }
 
-  /// Removes a moment whose row cannot be decoded, so that the one of a feed replaces it.
-  func removeDamaged(_ id: String) throws {
-    guard hasDamage else { return }
-    let statement = try database.cachedStatement(sql: "SELECT sequence FROM moment WHERE id = ? AND \(Damage.moment)")
-    if let sequence = try Int64.fetchOne(statement, arguments: [id]) { try Self.remove(sequence, database) }
+  func stored(_ id: String) throws -> Stored? { try Self.stored(id, connection) }
+
+  static func stored(_ id: String, _ connection: Connection) throws -> Stored? {
+    try connection.first("SELECT \(columns) FROM moment WHERE id = ?", .text(id), body: stored)
   }
 
-  /// The reader's choice where no server is asked; `nil` without one.
-  func readerLiked(_ sequence: Int64) throws -> Bool? {
-    let statement = try database.cachedStatement(sql: "SELECT readerLiked FROM moment WHERE sequence = ?")
-    return try Bool.fetchOne(statement, arguments: [sequence])
+  /// Returns the moment of an item.
+  func stored(_ origin: Origin) throws -> Stored? {
+    try connection.first(
+      "SELECT \(Self.columns) FROM moment WHERE source = ? AND item = ?", .integer(origin.source), .text(origin.item),
+      body: Self.stored)
   }
 
-  func stored(_ id: String) throws -> Stored? { try Self.stored(id, database) }
-
-  static func stored(_ id: String, _ database: Database) throws -> Stored? {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT sequence, authorName, authorAvatar, kind, title, url, createdDate, isLiked, photoCount, likeCount,
-          serverLiked, likeRevision, (SELECT spans FROM momentSpans WHERE moment = sequence)
-        FROM moment WHERE id = ? AND NOT \(Damage.moment)
-        """)
-    guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
-    let sequence: Int64 = try row.decode(atIndex: 0)
+  static func stored(_ row: Row) throws -> Stored {
     var moment = Moment(
-      id: id, author: Author(name: try row.decode(atIndex: 1), avatar: try row.decode(atIndex: 2)),
-      kind: Moment.Kind(rawValue: try row.decode(atIndex: 3)) ?? .photos, title: try row.decode(atIndex: 4),
-      url: try row.decode(atIndex: 5),
-      photos: try row.decode(Int.self, atIndex: 8) == 0 ? [] : photos(of: sequence, database),
-      createdDate: try row.decode(atIndex: 6), isLiked: try row.decode(atIndex: 7),
-      likers: try row.decode(Int.self, atIndex: 9) == 0 ? [] : likers(of: sequence, likerStatement(database)))
-    if let spans = String.fromDatabaseValue(row[12]) { moment.spans = TextSpan.list(spans).valid(in: moment.title) }
+      id: try row.text(2), author: Author(name: try row.text(3), avatar: try row.text(4)),
+      kind: Moment.Kind(rawValue: try row.text(5)) ?? .photos, title: try row.text(6), url: try row.optionalText(8),
+      photos: try photos(row), createdDate: try row.integer(1), isLiked: try row.flag(11), likers: try likers(row))
+    if let spans = try row.optionalText(7) { moment.spans = TextSpan.list(spans).valid(in: moment.title) }
     return Stored(
-      sequence: sequence, moment: moment, serverLiked: try row.decode(atIndex: 10),
-      likeRevision: try row.decode(atIndex: 11))
+      sequence: try row.integer(0), moment: moment, readerLiked: try row.optionalFlag(12),
+      likeRevision: try row.integer(14))
   }
 
-  private static func photos(of sequence: Int64, _ database: Database) throws -> [String] {
-    let statement = try database.cachedStatement(
-      sql: "SELECT url FROM photo WHERE moment = ? AND NOT \(Damage.photo) ORDER BY position")
-    return try String.fetchAll(statement, arguments: [sequence])
+  /// - Parameter reader: returns the reader, who is shown among the likers of a chosen moment.
+  static func summary(_ row: Row, by reader: () throws -> UserDetails?) throws -> MomentSummary {
+    let photos = try photos(row)
+    let choice = try row.optionalFlag(12)
+    var likers = try likers(row)
+    if let choice { likers = likers.showing(isLiked: choice, by: try reader()) }
+    return MomentSummary(
+      key: TimelineKey(createdDate: try row.integer(1), sequence: try row.integer(0)), id: try row.text(2),
+      author: Author(name: try row.text(3), avatar: try row.text(4)), title: try row.text(6),
+      url: try row.optionalText(8), firstPhoto: photos.first, photoCount: photos.count,
+      isLiked: try choice ?? row.flag(11), isUnread: try row.flag(13), likeCount: likers.count,
+      likers: Array(likers.prefix(MomentSummary.mostLikers)))
   }
 
-  /// - Parameter limit: negative for all.
-  static func likers(of sequence: Int64, limit: Int = -1, _ statement: RawStatement) throws -> [Liker] {
-    var likers: [Liker] = []
-    try statement.run(.integer(sequence), .integer(Int64(limit))) { row in
-      likers.append(
-        Liker(
-          id: RawStatement.text(row, 0), name: RawStatement.text(row, 1), avatar: RawStatement.text(row, 2)))
+  private static func photos(_ row: Row) throws -> [String] {
+    row.isNull(9) ? [] : TextList.texts(try row.bytes(9))
+  }
+
+  private static func likers(_ row: Row) throws -> [Liker] {
+    if row.isNull(10) { return [] }
+    return TextList.lists(try row.bytes(10)).compactMap { fields in
+      fields.count == 3 ? Liker(id: fields[0], name: fields[1], avatar: fields[2]) : nil
     }
-    return likers
-  }
-
-  /// Returns a statement for ``likers(of:limit:_:)``, which serves many moments.
-  static func likerStatement(_ database: Database) throws -> RawStatement {
-    try RawStatement(
-      database,
-      "SELECT userID, name, avatar FROM liker WHERE moment = ? AND NOT \(Damage.liker) ORDER BY position LIMIT ?")
   }
 
   // MARK: Writing
@@ -114,92 +96,65 @@ struct MomentRows {
   /// Inserts a moment that is unread.
   ///
   /// - Returns: the number of the new row; `nil` if there is a moment with its id.
-  func insert(_ moment: Moment) throws -> Int64? {
+  func insert(_ moment: Moment, of origin: Origin? = nil) throws -> Int64? {
+    try connection.statement(
+      """
+      INSERT INTO moment (authorName, authorAvatar, kind, title, spans, url, createdDate, isLiked, photos, likers,
+        id, source, item)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+      """
+    ).run(values(of: moment) + [.text(moment.id), .integer(origin?.source), .text(origin?.item)])
+    guard connection.changeCount > 0 else { return nil }
+    countChange += 1
+    unreadChange += 1
+    return connection.lastInsertedRow
+  }
+
+  /// Replaces all that the feed says of a moment.
+  func replace(_ stored: Stored, with moment: Moment) throws {
+    try index.remove(stored.moment, at: stored.sequence)
+    try connection.statement(
+      """
+      UPDATE moment SET authorName = ?, authorAvatar = ?, kind = ?, title = ?, spans = ?, url = ?, createdDate = ?,
+        isLiked = ?, photos = ?, likers = ?
+      WHERE sequence = ?
+      """
+    ).run(values(of: moment) + [.integer(stored.sequence)])
+    try index.add(moment, at: stored.sequence)
+  }
+
+  private func values(of moment: Moment) -> [Value] {
     let likers = moment.eachLikerOnce
-    try insertMoment.run(
+    return [
       .text(moment.author.name), .text(moment.author.avatar), .text(moment.kind.rawValue), .text(moment.title),
-      .text(moment.url), .integer(moment.createdDate), .integer(moment.isLiked ? 1 : 0),
-      .integer(Int64(moment.photos.count)), .integer(Int64(likers.count)), .text(moment.id))
-    guard database.changesCount > 0 else { return nil }
-    let sequence = database.lastInsertedRowID
-    try insertUnread.run(.integer(moment.createdDate), .integer(sequence))
-    try insert(moment.photos, likers, of: sequence)
-    try insert(moment.spans, of: sequence)
-    return sequence
+      .text(moment.spans.isEmpty ? nil : moment.spans.json), .text(moment.url), .integer(moment.createdDate),
+      .flag(moment.isLiked), .text(moment.photos.isEmpty ? nil : TextList.json(moment.photos)),
+      .text(likers.isEmpty ? nil : TextList.json(likers.map { [$0.id, $0.name, $0.avatar] })),
+    ]
   }
 
-  func replace(_ sequence: Int64, with moment: Moment) throws {
-    let likers = moment.eachLikerOnce
-    let statement = try database.cachedStatement(
-      sql: """
-        UPDATE moment SET authorName = ?, authorAvatar = ?, kind = ?, title = ?, url = ?, createdDate = ?, isLiked = ?,
-          photoCount = ?, likeCount = ?
-        WHERE sequence = ?
-        """)
-    try statement.execute(
-      arguments: [
-        moment.author.name, moment.author.avatar, moment.kind.rawValue, moment.title, moment.url, moment.createdDate,
-        moment.isLiked, moment.photos.count, likers.count, sequence,
-      ])
-    // New photos make the search index of the moment invalid.
-    let keepsPhotos = try !hasDamage && Self.photos(of: sequence, database) == moment.photos
-    try Self.remove(from: ["liker", "momentSpans"] + (keepsPhotos ? [] : ["photo"]), sequence, database)
-    try insert(keepsPhotos ? [] : moment.photos, likers, of: sequence)
-    try insert(moment.spans, of: sequence)
+  /// Sets the reader's choice; `nil` removes it.
+  func choose(_ isLiked: Bool?, at sequence: Int64) throws {
+    try connection.run("UPDATE moment SET readerLiked = ? WHERE sequence = ?", .flag(isLiked), .integer(sequence))
   }
 
-  /// Removes a moment with all that belongs to it, also where foreign keys are not checked.
-  static func remove(_ sequence: Int64, _ database: Database) throws {
-    try remove(from: ["photo", "liker", "momentSpans"], sequence, database)
-    try database.cachedStatement(sql: "DELETE FROM moment WHERE sequence = ?").execute(arguments: [sequence])
+  func remove(_ stored: Stored) throws {
+    try index.remove(stored.moment, at: stored.sequence)
+    let wasUnread = try connection.first(
+      "DELETE FROM moment WHERE sequence = ? RETURNING isUnread", .integer(stored.sequence)
+    ) { try $0.flag(0) }
+    guard let wasUnread else { return }
+    countChange -= 1
+    if wasUnread { unreadChange -= 1 }
   }
 
-  private static func remove(from tables: [String], _ sequence: Int64, _ database: Database) throws {
-    for table in tables {
-      try database.cachedStatement(sql: "DELETE FROM \(table) WHERE moment = ?").execute(arguments: [sequence])
-    }
-  }
-
-  private func insert(_ spans: [TextSpan], of sequence: Int64) throws {
-    if spans.isEmpty { return }
-    try database.cachedStatement(sql: "INSERT INTO momentSpans (moment, spans) VALUES (?, ?)")
-      .execute(arguments: [sequence, spans.json])
-  }
-
-  /// - Returns: whether anything changed.
-  func replaceUser(with details: UserDetails) throws -> Bool {
-    try database.execute(
-      sql: """
-        UPDATE feed SET userID = :id, userName = :name, userAvatar = :avatar, backgroundImage = :image,
-          backgroundImageDark = :dark
-        WHERE NOT (userID IS :id AND userName IS :name AND userAvatar IS :avatar AND backgroundImage IS :image
-          AND backgroundImageDark IS :dark)
-        """,
-      arguments: [
-        "id": details.id, "name": details.name, "avatar": details.avatar, "image": details.backgroundImage,
-        "dark": details.backgroundImageDark,
-      ])
-    return database.changesCount > 0
-  }
-
-  /// Removes the user of the feed. Their likes stay, without their name.
-  func removeUser() throws {
-    try database.execute(
-      sql: """
-        UPDATE OR IGNORE liker SET userID = '', name = '', avatar = ''
-        WHERE userID = (SELECT userID FROM feed) AND moment IN (SELECT sequence FROM moment WHERE readerLiked = 1);
-        UPDATE feed SET userID = NULL, userName = NULL, userAvatar = NULL, backgroundImage = NULL, backgroundImageDark = NULL
-        """)
-  }
-
-  private func insert(_ photos: [String], _ likers: [Liker], of sequence: Int64) throws {
-    for (position, photo) in photos.enumerated() {
-      try insertPhoto.run(.integer(sequence), .integer(Int64(position)), .text(photo))
-    }
-    for (position, liker) in likers.enumerated() {
-      try insertLiker.run(
-        .integer(sequence), .text(liker.id), .integer(Int64(position)), .text(liker.name), .text(liker.avatar))
-    }
+  /// Stores how many moments were added and removed, at the end of the transaction.
+  func finish() throws {
+    guard countChange != 0 || unreadChange != 0 else { return }
+    try connection.run(
+      "UPDATE feed SET momentCount = momentCount + ?, unreadCount = unreadCount + ?", .count(countChange),
+      .count(unreadChange))
+    (countChange, unreadChange) = (0, 0)
   }
 }
 

@@ -1,134 +1,122 @@
-import GRDB
+import SQLite
 
-/// The tables of the store and their history.
+/// The tables of the store.
+///
+/// The version of a store is its `user_version`: each release that changes the tables adds a migration.
 enum Schema {
-  /// Migrates a store to the current version, and switches a new one to write-ahead mode. If two processes do so at
-  /// once, one fails.
-  static func prepare(_ queue: DatabaseQueue) throws {
-    let version = try queue.unsafeRead(version)
-    guard version < current else { return }
-    do {
-      try migrate(queue)
-    } catch let error as DatabaseError {
-      // Such a store lacks indexes, or tables that have a substitute in memory: it works without them, but slower.
-      let isFixed = [.SQLITE_FULL, .SQLITE_READONLY].contains(error.resultCode.primaryResultCode)
-      guard version >= versionWithAllTables, isFixed else { throw error }
-      try? queue.inDatabase { database in
-        for (index, tables) in temporaryTables.sorted(by: { $0.key < $1.key }) where index >= version {
-          try database.execute(sql: tables)
-        }
-      }
+  static let version: Int64 = 1
+
+  /// Creates the tables of a new store, in write-ahead mode. If two processes do so at once, one waits.
+  ///
+  /// - Throws: `SQLiteError`, or ``StoreError/newer(path:)`` for a store of a later release.
+  static func prepare(_ connection: Connection, path: String) throws {
+    switch try version(of: connection) {
+    case version: return
+    case ..<version: break
+    default: throw StoreError.newer(path: path)
+    }
+    try connection.execute("PRAGMA journal_mode = WAL")
+    try SearchTokenizer.add(to: connection)
+    try connection.transaction {
+      if try version(of: connection) == version { return }
+      try connection.execute(tables)
+      try connection.execute("PRAGMA user_version = \(version)")
     }
   }
 
-  /// The version whose tables hold all moments. Later versions add indexes, the search index and the read marks.
-  private static let versionWithAllTables = 2
-
-  private static func migrate(_ queue: DatabaseQueue) throws {
-    try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
-    try queue.writeWithoutTransaction { database in
-      try database.inTransaction(.immediate) {
-        for migration in migrations.dropFirst(max(0, try version(database))) { try database.execute(sql: migration) }
-        try Triggers.replace(database)
-        try database.execute(sql: "PRAGMA user_version = \(current)")
-        return .commit
-      }
-    }
+  private static func version(of connection: Connection) throws -> Int64 {
+    try connection.first("PRAGMA user_version") { try $0.integer(0) } ?? 0
   }
 
-  /// The number of migrations of the store; larger than that of all migrations if a later program made it.
-  private static func version(_ database: Database) throws -> Int {
-    try Int.fetchOne(database.makeStatement(sql: "PRAGMA user_version")) ?? 0
-  }
-
-  /// The number of migrations, which a start compares without making their texts.
-  static let current = 9
-
-  /// The statements that lead from each version of the store to the next; empty for the indexes of damaged rows, which
-  /// the last version replaces. A store always passes all of them, so earlier ones leave out what later ones or
-  /// ``Triggers`` replace.
-  static let migrations = [
-    first, second, "", SearchIndex.tables, ReadMarks.tables, SourceTables.tables,
-    TimelineRuns.formerTable, MomentBlocks.formerTable, computedTables,
-  ]
-
-  /// The tables in memory for a store that cannot be migrated, by the index of the migration.
-  private static let temporaryTables = [
-    4: ReadMarks.temporaryTables, 5: SourceTables.temporaryTables,
-    8: TimelineRuns.temporaryTable + MomentBlocks.temporaryTables,
-  ]
-
-  /// `moment.createdDate` is in seconds since 1970; `sequence` is the rowid. `readerLiked` is the reader's choice with
-  /// the like key, which outlives later imports. Counts are stored, since counting a million rows takes longer than a
-  /// frame.
-  private static let first = """
+  private static let tables = """
+    -- The feed as a whole. Counts are stored, since counting a million rows takes longer than a frame.
     CREATE TABLE feed (
       id INTEGER PRIMARY KEY CHECK (id = 1),
-      userID TEXT, userName TEXT, userAvatar TEXT, backgroundImage TEXT,
+      -- The account that the store belongs to; NULL for the reader's own feed.
+      owner TEXT,
+      userID TEXT, userName TEXT, userAvatar TEXT, backgroundImage TEXT, backgroundImageDark TEXT,
       momentCount INTEGER NOT NULL DEFAULT 0,
-      isFilled INTEGER NOT NULL DEFAULT 0
-    );
+      unreadCount INTEGER NOT NULL DEFAULT 0,
+      -- Whether a feed was ever imported.
+      isFilled INTEGER NOT NULL DEFAULT 0,
+      -- The number of confirmed likes: responses to earlier requests do not contain them.
+      likeRevision INTEGER NOT NULL DEFAULT 0,
+      -- The last moment in the search index. Later ones are searched without it.
+      indexedSequence INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
     INSERT INTO feed (id) VALUES (1);
 
+    -- The moments. Dates are in seconds since 1970; lists and styles are JSON.
     CREATE TABLE moment (
-      sequence INTEGER PRIMARY KEY,
+      -- Grows with each new moment, and orders moments of the same second.
+      sequence INTEGER PRIMARY KEY AUTOINCREMENT,
       id TEXT NOT NULL UNIQUE,
+      createdDate INTEGER NOT NULL,
       authorName TEXT NOT NULL, authorAvatar TEXT NOT NULL,
       kind TEXT NOT NULL CHECK (kind IN ('URL', 'PHOTOS')),
-      title TEXT NOT NULL, url TEXT,
-      createdDate INTEGER NOT NULL,
+      title TEXT NOT NULL, spans TEXT,
+      url TEXT,
+      -- ["https://…", …]
+      photos TEXT,
+      -- [["id", "name", "avatar"], …]
+      likers TEXT,
+      -- What the feed says, and the reader's choice, which outlives imports.
       isLiked INTEGER NOT NULL, readerLiked INTEGER,
-      photoCount INTEGER NOT NULL, likeCount INTEGER NOT NULL
-    );
+      -- The number of the confirmed like that changed the moment last.
+      likeRevision INTEGER NOT NULL DEFAULT 0,
+      isUnread INTEGER NOT NULL DEFAULT 1,
+      -- The followed feed that contains the moment, and its item there.
+      source INTEGER REFERENCES source ON DELETE SET NULL, item TEXT
+    ) STRICT;
+    -- The timeline.
     CREATE INDEX momentByDate ON moment (createdDate);
+    -- The timeline of a source, and a search for each property.
+    CREATE INDEX momentOfSource ON moment (source, createdDate) WHERE source IS NOT NULL;
+    CREATE INDEX momentByUnread ON moment (isUnread, createdDate);
+    CREATE INDEX momentLiked ON moment (createdDate) WHERE coalesce(readerLiked, isLiked);
+    CREATE INDEX momentWithPhoto ON moment (createdDate) WHERE photos IS NOT NULL;
+    CREATE INDEX momentWithLink ON moment (createdDate) WHERE url <> '';
+    -- An item of a feed is one moment.
+    CREATE UNIQUE INDEX momentByItem ON moment (source, item) WHERE source IS NOT NULL;
 
-    CREATE TABLE photo (
-      moment INTEGER NOT NULL REFERENCES moment ON DELETE CASCADE,
-      position INTEGER NOT NULL,
-      url TEXT NOT NULL,
-      PRIMARY KEY (moment, position)
-    ) WITHOUT ROWID;
+    -- The place where the reader stopped: a moment, its location on the screen, and the properties of that screen.
+    CREATE TABLE place (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      momentID TEXT NOT NULL, createdDate INTEGER NOT NULL, sequence INTEGER NOT NULL, position INTEGER NOT NULL,
+      row INTEGER NOT NULL, columns INTEGER NOT NULL, rows INTEGER NOT NULL, textSize TEXT NOT NULL
+    ) STRICT;
 
-    CREATE TABLE liker (
-      moment INTEGER NOT NULL REFERENCES moment ON DELETE CASCADE,
-      userID TEXT NOT NULL,
-      position INTEGER NOT NULL,
-      name TEXT NOT NULL, avatar TEXT NOT NULL,
-      PRIMARY KEY (moment, position),
-      UNIQUE (moment, userID)
-    ) WITHOUT ROWID;
-
-    CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-    """
-
-  /// Columns for a feed from a server. `moment.serverLiked` is the state on the server while the reader's choice is not
-  /// confirmed. `likeRevision` counts confirmed likes: responses to earlier requests do not contain them.
-  /// `unsentLike.wasSent` is set before a like is sent, since the like may arrive even if its response does not;
-  /// `createdAt`, `attempts` and `lastReason` are for people who inspect the store.
-  private static let second = """
-    ALTER TABLE feed ADD COLUMN backgroundImageDark TEXT;
-    ALTER TABLE feed ADD COLUMN likeRevision INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE moment ADD COLUMN serverLiked INTEGER;
-    ALTER TABLE moment ADD COLUMN likeRevision INTEGER NOT NULL DEFAULT 0;
-
+    -- Likes that the server has not confirmed, in the order of sending.
     CREATE TABLE unsentLike (
       sequence INTEGER PRIMARY KEY AUTOINCREMENT,
       momentID TEXT NOT NULL,
       isLiked INTEGER NOT NULL,
       idempotencyKey TEXT NOT NULL UNIQUE,
-      createdAt INTEGER NOT NULL,
+      -- Set before the like is sent: it may arrive even if its response does not.
       wasSent INTEGER NOT NULL DEFAULT 0,
-      attempts INTEGER NOT NULL DEFAULT 0,
-      lastReason TEXT
-    );
+      -- For people who inspect the store.
+      createdAt INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, lastReason TEXT
+    ) STRICT;
     CREATE INDEX unsentLikeByMoment ON unsentLike (momentID);
-    """
 
-  /// Tables that are computed from the moments. Programs of the seventh and eighth version have others, and do without
-  /// them if those are empty. They also count damaged rows without an index, which takes a second for a million moments.
-  private static let computedTables = """
-    \(TimelineRuns.table)
-    \(MomentBlocks.tables)
-    \(Damage.indexes)
+    -- The followed feeds. Dates are in seconds since 1970.
+    CREATE TABLE source (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      address TEXT NOT NULL UNIQUE,
+      firstAddress TEXT NOT NULL,
+      title TEXT NOT NULL DEFAULT '', page TEXT,
+      etag TEXT, lastModified TEXT, contentHash TEXT,
+      refreshedAt INTEGER, nextRefresh INTEGER DEFAULT 0, notBefore INTEGER NOT NULL DEFAULT 0,
+      failureCount INTEGER NOT NULL DEFAULT 0, problem TEXT,
+      -- The time at which another instance than the process busyBy may refresh the source.
+      busyUntil INTEGER NOT NULL DEFAULT 0, busyBy INTEGER
+    ) STRICT;
+    -- Items whose moments were dropped, and must not return as new.
+    CREATE TABLE dropped (
+      source INTEGER NOT NULL REFERENCES source ON DELETE CASCADE, item TEXT NOT NULL, PRIMARY KEY (source, item)
+    ) STRICT, WITHOUT ROWID;
+
+    -- The pieces of the moments' texts (see SearchTokenizer). It contains no texts: a row is removed with its old text.
+    CREATE VIRTUAL TABLE search USING fts5 (text, content = '', detail = none, columnsize = 0, tokenize = 'pieces');
     """
 }

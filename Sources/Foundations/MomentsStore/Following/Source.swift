@@ -1,5 +1,5 @@
 import Glibc
-import GRDB
+import SQLite
 
 /// A web site whose feed the reader follows.
 package struct Source: Hashable, Sendable {
@@ -28,6 +28,28 @@ package struct Source: Hashable, Sendable {
 
   /// The title, else the address.
   package var name: String { title.isEmpty ? address : title }
+
+  /// The query for ``init(_:)``, without a condition.
+  fileprivate static let query = """
+    SELECT id, address, firstAddress, title, page, etag, lastModified, contentHash, refreshedAt, nextRefresh, notBefore,
+      failureCount, problem
+    FROM source
+    """
+
+  fileprivate init(_ row: Row) throws {
+    id = try row.integer(0)
+    address = try row.text(1)
+    firstAddress = try row.text(2)
+    title = try row.text(3)
+    page = try row.optionalText(4)
+    version = SourceVersion(
+      etag: try row.optionalText(5), lastModified: try row.optionalText(6), contentHash: try row.optionalText(7))
+    refreshedAt = try row.optionalInteger(8)
+    nextRefresh = try row.optionalInteger(9)
+    notBefore = try row.integer(10)
+    failureCount = try row.count(11)
+    problem = try row.optionalText(12)
+  }
 }
 
 /// The validators and the hash of a version of a feed, by which an unchanged one is recognized.
@@ -44,107 +66,43 @@ package struct SourceVersion: Hashable, Sendable {
   }
 }
 
-/// The tables of the followed sources.
-enum SourceTables {
-  /// The styles of texts as JSON, see ``TextSpan``.
-  private static let spans = """
-    momentSpans (moment INTEGER PRIMARY KEY REFERENCES moment ON DELETE CASCADE, spans TEXT NOT NULL)
-    """
-
-  /// The table that reads of moments need, in memory, for a store that cannot be changed.
-  static let temporaryTables = "CREATE TEMP TABLE IF NOT EXISTS \(spans)"
-
-  /// `sourceItem` has the moments of a source. Its `moment` is the sequence number, or NULL for one that was dropped and
-  /// must not return as new. `busyUntil` is the time at which another instance than the process `busyBy` may refresh the
-  /// source.
-  static let tables = """
-    CREATE TABLE IF NOT EXISTS source (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      address TEXT NOT NULL UNIQUE,
-      firstAddress TEXT NOT NULL,
-      title TEXT NOT NULL DEFAULT '', page TEXT,
-      etag TEXT, lastModified TEXT, contentHash TEXT,
-      refreshedAt INTEGER, nextRefresh INTEGER DEFAULT 0, notBefore INTEGER NOT NULL DEFAULT 0,
-      failureCount INTEGER NOT NULL DEFAULT 0, problem TEXT,
-      busyUntil INTEGER NOT NULL DEFAULT 0, busyBy INTEGER
-    );
-    CREATE TABLE IF NOT EXISTS sourceItem (
-      momentID TEXT PRIMARY KEY,
-      source INTEGER NOT NULL REFERENCES source ON DELETE CASCADE,
-      moment INTEGER
-    ) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS \(spans);
-    CREATE INDEX IF NOT EXISTS sourceItemBySource ON sourceItem (source, moment);
-    """
-}
-
 extension MomentsDatabase {
   /// Returns the followed sources by title.
   ///
   /// - Throws: ``StoreError``
   package func sources() throws(StoreError) -> [Source] {
-    try read { try Self.sources($0, where: "1", []) }
+    try read { connection in
+      try connection.all("\(Source.query) ORDER BY lower(title), address", body: Source.init)
+    }
   }
 
   /// - Throws: ``StoreError``
   package func source(id: Int64) throws(StoreError) -> Source? {
-    try read { try Self.sources($0, where: "source.id = ?", [id]).first }
+    try read { try $0.first("\(Source.query) WHERE id = ?", .integer(id), body: Source.init) }
   }
 
   /// Returns the numbers of unread moments, by the ids of their sources. Can be canceled.
   ///
   /// - Throws: ``StoreError``
-  /// - Complexity: O(n log n) in the unread moments.
+  /// - Complexity: O(n) in the unread moments.
   package func unreadCounts() async throws(StoreError) -> [Int64: Int] {
-    try await readInBackground { database in
-      let rows = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT source, count(*) FROM unread CROSS JOIN moment ON moment.sequence = unread.sequence
-            CROSS JOIN sourceItem ON momentID = moment.id
-          GROUP BY source
-          """)
-      return try Dictionary(uniqueKeysWithValues: rows.map { try ($0.decode(atIndex: 0), $0.decode(atIndex: 1)) })
+    try await readInBackground { connection in
+      let counts = try connection.all(
+        "SELECT source, count(*) FROM moment WHERE isUnread = 1 AND source IS NOT NULL GROUP BY source"
+      ) { (try $0.integer(0), try $0.count(1)) }
+      return Dictionary(uniqueKeysWithValues: counts)
     }
-  }
-
-  private static func sources(
-    _ database: Database, where condition: String, _ arguments: StatementArguments
-  ) throws -> [Source] {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT id, address, firstAddress, title, page, etag, lastModified, contentHash, refreshedAt, nextRefresh,
-          notBefore, failureCount, problem
-        FROM source WHERE \(condition) ORDER BY lower(title), address
-        """)
-    let rows = try Row.fetchCursor(statement, arguments: arguments)
-    var sources: [Source] = []
-    while let row = try rows.next() {
-      sources.append(
-        try Source(
-          id: row.decode(atIndex: 0), address: row.decode(atIndex: 1), firstAddress: row.decode(atIndex: 2),
-          title: row.decode(atIndex: 3), page: row.decode(atIndex: 4),
-          version: SourceVersion(
-            etag: row.decode(atIndex: 5), lastModified: row.decode(atIndex: 6), contentHash: row.decode(atIndex: 7)),
-          refreshedAt: row.decode(atIndex: 8), nextRefresh: row.decode(atIndex: 9), notBefore: row.decode(atIndex: 10),
-          failureCount: row.decode(atIndex: 11), problem: row.decode(atIndex: 12)))
-    }
-    return sources
   }
 
   /// Returns the ids of the moments of a source, newest first. Can be canceled.
   ///
   /// - Throws: ``StoreError``
-  /// - Complexity: O(n log n) in the moments of the source.
+  /// - Complexity: O(n) in the moments of the source.
   package func momentIDs(ofSource id: Int64) async throws(StoreError) -> [String] {
-    try await readInBackground { database in
-      try String.fetchAll(
-        database,
-        sql: """
-          SELECT moment.id FROM sourceItem JOIN moment ON moment.sequence = sourceItem.moment
-          WHERE source = ? AND NOT \(Damage.moment) ORDER BY createdDate DESC, sequence DESC
-          """,
-        arguments: [id])
+    try await readInBackground { connection in
+      try connection.all(
+        "SELECT id FROM moment WHERE source = ? ORDER BY createdDate DESC, sequence DESC", .integer(id)
+      ) { try $0.text(0) }
     }
   }
 
@@ -154,14 +112,11 @@ extension MomentsDatabase {
   ///
   /// - Throws: ``StoreError``
   package func follow(_ address: String, title: String = "", page: String? = nil) throws(StoreError) -> Source {
-    let source = try write { database in
-      try database.execute(
-        sql: """
-          INSERT INTO source (address, firstAddress, title, page) VALUES (?1, ?1, ?2, ?3)
-          ON CONFLICT DO NOTHING
-          """,
-        arguments: [address.storable, title.storable, page?.storable])
-      return try Self.sources(database, where: "address = ?", [address.storable]).first
+    let source = try write { connection in
+      try connection.run(
+        "INSERT INTO source (address, firstAddress, title, page) VALUES (?1, ?1, ?2, ?3) ON CONFLICT DO NOTHING",
+        .text(address.storable), .text(title.storable), .text(page?.storable))
+      return try connection.first("\(Source.query) WHERE address = ?", .text(address.storable), body: Source.init)
     }
     guard let source else { throw .cannotWrite(reason: address) }
     return source
@@ -173,17 +128,15 @@ extension MomentsDatabase {
   /// - Throws: ``StoreError``
   @discardableResult
   package func unfollow(_ id: Int64) throws(StoreError) -> Int {
-    try write { database in
-      let ofSource = "sequence IN (SELECT moment FROM sourceItem WHERE source = \(id))"
-      let likedCount = try Int.fetchOne(database, sql: "SELECT count(*) FROM moment WHERE \(ofSource) AND isLiked") ?? 0
-      try database.execute(
-        sql: """
-          DELETE FROM moment WHERE \(ofSource) AND NOT isLiked;
-          DELETE FROM source WHERE id = \(id);
-          """)
-      try MomentBlocks.update(database)
-      try TimelineRuns.update(database)
-      return likedCount
+    try write { connection in
+      let rows = try MomentRows(connection)
+      let moments = try connection.all(
+        "SELECT \(MomentRows.columns) FROM moment WHERE source = ?", .integer(id), body: MomentRows.stored)
+      let others = moments.filter { !($0.readerLiked ?? $0.moment.isLiked) }
+      for stored in others { try rows.remove(stored) }
+      try rows.finish()
+      try connection.run("DELETE FROM source WHERE id = ?", .integer(id))
+      return moments.count - others.count
     }
   }
 
@@ -197,14 +150,15 @@ extension MomentsDatabase {
   /// - Returns: whether the source is reserved.
   /// - Throws: ``StoreError``
   package func reserve(_ source: Source, until limit: Int64, now: Int64) throws(StoreError) -> Bool {
-    try write { database in
-      try database.execute(
-        sql: """
-          UPDATE source SET busyUntil = ?, busyBy = ?
-          WHERE id = ? AND busyUntil <= ? AND refreshedAt IS ? AND nextRefresh IS ? AND failureCount = ?
-          """,
-        arguments: [limit, getpid(), source.id, now, source.refreshedAt, source.nextRefresh, source.failureCount])
-      return database.changesCount > 0
+    try write { connection in
+      try connection.run(
+        """
+        UPDATE source SET busyUntil = ?, busyBy = ?
+        WHERE id = ? AND busyUntil <= ? AND refreshedAt IS ? AND nextRefresh IS ? AND failureCount = ?
+        """,
+        .integer(limit), .integer(Int64(getpid())), .integer(source.id), .integer(now), .integer(source.refreshedAt),
+        .integer(source.nextRefresh), .count(source.failureCount))
+      return connection.changeCount > 0
     }
   }
 
@@ -212,7 +166,7 @@ extension MomentsDatabase {
   ///
   /// - Throws: ``StoreError``
   package func releaseSources() throws(StoreError) {
-    try write { try $0.execute(sql: "UPDATE source SET busyUntil = 0 WHERE busyBy = ?", arguments: [getpid()]) }
+    try write { try $0.run("UPDATE source SET busyUntil = 0 WHERE busyBy = ?", .integer(Int64(getpid()))) }
   }
 
   /// Stores that a source has not changed.
@@ -232,25 +186,24 @@ extension MomentsDatabase {
   }
 
   static func store(
-    _ schedule: SourceSchedule, problem: String?, _ version: SourceVersion?, of source: Source, _ database: Database
+    _ schedule: SourceSchedule, problem: String?, _ version: SourceVersion?, of source: Source, _ connection: Connection
   ) throws {
     if let version {
-      try database.execute(
-        sql: "UPDATE source SET etag = ?, lastModified = ?, contentHash = ? WHERE id = ?",
-        arguments: [version.etag, version.lastModified, version.contentHash, source.id])
+      try connection.run(
+        "UPDATE source SET etag = ?, lastModified = ?, contentHash = ? WHERE id = ?", .text(version.etag),
+        .text(version.lastModified), .text(version.contentHash), .integer(source.id))
     }
+    try connection.run(
+      """
+      UPDATE source SET refreshedAt = coalesce(?, refreshedAt), nextRefresh = ?, notBefore = ?, failureCount = ?,
+        problem = ?, busyUntil = 0
+      WHERE id = ?
+      """,
+      .integer(schedule.refreshedAt), .integer(schedule.nextRefresh), .integer(schedule.notBefore),
+      .count(schedule.failureCount), .text(problem), .integer(source.id))
     // Another source may have the address by now.
-    try database.execute(
-      sql: """
-        UPDATE source SET refreshedAt = coalesce(?, refreshedAt), nextRefresh = ?, notBefore = ?, failureCount = ?,
-          problem = ?, busyUntil = 0
-        WHERE id = ?;
-        UPDATE OR IGNORE source SET address = ? WHERE id = ?
-        """,
-      arguments: [
-        schedule.refreshedAt, schedule.nextRefresh, schedule.notBefore, schedule.failureCount, problem, source.id,
-        schedule.address, source.id,
-      ])
+    try connection.run(
+      "UPDATE OR IGNORE source SET address = ? WHERE id = ?", .text(schedule.address), .integer(source.id))
   }
 }
 

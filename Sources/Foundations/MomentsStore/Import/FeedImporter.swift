@@ -1,13 +1,18 @@
-import GRDB
 package import Localization
 
-/// Imports a feed into the store: all of it or, if it is no feed, nothing.
+/// Imports a feed into the store, in steps: after an error, the import can be repeated. A document that is no feed changes
+/// nothing.
 package struct FeedImporter {
   private let database: MomentsDatabase
   /// Called with the number of moments imported so far, every few thousand.
   private let progress: (Int) -> Void
   /// The limit of bytes of a line. A feed in one piece may be one line.
   var longestLine = 256 << 20
+
+  /// The number of moments that are stored at once.
+  private static let step = 5_000
+  /// The number of moments between two reports of progress.
+  private static let progressStep = 10_000
 
   package init(database: MomentsDatabase, progress: @escaping (Int) -> Void = { _ in }) {
     self.database = database
@@ -20,13 +25,21 @@ package struct FeedImporter {
   /// - Throws: ``FeedError``
   package func importFeed(fromFile path: String, now: Int64) throws(FeedError) -> ImportReport {
     let reader = try FeedReader(file: path, now: now, longestLine: longestLine)
-    return try write { writer in
-      writer.replacesSample = true
-      try reader.readAhead(writer.take)
-      if writer.report.importedCount == 0, writer.report.skippedCount > 0 {
-        throw FeedError.nothingUsable(name: path, writer.report)
+    var report = ImportReport()
+    var step = FeedBatch()
+    do {
+      try reader.readAhead { batch in
+        step.append(batch)
+        guard step.moments.count >= Self.step else { return }
+        try store(step, replacesSample: report.importedCount == 0, &report)
+        step = FeedBatch()
       }
+      try store(step, replacesSample: report.importedCount == 0, &report)
+    } catch {
+      throw (error as? FeedError) ?? .cannotRead(name: path, reason: "\(error)")
     }
+    if report.importedCount == 0, report.skippedCount > 0 { throw .nothingUsable(name: path, report) }
+    return report
   }
 
   /// Imports the sample feed of the program, with all dates moved so that the newest moment is `age` seconds old at
@@ -40,28 +53,36 @@ package struct FeedImporter {
       let date = batch.moments[index].createdDate + shift
       batch.moments[index].createdDate = min(max(date, Moment.dates.lowerBound), Moment.dates.upperBound)
     }
-    return try write { try $0.take(batch) }
+    var report = ImportReport()
+    try store(batch, replacesSample: false, &report)
+    return report
   }
 
-  // MARK: Transaction
-
-  private func write(_ body: (FeedWriter) throws -> Void) throws(FeedError) -> ImportReport {
-    let outcome: Result<ImportReport, FeedError>
-    do {
-      outcome = try database.writeFeed { connection in
-        let writer = try FeedWriter(connection, progress: progress)
-        do {
-          try body(writer)
-        } catch let error as FeedError {
-          return .failure(error)
+  private func store(_ batch: FeedBatch, replacesSample: Bool, _ report: inout ImportReport) throws(FeedError) {
+    report.add(batch.skipped)
+    report.skippedCount += batch.unlocatedCount
+    // Moments with errors alone are no feed.
+    if batch.moments.isEmpty, !batch.skipped.isEmpty { return }
+    do throws(StoreError) {
+      report.removedSampleCount += try database.write { connection in
+        var merge = try Merge(connection)
+        if let user = batch.user { try merge.replaceUser(with: user) }
+        let removesSample = replacesSample && !batch.moments.isEmpty
+        let removedCount =
+          removesSample ? try SampleFeed.remove(keepsUser: batch.user != nil, merge.rows, connection) : 0
+        for moment in batch.moments {
+          try merge.take(Merge.Arrival(moment: moment, hasDate: !batch.undatedIDs.contains(moment.id)))
         }
-        try writer.finish()
-        return .success(writer.report)
+        try FeedRow.fill(connection)
+        _ = try merge.finish()
+        return removedCount
       }
     } catch {
       throw .store(error)
     }
-    return try outcome.get()
+    let before = report.importedCount
+    report.importedCount += batch.moments.count
+    if report.importedCount / Self.progressStep > before / Self.progressStep { progress(report.importedCount) }
   }
 }
 

@@ -14,6 +14,14 @@ struct FeedBatch: Sendable {
   var skipped: [ImportReport.Skipped] = []
   /// The number of further moments that are left out, without a location.
   var unlocatedCount = 0
+
+  mutating func append(_ other: FeedBatch) {
+    user = other.user ?? user
+    moments += other.moments
+    undatedIDs.formUnion(other.undatedIDs)
+    skipped += other.skipped
+    unlocatedCount += other.unlocatedCount
+  }
 }
 
 /// A descriptor that is closed after its last use. Standard input stays open.
@@ -85,7 +93,7 @@ struct FeedReader: Sendable {
 
   /// Calls `body` with each batch, while a thread reads the next ones.
   func readAhead(_ body: (FeedBatch) throws -> Void) throws {
-    let queue = BoundedQueue<Result<FeedBatch, FeedError>>(capacity: 2)
+    let queue = BoundedQueue<Result<FeedBatch, FeedError>>(capacity: 4)
     // Also ends the thread if `body` throws.
     defer { queue.close() }
     do throws(SystemError) {
@@ -232,9 +240,9 @@ extension FeedFields {
 
 extension FeedBatch {
   fileprivate init(_ feed: WebFeed, now: Int64) {
-    for (item, moment) in feed.moments(identity: feed.link ?? feed.title, firstSeen: now).reversed() {
-      moments.append(moment)
-      if item.date ?? .max > now { undatedIDs.insert(moment.id) }
+    for item in feed.moments(identity: feed.link ?? feed.title, firstSeen: now).reversed() {
+      moments.append(item.moment)
+      if item.item.date ?? .max > now { undatedIDs.insert(item.moment.id) }
     }
     unlocatedCount = feed.skippedCount
     if let location = feed.brokenAt {

@@ -1,6 +1,6 @@
 import CSampleFeed
 import Documents
-import GRDB
+import SQLite
 
 /// The sample feed of the program, and its moments in a store.
 enum SampleFeed {
@@ -15,13 +15,13 @@ enum SampleFeed {
     }
   }
 
-  /// The rows that are equal to the sample except for likes and dates, which are moved by the import.
-  static func sequences(_ rows: MomentRows) throws -> [Int64] {
+  /// The moments that are equal to the sample except for likes and dates, which are moved by the import.
+  static func stored(_ rows: MomentRows) throws -> [MomentRows.Stored] {
     try page().attempts.compactMap { attempt in
       guard let shipped = try? attempt.result.get(), let stored = try rows.stored(shipped.id),
         stored.moment.hasContent(of: shipped)
       else { return nil }
-      return stored.sequence
+      return stored
     }
   }
 
@@ -29,15 +29,15 @@ enum SampleFeed {
   ///
   /// - Parameter keepsUser: whether the new feed names its user.
   /// - Returns: the number of removed moments.
-  static func remove(keepsUser: Bool, _ rows: MomentRows, _ database: Database) throws -> Int {
-    let sequences = try sequences(rows)
-    for sequence in sequences { try MomentRows.remove(sequence, database) }
-    if !keepsUser, let shipped = try page().user, let user = try MomentsDatabase.reader(database),
+  static func remove(keepsUser: Bool, _ rows: MomentRows, _ connection: Connection) throws -> Int {
+    let stored = try stored(rows)
+    for moment in stored { try rows.remove(moment) }
+    if !keepsUser, let shipped = try page().user, let user = try FeedRow.user(connection),
       user.id == shipped.id, user.name == shipped.name
     {
-      try rows.removeUser()
+      _ = try FeedRow.replaceUser(with: nil, connection)
     }
-    return sequences.count
+    return stored.count
   }
 }
 
@@ -53,36 +53,27 @@ extension MomentsDatabase {
   /// - Returns: the number of removed moments.
   /// - Throws: ``StoreError``
   package func clearFeed() throws(StoreError) -> Int {
-    let count = try write { database in
-      let rows = try MomentRows(database)
-      let sample = try SampleFeed.sequences(rows)
-      let sampleList = sample.map(String.init).joined(separator: ", ")
-      try database.execute(sql: "DELETE FROM moment WHERE sequence NOT IN (\(sampleList))")
-      let count = database.changesCount
-      guard count > 0 || sample.isEmpty else { return 0 }
-      try SearchIndex.clear(database)
-      try ReadMarks.clear(database)
+    let count = try write { connection in
+      let rows = try MomentRows(connection)
+      let sample = Set(try SampleFeed.stored(rows).map(\.sequence))
+      let all = try connection.all("SELECT sequence FROM moment") { try $0.integer(0) }
+      let removed = all.filter { !sample.contains($0) }
+      guard !removed.isEmpty || sample.isEmpty else { return 0 }
+      try SearchIndex(connection).clear()
+      for sequence in removed { try connection.run("DELETE FROM moment WHERE sequence = ?", .integer(sequence)) }
+      let user = sample.isEmpty ? nil : try SampleFeed.page().user
+      _ = try FeedRow.replaceUser(with: user, connection)
       // The next refresh stores the moments of followed sources again.
-      try database.execute(
-        sql: """
-          DELETE FROM sourceItem;
-          UPDATE source SET etag = NULL, lastModified = NULL, contentHash = NULL;
-          UPDATE source SET nextRefresh = 0 WHERE nextRefresh IS NOT NULL
-          """)
-      // All other rows are removed, too, so that no damaged ones are left.
-      try database.execute(
-        sql: """
-          DELETE FROM photo WHERE moment NOT IN (SELECT sequence FROM moment);
-          DELETE FROM liker WHERE moment NOT IN (SELECT sequence FROM moment);
-          INSERT OR REPLACE INTO feed (id, momentCount, isFilled) VALUES (1, (SELECT count(*) FROM moment), 0);
-          """)
-      if !sample.isEmpty {
-        if let user = try SampleFeed.page().user { _ = try rows.replaceUser(with: user) }
-        try database.execute(sql: "UPDATE feed SET isFilled = 1")
-      }
-      try MomentBlocks.update(database)
-      try TimelineRuns.update(database)
-      return count
+      try connection.execute(
+        """
+        DELETE FROM dropped;
+        DELETE FROM place;
+        UPDATE source SET etag = NULL, lastModified = NULL, contentHash = NULL;
+        UPDATE source SET nextRefresh = 0 WHERE nextRefresh IS NOT NULL;
+        UPDATE feed SET momentCount = (SELECT count(*) FROM moment), isFilled = (SELECT count(*) > 0 FROM moment),
+          unreadCount = (SELECT count(*) FROM moment WHERE isUnread = 1)
+        """)
+      return removed.count
     }
     if count > 0 { try vacuum() }
     return count

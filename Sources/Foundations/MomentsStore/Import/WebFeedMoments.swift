@@ -2,16 +2,24 @@ import FeedFormats
 import Files
 
 extension WebFeed {
-  /// Returns the items with their moments, in the order of the feed. No two moments have the same id.
+  /// A moment with what identifies its item within the feed.
+  struct IdentifiedMoment {
+    let item: Item
+    let identity: String
+    let moment: Moment
+  }
+
+  /// Returns the moments of the items in the order of the feed.
   ///
   /// - Parameters:
   ///   - identity: the feed's part of the ids.
   ///   - firstSeen: the date of an item without one, and of one whose date is later.
-  func moments(identity: String, firstSeen: Int64) -> [(item: Item, moment: Moment)] {
+  func moments(identity: String, firstSeen: Int64) -> [IdentifiedMoment] {
     zip(items, identities).map { item, itemIdentity in
       // An id has 16 hexadecimal digits.
       let id = StableHash.hex("\(identity)\n\(itemIdentity)".utf8)
-      return (item, Moment(item, of: self, id: id, firstSeen: firstSeen))
+      let moment = Moment(item, of: self, id: id, firstSeen: firstSeen)
+      return IdentifiedMoment(item: item, identity: itemIdentity, moment: moment)
     }
   }
 }

@@ -1,5 +1,5 @@
 package import Files
-import GRDB
+import SQLite
 
 /// A choice of the reader that the server has not confirmed.
 package struct UnsentLike: Hashable, Sendable {
@@ -13,40 +13,25 @@ package struct UnsentLike: Hashable, Sendable {
   package let wasSent: Bool
 
   /// The queued likes in the order of sending.
-  ///
-  /// - Parameter limit: negative for all.
-  static func all(_ database: Database, limit: Int = -1) throws -> [UnsentLike] {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT sequence, momentID, isLiked, idempotencyKey, wasSent FROM unsentLike WHERE NOT \(Damage.unsentLike)
-        ORDER BY sequence LIMIT ?
-        """)
-    return try Row.fetchAll(statement, arguments: [limit]).map { row in
-      try UnsentLike(
-        sequence: row.decode(atIndex: 0), momentID: row.decode(atIndex: 1), isLiked: row.decode(atIndex: 2),
-        idempotencyKey: row.decode(atIndex: 3), wasSent: row.decode(atIndex: 4))
+  static func all(_ connection: Connection) throws -> [UnsentLike] {
+    try connection.all(
+      "SELECT sequence, momentID, isLiked, idempotencyKey, wasSent FROM unsentLike ORDER BY sequence"
+    ) { row in
+      UnsentLike(
+        sequence: try row.integer(0), momentID: try row.text(1), isLiked: try row.flag(2),
+        idempotencyKey: try row.text(3), wasSent: try row.flag(4))
     }
   }
 
-  /// The reader's last queued choice of each moment.
-  static func choices(_ database: Database) throws -> [String: Bool] {
-    try Dictionary(all(database).map { ($0.momentID, $0.isLiked) }, uniquingKeysWith: { $1 })
-  }
-
   /// The reader's last queued choice of one moment.
-  ///
-  /// - Complexity: O(log n) in the number of queued likes.
-  static func choice(for momentID: String, _ database: Database) throws -> Bool? {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT isLiked FROM unsentLike WHERE momentID = ? AND NOT \(Damage.unsentLike)
-        ORDER BY sequence DESC LIMIT 1
-        """)
-    return try Bool.fetchOne(statement, arguments: [momentID])
+  static func choice(for momentID: String, _ connection: Connection) throws -> Bool? {
+    try connection.first(
+      "SELECT isLiked FROM unsentLike WHERE momentID = ? ORDER BY sequence DESC LIMIT 1", .text(momentID)
+    ) { try $0.flag(0) }
   }
 
-  fileprivate func remove(_ database: Database) throws {
-    try database.execute(sql: "DELETE FROM unsentLike WHERE sequence = ?", arguments: [sequence])
+  fileprivate func remove(_ connection: Connection) throws {
+    try connection.run("DELETE FROM unsentLike WHERE sequence = ?", .integer(sequence))
   }
 }
 
@@ -70,31 +55,23 @@ extension MomentsDatabase {
   /// - Throws: ``StoreError``
   package func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
     let stamp = outboxStamp?()
-    try await writeInBackground { database in
-      let rows = try MomentRows(database)
-      guard let known = try rows.stored(momentID.storable) else { throw StoreError.noSuchMoment(id: momentID) }
-      if let stamp {
-        try Self.queue(isLiked, momentID: momentID.storable, stamp, database)
-      } else {
-        try database.execute(
-          sql: "UPDATE moment SET readerLiked = ? WHERE sequence = ?", arguments: [isLiked, known.sequence])
-      }
-      let reader = try Self.reader(database)
-      try rows.replace(known.sequence, with: known.moment.showing(isLiked: isLiked, by: reader))
+    try await writeInBackground { connection in
+      let id = momentID.storable
+      try connection.run("UPDATE moment SET readerLiked = ? WHERE id = ?", .flag(isLiked), .text(id))
+      if connection.changeCount == 0 { throw StoreError.noSuchMoment(id: momentID) }
+      if let stamp { try Self.queue(isLiked, momentID: id, stamp, connection) }
     }
   }
 
   /// Queues a choice. It replaces the opposite one, unless that may have reached the server: then both stay in their
   /// order.
-  private static func queue(_ isLiked: Bool, momentID: String, _ stamp: OutboxStamp, _ database: Database) throws {
-    try database.execute(
-      sql: "UPDATE moment SET serverLiked = isLiked WHERE id = ? AND serverLiked IS NULL", arguments: [momentID])
-    try database.execute(
-      sql: "DELETE FROM unsentLike WHERE momentID = ? AND isLiked <> ? AND wasSent = 0", arguments: [momentID, isLiked])
-    guard try UnsentLike.choice(for: momentID, database) != isLiked else { return }
-    try database.execute(
-      sql: "INSERT INTO unsentLike (momentID, isLiked, idempotencyKey, createdAt) VALUES (?, ?, ?, ?)",
-      arguments: [momentID, isLiked, stamp.idempotencyKey, stamp.time])
+  private static func queue(_ isLiked: Bool, momentID: String, _ stamp: OutboxStamp, _ connection: Connection) throws {
+    try connection.run(
+      "DELETE FROM unsentLike WHERE momentID = ? AND isLiked <> ? AND wasSent = 0", .text(momentID), .flag(isLiked))
+    guard try UnsentLike.choice(for: momentID, connection) != isLiked else { return }
+    try connection.run(
+      "INSERT INTO unsentLike (momentID, isLiked, idempotencyKey, createdAt) VALUES (?, ?, ?, ?)", .text(momentID),
+      .flag(isLiked), .text(stamp.idempotencyKey), .integer(stamp.time))
   }
 
   /// - Throws: ``StoreError``
@@ -111,12 +88,12 @@ extension MomentsDatabase {
   /// - Parameter skipped: the ids of moments whose likes stay queued.
   /// - Throws: ``StoreError``
   package func beginSendingLike(except skipped: Set<String> = []) async throws(StoreError) -> UnsentLike? {
-    try await writeInBackground { database in
-      let queued = try UnsentLike.all(database, limit: skipped.isEmpty ? 1 : -1)
-      guard let like = queued.first(where: { !skipped.contains($0.momentID) }) else { return nil }
-      try database.execute(
-        sql: "UPDATE unsentLike SET wasSent = 1, attempts = attempts + 1 WHERE sequence = ?",
-        arguments: [like.sequence])
+    try await writeInBackground { connection in
+      guard let like = try UnsentLike.all(connection).first(where: { !skipped.contains($0.momentID) }) else {
+        return nil
+      }
+      try connection.run(
+        "UPDATE unsentLike SET wasSent = 1, attempts = attempts + 1 WHERE sequence = ?", .integer(like.sequence))
       return like
     }
   }
@@ -126,10 +103,10 @@ extension MomentsDatabase {
   /// - Parameter neverLeft: whether it is certain that this attempt did not reach the server.
   /// - Throws: ``StoreError``
   package func keep(_ like: UnsentLike, reason: String, neverLeft: Bool) async throws(StoreError) {
-    try await writeInBackground { database in
-      try database.execute(
-        sql: "UPDATE unsentLike SET lastReason = ?, wasSent = ? WHERE sequence = ?",
-        arguments: [reason.storable, like.wasSent || !neverLeft, like.sequence])
+    try await writeInBackground { connection in
+      try connection.run(
+        "UPDATE unsentLike SET lastReason = ?, wasSent = ? WHERE sequence = ?", .text(reason.storable),
+        .flag(like.wasSent || !neverLeft), .integer(like.sequence))
     }
   }
 
@@ -138,17 +115,15 @@ extension MomentsDatabase {
   /// - Parameter answered: the moment in the server's response, if any.
   /// - Throws: ``StoreError``
   package func confirm(_ like: UnsentLike, answered: Moment?) async throws(StoreError) {
-    try await writeInBackground { database in
-      try like.remove(database)
-      try database.execute(sql: "UPDATE feed SET likeRevision = likeRevision + 1")
-      guard let known = try MomentRows.stored(like.momentID, database) else { return }
-      let reader = try Self.reader(database)
+    try await end(like) { stored, rows, connection in
+      let reader = try FeedRow.user(connection)
       let answered = answered?.id == like.momentID ? answered : nil
-      try Self.show(
-        answered ?? known.moment.showing(isLiked: like.isLiked, by: reader), by: reader, in: known, database)
-      try database.execute(
-        sql: "UPDATE moment SET likeRevision = (SELECT likeRevision FROM feed) WHERE sequence = ?",
-        arguments: [known.sequence])
+      let moment = answered ?? stored.moment.showing(isLiked: like.isLiked, by: reader)
+      if moment != stored.moment { try rows.replace(stored, with: moment) }
+      try connection.run("UPDATE feed SET likeRevision = likeRevision + 1")
+      try connection.run(
+        "UPDATE moment SET likeRevision = (SELECT likeRevision FROM feed) WHERE sequence = ?", .integer(stored.sequence)
+      )
     }
   }
 
@@ -157,34 +132,19 @@ extension MomentsDatabase {
   ///
   /// - Throws: ``StoreError``
   package func rollBack(_ like: UnsentLike) async throws(StoreError) {
-    try await writeInBackground { database in
-      try like.remove(database)
-      guard let known = try MomentRows.stored(like.momentID, database) else { return }
-      let reader = try Self.reader(database)
-      let confirmed = known.moment.showing(isLiked: known.serverLiked ?? !like.isLiked, by: reader)
-      try Self.show(confirmed, by: reader, in: known, database)
-    }
+    try await end(like) { _, _, _ in }
   }
 
-  /// Stores a moment as it is on the server, with the reader's queued choice laid over it.
-  private static func show(
-    _ moment: Moment, by reader: UserDetails?, in known: MomentRows.Stored, _ database: Database
-  ) throws {
-    let choice = try UnsentLike.choice(for: known.moment.id, database)
-    let shown = choice.map { moment.showing(isLiked: $0, by: reader) } ?? moment
-    if shown != known.moment { try MomentRows(database).replace(known.sequence, with: shown) }
-    try database.execute(
-      sql: "UPDATE moment SET serverLiked = ? WHERE sequence = ?",
-      arguments: [choice == nil ? nil : moment.isLiked, known.sequence])
-  }
-
-  static func reader(_ database: Database) throws -> UserDetails? {
-    let sql = """
-      SELECT userID, coalesce(userName, ''), coalesce(userAvatar, '') FROM feed
-      WHERE userID IS NOT NULL AND NOT \(Damage.feed)
-      """
-    return try Row.fetchOne(database, sql: sql).map {
-      try UserDetails(id: $0.decode(atIndex: 0), name: $0.decode(atIndex: 1), avatar: $0.decode(atIndex: 2))
+  /// Removes a like from the queue. The moment has the reader's choice that is queued after it.
+  private func end(
+    _ like: UnsentLike, _ body: @escaping @Sendable (MomentRows.Stored, MomentRows, Connection) throws -> Void
+  ) async throws(StoreError) {
+    try await writeInBackground { connection in
+      try like.remove(connection)
+      let rows = try MomentRows(connection)
+      guard let stored = try rows.stored(like.momentID) else { return }
+      try body(stored, rows, connection)
+      try rows.choose(UnsentLike.choice(for: like.momentID, connection), at: stored.sequence)
     }
   }
 }

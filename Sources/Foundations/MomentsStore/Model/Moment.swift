@@ -97,18 +97,14 @@ package struct Feed: Hashable, Sendable {
   package let place: ReadingPlace?
   /// Whether a feed was ever imported.
   package let isFilled: Bool
-  /// The number of rows of the store that cannot be decoded and are left out, including settings and queued likes.
-  package let damagedCount: Int
 
   package init(
-    user: UserDetails?, momentCount: Int, unreadCount: Int = 0, place: ReadingPlace? = nil, isFilled: Bool = true,
-    damagedCount: Int = 0
+    user: UserDetails?, momentCount: Int, unreadCount: Int = 0, place: ReadingPlace? = nil, isFilled: Bool = true
   ) {
     self.user = user
     self.momentCount = momentCount
     self.unreadCount = unreadCount
     self.place = place
     self.isFilled = isFilled
-    self.damagedCount = damagedCount
   }
 }

@@ -1,5 +1,4 @@
-import GRDB
-import GRDBSQLite
+import SQLite
 import Synchronization
 
 /// The stored read marks and the place.
@@ -57,89 +56,75 @@ extension MomentsDatabase: ReadingStore {
   }
 
   /// - Returns: the number of unread moments.
-  private static func store(_ changes: ReadingChanges, _ database: Database) throws -> Int {
-    for (id, isUnread) in changes.marks { try mark(id.storable, isUnread: isUnread, database) }
-    if let place = changes.place { try store(place, database) }
-    return Int(try unreadCount(database))
+  private static func store(_ changes: ReadingChanges, _ connection: Connection) throws -> Int {
+    var change = 0
+    for (id, isUnread) in changes.marks {
+      try connection.run(
+        "UPDATE moment SET isUnread = ?1 WHERE id = ?2 AND isUnread <> ?1", .flag(isUnread), .text(id.storable))
+      change += isUnread ? connection.changeCount : -connection.changeCount
+    }
+    try addUnread(change, connection)
+    if let place = changes.place { try FeedRow.store(place, connection) }
+    return try unreadCount(connection)
   }
 
-  private static func unreadCount(_ database: Database) throws -> Int64 {
-    var count: Int64 = 0
-    let counting = try RawStatement(database, "SELECT \(ReadMarks.count) FROM reading, feed")
-    try counting.run { count = sqlite3_column_int64($0, 0) }
-    return count
+  private static func addUnread(_ change: Int, _ connection: Connection) throws {
+    if change != 0 { try connection.run("UPDATE feed SET unreadCount = unreadCount + ?", .count(change)) }
+  }
+
+  private static func unreadCount(_ connection: Connection) throws -> Int {
+    try connection.first("SELECT unreadCount FROM feed") { try $0.count(0) } ?? 0
   }
 
   package func changedUnreadCount() -> Int? {
-    try? read { database in
+    try? read { connection in
       // The number that SQLite changes with each change by another connection.
-      var version: Int64 = 0
-      try RawStatement(database, "PRAGMA data_version").run { version = sqlite3_column_int64($0, 0) }
+      let version = try connection.first("PRAGMA data_version") { try $0.integer(0) }
       let isKnown = knownVersion.withLock { known in
         defer { known = version }
         return known == version
       }
-      return isKnown ? nil : Int(try Self.unreadCount(database))
+      return isKnown ? nil : try Self.unreadCount(connection)
     }
   }
 
-  private static func mark(_ id: String, isUnread: Bool, _ database: Database) throws {
-    let key = "SELECT createdDate, sequence FROM moment WHERE id = ?"
-    let statement = try RawStatement(
-      database,
-      isUnread ? "INSERT OR IGNORE INTO unread \(key)" : "DELETE FROM unread WHERE (createdDate, sequence) = (\(key))")
-    try statement.run(.text(id))
-  }
-
-  private static func store(_ place: ReadingPlace, _ database: Database) throws {
-    let statement = try RawStatement(
-      database, "UPDATE reading SET (\(ReadMarks.placeColumns)) = (?, ?, ?, ?, ?, ?, ?, ?)")
-    try statement.run(
-      .text(place.momentID.storable), .integer(place.key.createdDate), .integer(place.key.sequence),
-      .integer(Int64(place.index)), .integer(Int64(place.row)), .integer(Int64(place.look.columns)),
-      .integer(Int64(place.look.rows)), .text(place.look.textSize.storable))
-  }
-
   package func markRead(from key: TimelineKey) async throws(StoreError) -> [TimelineKey] {
-    try await writeInBackground { database in
-      let rows = try Row.fetchCursor(
-        database,
-        sql: """
-          SELECT createdDate, sequence FROM unread
-          WHERE (createdDate, sequence) >= (?, ?) AND \(ReadMarks.isIntact)
-          """,
-        arguments: [key.createdDate, key.sequence])
-      var keys: [TimelineKey] = []
-      while let row = try rows.next() { keys.append(try Self.key(row)) }
-      try database.execute(
-        sql: "DELETE FROM unread WHERE (createdDate, sequence) >= (?, ?)", arguments: [key.createdDate, key.sequence])
+    try await writeInBackground { connection in
+      let keys = try connection.all(
+        """
+        UPDATE moment SET isUnread = 0 WHERE isUnread = 1 AND (createdDate, sequence) >= (?, ?)
+        RETURNING createdDate, sequence
+        """, .integer(key.createdDate), .integer(key.sequence)
+      ) { TimelineKey(createdDate: try $0.integer(0), sequence: try $0.integer(1)) }
+      try Self.addUnread(-keys.count, connection)
       return keys
     }
   }
 
   package func markUnread(_ keys: [TimelineKey]) async throws(StoreError) {
-    try await writeInBackground { database in
-      let insert = try RawStatement(
-        database, "INSERT OR IGNORE INTO unread SELECT createdDate, sequence FROM moment WHERE sequence = ?")
-      for key in keys { try insert.run(.integer(key.sequence)) }
+    try await writeInBackground { connection in
+      var count = 0
+      for key in keys {
+        try connection.run("UPDATE moment SET isUnread = 1 WHERE sequence = ? AND NOT isUnread", .integer(key.sequence))
+        count += connection.changeCount
+      }
+      try Self.addUnread(count, connection)
     }
   }
 
   package func unread(
     beyond key: TimelineKey, forward: Bool, limit: Int
   ) throws(StoreError) -> [(id: String, key: TimelineKey)] {
-    try read { database in
-      let (beyond, order) = forward ? ("<", "DESC") : (">", "ASC")
-      let statement = try database.cachedStatement(
-        sql: """
-          SELECT unread.createdDate, unread.sequence, id FROM unread JOIN moment ON moment.sequence = unread.sequence
-          WHERE (unread.createdDate, unread.sequence) \(beyond) (?, ?) AND typeof(id) = 'text'
-            AND \(ReadMarks.isIntact)
-          ORDER BY unread.createdDate \(order), unread.sequence \(order) LIMIT ?
-          """)
-      return try Row.fetchAll(statement, arguments: [key.createdDate, key.sequence, limit]).map { row in
-        (try row.decode(atIndex: 2), try Self.key(row))
+    try read { connection in
+      let range = Timeline(forward ? .after(key) : .before(key))
+      var unread: [(id: String, key: TimelineKey)] = []
+      try connection.statement(
+        "SELECT createdDate, sequence, id FROM moment WHERE isUnread = 1 AND \(range.condition) \(range.order) LIMIT ?"
+      ).each(range.values + [.count(limit)]) { row in
+        let key = TimelineKey(createdDate: try row.integer(0), sequence: try row.integer(1))
+        unread.append((try row.text(2), key))
       }
+      return unread
     }
   }
 }

@@ -270,7 +270,7 @@ struct TypographyTests {
     ),
     (
       #"{"ui-font-text-styles": {"a": {"point-size": 1e400}}}"#,
-      "1:46 Invalid JSON: unexpected “1e400}}}”."
+      "1:32 ui-font-text-styles.a.point-size: expected a number."
     ),
     (
       #"{"ui-font-text-styles": {"a": {"point-size": 9, "minimum-point-size": 20, "maximum-point-size": 10}}}"#,

@@ -1,8 +1,8 @@
 import FeedServerTestSupport
 import Foundation
-import GRDB
 import MomentsStore
 import MomentsTestSupport
+import SQLite
 import Testing
 
 @testable import FeedServer
@@ -37,8 +37,8 @@ struct FeedAccountTests {
     #expect(likes.map(\.momentID) == ["1", "2"])
     #expect(Set(likes.map(\.idempotencyKey)).count == 2)
     let path = database.location.databasePath
-    let times = try await DatabaseQueue(path: path).read {
-      try Int64.fetchAll($0, sql: "SELECT createdAt FROM unsentLike")
+    let times = try Connection(path: path, access: .readOnly).all("SELECT createdAt FROM unsentLike") {
+      try $0.integer(0)
     }
     #expect(times == [7, 7])
     #expect(throws: StoreError.belongsElsewhere(path: path, source: account.source)) { try database.claim(for: "x") }

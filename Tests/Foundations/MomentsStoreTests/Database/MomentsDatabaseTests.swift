@@ -1,7 +1,7 @@
 import Foundation
-import GRDB
 import Localization
 import MomentsTestSupport
+import SQLite
 import Testing
 
 @testable import MomentsStore
@@ -14,7 +14,7 @@ struct MomentsDatabaseTests {
   }
 
   @Test func `the store is in the data folder, and without a home there is none`() throws {
-    #expect(try StoreLocation(environment: ["HOME": "/h"]).databasePath == "/h/.local/share/moments/moments.sqlite")
+    #expect(try StoreLocation(environment: ["HOME": "/h"]).databasePath == "/h/.local/share/moments/feed.sqlite")
     #expect(throws: StoreError.noHome) { try StoreLocation(environment: ["HOME": "here"]) }
   }
 
@@ -22,7 +22,6 @@ struct MomentsDatabaseTests {
     let database = folder.database()
     #expect(try database.feed() == Feed(user: nil, momentCount: 0, isFilled: false))
     #expect(try database.timeline(.newest, limit: 10).isEmpty)
-    #expect(try database.settings().isEmpty)
   }
 
   @Test func `the folder is for its owner alone`() throws {
@@ -33,8 +32,7 @@ struct MomentsDatabaseTests {
   }
 
   @Test func `the file keeps the write-ahead mode`() throws {
-    let database = folder.database()
-    try database.store("1", forSetting: "a")
+    let database = try folder.database(with: [.sample()])
     database.close()
     let header = try Data(contentsOf: URL(filePath: database.location.databasePath)).prefix(20)
     // Versions of the file format for writing and reading (SQLite, "Database File Format", 1.3): 2 is write-ahead.
@@ -42,18 +40,16 @@ struct MomentsDatabaseTests {
   }
 
   @Test func `the last instance to close leaves one file`() throws {
-    let first = folder.database()
+    let first = try folder.database(with: [.sample()])
     let second = folder.database()
-    try first.store("1", forSetting: "a")
-    #expect(try second.settings() == ["a": "1"])
+    #expect(try second.ids() == ["1"])
     first.close()
     second.close()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: first.location.folder) == ["moments.sqlite"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: first.location.folder) == ["feed.sqlite"])
   }
 
   @Test func `stored data is available after the next start`() throws {
     let first = try folder.database(with: [.sample(id: "7", photos: ["p1", "p2"], likers: [Liker(id: "a", name: "A")])])
-    try first.store("AX1", forSetting: "textSize")
     let before = try first.contents()
     first.close()
     #expect(try folder.database().contents() == before)
@@ -67,14 +63,14 @@ struct MomentsDatabaseTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(path == file + "/store/moments.sqlite")
+    #expect(path == file + "/store/feed.sqlite")
     #expect(!reason.isEmpty && !reason.contains("Error Domain"))
   }
 
   @Test func `a file that is not a store stays unchanged, and is tried again`() throws {
     let database = folder.database()
     try FileManager.default.createDirectory(atPath: database.location.folder, withIntermediateDirectories: false)
-    let path = try folder.file("store/moments.sqlite", String(repeating: "no database ", count: 100))
+    let path = try folder.file("store/feed.sqlite", String(repeating: "no database ", count: 100))
     #expect(throws: StoreError.damaged(path: path, reason: "file is not a database")) { try database.feed() }
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("no database no database"))
     try FileManager.default.removeItem(atPath: path)
@@ -107,25 +103,26 @@ struct MomentsDatabaseTests {
         for index in 0..<6 {
           group.addTask {
             let database = folder.database()
-            try database.store("\(index)", forSetting: "setting\(index)")
+            _ = try database.follow("https://example.org/\(index)")
             return try database.feed().momentCount
           }
         }
         for try await count in group { #expect(count == 0) }
       }
-      #expect(try folder.database().settings().count == 6)
+      #expect(try folder.database().sources().count == 6)
     }
   }
 
   @Test func `a reader sees the old state until a writer has finished`() throws {
     let writer = try folder.database(with: [.sample(id: "1")])
     let reader = folder.database()
-    let outcome = try writer.writeFeed { connection -> Result<Int, FeedError> in
-      let feed = try FeedWriter(connection) { _ in }
-      try feed.take(FeedBatch(moments: [.sample(id: "2")]))
-      return .success(try reader.feed().momentCount)
+    let count = try writer.write { connection in
+      var merge = try Merge(connection)
+      try merge.take(Merge.Arrival(moment: .sample(id: "2")))
+      _ = try merge.finish()
+      return try reader.feed().momentCount
     }
-    #expect(try outcome.get() == 1)
+    #expect(count == 1)
     #expect(try reader.feed().momentCount == 2)
   }
 
@@ -145,30 +142,25 @@ struct MomentsDatabaseTests {
   @Test func `a transaction that fails leaves nothing behind`() throws {
     let database = try folder.database(with: [.sample(id: "1")])
     let before = try database.contents()
-    let outcome = try database.writeFeed { connection -> Result<Void, FeedError> in
-      let feed = try FeedWriter(connection) { _ in }
-      try feed.take(FeedBatch(moments: [.sample(id: "2")]))
-      return .failure(.notAFeed(name: "x"))
+    #expect(throws: StoreError.noHome) {
+      try database.write { connection in
+        var merge = try Merge(connection)
+        try merge.take(Merge.Arrival(moment: .sample(id: "2")))
+        try merge.remove("1")
+        throw StoreError.noHome
+      }
     }
-    #expect(throws: FeedError.notAFeed(name: "x")) { try outcome.get() }
     #expect(try database.contents() == before)
-    #expect(try database.readOnWriter { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
   }
 
-  @Test func `an import leaves no photos and likers of moments that it removes or replaces`() throws {
-    let likers = [Liker(id: "a", name: "Ada", avatar: ""), Liker(id: "b", name: "Bo", avatar: "")]
-    var moments = (1...3).map {
-      Moment.sample(id: "\($0)", photos: ["a", "b"], createdDate: Int64($0), likers: likers)
-    }
-    _ = try FeedImporter(database: folder.database()).importSample(now: 0, age: 0)
-    let database = folder.database()
-    try database.import(FeedText.lines(moments), in: folder)
-    try database.write { try $0.execute(sql: "UPDATE moment SET title = x'00' WHERE id = '2'") }
-    moments[0].photos = ["c"]
-    moments[0].likers = []
-    try database.import(FeedText.lines(moments), in: folder)
-    #expect(try database.moment(id: "1") == moments[0] && database.moment(id: "2") == moments[1])
-    #expect(try database.readOnWriter { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
-    #expect(try database.readOnWriter { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
+  @Test func `a store of a later release is refused, and stays as it is`() throws {
+    let database = try folder.database(with: [.sample(id: "1")])
+    try database.write { try $0.execute("PRAGMA user_version = 99") }
+    database.close()
+    let path = database.location.databasePath
+    #expect(throws: StoreError.newer(path: path)) { try folder.database().feed() }
+    #expect(throws: StoreError.newer(path: path)) { try folder.database().follow("https://example.org") }
+    let connection = try Connection(path: path, access: .readOnly)
+    #expect(try connection.first("SELECT count(*) FROM moment") { try $0.count(0) } == 1)
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import MomentsTestSupport
 import Testing
 
@@ -84,58 +83,38 @@ struct SearchTests {
     #expect(try await database.keys(matching: "nothing").isEmpty)
   }
 
-  /// Writes moments with equal titles, of which those with smaller numbers are older.
-  private func fill(_ sequences: ClosedRange<Int>) throws {
-    try database.write { database in
-      try database.execute(
-        sql: """
-          WITH RECURSIVE number(value) AS (SELECT ? UNION ALL SELECT value + 1 FROM number WHERE value < ?)
-          INSERT INTO moment
-            (sequence, authorName, authorAvatar, kind, title, createdDate, isLiked, photoCount, likeCount, id)
-          SELECT value, 'a', '', 'PHOTOS', 'bc', value, 0, 0, 0, 'n' || value FROM number
-          """,
-        arguments: [sequences.lowerBound, sequences.upperBound])
-    }
+  /// Imports moments with equal titles, of which those with smaller numbers are older.
+  private func fill(_ dates: Range<Int64>, but titles: [Int64: String] = [:]) throws {
+    let moments = dates.map { Moment.sample(id: "n\($0)", title: titles[$0] ?? "bc", createdDate: $0) }
+    try database.import(FeedText.lines(moments), in: folder)
   }
 
-  /// A window ends 4,096 moments beyond the start, and the next one 16,384 further on.
-  @Test func `the nearest match is found in all windows`() async throws {
-    try fill(100...130_000)
-    let start = TimelineKey(createdDate: 100_000, sequence: 100_000)
-    let older = [99_999, 95_904, 95_903, 95_902, 79_521, 79_520, 79_519, 79_518, 120]
-    let newer = [100_001, 104_096, 104_097, 120_479, 120_480, 120_481, 129_000]
-    for sequence in older + newer {
-      let isOlder = sequence < start.sequence
+  /// The first moments beyond the start are read without the index.
+  @Test(arguments: [true, false])
+  func `the nearest match is found within the window and beyond it`(isIndexed: Bool) async throws {
+    let length = Int64(Search.window)
+    let start: Int64 = 3 * length
+    try fill(100..<6 * length)
+    if isIndexed { try await database.index() }
+    let older = [start - 1, start - length + 1, start - length, start - length - 1, 120]
+    let newer = [start + 1, start + length, start + length + 1, 6 * length - 1]
+    let key = try #require(try database.summary(id: "n\(start)")).key
+    for date in older + newer {
+      let isOlder = date < start
       // The start does not count, and another match is beyond the nearest one.
-      let matches = StatementArguments([100_000, sequence, sequence + (isOlder ? -9 : 9)])
-      let condition = "WHERE sequence IN (?, ?, ?)"
-      try await execute("UPDATE moment SET title = 'z' \(condition)", matches)
-      let hit = try await database.find("z", from: start, forward: isOlder)
-      #expect(hit?.key.sequence == Int64(sequence) && hit?.isWrapped == false)
-      try await execute("UPDATE moment SET title = 'bc' \(condition)", matches)
-    }
-  }
-
-  private func execute(_ sql: String, _ arguments: StatementArguments) async throws {
-    try await database.writeInBackground { try $0.execute(sql: sql, arguments: arguments) }
-  }
-
-  @Test(arguments: ["CAST(x'41' AS TEXT)", "29500.5", "x'41'", "-1.5"])
-  func `damaged dates at the ends of windows are left out`(date: String) async throws {
-    try fill(100...40_000)
-    try database.write { database in
-      try database.execute(sql: "UPDATE moment SET title = 'z' WHERE sequence IN (100, 40000)")
-      try database.execute(sql: "UPDATE moment SET createdDate = \(date) WHERE sequence BETWEEN 30000 AND 39000")
-    }
-    for forward in [true, false] {
-      let start = TimelineKey(createdDate: 29_000, sequence: 29_000)
-      let hit = try await database.find("z", from: start, forward: forward)
-      #expect(hit?.key.sequence == (forward ? 100 : 40_000) && hit?.isWrapped == false)
+      let matches = [start, date, date + (isOlder ? -9 : 9)].map {
+        Moment.sample(id: "n\($0)", title: "z", createdDate: $0)
+      }
+      try database.import(FeedText.lines(matches), in: folder)
+      let hit = try await database.find("z", from: key, forward: isOlder)
+      #expect(hit?.key.createdDate == date && hit?.isWrapped == false, "\(date)")
+      try database.import(
+        FeedText.lines(matches.map { .sample(id: $0.id, title: "bc", createdDate: $0.createdDate) }), in: folder)
     }
   }
 
   @Test func `a search after a canceled one finds its match`() async throws {
-    try fill(100...20_000)
+    try fill(100..<20_000)
     for delay in 0..<20 {
       let canceled = Task { [database] in
         try await database.find("nothing", from: TimelineKey(createdDate: 1_000, sequence: 1_000), forward: true)

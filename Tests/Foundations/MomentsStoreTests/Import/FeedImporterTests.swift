@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import MomentsTestSupport
 import TerminalTestSupport
 import Testing
@@ -324,7 +323,10 @@ struct FeedImporterTests {
     try take(FeedText.lines([.sample(id: "mine", createdDate: 4)]))
     // Versions before this one left both in the store.
     _ = try FeedImporter(database: database).importSample(now: 0, age: 0)
-    try change("UPDATE moment SET title = 'My own', createdDate = 5 WHERE id = '0'")
+    try database.write { connection in
+      var merge = try Merge(connection)
+      try merge.take(Merge.Arrival(moment: .sample(id: "0", title: "My own", createdDate: 5)))
+    }
     try await database.setLiked(true, momentID: "0")
     try await database.setLiked(true, momentID: "mine")
     #expect(
@@ -334,10 +336,6 @@ struct FeedImporterTests {
     #expect(try database.moment(id: "mine")?.isLiked == true)
   }
 
-  private func change(_ sql: String) throws {
-    try database.write { try $0.execute(sql: sql) }
-  }
-
   @Test func `an empty feed keeps the sample`() throws {
     _ = try FeedImporter(database: database).importSample(now: 0, age: 0)
     let before = try database.ids()
@@ -345,15 +343,13 @@ struct FeedImporterTests {
     #expect(try database.ids() == before)
   }
 
-  @Test func `an import can be removed, settings stay, and the sample returns`() throws {
-    try database.store("AX1", forSetting: "textSize")
+  @Test func `an import can be removed, and the sample returns`() throws {
     #expect(try database.clearFeed() == 0)
     _ = try FeedImporter(database: database).importSample(now: 0, age: 0)
     #expect(try database.clearFeed() == 0)
     try take(FeedText.answer(moments, user: user))
     #expect(try database.clearFeed() == 3)
     #expect(try database.feed() == Feed(user: nil, momentCount: 0, isFilled: false))
-    #expect(try database.settings() == ["textSize": "AX1"])
   }
 
   @Test func `clearing leaves moments of the sample that an earlier version had kept`() throws {

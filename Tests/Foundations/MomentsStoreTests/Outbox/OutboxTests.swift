@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import MomentsTestSupport
+import SQLite
 import Testing
 
 @testable import MomentsStore
@@ -24,8 +24,12 @@ struct OutboxTests {
   private func begin() async throws -> UnsentLike { try #require(try await database.beginSendingLike()) }
 
   /// The stored marks of a queued like.
-  private func note<Value: DatabaseValueConvertible>(_ column: String) throws -> Value? {
-    try database.write { try Value.fetchOne($0, sql: "SELECT \(column) FROM unsentLike") }
+  private func note() throws -> (createdAt: Int64, attempts: Int, lastReason: String?)? {
+    try database.write { connection in
+      try connection.first("SELECT createdAt, attempts, lastReason FROM unsentLike") {
+        (try $0.integer(0), try $0.count(1), try $0.optionalText(2))
+      }
+    }
   }
 
   @Test func `a like is shown at once and queued with its key and time`() async throws {
@@ -34,8 +38,8 @@ struct OutboxTests {
     #expect(try database.moment(id: "1")?.likers == [asLiker] + others)
     let like = try #require(try database.unsentLikes().first)
     #expect(like.momentID == "1" && like.isLiked && like.idempotencyKey == "key-1" && !like.wasSent)
-    #expect(try note("createdAt") == 1_768_478_400)
-    #expect(try note("attempts") == 0 && note("lastReason") == String?.none)
+    let note = try #require(try note())
+    #expect(note == (1_768_478_400, 0, nil))
   }
 
   @Test func `likes are queued in their order, each once`() async throws {
@@ -70,7 +74,8 @@ struct OutboxTests {
     let second = try await begin()
     #expect(second.idempotencyKey == first.idempotencyKey)
     #expect(second.wasSent)
-    #expect(try note("attempts") == 2 && note("lastReason") == "cut\u{FFFD}off")
+    let note = try #require(try note())
+    #expect(note == (1_768_478_400, 2, "cut\u{FFFD}off"))
   }
 
   @Test func `a like that certainly was not sent can be replaced`() async throws {
@@ -143,14 +148,14 @@ struct OutboxTests {
     _ = try await begin()
     let copy = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: copy.path + "/store", withIntermediateDirectories: true)
-    for name in ["moments.sqlite", "moments.sqlite-wal"] {
+    for name in ["feed.sqlite", "feed.sqlite-wal"] {
       try FileManager.default.copyItem(atPath: folder.path + "/store/" + name, toPath: copy.path + "/store/" + name)
     }
     let survivor = copy.serverDatabase()
     #expect(try survivor.unsentLikes() == database.unsentLikes())
     #expect(try survivor.unsentLikes().map(\.wasSent) == [true, false])
     #expect(try survivor.contents() == database.contents())
-    #expect(try survivor.write { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
+    #expect(try survivor.write { try $0.all("PRAGMA integrity_check") { try $0.text(0) } } == ["ok"])
   }
 
   private func isTurn(of database: MomentsDatabase) -> Bool { database.takeSendingTurn() != nil }
@@ -161,25 +166,5 @@ struct OutboxTests {
     #expect(!isTurn(of: other))
     _ = consume turn
     #expect(isTurn(of: other))
-  }
-
-  @Test func `a store of the first version keeps its likes`() async throws {
-    let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(atPath: folder.path + "/store", withIntermediateDirectories: true)
-    let first = try DatabaseQueue(path: folder.path + "/store/moments.sqlite")
-    try await first.writeWithoutTransaction { database in
-      try database.execute(sql: Schema.migrations[0])
-      try database.execute(
-        sql: """
-          INSERT INTO moment (id, authorName, authorAvatar, kind, title, createdDate, isLiked, photoCount, likeCount)
-          VALUES ('7', 'Ada', '', 'PHOTOS', 'Old', 1700000000, 0, 0, 0);
-          PRAGMA user_version = 1
-          """)
-    }
-    try first.close()
-    let database = folder.serverDatabase()
-    #expect(try database.moment(id: "7")?.title == "Old")
-    try await database.setLiked(true, momentID: "7")
-    #expect(try database.unsentLikes().count == 1)
   }
 }

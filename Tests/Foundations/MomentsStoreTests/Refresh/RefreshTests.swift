@@ -1,5 +1,5 @@
-import GRDB
 import MomentsTestSupport
+import SQLite
 import Testing
 
 @testable import MomentsStore
@@ -170,15 +170,15 @@ struct RefreshTests {
     try await store(answer(moments))
     let before = try database.contents()
     try database.write { connection in
-      let pages = try Int.fetchOne(connection, sql: "PRAGMA page_count") ?? 0
-      try connection.execute(sql: "PRAGMA max_page_count = \(pages + 2)")
+      let pages = try connection.first("PRAGMA page_count") { try $0.count(0) } ?? 0
+      try connection.execute("PRAGMA max_page_count = \(pages + 2)")
     }
     let large = (0..<1000).map { Moment.sample(id: "new-\($0)", title: String(repeating: "long ", count: 100)) }
     await #expect(throws: StoreError.cannotWrite(reason: "database or disk is full")) {
       try await store(answer(large + moments))
     }
     #expect(try database.contents() == before)
-    try database.write { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
+    try database.write { try $0.execute("PRAGMA max_page_count = 1000000") }
     #expect(try await store(answer(large + moments)).newCount == 1000)
   }
 

@@ -1,26 +1,13 @@
 import Foundation
-import GRDB
 import MomentsTestSupport
 
 @testable import MomentsStore
 
 extension MomentsDatabase {
-  /// A table that only tests write, beside the source of the feed.
-  func settings() throws -> [String: String] {
-    try read { database in
-      let rows = try Row.fetchAll(database, sql: "SELECT name, value FROM setting WHERE NOT \(Damage.setting)")
-      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0] as String, $0[1] as String) })
-    }
-  }
-
-  func store(_ value: String, forSetting name: String) throws {
-    try write { try $0.execute(sql: "INSERT OR REPLACE INTO setting VALUES (?, ?)", arguments: [name, value]) }
-  }
-
   /// Everything that can be read from the store, for comparing it before and after.
   func contents() throws -> [String] {
     let all = try timeline(.newest, limit: -1)
-    return try ["\(feed())", "\(settings().sorted { $0.key < $1.key })"]
+    return try ["\(feed())"]
       + all.map { "\($0.key) \($0.likeCount) \(String(describing: try moment(id: $0.id)))" }
   }
 

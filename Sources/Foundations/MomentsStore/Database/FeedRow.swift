@@ -1,0 +1,69 @@
+import SQLite
+
+/// The row with the properties of the feed as a whole.
+enum FeedRow {
+  static func feed(_ connection: Connection) throws -> Feed {
+    let feed = try connection.first(
+      """
+      SELECT momentCount, unreadCount, isFilled, userID, userName, userAvatar, backgroundImage, backgroundImageDark,
+        momentID, createdDate, sequence, position, row, columns, rows, textSize
+      FROM feed LEFT JOIN place ON place.id = feed.id
+      """
+    ) { row in
+      Feed(
+        user: try user(row, at: 3), momentCount: try row.count(0), unreadCount: try row.count(1),
+        place: try row.isNull(8) ? nil : place(row, at: 8), isFilled: try row.flag(2))
+    }
+    return feed ?? Feed(user: nil, momentCount: 0, isFilled: false)
+  }
+
+  /// Returns the user of the feed; `nil` until a feed names one.
+  static func user(_ connection: Connection) throws -> UserDetails? {
+    try connection.first(
+      "SELECT userID, userName, userAvatar, backgroundImage, backgroundImageDark FROM feed"
+    ) { try user($0, at: 0) } ?? nil
+  }
+
+  private static func user(_ row: Row, at column: Int) throws -> UserDetails? {
+    guard let id = try row.optionalText(column) else { return nil }
+    return UserDetails(
+      id: id, name: try row.optionalText(column + 1) ?? "", avatar: try row.optionalText(column + 2) ?? "",
+      backgroundImage: try row.optionalText(column + 3) ?? "",
+      backgroundImageDark: try row.optionalText(column + 4) ?? "")
+  }
+
+  private static func place(_ row: Row, at column: Int) throws -> ReadingPlace {
+    ReadingPlace(
+      momentID: try row.text(column),
+      key: TimelineKey(createdDate: try row.integer(column + 1), sequence: try row.integer(column + 2)),
+      index: try row.count(column + 3), row: try row.count(column + 4),
+      look: ReadingPlace.Look(
+        columns: try row.count(column + 5), rows: try row.count(column + 6), textSize: try row.text(column + 7)))
+  }
+
+  /// Replaces or removes the user.
+  ///
+  /// - Returns: whether anything changed.
+  static func replaceUser(with user: UserDetails?, _ connection: Connection) throws -> Bool {
+    guard try self.user(connection) != user else { return false }
+    try connection.run(
+      """
+      UPDATE feed SET userID = ?, userName = ?, userAvatar = ?, backgroundImage = ?, backgroundImageDark = ?
+      """,
+      .text(user?.id), .text(user?.name), .text(user?.avatar), .text(user?.backgroundImage),
+      .text(user?.backgroundImageDark))
+    return true
+  }
+
+  static func store(_ place: ReadingPlace, _ connection: Connection) throws {
+    try connection.run(
+      "INSERT OR REPLACE INTO place VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)", .text(place.momentID.storable),
+      .integer(place.key.createdDate), .integer(place.key.sequence), .count(place.index), .count(place.row),
+      .count(place.look.columns), .count(place.look.rows), .text(place.look.textSize.storable))
+  }
+
+  /// Stores that a feed was imported.
+  static func fill(_ connection: Connection) throws {
+    try connection.run("UPDATE feed SET isFilled = 1 WHERE isFilled = 0")
+  }
+}
