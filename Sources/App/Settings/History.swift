@@ -1,7 +1,7 @@
 import Files
 import Toggles
 
-/// What the program remembers between runs although nobody has chosen it, each a member of `state.json`.
+/// The facts that the program remembers between runs without a choice of the reader, each a member of `state.json`.
 package struct History: SettingValues {
   /// The typed links in chronological order.
   package var links: [String] = []

@@ -1,6 +1,6 @@
 /// Decides what identifies the items of a feed, so that an item is known again when the feed is read again.
 extension WebFeed {
-  /// What identifies each item within the feed: its id, else its link, else its content. A name that several items have
+  /// The name of each item within the feed: its id, else its link, else its content. A name that several items have
   /// identifies none of them.
   package var identities: [String] {
     let names = items.map(\.names)
@@ -23,7 +23,7 @@ extension WebFeed {
 }
 
 extension WebFeed.Item {
-  /// What may identify the item, the most lasting first.
+  /// The possible names of the item, the most lasting first.
   fileprivate var names: [String?] {
     let content = "\(title)\n\(text)"
     return [id, link, content, "\(content)\n\(date ?? 0)\n\(pictures)"]

@@ -11,7 +11,7 @@ struct PictureAddress {
     "w", "h", "width", "height", "size", "resize", "fit", "crop", "quality", "q", "auto", "format", "dpr", "s", "ssl",
     "strip", "zoom", "fm",
   ]
-  /// Those of them that begin with the width.
+  /// The parameters among them that begin with the width.
   private static let widths: Set<Substring> = ["w", "width", "size", "resize", "fit", "format"]
 
   init(_ address: String) {

@@ -4,7 +4,7 @@ import CSQLite
 ///
 /// Statements stay compiled for their next use.
 package final class Connection {
-  /// What a connection may do with the file.
+  /// The way in which a connection uses the file.
   package enum Access {
     /// The file is created if it is missing.
     case readWrite

@@ -46,7 +46,7 @@ extension UserDetails {
 /// The fields of an object in a feed. A field that is null counts as absent, and the first of repeated ones counts.
 package struct FeedFields {
   private let members: [DocumentMember]
-  /// What precedes the names of fields in errors.
+  /// The text before the names of fields in errors.
   private var path = ""
 
   /// - Throws: ``MomentError/notAnObject``

@@ -139,14 +139,15 @@ struct Search {
 
   /// Returns the keys of matching moments, newest first.
   private func matches(among sequences: [Int64]) throws -> [TimelineKey] {
-    let statement = try statement(for: sequences)
+    let statement = try matching()
     return try sequences.compactMap { sequence in
       try statement.first([.integer(sequence)] + values, Self.key)
     }
     .sorted(by: >)
   }
 
-  private func statement(for sequences: some Collection<Int64>) throws -> Statement {
+  /// Returns the query for the key of one moment if it matches.
+  private func matching() throws -> Statement {
     try connection.statement("SELECT createdDate, sequence FROM moment WHERE sequence = ? AND \(condition)")
   }
 
@@ -163,7 +164,7 @@ struct Search {
   /// The same for some of the moments.
   private func walk(from start: TimelineStart, in sequences: Set<Int64>, body: (TimelineKey) -> Bool) throws {
     let range = Timeline(start)
-    let matching = try statement(for: sequences)
+    let matching = try matching()
     var leftCount = sequences.count
     try connection.statement(
       "SELECT createdDate, sequence FROM moment INDEXED BY momentByDate WHERE \(range.condition) \(range.order)"
