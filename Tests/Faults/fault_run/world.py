@@ -24,8 +24,8 @@ _FIRST_FEED = 35.0
 _SETTLING = 90.0
 _POLL = 0.02
 _KNOWN_FILES = re.compile(
-    r"data/moments/(servers/[0-9a-f]+/)?(moments\.sqlite(-wal|-shm|-journal)?|sending\.lock)"
-    r"|data/filler|cache/moments/pictures/.*"
+    r"data/moments/(servers/[0-9a-f]+/)?(feed\.sqlite(-wal|-shm|-journal)?|sending\.lock)"
+    r"|data/filler|cache/moments/pictures/.*|home/\.local/state/moments/state\.json"
 )
 
 
