@@ -1,6 +1,6 @@
 package import Localization
 
-/// Imports a feed into the store, in steps: after an error, the import can be repeated. A document that is no feed changes
+/// An importer that stores a feed in steps. After an error, the import can be repeated. A document that is not a feed changes
 /// nothing.
 package struct FeedImporter {
   private let database: MomentsDatabase
